@@ -1,0 +1,30 @@
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+    target: 'es2023',
+  },
+  module: { type: 'es6' },
+};
+
+export default {
+  testMatch: [
+    '<rootDir>/packages/*/test/**/*.test.{ts,tsx}',
+    '<rootDir>/apps/*/test/**/*.test.{ts,tsx}',
+    '<rootDir>/apps/e2e/**/*.test.ts',
+    '<rootDir>/scripts/test/**/*.test.ts',
+  ],
+  modulePathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/apps/web/dist/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // `pnpm coverage`: the engine's branches, as its own tests reach them. Files that hold nothing but types have none.
+  coverageProvider: 'v8',
+  collectCoverageFrom: [
+    'packages/engine/src/**/*.ts',
+    '!packages/engine/src/{action,event,pending,position}.ts',
+  ],
+  coverageReporters: ['text'],
+  coverageThreshold: { global: { branches: 95 } },
+  // On a busy machine a law over whole games takes its time; what waits, waits for conditions.
+  testTimeout: 120_000,
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+};

@@ -1,0 +1,3 @@
+import { dispatch } from './lib/dispatch.ts';
+
+process.exit(await dispatch('bench', process.argv.slice(2)));

@@ -1,0 +1,9 @@
+// Preloaded before the scripts, and plain JavaScript: an old Node could not even read a .ts file.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  process.stderr.write(
+    `This is Node ${process.versions.node}, but Node 24 is needed. The project brings its own: ` +
+      'run `npx pnpm install`, then `npx pnpm start` or `npx pnpm test`.\n',
+  );
+  process.exit(1);
+}

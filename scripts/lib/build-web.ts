@@ -1,0 +1,23 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNode } from './run.ts';
+
+export const VITE = 'apps/web/node_modules/vite/bin/vite.js';
+const BUILT = 'apps/web/dist/index.html';
+const SOURCES = ['apps/web/*.*', 'apps/web/{src,public}/**', 'packages/*/src/**', 'pnpm-lock.yaml'];
+
+/** Builds the web client if there is one and something it is made of is newer than the last build. */
+export async function buildWeb(): Promise<number> {
+  if (!existsSync(join(ROOT, 'apps/web/index.html')) || !isStale()) return 0;
+  return await runNode([VITE, 'build', 'apps/web', '--logLevel=warn']);
+}
+
+function isStale(): boolean {
+  if (!existsSync(join(ROOT, BUILT))) return true;
+  const builtAt = changedAt(BUILT);
+  return globSync(SOURCES, { cwd: ROOT }).some((file) => changedAt(file) > builtAt);
+}
+
+function changedAt(file: string): number {
+  return statSync(join(ROOT, file)).mtimeMs;
+}

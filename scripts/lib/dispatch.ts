@@ -1,0 +1,19 @@
+import { existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT, runNode } from './run.ts';
+
+const HOMES = ['apps/e2e', 'packages/engine'];
+
+/** Runs `NAME.ts` out of the folders of this kind with the rest of the command line. Resolves to the exit code. */
+export async function dispatch(kind: 'bench' | 'soak', [name, ...flags]: readonly string[]): Promise<number> {
+  const file = HOMES.map((home) => `${home}/${kind}/${name}.ts`).find((path) => existsSync(join(ROOT, path)));
+  if (file !== undefined) return await runNode([file, ...flags]);
+  const known = globSync(
+    HOMES.map((home) => `${home}/${kind}/*.ts`),
+    { cwd: ROOT },
+  ).map((path) => basename(path, '.ts'));
+  process.stderr.write(
+    `pnpm ${kind} NAME [flags]; NAME is one of: ${known.sort().join(', ') || '(none yet)'}\n`,
+  );
+  return 2;
+}

@@ -1,0 +1,47 @@
+import type { SpawnOptions } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium for the browser tests: the one named by TE_CHROMIUM, or any on this machine. */
+function findChromium(): string | undefined {
+  const named = process.env.TE_CHROMIUM;
+  if (named) return isExecutable(named) ? named : undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE].find(
+    isExecutable,
+  );
+}
+
+/** Finds a Chromium or, where that is allowed, installs Debian's. */
+export async function provideChromium(): Promise<string | undefined> {
+  const found = findChromium();
+  if (found !== undefined || process.env.TE_CHROMIUM || process.getuid?.() !== 0) return found;
+  process.stdout.write('No browser found: installing Debian’s chromium.\n');
+  const options: SpawnOptions = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  try {
+    await run('apt-get', ['update', '-qq'], options);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  } catch {
+    return undefined; // no apt-get here: not Debian
+  }
+  return findChromium();
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

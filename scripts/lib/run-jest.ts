@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNode } from './run.ts';
+
+export interface TestCount {
+  readonly passed: number;
+  readonly failed: number;
+  /** Tests that stood aside, because what they need is missing here or because they are marked to be skipped. */
+  readonly aside: number;
+}
+
+interface JestResult {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+const JEST = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+  '--verbose=false',
+];
+
+/** Runs jest in the foreground and counts its tests; a file that cannot even be loaded is one failure. */
+export async function runJest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<TestCount> {
+  const folder = mkdtempSync(join(tmpdir(), 'tigris-jest-'));
+  const file = join(folder, 'result.json');
+  try {
+    const code = await runNode([...JEST, '--json', `--outputFile=${file}`, ...args], { env });
+    return count(JSON.parse(readFileSync(file, 'utf8')), code);
+  } catch (error) {
+    process.stdout.write(`jest left no result: ${error}\n`);
+    return { passed: 0, failed: 1, aside: 0 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function count(result: JestResult, code: number): TestCount {
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  const failedSomehow = failed === 0 && (code !== 0 || !result.success) ? 1 : failed;
+  return {
+    passed: result.numPassedTests,
+    failed: failedSomehow,
+    aside: result.numPendingTests + result.numTodoTests,
+  };
+}

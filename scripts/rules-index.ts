@@ -1,0 +1,8 @@
+// Writes into docs/rules.md which scenarios and tests show each ruling: `node scripts/rules-index.ts`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { indexRules, RULES } from './lib/rulings.ts';
+import { ROOT } from './lib/run.ts';
+
+const path = join(ROOT, RULES);
+writeFileSync(path, indexRules(readFileSync(path, 'utf8')));

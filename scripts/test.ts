@@ -1,0 +1,29 @@
+// Everything that has to hold: the checks, then all tests. The last line counts both.
+import { runChecks } from './lib/checks.ts';
+import { provideChromium } from './lib/find-chromium.ts';
+import { runJest } from './lib/run-jest.ts';
+
+const strict = process.env.CI === 'true';
+
+const [checks, chromium] = await Promise.all([runChecks(), provideChromium()]);
+if (chromium === undefined) {
+  process.stdout.write(
+    'The browser tests stand aside: install Chromium (Debian: `apt-get install chromium`) or set TE_CHROMIUM to its path.\n',
+  );
+}
+
+const { TE_CHROMIUM: _, ...env } = process.env;
+const tests = await runJest(
+  process.argv.slice(2),
+  chromium === undefined ? env : { ...env, TE_CHROMIUM: chromium },
+);
+if (tests.aside > 0) {
+  const verdict = strict ? ': with CI=true that is a failure' : '';
+  process.stdout.write(`${tests.aside} stood aside${verdict}\n`);
+}
+for (const check of checks.failed) process.stdout.write(`FAIL ${check}: see above\n`);
+
+const passed = checks.passed + tests.passed;
+const failed = checks.failed.length + tests.failed + (strict ? tests.aside : 0);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

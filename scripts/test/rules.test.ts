@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { indexRules, RULES, rulingsIn, scenarioWitnesses } from '../lib/rulings.ts';
+import { ROOT } from '../lib/run.ts';
+
+const text = readFileSync(join(ROOT, RULES), 'utf8');
+const rulings = rulingsIn(text);
+
+/** How many rulings each letter has. Their numbers stay. */
+const COUNTS = {
+  A: 28,
+  B: 17,
+  C: 12,
+  D: 13,
+  E: 25,
+  F: 11,
+  G: 17,
+  H: 13,
+  I: 9,
+  J: 9,
+  K: 8,
+  L: 16,
+  M: 10,
+  N: 12,
+  U: 7,
+};
+
+describe('docs/rules.md', () => {
+  test('has every ruling once, in order', () => {
+    const expected = Object.entries(COUNTS).flatMap(([letter, count]) =>
+      Array.from({ length: count }, (_, i) => `${letter}${i + 1}`),
+    );
+    expect(rulings).toEqual(expected);
+  });
+
+  test('links the scenarios and tests that there are; else run `node scripts/rules-index.ts`', () => {
+    expect(indexRules(text)).toBe(text);
+  });
+
+  test('links nothing that is missing', () => {
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => join(ROOT, dirname(RULES), link));
+    expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  });
+
+  test('every scenario cites rulings that exist', () => {
+    const strangers = scenarioWitnesses().filter(({ ruling }) => !rulings.includes(ruling));
+    expect(strangers).toEqual([]);
+  });
+
+  test('every ruling is shown by a scenario or a test', () => {
+    const shown = new Set(
+      text
+        .split('\n- **')
+        .flatMap((part) => (/\n {2}(Scenarios|Tests): /.test(part) ? [part.split('**')[0]] : [])),
+    );
+    expect(rulings.filter((ruling) => !shown.has(ruling))).toEqual([]);
+  });
+});
