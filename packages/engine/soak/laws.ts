@@ -1,0 +1,69 @@
+// Whole games of all rules under the eyes of the playout laws: `pnpm soak laws --games 20000 [--from 0] [--jobs 2]`.
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { listIsComplete, placingIsPlain } from '../test/laws/close-look.ts';
+import { LAWS } from '../test/laws/laws.ts';
+import { playUnderLaws, type Verdict } from '../test/laws/run-laws.ts';
+
+const ALL_LAWS = [...LAWS, listIsComplete, placingIsPlain];
+const PROGRESS_EVERY = 10_000;
+const SHOWN = 10;
+
+type Share = { from: number; to: number; step: number };
+
+if (isMainThread) await main();
+else playShare(workerData);
+
+/** In a worker: every so many-th game, each reported as it ends. */
+function playShare({ from, to, step }: Share): void {
+  for (let game = from; game < to; game += step) parentPort?.postMessage(playUnderLaws(ALL_LAWS, game));
+}
+
+async function main(): Promise<void> {
+  const { games, from, jobs } = readArgs();
+  const total = { games: 0, plies: 0, breaches: 0 };
+  const began = performance.now();
+  const seconds = (): string => ((performance.now() - began) / 1000).toFixed(0);
+
+  const hear = ({ plies, breaches }: Verdict): void => {
+    total.games++;
+    total.plies += plies;
+    for (const { law, complaint } of breaches) {
+      if (total.breaches++ < SHOWN) process.stdout.write(`BROKEN ${law}\n${complaint}\n\n`);
+    }
+  };
+  const timer = setInterval(() => {
+    process.stdout.write(`${total.games} of ${games} games, ${total.breaches} breaches, ${seconds()} s\n`);
+  }, PROGRESS_EVERY);
+  await Promise.all(
+    Array.from({ length: jobs }, (_, job) =>
+      startJob({ from: from + job, to: from + games, step: jobs }, hear),
+    ),
+  );
+  clearInterval(timer);
+  process.stdout.write(
+    `laws: ${total.games} games, ${total.plies} plies, ${ALL_LAWS.length + 1} laws, ${total.breaches} breaches, ${seconds()} s\n`,
+  );
+  process.exitCode = total.breaches === 0 && total.games === games ? 0 : 1;
+}
+
+function startJob(share: Share, hear: (verdict: Verdict) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: share });
+    worker.on('message', hear);
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
+}
+
+function readArgs(): { games: number; from: number; jobs: number } {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '2000' },
+      from: { type: 'string', default: '0' },
+      jobs: { type: 'string', default: String(availableParallelism()) },
+    },
+  });
+  return { games: Number(values.games), from: Number(values.from), jobs: Number(values.jobs) };
+}

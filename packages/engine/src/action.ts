@@ -1,0 +1,24 @@
+import type { ByColor, Cell, Color, Monument } from './types.ts';
+
+/** What a player decides: one token of the notation. Who acts is known from the context. */
+export type Action =
+  | { kind: 'tile'; color: Color; cell: Cell }
+  /** `cell: null` takes the leader off the board. */
+  | { kind: 'leader'; color: Color; cell: Cell | null }
+  | { kind: 'catastrophe'; cell: Cell }
+  | { kind: 'exchange'; tiles: ByColor<number> }
+  | { kind: 'end' }
+  | { kind: 'support'; count: number }
+  | { kind: 'war'; color: Color }
+  /** Top-left cell of the square. */
+  | { kind: 'monument'; monument: Monument; cell: Cell }
+  /** `m:-`: neither monument nor wonder. */
+  | { kind: 'no-monument' }
+  /** Centre of the cross. */
+  | { kind: 'wonder'; cell: Cell }
+  | { kind: 'building'; cell: Cell }
+  | { kind: 'no-building' }
+  | { kind: 'treasure'; cell: Cell }
+  | { kind: 'point'; color: Color };
+
+export type ActionKind = Action['kind'];

@@ -1,0 +1,100 @@
+import type { Action } from './action.ts';
+import { copyBoard } from './board/board.ts';
+import type { Chance } from './chance.ts';
+import type { Effect, Verdict } from './decision/decision.ts';
+import { decisionOf } from './decision/decisions.ts';
+import type { GameEvent } from './event.ts';
+import { endOfTurn } from './flow/end-of-turn.ts';
+import type { Position, SeatState } from './position.ts';
+import type { Refusal } from './refusal.ts';
+import { err, ok, type Result } from './result.ts';
+import { rulesetOf } from './ruleset/compose.ts';
+import type { Seat } from './types.ts';
+
+export { decision } from './decision/decisions.ts';
+
+export type Outcome = { position: Position; events: GameEvent[] };
+
+/** Who has to decide something now; null at the end of a turn and of the game. */
+export const decider = (position: Position): Seat | null => decisionOf(position)?.decider(position) ?? null;
+
+/** Both actions are done, and only the end of the turn is still to come. */
+export const awaitsEnd = (position: Position): boolean =>
+  !position.over && position.left === 0 && position.pending === null;
+
+const copySeat = (seat: SeatState): SeatState => ({
+  dynasty: seat.dynasty,
+  hand: [seat.hand[0], seat.hand[1], seat.hand[2], seat.hand[3]],
+  catastrophes: seat.catastrophes,
+  points: [seat.points[0], seat.points[1], seat.points[2], seat.points[3]],
+  treasures: seat.treasures,
+});
+
+/** A copy that may be changed. What is pending is replaced, never changed, and may be shared. */
+export function copyPosition(position: Position): Position {
+  const { rules, bag, turn, left, over, pending } = position;
+  return {
+    rules,
+    board: copyBoard(position.board),
+    seats: position.seats.map(copySeat),
+    bag: [bag[0], bag[1], bag[2], bag[3]],
+    turn,
+    left,
+    over,
+    pending,
+  };
+}
+
+/** The reason against an action, or what it does (N9, N10). */
+export function judge(position: Position, seat: Seat, action: Action): Verdict {
+  const question = decisionOf(position);
+  if (question === null || question.decider(position) !== seat) return 'not-your-decision';
+  return question.judge(position, action);
+}
+
+/**
+ * The door for bots and playouts: changes the position it is given. It relies on nobody else changing the board in
+ * between, or on `forgetSurvey`.
+ */
+export function play(
+  position: Position,
+  seat: Seat,
+  action: Action,
+  chance: Chance,
+  log: GameEvent[] | null,
+): Refusal | null {
+  const verdict = judge(position, seat, action);
+  if (typeof verdict === 'string') return verdict;
+  run(verdict, position, chance, log);
+  return null;
+}
+
+/** The end of the turn, in place. Only where `awaitsEnd`. */
+export function playEnd(position: Position, chance: Chance, log: GameEvent[] | null): void {
+  if (!awaitsEnd(position)) throw new Error('the turn does not end here');
+  run(endOfTurn, position, chance, log);
+}
+
+const run = (effect: Effect, position: Position, chance: Chance, log: GameEvent[] | null): void =>
+  effect({ position, rules: rulesetOf(position.rules), chance, log });
+
+/** The only transition: a refusal, or the next position and what happened. The argument stays as it is. */
+export function apply(
+  position: Position,
+  seat: Seat,
+  action: Action,
+  chance: Chance,
+): Result<Outcome, Refusal> {
+  const next = copyPosition(position);
+  const events: GameEvent[] = [];
+  const refused = play(next, seat, action, chance, events);
+  return refused === null ? ok({ position: next, events }) : err(refused);
+}
+
+/** The end of a turn as a step of its own: wonder, income, refill, end of the game or next player (A22). */
+export function endTurn(position: Position, chance: Chance): Outcome {
+  const next = copyPosition(position);
+  const events: GameEvent[] = [];
+  playEnd(next, chance, events);
+  return { position: next, events };
+}

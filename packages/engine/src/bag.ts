@@ -1,0 +1,36 @@
+import { boardData } from './board/boards.ts';
+import { total } from './play.ts';
+import type { RulesId } from './ruleset/rules.ts';
+import type { BagLevel } from './setup.ts';
+import { type ByColor, HAND_SIZE, RED, TILE_COUNTS } from './types.ts';
+
+const LAST_TILES = 12;
+
+/** The tiles that are not on the board at the start (A7). */
+export function fullBag(rules: RulesId): ByColor<number> {
+  const bag: ByColor<number> = [...TILE_COUNTS];
+  bag[RED] -= boardData(rules).starts.length;
+  return bag;
+}
+
+const sizeAfterDeal = (rules: RulesId, seats: number): number => total(fullBag(rules)) - seats * HAND_SIZE;
+
+/** N2: all that anybody may know of the bag. */
+export function bagLevel(size: number, rules: RulesId, seats: number): BagLevel {
+  const full = sizeAfterDeal(rules, seats);
+  if (size <= LAST_TILES) return 'last';
+  if (size * 4 <= full) return 'quarter';
+  return size * 2 <= full ? 'half' : 'full';
+}
+
+/** The largest bag that looks so. */
+export function largestBag(level: BagLevel, rules: RulesId, seats: number): number {
+  const full = sizeAfterDeal(rules, seats);
+  const sizes: Record<BagLevel, number> = {
+    full,
+    half: Math.floor(full / 2),
+    quarter: Math.floor(full / 4),
+    last: LAST_TILES,
+  };
+  return sizes[level];
+}

@@ -1,0 +1,41 @@
+import { type BoardId, parseRules, type RulesId } from '../ruleset/rules.ts';
+import type { Cell } from '../types.ts';
+import { ADVANCED } from './advanced.ts';
+import { CELLS } from './geometry.ts';
+import { FULL_ROW, has, ROW_COUNT, rowsOf } from './rows.ts';
+import { STANDARD } from './standard.ts';
+
+/** What is printed on a board. */
+export type BoardData = {
+  river: Int32Array;
+  land: Int32Array;
+  /** Cells that start with a temple and a treasure, top left first. */
+  starts: readonly Cell[];
+  bordered: Int32Array;
+};
+
+function readBoard(drawing: string): BoardData {
+  const signs = drawing.split(/\s+/).filter((sign) => sign !== '');
+  if (signs.length !== CELLS) throw new Error(`a board has ${CELLS} cells, not ${signs.length}`);
+  const where = (wanted: string): Cell[] =>
+    signs.flatMap((sign, cell) => (wanted.includes(sign) ? [cell] : []));
+  const river = rowsOf(where('~'));
+  return { river, land: landBeside(river), starts: where('tT'), bordered: rowsOf(where('T')) };
+}
+
+function landBeside(river: Int32Array): Int32Array {
+  const land = new Int32Array(ROW_COUNT);
+  for (let y = 1; y < ROW_COUNT - 1; y++) land[y] = FULL_ROW & ~river[y];
+  return land;
+}
+
+export const BOARD_DATA: Readonly<Record<BoardId, BoardData>> = {
+  std: readBoard(STANDARD),
+  adv: readBoard(ADVANCED),
+};
+
+export const boardData = (rules: RulesId): BoardData => BOARD_DATA[parseRules(rules)?.board ?? 'std'];
+
+export const isRiver = (rules: RulesId, cell: Cell): boolean => has(boardData(rules).river, cell);
+
+export const isBordered = (rules: RulesId, cell: Cell): boolean => has(boardData(rules).bordered, cell);

@@ -1,0 +1,64 @@
+import type { Rows } from '../position.ts';
+import type { Cell } from '../types.ts';
+import { ROWS } from './geometry.ts';
+
+/** Rows of the board with an empty one above and below, so that neighbours need no edge test. */
+export const ROW_COUNT = ROWS + 2;
+export const FIRST_ROW = 1;
+export const LAST_ROW = ROWS;
+export const FULL_ROW = 0xffff;
+
+/** Rows held as data, or as scratch memory. */
+export type AnyRows = Rows | Int32Array;
+
+export function emptyRows(): Rows {
+  const rows: Rows = [];
+  while (rows.length < ROW_COUNT) rows.push(0);
+  return rows;
+}
+
+export const rowIndex = (cell: Cell): number => (cell >> 4) + 1;
+export const bitOf = (cell: Cell): number => 1 << (cell & 15);
+const cellOf = (row: number, column: number): Cell => ((row - 1) << 4) | column;
+
+export const has = (rows: AnyRows, cell: Cell): boolean => (rows[rowIndex(cell)] & bitOf(cell)) !== 0;
+
+export function setBit(rows: AnyRows, cell: Cell): void {
+  rows[rowIndex(cell)] |= bitOf(cell);
+}
+
+export function clearBit(rows: AnyRows, cell: Cell): void {
+  rows[rowIndex(cell)] &= ~bitOf(cell);
+}
+
+// Held fast, because a look at a global is slow where jest runs this.
+const { clz32 } = Math;
+
+export const lowestColumn = (row: number): number => 31 - clz32(row & -row);
+
+export function bitCount(row: number): number {
+  let count = 0;
+  for (let rest = row; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+export function countRows(rows: AnyRows): number {
+  let count = 0;
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) count += bitCount(rows[y]);
+  return count;
+}
+
+/** The cells of some rows, top left first. */
+export function cellsOf(rows: AnyRows): Cell[] {
+  const cells: Cell[] = [];
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    for (let rest = rows[y]; rest !== 0; rest &= rest - 1) cells.push(cellOf(y, lowestColumn(rest)));
+  }
+  return cells;
+}
+
+export function rowsOf(cells: readonly Cell[]): Int32Array {
+  const rows = new Int32Array(ROW_COUNT);
+  for (const cell of cells) setBit(rows, cell);
+  return rows;
+}

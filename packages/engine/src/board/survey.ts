@@ -1,0 +1,110 @@
+import type { Board } from '../position.ts';
+import { type Cell, type Color, OFF, type Seat } from '../types.ts';
+import { flood, floodBottom, floodTop, linkingRows, rimRow } from './flood.ts';
+import { bitCount, bitOf, FIRST_ROW, LAST_ROW, ROW_COUNT, rowIndex } from './rows.ts';
+
+/**
+ * What one look at a board tells: its kingdoms (A13), who leads them, and which empty cells touch how many of them.
+ * There is one survey, in scratch memory, made when it is asked for and stale as soon as the board changes.
+ */
+const LEADERS = 16;
+
+let surveyed: Board | null = null;
+
+export const linking = new Int32Array(ROW_COUNT);
+/** Cells that touch at least one, two, three kingdoms. */
+export const touchOne = new Int32Array(ROW_COUNT);
+export const touchTwo = new Int32Array(ROW_COUNT);
+export const touchThree = new Int32Array(ROW_COUNT);
+/** Rows of kingdom k, from index k * ROW_COUNT: its cells, and the cells beside it. */
+export const areas = new Int32Array(LEADERS * ROW_COUNT);
+export const rims = new Int32Array(LEADERS * ROW_COUNT);
+/** First and last row of the cells beside kingdom k. */
+export const tops = new Int32Array(LEADERS);
+export const bottoms = new Int32Array(LEADERS);
+/** The seat whose leader of colour c stands in kingdom k, at index k * 4 + c, or OFF (A14: never two). */
+const chiefs = new Int32Array(LEADERS * 4);
+/** The kingdom of the leader with that index, or OFF. */
+export const kingdomOf = new Int32Array(LEADERS);
+/** The leaders on the board, by index. */
+export const present = new Int32Array(LEADERS);
+export let presentCount = 0;
+/** How many leaders stand in kingdom k. */
+export const leaderCounts = new Int32Array(LEADERS);
+export let kingdomCount = 0;
+
+/** Must be called by whatever changes a board. */
+export function forgetSurvey(): void {
+  surveyed = null;
+}
+
+export function survey(board: Board): void {
+  if (surveyed === board) return;
+  surveyed = board;
+  linkingRows(board, linking);
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) touchOne[y] = touchTwo[y] = touchThree[y] = 0;
+  muster(board.leaderAt);
+  kingdomCount = 0;
+  for (let i = 0; i < presentCount; i++) if (kingdomOf[present[i]] === OFF) addKingdom(board.leaderAt, i);
+}
+
+function muster(leaderAt: readonly Cell[]): void {
+  presentCount = 0;
+  for (let leader = 0; leader < LEADERS; leader++) {
+    kingdomOf[leader] = OFF;
+    if (leaderAt[leader] !== OFF) present[presentCount++] = leader;
+  }
+}
+
+/** @param first the place in `present` of the first leader who has no kingdom yet. */
+function addKingdom(leaderAt: readonly Cell[], first: number): void {
+  const kingdom = kingdomCount++;
+  const at = kingdom * ROW_COUNT;
+  for (let i = at; i < at + ROW_COUNT; i++) areas[i] = rims[i] = 0;
+  flood(linking, leaderAt[present[first]], areas, at);
+  enlist(leaderAt, first, kingdom);
+  const top = floodTop > FIRST_ROW ? floodTop - 1 : FIRST_ROW;
+  const bottom = floodBottom < LAST_ROW ? floodBottom + 1 : LAST_ROW;
+  tops[kingdom] = top;
+  bottoms[kingdom] = bottom;
+  for (let y = top; y <= bottom; y++) {
+    const rim = rimRow(linking, areas, at, y);
+    rims[at + y] = rim;
+    touchThree[y] |= touchTwo[y] & rim;
+    touchTwo[y] |= touchOne[y] & rim;
+    touchOne[y] |= rim;
+  }
+}
+
+/** Notes which leaders stand in a kingdom. */
+function enlist(leaderAt: readonly Cell[], first: number, kingdom: number): void {
+  for (let i = kingdom * 4; i < kingdom * 4 + 4; i++) chiefs[i] = OFF;
+  let count = 0;
+  for (let i = first; i < presentCount; i++) {
+    const leader = present[i];
+    if (!isIn(kingdom, leaderAt[leader])) continue;
+    count++;
+    kingdomOf[leader] = kingdom;
+    chiefs[kingdom * 4 + (leader & 3)] = leader >> 2;
+  }
+  leaderCounts[kingdom] = count;
+}
+
+export const chiefOf = (kingdom: number, color: Color): Seat => chiefs[kingdom * 4 + color];
+
+export const touches = (kingdom: number, cell: Cell): boolean =>
+  (rims[kingdom * ROW_COUNT + rowIndex(cell)] & bitOf(cell)) !== 0;
+
+export const isIn = (kingdom: number, cell: Cell): boolean =>
+  (areas[kingdom * ROW_COUNT + rowIndex(cell)] & bitOf(cell)) !== 0;
+
+/** How many cells of a kingdom lie in `rows`. */
+export function countIn(kingdom: number, rows: readonly number[]): number {
+  const at = kingdom * ROW_COUNT;
+  let count = 0;
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    const both = areas[at + y] & rows[y];
+    if (both !== 0) count += bitCount(both);
+  }
+  return count;
+}

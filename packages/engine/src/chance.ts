@@ -1,0 +1,53 @@
+import { type ByColor, COLORS, type Color, type Seat } from './types.ts';
+
+/** Where tiles come from. The bag has no order: a draw is a choice at the moment of drawing (N8). */
+export interface Chance {
+  /** The next tile `seat` draws out of a bag that is not empty. */
+  draw(seat: Seat, bag: Readonly<ByColor<number>>): Color;
+}
+
+/** Tiles that one seat drew at once, in this order. */
+export type Draw = { seat: Seat; tiles: Color[] };
+
+/** @param random a whole number from 0 to n - 1, unpredictable at a real table. */
+export function liveChance(random: (n: number) => number): Chance {
+  return {
+    draw(_seat, bag) {
+      let left = random(bag[0] + bag[1] + bag[2] + bag[3]);
+      for (const color of COLORS) {
+        left -= bag[color];
+        if (left < 0) return color;
+      }
+      throw new Error('drew from an empty bag');
+    },
+  };
+}
+
+export interface RecordedChance extends Chance {
+  /** The first draw that was asked for and not written, or not possible. */
+  fault(): string | null;
+  /** Whether everything written was drawn. */
+  usedUp(): boolean;
+}
+
+const firstIn = (bag: Readonly<ByColor<number>>): Color =>
+  COLORS.find((color) => bag[color] > 0) ?? COLORS[0];
+
+/** Draws as a record wrote them; all of them must be used up, by the right seats and in the right number. */
+export function recordedChance(draws: readonly Draw[]): RecordedChance {
+  const script = draws.flatMap(({ seat, tiles }) => tiles.map((color) => ({ seat, color })));
+  let next = 0;
+  let fault: string | null = null;
+  return {
+    draw(seat, bag) {
+      const written = script[next++];
+      if (written === undefined) fault ??= 'a draw is missing';
+      else if (written.seat !== seat) fault ??= 'another seat draws here';
+      else if (bag[written.color] === 0) fault ??= 'the bag holds no such tile';
+      else return written.color;
+      return firstIn(bag);
+    },
+    fault: () => fault,
+    usedUp: () => next >= script.length,
+  };
+}

@@ -1,0 +1,45 @@
+import { leaderIndex } from '../board/board.ts';
+import { groupOf } from '../board/flood.ts';
+import { has } from '../board/rows.ts';
+import { kingdomOf, present, presentCount, survey } from '../board/survey.ts';
+import type { Conflict } from '../pending.ts';
+import { seatsFrom } from '../play.ts';
+import type { Position } from '../position.ts';
+import { type Cell, COLORS, type Color, OFF, type Seat } from '../types.ts';
+
+/** The seats that have a leader of this colour in the area, beginning with the active player (E6). */
+function ownersIn(position: Position, area: Int32Array, color: Color): Seat[] {
+  const { leaderAt } = position.board;
+  return seatsFrom(position, position.turn).filter((seat) => {
+    const cell = leaderAt[leaderIndex(seat, color)];
+    return cell !== OFF && has(area, cell);
+  });
+}
+
+/** The wars still to be fought around a unification tile, on the board as it is now (E3, E6, E20, E22). */
+export function warsAt(position: Position, cell: Cell): Conflict[] {
+  const area = groupOf(position.board, cell);
+  return COLORS.flatMap((color) => {
+    const [attacker, defender] = ownersIn(position, area, color);
+    return defender === undefined ? [] : [{ of: 'war' as const, color, attacker, defender, cell }];
+  });
+}
+
+/** C1: the revolt that the active player's leader of this colour, just set down, begins. */
+export function revoltAt({ board, turn }: Position, color: Color): Conflict | null {
+  survey(board);
+  const attacker = leaderIndex(turn, color);
+  const rival = rivalOf(attacker);
+  if (rival === OFF) return null;
+  return { of: 'revolt', color, attacker: turn, defender: rival >> 2, cell: board.leaderAt[attacker] };
+}
+
+/** The other leader of the same colour in a leader's kingdom; there can be only one. */
+function rivalOf(leader: number): number {
+  for (let i = 0; i < presentCount; i++) {
+    const other = present[i];
+    if (other !== leader && (other & 3) === (leader & 3) && kingdomOf[other] === kingdomOf[leader])
+      return other;
+  }
+  return OFF;
+}

@@ -1,0 +1,36 @@
+import type { Action } from '../action.ts';
+import type { Pending } from '../pending.ts';
+import type { Play } from '../play.ts';
+import type { Position } from '../position.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Seat } from '../types.ts';
+
+/** What a legal answer does. */
+export type Effect = (play: Play) => void;
+export type Verdict = Refusal | Effect;
+
+/** One kind of question: who answers it, which answers are legal, what each does. */
+export interface Decision {
+  decider(position: Position): Seat;
+  /** Writes the packed legal answers from index 0; returns how many. */
+  legal(position: Position, out: Int32Array): number;
+  /** The reason against an answer, or what it does. Nothing is changed yet. */
+  judge(position: Position, action: Action): Verdict;
+}
+
+const isKind = <K extends Pending['kind']>(
+  pending: Pending | null,
+  kind: K,
+): pending is Extract<Pending, { kind: K }> => pending?.kind === kind;
+
+/** The pending question, which is known to be of this kind. */
+export function pendingAs<K extends Pending['kind']>(
+  position: Position,
+  kind: K,
+): Extract<Pending, { kind: K }> {
+  const { pending } = position;
+  if (!isKind(pending, kind)) throw new Error(`the pending question is not a ${kind}`);
+  return pending;
+}
+
+export const activePlayer = (position: Position): Seat => position.turn;

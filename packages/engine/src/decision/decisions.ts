@@ -1,0 +1,34 @@
+import type { DecisionKind } from '../pending.ts';
+import type { Position } from '../position.ts';
+import type { Decision } from './decision.ts';
+import { offer } from './offer.ts';
+import { point } from './point.ts';
+import { support } from './support.ts';
+import { treasure } from './treasure.ts';
+import { turn } from './turn.ts';
+import { war } from './war.ts';
+
+/** A kind of decision without a handler does not compile. */
+const DECISIONS: Readonly<Record<DecisionKind, Decision>> = {
+  action: turn,
+  support,
+  war,
+  building: offer('building', ['building', 'no-building'], { kind: 'no-building' }),
+  monument: offer('monument', ['monument', 'wonder', 'no-monument'], { kind: 'no-monument' }),
+  treasure,
+  point,
+};
+
+const isFree = ({ over, left }: Position): boolean => !over && left > 0;
+
+/** The kind of decision somebody has to make now; null at the end of a turn and of the game. */
+export function decision(position: Position): DecisionKind | null {
+  if (position.pending !== null) return position.pending.kind;
+  return isFree(position) ? 'action' : null;
+}
+
+export function decisionOf(position: Position): Decision | null {
+  const { pending } = position;
+  if (pending !== null) return DECISIONS[pending.kind];
+  return isFree(position) ? DECISIONS.action : null;
+}

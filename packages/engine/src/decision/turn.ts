@@ -1,0 +1,32 @@
+import type { Action, ActionKind } from '../action.ts';
+import type { Position } from '../position.ts';
+import { catastropheAction } from '../turn/catastrophe.ts';
+import { endAction } from '../turn/end.ts';
+import { exchangeAction } from '../turn/exchange.ts';
+import { leaderAction } from '../turn/leader.ts';
+import { tileAction } from '../turn/tile.ts';
+import type { TurnAction } from '../turn/turn-action.ts';
+import { activePlayer, type Decision, type Verdict } from './decision.ts';
+
+/** A16: the four kinds of action, and stopping early (A15). */
+const TURN_ACTIONS: readonly TurnAction[] = [
+  tileAction,
+  leaderAction,
+  catastropheAction,
+  exchangeAction,
+  endAction,
+];
+
+const BY_KIND = new Map<ActionKind, TurnAction>(TURN_ACTIONS.map((kind) => [kind.kind, kind]));
+
+export const turn: Decision = {
+  decider: activePlayer,
+  legal(position: Position, out: Int32Array): number {
+    let n = 0;
+    for (const kind of TURN_ACTIONS) n = kind.legal(position, out, n);
+    return n;
+  },
+  judge(position: Position, action: Action): Verdict {
+    return BY_KIND.get(action.kind)?.judge(position, action) ?? 'wrong-kind';
+  },
+};

@@ -1,0 +1,34 @@
+import type { Conflict } from './pending.ts';
+import type { Ranking } from './score.ts';
+import type { ByColor, Cell, Color, Monument, Seat } from './types.ts';
+
+/**
+ * What happened, for log and animation. Events hold hidden things (draws, the wonder's colour) and therefore never
+ * travel: each side makes its own from what it may know.
+ */
+export type GameEvent =
+  | { kind: 'tile'; seat: Seat; color: Color; cell: Cell }
+  /** `from`/`to` null: the supply. */
+  | { kind: 'leader'; seat: Seat; color: Color; from: Cell | null; to: Cell | null }
+  | { kind: 'catastrophe'; seat: Seat; cell: Cell; destroyed: Color | null }
+  | { kind: 'exchange'; seat: Seat; tiles: ByColor<number> }
+  | { kind: 'point'; seat: Seat; color: Color; count: number; from: PointSource; cell: Cell | null }
+  /** A tile joins two kingdoms (E1). */
+  | { kind: 'union'; cell: Cell }
+  | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'support'; seat: Seat; color: Color; count: number }
+  | { kind: 'outcome'; conflict: Conflict; winner: Seat; loser: Seat; attack: number; defence: number }
+  /** Tiles that leave the board with the beaten leader (E13). */
+  | { kind: 'removed'; color: Color; cells: Cell[] }
+  /** A leader goes home: beaten, or without a temple (B13). */
+  | { kind: 'home'; seat: Seat; color: Color; from: Cell; why: 'beaten' | 'no-temple' }
+  | { kind: 'monument'; monument: Monument; cell: Cell }
+  | { kind: 'wonder'; cell: Cell }
+  /** null: beside the board. */
+  | { kind: 'building'; color: Color; from: Cell | null; to: Cell | null }
+  | { kind: 'treasure'; seat: Seat; cell: Cell }
+  | { kind: 'drew'; seat: Seat; tiles: Color[] }
+  | { kind: 'turn'; seat: Seat }
+  | { kind: 'over'; why: 'treasures' | 'bag'; ranking: Ranking };
+
+export type PointSource = 'tile' | 'revolt' | 'war' | 'monument' | 'wonder';

@@ -1,0 +1,37 @@
+import type { Action } from '../action.ts';
+import { tileAt } from '../board/board.ts';
+import type { Play } from '../play.ts';
+import type { Position } from '../position.ts';
+import { rulesetOf } from '../ruleset/compose.ts';
+import { QUESTIONS, type Question } from '../structure/structure.ts';
+import type { Cell } from '../types.ts';
+import { collect } from './collect.ts';
+
+/** L9: wars come before the building, the building before monument or wonder, treasures after all (A20). */
+/** Offers what a placed tile makes possible, as the wars have left it (E25). */
+export const offerStructures = (play: Play, cell: Cell): void => offerFrom(play, cell, 0);
+
+/** Goes on after the question about this structure has been answered. */
+export const afterOffer = (play: Play, cell: Cell, question: Question): void =>
+  offerFrom(play, cell, QUESTIONS.indexOf(question) + 1);
+
+function offerFrom(play: Play, cell: Cell, first: number): void {
+  play.position.pending = null;
+  for (let i = first; i < QUESTIONS.length; i++) {
+    if (offersOf(play.position, QUESTIONS[i], cell).length === 0) continue;
+    play.position.pending = { kind: QUESTIONS[i], cell };
+    return;
+  }
+  collect(play);
+}
+
+/** Everything that may be put up under this question after a tile was placed on `cell`. */
+export function offersOf(position: Position, question: Question, cell: Cell): Action[] {
+  const color = tileAt(position.board, cell);
+  if (color === null) return [];
+  const offers: Action[] = [];
+  for (const structure of rulesetOf(position.rules).structures) {
+    if (structure.question === question) offers.push(...structure.offers(position.board, cell, color));
+  }
+  return offers;
+}

@@ -1,0 +1,76 @@
+import type { Action } from './action.ts';
+import { apply, copyPosition, endTurn, type Outcome } from './apply.ts';
+import type { Chance } from './chance.ts';
+import { supportColor } from './conflict/fight.ts';
+import { evenTiles } from './imagine.ts';
+import type { RedactedAction } from './notation/action.ts';
+import type { RedactedDraw } from './notation/record.ts';
+import { total } from './play.ts';
+import type { Position } from './position.ts';
+import type { Refusal } from './refusal.ts';
+import type { Result } from './result.ts';
+import { type ByColor, COLORS, RED, type Seat } from './types.ts';
+
+/**
+ * A game followed from outside: an imagined position goes on by redacted tokens. What is hidden in it is made to fit,
+ * so that `viewOf` of it stays what the audience sees.
+ */
+export function follow(
+  position: Position,
+  seat: Seat,
+  action: RedactedAction,
+  draws: readonly RedactedDraw[],
+): Result<Outcome, Refusal> {
+  const open = openAction(position, seat, action);
+  return apply(withTiles(position, seat, tilesFor(position, open)), seat, open, followedChance(draws));
+}
+
+/** The end of a turn, seen from outside. */
+export const followEnd = (position: Position, draws: readonly RedactedDraw[]): Outcome =>
+  endTurn(position, followedChance(draws));
+
+/** Any action that looks like this from outside. */
+function openAction(position: Position, seat: Seat, action: RedactedAction): Action {
+  if (action.kind === 'hidden-point') return { kind: 'point', color: RED };
+  if (action.kind !== 'hidden-exchange') return action;
+  const tiles: ByColor<number> = [0, 0, 0, 0];
+  const { hand } = position.seats[seat];
+  for (let left = action.count; left > 0; left--) {
+    const color = COLORS.find((one) => hand[one] > tiles[one]) ?? RED;
+    tiles[color]++;
+  }
+  return { kind: 'exchange', tiles };
+}
+
+/** The hand tiles that an action shows or uses. */
+function tilesFor({ pending }: Position, action: Action): ByColor<number> {
+  const tiles: ByColor<number> = [0, 0, 0, 0];
+  if (action.kind === 'tile') tiles[action.color] = 1;
+  if (action.kind === 'exchange') return action.tiles;
+  if (action.kind === 'support' && pending?.kind === 'support')
+    tiles[supportColor(pending.conflict)] = action.count;
+  return tiles;
+}
+
+/** The same position with these tiles in a hand of the same size. */
+function withTiles(position: Position, seat: Seat, tiles: ByColor<number>): Position {
+  const { hand } = position.seats[seat];
+  if (COLORS.every((color) => hand[color] >= tiles[color])) return position;
+  const shaped = copyPosition(position);
+  const rest = evenTiles(Math.max(0, total(hand) - total(tiles)));
+  for (const color of COLORS) shaped.seats[seat].hand[color] = tiles[color] + rest[color];
+  return shaped;
+}
+
+/** Known tiles as they were drawn; for hidden ones any colour. Only the size of an imagined bag has a meaning. */
+function followedChance(draws: readonly RedactedDraw[]): Chance {
+  const known = draws.flatMap((draw) =>
+    'tiles' in draw ? draw.tiles.map((color) => ({ seat: draw.seat, color })) : [],
+  );
+  return {
+    draw(seat) {
+      const next = known.findIndex((draw) => draw.seat === seat);
+      return next < 0 ? RED : known.splice(next, 1)[0].color;
+    },
+  };
+}

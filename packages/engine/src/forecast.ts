@@ -1,0 +1,194 @@
+import type { Action } from './action.ts';
+import { copyPosition, play } from './apply.ts';
+import { has } from './board/rows.ts';
+import type { Chance } from './chance.ts';
+import { casualties } from './conflict/casualties.ts';
+import { warsAt } from './conflict/rivals.ts';
+import { fighterCell, strengths } from './conflict/strength.ts';
+import type { GameEvent } from './event.ts';
+import { treasureChoices } from './flow/collect.ts';
+import { offersOf } from './flow/offers.ts';
+import { imagine } from './imagine.ts';
+import { type Joined, joinedBy } from './joined.ts';
+import { groupsOn } from './kingdoms.ts';
+import type { Conflict } from './pending.ts';
+import { total } from './play.ts';
+import type { Position } from './position.ts';
+import type { Refusal } from './refusal.ts';
+import { rulesetOf } from './ruleset/compose.ts';
+import type { Setup } from './setup.ts';
+import { type Cell, COLORS, type Color, GREEN, OFF, type Seat } from './types.ts';
+
+export type PointGain = { seat: Seat; color: Color; count: number; cell: Cell | null };
+export type LeaderHome = { seat: Seat; color: Color; cell: Cell };
+/** Treasures that change hands: those taken, or those among which the trader's owner chooses. */
+export type TreasureMove = { seat: Seat; cells: Cell[]; choice: boolean };
+
+/** What is at stake: the winner's points in the colour of the conflict (a revolt: red), and the tiles that leave the board. */
+export type Stake = { points: number; cells: Cell[] };
+
+export type ConflictForecast = {
+  conflict: Conflict;
+  attackerCell: Cell;
+  defenderCell: Cell;
+  /** Strengths on the board as it stands, the attacker's with what he has added. */
+  attack: number;
+  defence: number;
+  attackerWins: Stake;
+  defenderWins: Stake;
+  /** Numbers that the rules let the attacker add, as far as the size of his hand goes; empty once he has added. */
+  attackerMayAdd: number[];
+  /** The same for the defender, by the number that the attacker adds. */
+  defenderMayAdd: { after: number; counts: number[] }[];
+};
+
+export type Consequences = {
+  points: PointGain[];
+  home: LeaderHome[];
+  removed: Cell[];
+  treasures: TreasureMove[];
+  offers: Action[];
+};
+
+/**
+ * What an action would do, from public facts and the own hand only. `exact` happens just so; `may` lies behind an
+ * open conflict or choice.
+ */
+export type Forecast = {
+  refusal: Refusal | null;
+  joins: Joined;
+  exact: Consequences;
+  conflicts: ConflictForecast[];
+  may: Pick<Consequences, 'treasures' | 'offers'>;
+};
+
+const NOTHING: Consequences = { points: [], home: [], removed: [], treasures: [], offers: [] };
+
+/** Draws are nobody's business here: any tile will do, for no part of a forecast tells which. */
+const anyTile: Chance = { draw: (_seat, bag) => COLORS.find((color) => bag[color] > 0) ?? COLORS[0] };
+
+export function forecast(view: Setup, seat: Seat, action: Action): Forecast {
+  const before = imagine(view);
+  const after = copyPosition(before);
+  const events: GameEvent[] = [];
+  const refused = play(after, seat, action, anyTile, events);
+  if (refused !== null) {
+    return { refusal: refused, joins: joinedBy(before, action), exact: NOTHING, conflicts: [], may: NOTHING };
+  }
+  return {
+    refusal: null,
+    joins: joinedBy(before, action),
+    exact: consequences(after, events),
+    conflicts: openConflicts(after).map(({ conflict, added }) => conflictForecast(after, conflict, added)),
+    may: possibilities(after),
+  };
+}
+
+/** What has happened for certain, and what is asked for certain. */
+function consequences(after: Position, events: readonly GameEvent[]): Consequences {
+  const { pending } = after;
+  const taken = events.flatMap((event) =>
+    event.kind === 'treasure' ? [{ seat: event.seat, cells: [event.cell], choice: false }] : [],
+  );
+  return {
+    points: events.flatMap((event) => (event.kind === 'point' ? [pointGain(event)] : [])),
+    home: events.flatMap((event) =>
+      event.kind === 'home' ? [{ seat: event.seat, color: event.color, cell: event.from }] : [],
+    ),
+    removed: events.flatMap((event) => (event.kind === 'removed' ? event.cells : [])),
+    treasures: pending?.kind === 'treasure' ? [...taken, choiceOf(after, pending.seat)] : taken,
+    offers:
+      pending?.kind === 'building' || pending?.kind === 'monument'
+        ? offersOf(after, pending.kind, pending.cell)
+        : [],
+  };
+}
+
+const pointGain = ({ seat, color, count, cell }: Extract<GameEvent, { kind: 'point' }>): PointGain => ({
+  seat,
+  color,
+  count,
+  cell,
+});
+
+const choiceOf = (position: Position, seat: Seat): TreasureMove => ({
+  seat,
+  cells: treasureChoices(position, seat).cells,
+  choice: true,
+});
+
+/** The conflicts that are open now, the one being fought first. */
+function openConflicts(position: Position): { conflict: Conflict; added: number | null }[] {
+  const { pending } = position;
+  if (pending?.kind === 'war')
+    return warsAt(position, pending.cell).map((conflict) => ({ conflict, added: null }));
+  if (pending?.kind !== 'support') return [];
+  const { conflict, added } = pending;
+  const others = conflict.of === 'war' ? warsAt(position, conflict.cell) : [];
+  const later = others.filter(({ color }) => color !== conflict.color);
+  return [{ conflict, added }, ...later.map((war) => ({ conflict: war, added: null }))];
+}
+
+function conflictForecast(position: Position, conflict: Conflict, added: number | null): ConflictForecast {
+  const { attack, defence } = strengths(position.board, conflict);
+  return {
+    conflict,
+    attackerCell: fighterCell(position.board, conflict, conflict.attacker),
+    defenderCell: fighterCell(position.board, conflict, conflict.defender),
+    attack: attack + (added ?? 0),
+    defence,
+    attackerWins: stakeAgainst(position, conflict, conflict.defender),
+    defenderWins: stakeAgainst(position, conflict, conflict.attacker),
+    ...mayAdd(position, conflict, added, attack, defence),
+  };
+}
+
+function stakeAgainst({ board }: Position, conflict: Conflict, loser: Seat): Stake {
+  const cells = conflict.of === 'war' ? casualties(board, conflict, loser) : [];
+  return { points: 1 + cells.length, cells };
+}
+
+/** What the rules let each side add (C7, E11, K2–K7), whatever tiles are held. */
+function mayAdd(
+  position: Position,
+  conflict: Conflict,
+  added: number | null,
+  attack: number,
+  defence: number,
+) {
+  const { support } = rulesetOf(position.rules);
+  const upTo = (seat: Seat): number[] =>
+    Array.from({ length: total(position.seats[seat].hand) + 1 }, (_, i) => i);
+  const attackers = upTo(conflict.attacker).filter((n) => support.allows('attacker', attack, defence, n));
+  return {
+    attackerMayAdd: added === null ? attackers : [],
+    defenderMayAdd: (added === null ? attackers : [added]).map((after) => ({
+      after,
+      counts: upTo(conflict.defender).filter((n) => support.allows('defender', defence, attack + after, n)),
+    })),
+  };
+}
+
+/** What may still come of the tile just placed, as the board stands. */
+function possibilities(after: Position): Forecast['may'] {
+  const { pending } = after;
+  if (pending === null || pending.kind === 'treasure' || pending.kind === 'point')
+    return { treasures: [], offers: [] };
+  return { treasures: laterTreasures(after), offers: laterOffers(after) };
+}
+
+/** Traders may still fight, and kingdoms shrink: any of them may take any treasure that is in its kingdom now. */
+const laterTreasures = ({ board }: Position): TreasureMove[] =>
+  groupsOn(board).flatMap(({ cells, leaders }) => {
+    const held = cells.filter((cell) => has(board.treasures, cell));
+    const traders = held.length > 1 ? leaders.filter(({ color }) => color === GREEN) : [];
+    return traders.map(({ seat }) => ({ seat, cells: held, choice: true }));
+  });
+
+function laterOffers(after: Position): Action[] {
+  const { pending } = after;
+  if (pending?.kind === 'building') return offersOf(after, 'monument', pending.cell);
+  const cell =
+    pending?.kind === 'support' ? pending.conflict.cell : pending?.kind === 'war' ? pending.cell : OFF;
+  return cell === OFF ? [] : [...offersOf(after, 'building', cell), ...offersOf(after, 'monument', cell)];
+}

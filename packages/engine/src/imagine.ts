@@ -1,0 +1,54 @@
+import { largestBag } from './bag.ts';
+import { copyBoard } from './board/board.ts';
+import type { Position } from './position.ts';
+import type { Setup } from './setup.ts';
+import { type ByColor, COLORS, type Seat } from './types.ts';
+
+/** What to put in the place of hidden things. The sizes of hands and of the bag are given and must be kept. */
+export type World = {
+  hand(seat: Seat, size: number): ByColor<number>;
+  points(seat: Seat): ByColor<number>;
+  treasures(seat: Seat): number;
+  bag(size: number): ByColor<number>;
+};
+
+/** As even a mix as possible. */
+export function evenTiles(size: number): ByColor<number> {
+  const tiles: ByColor<number> = [0, 0, 0, 0];
+  for (let i = 0; i < size; i++) tiles[COLORS[i % COLORS.length]]++;
+  return tiles;
+}
+
+/** Good enough wherever the answer does not depend on the world: legality and forecasts do not. */
+export const PLAIN_WORLD: World = {
+  hand: (_seat, size) => evenTiles(size),
+  points: () => [0, 0, 0, 0],
+  treasures: () => 0,
+  bag: evenTiles,
+};
+
+/** A whole position that looks like this from where the view was taken. */
+export function imagine(view: Setup, world: World = PLAIN_WORLD): Position {
+  const { rules, turn, left, over, pending } = view;
+  return {
+    rules,
+    board: copyBoard(view.board),
+    seats: view.seats.map((seat, i) => ({
+      dynasty: seat.dynasty,
+      hand: [...(seat.hand ?? world.hand(i, seat.handSize))],
+      catastrophes: seat.catastrophes,
+      points: [...(seat.points ?? world.points(i))],
+      treasures: seat.treasures ?? world.treasures(i),
+    })),
+    bag: imagineBag(view, world),
+    turn,
+    left,
+    over,
+    pending,
+  };
+}
+
+function imagineBag({ bag, rules, seats }: Setup, world: World): ByColor<number> {
+  if (bag.kind === 'tiles') return [...bag.tiles];
+  return world.bag(bag.kind === 'size' ? bag.size : largestBag(bag.level, rules, seats.length));
+}

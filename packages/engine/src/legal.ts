@@ -1,0 +1,30 @@
+import type { Action } from './action.ts';
+import { judge } from './apply.ts';
+import { forgetSurvey } from './board/survey.ts';
+import { decisionOf } from './decision/decisions.ts';
+import { unpack } from './pack.ts';
+import type { Position } from './position.ts';
+import type { Refusal } from './refusal.ts';
+import type { Seat } from './types.ts';
+
+/** Room for every legal action: 5 × 176 cells for tiles and catastrophes, 4 × 176 for leaders, exchanges and more. */
+export const MAX_LEGAL = 4096;
+
+const scratch = new Int32Array(MAX_LEGAL);
+
+/** Writes the packed legal actions of whoever decides now; returns how many. See `play` for what it relies on. */
+export const writeLegal = (position: Position, out: Int32Array): number =>
+  decisionOf(position)?.legal(position, out) ?? 0;
+
+/** All legal actions of whoever decides now. */
+export function legalActions(position: Position): Action[] {
+  forgetSurvey();
+  return Array.from(scratch.subarray(0, writeLegal(position, scratch)), unpack);
+}
+
+/** Why this seat may not do that now, or null. */
+export function refusal(position: Position, seat: Seat, action: Action): Refusal | null {
+  forgetSurvey();
+  const verdict = judge(position, seat, action);
+  return typeof verdict === 'string' ? verdict : null;
+}

@@ -1,0 +1,53 @@
+import { makeAction } from './action.ts';
+import { makeCell } from './cell.ts';
+import { makeExpectation } from './expectation.ts';
+import { makeCellPiece } from './piece.ts';
+import {
+  DEFAULT_CATASTROPHES,
+  type Edit,
+  type Scenario,
+  type ScenarioSeat,
+  type ScenarioStep,
+} from './scenario.ts';
+import { makePlacedMonument } from './structures.ts';
+import { makeCounts, makeDrawn, makeHand } from './words.ts';
+
+/** The text of a scenario. Its lines get new numbers, its comments are gone. */
+export function makeScenario(scenario: Scenario): string {
+  const { title, rules, board, edits, seats, bag, turn, steps } = scenario;
+  const lines = [
+    ...(title === '' ? [] : [`title ${title}`]),
+    `rules ${rules}`,
+    board,
+    ...edits.map(makeEdit),
+    ...seats.map(makeSeatLine),
+    ...(bag ? [`bag ${makeDrawn(bag) || '-'}`] : []),
+    `turn ${turn.dynasty} ${turn.left}`,
+    ...steps.map(makeStep),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function makeEdit(edit: Edit): string {
+  switch (edit.kind) {
+    case 'put':
+      return `put ${makeCell(edit.cell)}=${makeCellPiece(edit.piece)}`;
+    case 'monument':
+      return `monument ${makePlacedMonument(edit.placed)}`;
+    case 'wonder':
+      return `wonder ${makeCell(edit.cell)}`;
+  }
+}
+
+function makeSeatLine({ dynasty, hand, points, treasures, catastrophes }: ScenarioSeat): string {
+  const parts = [`seat ${dynasty} hand ${makeHand(hand)}`];
+  if (points.some((count) => count > 0)) parts.push(`points ${makeCounts(points)}`);
+  if (treasures > 0) parts.push(`treasures ${treasures}`);
+  if (catastrophes !== DEFAULT_CATASTROPHES) parts.push(`catastrophes ${catastrophes}`);
+  return parts.join(' ');
+}
+
+function makeStep(step: ScenarioStep): string {
+  if (step.kind === 'expect') return `expect ${makeExpectation(step.expectation)}`;
+  return `do ${step.dynasty} ${step.actions.map(makeAction).join(' ')}`;
+}

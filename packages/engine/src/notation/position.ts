@@ -1,0 +1,151 @@
+import type { Board, Position } from '../position.ts';
+import { err, ok, type Result } from '../result.ts';
+import { makeRules, parseRules, type RulesId } from '../ruleset/rules.ts';
+import { type SeatSetup, type Setup, setupOf } from '../setup.ts';
+import type { Dynasty } from '../types.ts';
+import { assembleBoard } from './assemble-board.ts';
+import { pieceAt } from './board-pieces.ts';
+import { makeRows, parseRows } from './board-rows.ts';
+import { makeCell } from './cell.ts';
+import { type Fault, type FaultCode, faultIn, type Slip, slip } from './fault.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { makePending, parsePending } from './pending.ts';
+import { makeBag, makeSeat, parseBag, parseSeat } from './seat.ts';
+import { makeMonuments, monumentsOn, parseMonuments, parseWonder } from './structures.ts';
+
+/** Words before the seats and after them. */
+const BEFORE_SEATS = 6;
+const AFTER_SEATS = 1;
+const MIN_SEATS = 2;
+const MAX_SEATS = 4;
+
+/** One line of text, as it is written or as it stands in a link. */
+export function parsePosition(text: string): Result<Setup, Fault> {
+  const line = unescapeLink(text);
+  if (line === null) return err({ code: 'bad-escape', line: 1, column: 1 });
+  const setup = readPosition(fieldsOf(line));
+  return setup.ok ? setup : err(faultIn(line, setup.error));
+}
+
+function unescapeLink(text: string): string | null {
+  try {
+    return (text.includes('%') ? decodeURIComponent(text) : text).replaceAll('_', ' ');
+  } catch {
+    return null; // a `%` that escapes nothing
+  }
+}
+
+function readPosition(fields: readonly Field[]): Result<Setup, Slip> {
+  const [rows, rulesWord, turnWord, ...rest] = fields;
+  const [monumentWord, wonderWord, pendingWord, ...last] = rest;
+  const seatWords = last.slice(0, -AFTER_SEATS);
+  const bagWord = last.at(-AFTER_SEATS);
+  const count = fields.length - BEFORE_SEATS - AFTER_SEATS;
+  if (!rows || !rulesWord || !turnWord || !monumentWord || !wonderWord || !pendingWord || !bagWord)
+    return slip('bad-field-count');
+  if (count < MIN_SEATS || count > MAX_SEATS) return slip('bad-field-count');
+
+  const rules = readRules(rulesWord);
+  if (!rules.ok) return rules;
+  const seats = readSeats(seatWords);
+  if (!seats.ok) return seats;
+  const dynasties = seats.value.map((seat) => seat.dynasty);
+  const board = readBoard(rows, monumentWord, wonderWord, dynasties);
+  if (!board.ok) return board;
+  const turn = readTurn(turnWord, dynasties);
+  if (!turn.ok) return turn;
+  const pending = tagged(pendingWord, 'q:', 'bad-pending', (text) =>
+    turn.value.over && text !== '-' ? undefined : parsePending(text, { dynasties, turn: turn.value.turn }),
+  );
+  if (!pending.ok) return pending;
+  const bag = tagged(bagWord, 'bag:', 'bad-bag', (text) => parseBag(text) ?? undefined);
+  if (!bag.ok) return bag;
+  return ok({
+    rules: rules.value,
+    board: board.value,
+    seats: seats.value,
+    bag: bag.value,
+    ...turn.value,
+    pending: pending.value,
+  });
+}
+
+function tagged<T>(
+  { text, at }: Field,
+  tag: string,
+  code: FaultCode,
+  parse: (text: string) => T | undefined,
+): Result<T, Slip> {
+  const value = text.startsWith(tag) ? parse(text.slice(tag.length)) : undefined;
+  return value === undefined ? slip(code, at) : ok(value);
+}
+
+function readRules({ text, at }: Field): Result<RulesId, Slip> {
+  const rules = parseRules(text);
+  return rules ? ok(makeRules(rules)) : slip('bad-rules', at);
+}
+
+function readSeats(words: readonly Field[]): Result<SeatSetup[], Slip> {
+  const seats: SeatSetup[] = [];
+  for (const { text, at } of words) {
+    const seat = parseSeat(text);
+    if (!seat) return slip('bad-seat', at);
+    if (seats.some(({ dynasty }) => dynasty === seat.dynasty)) return slip('seat-twice', at);
+    seats.push(seat);
+  }
+  return ok(seats);
+}
+
+function readBoard(
+  rows: Field,
+  monumentWord: Field,
+  wonderWord: Field,
+  dynasties: Dynasty[],
+): Result<Board, Slip> {
+  const placed = parseRows(rows.text);
+  if (!placed.ok) return slip(placed.error.code, rows.at + placed.error.at);
+  const monuments = tagged(monumentWord, 'm:', 'bad-monuments', (text) => parseMonuments(text) ?? undefined);
+  if (!monuments.ok) return monuments;
+  const wonder = tagged(wonderWord, 'w:', 'bad-wonder', (text) => parseWonder(text) ?? undefined);
+  if (!wonder.ok) return wonder;
+  const parts = { placed: placed.value, monuments: monuments.value, wonder: wonder.value };
+  const board = assembleBoard(parts, dynasties);
+  return board.ok ? board : slip(board.error.code, rows.at + board.error.at);
+}
+
+/** After the end nobody is to move, and whose turn was the last is not written. */
+function readTurn(
+  { text, at }: Field,
+  dynasties: readonly string[],
+): Result<Pick<Setup, 'turn' | 'left' | 'over'>, Slip> {
+  if (text === '-') return ok({ turn: 0, left: 0, over: true });
+  const turn = dynasties.indexOf(text.charAt(0));
+  if (turn < 0) return slip('no-such-seat', at);
+  return /^.[012]$/.test(text)
+    ? ok({ turn, left: Number(text.charAt(1)), over: false })
+    : slip('bad-turn', at);
+}
+
+/** The text of a position, complete or as one seat sees it. */
+export function makePosition(position: Position | Setup): string {
+  const { rules, board, turn, left, over, pending } = position;
+  const { seats, bag } = isSetup(position) ? position : setupOf(position);
+  const dynasties = seats.map((seat) => seat.dynasty);
+  const rows = makeRows((cell) => pieceAt(board, dynasties, cell));
+  return [
+    rows,
+    rules,
+    over ? '-' : `${dynasties[turn]}${left}`,
+    `m:${makeMonuments(monumentsOn(board))}`,
+    `w:${makeCell(board.wonder)}`,
+    `q:${makePending(pending, dynasties, turn)}`,
+    ...seats.map(makeSeat),
+    `bag:${makeBag(bag)}`,
+  ].join(' ');
+}
+
+const isSetup = (position: Position | Setup): position is Setup => !Array.isArray(position.bag);
+
+/** A position as a link carries it. */
+export const makePositionLink = (position: Position | Setup): string =>
+  encodeURIComponent(makePosition(position).replaceAll(' ', '_'));

@@ -1,0 +1,112 @@
+import { ok, type Result } from '../result.ts';
+import { makeRules, parseRules } from '../ruleset/rules.ts';
+import type { Dynasty, Seat } from '../types.ts';
+import { type FaultCode, type Slip, slip } from './fault.ts';
+import {
+  cleanName,
+  RECORD_FORMAT,
+  type RedactedRecord,
+  type SeatName,
+  type SeatScore,
+  TERMINATIONS,
+} from './record.ts';
+import type { RecordToken } from './record-tokens.ts';
+import { parseCounts, parseDynasty, parseNumber } from './words.ts';
+
+export const HEADERS = ['Format', 'Rules', 'Seats', 'Result', 'Scores', 'Termination'] as const;
+export type HeaderName = (typeof HEADERS)[number];
+type Header = Extract<RecordToken, { kind: 'header' }>;
+
+export type HeaderPlaces = { readonly [K in HeaderName]?: number };
+export type Head = Pick<RedactedRecord, 'rules' | 'seats' | 'result' | 'scores' | 'termination'> & {
+  places: HeaderPlaces;
+};
+
+const MIN_SEATS = 2;
+const isHeaderName = (name: string): name is HeaderName => HEADERS.some((known) => known === name);
+
+/** What the headers say of the game; they may stand in any order. */
+export function readHeaders(headers: readonly Header[]): Result<Head, Slip> {
+  const values: { [K in HeaderName]?: Header } = {};
+  for (const header of headers) {
+    if (!isHeaderName(header.name) || values[header.name]) return slip('bad-header', header.at);
+    values[header.name] = header;
+  }
+  const { Format, Rules, Seats, Result: Winners, Scores, Termination } = values;
+  if (Format?.value !== RECORD_FORMAT) return slip('bad-format', Format?.at);
+  const rules = Rules && parseRules(Rules.value);
+  if (!rules) return slip('bad-rules', Rules?.at);
+  const seats = Seats && parseNames(Seats.value);
+  if (!seats) return slip('bad-names', Seats?.at);
+
+  const result = optional(Winners, 'bad-result', (value) => parseWinners(value, seats));
+  if (!result.ok) return result;
+  const scores = optional(Scores, 'bad-scores', (value) => parseScores(value, seats));
+  if (!scores.ok) return scores;
+  const termination = optional(Termination, 'bad-termination', (value) =>
+    TERMINATIONS.find((known) => known === value),
+  );
+  if (!termination.ok) return termination;
+  const places = Object.fromEntries(headers.map(({ name, at }) => [name, at]));
+  return ok({
+    rules: makeRules(rules),
+    seats,
+    result: result.value,
+    scores: scores.value,
+    termination: termination.value,
+    places,
+  });
+}
+
+function optional<T>(
+  header: Header | undefined,
+  code: FaultCode,
+  parse: (value: string) => T | null | undefined,
+): Result<T | null, Slip> {
+  if (!header) return ok(null);
+  const value = parse(header.value);
+  return value == null ? slip(code, header.at) : ok(value);
+}
+
+/** `a Ann, l Bob`. */
+function parseNames(value: string): SeatName[] | null {
+  const seats: SeatName[] = [];
+  for (const part of value.split(',')) {
+    const [letter = '', ...words] = part.trim().split(/\s+/);
+    const dynasty = parseDynasty(letter);
+    if (!dynasty || seats.some((seat) => seat.dynasty === dynasty)) return null;
+    seats.push({ dynasty, name: cleanName(words.join(' ')) });
+  }
+  return seats.length < MIN_SEATS ? null : seats;
+}
+
+const seatOf = (seats: readonly SeatName[], letter: string): Seat =>
+  seats.findIndex(({ dynasty }: { dynasty: Dynasty }) => dynasty === letter);
+
+/** `a`, or `a l` where they share the win. */
+function parseWinners(value: string, seats: readonly SeatName[]): Seat[] | null {
+  const winners = value
+    .trim()
+    .split(/\s+/)
+    .map((letter) => seatOf(seats, letter));
+  const distinct = new Set(winners).size === winners.length;
+  return distinct && !winners.includes(-1) ? winners.toSorted((a, b) => a - b) : null;
+}
+
+/** `a 5.6.3.8+1 l 7.4.7.6+3`, every seat once. */
+function parseScores(value: string, seats: readonly SeatName[]): SeatScore[] | null {
+  const words = value.trim().split(/\s+/);
+  const scores = seats.flatMap(({ dynasty }) => {
+    const i = words.indexOf(dynasty);
+    const score = i < 0 ? null : parseScore(words[i + 1] ?? '');
+    return score ? [score] : [];
+  });
+  return scores.length === seats.length && words.length === 2 * seats.length ? scores : null;
+}
+
+function parseScore(text: string): SeatScore | null {
+  const [counts = '', jokers = '', ...rest] = text.split('+');
+  const points = parseCounts(counts);
+  const treasures = parseNumber(jokers);
+  return points && treasures !== null && rest.length === 0 ? { points, treasures } : null;
+}

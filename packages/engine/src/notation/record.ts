@@ -1,0 +1,55 @@
+import type { Action } from '../action.ts';
+import type { Draw } from '../chance.ts';
+import type { RulesId } from '../ruleset/rules.ts';
+import type { ByColor, Dynasty, Seat } from '../types.ts';
+import { isOpenAction, type RedactedAction } from './action.ts';
+
+export const RECORD_FORMAT = 'te-record/1';
+
+/** Why a game stopped before its end. */
+export const TERMINATIONS = ['agreed', 'abandoned'] as const;
+export type Termination = (typeof TERMINATIONS)[number];
+
+export type SeatName = { dynasty: Dynasty; name: string };
+
+/** Points before jokers, and the treasures. */
+export type SeatScore = { points: ByColor<number>; treasures: number };
+
+/** Somebody else's draw: how many tiles, not which. */
+export type HiddenDraw = { seat: Seat; count: number };
+export type RedactedDraw = Draw | HiddenDraw;
+
+/** One token, in which turn it was given, and all that was drawn before the next one. */
+export type RecordStep<A, D> = { turn: number; seat: Seat; action: A; draws: D[] };
+
+type RecordOf<A, D> = {
+  rules: RulesId;
+  /** In turn order. */
+  seats: SeatName[];
+  /** The opening hands. */
+  deal: D[];
+  steps: RecordStep<A, D>[];
+  /** Winners, or null where the game did not come to its end. */
+  result: Seat[] | null;
+  /** One for each seat. */
+  scores: SeatScore[] | null;
+  termination: Termination | null;
+};
+
+/** A whole game. */
+export type GameRecord = RecordOf<Action, Draw>;
+/** A whole game as one seat or a spectator may see it; every GameRecord is one, too. */
+export type RedactedRecord = RecordOf<RedactedAction, RedactedDraw>;
+
+export const isOpenDraw = (draw: RedactedDraw): draw is Draw => 'tiles' in draw;
+
+export const isOpenStep = (
+  step: RecordStep<RedactedAction, RedactedDraw>,
+): step is RecordStep<Action, Draw> => isOpenAction(step.action) && step.draws.every(isOpenDraw);
+
+export const isHiddenDraw = (draw: RedactedDraw): draw is HiddenDraw => 'count' in draw;
+
+const FORBIDDEN = /[",\p{Cc}\s]+/gu;
+
+/** A name as a record can hold it: no comma, no quote, no line break. */
+export const cleanName = (name: string): string => name.replace(FORBIDDEN, ' ').trim();

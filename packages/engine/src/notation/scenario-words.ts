@@ -1,0 +1,122 @@
+import { crossAt } from '../board/geometry.ts';
+import { makeRules, parseRules } from '../ruleset/rules.ts';
+import { parseAction } from './action.ts';
+import { parseBoardCell } from './cell.ts';
+import { bad, type Draft, type Line, type Reader, twice } from './draft.ts';
+import { type Slip, slip } from './fault.ts';
+import { parseExpectation } from './parse-expectation.ts';
+import { parsePiece } from './piece.ts';
+import type { Scenario } from './scenario.ts';
+import { readSeat } from './scenario-seat.ts';
+import { parsePlacedMonument } from './structures.ts';
+import { parseDrawn, parseDynasty, parseNumber } from './words.ts';
+
+/** The words that describe the position. */
+export const SETUP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['title', readTitle],
+  ['rules', readRules],
+  ['start', (draft, line) => readBoard(draft, line, 'start')],
+  ['empty', (draft, line) => readBoard(draft, line, 'empty')],
+  ['put', readPut],
+  ['monument', readMonument],
+  ['wonder', readWonder],
+  ['seat', readSeat],
+  ['bag', readBag],
+  ['turn', readTurn],
+]);
+
+/** The words that come after the position. */
+export const STEP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['do', readDo],
+  ['expect', readExpect],
+]);
+
+function readTitle(draft: Draft, line: Line): Slip | null {
+  if (draft.title !== null) return twice(line);
+  draft.title = line.text;
+  return null;
+}
+
+function readRules(draft: Draft, line: Line): Slip | null {
+  if (draft.rules !== null) return twice(line);
+  const [name, extra] = line.words;
+  const rules = parseRules(name?.text ?? '');
+  if (!rules || extra) return slip('bad-rules', (name ?? line.first).at).error;
+  draft.rules = makeRules(rules);
+  return null;
+}
+
+function readBoard(draft: Draft, line: Line, board: Scenario['board']): Slip | null {
+  if (draft.board !== null) return twice(line);
+  if (line.words.length > 0) return bad(line, line.words[0]);
+  draft.board = board;
+  return null;
+}
+
+function readPut(draft: Draft, line: Line): Slip | null {
+  if (line.words.length === 0) return bad(line);
+  for (const field of line.words) {
+    const [name = '', text = '', ...rest] = field.text.split('=');
+    const cell = parseBoardCell(name);
+    const piece = parsePiece(text);
+    if (cell === null || (!piece && text !== '.') || rest.length > 0) return bad(line, field);
+    draft.edits.push({ line: line.line, kind: 'put', cell, piece });
+  }
+  return null;
+}
+
+function readMonument(draft: Draft, line: Line): Slip | null {
+  const [name, extra] = line.words;
+  const placed = parsePlacedMonument(name?.text ?? '');
+  if (!placed || extra) return bad(line, name);
+  draft.edits.push({ line: line.line, kind: 'monument', placed });
+  return null;
+}
+
+function readWonder(draft: Draft, line: Line): Slip | null {
+  const [name, extra] = line.words;
+  const cell = parseBoardCell(name?.text ?? '');
+  if (cell === null || !crossAt(cell) || extra) return bad(line, name);
+  draft.edits.push({ line: line.line, kind: 'wonder', cell });
+  return null;
+}
+
+function readBag(draft: Draft, line: Line): Slip | null {
+  if (draft.bag !== null) return twice(line);
+  const [name, extra] = line.words;
+  const bag = parseDrawn(name && name.text !== '-' ? name.text : '');
+  if (!bag || extra) return bad(line, name);
+  draft.bag = bag;
+  return null;
+}
+
+function readTurn(draft: Draft, line: Line): Slip | null {
+  if (draft.turn !== null) return twice(line);
+  const [name, count, extra] = line.words;
+  const dynasty = parseDynasty(name?.text ?? '');
+  const left = parseNumber(count?.text ?? '');
+  if (!dynasty || left === null || left > 2 || extra) return bad(line, name);
+  draft.turn = { line: line.line, dynasty, left };
+  return null;
+}
+
+function readDo(draft: Draft, line: Line): Slip | null {
+  const [name, ...tokens] = line.words;
+  const dynasty = parseDynasty(name?.text ?? '');
+  if (!dynasty || tokens.length === 0) return bad(line, name);
+  const actions = [];
+  for (const { text, at } of tokens) {
+    const action = parseAction(text);
+    if (!action.ok) return slip('bad-token', at + action.error.column - 1).error;
+    actions.push(action.value);
+  }
+  draft.steps.push({ line: line.line, kind: 'do', dynasty, actions });
+  return null;
+}
+
+function readExpect(draft: Draft, line: Line): Slip | null {
+  const expectation = parseExpectation(line.words.map((word) => word.text));
+  if (!expectation) return bad(line, line.words[0]);
+  draft.steps.push({ line: line.line, kind: 'expect', expectation });
+  return null;
+}

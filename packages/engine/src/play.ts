@@ -1,0 +1,42 @@
+import type { Chance } from './chance.ts';
+import type { GameEvent } from './event.ts';
+import type { Position } from './position.ts';
+import type { Ruleset } from './ruleset/compose.ts';
+import { type ByColor, type Color, HAND_SIZE, type Seat } from './types.ts';
+
+/** One step under way: the position being changed in place, and where draws come from and events go. */
+export type Play = {
+  readonly position: Position;
+  readonly rules: Ruleset;
+  readonly chance: Chance;
+  /** null where nobody wants to know. */
+  readonly log: GameEvent[] | null;
+};
+
+export const total = (tiles: Readonly<ByColor<number>>): number => tiles[0] + tiles[1] + tiles[2] + tiles[3];
+
+/** The seats in turn order, beginning with this one. */
+export const seatsFrom = (position: Position, first: Seat): Seat[] =>
+  position.seats.map((_, i) => (first + i) % position.seats.length);
+
+/** Draws tiles into a hand; the bag must hold as many. */
+export function drawTiles(play: Play, seat: Seat, count: number): void {
+  if (count === 0) return;
+  const { position, chance, log } = play;
+  const drawn: Color[] | null = log === null ? null : [];
+  for (let i = 0; i < count; i++) {
+    const color = chance.draw(seat, position.bag);
+    position.bag[color]--;
+    position.seats[seat].hand[color]++;
+    drawn?.push(color);
+  }
+  if (drawn !== null) log?.push({ kind: 'drew', seat, tiles: drawn });
+}
+
+/** Fills a hand to six; false, and nothing drawn, where the bag is short (I7). */
+export function fillHand(play: Play, seat: Seat): boolean {
+  const missing = Math.max(0, HAND_SIZE - total(play.position.seats[seat].hand));
+  if (total(play.position.bag) < missing) return false;
+  drawTiles(play, seat, missing);
+  return true;
+}

@@ -1,0 +1,67 @@
+import type { TextPlace } from '../notation/fault.ts';
+import { makeResult, makeScores } from '../notation/make-record.ts';
+import { type RecordPlaces, readRecord } from '../notation/parse-record.ts';
+import type { GameRecord, SeatScore } from '../notation/record.ts';
+import type { Position } from '../position.ts';
+import { ranking } from '../score.ts';
+import { type Replay, type ReplayFault, replay } from './replay.ts';
+
+/** What is wrong with a record, and where. */
+export type RecordFailure = TextPlace & { ok: false; expected: string; found: string };
+
+type Reason = Pick<RecordFailure, 'expected' | 'found'>;
+
+/** Whether a text is a record of a game that was played by the rules, to its end or to where it says it stopped. */
+export function checkRecord(text: string): { ok: true } | RecordFailure {
+  const written = readRecord(text);
+  if (!written.ok) {
+    const { code, line, column } = written.error;
+    return { ok: false, line, column, expected: 'a record', found: code };
+  }
+  const { record, places } = written.value;
+  return faultOf(record, replay(record), places) ?? { ok: true };
+}
+
+function faultOf(record: GameRecord, { plies, fault }: Replay, places: RecordPlaces): RecordFailure | null {
+  if (fault) return failure(placeOf(fault, places), fault);
+  const position = plies.at(-1)?.position;
+  if (!position) return null;
+  const end = endFault(record, position);
+  if (end) return failure(record.termination ? places.header('Termination') : places.end, end);
+  const result = resultFault(record, position);
+  if (result) return failure(places.header('Result'), result);
+  const scores = scoreFault(record, position);
+  return scores && failure(places.header('Scores'), scores);
+}
+
+const failure = (place: TextPlace, { expected, found }: Reason): RecordFailure => ({
+  ok: false,
+  ...place,
+  expected,
+  found,
+});
+
+const placeOf = ({ step }: ReplayFault, places: RecordPlaces): TextPlace =>
+  step < 0 ? places.deal : places.step(step);
+
+/** Only a game that says it was stopped may end early, and only a finished one has a result. */
+function endFault({ termination, result }: GameRecord, { over }: Position): Reason | null {
+  if (termination === null) return over ? null : { expected: 'the end of the game', found: 'playing' };
+  if (over) return { expected: 'no Termination, for the game is over', found: termination };
+  return result ? { expected: 'no Result in a game that stopped early', found: 'a Result' } : null;
+}
+
+function resultFault({ result, seats }: GameRecord, position: Position): Reason | null {
+  return result && differ(makeResult(ranking(position).winners, seats), makeResult(result, seats));
+}
+
+function scoreFault({ scores, seats }: GameRecord, position: Position): Reason | null {
+  return scores && differ(makeScores(scoresOf(position), seats), makeScores(scores, seats));
+}
+
+const differ = (expected: string, found: string): Reason | null =>
+  expected === found ? null : { expected, found };
+
+/** What the Scores header says of a position. */
+export const scoresOf = (position: Position): SeatScore[] =>
+  position.seats.map(({ points, treasures }) => ({ points, treasures }));

@@ -1,0 +1,33 @@
+import type { Action } from '../action.ts';
+import type { Draw } from '../chance.ts';
+import type { RedactedAction } from '../notation/action.ts';
+import type { GameRecord, RedactedDraw, RedactedRecord } from '../notation/record.ts';
+import { total } from '../play.ts';
+import { rulesetOf } from '../ruleset/compose.ts';
+import type { Seat } from '../types.ts';
+import type { Audience } from '../view.ts';
+
+/** What an audience may see of a record while the game goes on (N1, N4, N12). */
+export function redactRecord(record: GameRecord, audience: Audience): RedactedRecord {
+  const { open } = rulesetOf(record.rules);
+  return {
+    ...record,
+    deal: record.deal.map((draw) => redactDraw(draw, audience)),
+    steps: record.steps.map(({ turn, seat, action, draws }) => ({
+      turn,
+      seat,
+      action: redactAction(action, seat, audience, open),
+      draws: draws.map((draw) => redactDraw(draw, audience)),
+    })),
+  };
+}
+
+export const redactDraw = (draw: Draw, audience: Audience): RedactedDraw =>
+  draw.seat === audience ? draw : { seat: draw.seat, count: draw.tiles.length };
+
+/** @param open whether points are open to all (option `o`). */
+export function redactAction(action: Action, seat: Seat, audience: Audience, open: boolean): RedactedAction {
+  if (seat === audience) return action;
+  if (action.kind === 'exchange') return { kind: 'hidden-exchange', count: total(action.tiles) };
+  return action.kind === 'point' && !open ? { kind: 'hidden-point' } : action;
+}

@@ -1,0 +1,45 @@
+import { BOARD_DATA, type BoardData } from '../board/boards.ts';
+import { building } from '../structure/building.ts';
+import { monument } from '../structure/monument.ts';
+import type { Structure } from '../structure/structure.ts';
+import { wonder } from '../structure/wonder.ts';
+import { ALL_RULES, makeRules, type Rules, type RulesId } from './rules.ts';
+import { englishSupport, type SupportRule, standardSupport } from './support.ts';
+
+/** What the options mean. Nothing else asks which option is on. */
+export type Ruleset = {
+  board: BoardData;
+  support: SupportRule;
+  /** In the order in which they are offered. */
+  structures: readonly Structure[];
+  /** N5: totals of points, treasures held and the number of tiles in the bag are open. */
+  open: boolean;
+};
+
+function compose({ board, options }: Rules): Ruleset {
+  return {
+    board: BOARD_DATA[board],
+    support: options.includes('e') ? englishSupport : standardSupport,
+    structures: [
+      ...(options.includes('c') ? [building] : []),
+      monument,
+      ...(options.includes('w') ? [wonder] : []),
+    ],
+    open: options.includes('o'),
+  };
+}
+
+const RULESETS = new Map<RulesId, Ruleset>(ALL_RULES.map((rules) => [makeRules(rules), compose(rules)]));
+
+let lastId: RulesId = 'std';
+let last = compose({ board: 'std', options: [] });
+
+/** Asked many times a move and nearly always for the same rules, so the last answer is kept. */
+export function rulesetOf(id: RulesId): Ruleset {
+  if (id === lastId) return last;
+  const ruleset = RULESETS.get(id);
+  if (ruleset === undefined) throw new Error(`no such rules: ${id}`);
+  lastId = id;
+  last = ruleset;
+  return ruleset;
+}

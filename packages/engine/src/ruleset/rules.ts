@@ -1,0 +1,31 @@
+export const BOARDS = ['std', 'adv'] as const;
+export type BoardId = (typeof BOARDS)[number];
+
+/** Civilization buildings, English variant, open information, wonder (A27), in the order in which they are written. */
+export const OPTIONS = ['c', 'e', 'o', 'w'] as const;
+export type Option = (typeof OPTIONS)[number];
+
+/** Board and options as text: `std`, `adv+cew`. */
+export type RulesId = BoardId | `${BoardId}+${string}`;
+
+export type Rules = { board: BoardId; options: Option[] };
+
+export function makeRules(rules: Rules): RulesId {
+  const letters = OPTIONS.filter((option) => rules.options.includes(option)).join('');
+  return letters === '' ? rules.board : `${rules.board}+${letters}`;
+}
+
+/** All 32 combinations. */
+export const ALL_RULES: readonly Rules[] = BOARDS.flatMap((board) =>
+  Array.from({ length: 1 << OPTIONS.length }, (_, set) => ({
+    board,
+    options: OPTIONS.filter((_option, i) => (set >> i) & 1),
+  })),
+);
+
+const BY_ID = new Map<string, Rules>(ALL_RULES.map((rules) => [makeRules(rules), rules]));
+
+/** The rules of that name, or null. */
+export const parseRules = (text: string): Rules | null => BY_ID.get(text) ?? null;
+
+export const ALL_RULES_IDS: readonly RulesId[] = ALL_RULES.map(makeRules);

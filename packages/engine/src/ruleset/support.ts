@@ -1,0 +1,30 @@
+/** What a side of a conflict may add (C4, E10, K): strengths are those on the board, the attacker's tiles included. */
+export interface SupportRule {
+  /** Whether this number may be added to `own` strength against `other`. */
+  allows(side: Side, own: number, other: number, count: number): boolean;
+}
+
+export type Side = 'attacker' | 'defender';
+
+/** Any number, also one that changes nothing (C7, E11). */
+export const standardSupport: SupportRule = { allows: () => true };
+
+/** K2–K7: an attacker who is behind must get ahead, a defender who is behind must tie, or they add none. */
+export const englishSupport: SupportRule = {
+  allows(side, own, other, count) {
+    if (count === 0) return true;
+    return side === 'attacker' ? own + count > other : own + count === other;
+  },
+};
+
+/** Whether a hand of this size leaves a choice (A26, K7, K8): which tiles it holds is nobody's business. */
+export function asksSupport(
+  rule: SupportRule,
+  side: Side,
+  own: number,
+  other: number,
+  handSize: number,
+): boolean {
+  for (let count = 1; count <= handSize; count++) if (rule.allows(side, own, other, count)) return true;
+  return false;
+}

@@ -1,0 +1,91 @@
+import { decider, decision } from '../apply.ts';
+import { leaderIndex } from '../board/board.ts';
+import { refusal } from '../legal.ts';
+import { pieceAt } from '../notation/board-pieces.ts';
+import type { Expectation } from '../notation/expectation.ts';
+import { monumentsOn } from '../notation/structures.ts';
+import { total } from '../play.ts';
+import type { Position, SeatState } from '../position.ts';
+import { ranking } from '../score.ts';
+import { type Cell, DYNASTIES, type Dynasty, OFF, type Seat } from '../types.ts';
+
+const dynastiesOf = (position: Position): Dynasty[] => position.seats.map((seat) => seat.dynasty);
+
+const onBoard = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
+
+/** What an expectation would have to say to be true: it holds if it says just that. */
+export function look(position: Position, expected: Expectation): Expectation {
+  if ('dynasty' in expected) return lookAtSeat(position, expected);
+  const { board } = position;
+  switch (expected.of) {
+    case 'cell':
+      return { ...expected, piece: pieceAt(board, dynastiesOf(position), expected.cell) };
+    case 'legal':
+    case 'illegal':
+      return lookAtLaw(position, expected);
+    case 'over':
+    case 'playing':
+      return lookAtEnd(position);
+    case 'monuments':
+      return { of: 'monuments', monuments: monumentsOn(board) };
+    case 'building':
+      return { ...expected, cell: onBoard(board.buildings[expected.color]) };
+    case 'bag':
+      return { of: 'bag', size: total(position.bag) };
+  }
+}
+
+type OfSeat = Extract<Expectation, { dynasty: Dynasty }>;
+
+function lookAtSeat(position: Position, expected: OfSeat): Expectation {
+  const seat = dynastiesOf(position).indexOf(expected.dynasty);
+  const state: SeatState = position.seats[seat];
+  switch (expected.of) {
+    case 'points':
+      return {
+        ...expected,
+        points: expected.points.map(({ color }) => ({ color, count: state.points[color] })),
+      };
+    case 'treasures':
+      return { ...expected, count: state.treasures };
+    case 'catastrophes':
+      return { ...expected, count: state.catastrophes };
+    case 'hand':
+      return { ...expected, hand: state.hand };
+    case 'leader':
+      return { ...expected, cell: onBoard(position.board.leaderAt[leaderIndex(seat, expected.color)]) };
+    case 'turn':
+      return lookAtTurn(position);
+    case 'asks':
+      return lookAtQuestion(position);
+  }
+}
+
+const lookAtTurn = (position: Position): Expectation =>
+  position.over
+    ? lookAtEnd(position)
+    : { of: 'turn', dynasty: position.seats[position.turn].dynasty, left: position.left };
+
+function lookAtQuestion(position: Position): Expectation {
+  const seat = decider(position);
+  const kind = decision(position);
+  if (seat === null || kind === null) return lookAtEnd(position);
+  return { of: 'asks', dynasty: position.seats[seat].dynasty, decision: kind };
+}
+
+function lookAtLaw(
+  position: Position,
+  expected: Extract<Expectation, { of: 'legal' | 'illegal' }>,
+): Expectation {
+  const seat: Seat = decider(position) ?? position.turn;
+  const code = refusal(position, seat, expected.action);
+  if (code === null) return { of: 'legal', action: expected.action };
+  const anyCode = expected.of === 'illegal' && expected.code === null;
+  return { of: 'illegal', action: expected.action, code: anyCode ? null : code };
+}
+
+function lookAtEnd(position: Position): Expectation {
+  if (!position.over) return { of: 'playing' };
+  const winners = ranking(position).winners.map((seat) => position.seats[seat].dynasty);
+  return { of: 'over', winners: DYNASTIES.filter((dynasty) => winners.includes(dynasty)) };
+}

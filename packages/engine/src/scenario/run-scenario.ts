@@ -1,0 +1,69 @@
+import type { Chance } from '../chance.ts';
+import { makeAction } from '../notation/action.ts';
+import { type Expectation, makeExpectation } from '../notation/expectation.ts';
+import type { Scenario, ScenarioStep } from '../notation/scenario.ts';
+import type { Position } from '../position.ts';
+import { passEnd, takeStep } from '../record/take-step.ts';
+import type { Color } from '../types.ts';
+import { look } from './look.ts';
+import { bagOf, scenarioPosition } from './scenario-position.ts';
+
+/** The line at which a scenario fails, and why. */
+export type ScenarioFailure = { ok: false; line: number; expected: string; found: string };
+
+/** The course of a scenario: the position it begins with, then one after each token. */
+export type ScenarioCourse = { positions: Position[]; failure: ScenarioFailure | null };
+
+/** Whether every line of a scenario holds. */
+export const runScenario = (scenario: Scenario): { ok: true } | ScenarioFailure =>
+  playScenario(scenario).failure ?? { ok: true };
+
+/** Plays a scenario up to the first line that does not hold. */
+export function playScenario(scenario: Scenario): ScenarioCourse {
+  const start = scenarioPosition(scenario);
+  if (!start.ok) {
+    const { line, code } = start.error;
+    return { positions: [], failure: { ok: false, line, expected: 'a possible position', found: code } };
+  }
+  const chance = fromTheLeft(bagOf(scenario));
+  const positions = [passEnd({ position: start.value, events: [] }, chance).position];
+  for (const step of scenario.steps) {
+    const failure = runStep(positions, step, chance);
+    if (failure) return { positions, failure: { ok: false, line: step.line, ...failure } };
+  }
+  return { positions, failure: null };
+}
+
+/** Draws that everybody takes from one row of tiles. */
+function fromTheLeft(bag: readonly Color[]): Chance {
+  let next = 0;
+  return {
+    draw() {
+      const color = bag[next++];
+      if (color === undefined) throw new Error('drew from an empty bag');
+      return color;
+    },
+  };
+}
+
+type Failure = Pick<ScenarioFailure, 'expected' | 'found'>;
+
+/** Adds the positions that a step leads to. */
+function runStep(positions: Position[], step: ScenarioStep, chance: Chance): Failure | null {
+  const now = positions[positions.length - 1];
+  if (step.kind === 'expect') return check(now, step.expectation);
+  const seat = now.seats.findIndex(({ dynasty }) => dynasty === step.dynasty);
+  for (const action of step.actions) {
+    const next = takeStep(positions[positions.length - 1], seat, action, chance);
+    const token = makeAction(action);
+    if (!next.ok) return { expected: `legal ${token}`, found: `illegal ${token} ${next.error}` };
+    positions.push(next.value.position);
+  }
+  return null;
+}
+
+function check(position: Position, expectation: Expectation): Failure | null {
+  const expected = makeExpectation(expectation);
+  const found = makeExpectation(look(position, expectation));
+  return expected === found ? null : { expected, found };
+}

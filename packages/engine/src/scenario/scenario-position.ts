@@ -1,0 +1,102 @@
+import { clearCell, emptyBoard, putMonument, putWonder, startBoard } from '../board/board.ts';
+import { crossAt, squareAt } from '../board/geometry.ts';
+import { has, setBit } from '../board/rows.ts';
+import { coverAt, putPiece } from '../notation/board-pieces.ts';
+import { makeCell } from '../notation/cell.ts';
+import type { FaultCode } from '../notation/fault.ts';
+import type { Edit, Scenario, ScenarioSeat } from '../notation/scenario.ts';
+import { countTiles } from '../notation/words.ts';
+import { total } from '../play.ts';
+import type { Board, Position } from '../position.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { SeatSetup } from '../setup.ts';
+import { type Cell, COLORS, type Color, type Dynasty, MONUMENTS, OFF } from '../types.ts';
+import { positionFrom } from '../validate.ts';
+
+/** Why a scenario cannot begin, and the line that is to blame. */
+export type ScenarioFault = { line: number; code: string };
+
+const USUAL_BAG_SIZE = 60;
+
+/** What is drawn, from the left. */
+export const bagOf = (scenario: Scenario): Color[] =>
+  scenario.bag ?? Array.from({ length: USUAL_BAG_SIZE / COLORS.length }, () => [...COLORS]).flat();
+
+/** The position that the first part of a scenario describes. */
+export function scenarioPosition(scenario: Scenario): Result<Position, ScenarioFault> {
+  const dynasties = scenario.seats.map((seat) => seat.dynasty);
+  const board = editBoard(scenario, dynasties);
+  if (!board.ok) return board;
+  const position = positionFrom({
+    rules: scenario.rules,
+    board: board.value,
+    seats: scenario.seats.map(seatSetup),
+    bag: { kind: 'tiles', tiles: countTiles(bagOf(scenario)) },
+    turn: dynasties.indexOf(scenario.turn.dynasty),
+    left: scenario.turn.left,
+    over: false,
+    pending: null,
+  });
+  if (position.ok) return position;
+  const { code, cell } = position.error;
+  return err({
+    line: lineAbout(scenario, cell),
+    code: cell === undefined ? code : `${code} ${makeCell(cell)}`,
+  });
+}
+
+function editBoard(scenario: Scenario, dynasties: readonly Dynasty[]): Result<Board, ScenarioFault> {
+  const board = scenario.board === 'start' ? startBoard(scenario.rules) : emptyBoard();
+  for (const edit of scenario.edits) {
+    const code = makeEdit(board, dynasties, edit);
+    if (code) return err({ line: edit.line, code });
+  }
+  return ok(board);
+}
+
+function makeEdit(board: Board, dynasties: readonly Dynasty[], edit: Edit): FaultCode | null {
+  switch (edit.kind) {
+    case 'put':
+      return putPiece(board, dynasties, edit.cell, edit.piece);
+    case 'monument':
+      if (board.monuments[MONUMENTS.indexOf(edit.placed.monument)] !== OFF) return 'monument-mismatch';
+      if (!clearUnder(board, cellsOf(edit))) return 'monument-mismatch';
+      putMonument(board, edit.placed.monument, edit.placed.cell);
+      return null;
+    case 'wonder':
+      if (board.wonder !== OFF || !clearUnder(board, cellsOf(edit))) return 'wonder-mismatch';
+      putWonder(board, edit.cell);
+      return null;
+  }
+}
+
+/** Makes room for a monument or the wonder, which leave treasures where they are (G13, M4). */
+function clearUnder(board: Board, cells: readonly Cell[]): boolean {
+  for (const cell of cells) {
+    if (coverAt(board, cell)) return false;
+    const treasure = has(board.treasures, cell);
+    clearCell(board, cell);
+    if (treasure) setBit(board.treasures, cell);
+  }
+  return true;
+}
+
+const seatSetup = ({ dynasty, hand, catastrophes, points, treasures }: ScenarioSeat): SeatSetup => ({
+  dynasty,
+  hand,
+  handSize: total(hand),
+  catastrophes,
+  points,
+  treasures,
+});
+
+/** The last edit of that cell, or the end of the set-up. */
+function lineAbout({ edits, turn }: Scenario, cell: Cell | undefined): number {
+  const edit = cell === undefined ? undefined : edits.findLast((one) => cellsOf(one).includes(cell));
+  return edit?.line ?? turn.line;
+}
+
+function cellsOf(edit: Edit): readonly Cell[] {
+  if (edit.kind === 'monument') return squareAt(edit.placed.cell) ?? [];
+  return edit.kind === 'wonder' ? (crossAt(edit.cell) ?? []) : [edit.cell];
+}

@@ -1,0 +1,47 @@
+import type { SeatState } from './position.ts';
+import { type ByColor, COLORS, type Seat } from './types.ts';
+
+export type Place = {
+  seat: Seat;
+  /** 1 for the best; those level in all four colours share it (J8). */
+  place: number;
+  /** Points, each treasure added where it is needed most. */
+  colors: ByColor<number>;
+};
+
+export type Ranking = { places: Place[]; winners: Seat[] };
+
+/** J5: each treasure goes to whichever colour is lowest at that moment. */
+export function withTreasures(points: Readonly<ByColor<number>>, treasures: number): ByColor<number> {
+  const colors: ByColor<number> = [...points];
+  for (let i = 0; i < treasures; i++) colors[weakest(colors)]++;
+  return colors;
+}
+
+export const weakest = (colors: Readonly<ByColor<number>>) =>
+  COLORS.reduce((low, color) => (colors[color] < colors[low] ? color : low));
+
+const ascending = (colors: ByColor<number>): number[] => [...colors].sort((a, b) => a - b);
+
+/** J6, J7: the weakest colour counts, then the second weakest, and so on. Negative: a is ranked before b. */
+function compare(a: ByColor<number>, b: ByColor<number>): number {
+  const mine = ascending(a);
+  const difference = ascending(b).map((count, i) => count - mine[i]);
+  return difference.find((d) => d !== 0) ?? 0;
+}
+
+/** The final scoring. */
+export function ranking(position: { seats: readonly Pick<SeatState, 'points' | 'treasures'>[] }): Ranking {
+  const scored = position.seats.map(({ points, treasures }, seat) => ({
+    seat,
+    colors: withTreasures(points, treasures),
+  }));
+  const places = scored
+    .map(({ seat, colors }) => ({
+      seat,
+      colors,
+      place: 1 + scored.filter((other) => compare(other.colors, colors) < 0).length,
+    }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
+  return { places, winners: places.filter(({ place }) => place === 1).map(({ seat }) => seat) };
+}

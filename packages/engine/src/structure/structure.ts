@@ -1,0 +1,34 @@
+import type { Action } from '../action.ts';
+import type { Play } from '../play.ts';
+import type { Board, Position } from '../position.ts';
+import type { Cell, Color } from '../types.ts';
+
+/** The questions in which structures are offered, in the order in which they are put (L9). */
+export const QUESTIONS = ['building', 'monument'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** A kind of thing that can be put up over tiles. The ruleset holds the list of those in play; the base game has monuments only. */
+export interface Structure {
+  readonly kind: 'building' | 'monument' | 'wonder';
+  readonly question: Question;
+  /** Every way in which it can be put up after a tile was placed on `cell`. */
+  offers(board: Board, cell: Cell, color: Color): Action[];
+  /** Puts it up; the action is one of those offered. */
+  build(play: Play, action: Action): void;
+  /** These cells have just been covered by something built. */
+  covered(play: Play, cells: readonly Cell[]): void;
+  /** What it adds to the point for a tile of this colour, placed on `cell` in a kingdom (L10). */
+  bonus(board: Board, cell: Cell, color: Color): number;
+  /** Whether the active player must say something before his turn's income (M8). */
+  asksPoint(position: Position): boolean;
+  /** What it pays the active player at his turn's end. */
+  income(play: Play): void;
+}
+
+/** A structure that does nothing of its own. */
+export const INERT: Omit<Structure, 'kind' | 'question' | 'offers' | 'build'> = {
+  covered: () => {},
+  bonus: () => 0,
+  asksPoint: () => false,
+  income: () => {},
+};

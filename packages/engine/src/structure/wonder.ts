@@ -1,0 +1,37 @@
+import type { Action } from '../action.ts';
+import { leaderIndex, putWonder } from '../board/board.ts';
+import { crossAt, NEIGHBOURS } from '../board/geometry.ts';
+import { has } from '../board/rows.ts';
+import { isIn, kingdomOf, survey } from '../board/survey.ts';
+import { BLACK, OFF } from '../types.ts';
+import { coverCells } from './cover.ts';
+import { INERT, type Structure } from './structure.ts';
+
+/** M: the wonder of the world. */
+export const wonder: Structure = {
+  ...INERT,
+  kind: 'wonder',
+  question: 'monument',
+  /** M1, M6: the tile is the centre or an arm. */
+  offers(board, cell, color) {
+    if (board.wonder !== OFF) return [];
+    const rows = board.tiles[color];
+    const centres = [cell, ...NEIGHBOURS[cell]].filter((centre) =>
+      crossAt(centre)?.every((part) => has(rows, part)),
+    );
+    return centres.sort((a, b) => a - b).map((centre): Action => ({ kind: 'wonder', cell: centre }));
+  },
+  build(play, action) {
+    if (action.kind !== 'wonder') return;
+    putWonder(play.position.board, action.cell);
+    play.log?.push({ kind: 'wonder', cell: action.cell });
+    coverCells(play, crossAt(action.cell) ?? []);
+  },
+  /** M8: the active player's king is in the wonder's kingdom. */
+  asksPoint({ board, turn }) {
+    if (board.wonder === OFF) return false;
+    survey(board);
+    const kingdom = kingdomOf[leaderIndex(turn, BLACK)];
+    return kingdom !== OFF && isIn(kingdom, board.wonder);
+  },
+};

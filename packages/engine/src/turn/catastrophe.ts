@@ -1,0 +1,42 @@
+import { putCatastrophe, removeTile, tileAt } from '../board/board.ts';
+import { isOnBoard } from '../board/geometry.ts';
+import { barAt, catastropheBars, openRows } from '../board/open-cells.ts';
+import { ROW_COUNT } from '../board/rows.ts';
+import { collect } from '../flow/collect.ts';
+import { catastropheCode } from '../pack.ts';
+import type { Play } from '../play.ts';
+import { sendHomeTempleless } from '../structure/cover.ts';
+import type { Cell } from '../types.ts';
+import { type TurnAction, writeCells } from './turn-action.ts';
+
+const open = new Int32Array(ROW_COUNT);
+
+/** F: play a catastrophe. */
+export const catastropheAction: TurnAction = {
+  kind: 'catastrophe',
+  legal(position, out, n) {
+    if (position.seats[position.turn].catastrophes === 0) return n;
+    openRows(catastropheBars(position.board), open);
+    return writeCells(open, catastropheCode(0), out, n);
+  },
+  judge(position, action) {
+    if (action.kind !== 'catastrophe') return 'wrong-kind';
+    if (!isOnBoard(action.cell)) return 'off-board';
+    if (position.seats[position.turn].catastrophes === 0) return 'no-catastrophe-left';
+    return barAt(catastropheBars(position.board), action.cell) ?? ((play) => strike(play, action.cell));
+  },
+};
+
+/** A21: the tile leaves the game, the cell is blocked, leaders without a temple go home. */
+function strike(play: Play, cell: Cell): void {
+  const { position, log } = play;
+  const { board, turn } = position;
+  const destroyed = tileAt(board, cell);
+  position.left--;
+  position.seats[turn].catastrophes--;
+  if (destroyed !== null) removeTile(board, destroyed, cell);
+  putCatastrophe(board, cell);
+  log?.push({ kind: 'catastrophe', seat: turn, cell, destroyed });
+  sendHomeTempleless(play);
+  collect(play);
+}

@@ -1,0 +1,13 @@
+import { endOfTurn } from '../flow/end-of-turn.ts';
+import { END_CODE } from '../pack.ts';
+import type { TurnAction } from './turn-action.ts';
+
+/** A15, A23: stop before both actions are used; it needs no further confirmation. */
+export const endAction: TurnAction = {
+  kind: 'end',
+  legal(_position, out, n) {
+    out[n] = END_CODE;
+    return n + 1;
+  },
+  judge: (_position, action) => (action.kind === 'end' ? endOfTurn : 'wrong-kind'),
+};

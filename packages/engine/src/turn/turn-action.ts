@@ -1,0 +1,34 @@
+import type { Action, ActionKind } from '../action.ts';
+import { FIRST_ROW, LAST_ROW, lowestColumn } from '../board/rows.ts';
+import type { Verdict } from '../decision/decision.ts';
+import type { Position } from '../position.ts';
+
+/** One kind of action of a turn. */
+export interface TurnAction {
+  readonly kind: ActionKind;
+  /** Writes its packed legal forms from index `n` on; returns the next free index. */
+  legal(position: Position, out: Int32Array, n: number): number;
+  judge(position: Position, action: Action): Verdict;
+}
+
+/** The entries of one colour, which can be written again for another colour with the same cells. */
+export type Run = { from: number; to: number; color: number };
+
+/** Writes a run once more for another colour. */
+export function repeatRun({ from, to, color }: Run, other: number, out: Int32Array, n: number): number {
+  const add = (other - color) << 8;
+  for (let i = from; i < to; i++) out[n + i - from] = out[i] + add;
+  return n + to - from;
+}
+
+/** Writes `code | cell` for every cell of these rows. Two rows at a time: their cells are 32 numbers in a row. */
+export function writeCells(rows: Int32Array, code: number, out: Int32Array, n: number): number {
+  let next = n;
+  for (let y = FIRST_ROW; y <= LAST_ROW; y += 2) {
+    const base = code + ((y - FIRST_ROW) << 4);
+    for (let rest = rows[y] | (rows[y + 1] << 16); rest !== 0; rest &= rest - 1) {
+      out[next++] = base + lowestColumn(rest);
+    }
+  }
+  return next;
+}

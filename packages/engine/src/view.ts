@@ -1,0 +1,50 @@
+import { bagLevel } from './bag.ts';
+import { copyBoard } from './board/board.ts';
+import { total } from './play.ts';
+import type { Position } from './position.ts';
+import { rulesetOf } from './ruleset/compose.ts';
+import type { Bag, SeatSetup, Setup } from './setup.ts';
+import type { ByColor, Seat } from './types.ts';
+
+export type Audience = Seat | 'spectator';
+
+/** What one audience may know of a position. */
+export type View = Setup & { bag: Exclude<Bag, { kind: 'tiles' }> };
+
+const copy = ([red, blue, green, black]: ByColor<number>): ByColor<number> => [red, blue, green, black];
+
+/** Names everything that it lets through (N1–N7); what is new in a position is hidden until somebody names it here. */
+export function viewOf(position: Position, audience: Audience): View {
+  const { rules, turn, left, over, pending } = position;
+  return {
+    rules,
+    board: copyBoard(position.board),
+    seats: position.seats.map((_, seat) => seatView(position, seat, audience)),
+    bag: bagView(position),
+    turn,
+    left,
+    over,
+    pending,
+  };
+}
+
+function seatView(position: Position, seat: Seat, audience: Audience): SeatSetup {
+  const { dynasty, hand, catastrophes, points, treasures } = position.seats[seat];
+  const seesHand = position.over || seat === audience;
+  const seesTotals = seesHand || rulesetOf(position.rules).open;
+  return {
+    dynasty,
+    hand: seesHand ? copy(hand) : null,
+    handSize: total(hand),
+    catastrophes,
+    points: seesTotals ? copy(points) : null,
+    treasures: seesTotals ? treasures : null,
+  };
+}
+
+function bagView({ rules, seats, bag, over }: Position): View['bag'] {
+  const size = total(bag);
+  return over || rulesetOf(rules).open
+    ? { kind: 'size', size }
+    : { kind: 'level', level: bagLevel(size, rules, seats.length) };
+}

@@ -1,0 +1,30 @@
+import { decision } from '../../src/apply.ts';
+import { refusal } from '../../src/legal.ts';
+import { pack } from '../../src/pack.ts';
+import { mustEqual } from '../support/broken.ts';
+import { mustAgree } from '../support/compare-rules.ts';
+import { EVERY_ACTION } from '../support/every-action.ts';
+import type { Law } from './law.ts';
+
+/** Each look asks for thousands of refusals. */
+const EVERY = 251;
+
+export const listIsComplete: Law = {
+  title: 'the legal actions are just those of all that can be written which are not refused',
+  watch: ({ game }) => ({
+    ply({ number, before, legal, seat }) {
+      if ((number + game.number) % EVERY !== 0) return;
+      const accepted = EVERY_ACTION.filter((action) => refusal(before, seat, action) === null);
+      mustEqual(legal.map(pack).sort(), accepted.map(pack).sort(), 'legal actions');
+    },
+  }),
+};
+
+export const placingIsPlain: Law = {
+  title: 'tiles, leaders and catastrophes may go just where the rules, written down a second time, let them',
+  watch: ({ game }) => ({
+    ply({ number, before }) {
+      if ((number + game.number) % EVERY === 1 && decision(before) === 'action') mustAgree(before);
+    },
+  }),
+};

@@ -1,0 +1,85 @@
+import type { Action } from '../../src/action.ts';
+import { decider, decision } from '../../src/apply.ts';
+import { type Forecast, forecast } from '../../src/forecast.ts';
+import { legalActions } from '../../src/legal.ts';
+import type { Position } from '../../src/position.ts';
+import { viewOf } from '../../src/view.ts';
+import { mustEqual } from '../support/broken.ts';
+import type { Ply } from '../support/playout.ts';
+import type { Law } from './law.ts';
+import { mustBeForeseen, type Outlook, outlookOf } from './outlook.ts';
+
+const EVERY = 3;
+
+const forecastOf = ({ before, seat, action }: Ply): Forecast => forecast(viewOf(before, seat), seat, action);
+
+export const exactPartHappens: Law = {
+  title: 'what a forecast says for certain is what happens then',
+  watch: ({ game }) => ({
+    ply(ply) {
+      if ((ply.number + game.number) % EVERY !== 0) return;
+      const { refusal, exact, joins, conflicts } = forecastOf(ply);
+      const union = ply.step.events.some(({ kind }) => kind === 'union');
+      mustEqual([refusal, exact], [null, whatHappened(ply)], 'what happens for certain');
+      mustEqual(joins.kingdoms.length === 2, union, 'kingdoms are united');
+      mustEqual(
+        conflicts.map(({ conflict }) => conflict.color),
+        openColors(ply.step.position, conflicts),
+        'colours of open conflicts',
+      );
+    },
+  }),
+};
+
+/** The consequences of a token, read from its events and from what is asked after it. */
+function whatHappened({ step: { position, events } }: Ply): Forecast['exact'] {
+  const asked = decision(position);
+  const answers = asked === null ? [] : legalActions(position);
+  const choices = answers.flatMap((action) => (action.kind === 'treasure' ? [action.cell] : []));
+  const taken = events.flatMap((event) =>
+    event.kind === 'treasure' ? [{ seat: event.seat, cells: [event.cell], choice: false }] : [],
+  );
+  return {
+    points: events.flatMap((event) => {
+      if (event.kind !== 'point') return [];
+      const { seat, color, count, cell } = event;
+      return [{ seat, color, count, cell }];
+    }),
+    home: events.flatMap((event) =>
+      event.kind === 'home' ? [{ seat: event.seat, color: event.color, cell: event.from }] : [],
+    ),
+    removed: events.flatMap((event) => (event.kind === 'removed' ? event.cells : [])),
+    treasures:
+      asked === 'treasure'
+        ? [...taken, { seat: decider(position) ?? -1, cells: choices, choice: true }]
+        : taken,
+    offers: asked === 'building' || asked === 'monument' ? answers.filter(accepts) : [],
+  };
+}
+
+const accepts = ({ kind }: Action): boolean => kind !== 'no-building' && kind !== 'no-monument';
+
+/** Colours of the conflicts among which somebody chooses, or of the one that is fought and those that wait. */
+function openColors(position: Position, foreseen: Forecast['conflicts']): number[] {
+  if (position.pending?.kind === 'support') {
+    return [position.pending.conflict.color, ...foreseen.slice(1).map(({ conflict }) => conflict.color)];
+  }
+  if (decision(position) !== 'war') return [];
+  return legalActions(position).flatMap((action) => (action.kind === 'war' ? [action.color] : []));
+}
+
+export const mayPartHolds: Law = {
+  title:
+    'conflicts, strengths, stakes, support, offers and treasures that come of an action have been foreseen',
+  watch() {
+    let outlooks: Outlook[] = [];
+    return {
+      ply(ply) {
+        const asked = decision(ply.before);
+        if (asked === 'action' || asked === 'point') outlooks = [];
+        for (const outlook of outlooks) mustBeForeseen(outlook, ply.step.events);
+        if (ply.step.position.pending !== null) outlooks.push(outlookOf(forecastOf(ply)));
+      },
+    };
+  },
+};

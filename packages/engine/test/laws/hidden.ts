@@ -1,0 +1,87 @@
+import type { Action } from '../../src/action.ts';
+import { decider } from '../../src/apply.ts';
+import { forecast } from '../../src/forecast.ts';
+import { imagine } from '../../src/imagine.ts';
+import { legalActions } from '../../src/legal.ts';
+import type { Position } from '../../src/position.ts';
+import { pick, seeded } from '../../src/seeded.ts';
+import { setupOf } from '../../src/setup.ts';
+import { type Audience, viewOf } from '../../src/view.ts';
+import { must, mustEqual } from '../support/broken.ts';
+import { EVERY_ACTION } from '../support/every-action.ts';
+import { otherWorld, randomWorld } from '../support/other-world.ts';
+import type { Law } from './law.ts';
+
+const EVERY = 12;
+
+export const audiencesOf = ({ seats }: Position): Audience[] => [...seats.keys(), 'spectator'];
+
+export const viewsHide: Law = {
+  title: 'what an audience sees does not vary with what is hidden from it (N1, N2)',
+  watch({ game }) {
+    const random = seeded(-game.number);
+    const look = (position: Position): void => {
+      for (const audience of audiencesOf(position)) {
+        const view = viewOf(position, audience);
+        mustEqual(
+          viewOf(otherWorld(position, audience, random), audience),
+          view,
+          'the view in another world',
+        );
+        mustEqual(
+          viewOf(imagine(view, randomWorld(random)), audience),
+          view,
+          'the view of an imagined world',
+        );
+      }
+    };
+    return {
+      ply({ number, step: { position } }) {
+        if ((number + game.number) % EVERY === 0) look(position);
+      },
+      end: look,
+    };
+  },
+};
+
+export const viewsName: Law = {
+  title:
+    'hands, points and treasures of others are hidden until the game is over, and no view holds the mix of the bag (N5–N7)',
+  watch: ({ game }) => ({
+    ply({ number, step: { position } }) {
+      if ((number + game.number) % EVERY !== 1) return;
+      const open = position.over || position.rules.includes('o');
+      for (const audience of audiencesOf(position)) {
+        const { seats, bag } = viewOf(position, audience);
+        mustEqual(bag.kind, open ? 'size' : 'level', 'what is seen of the bag');
+        seats.forEach(({ hand, points, treasures }, seat) => {
+          const seen = [hand !== null, points !== null, treasures !== null];
+          const own = position.over || seat === audience;
+          mustEqual(seen, [own, own || open, own || open], `what ${audience} sees of seat ${seat}`);
+        });
+      }
+    },
+  }),
+};
+
+const TRIED = 3;
+
+export const legalityIsPublic: Law = {
+  title: 'what is legal, and what a forecast says, does not change with what is hidden from the player',
+  watch({ game }) {
+    const random = seeded(-game.number);
+    return {
+      ply({ number, before, legal, seat }) {
+        if ((number + game.number) % EVERY !== 2) return;
+        const view = viewOf(before, seat);
+        const world = imagine(view, randomWorld(random));
+        must(decider(world) === seat, 'another player has to decide');
+        mustEqual(legalActions(world), legal, 'legal actions');
+        const tried: Action[] = Array.from({ length: TRIED }, () => pick(legal, random));
+        for (const action of [...tried, pick(EVERY_ACTION, random)]) {
+          mustEqual(forecast(setupOf(world), seat, action), forecast(view, seat, action), 'forecast');
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { apply, decider, decision } from '../../src/apply.ts';
+import { liveChance } from '../../src/chance.ts';
+import { legalActions, MAX_LEGAL, refusal } from '../../src/legal.ts';
+import { makeAction } from '../../src/notation/action.ts';
+import { makePosition } from '../../src/notation/position.ts';
+import { pack, unpack } from '../../src/pack.ts';
+import type { Position } from '../../src/position.ts';
+import { seeded } from '../../src/seeded.ts';
+import { EVERY_ACTION } from '../support/every-action.ts';
+import { samplePositions } from '../support/sample.ts';
+
+const QUOTA = { action: 260, support: 60, war: 40, building: 40, monument: 50, treasure: 30, point: 20 };
+
+let positions: Position[];
+
+beforeAll(() => {
+  positions = samplePositions(QUOTA);
+});
+
+const tokens = (actions: Iterable<(typeof EVERY_ACTION)[number]>): string[] =>
+  [...actions].map(makeAction).sort();
+
+describe('in 500 positions of playouts, every kind of decision among them', () => {
+  test('the legal actions are just those of all that can be written which are not refused', () => {
+    expect(positions).toHaveLength(500);
+    for (const position of positions) {
+      const seat = decider(position) ?? -1;
+      const accepted = EVERY_ACTION.filter((action) => refusal(position, seat, action) === null);
+      expect([makePosition(position), tokens(legalActions(position))]).toEqual([
+        makePosition(position),
+        tokens(accepted),
+      ]);
+    }
+  });
+
+  test('an action is applied or refused as it was foretold', () => {
+    const chance = liveChance(seeded(1));
+    for (const position of positions) {
+      const seat = decider(position) ?? -1;
+      for (let i = seat; i < EVERY_ACTION.length; i += 37) {
+        const action = EVERY_ACTION[i];
+        const outcome = apply(position, seat, action, chance);
+        expect(outcome.ok ? null : outcome.error).toBe(refusal(position, seat, action));
+      }
+    }
+  });
+
+  test('nobody but the one who is asked may answer', () => {
+    for (const position of positions) {
+      const [action] = legalActions(position);
+      position.seats.forEach((_, seat) => {
+        if (seat !== decider(position)) expect(refusal(position, seat, action)).toBe('not-your-decision');
+      });
+    }
+  });
+
+  test('no legal action is listed twice, and each has a number of its own', () => {
+    for (const position of positions) {
+      const legal = legalActions(position);
+      expect(legal.length).toBeLessThan(MAX_LEGAL);
+      expect(new Set(legal.map(pack)).size).toBe(legal.length);
+      expect(JSON.stringify(legal.map((action) => unpack(pack(action))))).toBe(JSON.stringify(legal));
+    }
+  });
+
+  test('a question has at least two answers, but for support, which is asked whatever tiles are held', () => {
+    for (const position of positions) {
+      if (decision(position) !== 'support') expect(legalActions(position).length).toBeGreaterThan(1);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import type { GameEvent } from '../../src/event.ts';
+import type { ConflictForecast, Forecast } from '../../src/forecast.ts';
+import type { Conflict } from '../../src/pending.ts';
+import type { Seat } from '../../src/types.ts';
+import { must, mustEqual } from '../support/broken.ts';
+
+type Heard<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
+
+/** A forecast and what has been heard since it was made. */
+export type Outlook = {
+  forecast: Forecast;
+  /** Nothing has left the board since: strengths are still those foreseen. */
+  fresh: boolean;
+  /** Support in the conflict that is being fought. */
+  supports: Heard<'support'>[];
+};
+
+export const outlookOf = (forecast: Forecast): Outlook => ({ forecast, fresh: true, supports: [] });
+
+/** Whether the forecast told that these events might come. */
+export function mustBeForeseen(outlook: Outlook, events: readonly GameEvent[]): void {
+  events.forEach((event, i) => {
+    switch (event.kind) {
+      case 'conflict':
+        mustBeOpen(outlook, event.conflict);
+        break;
+      case 'support':
+        outlook.supports.push(event);
+        break;
+      case 'outcome':
+        hearOutcome(outlook, event, events.slice(i + 1));
+        break;
+      case 'treasure':
+        hearTreasure(outlook.forecast, event);
+        break;
+      case 'building':
+      case 'monument':
+      case 'wonder':
+        hearStructure(outlook, event);
+    }
+  });
+}
+
+function mustBeOpen({ forecast }: Outlook, conflict: Conflict): ConflictForecast {
+  const foreseen = forecast.conflicts.find((one) => one.conflict.color === conflict.color);
+  mustEqual(foreseen?.conflict, conflict, 'a conflict');
+  if (foreseen === undefined) throw new Error('undefined equals nothing');
+  return foreseen;
+}
+
+/** Strengths, permitted support and the winner's stake are those foreseen as long as nothing has left the board. */
+function hearOutcome(outlook: Outlook, event: Heard<'outcome'>, next: readonly GameEvent[]): void {
+  const { conflict, winner, attack, defence } = event;
+  const foreseen = mustBeOpen(outlook, conflict);
+  const { supports, fresh } = outlook;
+  outlook.supports = [];
+  outlook.fresh = false;
+  if (!fresh) return;
+  const attackers = addedBy(supports, conflict.attacker);
+  const defenders = addedBy(supports, conflict.defender) ?? 0;
+  mustEqual(
+    [foreseen.attack + (attackers ?? 0), foreseen.defence + defenders],
+    [attack, defence],
+    'strengths',
+  );
+  if (attackers !== null) must(foreseen.attackerMayAdd.includes(attackers), `attacker adds ${attackers}`);
+  const answers = foreseen.defenderMayAdd.filter(({ after }) => attackers === null || after === attackers);
+  must(answers.length === 1 && answers[0].counts.includes(defenders), `defender adds ${defenders}`);
+  const stake = winner === conflict.attacker ? foreseen.attackerWins : foreseen.defenderWins;
+  const removed = next[0]?.kind === 'removed' ? next[0].cells : [];
+  const points = next.flatMap((one) => (one.kind === 'point' ? [one.count] : []))[0];
+  mustEqual({ points, cells: removed }, stake, 'stake');
+}
+
+const addedBy = (supports: readonly Heard<'support'>[], seat: Seat): number | null =>
+  supports.find((support) => support.seat === seat)?.count ?? null;
+
+function hearTreasure({ exact, may }: Forecast, { seat, cell }: Heard<'treasure'>): void {
+  const moves = [...exact.treasures, ...may.treasures];
+  const foreseen = moves.some((move) => move.seat === seat && move.cells.includes(cell));
+  must(foreseen, `a treasure of cell ${cell} for seat ${seat}: foreseen was ${JSON.stringify(moves)}`);
+}
+
+/** Offers are foreseen as the board stands; a war may shorten the line of a building and so let it move (L7). */
+function hearStructure(outlook: Outlook, event: Heard<'building' | 'monument' | 'wonder'>): void {
+  const { exact, may } = outlook.forecast;
+  const offers = [...exact.offers, ...may.offers];
+  if (event.kind === 'building' && (event.to === null || !outlook.fresh)) return; // null: built over (L15)
+  const foreseen = offers.some((offer) =>
+    event.kind === 'building'
+      ? offer.kind === 'building' && offer.cell === event.to
+      : offer.kind === event.kind && offer.cell === event.cell,
+  );
+  must(foreseen, `${JSON.stringify(event)} was not among the offers foreseen: ${JSON.stringify(offers)}`);
+}

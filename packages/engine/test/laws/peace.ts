@@ -1,0 +1,72 @@
+import { crossAt, squareAt } from '../../src/board/geometry.ts';
+import { cellsOf } from '../../src/board/rows.ts';
+import { makePosition } from '../../src/notation/position.ts';
+import type { Board } from '../../src/position.ts';
+import { setupOf } from '../../src/setup.ts';
+import { COLORS, MONUMENTS, OFF } from '../../src/types.ts';
+import { setupFault } from '../../src/validate.ts';
+import { must, mustEqual } from '../support/broken.ts';
+import { isTemple, kingdomsOf } from '../support/plain-kingdoms.ts';
+import { besides, readTable } from '../support/plain-table.ts';
+import type { Law } from './law.ts';
+
+/** Boards change little from ply to ply: it is enough to look closely at some of them. */
+const EVERY = 5;
+
+export const oneRulerAColor: Law = {
+  title:
+    'outside a conflict no kingdom has two leaders of one colour, and every leader stands beside a temple (A14, B13, E23)',
+  watch: ({ game }) => ({
+    ply({ number, step: { position } }) {
+      if ((number + game.number) % EVERY !== 0) return;
+      const { pieces } = readTable(makePosition(position));
+      const leaders = [...pieces].filter(([, piece]) => /^[RBGK]/.test(piece));
+      for (const [cell] of leaders) {
+        must(
+          besides(cell).some((next) => isTemple(pieces.get(next))),
+          `no temple beside ${cell}`,
+        );
+      }
+      if (position.pending?.kind === 'support' || position.pending?.kind === 'war') return;
+      for (const kingdom of kingdomsOf(pieces)) {
+        const colors = leaders.filter(([cell]) => kingdom.has(cell)).map(([, piece]) => piece.charAt(0));
+        mustEqual(colors.length, new Set(colors).size, `leaders ${colors.join('')} in one kingdom`);
+      }
+    },
+  }),
+};
+
+export const oneThingACell: Law = {
+  title: 'the lists of a board tell the same as its rows, and no cell holds two things',
+  watch: () => ({
+    ply({ step: { position } }) {
+      const { board } = position;
+      const sorted = (cells: readonly number[]): number[] =>
+        cells.filter((cell) => cell !== OFF).sort((a, b) => a - b);
+      mustEqual(cellsOf(board.leaders), sorted(board.leaderAt), 'leaders');
+      mustEqual(cellsOf(board.roofs), sorted(board.buildings), 'buildings');
+      mustEqual(cellsOf(board.blank), sorted(coveredCells(board)), 'cells under structures');
+      const filled = [
+        ...COLORS.map((color) => board.tiles[color]),
+        board.leaders,
+        board.blank,
+        board.catastrophes,
+      ].flatMap(cellsOf);
+      mustEqual(filled.length, new Set(filled).size, 'things on a cell');
+    },
+  }),
+};
+
+const coveredCells = (board: Board): number[] => [
+  ...MONUMENTS.flatMap((_, i) => squareAt(board.monuments[i]) ?? []),
+  ...(crossAt(board.wonder) ?? []),
+];
+
+export const gateLetsThrough: Law = {
+  title: 'the gate to a position lets every position through that a game meets',
+  watch: ({ game }) => ({
+    ply({ number, step: { position } }) {
+      if ((number + game.number) % EVERY === 1) mustEqual(setupFault(setupOf(position)), null, 'fault');
+    },
+  }),
+};

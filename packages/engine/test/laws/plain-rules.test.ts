@@ -1,0 +1,17 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { mustAgree } from '../support/compare-rules.ts';
+import { crowdedTurn } from '../support/random-board.ts';
+import { samplePositions } from '../support/sample.ts';
+
+describe('tiles, leaders and catastrophes may go just where the rules, written down a second time, let them', () => {
+  test('in 300 positions of playouts', () => {
+    const positions = samplePositions({ action: 300 });
+    expect(positions).toHaveLength(300);
+    for (const position of positions) mustAgree(position);
+  });
+
+  test('on crowded boards', () => {
+    fc.assert(fc.property(crowdedTurn, mustAgree), { seed: 1, numRuns: 200 });
+  });
+});

@@ -1,0 +1,61 @@
+import { apply, awaitsEnd, copyPosition, endTurn, play, playEnd } from '../../src/apply.ts';
+import { forgetSurvey } from '../../src/board/survey.ts';
+import { recordedChance } from '../../src/chance.ts';
+import { forecast } from '../../src/forecast.ts';
+import { legalActions, MAX_LEGAL, writeLegal } from '../../src/legal.ts';
+import { pack, unpack } from '../../src/pack.ts';
+import type { Position } from '../../src/position.ts';
+import { drawsIn } from '../../src/record/record-of.ts';
+import { viewOf } from '../../src/view.ts';
+import { mustEqual } from '../support/broken.ts';
+import { deepFreeze } from '../support/deep-freeze.ts';
+import type { Ply } from '../support/playout.ts';
+import { eventsOf, type Law } from './law.ts';
+
+const EVERY = 10;
+
+export const nothingIsChanged: Law = {
+  title: 'a position read from JSON and frozen plays on in the very same way (N9)',
+  watch: ({ game }) => ({
+    ply({ number, before, legal, seat, action, step, end }) {
+      if ((number + game.number) % EVERY !== 0) return;
+      const frozen = frozenCopy(before);
+      mustEqual(legalActions(frozen), legal, 'legal actions');
+      forecast(viewOf(frozen, seat), seat, action);
+      const again = apply(frozen, seat, action, recordedChance(drawsIn(step.events)));
+      mustEqual(again, { ok: true, value: step }, 'the same action again');
+      if (end === null) return;
+      const ended = endTurn(frozenCopy(step.position), recordedChance(drawsIn(end.events)));
+      mustEqual(ended, end, 'the same end of the turn again');
+    },
+  }),
+};
+
+const frozenCopy = (position: Position): Position => deepFreeze(JSON.parse(JSON.stringify(position)));
+
+/** The bots' door is used as they use it: from the first token to the last, with nothing else going on. */
+export const bothDoors: Law = {
+  title: 'a game played in place meets the same legal actions and positions as with apply',
+  watch({ position }) {
+    const plies: Ply[] = [];
+    const start = copyPosition(position);
+    return {
+      ply: (ply) => void plies.push(ply),
+      end() {
+        const out = new Int32Array(MAX_LEGAL);
+        forgetSurvey();
+        for (const ply of plies) playInPlace(start, ply, out);
+      },
+    };
+  },
+};
+
+function playInPlace(position: Position, ply: Ply, out: Int32Array): void {
+  const { legal, seat, action, after } = ply;
+  const count = writeLegal(position, out);
+  mustEqual(Array.from(out.subarray(0, count)), legal.map(pack), 'legal actions');
+  const chance = recordedChance(drawsIn(eventsOf(ply)));
+  mustEqual(play(position, seat, unpack(pack(action)), chance, null), null, 'refusal');
+  if (awaitsEnd(position)) playEnd(position, chance, null);
+  mustEqual(position, after, 'the position played on');
+}

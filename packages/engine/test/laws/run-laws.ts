@@ -1,0 +1,64 @@
+import { makeAction } from '../../src/notation/action.ts';
+import { makePosition, makePositionLink } from '../../src/notation/position.ts';
+import type { Position } from '../../src/position.ts';
+import { Broken } from '../support/broken.ts';
+import { dealGame, type Game, gameOf } from '../support/game.ts';
+import { playout } from '../support/playout.ts';
+import type { Law, Watcher } from './law.ts';
+
+/** What no single law is about. */
+export const EVERY_GAME_ENDS =
+  'somebody always has a legal action, and every playout ends within 5,000 plies';
+
+export type Breach = { law: string; complaint: string };
+export type Verdict = { plies: number; breaches: Breach[] };
+
+/** Plays the game of that number under the eyes of all laws. */
+export function playUnderLaws(laws: readonly Law[], number: number): Verdict {
+  const game = gameOf(number);
+  const start = dealGame(game);
+  const watching = new Map(laws.map(({ title, watch }) => [title, watch({ game, ...start })]));
+  const breaches: Breach[] = [];
+  let plies = 0;
+  let place = placeIn(game, start.position, 'at the start');
+
+  const attempt = (law: string, run: () => void): void => {
+    const complaint = complaintOf(run);
+    if (complaint === null) return;
+    breaches.push({ law, complaint: `${complaint}\n${place()}` });
+    watching.delete(law); // one complaint a game is enough
+  };
+  const ask = (question: (watcher: Watcher) => void): void => {
+    for (const [law, watcher] of watching) attempt(law, () => question(watcher));
+  };
+
+  attempt(EVERY_GAME_ENDS, () => {
+    let last = start.position;
+    for (const ply of playout(game, start.position)) {
+      plies++;
+      last = ply.after;
+      place = placeIn(game, ply.before, `ply ${ply.number}, ${makeAction(ply.action)}`);
+      ask((watcher) => watcher.ply?.(ply));
+    }
+    ask((watcher) => watcher.end?.(last));
+  });
+  return { plies, breaches };
+}
+
+/** Where a game stands, with the link that opens it in the dev pages. */
+const placeIn = (game: Game, position: Position, when: string) => (): string =>
+  [
+    `game ${game.number}, ${when}:`,
+    makePosition(position),
+    `/dev/position/${makePositionLink(position)}`,
+  ].join('\n');
+
+function complaintOf(run: () => void): string | null {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    if (error instanceof Broken) return error.message;
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}

@@ -1,0 +1,66 @@
+import { decider, type Outcome } from '../../src/apply.ts';
+import type { GameRecord } from '../../src/notation/record.ts';
+import { total } from '../../src/play.ts';
+import type { Position } from '../../src/position.ts';
+import { replay } from '../../src/record/replay.ts';
+import { type Barrier, barrierOf, undoState } from '../../src/undo.ts';
+import { mustEqual } from '../support/broken.ts';
+import type { Ply } from '../support/playout.ts';
+import { written } from '../support/written.ts';
+import { eventsOf, type Law } from './law.ts';
+
+/** Each look replays the game from its beginning. */
+const EVERY = 200;
+
+export const undoRestores: Law = {
+  title:
+    'the record without its last token leads back to the position before it (U7), and may stop at a turn’s end',
+  watch({ game, deal }) {
+    const plies: Ply[] = [];
+    return {
+      ply(ply) {
+        plies.push(ply);
+        if ((ply.number + game.number) % EVERY !== 0) return;
+        const before = written({ game, deal, plies: plies.slice(0, -1) }, ply.before);
+        mustEqual(lastOf(before, false), ply.before, 'the position before the last token');
+        if (ply.step.position.over) return;
+        const held = written({ game, deal, plies }, ply.step.position, true);
+        mustEqual(lastOf(held, true), ply.step.position, 'the position held at the end of the turn');
+      },
+    };
+  },
+};
+
+const lastOf = (record: GameRecord, held: boolean): Position | undefined =>
+  replay(record, held).plies.at(-1)?.position;
+
+export const undoKeepsFaith: Law = {
+  title:
+    'only steps of this turn may be taken back that drew and showed no tile and asked nobody else (U1–U6)',
+  watch() {
+    const barriers: (Barrier | null)[] = [];
+    let free = 0;
+    const look = (ply: Ply, outcome: Outcome, before: number): number => {
+      const { steps, barrier } = undoState([...barriers, barrierOf(ply.before, ply.seat, outcome)]);
+      const expected = staysFree(ply, outcome.position) ? before + 1 : 0;
+      mustEqual([steps, barrier === null], [expected, expected > 0], 'steps that may be taken back');
+      return expected;
+    };
+    return {
+      ply(ply) {
+        const whole = { position: ply.after, events: eventsOf(ply) };
+        look(ply, ply.step, free);
+        free = look(ply, whole, free);
+        barriers.push(barrierOf(ply.before, ply.seat, whole));
+      },
+    };
+  },
+};
+
+/** Told from positions and the token alone, where the engine asks its events. */
+function staysFree({ before, seat, action }: Ply, after: Position): boolean {
+  const drew = total(after.bag) < total(before.bag);
+  const shown = action.kind === 'support' && action.count > 0;
+  const ended = after.over || after.turn !== before.turn;
+  return !drew && !shown && !ended && [seat, decider(after) ?? seat].every((one) => one === before.turn);
+}

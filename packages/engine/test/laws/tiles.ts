@@ -1,0 +1,81 @@
+import { decision } from '../../src/apply.ts';
+import { tileAt } from '../../src/board/board.ts';
+import { boardData } from '../../src/board/boards.ts';
+import { countRows } from '../../src/board/rows.ts';
+import type { GameEvent } from '../../src/event.ts';
+import type { Position } from '../../src/position.ts';
+import { type ByColor, COLORS, TILE_COUNTS } from '../../src/types.ts';
+import { must, mustEqual } from '../support/broken.ts';
+import { eventsOf, type Law } from './law.ts';
+
+export const tilesStay: Law = {
+  title:
+    'all 153 tiles are in the bag, in hands, on the board or, as events tell, out of sight for good (A3, I5)',
+  watch() {
+    const gone: ByColor<number> = [0, 0, 0, 0];
+    return {
+      ply(ply) {
+        for (const event of eventsOf(ply)) countGone(gone, event, ply.before);
+        mustEqual(
+          COLORS.map((color) => seen(ply.after, color) + gone[color]),
+          TILE_COUNTS,
+          'tiles of each colour',
+        );
+      },
+    };
+  },
+};
+
+const seen = ({ bag, seats, board }: Position, color: (typeof COLORS)[number]): number =>
+  seats.reduce((sum, { hand }) => sum + hand[color], bag[color]) + countRows(board.tiles[color]);
+
+/** Tiles that left the game, or lie face down under a structure. */
+function countGone(gone: ByColor<number>, event: GameEvent, { board }: Position): void {
+  switch (event.kind) {
+    case 'exchange':
+      for (const color of COLORS) gone[color] += event.tiles[color];
+      break;
+    case 'support':
+      gone[event.color] += event.count;
+      break;
+    case 'removed':
+      gone[event.color] += event.cells.length;
+      break;
+    case 'catastrophe':
+      if (event.destroyed !== null) gone[event.destroyed]++;
+      break;
+    case 'monument':
+    case 'wonder': {
+      const color = tileAt(board, event.cell);
+      if (color !== null) gone[color] += event.kind === 'monument' ? 4 : 5;
+    }
+  }
+}
+
+export const oneCollector: Law = {
+  title: 'in one action treasures go to one player only (H13)',
+  watch() {
+    let collectors = new Set<number>();
+    return {
+      ply(ply) {
+        if (decision(ply.before) === 'action') collectors = new Set();
+        for (const event of ply.step.events) if (event.kind === 'treasure') collectors.add(event.seat);
+        must(collectors.size <= 1, `treasures for the seats ${[...collectors].join(' and ')}`);
+      },
+    };
+  },
+};
+
+export const treasuresStay: Law = {
+  title: 'all treasures are on the board or with a player, and one always stays on the board (H10)',
+  watch({ position }) {
+    const all = boardData(position.rules).starts.length;
+    return {
+      ply({ after }) {
+        const left = countRows(after.board.treasures);
+        const taken = after.seats.reduce((sum, { treasures }) => sum + treasures, 0);
+        mustEqual([left + taken, left > 0], [all, true], 'treasures');
+      },
+    };
+  },
+};

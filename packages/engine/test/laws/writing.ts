@@ -1,0 +1,45 @@
+import { makeAction, parseAction } from '../../src/notation/action.ts';
+import { makePosition, makePositionLink, parsePosition } from '../../src/notation/position.ts';
+import type { Position } from '../../src/position.ts';
+import { ok } from '../../src/result.ts';
+import { type Setup, setupOf } from '../../src/setup.ts';
+import { positionFrom } from '../../src/validate.ts';
+import { viewOf } from '../../src/view.ts';
+import { mustEqual } from '../support/broken.ts';
+import { audiencesOf } from './hidden.ts';
+import type { Law } from './law.ts';
+
+const EVERY = 60;
+
+export const positionsAreWritten: Law = {
+  title: 'every position met and every view of it is written and read back, in a line and in a link',
+  watch({ game }) {
+    const look = (position: Position): void => {
+      mustBeReadBack(setupOf(position));
+      mustEqual(positionFrom(setupOf(position)), ok(position), 'through the gate');
+      for (const audience of audiencesOf(position)) mustBeReadBack(viewOf(position, audience));
+    };
+    return {
+      ply({ number, step: { position } }) {
+        if ((number + game.number) % EVERY === 0) look(position);
+      },
+      end: look,
+    };
+  },
+};
+
+function mustBeReadBack(setup: Setup): void {
+  mustEqual(parsePosition(makePosition(setup)), ok(setup), 'read back from a line');
+  mustEqual(parsePosition(makePositionLink(setup)), ok(setup), 'read back from a link');
+}
+
+export const actionsAreWritten: Law = {
+  title: 'every legal action is written and read back',
+  watch: ({ game }) => ({
+    ply({ number, legal }) {
+      if ((number + game.number) % EVERY !== 1) return;
+      for (const action of legal)
+        mustEqual(parseAction(makeAction(action)), ok(action), 'an action read back');
+    },
+  }),
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { decider } from '../../src/apply.ts';
+import { refusal } from '../../src/legal.ts';
+import { makeRecord } from '../../src/notation/make-record.ts';
+import { parseRecord, parseRedactedRecord } from '../../src/notation/parse-record.ts';
+import { makePosition, parsePosition } from '../../src/notation/position.ts';
+import type { GameRecord } from '../../src/notation/record.ts';
+import { checkRecord } from '../../src/record/check-record.ts';
+import { followRecord } from '../../src/record/follow-record.ts';
+import { drawsIn, recordOf } from '../../src/record/record-of.ts';
+import { redactRecord } from '../../src/record/redact-record.ts';
+import { replay } from '../../src/record/replay.ts';
+import { ok } from '../../src/result.ts';
+import { setupOf } from '../../src/setup.ts';
+import { positionFrom } from '../../src/validate.ts';
+import { type Audience, viewOf } from '../../src/view.ts';
+import { filesIn } from './files.ts';
+
+const records = filesIn('records', '.ter');
+
+function parsed(text: string): GameRecord {
+  const record = parseRecord(text);
+  if (!record.ok) throw new Error(record.error.code);
+  return record.value;
+}
+
+const audiencesOf = (record: GameRecord): Audience[] => [...record.seats.keys(), 'spectator'];
+
+describe.each(records)('$name', ({ text }) => {
+  const record = parsed(text);
+  const { plies } = replay(record);
+  const sample = plies.filter((_, ply) => ply % 7 === 0 || ply === plies.length - 1);
+
+  test('was played by the rules to its end', () => {
+    expect(checkRecord(text)).toEqual({ ok: true });
+  });
+
+  test('is written as it is read', () => {
+    const canonical = makeRecord(record);
+    expect(parseRecord(canonical)).toEqual(ok(record));
+    expect(makeRecord(parsed(canonical))).toBe(canonical);
+  });
+
+  test('can be written down again from what happened', () => {
+    const deal = drawsIn(plies[0].events);
+    const steps = record.steps.map((step, i) => ({ ...step, draws: drawsIn(plies[i + 1].events) }));
+    const { rules, seats } = record;
+    expect(recordOf({ rules, seats, deal, steps }, plies[plies.length - 1].position)).toEqual(record);
+  });
+
+  test('every position is written, read and let through the gate again', () => {
+    for (const { position } of sample) {
+      const read = parsePosition(makePosition(position));
+      const turn = position.over ? 0 : position.turn; // not written of a game that is over
+      expect(read).toEqual(ok({ ...setupOf(position), turn }));
+      expect(read.ok && positionFrom(read.value)).toEqual(ok({ ...position, turn }));
+    }
+  });
+
+  test('every view is written and read again', () => {
+    for (const audience of audiencesOf(record)) {
+      for (const { position } of sample) {
+        const view = viewOf(position, audience);
+        const read = parsePosition(makePosition(view));
+        expect(read).toEqual(ok({ ...view, turn: position.over ? 0 : position.turn }));
+      }
+    }
+  });
+
+  test('only whoever decides may give a token', () => {
+    record.steps.forEach(({ seat, action }, i) => {
+      const { position } = plies[i];
+      const allowed = record.seats.map((_, other) => refusal(position, other, action) === null);
+      expect(decider(position)).toBe(seat);
+      expect(allowed).toEqual(record.seats.map((_, other) => other === seat));
+    });
+  });
+
+  test.each(audiencesOf(record))('as %s sees it, it hides what others drew and exchanged', (audience) => {
+    const redacted = redactRecord(record, audience);
+    expect(parseRedactedRecord(makeRecord(redacted))).toEqual(ok(redacted));
+    const draws = [redacted.deal, ...redacted.steps.map((step) => step.draws)].flat();
+    for (const draw of draws) expect('tiles' in draw).toBe(draw.seat === audience);
+    for (const { seat, action } of redacted.steps) {
+      if (action.kind === 'exchange') expect(seat).toBe(audience);
+      if (action.kind === 'point') expect(seat === audience || record.rules.includes('o')).toBe(true);
+    }
+  });
+
+  test.each(audiencesOf(record))('as %s sees it, it can be followed from view to view', (audience) => {
+    const followed = followRecord(redactRecord(record, audience));
+    expect(followed.fault).toBeNull();
+    expect(followed.plies).toHaveLength(plies.length);
+    for (const [ply, { position }] of plies.entries()) {
+      if (position.over) continue; // then all is shown, and such a record is not redacted
+      const seen = makePosition(viewOf(followed.plies[ply].position, audience));
+      expect(seen).toBe(makePosition(viewOf(position, audience)));
+    }
+  });
+
+  test('with anything left out, it is no record of a whole game', () => {
+    for (let step = 0; step < record.steps.length; step += 17) {
+      const steps = record.steps.toSpliced(step, 1);
+      expect(checkRecord(makeRecord({ ...record, steps })).ok).toBe(false);
+    }
+    expect(checkRecord(makeRecord({ ...record, steps: record.steps.slice(0, -1) })).ok).toBe(false);
+    expect(checkRecord(makeRecord({ ...record, deal: record.deal.slice(1) })).ok).toBe(false);
+  });
+});

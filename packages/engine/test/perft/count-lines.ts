@@ -1,0 +1,39 @@
+import { awaitsEnd, copyPosition, decider, play, playEnd } from '../../src/apply.ts';
+import { MAX_LEGAL, writeLegal } from '../../src/legal.ts';
+import { unpack } from '../../src/pack.ts';
+import type { Position } from '../../src/position.ts';
+import { COLORS, RED } from '../../src/types.ts';
+
+/**
+ * How many lines of so many actions a position allows. A line stops before a draw: it ends with the action that makes
+ * somebody draw, or with the last one of a turn whose end does. Where nothing is drawn it goes on into the next turn.
+ */
+export function countLines(position: Position, depth: number): number {
+  const out = new Int32Array(MAX_LEGAL);
+  const count = writeLegal(position, out);
+  if (depth === 1) return count;
+  let lines = 0;
+  for (const code of out.subarray(0, count)) {
+    const next = playUndrawn(position, code);
+    if (next !== null) lines += countLines(next, depth - 1);
+  }
+  return lines;
+}
+
+/** The position after an action, or null where a tile had to be drawn for it. */
+function playUndrawn(before: Position, code: number): Position | null {
+  const position = copyPosition(before);
+  const seat = decider(position);
+  if (seat === null) throw new Error('an action is listed, but nobody decides');
+  let drawn = false;
+  const chance = {
+    draw(_seat: number, bag: readonly number[]) {
+      drawn = true;
+      return COLORS.find((color) => bag[color] > 0) ?? RED;
+    },
+  };
+  const refused = play(position, seat, unpack(code), chance, null);
+  if (refused !== null) throw new Error(`a listed action is refused: ${refused}`);
+  if (awaitsEnd(position)) playEnd(position, chance, null);
+  return drawn ? null : position;
+}

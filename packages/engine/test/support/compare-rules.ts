@@ -1,0 +1,40 @@
+import { isRiver } from '../../src/board/boards.ts';
+import { refusal } from '../../src/legal.ts';
+import { parseAction } from '../../src/notation/action.ts';
+import { isOnBoard, parseCell } from '../../src/notation/cell.ts';
+import { makePosition } from '../../src/notation/position.ts';
+import type { Position } from '../../src/position.ts';
+import { Broken } from './broken.ts';
+import { plainRules } from './plain-rules.ts';
+import { CELL_NAMES, readTable } from './plain-table.ts';
+
+const PIECES = [...'rbgkRBGK#'];
+const TOKENS: readonly string[] = [
+  ...CELL_NAMES.flatMap((cell) => PIECES.map((piece) => `${piece}@${cell}`)),
+  ...[...'RBGK'].map((leader) => `${leader}-`),
+];
+
+/** Every token, with the action it stands for. */
+const ACTIONS = TOKENS.map((token) => {
+  const action = parseAction(token);
+  if (!action.ok) throw new Error(`not a token: ${token}`);
+  return { token, action: action.value };
+});
+
+/** The first tile, leader or catastrophe on any cell about which the engine and the plain rules disagree. */
+export function mustAgree(position: Position): void {
+  const text = makePosition(position);
+  const rules = plainRules(readTable(text), (cell) => isRiverCell(position, cell));
+  for (const { token, action } of ACTIONS) {
+    const expected = rules.refusalOf(token);
+    const found = refusal(position, position.turn, action);
+    if (found !== expected) {
+      throw new Broken(`${token}: found ${found ?? 'legal'}, expected ${expected ?? 'legal'} in ${text}`);
+    }
+  }
+}
+
+function isRiverCell({ rules }: Position, name: string): boolean {
+  const cell = parseCell(name);
+  return cell !== null && isOnBoard(cell) && isRiver(rules, cell);
+}

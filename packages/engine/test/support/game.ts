@@ -1,0 +1,47 @@
+import { type Chance, type Draw, liveChance } from '../../src/chance.ts';
+import type { GameEvent } from '../../src/event.ts';
+import { deal, startPosition } from '../../src/new-game.ts';
+import type { Position } from '../../src/position.ts';
+import { drawsIn } from '../../src/record/record-of.ts';
+import { ALL_RULES_IDS, type RulesId } from '../../src/ruleset/rules.ts';
+import { type Random, seeded } from '../../src/seeded.ts';
+import { DYNASTIES, type Dynasty } from '../../src/types.ts';
+import { TEMPERS, type Temper } from './temper.ts';
+
+/** Everything that settles how a playout begins and goes on. */
+export type Game = {
+  number: number;
+  rules: RulesId;
+  dynasties: Dynasty[];
+  temper: Temper;
+  random: Random;
+  chance: Chance;
+};
+
+/**
+ * The game of that number: any 96 in a row meet every combination of options with two, three and four players, each
+ * further 96 with another temper.
+ */
+export function gameOf(number: number): Game {
+  const random = seeded(number);
+  const seats = 2 + (Math.floor(number / ALL_RULES_IDS.length) % 3);
+  const round = Math.floor(number / (ALL_RULES_IDS.length * 3));
+  return {
+    number,
+    rules: ALL_RULES_IDS[number % ALL_RULES_IDS.length],
+    dynasties: DYNASTIES.map((_, i) => DYNASTIES[(i + number) % DYNASTIES.length]).slice(0, seats),
+    temper: TEMPERS[round % TEMPERS.length],
+    random,
+    chance: liveChance(random),
+  };
+}
+
+export type Dealt = { position: Position; deal: Draw[] };
+
+/** The opening hands. */
+export function dealGame({ rules, dynasties, chance }: Game): Dealt {
+  const position = startPosition(rules, dynasties);
+  const events: GameEvent[] = [];
+  deal(position, chance, events);
+  return { position, deal: drawsIn(events) };
+}

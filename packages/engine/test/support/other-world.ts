@@ -1,0 +1,52 @@
+import { copyPosition } from '../../src/apply.ts';
+import { bagLevel, largestBag } from '../../src/bag.ts';
+import type { World } from '../../src/imagine.ts';
+import { total } from '../../src/play.ts';
+import type { Position } from '../../src/position.ts';
+import { pick, type Random } from '../../src/seeded.ts';
+import { type ByColor, COLORS } from '../../src/types.ts';
+import type { Audience } from '../../src/view.ts';
+
+/** Any mix of so many tiles. */
+function anyTiles(size: number, random: Random): ByColor<number> {
+  const tiles: ByColor<number> = [0, 0, 0, 0];
+  for (let i = 0; i < size; i++) tiles[pick(COLORS, random)]++;
+  return tiles;
+}
+
+const anyPoints = (random: Random): ByColor<number> => [random(30), random(30), random(30), random(30)];
+
+/** Fills in hidden things at random. */
+export const randomWorld = (random: Random): World => ({
+  hand: (_seat, size) => anyTiles(size, random),
+  points: () => anyPoints(random),
+  treasures: () => random(10),
+  bag: (size) => anyTiles(size, random),
+});
+
+/** The same position, but for what this audience may not know (N1, N2, N5); all of it is open once the game is over. */
+export function otherWorld(position: Position, audience: Audience, random: Random): Position {
+  const other = copyPosition(position);
+  const open = position.over || position.rules.includes('o');
+  const size = total(position.bag);
+  other.bag = anyTiles(open ? size : anySize(position, size, random), random);
+  if (position.over) return other;
+  other.seats.forEach((seat, i) => {
+    if (i === audience) return;
+    seat.hand = anyTiles(total(seat.hand), random);
+    if (open) return;
+    seat.points = anyPoints(random);
+    seat.treasures = random(10);
+  });
+  return other;
+}
+
+/** Another bag that looks as full. */
+function anySize({ rules, seats }: Position, size: number, random: Random): number {
+  const level = bagLevel(size, rules, seats.length);
+  const largest = largestBag(level, rules, seats.length);
+  const alike = Array.from({ length: largest + 1 }, (_, i) => i).filter(
+    (one) => bagLevel(one, rules, seats.length) === level,
+  );
+  return pick(alike, random);
+}

@@ -1,0 +1,49 @@
+import type { Action } from '../../src/action.ts';
+import { apply, awaitsEnd, decider, endTurn, type Outcome } from '../../src/apply.ts';
+import { legalActions } from '../../src/legal.ts';
+import type { Position } from '../../src/position.ts';
+import type { Seat } from '../../src/types.ts';
+import { Broken } from './broken.ts';
+import { dealGame, type Game } from './game.ts';
+
+/** One token of a playout and what came of it. */
+export type Ply = {
+  /** Counts the tokens, from 0. */
+  number: number;
+  before: Position;
+  legal: Action[];
+  seat: Seat;
+  action: Action;
+  /** After the token alone. */
+  step: Outcome;
+  /** After the end of the turn, where the token was its last. */
+  end: Outcome | null;
+  /** The position in which the game goes on. */
+  after: Position;
+};
+
+/** More tokens than any playout may need (A28 asks for no limit; random players do not pass for ever). */
+const MAX_PLIES = 5000;
+
+/** Plays a game to its end. Whatever is wrong with it is thrown as `Broken`. */
+export function* playout(game: Game, start: Position = dealGame(game).position): Generator<Ply> {
+  let before = start;
+  for (let number = 0; !before.over; number++) {
+    if (number >= MAX_PLIES) throw new Broken(`the game goes on after ${MAX_PLIES} plies`);
+    const ply = playPly(game, before, number);
+    yield ply;
+    before = ply.after;
+  }
+}
+
+function playPly(game: Game, before: Position, number: number): Ply {
+  const seat = decider(before);
+  const legal = legalActions(before);
+  if (seat === null || legal.length === 0) throw new Broken('a dead end: nobody has a legal action');
+  const action = game.temper(before, legal, game.random);
+  const step = apply(before, seat, action, game.chance);
+  if (!step.ok) throw new Broken(`a listed action is refused: ${JSON.stringify(action)} ${step.error}`);
+  const end = awaitsEnd(step.value.position) ? endTurn(step.value.position, game.chance) : null;
+  const after = (end ?? step.value).position;
+  return { number, before, legal, seat, action, step: step.value, end, after };
+}

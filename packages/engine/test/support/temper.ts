@@ -1,0 +1,50 @@
+import type { Action, ActionKind } from '../../src/action.ts';
+import { NEIGHBOURS } from '../../src/board/geometry.ts';
+import { has } from '../../src/board/rows.ts';
+import type { Board, Position } from '../../src/position.ts';
+import { pick, type Random } from '../../src/seeded.ts';
+import { COLORS } from '../../src/types.ts';
+
+/** How a playout chooses among the legal actions. */
+export type Temper = (position: Position, legal: readonly Action[], random: Random) => Action;
+
+/** Every action alike: many leaders that come and go, long games. */
+const even: Temper = (_position, legal, random) => pick(legal, random);
+
+/** First a kind, then one of that kind: exchanges, catastrophes and early ends as often as tiles. */
+const byKind: Temper = (_position, legal, random) => {
+  const kind = pick([...new Set(legal.map((action) => action.kind))], random);
+  return pick(
+    legal.filter((action) => action.kind === kind),
+    random,
+  );
+};
+
+/** Several candidates, of which the one that touches most wins: big kingdoms, wars, squares, lines and crosses. */
+const dense: Temper = (position, legal, random) => {
+  const eager = legal.filter(({ kind }) => BUILDS.includes(kind));
+  if (eager.length > 0 && random(4) > 0) return pick(eager, random);
+  const candidates = Array.from({ length: CANDIDATES }, () => pick(legal, random));
+  return candidates.reduce((best, one) =>
+    worth(position.board, one) > worth(position.board, best) ? one : best,
+  );
+};
+
+export const TEMPERS: readonly Temper[] = [even, byKind, dense];
+
+const CANDIDATES = 12;
+const BUILDS: readonly ActionKind[] = ['wonder', 'building', 'monument'];
+const SAME_COLOR = 3;
+
+function worth(board: Board, action: Action): number {
+  if (action.kind === 'exchange' || action.kind === 'end') return -1;
+  if (action.kind !== 'tile' && action.kind !== 'leader') return 0;
+  if (action.cell === null) return -1;
+  const own = action.kind === 'tile' ? board.tiles[action.color] : board.leaders;
+  let sum = 0;
+  for (const cell of NEIGHBOURS[action.cell]) {
+    if (has(own, cell)) sum += SAME_COLOR;
+    else if (has(board.leaders, cell) || COLORS.some((color) => has(board.tiles[color], cell))) sum += 1;
+  }
+  return sum;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseRecord } from '../../src/notation/parse-record.ts';
+import type { GameRecord, RedactedRecord } from '../../src/notation/record.ts';
+import { checkRecord } from '../../src/record/check-record.ts';
+import { followRecord } from '../../src/record/follow-record.ts';
+import { redactRecord } from '../../src/record/redact-record.ts';
+import { filesIn } from '../notation/files.ts';
+
+const text = filesIn('records', '.ter').find(({ name }) => name === 'std-2p.ter')?.text ?? '';
+
+function golden(): GameRecord {
+  const record = parseRecord(text);
+  if (!record.ok) throw new Error(record.error.code);
+  return record.value;
+}
+
+/** The first steps of the game, as a spectator sees them. */
+function first(steps: number, change: (step: RedactedRecord['steps'][number]) => void): RedactedRecord {
+  const record = structuredClone(redactRecord(golden(), 'spectator'));
+  record.steps.length = steps;
+  const last = record.steps.at(-1);
+  if (last) change(last);
+  return { ...record, termination: 'abandoned', result: null, scores: null };
+}
+
+describe('a redacted record that cannot be followed', () => {
+  test('names the token that is not legal', () => {
+    const record = first(3, (step) => {
+      step.action = { kind: 'war', color: 0 };
+    });
+    expect(followRecord(record).fault).toEqual({
+      step: 2,
+      expected: 'legal !r',
+      found: 'illegal !r wrong-kind',
+    });
+    expect(followRecord(record).plies).toHaveLength(3);
+  });
+
+  test('names the token after which too much was drawn', () => {
+    const record = first(1, (step) => {
+      step.draws = [{ seat: 0, count: 2 }];
+    });
+    expect(followRecord(record).fault).toMatchObject({ step: 0, found: 'others' });
+  });
+});
+
+test('the end of a turn is held where nothing was drawn for it', () => {
+  const record = first(2, (step) => {
+    step.draws = [];
+  });
+  expect(followRecord(record).plies.at(-1)?.position.left).toBe(0);
+  expect(followRecord(record, false).fault).toMatchObject({ step: 1 });
+});
+
+test('what is no record at all is refused where it stops making sense', () => {
+  expect(checkRecord('junk')).toEqual({
+    ok: false,
+    line: 1,
+    column: 1,
+    expected: 'a record',
+    found: expect.any(String),
+  });
+});

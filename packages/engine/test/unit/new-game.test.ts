@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { boardData, isRiver } from '../../src/board/boards.ts';
+import { CELLS, NEIGHBOURS } from '../../src/board/geometry.ts';
+import { liveChance } from '../../src/chance.ts';
+import type { GameEvent } from '../../src/event.ts';
+import { deal, startPosition } from '../../src/new-game.ts';
+import { total } from '../../src/play.ts';
+import { BOARDS } from '../../src/ruleset/rules.ts';
+import { seeded } from '../../src/seeded.ts';
+import { DYNASTIES, MONUMENTS, OFF } from '../../src/types.ts';
+import { viewOf } from '../../src/view.ts';
+
+describe('a new game', () => {
+  test('everybody has two catastrophes, and all six monuments are there (A4)', () => {
+    const { seats, board } = startPosition('adv+cew', DYNASTIES);
+    expect(seats.map(({ catastrophes }) => catastrophes)).toEqual([2, 2, 2, 2]);
+    expect(board.monuments).toEqual(MONUMENTS.map(() => OFF));
+  });
+
+  test('the start temples come out of the bag, which holds 143 or 139 tiles (A3, A7)', () => {
+    const sizes = BOARDS.map((rules) => total(startPosition(rules, ['a', 'b']).bag));
+    expect(sizes).toEqual([143, 139]);
+    expect(BOARDS.map((rules, i) => sizes[i] + boardData(rules).starts.length)).toEqual([153, 153]);
+  });
+
+  test('hands of six are drawn whole, in turn order (A8)', () => {
+    const position = startPosition('std', ['l', 'a', 'p']);
+    const events: GameEvent[] = [];
+    deal(position, liveChance(seeded(1)), events);
+    expect(events.map((event) => event.kind === 'drew' && [event.seat, event.tiles.length])).toEqual([
+      [0, 6],
+      [1, 6],
+      [2, 6],
+    ]);
+  });
+
+  test('leaders and catastrophes left can be seen by all, and only seats that play are there (A9, N3)', () => {
+    const view = viewOf(startPosition('std', ['l', 'a']), 'spectator');
+    expect(view.seats.map(({ dynasty, catastrophes }) => [dynasty, catastrophes])).toEqual([
+      ['l', 2],
+      ['a', 2],
+    ]);
+    expect(view.board.leaderAt.every((cell) => cell === OFF)).toBe(true);
+  });
+});
+
+test('no river cell has four river neighbours, so that no wonder can be blue (M10)', () => {
+  for (const rules of BOARDS) {
+    const rivers = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(rules, cell));
+    const most = Math.max(
+      ...rivers.map((cell) => NEIGHBOURS[cell].filter((next) => isRiver(rules, next)).length),
+    );
+    expect(most).toBeLessThan(4);
+  }
+});
