@@ -1,0 +1,2 @@
+export type { Bot, Random } from './bot.ts';
+export { BOTS, botNamed } from './bots.ts';
