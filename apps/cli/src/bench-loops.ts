@@ -1,0 +1,79 @@
+import {
+  apply,
+  awaitsEnd,
+  type Chance,
+  deal,
+  decider,
+  endTurn,
+  liveChance,
+  type Position,
+  type RulesId,
+  type Seat,
+  startPosition,
+} from '@tigris/engine';
+import { MAX_LEGAL, play, playEnd, unpack, writeLegal } from '@tigris/engine/fast';
+
+/** What some whole games came to. */
+export type Tally = { games: number; moves: number; legal: number };
+
+/** Plays one whole game between two players who choose uniformly among all legal actions. */
+export type Loop = (rules: RulesId, tally: Tally) => void;
+
+const out = new Int32Array(MAX_LEGAL);
+
+let state = 0x2545f491;
+
+/** Xorshift: the randomness must cost next to nothing. */
+function random(n: number): number {
+  state ^= state << 13;
+  state ^= state >>> 17;
+  state ^= state << 5;
+  return (((state >>> 0) * n) / 2 ** 32) | 0;
+}
+
+const chance: Chance = liveChance(random);
+
+function newGame(rules: RulesId): Position {
+  const position = startPosition(rules, ['a', 'b']);
+  deal(position, chance);
+  return position;
+}
+
+function deciderOf(position: Position): Seat {
+  const seat = decider(position);
+  if (seat === null) throw new Error('nobody is asked, though the game goes on');
+  return seat;
+}
+
+/** The whole legal list is written at every decision, and one of it is taken; every decision counts as a move. */
+function chooseAny(position: Position, tally: Tally) {
+  const count = writeLegal(position, out);
+  tally.moves++;
+  tally.legal += count;
+  return unpack(out[random(count)]);
+}
+
+/** The bots' door: one position, changed in place. */
+export const inPlace: Loop = (rules, tally) => {
+  const position = newGame(rules);
+  tally.games++;
+  while (!position.over) {
+    const action = chooseAny(position, tally);
+    const refused = play(position, deciderOf(position), action, chance, null);
+    if (refused !== null) throw new Error(`a listed action was refused: ${refused}`);
+    if (awaitsEnd(position)) playEnd(position, chance, null);
+  }
+};
+
+/** The table's door: a new position and its events at every move. */
+export const withApply: Loop = (rules, tally) => {
+  let position = newGame(rules);
+  tally.games++;
+  while (!position.over) {
+    const action = chooseAny(position, tally);
+    const step = apply(position, deciderOf(position), action, chance);
+    if (!step.ok) throw new Error(`a listed action was refused: ${step.error}`);
+    position = step.value.position;
+    if (awaitsEnd(position)) position = endTurn(position, chance).position;
+  }
+};

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { inPlace, withApply } from './bench-loops.ts';
+import { bytesPerMove, calibrate, measure, type Speed } from './bench-measures.ts';
+import { type Command, Complaint } from './command.ts';
+import { readOptions, readRules } from './options.ts';
+
+/** The machine has other things to do now and then: the best of all tries counts, ours as the script's. */
+const ROUNDS = 3;
+const TRIES = 3;
+const SECONDS = 1;
+
+/** Measures how fast two random players get through whole games, and with `--against` how fast a script beside it. */
+export const bench: Command = (args, { folder, out }) => {
+  const { words, values } = readOptions(args, ['rules', 'against', 'seconds']);
+  if (words.length > 0) throw new Complaint(`bench does not know what to do with ${words[0]}`);
+  const rules = readRules(values.rules ?? 'std');
+  const seconds = readSeconds(values.seconds);
+  const against = values.against === undefined ? null : resolve(folder, values.against);
+
+  for (const loop of [inPlace, withApply]) measure(loop, rules, seconds); // warms up
+  const bytes = bytesPerMove(inPlace, rules);
+  const fast: Speed[] = [];
+  const pure: Speed[] = [];
+  const scripts: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let i = 0; i < TRIES; i++) fast.push(measure(inPlace, rules, seconds));
+    if (against !== null) scripts.push(calibrate(against, TRIES));
+    for (let i = 0; i < TRIES; i++) pure.push(measure(withApply, rules, seconds));
+  }
+  for (const line of report(best(fast), best(pure), bytes)) out(line);
+  if (against !== null) for (const line of compare(best(fast), Math.max(...scripts))) out(line);
+  return 0;
+};
+
+const best = (speeds: readonly Speed[]): Speed =>
+  speeds.reduce((one, other) => (other.movesPerSecond > one.movesPerSecond ? other : one));
+
+const report = (fast: Speed, pure: Speed, bytes: number): string[] => [
+  `moves/s ${Math.round(fast.movesPerSecond)}`,
+  `games/s ${Math.round(fast.gamesPerSecond)}`,
+  `legal moves a position ${fast.legalPerMove.toFixed(1)}`,
+  `bytes allocated a move ${Math.round(bytes)}`,
+  `moves/s with apply ${Math.round(pure.movesPerSecond)}`,
+  `apply to in place ${ratio(pure.movesPerSecond, fast.movesPerSecond)}`,
+];
+
+const compare = (fast: Speed, script: number): string[] => [
+  `moves/s of the script ${script}`,
+  `ratio ${ratio(fast.movesPerSecond, script)}`,
+];
+
+const ratio = (one: number, other: number): string => (one / other).toFixed(3);
+
+function readSeconds(text = String(SECONDS)): number {
+  const seconds = Number(text);
+  if (seconds > 0 && seconds <= 60) return seconds;
+  throw new Complaint(`--seconds needs a number from 0 to 60, not ${text}`);
+}

@@ -1,0 +1,68 @@
+import {
+  type Board,
+  type Cell,
+  type Color,
+  isRiver,
+  MONUMENT_COLORS,
+  makeCellPiece,
+  monumentsOn,
+  pieceAt,
+  type Setup,
+  squareAt,
+} from '@tigris/engine';
+import type { Paint, Painter } from './colors.ts';
+import type { NumberedKingdom } from './kingdom-marks.ts';
+import { CATASTROPHE, EDGE, halfPaint, LAND, leaderPaint, RIVER, tilePaint, WONDER } from './palette.ts';
+
+const COLUMNS = 'abcdefghijklmnop';
+const ROWS = 11;
+const CELL_WIDTH = 4;
+
+/** The board, one line a row. A small sign before a piece says to which kingdom it belongs. */
+export function drawBoard(setup: Setup, kingdoms: readonly NumberedKingdom[], paint: Painter): string[] {
+  const names = [...COLUMNS].map((letter) => ` ${letter}`.padEnd(CELL_WIDTH)).join('');
+  const head = paint(`   ${names}`.trimEnd(), EDGE);
+  const rows = Array.from({ length: ROWS }, (_, row) => {
+    const number = paint(String(row + 1).padStart(2), EDGE);
+    const cells = [...COLUMNS].map((_letter, column) =>
+      drawCell(setup, row * COLUMNS.length + column, kingdoms, paint),
+    );
+    return `${number} ${cells.join('')}`.trimEnd();
+  });
+  return [head, ...rows];
+}
+
+function drawCell(setup: Setup, cell: Cell, kingdoms: readonly NumberedKingdom[], paint: Painter): string {
+  const dynasties = setup.seats.map(({ dynasty }) => dynasty);
+  const piece = pieceAt(setup.board, dynasties, cell);
+  const mark = kingdoms.find(({ cells }) => cells.includes(cell))?.mark ?? ' ';
+  const empty = isRiver(setup.rules, cell) ? '~' : '·';
+  const text = piece ? makeCellPiece(piece) : empty;
+  return paint(`${mark}${text}`.padEnd(CELL_WIDTH), paintOf(setup, cell, piece));
+}
+
+function paintOf(setup: Setup, cell: Cell, piece: ReturnType<typeof pieceAt>): Paint {
+  switch (piece?.kind) {
+    case undefined:
+      return isRiver(setup.rules, cell) ? RIVER : LAND;
+    case 'tile':
+      return tilePaint(piece.color, piece.treasure);
+    case 'leader':
+      return leaderPaint(piece.color);
+    case 'catastrophe':
+      return CATASTROPHE;
+    case 'blank':
+      return halfPaint(halfAt(setup.board, cell));
+    case 'wonder':
+      return WONDER;
+  }
+}
+
+/** The colour of the half of a monument that is drawn on a cell: one colour a row. */
+function halfAt(board: Board, cell: Cell): Color {
+  for (const { monument, cell: corner } of monumentsOn(board)) {
+    const part = squareAt(corner)?.indexOf(cell) ?? -1;
+    if (part >= 0) return MONUMENT_COLORS[monument][part < 2 ? 0 : 1];
+  }
+  return MONUMENT_COLORS.rb[0];
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+import { bench } from './bench.ts';
+import { check } from './check.ts';
+import { type Command, Complaint, type Terminal } from './command.ts';
+import { legal } from './legal.ts';
+import { play } from './play.ts';
+import { show } from './show.ts';
+
+const USAGE = `te check FILE…                        run scenarios (*.scn) and records (*.ter)
+te show POSITION|FILE [--ply N] [--as SEAT]   draw a board
+te legal POSITION|FILE [--ply N]       list the legal tokens
+te play --seats BOT,BOT[,…] [--rules R] [--seed N] [--games N] [--out DIR]   let bots play
+te bench [--rules R] [--against FILE] [--seconds S]   measure the engine, beside a calibration script`;
+
+const COMMANDS = { check, show, legal, play, bench } satisfies Record<string, Command>;
+
+const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
+
+const { env, stdout, stderr } = process;
+
+const terminal: Terminal = {
+  folder: env.INIT_CWD || process.cwd(),
+  out: (line) => stdout.write(`${line}\n`),
+  err: (line) => stderr.write(`te: ${line}\n`),
+  colors: !env.NO_COLOR && (stdout.isTTY || Boolean(env.FORCE_COLOR)),
+};
+
+function run([word = '', ...args]: readonly string[]): number {
+  if (['', 'help', '--help', '-h'].includes(word)) {
+    terminal.out(USAGE);
+    return word === '' ? 1 : 0;
+  }
+  if (!isCommand(word))
+    throw new Complaint(`there is no command ${word}; there are ${Object.keys(COMMANDS).join(' ')}`);
+  return COMMANDS[word](args, terminal);
+}
+
+/** Bad input ends in one line; only a bug shows where it happened, and only to those who ask. */
+function complain(error: unknown): number {
+  terminal.err(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Complaint) && env.TE_DEBUG && error instanceof Error)
+    stderr.write(`${error.stack}\n`);
+  return 1;
+}
+
+stdout.on('error', () => process.exit(1)); // whoever read our output has gone: `te legal … | head`
+try {
+  process.exitCode = run(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = complain(error);
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { makeRules, parseRules, type RulesId } from '@tigris/engine';
+import { Complaint } from './command.ts';
+
+/** The words and the `--name value` options of a command. */
+export function readOptions<Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+): { words: string[]; values: { [K in Name]?: string } } {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const given: { [K in Name]?: string } = {};
+    for (const name of names) {
+      const value = values[name];
+      if (typeof value === 'string') given[name] = value;
+    }
+    return { words: positionals, values: given };
+  } catch (error) {
+    throw new Complaint(firstSentence(error));
+  }
+}
+
+const firstSentence = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/, 1).join('');
+
+/** A whole number, at least `least`. */
+export function wholeNumber(name: string, text: string, least: number): number {
+  const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least) return number;
+  throw new Complaint(`--${name} needs a whole number from ${least} on, not ${text}`);
+}
+
+/** Board and options. */
+export function readRules(text: string): RulesId {
+  const rules = parseRules(text);
+  if (!rules)
+    throw new Complaint(`there are no rules ${text}; std or adv, then + and letters of ceow in this order`);
+  return makeRules(rules);
+}

@@ -1,0 +1,114 @@
+import {
+  type Cell,
+  COLORS,
+  makeCell,
+  makeColor,
+  makeHand,
+  makeLeader,
+  makePlacedMonument,
+  monumentsOn,
+  OFF,
+  pieceAt,
+  ranking,
+  type Seat,
+  type SeatSetup,
+  type Setup,
+} from '@tigris/engine';
+import type { Painter } from './colors.ts';
+import type { NumberedKingdom } from './kingdom-marks.ts';
+import { inkPaint, QUIET, TITLE } from './palette.ts';
+import { DYNASTY_NAMES, describeTurn } from './question.ts';
+
+const BAG_LEVELS = {
+  full: 'more than half full',
+  half: 'at most half full',
+  quarter: 'at most a quarter full',
+  last: '12 tiles or fewer',
+} as const;
+
+/** What stands beneath the board, line by line. */
+export function summarize(setup: Setup, kingdoms: readonly NumberedKingdom[], paint: Painter): string[] {
+  return [
+    `${paint(setup.rules, TITLE)}  ${describeTurn(setup)}`,
+    `bag  ${describeBag(setup)}`,
+    '',
+    paint('kingdoms', TITLE),
+    ...(kingdoms.length === 0 ? [paint('  none', QUIET)] : []),
+    ...kingdoms.flatMap((kingdom) => describeKingdom(setup, kingdom, paint)),
+    '',
+    paint('seats', TITLE),
+    ...setup.seats.map((_, seat) => describeSeat(setup, seat, paint)),
+    ...describeRanking(setup),
+  ];
+}
+
+function describeBag({ bag }: Setup): string {
+  switch (bag.kind) {
+    case 'tiles':
+      return COLORS.map((color) => `${makeColor(color)}${bag.tiles[color]}`).join(' ');
+    case 'size':
+      return `${bag.size} tiles`;
+    case 'level':
+      return BAG_LEVELS[bag.level];
+  }
+}
+
+function describeKingdom(setup: Setup, { mark, cells, leaders }: NumberedKingdom, paint: Painter): string[] {
+  const parts = leaders.map(({ seat, color, cell, followers, temples }) => {
+    const name = paint(`${makeLeader(color)}${setup.seats[seat].dynasty}`, inkPaint(color));
+    return `${name} ${makeCell(cell)} war ${followers}, revolt ${temples}`;
+  });
+  const goods = describeGoods(setup, cells);
+  return [`  ${mark} ${parts.join(' · ')}`, ...(goods === '' ? [] : [`    ${goods}`])];
+}
+
+/** What lies in a kingdom besides tiles and leaders. */
+function describeGoods({ board, seats }: Setup, cells: readonly Cell[]): string {
+  const dynasties = seats.map(({ dynasty }) => dynasty);
+  const goods = monumentsOn(board)
+    .filter(({ cell }) => cells.includes(cell))
+    .map((placed) => `monument ${makePlacedMonument(placed)}`);
+  if (board.wonder !== OFF && cells.includes(board.wonder)) goods.push('the wonder');
+  const treasures = cells.filter((cell) => {
+    const piece = pieceAt(board, dynasties, cell);
+    return piece !== null && 'treasure' in piece && piece.treasure;
+  });
+  if (treasures.length > 0)
+    goods.unshift(`treasure${treasures.length > 1 ? 's' : ''} ${treasures.map(makeCell).join(' ')}`);
+  return goods.join(' · ');
+}
+
+function describeSeat(setup: Setup, seat: Seat, paint: Painter): string {
+  const { dynasty, hand, handSize, catastrophes, points, treasures } = setup.seats[seat];
+  const moves = !setup.over && setup.turn === seat ? '▸' : ' ';
+  const name = `${dynasty} ${DYNASTY_NAMES[dynasty]}`.padEnd(8);
+  return [
+    `${moves} ${name}`,
+    `hand ${hand ? makeHand(hand) : `${handSize} hidden`}`.padEnd(13),
+    `points ${describePoints(points, paint)}`,
+    `treasures ${treasures ?? '?'}`,
+    `catastrophes ${catastrophes}`,
+    `supply ${describeSupply(setup, seat, paint)}`,
+  ].join('  ');
+}
+
+const describePoints = (points: SeatSetup['points'], paint: Painter): string =>
+  COLORS.map((color) => paint(`${makeColor(color)}${points?.[color] ?? '?'}`, inkPaint(color))).join(' ');
+
+function describeSupply({ board }: Setup, seat: Seat, paint: Painter): string {
+  const home = COLORS.filter((color) => board.leaderAt[seat * COLORS.length + color] === OFF);
+  return home.map((color) => paint(makeLeader(color), inkPaint(color))).join(' ') || '-';
+}
+
+/** Who has won, where that is known. */
+function describeRanking({ over, seats }: Setup): string[] {
+  const known = seats.flatMap(({ points, treasures }) =>
+    points && treasures !== null ? [{ points, treasures }] : [],
+  );
+  if (!over || known.length < seats.length) return [];
+  const places = ranking({ seats: known }).places.map(({ seat, place, colors }) => {
+    const name = DYNASTY_NAMES[seats[seat].dynasty];
+    return `  ${place}. ${name} ${[...colors].sort((a, b) => a - b).join(' ')}`;
+  });
+  return ['', 'final scores, treasures added, the weakest colour first', ...places];
+}

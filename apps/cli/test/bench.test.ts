@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { inFolder, linesOf, te } from './te.ts';
+
+const QUICK = ['--seconds', '0.02'];
+
+describe('te bench', () => {
+  test('prints moves a second first, then its other figures', () => {
+    const { code, out } = te(['bench', '--rules', 'adv+cew', ...QUICK]);
+    expect(code).toBe(0);
+    const [first, ...rest] = linesOf(out);
+    expect(first).toMatch(/^moves\/s [0-9]+$/);
+    expect(rest.map((line) => line.replace(/ [0-9.]+$/, ''))).toEqual([
+      'games/s',
+      'legal moves a position',
+      'bytes allocated a move',
+      'moves/s with apply',
+      'apply to in place',
+    ]);
+    expect(rest.every((line) => Number(line.split(' ').at(-1)) > 0)).toBe(true);
+  });
+
+  test('compares itself with a script, whose path counts from the folder of the caller', () => {
+    inFolder((folder) => {
+      writeFileSync(
+        join(folder, 'script.mjs'),
+        "console.log('rows best 1000 moves/s', process.argv.length);",
+      );
+      const { code, out } = te(['bench', '--against', 'script.mjs', ...QUICK], { INIT_CWD: folder });
+      expect(code).toBe(0);
+      const speed = Number(linesOf(out)[0].split(' ')[1]);
+      const [script, ratio] = linesOf(out).slice(-2);
+      expect(script).toBe('moves/s of the script 1000');
+      expect(Number(ratio.split(' ')[1])).toBeCloseTo(speed / 1000, 2);
+    });
+  });
+
+  test('says in one line what it cannot do', () => {
+    for (const args of [['--against', 'nowhere.mjs'], ['--rules', 'std+z'], ['--seconds', '0'], ['fast']]) {
+      const { code, err } = te(['bench', ...QUICK, ...args]);
+      expect([code, linesOf(err).length]).toEqual([1, 1]);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { ALL_RULES_IDS } from '@tigris/engine';
+import { inFolder, linesOf, te } from './te.ts';
+
+describe('te play', () => {
+  test('writes games that check', () => {
+    inFolder((folder) => {
+      const args = [
+        '--seats',
+        'random,random,random',
+        '--rules',
+        'adv+cew',
+        '--games',
+        '3',
+        '--out',
+        'games',
+      ];
+      const played = te(['play', ...args], { INIT_CWD: folder });
+      expect(played.code).toBe(0);
+      expect(linesOf(played.out)).toHaveLength(3);
+      const files = readdirSync(join(folder, 'games')).sort();
+      expect(files).toEqual(['1.ter', '2.ter', '3.ter']);
+      const paths = files.map((name) => join(folder, 'games', name));
+      expect(readFileSync(paths[0], 'utf8')).toContain('[Seats "a random, b random, l random"]');
+      expect(te(['check', ...paths]).out).toContain('3 passed, 0 failed\n');
+    });
+  });
+
+  test('the same seed gives the same games, another one others', () => {
+    const args = ['play', '--seats', 'random,random', '--games', '2'];
+    const [first, again, other] = ['5', '5', '6'].map((seed) => te([...args, '--seed', seed]).out);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test('all rules and all numbers of players', () => {
+    inFolder((folder) => {
+      const paths = [2, 3, 4].map((seats) => {
+        const rules = ALL_RULES_IDS[(seats * 7) % ALL_RULES_IDS.length];
+        const names = Array.from({ length: seats }, () => 'random').join(',');
+        te(['play', '--seats', names, '--rules', rules, '--out', join(folder, rules)]);
+        return join(folder, rules, '1.ter');
+      });
+      expect(te(['check', ...paths]).out).toContain('3 passed, 0 failed\n');
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { makeRecord, parseRecord, redactRecord } from '@tigris/engine';
+import { inFolder, linesOf, RECORD, SCENARIO, te } from './te.ts';
+
+const POSITION =
+  '10r*5/1r*Ra12r*/2g2r*10/16/13r*2/16/8r*7/1r*14/14r*1/5r*10/10r*5 std l2 m:- w:- q:- a:rrbgkk,2,0.0.0.0,0 l:?6,2,?,? bag:?full';
+
+/** The last line, which is the position in text. */
+const positionOf = (out: string): string | undefined => linesOf(out).at(-1);
+
+describe('te show', () => {
+  test('draws the board with its rivers, leaders and treasures', () => {
+    const [head, first, second] = linesOf(te(['show', POSITION]).out);
+    expect(head).toBe('    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o   p');
+    expect(first).toBe(' 1  ·   ·   ·   ·   ~   ~   ~   ~   ~   ·   r*  ·   ~   ·   ·   ·');
+    expect(second).toBe(' 2  ·  ¹r* ¹Ra  ·   ~   ·   ·   ·   ·   ·   ·   ·   ~   ·   ·   r*');
+  });
+
+  test('takes a position as one word, as several, or as a link has it', () => {
+    const forms = [
+      [POSITION],
+      POSITION.split(' '),
+      [POSITION.replaceAll(' ', '_')],
+      [encodeURIComponent(POSITION)],
+    ];
+    for (const form of forms) {
+      const { code, out } = te(['show', ...form]);
+      expect({ code, position: positionOf(out) }).toEqual({ code: 0, position: POSITION });
+    }
+  });
+
+  test('says who rules where, what each has, and what is asked', () => {
+    const { out } = te(['show', POSITION]);
+    expect(out).toContain('std  turn of lion, 2 actions left: lion may act\nbag  more than half full\n');
+    expect(out).toContain('  ¹ Ra c2 war 1, revolt 1\n    treasure b2\n');
+    expect(out).toMatch(
+      /^ {2}a archer +hand rrbgkk +points r0 b0 g0 k0 {2}treasures 0 {2}catastrophes 2 {2}supply B G K$/m,
+    );
+    expect(out).toMatch(
+      /^▸ l lion +hand 6 hidden +points r\? b\? g\? k\? {2}treasures \? {2}catastrophes 2 {2}supply R B G K$/m,
+    );
+  });
+
+  test('of a record shows the last position, or the one after a ply', () => {
+    expect(te(['show', RECORD]).out).toContain('the game is over');
+    const opening = positionOf(te(['show', RECORD, '--ply', '0']).out);
+    expect(opening).toContain(' std l2 m:- w:- q:- ');
+    expect(positionOf(te(['show', '--ply', '1', RECORD]).out)).toContain(' std l1 ');
+  });
+
+  test('of a scenario shows where it begins, or what it comes to', () => {
+    expect(positionOf(te(['show', SCENARIO]).out)).toContain(' std p2 ');
+    expect(te(['show', SCENARIO, '--ply', '1']).out).toContain(
+      'pot is asked for support in the revolt of K at h6: pot attacks bull\n',
+    );
+    expect(te(['show', SCENARIO, '--ply', '2']).out).toContain('pot attacks bull and has added 2\n');
+  });
+
+  test('--as shows what a seat or a spectator may see', () => {
+    const seen = (name: string) => positionOf(te(['show', RECORD, '--ply', '5', '--as', name]).out);
+    expect(seen('l')).toMatch(/ l:[rbgk]+,2,[0-9.]+,[0-9]+ b:\?6,2,\?,\? bag:\?full$/);
+    expect(seen('b')).toMatch(/ l:\?\d,2,\?,\? b:[rbgk]+,2,[0-9.]+,[0-9]+ bag:\?full$/);
+    expect(seen('spectator')).toMatch(/ l:\?\d,2,\?,\? b:\?6,2,\?,\? bag:\?full$/);
+  });
+
+  test('of a redacted record shows what its audience saw', () => {
+    inFolder((folder) => {
+      const record = parseRecord(readFileSync(RECORD, 'utf8'));
+      if (!record.ok) throw new Error(record.error.code);
+      writeFileSync(join(folder, 'l.ter'), makeRecord(redactRecord(record.value, 0)));
+      for (const ply of ['0', '20', '100']) {
+        const seen = te(['show', RECORD, '--ply', ply, '--as', 'l']).out;
+        expect(te(['show', 'l.ter', '--ply', ply], { INIT_CWD: folder }).out).toBe(seen);
+      }
+    });
+  });
+
+  test('shows colours only where they are wanted', () => {
+    const colour = '\u001b[';
+    expect(te(['show', POSITION]).out).not.toContain(colour);
+    expect(te(['show', POSITION], { FORCE_COLOR: '1' }).out).toContain(colour);
+    expect(te(['show', POSITION], { FORCE_COLOR: '1', NO_COLOR: '1' }).out).not.toContain(colour);
+  });
+
+  test('draws an impossible position all the same, and says so', () => {
+    const { code, out } = te(['show', POSITION.replace('2g2r*10', '2b2r*10')]);
+    expect(code).toBe(0);
+    expect(out).toContain('not a possible position: ground c3\n');
+  });
+});

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const MAIN = join(HERE, '..', 'src', 'main.ts');
+
+export const ENGINE_TESTS = join(HERE, '..', '..', '..', 'packages', 'engine', 'test');
+export const RECORD = join(ENGINE_TESTS, 'records', 'std-2p.ter');
+export const SCENARIO = join(ENGINE_TESTS, 'scenarios', 'c-tie-goes-to-defender.scn');
+
+export type Run = { code: number | null; out: string; err: string };
+
+/** Runs the command line as a shell would, from a folder of its own. */
+export function te(args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+  const { NO_COLOR: _, FORCE_COLOR: __, INIT_CWD: ___, ...rest } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+    encoding: 'utf8',
+    env: { ...rest, ...env },
+    maxBuffer: 1 << 26,
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+/** A folder that is gone when the test is done. */
+export function inFolder(use: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'te-'));
+  try {
+    use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
