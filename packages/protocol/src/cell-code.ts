@@ -1,0 +1,71 @@
+import { type Board, COLORS, type Dynasty, OFF } from '@tigris/engine';
+import { CELLS } from './schema.ts';
+
+/**
+ * What stands on a cell, as one byte: 0 nothing, 1–4 a tile in the order r b g k, 5–20 a leader (5 + seat * 4 + colour),
+ * 21 a catastrophe, 22 a face-down tile, 23 the wonder; plus 32 with a treasure, plus 64 with a building.
+ */
+const TILE = 1;
+const LEADER = 5;
+const CATASTROPHE = 21;
+const BLANK = 22;
+const WONDER = 23;
+const KIND = 31;
+const TREASURE = 32;
+const ROOF = 64;
+
+const COLUMNS = 16;
+const CROSS = [0, -1, 1, -COLUMNS, COLUMNS];
+
+/** The codes of a whole board, into an array that is reused. */
+export function cellCodes(board: Board, codes: Uint8Array): void {
+  codes.fill(0);
+  for (const color of COLORS) mark(board.tiles[color], TILE + color, codes);
+  mark(board.blank, BLANK, codes);
+  if (board.wonder !== OFF) for (const step of CROSS) codes[board.wonder + step] = WONDER;
+  mark(board.catastrophes, CATASTROPHE, codes);
+  for (let leader = 0; leader < board.leaderAt.length; leader++) {
+    if (board.leaderAt[leader] !== OFF) codes[board.leaderAt[leader]] = LEADER + leader;
+  }
+  mark(board.treasures, TREASURE, codes);
+  mark(board.roofs, ROOF, codes);
+}
+
+/** Row y of a board is index y + 1, bit x is column x. */
+function mark(rows: readonly number[], value: number, codes: Uint8Array): void {
+  for (let cell = 0; cell < CELLS; cell += COLUMNS) {
+    for (let bits = rows[(cell >> 4) + 1]; bits !== 0; bits &= bits - 1) {
+      codes[cell + 31 - Math.clz32(bits & -bits)] |= value;
+    }
+  }
+}
+
+/** The board field of a position's text. */
+export function rowsText(codes: ArrayLike<number>, dynasties: readonly Dynasty[]): string {
+  let text = '';
+  let run = 0;
+  for (let cell = 0; cell < CELLS; cell++) {
+    const piece = pieceText(codes[cell], dynasties);
+    const rowEnds = cell % COLUMNS === COLUMNS - 1;
+    if (piece === '') run++;
+    if (run > 0 && (piece !== '' || rowEnds)) {
+      text += run;
+      run = 0;
+    }
+    text += rowEnds && cell < CELLS - 1 ? `${piece}/` : piece;
+  }
+  return text;
+}
+
+function pieceText(code: number, dynasties: readonly Dynasty[]): string {
+  const kind = code & KIND;
+  if (kind === 0) return '';
+  return headText(kind, dynasties) + (code & TREASURE ? '*' : '') + (code & ROOF ? '^' : '');
+}
+
+function headText(kind: number, dynasties: readonly Dynasty[]): string {
+  if (kind < LEADER) return 'rbgk'.charAt(kind - TILE);
+  if (kind < CATASTROPHE) return 'RBGK'.charAt((kind - LEADER) & 3) + dynasties[(kind - LEADER) >> 2];
+  if (kind === CATASTROPHE) return '#';
+  return kind === BLANK ? 'x' : 'w';
+}

@@ -1,0 +1,172 @@
+import type { View } from '@tigris/engine';
+import type { Code } from '../codes.ts';
+import type { Ask, History, Said, Tells, TellType, Told } from '../messages.ts';
+import type { TableSchema } from '../schema.ts';
+import type { TableInfo, You } from '../table-state.ts';
+import { toTable, toTold } from '../to-table.ts';
+import { toView } from '../to-view.ts';
+import { Link, type TableSocket } from './link.ts';
+import { Outbox } from './outbox.ts';
+import type {
+  Answer,
+  Connection,
+  Intent,
+  TableClient,
+  TableClientOptions,
+  TableObserver,
+} from './table-client.ts';
+
+/** Connects one person to one table and stays connected. */
+export const connectTable = (options: TableClientOptions): TableClient => new LiveTable(options);
+
+class LiveTable implements TableClient {
+  connection: Connection = 'connecting';
+  closedBy: Code | null = null;
+  table: TableInfo | null = null;
+  you: You | null = null;
+  view: View | null = null;
+  /** The view before the last rev. */
+  #before: View | null = null;
+  readonly #observers = new Set<TableObserver>();
+  readonly #heard = new Set<string>();
+  readonly #outbox = new Outbox((ask) => this.#post(ask));
+  readonly #link: Link;
+  /** Whether this connection has had its first state, and may be spoken on. */
+  #ready = false;
+
+  constructor(options: TableClientOptions) {
+    this.#link = new Link(options, {
+      joined: (room) => this.#joined(room),
+      back: () => this.#back(),
+      lost: () => this.#lost(),
+      closed: (code) => this.#closed(code),
+    });
+  }
+
+  async send(intent: Intent): Promise<Answer> {
+    if (this.connection === 'closed') return { ok: false, code: this.closedBy ?? 'closing' };
+    const answer = await this.#outbox.send(this.#askOf(intent));
+    if ('record' in answer) throw new Error('a request was answered with a record');
+    return answer;
+  }
+
+  act(move: string): Promise<Answer> {
+    return this.send({ type: 'act', move });
+  }
+
+  undo(): Promise<Answer> {
+    return this.send({ type: 'undo' });
+  }
+
+  confirm(): Promise<Answer> {
+    return this.send({ type: 'confirm' });
+  }
+
+  async history(from = 0): Promise<History> {
+    const answer = await this.#outbox.send({ type: 'history', id: this.#outbox.newId(), from });
+    if ('record' in answer) return answer;
+    throw new Error(answer.ok ? 'store-down' : answer.code);
+  }
+
+  subscribe(observer: TableObserver): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
+  }
+
+  leave(): Promise<void> {
+    return this.#link.leave();
+  }
+
+  #askOf(intent: Intent): Ask {
+    const id = this.#outbox.newId();
+    const rev = this.table?.rev ?? 0;
+    switch (intent.type) {
+      case 'act':
+      case 'undo':
+      case 'confirm':
+      case 'ready':
+      case 'start':
+        return { ...intent, id, rev };
+      default:
+        return { ...intent, id };
+    }
+  }
+
+  #post({ type, ...payload }: Ask): void {
+    if (this.#ready) this.#link.send(type, payload);
+  }
+
+  #joined(room: TableSocket): void {
+    this.#ready = false;
+    const on = <T extends TellType>(type: T, handle: (message: Tells[T]) => void): void => {
+      room.onMessage<Tells[T]>(type, handle);
+    };
+    room.onStateChange((state) => this.#changed(state));
+    on('you', (you) => this.#isNow(you));
+    on('said', (lines) => this.#hear(lines));
+    on('done', ({ id, rev }) => this.#outbox.answer(id, { ok: true, rev }));
+    on('refused', ({ id, code }) => this.#outbox.refuse(id, code));
+    on('history', (history) => this.#outbox.answer(history.id, history));
+    on('closing', () => undefined);
+  }
+
+  #changed(state: TableSchema): void {
+    const rev = this.table?.rev;
+    const table = toTable(state);
+    if (rev !== table.rev || !this.#ready) {
+      // After a gap it is not known what the table looked like one rev ago.
+      this.#before = this.#ready && table.rev - 1 === rev ? this.view : null;
+      this.view = toView(state);
+    }
+    this.table = table;
+    this.#tell((to) => to.changed?.());
+    if (!this.#ready) this.#back();
+    else if (rev !== table.rev) this.#say(toTold(state));
+  }
+
+  #say(told: Told): void {
+    if (told.tokens !== '') this.#tell((to) => to.told?.(told, this.#before));
+  }
+
+  /** Whoever comes back is greeted with lines that they may have heard before. */
+  #hear(lines: readonly Said[]): void {
+    const fresh = lines.filter((line) => !this.#heard.has(markOf(line)));
+    for (const line of fresh) this.#heard.add(markOf(line));
+    if (fresh.length > 0) this.#tell((to) => to.said?.(fresh));
+  }
+
+  #isNow(you: You): void {
+    this.you = you;
+    this.#tell((to) => to.changed?.());
+  }
+
+  /** A state has come (or the line answers again): what is open is sent once more. */
+  #back(): void {
+    if (this.table === null) return;
+    this.#ready = true;
+    this.#turn('online');
+    this.#outbox.sendAgain();
+  }
+
+  #lost(): void {
+    this.#turn('reconnecting');
+  }
+
+  #closed(code: Code): void {
+    this.closedBy = code;
+    this.#turn('closed');
+    this.#outbox.close(code);
+  }
+
+  #turn(connection: Connection): void {
+    if (this.connection === connection) return;
+    this.connection = connection;
+    this.#tell((to) => to.connection?.(connection));
+  }
+
+  #tell(what: (observer: TableObserver) => void): void {
+    for (const observer of [...this.#observers]) what(observer);
+  }
+}
+
+const markOf = ({ at, name, text, phrase }: Said): string => `${at} ${name} ${text ?? phrase}`;

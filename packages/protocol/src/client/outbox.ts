@@ -1,0 +1,64 @@
+import type { Code } from '../codes.ts';
+import type { Ask, History } from '../messages.ts';
+import type { Answer } from './table-client.ts';
+
+/** Before a table that is busy is asked again. */
+const PAUSE = 400;
+
+type Letter = { ask: Ask; answered: (answer: Answer | History) => void };
+
+/** What was asked and not answered yet. The same id may be sent as often as needed: the table does it once. */
+export class Outbox {
+  readonly #letters = new Map<string, Letter>();
+  readonly #post: (ask: Ask) => void;
+  readonly #prefix = newPrefix();
+  #count = 0;
+
+  /** @param post puts it on the wire if there is one. */
+  constructor(post: (ask: Ask) => void) {
+    this.#post = post;
+  }
+
+  newId(): string {
+    this.#count++;
+    return `${this.#prefix}-${this.#count}`;
+  }
+
+  send(ask: Ask): Promise<Answer | History> {
+    return new Promise((answered) => {
+      this.#letters.set(ask.id, { ask, answered });
+      this.#post(ask);
+    });
+  }
+
+  /** The wire is back: everything that is open, in the order in which it was asked. */
+  sendAgain(): void {
+    for (const { ask } of this.#letters.values()) this.#post(ask);
+  }
+
+  answer(id: string, answer: Answer | History): void {
+    const letter = this.#letters.get(id);
+    this.#letters.delete(id);
+    letter?.answered(answer);
+  }
+
+  refuse(id: string, code: Code): void {
+    // A table that closes opens elsewhere or again: what was asked goes there when the wire is back.
+    if (code === 'closing') return;
+    if (code === 'busy') setTimeout(() => this.#repeat(id), PAUSE);
+    else this.answer(id, { ok: false, code });
+  }
+
+  close(code: Code): void {
+    for (const id of [...this.#letters.keys()]) this.answer(id, { ok: false, code });
+  }
+
+  #repeat(id: string): void {
+    const letter = this.#letters.get(id);
+    if (letter !== undefined) this.#post(letter.ask);
+  }
+}
+
+/** Another tab, and this one after a reload, must not use the same ids. */
+const newPrefix = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('');

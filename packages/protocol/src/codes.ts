@@ -1,0 +1,54 @@
+import { REFUSALS, type Refusal } from '@tigris/engine';
+
+/** Why the table refuses, beside the rules' own reasons. Words for people are made from these at the edge. */
+export const TABLE_CODES = [
+  /** The game has moved on since the `rev` that was sent. */
+  'stale',
+  /** The table cannot answer yet (it asks its store what happened): send the same id again. */
+  'busy',
+  'store-down',
+  /** Going down or moving: come back in a moment. */
+  'closing',
+  'not-seated',
+  'no-watchers',
+  'paused',
+  'nothing-to-undo',
+  'nothing-to-confirm',
+  'too-fast',
+  /** A move that is no token of the notation. */
+  'bad-token',
+  /** Anything else that is not a message of this protocol. */
+  'bad-message',
+  'wrong-phase',
+  'not-host',
+  'seat-taken',
+  'dynasty-taken',
+  'wrong-password',
+  'not-ready',
+  'too-few-players',
+  'no-such-person',
+  'no-such-bot',
+  /** A newer tab of the same person plays. */
+  'elsewhere',
+  /** The host removed this person. */
+  'removed',
+  'no-such-table',
+  'not-signed-in',
+  'full',
+] as const;
+export type TableCode = (typeof TABLE_CODES)[number];
+
+export type Code = Refusal | TableCode;
+
+const ALL: ReadonlySet<string> = new Set([...REFUSALS, ...TABLE_CODES]);
+export const isCode = (text: string): text is Code => ALL.has(text);
+
+/** WebSocket close codes of our own, beside those of Colyseus. */
+export const CLOSE = {
+  /** A watcher was removed by the host. */
+  removed: 4901,
+  /** Nobody may watch, and this person has no seat. */
+  noWatchers: 4902,
+  /** The table opened in another process. */
+  moved: 4903,
+} as const;

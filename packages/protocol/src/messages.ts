@@ -1,0 +1,94 @@
+import type { Dynasty } from '@tigris/engine';
+import type { Code } from './codes.ts';
+import type { Slot, TableOptions, Who, You } from './table-state.ts';
+
+/** Ready phrases, sent as a number into this list and shown in the reader's own language. */
+export const PHRASES = [
+  'hello',
+  'good-luck',
+  'well-played',
+  'thanks',
+  'sorry',
+  'one-moment',
+  'your-turn',
+  'good-game',
+] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+/**
+ * Client → table. `id` is the sender's own and new for each intent: the same id sent again is answered, not repeated.
+ * `rev` is the table as the sender saw it.
+ */
+export type Asks = {
+  /** One token of the notation. */
+  act: { id: string; rev: number; move: string };
+  undo: { id: string; rev: number };
+  confirm: { id: string; rev: number };
+  /** Also moves within the table, or changes the dynasty. Without a dynasty: the first that is free. */
+  sit: { id: string; slot: Slot; dynasty?: Dynasty; password?: string };
+  stand: { id: string };
+  ready: { id: string; rev: number; on: boolean };
+  /** The host; starts when everybody else who sits is ready. */
+  start: { id: string; rev: number };
+  options: { id: string; set: Partial<TableOptions> };
+  /** '' removes it. */
+  password: { id: string; text: string };
+  bot: { id: string; slot: Slot; bot: string; dynasty?: Dynasty };
+  /** The host: empties a slot before the start, sends a watcher away at any time. */
+  remove: { id: string; who: Who };
+  /** After the end: the same seats, the next one begins. */
+  again: { id: string };
+  /** To the table from a seat, to the other watchers without one. */
+  say: { id: string; text: string };
+  phrase: { id: string; phrase: number };
+  /** Stops what that person says from being sent to the asker. */
+  mute: { id: string; who: Who; on: boolean };
+  /** This tab plays from here on. */
+  takeOver: { id: string };
+  /** The record from that ply on (0: with the deal), as the asker may see it. */
+  history: { id: string; from: number };
+};
+export type AskType = keyof Asks;
+export type Ask = { [K in AskType]: { type: K } & Asks[K] }[AskType];
+
+/**
+ * What a rev did to the game. It travels in the state (`told`), so that it comes with the very patch it explains. As its
+ * receiver may see it, in the words of a record: `a k@d5`, `a ~?2 =a ?2`. TURN_ENDS
+ * stands where the end of the turn was passed as a step of its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation.
+ * UNDONE: a step was taken back. Only draws: the deal. `ply` counts the decisions that stand afterwards.
+ */
+export type Told = { rev: number; ply: number; tokens: string };
+export const TURN_ENDS = '|';
+export const UNDONE = '<';
+
+/** Who said it, on which channel: text, or the number of a phrase. Never in the state. */
+export type Said = {
+  who: Who;
+  name: string;
+  to: 'table' | 'watchers';
+  at: number;
+  text?: string;
+  phrase?: number;
+};
+
+/**
+ * The record as its receiver may see it, from ply `from` on (with `from` 0 the deal, too). `held`: the last turn still
+ * waits for its confirmation, which the record itself cannot say.
+ */
+export type History = { id: string; game: number; rev: number; from: number; record: string; held: boolean };
+
+/** Table → client, beside the state itself. */
+export type Tells = {
+  you: You;
+  done: { id: string; rev: number };
+  refused: { id: string; code: Code };
+  history: History;
+  /** The last lines on joining, then one by one. */
+  said: Said[];
+  /** The table goes down in a moment; the client comes back by itself. */
+  closing: { code: 'closing' };
+};
+export type TellType = keyof Tells;
+
+/** What travels with the Colyseus join. The person comes from the cookie or the `Authorization: Bearer` header. */
+export type JoinOptions = { protocol: 1 };

@@ -1,0 +1,96 @@
+import { DYNASTIES, type Dynasty, makeRules, parseRules } from '@tigris/engine';
+import { type Ask, type AskType, PHRASES } from './messages.ts';
+import { ORDERS, SLOTS, type Slot, type TableOptions, WATCH, type Who } from './table-state.ts';
+
+/** Longest line that may be said. */
+export const MAX_TEXT = 300;
+export const MAX_PASSWORD = 64;
+/** An exchange of a whole hand has seven letters; some air for a refusal instead of a `bad-message`. */
+const MAX_TOKEN = 32;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
+const isWho = (value: unknown): value is Who => typeof value === 'string' && /^[sw]\d{1,6}$/.test(value);
+const isBot = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z][a-z0-9-]{0,19}$/.test(value);
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest;
+const isOn = (value: unknown): value is boolean => typeof value === 'boolean';
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isOneOf = <T>(value: unknown, all: readonly T[]): value is T => all.some((item) => item === value);
+const isSlot = (value: unknown): value is Slot => isOneOf(value, SLOTS);
+const isDynasty = (value: unknown): value is Dynasty | undefined =>
+  value === undefined || isOneOf(value, DYNASTIES);
+
+const READERS: Readonly<Record<AskType, (fields: Fields) => Ask | null>> = {
+  act: ({ id, rev, move }) =>
+    isId(id) && isCount(rev) && isText(move, MAX_TOKEN) ? { type: 'act', id, rev, move } : null,
+  undo: ({ id, rev }) => (isId(id) && isCount(rev) ? { type: 'undo', id, rev } : null),
+  confirm: ({ id, rev }) => (isId(id) && isCount(rev) ? { type: 'confirm', id, rev } : null),
+  sit: ({ id, slot, dynasty, password }) =>
+    isId(id) &&
+    isSlot(slot) &&
+    isDynasty(dynasty) &&
+    (password === undefined || isText(password, MAX_PASSWORD))
+      ? { type: 'sit', id, slot, dynasty, password }
+      : null,
+  stand: ({ id }) => (isId(id) ? { type: 'stand', id } : null),
+  ready: ({ id, rev, on }) => (isId(id) && isCount(rev) && isOn(on) ? { type: 'ready', id, rev, on } : null),
+  start: ({ id, rev }) => (isId(id) && isCount(rev) ? { type: 'start', id, rev } : null),
+  options: ({ id, set }) => {
+    const options = isFields(set) ? readOptions(set) : null;
+    return isId(id) && options ? { type: 'options', id, set: options } : null;
+  },
+  password: ({ id, text }) =>
+    isId(id) && isText(text, MAX_PASSWORD) ? { type: 'password', id, text } : null,
+  bot: ({ id, slot, bot, dynasty }) =>
+    isId(id) && isSlot(slot) && isBot(bot) && isDynasty(dynasty)
+      ? { type: 'bot', id, slot, bot, dynasty }
+      : null,
+  remove: ({ id, who }) => (isId(id) && isWho(who) ? { type: 'remove', id, who } : null),
+  again: ({ id }) => (isId(id) ? { type: 'again', id } : null),
+  say: ({ id, text }) => (isId(id) && isText(text, MAX_TEXT) ? { type: 'say', id, text } : null),
+  phrase: ({ id, phrase }) =>
+    isId(id) && isCount(phrase) && phrase < PHRASES.length ? { type: 'phrase', id, phrase } : null,
+  mute: ({ id, who, on }) => (isId(id) && isWho(who) && isOn(on) ? { type: 'mute', id, who, on } : null),
+  takeOver: ({ id }) => (isId(id) ? { type: 'takeOver', id } : null),
+  history: ({ id, from }) => (isId(id) && isCount(from) ? { type: 'history', id, from } : null),
+};
+
+export const ASK_TYPES: readonly string[] = Object.keys(READERS);
+const isAskType = (type: unknown): type is AskType =>
+  typeof type === 'string' && Object.hasOwn(READERS, type);
+
+/** What a client sent, or null where it is no message of this protocol. */
+export const parseAsk = (type: unknown, payload: unknown): Ask | null =>
+  isAskType(type) && isFields(payload) ? READERS[type](payload) : null;
+
+/** The id of something that is no message otherwise, so that its sender can be told. */
+export const idOf = (payload: unknown): string | null =>
+  isFields(payload) && isId(payload.id) ? payload.id : null;
+
+const OPTION_KEYS = ['rules', 'confirm', 'order', 'listed', 'watch'];
+
+/** Some of a table's options; null where one of them is wrong. The HTTP route that makes tables reads them too. */
+export function readOptions(fields: Fields): Partial<TableOptions> | null {
+  if (Object.keys(fields).some((key) => !OPTION_KEYS.includes(key))) return null;
+  const { rules, confirm, order, listed, watch } = fields;
+  const options: Partial<TableOptions> = {};
+  if (rules !== undefined) {
+    const known = typeof rules === 'string' ? parseRules(rules) : null;
+    if (known === null) return null;
+    options.rules = makeRules(known);
+  }
+  if (confirm !== undefined && !isOn(confirm)) return null;
+  if (listed !== undefined && !isOn(listed)) return null;
+  if (order !== undefined && !isOneOf(order, ORDERS)) return null;
+  if (watch !== undefined && !isOneOf(watch, WATCH)) return null;
+  if (confirm !== undefined) options.confirm = confirm;
+  if (listed !== undefined) options.listed = listed;
+  if (order !== undefined) options.order = order;
+  if (watch !== undefined) options.watch = watch;
+  return options;
+}

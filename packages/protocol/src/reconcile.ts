@@ -1,0 +1,158 @@
+import {
+  type ByColor,
+  makeBag,
+  makeCell,
+  makeMonuments,
+  makePending,
+  monumentsOn,
+  type SeatSetup,
+  type View,
+} from '@tigris/engine';
+import { cellCodes } from './cell-code.ts';
+import { CELLS, HIDDEN, type PurseSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+import {
+  BARRIERS,
+  ORDERS,
+  PHASES,
+  SITTERS,
+  SLOTS,
+  type SlotInfo,
+  type TableInfo,
+  WATCH,
+  type WatcherInfo,
+} from './table-state.ts';
+
+/** What only one seat knows. */
+export type Purse = { hand: ByColor<number>; points: ByColor<number>; treasures: number };
+
+/** All that the schema is made from. `view` is what everybody may see; null where no game is going on. */
+export type TablePicture = {
+  info: TableInfo;
+  view: View | null;
+  /** By slot; null where nobody plays. */
+  secrets: readonly (Purse | null)[];
+  told: ToldTexts;
+};
+
+/** What the rev did to the game: as everybody may hear it, and by slot as its owner may. */
+export type ToldTexts = { all: string; own: readonly string[] };
+export const NOTHING_TOLD: ToldTexts = { all: '', own: ['', '', '', ''] };
+
+const NOTHING: ByColor<number> = [0, 0, 0, 0];
+const NO_PURSE: Purse = { hand: NOTHING, points: NOTHING, treasures: 0 };
+const UNSEEN: ByColor<number> = [HIDDEN, HIDDEN, HIDDEN, HIDDEN];
+const codes = new Uint8Array(CELLS);
+/** What each table's cells hold: reading 176 of them back out of the state would cost more than all the rest. */
+const written = new WeakMap<TableSchema, Uint8Array>();
+
+/** Writes the picture into the state in place: what is the same already costs nothing on the wire. */
+export function reconcile(table: TableSchema, { info, view, secrets, told }: TablePicture): void {
+  writeInfo(table, info);
+  table.told = told.all;
+  writeOptions(table, info);
+  writeWatchers(table, info.watchers);
+  const slots = slotsOf(table);
+  for (const at of SLOTS) {
+    writeSitter(slots[at], info.slots[at]);
+    writePurse(slots[at].secret, secrets[at] ?? NO_PURSE);
+    slots[at].secret.told = told.own[at] === told.all ? '' : told.own[at];
+    writeSeat(slots[at], view?.seats[info.order.indexOf(at)] ?? null);
+  }
+  if (view === null) clearGame(table);
+  else writeGame(table, view);
+}
+
+function writeInfo(table: TableSchema, info: TableInfo): void {
+  table.code = info.code;
+  table.phase = PHASES.indexOf(info.phase);
+  table.game = info.game;
+  table.rev = info.rev;
+  table.ply = info.ply;
+  table.password = info.password;
+  table.host = info.host;
+  table.seats = info.order.join('');
+  table.undo = info.undo.steps;
+  table.barrier = info.undo.barrier === null ? 0 : 1 + BARRIERS.indexOf(info.undo.barrier);
+  table.awaitsConfirm = info.awaitsConfirm;
+}
+
+function writeOptions(table: TableSchema, { options }: TableInfo): void {
+  table.rules = options.rules;
+  table.confirm = options.confirm;
+  table.order = ORDERS.indexOf(options.order);
+  table.listed = options.listed;
+  table.watch = WATCH.indexOf(options.watch);
+}
+
+function writeWatchers({ watchers }: TableSchema, here: readonly WatcherInfo[]): void {
+  for (const who of watchers.keys()) if (!here.some((watcher) => watcher.who === who)) watchers.delete(who);
+  for (const { who, name } of here) if (watchers.get(who) !== name) watchers.set(who, name);
+}
+
+function writeSitter(slot: SlotSchema, info: SlotInfo): void {
+  slot.sitter = SITTERS.indexOf(info.sitter);
+  slot.name = info.name;
+  slot.dynasty = info.dynasty ?? '';
+  slot.ready = info.ready;
+  slot.connected = info.connected;
+}
+
+function writeSeat(slot: SlotSchema, seat: SeatSetup | null): void {
+  slot.hand = seat?.handSize ?? 0;
+  slot.catastrophes = seat?.catastrophes ?? 0;
+  writePurse(slot.shown, {
+    hand: seat?.hand ?? UNSEEN,
+    points: seat?.points ?? UNSEEN,
+    treasures: seat?.treasures ?? HIDDEN,
+  });
+}
+
+function writePurse(purse: PurseSchema, { hand, points, treasures }: Purse): void {
+  purse.handR = hand[0];
+  purse.handB = hand[1];
+  purse.handG = hand[2];
+  purse.handK = hand[3];
+  purse.pointsR = points[0];
+  purse.pointsB = points[1];
+  purse.pointsG = points[2];
+  purse.pointsK = points[3];
+  purse.treasures = treasures;
+}
+
+function writeGame(table: TableSchema, { turn, left, over, board, seats, pending, bag }: View): void {
+  table.turn = turn;
+  table.left = left;
+  table.over = over;
+  table.monuments = makeMonuments(monumentsOn(board));
+  table.wonder = makeCell(board.wonder);
+  table.pending = makePending(
+    pending,
+    seats.map(({ dynasty }) => dynasty),
+    turn,
+  );
+  table.bag = makeBag(bag);
+  cellCodes(board, codes);
+  writeCells(table);
+}
+
+function clearGame(table: TableSchema): void {
+  table.turn = 0;
+  table.left = 0;
+  table.over = false;
+  table.monuments = '-';
+  table.wonder = '-';
+  table.pending = '-';
+  table.bag = '';
+  codes.fill(0);
+  writeCells(table);
+}
+
+function writeCells(table: TableSchema): void {
+  const before = written.get(table) ?? new Uint8Array(CELLS);
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (before[cell] === codes[cell]) continue;
+    table.cells[cell] = codes[cell];
+    before[cell] = codes[cell];
+  }
+  written.set(table, before);
+}

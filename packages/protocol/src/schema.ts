@@ -1,0 +1,116 @@
+import { type SchemaType, schema, t } from '@colyseus/schema';
+
+/** In `Shown`: not for everybody's eyes. */
+export const HIDDEN = -1;
+
+/** What only its owner knows: tiles in hand and points of each colour, treasures (N1). */
+const purse = (empty: number) => ({
+  handR: t.int8().default(empty),
+  handB: t.int8().default(empty),
+  handG: t.int8().default(empty),
+  handK: t.int8().default(empty),
+  pointsR: t.number().default(empty),
+  pointsB: t.number().default(empty),
+  pointsG: t.number().default(empty),
+  pointsK: t.number().default(empty),
+  treasures: t.int8().default(empty),
+});
+
+/** Goes to one person only, and to the same one as long as the connection lasts: see the room's `StateView`. */
+export const SecretSchema = schema(
+  {
+    ...purse(0),
+    /** Instead of `Table.told` where the owner may hear more than others do, else ''. */
+    told: t.string().default(''),
+  },
+  'Secret',
+);
+export type SecretSchema = SchemaType<typeof SecretSchema>;
+
+/** The same numbers where option `o` or the end of the game opens them to all; HIDDEN until then. */
+export const ShownSchema = schema(purse(HIDDEN), 'Shown');
+export type ShownSchema = SchemaType<typeof ShownSchema>;
+
+export type PurseSchema = SecretSchema | ShownSchema;
+
+export const SlotSchema = schema(
+  {
+    /** Index into SITTERS. */
+    sitter: t.uint8().default(0),
+    name: t.string().default(''),
+    /** A dynasty's letter, '' for an empty slot. */
+    dynasty: t.string().default(''),
+    ready: t.boolean().default(false),
+    connected: t.boolean().default(false),
+    /** How many tiles are in the hand. */
+    hand: t.uint8().default(0),
+    catastrophes: t.uint8().default(0),
+    shown: t.ref(ShownSchema),
+    secret: t.ref(SecretSchema).view(),
+  },
+  'Slot',
+);
+export type SlotSchema = SchemaType<typeof SlotSchema>;
+
+/** Small and of a fixed shape: cells are set by index, slots are four for ever, nothing that grows is kept here. */
+export const TableSchema = schema(
+  {
+    code: t.string().default(''),
+    /** Index into PHASES. */
+    phase: t.uint8().default(0),
+    game: t.number().default(0),
+    rev: t.number().default(0),
+    ply: t.number().default(0),
+    /** What this rev did to the game, see `Told`; '' where it did nothing to it. */
+    told: t.string().default(''),
+
+    rules: t.string().default(''),
+    confirm: t.boolean().default(false),
+    /** Index into ORDERS. */
+    order: t.uint8().default(0),
+    listed: t.boolean().default(false),
+    /** Index into WATCH. */
+    watch: t.uint8().default(0),
+    password: t.boolean().default(false),
+
+    host: t.string().default(''),
+    /** The slot's digit for each seat in turn order: `203`. */
+    seats: t.string().default(''),
+    /** Engine seat whose turn it is. */
+    turn: t.uint8().default(0),
+    left: t.uint8().default(0),
+    over: t.boolean().default(false),
+    undo: t.uint8().default(0),
+    /** 0: none, else 1 + index into BARRIERS. */
+    barrier: t.uint8().default(0),
+    awaitsConfirm: t.boolean().default(false),
+
+    /** As the notation writes them after `q:`, `m:`, `w:` and `bag:`. */
+    pending: t.string().default('-'),
+    monuments: t.string().default('-'),
+    wonder: t.string().default('-'),
+    bag: t.string().default(''),
+
+    /** One code a cell, see cell-code.ts. */
+    cells: t.array('uint8'),
+    slot0: t.ref(SlotSchema),
+    slot1: t.ref(SlotSchema),
+    slot2: t.ref(SlotSchema),
+    slot3: t.ref(SlotSchema),
+    /** Names of those without a seat, by Who. */
+    watchers: t.map('string'),
+  },
+  'Table',
+);
+export type TableSchema = SchemaType<typeof TableSchema>;
+
+export const CELLS = 176;
+
+/** A table's state with all its cells in place, as the server starts it. */
+export function newTableSchema(): TableSchema {
+  const table: TableSchema = new TableSchema();
+  for (let cell = 0; cell < CELLS; cell++) table.cells.push(0);
+  return table;
+}
+
+export const slotsOf = ({ slot0, slot1, slot2, slot3 }: TableSchema) => [slot0, slot1, slot2, slot3] as const;

@@ -1,0 +1,99 @@
+import type { Dynasty, RulesId } from '@tigris/engine';
+
+/** The Colyseus room's name. */
+export const ROOM = 'table';
+
+export const PHASES = ['gathering', 'playing', 'finished'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export const ORDERS = ['drawn', 'seated'] as const;
+/** Who begins and who follows: drawn at the start, or clockwise as people sit, from the first seat on. */
+export type Order = (typeof ORDERS)[number];
+
+export const WATCH = ['anyone', 'nobody'] as const;
+export type Watch = (typeof WATCH)[number];
+
+/** What the host sets. The password is not among these: it has a message of its own and is never sent back. */
+export type TableOptions = {
+  rules: RulesId;
+  /** A turn ends only when its player confirms. */
+  confirm: boolean;
+  order: Order;
+  listed: boolean;
+  watch: Watch;
+};
+
+export const DEFAULT_OPTIONS: TableOptions = {
+  rules: 'std',
+  confirm: true,
+  order: 'drawn',
+  listed: false,
+  watch: 'anyone',
+};
+
+export const SLOTS = [0, 1, 2, 3] as const;
+/** One of the four places round the table. Not the engine's `Seat`, which counts in turn order: see `TableInfo.order`. */
+export type Slot = (typeof SLOTS)[number];
+
+export const SITTERS = ['none', 'person', 'bot'] as const;
+export type Sitter = (typeof SITTERS)[number];
+
+export type SlotInfo = {
+  sitter: Sitter;
+  /** A person's name, or the bot's name in the registry. */
+  name: string;
+  /** Null while the slot is empty. */
+  dynasty: Dynasty | null;
+  ready: boolean;
+  /** A bot is always there. */
+  connected: boolean;
+};
+
+/** Somebody at the table, as messages name them: `s0`…`s3` a slot, `w1`, `w2`… somebody without a seat. */
+export type Who = string;
+
+export type WatcherInfo = { who: Who; name: string };
+
+export const BARRIERS = ['drawn', 'shown', 'asked', 'ended'] as const;
+/** Why nothing can be taken back: a tile was drawn, one was shown, another player was asked, the turn ended (U2–U6). */
+export type UndoBarrier = (typeof BARRIERS)[number];
+
+export type UndoInfo = {
+  /** How many steps the active player can take back. */
+  steps: number;
+  /** Set where `steps` is 0 and something stands in the way. */
+  barrier: UndoBarrier | null;
+};
+
+/** All that everybody at the table sees, but for the game itself (the engine's `View`). */
+export type TableInfo = {
+  code: string;
+  phase: Phase;
+  /** 1, and one more with each *again*. */
+  game: number;
+  /** Rises with every act, for the table's whole life. */
+  rev: number;
+  /** Decisions in the game so far; falls with an undo. */
+  ply: number;
+  options: TableOptions;
+  /** Whether a password is needed to sit down. */
+  password: boolean;
+  /** Who is the host, or '' while nobody is here. */
+  host: Who;
+  slots: SlotInfo[];
+  watchers: WatcherInfo[];
+  /** The slot of each engine seat, in turn order; empty before the first start. */
+  order: Slot[];
+  undo: UndoInfo;
+  /** The active player has done both actions and can confirm (or undo). */
+  awaitsConfirm: boolean;
+};
+
+/** Who the receiver is at this table. Sent on joining and whenever it changes. */
+export type You = {
+  who: Who;
+  /** Null: no seat. */
+  slot: Slot | null;
+  /** False: a newer tab of the same person plays; `takeOver` makes this one play. */
+  active: boolean;
+};

@@ -1,0 +1,60 @@
+import { DYNASTIES, makeRules, parseRules } from '@tigris/engine';
+import type { Told } from './messages.ts';
+import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+import {
+  BARRIERS,
+  DEFAULT_OPTIONS,
+  ORDERS,
+  PHASES,
+  SITTERS,
+  SLOTS,
+  type SlotInfo,
+  type TableInfo,
+  type TableOptions,
+  WATCH,
+} from './table-state.ts';
+
+/** What everybody at the table sees beside the game, as plain data. */
+export function toTable(table: TableSchema): TableInfo {
+  const { code, game, rev, ply, password, host, awaitsConfirm } = table;
+  return {
+    code,
+    phase: PHASES[table.phase],
+    game,
+    rev,
+    ply,
+    options: optionsOf(table),
+    password,
+    host,
+    slots: slotsOf(table).map(slotOf),
+    watchers: Array.from(table.watchers.entries(), ([who, name]) => ({ who, name })),
+    order: Array.from(table.seats, (digit) => SLOTS[Number(digit)]),
+    undo: { steps: table.undo, barrier: table.barrier === 0 ? null : BARRIERS[table.barrier - 1] },
+    awaitsConfirm,
+  };
+}
+
+/** What the rev did to the game, as this receiver may hear it; '' where it did nothing to it. */
+export function toTold(table: TableSchema): Told {
+  const own = slotsOf(table).find(({ secret }) => secret !== undefined)?.secret.told ?? '';
+  return { rev: table.rev, ply: table.ply, tokens: own === '' ? table.told : own };
+}
+
+function optionsOf({ rules, confirm, order, listed, watch }: TableSchema): TableOptions {
+  const known = parseRules(rules);
+  return {
+    rules: known === null ? DEFAULT_OPTIONS.rules : makeRules(known),
+    confirm,
+    order: ORDERS[order],
+    listed,
+    watch: WATCH[watch],
+  };
+}
+
+const slotOf = ({ sitter, name, dynasty, ready, connected }: SlotSchema): SlotInfo => ({
+  sitter: SITTERS[sitter],
+  name,
+  dynasty: DYNASTIES.find((letter) => letter === dynasty) ?? null,
+  ready,
+  connected,
+});

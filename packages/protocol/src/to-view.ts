@@ -1,0 +1,50 @@
+import { type ByColor, DYNASTIES, type Dynasty, parsePosition, type View } from '@tigris/engine';
+import { rowsText } from './cell-code.ts';
+import { HIDDEN, type PurseSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+
+/** The game as this receiver may see it, or null where none is going on: through the notation, the one grammar there is. */
+export function toView(table: TableSchema): View | null {
+  if (table.seats === '') return null;
+  const slots = slotsOf(table);
+  const seats = Array.from(table.seats, (digit) => slots[Number(digit)]);
+  const dynasties = seats.flatMap(dynastyOf);
+  const { rules, over, turn, left, monuments, wonder, pending, bag } = table;
+  const parsed = parsePosition(
+    [
+      rowsText(table.cells, dynasties),
+      rules,
+      over ? '-' : `${dynasties[turn]}${left}`,
+      `m:${monuments}`,
+      `w:${wonder}`,
+      `q:${pending}`,
+      ...seats.map(seatText),
+      `bag:${bag}`,
+    ].join(' '),
+  );
+  if (!parsed.ok) throw new Error(`the state is no position: ${parsed.error.code}`);
+  const { bag: seen, ...rest } = parsed.value;
+  if (seen.kind === 'tiles') throw new Error('the state shows the bag');
+  return { ...rest, bag: seen };
+}
+
+const dynastyOf = ({ dynasty }: SlotSchema): Dynasty[] => DYNASTIES.filter((letter) => letter === dynasty);
+
+/** `a:rrbgkk,2,0.0.0.0,0`: the owner's own numbers where they came, else what is shown to all. */
+function seatText({ dynasty, hand, catastrophes, shown, secret }: SlotSchema): string {
+  const purse: PurseSchema = secret ?? shown;
+  const handText = purse.handR === HIDDEN ? `?${hand}` : tilesText(handOf(purse));
+  const points = purse.pointsR === HIDDEN ? '?' : pointsOf(purse).join('.');
+  const treasures = purse.treasures === HIDDEN ? '?' : purse.treasures;
+  return `${dynasty}:${handText},${catastrophes},${points},${treasures}`;
+}
+
+const handOf = (purse: PurseSchema): ByColor<number> => [purse.handR, purse.handB, purse.handG, purse.handK];
+const pointsOf = (purse: PurseSchema): ByColor<number> => [
+  purse.pointsR,
+  purse.pointsB,
+  purse.pointsG,
+  purse.pointsK,
+];
+
+const tilesText = (hand: ByColor<number>): string =>
+  ['r', 'b', 'g', 'k'].map((letter, color) => letter.repeat(hand[color])).join('') || '-';

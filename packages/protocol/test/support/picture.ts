@@ -1,0 +1,46 @@
+import { type Position, viewOf } from '@tigris/engine';
+import {
+  DEFAULT_OPTIONS,
+  NOTHING_TOLD,
+  SLOTS,
+  type Slot,
+  type TableInfo,
+  type TablePicture,
+} from '@tigris/protocol';
+
+/** A picture of this position with its seats in these slots. */
+export function pictureOf(position: Position, order: Slot[], rev: number): TablePicture {
+  return {
+    told: NOTHING_TOLD,
+    info: { ...infoOf(position, order), rev },
+    view: viewOf(position, 'spectator'),
+    secrets: SLOTS.map((slot) => position.seats[order.indexOf(slot)] ?? null),
+  };
+}
+
+const infoOf = (position: Position, order: Slot[]): TableInfo => ({
+  code: 'ABCDEF',
+  phase: position.over ? 'finished' : 'playing',
+  game: 1,
+  rev: 1,
+  ply: 7,
+  options: { ...DEFAULT_OPTIONS, rules: position.rules },
+  password: false,
+  host: 's0',
+  slots: SLOTS.map((slot) => {
+    const seat = position.seats[order.indexOf(slot)];
+    return seat === undefined
+      ? { sitter: 'none', name: '', dynasty: null, ready: false, connected: false }
+      : {
+          sitter: 'person',
+          name: `Person ${slot}`,
+          dynasty: seat.dynasty,
+          ready: true,
+          connected: slot !== 1,
+        };
+  }),
+  watchers: [{ who: 'w1', name: 'Zoë' }],
+  order,
+  undo: { steps: 0, barrier: 'drawn' },
+  awaitsConfirm: position.left === 0,
+});

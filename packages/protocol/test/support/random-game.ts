@@ -1,0 +1,61 @@
+import {
+  type Action,
+  ALL_RULES_IDS,
+  apply,
+  awaitsEnd,
+  type Draw,
+  DYNASTIES,
+  deal,
+  decider,
+  drawsIn,
+  endTurn,
+  legalActions,
+  liveChance,
+  type Position,
+  type Seat,
+  startPosition,
+} from '@tigris/engine';
+import { pick, type Random, seeded } from '@tigris/engine/check';
+
+/** First a kind, then one of that kind: otherwise exchanges crowd out the rest. */
+function pickAction(position: Position, random: Random): Action {
+  const legal = legalActions(position);
+  const kind = pick([...new Set(legal.map((action) => action.kind))], random);
+  return pick(
+    legal.filter((action) => action.kind === kind),
+    random,
+  );
+}
+
+/** One decision, or the end of a turn, and what was drawn for it. */
+export type Moment = {
+  before: Position;
+  after: Position;
+  step: { seat: Seat; action: Action } | null;
+  draws: Draw[];
+};
+
+/** A whole random game of that number: all options and numbers of players come in turn. */
+export function* randomGame(number: number, longest = 5000): Generator<Moment> {
+  const random = seeded(number);
+  const chance = liveChance(random);
+  const seats = 2 + (number % 3);
+  let position = startPosition(ALL_RULES_IDS[number % ALL_RULES_IDS.length], DYNASTIES.slice(0, seats));
+  deal(position, chance);
+  for (let count = 0; count < longest && !position.over; count++) {
+    const before = position;
+    const seat = decider(before);
+    if (seat === null) {
+      if (!awaitsEnd(before)) throw new Error('nobody decides');
+      const end = endTurn(before, chance);
+      position = end.position;
+      yield { before, after: position, step: null, draws: drawsIn(end.events) };
+    } else {
+      const action = pickAction(before, random);
+      const done = apply(before, seat, action, chance);
+      if (!done.ok) throw new Error(`a legal action was refused: ${done.error}`);
+      position = done.value.position;
+      yield { before, after: position, step: { seat, action }, draws: drawsIn(done.value.events) };
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { Decoder, Encoder, StateView } from '@colyseus/schema';
+import { newTableSchema, reconcile, slotsOf, type TablePicture, TableSchema } from '@tigris/protocol';
+
+/** A server's state and its receivers: one for each slot, and a spectator, as the room serves them. */
+export class Wire {
+  readonly #state = newTableSchema();
+  readonly #encoder = new Encoder(this.#state);
+  readonly #views: StateView[] = [];
+  readonly receivers: TableSchema[] = [];
+  readonly #decoders: Decoder<TableSchema>[] = [];
+
+  constructor() {
+    for (const slot of slotsOf(this.#state)) {
+      const view = new StateView();
+      view.add(slot.secret);
+      this.#views.push(view);
+      this.#receive();
+    }
+    this.#receive();
+    const it = { offset: 0 };
+    const shared = this.#encoder.encodeAll(it).slice();
+    const offset = it.offset;
+    this.#decoders.forEach((decoder, i) => {
+      const view = this.#views[i];
+      decoder.decode(view ? this.#encoder.encodeAllView(view, offset, { offset }).slice() : shared);
+    });
+    this.#encoder.discardChanges();
+  }
+
+  /** @returns the frame each receiver got: the slots' owners, then the spectator. */
+  show(picture: TablePicture): Uint8Array[] {
+    reconcile(this.#state, picture);
+    const it = { offset: 0 };
+    const shared = this.#encoder.encode(it).slice();
+    const offset = it.offset;
+    const frames = this.#decoders.map((_decoder, i) => {
+      const view = this.#views[i];
+      return view ? this.#encoder.encodeView(view, offset, { offset }).slice() : shared;
+    });
+    this.#encoder.discardChanges();
+    this.#decoders.forEach((decoder, i) => {
+      decoder.decode(frames[i]);
+    });
+    return frames;
+  }
+
+  #receive(): void {
+    const receiver = new TableSchema();
+    this.receivers.push(receiver);
+    this.#decoders.push(new Decoder(receiver));
+  }
+}

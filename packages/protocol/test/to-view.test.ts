@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Audience, type Position, viewOf } from '@tigris/engine';
+import { pick, seeded } from '@tigris/engine/check';
+import { SLOTS, type Slot, toTable, toView } from '@tigris/protocol';
+import { pictureOf } from './support/picture.ts';
+import { randomGame } from './support/random-game.ts';
+import { Wire } from './support/wire.ts';
+
+const ORDERS: Slot[][] = [
+  [0, 1, 2, 3],
+  [2, 0, 3, 1],
+  [3, 2, 1, 0],
+];
+
+const GAMES = 12;
+
+describe('what is decoded is what the audience may see', () => {
+  test('for every seat and a spectator, after every rev of random games', () => {
+    for (let number = 0; number < GAMES; number++) {
+      const wire = new Wire();
+      const order = pick(ORDERS, seeded(number)).slice(0, 2 + ((number * 7) % 3));
+      let rev = 1;
+      for (const { after } of randomGame(number * 7, 250)) {
+        const picture = pictureOf(after, order, rev++);
+        wire.show(picture);
+        mustMatch(wire, after, order);
+        expect(toTable(wire.receivers[4])).toEqual(picture.info);
+      }
+    }
+  });
+
+  test('nobody is sent more than a few bytes a move', () => {
+    const sizes: number[] = [];
+    const wire = new Wire();
+    let rev = 1;
+    for (const { after } of randomGame(1))
+      sizes.push(wire.show(pictureOf(after, [0, 1, 2], rev++))[4].length);
+    sizes.sort((a, b) => a - b);
+    expect(sizes[sizes.length >> 1]).toBeLessThan(40);
+  });
+});
+
+function mustMatch(wire: Wire, position: Position, order: Slot[]): void {
+  for (const slot of SLOTS) {
+    const seat = order.indexOf(slot);
+    const audience: Audience = seat < 0 ? 'spectator' : seat;
+    // An empty slot's receiver holds an empty secret and no seat.
+    mustEqual(toView(wire.receivers[slot]), viewOf(position, audience));
+  }
+  mustEqual(toView(wire.receivers[4]), viewOf(position, 'spectator'));
+}
+
+/** Comparing texts is quick; `toEqual` then shows where they differ. */
+function mustEqual(found: unknown, expected: unknown): void {
+  if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found).toEqual(expected);
+}
