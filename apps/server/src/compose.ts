@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { matchMaker } from '@colyseus/core';
+import { botNamed } from '@tigris/bots';
+import { ROOM } from '@tigris/protocol';
+import type { Settings } from './config.ts';
+import { createApp } from './http/app.ts';
+import { sendColyseusLogTo } from './http/colyseus-log.ts';
+import { createHttpParts } from './http/create-http-parts.ts';
+import { createGameServer } from './http/game-server.ts';
+import { createTableRooms } from './http/table-rooms.ts';
+import { errorFacts, type Log } from './log.ts';
+import { tableRoomWith } from './rooms/table-room-with.ts';
+import { openSqlite } from './store/open-sqlite.ts';
+import type { Store } from './store/store.ts';
+import { sweep } from './store/sweep.ts';
+import { MESSAGES_PER_SECOND, openFate, PACE, type TableParts } from './table/parts.ts';
+import { recordOfEntries } from './table/record.ts';
+import { createWorld, type World } from './world.ts';
+
+/** What a test may put in the place of the real thing. There is no other door to any of it. */
+export type Overrides = Partial<World> & {
+  readonly store?: Store;
+  readonly table?: Partial<TableParts>;
+};
+
+export interface Server {
+  /** Resolves to the address it can be reached at. */
+  listen(): Promise<string>;
+  /** Tells the people at the tables, writes what is on its way, and ends. */
+  close(): Promise<void>;
+  readonly store: Store;
+}
+
+/** How long rooms may take to close before the sockets are cut. */
+const ROOMS_CLOSE = 6000;
+
+/** The composition root: the one place where everything meets. One server a process, since Colyseus is one. */
+export function createServer(settings: Settings, overrides: Overrides = {}): Server {
+  const world = createWorld(settings, overrides);
+  const { clock, random, log } = world;
+  const store = overrides.store ?? openSqlite(settings.dataDir);
+  const rooms = createTableRooms(log);
+  const parts = createHttpParts({ settings, world, store, rooms, recordOf: recordOfEntries });
+  const { journal, tables } = store;
+  const epoch = randomUUID();
+  const tableParts: TableParts = {
+    ...{ journal, tables, passwords: parts.passwords, clock, random, log },
+    ...{ fate: openFate(random), bots: botNamed, node: 'local', epoch },
+    ...{ pace: PACE, messagesPerSecond: MESSAGES_PER_SECOND },
+    ...overrides.table,
+  };
+  const app = createApp(parts);
+  const game = createGameServer(app.handler, settings.publicUrl);
+  let stopSweeping = (): void => undefined;
+
+  return {
+    store,
+    async listen() {
+      sendColyseusLogTo(log);
+      matchMaker.defineRoomType(ROOM, tableRoomWith(tableParts, parts.guests));
+      const { port } = await game.listen(settings.port, settings.host);
+      stopSweeping = sweep(tables, clock, log, rooms.isOpen);
+      log.info('listening', { port });
+      return `http://${settings.host ?? 'localhost'}:${port}`;
+    },
+    async close() {
+      log.info('closing');
+      rooms.close();
+      app.close();
+      stopSweeping();
+      await closeRooms(log);
+      await game.close();
+      await store.close();
+      log.info('closed');
+    },
+  };
+}
+
+async function closeRooms(log: Log): Promise<void> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, ROOMS_CLOSE, 'late').unref());
+  try {
+    if ((await Promise.race([matchMaker.gracefullyShutdown(), late])) === 'late')
+      log.warn('rooms closed late');
+  } catch (error) {
+    log.error('rooms did not close', errorFacts(error));
+  }
+}

@@ -1,0 +1,102 @@
+import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How much one address or one person may ask for before being told to wait. */
+export interface Limits {
+  readonly requestsPerMinute: number;
+  readonly personsPerHour: number;
+  readonly tablesPerHour: number;
+  readonly passwordTries: number;
+  readonly streamsPerAddress: number;
+}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  readonly webDir: string;
+  readonly logLevel: LogLevel;
+  readonly publicUrl: string | undefined;
+  readonly tokenSecret: string | undefined;
+  readonly trustedProxies: number;
+  readonly production: boolean;
+  readonly limits: Limits;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Reads every setting at once, so that all that is wrong is told together and before anything is opened. */
+export function readSettings(environment: Environment): SettingsResult {
+  const problems: string[] = [];
+  const read = reader(environment, problems);
+  const settings: Settings = {
+    port: read.whole('PORT', 2567, 0, 65_535),
+    host: read.text('HOST'),
+    dataDir: read.folder('DATA_DIR', 'data'),
+    webDir: read.folder('WEB_DIR', BUILT_WEB),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    publicUrl: read.origin('PUBLIC_URL'),
+    tokenSecret: read.secret('TOKEN_SECRET'),
+    trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
+    production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production',
+    limits: {
+      requestsPerMinute: read.whole('LIMIT_REQUESTS_PER_MINUTE', 600, 1),
+      personsPerHour: read.whole('LIMIT_PERSONS_PER_HOUR', 60, 1),
+      tablesPerHour: read.whole('LIMIT_TABLES_PER_HOUR', 60, 1),
+      passwordTries: read.whole('LIMIT_PASSWORD_TRIES', 10, 1),
+      streamsPerAddress: read.whole('LIMIT_STREAMS_PER_ADDRESS', 30, 1),
+    },
+  };
+  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
+}
+
+/** One reader a kind of setting. Each adds a sentence to `problems` instead of throwing. */
+function reader(environment: Environment, problems: string[]) {
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const refuse = <T>(name: string, expected: string, fallback: T): T => {
+    problems.push(`${name} is ${JSON.stringify(text(name))}, but it has to be ${expected}.`);
+    return fallback;
+  };
+  return {
+    text,
+    whole(name: string, fallback: number, least: number, most = 1_000_000): number {
+      const value = text(name) ?? String(fallback);
+      const number = Number(value);
+      if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+      return refuse(name, `a whole number from ${least} to ${most}`, fallback);
+    },
+    oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      return allowed.find((each) => each === value) ?? refuse(name, `one of ${allowed.join(', ')}`, fallback);
+    },
+    folder(name: string, fallback: string): string {
+      const value = text(name) ?? fallback;
+      return isAbsolute(value) ? value : resolve(value);
+    },
+    origin(name: string): string | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      const bare = url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+      return bare
+        ? url.origin
+        : refuse(name, 'an address like https://play.example.org, without a path', undefined);
+    },
+    secret(name: string): string | undefined {
+      const value = text(name);
+      if (value === undefined || value.length >= 32) return value;
+      // Not through `refuse`: a secret is never repeated, not even a bad one.
+      problems.push(`${name} is too short: it has to be at least 32 characters.`);
+      return undefined;
+    },
+  };
+}

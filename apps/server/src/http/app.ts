@@ -1,0 +1,76 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { errorFacts, type Log } from '../log.ts';
+import { StoreDown } from '../store/sqlite-persons.ts';
+import { guardOrigin, guardRate } from './guards.ts';
+import { healthRoutes } from './health-routes.ts';
+import type { HttpParts } from './http-parts.ts';
+import { lobbyRoutes } from './lobby-routes.ts';
+import { matchmaking } from './matchmaking.ts';
+import { pages } from './pages.ts';
+import { personRoutes } from './person-routes.ts';
+import { recordRoutes } from './record-routes.ts';
+import { type RefusalCode, refuse, send } from './reply.ts';
+import { securityHeaders } from './security-headers.ts';
+import { tableRoutes } from './table-routes.ts';
+
+const BODY = express.json({ limit: '8kb' });
+
+export interface App {
+  readonly handler: Express;
+  /** Ends what would never end by itself. */
+  close(): void;
+}
+
+/** Everything that is not a socket. What comes first guards what follows. */
+export function createApp(parts: HttpParts): App {
+  const { settings, clock, log, rooms } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', settings.trustedProxies);
+
+  app.use(securityHeaders(settings.publicUrl));
+  app.use(healthRoutes(parts));
+  app.use(logged(log, clock.now));
+  app.use(['/api', '/matchmake', '/t'], guardRate(settings.limits.requestsPerMinute, clock.now));
+  app.use(['/api', '/matchmake'], guardOrigin(settings.publicUrl), BODY);
+
+  const lobby = lobbyRoutes(parts);
+  app.use('/api', personRoutes(parts), lobby.router, tableRoutes(parts));
+  app.use(recordRoutes(parts));
+  app.use(matchmaking(() => rooms.closing));
+  app.use(pages(settings.webDir, settings.production));
+  app.use((_request, response) => send(response, refuse('not-found')));
+  app.use(failed(log));
+  return { handler: app, close: lobby.close };
+}
+
+/** The route's pattern, never the address: the code of a private table is what keeps it private. */
+function logged(log: Log, now: () => number): RequestHandler {
+  return (request, response, next) => {
+    const from = now();
+    response.on('finish', () => {
+      const route: unknown = request.route?.path;
+      const { statusCode: status } = response;
+      log.debug('http', { method: request.method, route: String(route ?? ''), status, ms: now() - from });
+    });
+    next();
+  };
+}
+
+/** Errors of Express's own parts say with a status whose fault it was; everything else is ours, and is logged. */
+function failed(log: Log): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const code = codeOf(error);
+    if (code === 'internal') log.error('http failed', errorFacts(error));
+    if (response.headersSent) response.destroy();
+    else send(response, refuse(code));
+  };
+}
+
+function codeOf(error: unknown): RefusalCode {
+  if (error instanceof StoreDown) return 'store-down';
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : 500;
+  if (status === 413) return 'too-large';
+  if (status === 404) return 'not-found';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'bad-json' : 'internal';
+}

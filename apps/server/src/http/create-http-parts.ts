@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import type { Settings } from '../config.ts';
+import { createGuests } from '../persons/guests.ts';
+import { keepSecret } from '../persons/keep-secret.ts';
+import { createPasswords } from '../persons/passwords.ts';
+import { createTokens } from '../persons/tokens.ts';
+import type { Store } from '../store/store.ts';
+import type { World } from '../world.ts';
+import { Callers } from './caller.ts';
+import type { HttpParts, Rooms } from './http-parts.ts';
+
+type Given = {
+  readonly settings: Settings;
+  readonly world: World;
+  readonly store: Store;
+  readonly rooms: Rooms;
+  readonly recordOf: HttpParts['recordOf'];
+};
+
+/** Puts together what persons and routes are made of. */
+export function createHttpParts({ settings, world, store, rooms, recordOf }: Given): HttpParts {
+  const { clock, ids, log } = world;
+  const { publicUrl } = settings;
+  const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
+  const tokens = createTokens(secret, clock.now);
+  const guests = createGuests({ store: store.persons, tokens, ids, clock, publicUrl });
+  return {
+    settings,
+    log,
+    clock,
+    ids,
+    store,
+    rooms,
+    recordOf,
+    guests,
+    callers: new Callers(guests, publicUrl),
+    passwords: createPasswords(clock, settings.limits.passwordTries),
+    ownOrigin: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
+  };
+}

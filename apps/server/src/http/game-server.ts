@@ -1,0 +1,55 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type BeforeUpgradeHandler, matchMaker } from '@colyseus/core';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { mayOpenSocket } from './guards.ts';
+
+const PING_EVERY = 5000;
+/** The largest message is a line of chat. */
+const MAX_PAYLOAD = 4096;
+
+export interface GameServer {
+  readonly http: Server;
+  listen(port: number, host: string | undefined): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+
+/**
+ * Colyseus without its `Server` class, which would answer matchmaking before Express could guard it: its
+ * matchmaker and its transport stand on an HTTP server of our own.
+ */
+export function createGameServer(handler: RequestListener, publicUrl: string | undefined): GameServer {
+  const http = createServer(handler);
+  const beforeUpgrade: BeforeUpgradeHandler = (_request, { headers, token }) =>
+    mayOpenSocket(headers, token, publicUrl) ? undefined : new Response(null, { status: 403 });
+  const transport = new WebSocketTransport({
+    server: http,
+    maxPayload: MAX_PAYLOAD,
+    pingInterval: PING_EVERY,
+    beforeUpgrade,
+  });
+
+  return {
+    http,
+    async listen(port, host) {
+      await matchMaker.setup(undefined, undefined, undefined, async () => matchMaker.processId);
+      await matchMaker.accept();
+      await new Promise<void>((resolve, reject) => {
+        http.once('error', reject);
+        http.listen(port, host, () => {
+          http.off('error', reject);
+          resolve();
+        });
+      });
+      const address = http.address();
+      if (address === null || typeof address === 'string') throw new Error('listening on no port');
+      return address;
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+      transport.shutdown();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Request, RequestHandler } from 'express';
+import { createRateLimit } from '../persons/rate-limit.ts';
+import { bearerOf } from '../persons/read-credentials.ts';
+import { sourceOf } from '../persons/source-of.ts';
+import { type RefusalCode, refuse, refuseFor, send } from './reply.ts';
+
+const MINUTE = 60_000;
+/** What a program does to become a person: it has no bearer yet, and gets no cookie in return. */
+const OPEN_TO_PROGRAMS = new Set(['/api/persons', '/api/devices/claim']);
+
+/** Before a socket opens: browsers send its Origin too, so the same rule holds as for what changes something. */
+export function mayOpenSocket(
+  headers: Headers,
+  token: string | undefined,
+  publicUrl: string | undefined,
+): boolean {
+  const origin = headers.get('origin') ?? undefined;
+  const source = sourceOf({ origin, host: headers.get('host') ?? undefined }, publicUrl);
+  return source === 'own-page' || (source === 'program' && token !== undefined);
+}
+
+/** Lets only our own pages and programs with a bearer change anything, so that no foreign page acts for a visitor. */
+export function guardOrigin(publicUrl: string | undefined): RequestHandler {
+  return (request, response, next) => {
+    const refused = /^(GET|HEAD|OPTIONS)$/.test(request.method) ? undefined : refusalOf(request, publicUrl);
+    if (refused === undefined) next();
+    else send(response, refuse(refused));
+  };
+}
+
+function refusalOf(request: Request, publicUrl: string | undefined): RefusalCode | undefined {
+  const source = sourceOf(request.headers, publicUrl);
+  if (source === 'foreign') return 'bad-origin';
+  if (source === 'own-page' || bearerOf(request.headers.authorization) !== undefined) return undefined;
+  return OPEN_TO_PROGRAMS.has(request.baseUrl + request.path) ? undefined : 'need-bearer';
+}
+
+/** So many requests a minute from one address. */
+export function guardRate(perMinute: number, now: () => number): RequestHandler {
+  const limit = createRateLimit(perMinute, MINUTE, now);
+  return (request, response, next) => {
+    const seconds = limit.take(addressOf(request));
+    if (seconds === 0) next();
+    else send(response, refuseFor(seconds));
+  };
+}
+
+/** An IPv6 network hands out as many addresses as one likes: its /64 counts as one. */
+export function addressOf({ ip = '' }: Pick<Request, 'ip'>): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain.includes(':') ? networkOf(plain) : plain;
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? 0 : tail.split(':').length;
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after);
+  return [...groups, ...Array.from({ length: zeros }, () => '0')].slice(0, 4).join(':');
+}

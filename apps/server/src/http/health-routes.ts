@@ -1,0 +1,21 @@
+import { Router } from 'express';
+import type { HttpParts } from './http-parts.ts';
+import { answer, refuse, route } from './reply.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it takes games as well; a proxy sends nobody here until it does. */
+export function healthRoutes({ rooms, store }: HttpParts): Router {
+  const router = Router();
+  router.get(
+    '/healthz',
+    route(() => answer({ ok: true })),
+  );
+  router.get(
+    '/readyz',
+    route(async () => {
+      if (rooms.closing) return refuse('closing');
+      await store.ping();
+      return answer({ ok: true });
+    }),
+  );
+  return router;
+}

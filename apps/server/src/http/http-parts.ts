@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import type { Settings } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Guests } from '../persons/guests.ts';
+import type { Ids } from '../persons/ids.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock, Entry, Passwords } from '../table/ports.ts';
+import type { Callers } from './caller.ts';
+
+/** The live tables, as HTTP sees them. */
+export interface Rooms {
+  /** Makes sure the table's room is open here, restoring it where it is not. */
+  open(code: string): Promise<'open' | 'closing' | 'store-down'>;
+  isOpen(code: string): boolean;
+  readonly closing: boolean;
+}
+
+/** All that routes are made of. */
+export interface HttpParts {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly store: Store;
+  readonly guests: Guests;
+  readonly callers: Callers;
+  readonly passwords: Passwords;
+  readonly rooms: Rooms;
+  /** The record of a finished game, as text; null if its journal does not end. */
+  readonly recordOf: (entries: readonly Entry[]) => string | null;
+  /** `https://host`, as the caller reached it. */
+  readonly ownOrigin: (request: Request) => string;
+}

@@ -1,0 +1,61 @@
+import { type Request, type Response, Router } from 'express';
+import { credentialsOf } from './caller.ts';
+import { addressOf } from './guards.ts';
+import type { HttpParts } from './http-parts.ts';
+import { createLobby } from './lobby.ts';
+import { answer, refuse, refuseFor, route, send } from './reply.ts';
+import { createStreams } from './streams.ts';
+
+const WAIT = 30;
+const STREAM = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // A proxy that gathers answers before it passes them on would hold the events back.
+  'X-Accel-Buffering': 'no',
+};
+
+export interface LobbyRoutes {
+  readonly router: Router;
+  close(): void;
+}
+
+/** The lists of the home page, once or as a stream. */
+export function lobbyRoutes({ callers, clock, guests, rooms, settings, store }: HttpParts): LobbyRoutes {
+  const router = Router();
+  const lobby = createLobby(store.tables, clock);
+  const streams = createStreams(lobby, clock);
+  const stopListening = store.tables.onChange(streams.changed);
+  const open = new Map<string, number>();
+
+  router.get(
+    '/tables',
+    route(async () => answer({ tables: await lobby.listed() })),
+  );
+  router.get(
+    '/tables/mine',
+    route((request) => callers.withPerson(request, async (person) => answer(await lobby.mine(person.id)))),
+  );
+  router.get('/tables/events', async (request: Request, response: Response) => {
+    const address = addressOf(request);
+    const others = open.get(address) ?? 0;
+    if (rooms.closing) return send(response, refuse('closing'));
+    if (others >= settings.limits.streamsPerAddress) return send(response, refuseFor(WAIT));
+    open.set(address, others + 1);
+    response.on('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    const person = await guests.verify(credentialsOf(request));
+    response.status(200).set(STREAM);
+    response.flushHeaders();
+    await streams.add(response, person?.id ?? null);
+  });
+  return {
+    router,
+    close() {
+      stopListening();
+      streams.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import { compressed } from './compressed.ts';
+
+const PAGES = ['/', '/t/:code', '/t/:code/:game', '/learn', '/learn/*rest', '/rules', '/practise'];
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The built web app: files with a hash in their names are kept for good, the page itself is always asked for. */
+export function pages(webDir: string, production: boolean): Router {
+  const router = Router();
+  const assets = join(webDir, 'assets');
+  router.use('/assets', compressed(assets, FOREVER), express.static(assets, { ...STATIC, ...HASHED }));
+  router.use('/assets', (_request, _response, next) => next('router'));
+  router.get(production ? PAGES : [...PAGES, '/dev', '/dev/*rest'], page(join(webDir, 'index.html')));
+  router.use(express.static(webDir, { ...STATIC, maxAge: '1h' }));
+  return router;
+}
+
+const STATIC = { index: false, redirect: false, dotfiles: 'ignore' } as const;
+const HASHED = { immutable: true, maxAge: '1y' } as const;
+
+function page(index: string): RequestHandler {
+  return (_request, response) => {
+    if (!existsSync(index)) {
+      response.status(503).type('text/plain').send('The page is not built. Run `npx pnpm start`.\n');
+      return;
+    }
+    response.sendFile(index, { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } });
+  };
+}

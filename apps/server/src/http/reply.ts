@@ -1,0 +1,61 @@
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+
+/** What a route answers. Refusals are answers like any other; only bugs are thrown. */
+export interface Reply {
+  readonly status: number;
+  readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookie?: { readonly name: string; readonly value: string; readonly options: CookieOptions };
+}
+
+const REFUSALS = {
+  'bad-json': [400, 'The body has to be a JSON object.'],
+  'bad-options': [400, 'These options of a table cannot be read.'],
+  'bad-password': [400, 'A password has at most 64 characters.'],
+  'bad-name': [400, 'A name needs at least one letter or digit.'],
+  'bad-link': [410, 'This link is not valid, was used already, or is older than ten minutes.'],
+  'bad-origin': [403, 'This request comes from a page of another place.'],
+  'need-bearer': [403, 'Without an Origin a bearer token is needed; a cookie does not count.'],
+  'not-signed-in': [401, 'Nobody is signed in: make a guest person first.'],
+  'no-watchers': [403, 'Nobody may watch this table.'],
+  'not-found': [404, 'There is nothing here.'],
+  'no-such-table': [404, 'There is no such table.'],
+  'no-such-game': [404, 'There is no such game.'],
+  'not-over': [403, 'This game is not over yet.'],
+  'too-large': [413, 'The body is too large.'],
+  'too-fast': [429, 'That was too often. Wait a little.'],
+  internal: [500, 'Something went wrong here.'],
+  'store-down': [503, 'The store does not answer. Try again in a moment.'],
+  closing: [503, 'The server is closing. Try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>;
+export type RefusalCode = keyof typeof REFUSALS;
+
+export function answer(body: object, status = 200): Reply {
+  return { status, body };
+}
+
+export function refuse(code: RefusalCode): Reply {
+  const [status, message] = REFUSALS[code];
+  return { status, body: { code, message } };
+}
+
+export function refuseFor(seconds: number): Reply {
+  return { ...refuse('too-fast'), headers: { 'Retry-After': String(seconds) } };
+}
+
+/** Makes a route of Express out of a function from a request to a reply. */
+export function route(handle: (request: Request) => Reply | Promise<Reply>): RequestHandler {
+  return async (request, response) => send(response, await handle(request));
+}
+
+/** What is answered depends on who asks, so nothing but a page or a file may be kept by a cache. */
+export function send(response: Response, reply: Reply): void {
+  response.status(reply.status).set('Cache-Control', 'no-store');
+  if (reply.headers !== undefined) response.set(reply.headers);
+  if (reply.cookie !== undefined) {
+    response.cookie(reply.cookie.name, reply.cookie.value, reply.cookie.options);
+  }
+  if (typeof reply.body === 'string') response.type('text/plain').send(reply.body);
+  else if (reply.body !== undefined) response.json(reply.body);
+  else response.end();
+}

@@ -1,0 +1,86 @@
+import type { Response } from 'express';
+import type { Clock, PersonId } from '../table/ports.ts';
+import type { Lobby } from './lobby.ts';
+
+/** Changes come in bursts, with every move of every table; a home page is fresh enough once a second. */
+const PAUSE = 1000;
+/** Proxies cut what is silent for a minute. */
+const HEARTBEAT = 25_000;
+
+interface Stream {
+  readonly response: Response;
+  readonly person: PersonId | null;
+  /** What was sent last under each name: nothing is sent twice. */
+  readonly sent: Map<string, string>;
+}
+
+/** Server-sent events for the home page: `tables` for everybody, `mine` for a person. Each holds the whole list. */
+export interface Streams {
+  add(response: Response, person: PersonId | null): Promise<void>;
+  changed(): void;
+  close(): void;
+}
+
+export function createStreams(lobby: Lobby, clock: Clock): Streams {
+  const streams = new Set<Stream>();
+  let stopPause: (() => void) | undefined;
+  let changedSince = false;
+  const stopBeat = beat(clock, () => {
+    for (const { response } of streams) response.write(':\n\n');
+  });
+
+  const refresh = async (some: Iterable<Stream>): Promise<void> => {
+    const tables = JSON.stringify({ tables: await lobby.listed() });
+    for (const stream of some) {
+      tell(stream, 'tables', tables);
+      if (stream.person !== null) tell(stream, 'mine', JSON.stringify(await lobby.mine(stream.person)));
+    }
+  };
+  const refreshAll = (): void => {
+    changedSince = false;
+    stopPause = clock.after(PAUSE, () => {
+      stopPause = undefined;
+      if (changedSince) refreshAll();
+    });
+    // A store that is down for a moment is no reason to end the streams: the next change tries again.
+    refresh([...streams]).catch(() => undefined);
+  };
+
+  return {
+    async add(response, person) {
+      const stream: Stream = { response, person, sent: new Map() };
+      response.on('close', () => streams.delete(stream));
+      streams.add(stream);
+      response.write('retry: 3000\n\n');
+      await refresh([stream]);
+    },
+    changed() {
+      if (streams.size === 0) return;
+      if (stopPause === undefined) refreshAll();
+      else changedSince = true;
+    },
+    close() {
+      stopPause?.();
+      stopBeat();
+      for (const { response } of streams) response.end();
+    },
+  };
+}
+
+function tell({ response, sent }: Stream, name: string, data: string): void {
+  if (sent.get(name) === data || response.writableEnded) return;
+  sent.set(name, data);
+  response.write(`event: ${name}\ndata: ${data}\n\n`);
+}
+
+function beat(clock: Clock, run: () => void): () => void {
+  let stop = (): void => undefined;
+  const next = (): void => {
+    stop = clock.after(HEARTBEAT, () => {
+      run();
+      next();
+    });
+  };
+  next();
+  return () => stop();
+}

@@ -1,0 +1,83 @@
+import type { Dynasty } from '@tigris/engine';
+import { type Phase, SLOTS, type TableOptions } from '@tigris/protocol';
+import type { KeptTable } from '../store/store.ts';
+import type { FinishedGame, PersonId, SummarySeat } from '../table/ports.ts';
+
+type SeatCard = { readonly name: string; readonly dynasty: Dynasty; readonly bot: boolean };
+
+/** What a list says of a table: names, but never who a person is. */
+export type TableCard = {
+  readonly code: string;
+  readonly phase: Phase;
+  readonly game: number;
+  readonly host: string;
+  readonly options: TableOptions;
+  readonly password: boolean;
+  readonly seats: readonly SeatCard[];
+  /** Whether somebody without a seat could sit down, or watch. */
+  readonly open: boolean;
+  readonly watchable: boolean;
+  /** Whom the table waits for: indices into `seats`. */
+  readonly turn: readonly number[];
+  /** The asker's own place in `seats`, or null. */
+  readonly you: number | null;
+  readonly at: number;
+};
+
+export type GameCard = {
+  readonly code: string;
+  readonly game: number;
+  readonly rules: string;
+  readonly seats: readonly SeatCard[];
+  readonly result: string | null;
+  readonly scores: string | null;
+  readonly you: number | null;
+  readonly at: number;
+};
+
+export function tableCard({ made, summary }: KeptTable, asker: PersonId | null): TableCard {
+  const { phase, game, options, password, seats, turn, at } = summary ?? { ...UNOPENED, ...made };
+  return {
+    code: made.code,
+    phase,
+    game,
+    host: made.host.name,
+    options,
+    password: typeof password === 'boolean' ? password : password !== null,
+    seats: seats.map(seatCard),
+    open: phase === 'gathering' && seats.length < SLOTS.length,
+    watchable: phase === 'gathering' || options.watch === 'anyone',
+    turn: seats.flatMap(({ person }, index) => (person !== null && turn.includes(person) ? index : [])),
+    you: placeOf(seats, asker),
+    at,
+  };
+}
+
+export function gameCard({ seats, watch: _, ...game }: FinishedGame, asker: PersonId | null): GameCard {
+  return { ...game, seats: seats.map(seatCard), you: placeOf(seats, asker) };
+}
+
+/** Who may see the table and its records at all: one switch for watching, replay and record. */
+export function maySee(card: TableCard): boolean {
+  return card.watchable || card.you !== null;
+}
+
+export function mayReplay({ watch, seats }: FinishedGame, asker: PersonId | null): boolean {
+  return watch === 'anyone' || placeOf(seats, asker) !== null;
+}
+
+const UNOPENED: { phase: Phase; game: number; seats: SummarySeat[]; turn: PersonId[] } = {
+  phase: 'gathering',
+  game: 1,
+  seats: [],
+  turn: [],
+};
+
+function seatCard({ name, dynasty, bot }: SummarySeat): SeatCard {
+  return { name, dynasty, bot };
+}
+
+function placeOf(seats: readonly SummarySeat[], asker: PersonId | null): number | null {
+  const index = asker === null ? -1 : seats.findIndex(({ person }) => person === asker);
+  return index < 0 ? null : index;
+}

@@ -1,0 +1,50 @@
+import type { LogLevel } from './config.ts';
+import { errorCode, textOf } from './error-code.ts';
+
+type Fact = string | number | boolean | null | undefined;
+/**
+ * What may be said about an event: short scalars only. No object fits in here on purpose, so that no
+ * request, header, message or state can be logged whole, with a token, a hand or a chat line inside.
+ */
+export type Facts = Readonly<Record<string, Fact>>;
+
+export interface Log {
+  debug(event: string, facts?: Facts): void;
+  info(event: string, facts?: Facts): void;
+  warn(event: string, facts?: Facts): void;
+  error(event: string, facts?: Facts): void;
+}
+
+const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+
+/** A line of JSON an event, to standard output unless told otherwise. */
+export function createLog(
+  least: LogLevel,
+  now: () => number,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
+  const logger =
+    (level: LogLevel) =>
+    (event: string, facts: Facts = {}): void => {
+      if (ORDER.indexOf(level) < ORDER.indexOf(least)) return;
+      const time = new Date(now()).toISOString();
+      write(`${JSON.stringify({ time, level, event, ...facts })}\n`);
+    };
+  return { debug: logger('debug'), info: logger('info'), warn: logger('warn'), error: logger('error') };
+}
+
+/**
+ * Where an error came from and its code, without its message: messages may quote what somebody sent. Those of
+ * the system and of sqlite do not, and whoever hosts this needs them (a full disk, a missing permission).
+ */
+export function errorFacts(error: unknown): Facts {
+  const stack = textOf(error, 'stack')?.split('\n');
+  const code = errorCode(error);
+  const told = code === 'ERR_SQLITE_ERROR' || textOf(error, 'syscall') !== undefined;
+  return {
+    error: textOf(error, 'name') ?? typeof error,
+    code,
+    message: told ? textOf(error, 'message') : undefined,
+    where: stack?.find((line) => line.trimStart().startsWith('at '))?.trim(),
+  };
+}

@@ -1,0 +1,65 @@
+import { readSettings, type Settings } from './config.ts';
+import { errorCode, textOf } from './error-code.ts';
+
+const OLDEST_NODE = 24;
+/** Whoever stops a service gives it ten seconds before killing it. */
+const LONGEST_CLOSE = 9500;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function demandNode(): void {
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return;
+  fail(
+    `This is Node ${process.versions.node}, but Node ${OLDEST_NODE} is needed. ` +
+      'The project brings its own: start it with `npx pnpm start`.',
+  );
+}
+
+function demandSettings(): Settings {
+  const read = readSettings(process.env);
+  return read.ok ? read.settings : fail(`The settings are not right:\n${read.problems.join('\n')}`);
+}
+
+function explain(error: unknown, { port, host, dataDir }: Settings): string {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: end what listens there, or choose another with PORT=${port + 1}.`;
+    case 'EADDRNOTAVAIL':
+      return `HOST is ${host}, but this machine has no such address.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `Not allowed: ${textOf(error, 'message')}. Check PORT (${port}) and DATA_DIR (${dataDir}).`;
+    default:
+      return `It did not start: ${textOf(error, 'message') ?? String(error)}`;
+  }
+}
+
+demandNode();
+const settings = demandSettings();
+// Only now: what follows uses things that an older Node has not got.
+const { createServer } = await import('./compose.ts');
+
+try {
+  const server = createServer(settings);
+  const address = await server.listen();
+  say(`Tigris & Euphrates is at ${settings.publicUrl ?? address}`);
+
+  let closing = false;
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), LONGEST_CLOSE).unref();
+    await server.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+} catch (error) {
+  fail(explain(error, settings));
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { PersonStore } from '../store/store.ts';
+import type { Clock, Credentials, Person, PersonId, Persons } from '../table/ports.ts';
+import type { Ids } from './ids.ts';
+import { readCredentials } from './read-credentials.ts';
+import type { Tokens } from './tokens.ts';
+
+const LINK_LASTS = 10 * 60 * 1000;
+
+export type SignedIn = { readonly person: Person; readonly token: string };
+export type DeviceLink = { readonly link: string; readonly expiresAt: number };
+
+/** People without accounts: whoever holds a signed token is that person, on as many devices as they like. */
+export interface Guests extends Persons {
+  create(name: string): Promise<SignedIn>;
+  rename(person: PersonId, name: string): Promise<boolean>;
+  /** The person, and a new token where theirs is getting old. */
+  lookUp(credentials: Credentials): Promise<{ person: Person; renewed: string | undefined } | null>;
+  /** What takes this person to another device, once and within ten minutes. */
+  linkFor(person: PersonId): Promise<DeviceLink>;
+  claim(link: string): Promise<SignedIn | null>;
+}
+
+type Parts = {
+  readonly store: PersonStore;
+  readonly tokens: Tokens;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly publicUrl: string | undefined;
+};
+
+export function createGuests({ store, tokens, ids, clock, publicUrl }: Parts): Guests {
+  const lookUp: Guests['lookUp'] = async (credentials) => {
+    const token = readCredentials(credentials, publicUrl);
+    const signed = token === null ? undefined : tokens.read(token);
+    const person = signed === undefined ? null : await store.find(signed.person);
+    if (person === null) return null;
+    return { person, renewed: signed?.stale ? tokens.sign(person.id) : undefined };
+  };
+
+  return {
+    lookUp,
+    verify: async (credentials) => (await lookUp(credentials))?.person ?? null,
+    async create(name) {
+      const person = { id: ids.person(), name };
+      await store.add(person, clock.now());
+      return { person, token: tokens.sign(person.id) };
+    },
+    rename: (person, name) => store.rename(person, name),
+    async linkFor(person) {
+      const link = ids.link();
+      const expiresAt = clock.now() + LINK_LASTS;
+      await store.addLink(hashOf(link), person, expiresAt);
+      return { link, expiresAt };
+    },
+    async claim(link) {
+      const id = await store.takeLink(hashOf(link), clock.now());
+      const person = id === null ? null : await store.find(id);
+      return person === null ? null : { person, token: tokens.sign(person.id) };
+    },
+  };
+}
+
+function hashOf(link: string): string {
+  return createHash('sha256').update(link).digest('base64url');
+}

@@ -1,0 +1,28 @@
+import type { Credentials } from '../table/ports.ts';
+import { sourceOf } from './source-of.ts';
+
+export const COOKIE = 'te_person';
+
+/**
+ * The token that counts, or null. A bearer counts from anywhere: no page can send one by accident. A cookie
+ * counts unless the request comes from somebody else's page.
+ */
+export function readCredentials(credentials: Credentials, publicUrl: string | undefined): string | null {
+  const { cookie, authorization, origin, host } = credentials;
+  if (authorization !== undefined) return bearerOf(authorization) ?? null;
+  // A caller that cannot know the host has had the Origin checked before, when the request came in.
+  const checked = host === undefined || sourceOf({ origin, host }, publicUrl) !== 'foreign';
+  return checked && cookie !== undefined ? cookieOf(cookie) : null;
+}
+
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+}
+
+function cookieOf(header: string): string | null {
+  for (const pair of header.split(';')) {
+    const [name, value] = pair.trim().split('=', 2);
+    if (name === COOKIE && value !== undefined) return value;
+  }
+  return null;
+}

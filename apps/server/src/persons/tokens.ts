@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const DAY = 24 * 60 * 60 * 1000;
+const YEAR = 365 * DAY;
+
+export interface SignedPerson {
+  readonly person: string;
+  /** True when the token has used up some of its year: the browser should be given a new one. */
+  readonly stale: boolean;
+}
+
+export interface Tokens {
+  sign(person: string): string;
+  read(token: string): SignedPerson | undefined;
+}
+
+/** Tokens `PERSON.TIME.SIGNATURE`: whoever holds one is that person for a year. Nothing is stored for them. */
+export function createTokens(secret: string, now: () => number): Tokens {
+  // A key of its own for this use, so that the same secret can later sign something else.
+  const key = createHmac('sha256', secret).update('person token 1').digest();
+  const signatureOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
+
+  return {
+    sign(person) {
+      const payload = `${person}.${now().toString(36)}`;
+      return `${payload}.${signatureOf(payload).toString('base64url')}`;
+    },
+    read(token) {
+      const parts = /^([\w-]{8,64})\.([0-9a-z]{6,12})\.([\w-]{43})$/.exec(token);
+      const [, person, time, signature] = parts ?? [];
+      if (person === undefined || time === undefined || signature === undefined) return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const right = signatureOf(`${person}.${time}`);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const age = now() - Number.parseInt(time, 36);
+      return age > YEAR ? undefined : { person, stale: age > 7 * DAY };
+    },
+  };
+}

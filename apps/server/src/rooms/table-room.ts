@@ -1,0 +1,143 @@
+import {
+  type Client,
+  ClientState,
+  CloseCode,
+  getMessageBytes,
+  Protocol,
+  Room,
+  ServerError,
+} from '@colyseus/core';
+import {
+  newTableSchema,
+  reconcile,
+  type Slot,
+  type TablePicture,
+  type TableSchema,
+  type Tells,
+  type TellType,
+} from '@tigris/protocol';
+import { errorFacts } from '../log.ts';
+import { openTable } from '../table/open-table.ts';
+import type { Outlet, TableParts } from '../table/parts.ts';
+import type { Person } from '../table/ports.ts';
+import { Table } from '../table/table.ts';
+import { forgetSecret, giveSecret } from './secret-view.ts';
+
+/** We flush after each change ourselves: the longest a timer can wait, instead of a tick sixty times a second. */
+const NEVER = 2 ** 31 - 1;
+/** So long a dropped session may be taken up again; a person may always join anew. */
+const TIME_TO_RECONNECT = 20_000;
+
+type TableClient = Client<{ auth: Person; userData: { owns: Slot }; messages: Tells }>;
+type Types = { state: TableSchema; client: TableClient };
+
+/** The mailbox of a table: who comes and goes, what they say, and what they are sent. It decides nothing. */
+export abstract class TableRoom extends Room<Types> implements Outlet {
+  override patchRate = NEVER;
+  /** The table itself says who comes in. */
+  override maxClients = 1000;
+  override messages = {
+    _: (client: TableClient, type: unknown, payload: unknown): void => {
+      // Without a loop of its own the room's clock stands still, and with it the limit on messages.
+      this.clock.tick();
+      this.#table?.ask(client.sessionId, type, payload);
+    },
+  };
+  protected abstract readonly parts: TableParts;
+  #table: Table | null = null;
+
+  override async onCreate({ code }: { code: string }): Promise<void> {
+    this.roomId = code;
+    this.maxMessagesPerSecond = this.parts.messagesPerSecond;
+    this.state = newTableSchema();
+    this.#table = new Table(await openTable(code, this.parts), this.parts, this);
+  }
+
+  override onJoin(client: TableClient): void {
+    this.#enter(client);
+  }
+
+  override onDrop(client: TableClient, code?: number): void {
+    this.#left(client);
+    // Our own close codes are final.
+    if (code === undefined || code < CloseCode.CONSENTED || code === CloseCode.MAY_TRY_RECONNECT) {
+      this.#hold(client);
+    }
+  }
+
+  /** Nobody asks `onAuth` here: seat and watching are looked at anew. */
+  override onReconnect(client: TableClient): void {
+    this.#enter(client);
+  }
+
+  override onLeave(client: TableClient): void {
+    this.#left(client);
+  }
+
+  override onBeforeShutdown(): void {
+    this.#table?.close().finally(() => this.disconnect(CloseCode.SERVER_SHUTDOWN).catch(() => undefined));
+  }
+
+  override async onDispose(): Promise<void> {
+    await this.#table?.close();
+  }
+
+  override onUncaughtException(error: Error, method: string): void {
+    // Somebody was not let in, and has been told.
+    if (error.cause instanceof ServerError) return;
+    this.parts.log.error('room failed', { method, ...errorFacts(error) });
+  }
+
+  show(picture: TablePicture): void {
+    reconcile(this.state, picture);
+    this.broadcastPatch();
+  }
+
+  tell<T extends TellType>(keys: readonly string[], type: T, message: Tells[T]): void {
+    const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
+    for (const key of keys) this.clients.get(key)?.enqueueRaw(bytes);
+  }
+
+  /** A view is never taken back, only given up with its connection: what was nested in it would go on flowing. */
+  own(key: string, slot: Slot | null, gives: boolean): void {
+    const client = this.clients.get(key);
+    if (client === undefined) return;
+    if (client.userData !== undefined) {
+      if (client.userData.owns !== slot) this.drop(key, CloseCode.MAY_TRY_RECONNECT);
+    } else if (slot !== null && gives) {
+      giveSecret(client, this.state, slot);
+    }
+  }
+
+  /** From here on not a frame more goes to this client, though its socket still has to close. */
+  drop(key: string, closeCode: number): void {
+    const client = this.clients.get(key);
+    if (client === undefined) return;
+    client.state = ClientState.LEAVING;
+    client.leave(closeCode);
+  }
+
+  close(closeCode: number): void {
+    this.disconnect(closeCode).catch(() => undefined);
+  }
+
+  #enter(client: TableClient): void {
+    forgetSecret(client);
+    const { auth: person } = client;
+    const refused = person === undefined ? 'not-signed-in' : (this.#table?.admit(person) ?? null);
+    if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
+    this.#table?.enter(client.sessionId, person);
+  }
+
+  #left(client: TableClient): void {
+    forgetSecret(client);
+    this.#table?.leave(client.sessionId);
+  }
+
+  /** Not by Colyseus's own timer, which outlives the room. */
+  #hold(client: TableClient): void {
+    const held = this.allowReconnection(client, 'manual');
+    const cancel = this.parts.clock.after(TIME_TO_RECONNECT, () => held.reject(new Error('too late')));
+    held.then(cancel, cancel);
+  }
+}

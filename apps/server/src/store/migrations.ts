@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Each step is run once, in order, and never edited once it was released: `user_version` counts the steps done. */
+const STEPS: readonly string[] = [
+  `
+  -- Without a rowid the acts of a game lie side by side, however many games there are.
+  CREATE TABLE journal (
+    game TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (game, seq)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE persons (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE device_links (
+    hash TEXT PRIMARY KEY, person TEXT NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE tables (
+    code TEXT PRIMARY KEY, host TEXT NOT NULL, made TEXT NOT NULL, summary TEXT,
+    phase TEXT NOT NULL, listed INTEGER NOT NULL, changed_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tables_listed ON tables (changed_at) WHERE listed = 1 AND phase <> 'finished';
+  CREATE INDEX tables_host ON tables (host, changed_at);
+  CREATE TABLE table_seats (
+    person TEXT NOT NULL, code TEXT NOT NULL, PRIMARY KEY (person, code)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX table_seats_code ON table_seats (code);
+
+  CREATE TABLE games (
+    code TEXT NOT NULL, game INTEGER NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (code, game)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE game_players (
+    person TEXT NOT NULL, at INTEGER NOT NULL, code TEXT NOT NULL, game INTEGER NOT NULL,
+    PRIMARY KEY (person, at, code, game)
+  ) STRICT, WITHOUT ROWID;
+  `,
+];
+
+/** Brings the store up to what this program expects. Throws where a newer program wrote it. */
+export function migrate(db: DatabaseSync): void {
+  const done = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  if (done > STEPS.length) {
+    throw new Error(`The data was written by a newer version (${done}, this one knows ${STEPS.length}).`);
+  }
+  for (const [index, step] of STEPS.entries()) {
+    if (index < done) continue;
+    db.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT;`);
+  }
+}

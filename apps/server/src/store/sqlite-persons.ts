@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Batch, Written } from './batch.ts';
+import type { PersonStore } from './store.ts';
+
+export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
+  const insert = db.prepare('INSERT INTO persons (id, name, at) VALUES (?, ?, ?)');
+  const select = db.prepare('SELECT id, name FROM persons WHERE id = ?');
+  const update = db.prepare('UPDATE persons SET name = ? WHERE id = ?');
+  const insertLink = db.prepare('INSERT INTO device_links (hash, person, expires_at) VALUES (?, ?, ?)');
+  const takeLink = db.prepare('DELETE FROM device_links WHERE hash = ? RETURNING person, expires_at');
+  const dropOld = db.prepare('DELETE FROM device_links WHERE expires_at < ?');
+
+  return {
+    async add({ id, name }, at) {
+      demand(await batch.add(() => insert.run(id, name, at)));
+    },
+    async find(id) {
+      const row = select.get(id);
+      return row === undefined ? null : { id: String(row.id), name: String(row.name) };
+    },
+    async rename(id, name) {
+      let changed = false;
+      demand(
+        await batch.add(() => {
+          changed = update.run(name, id).changes === 1;
+        }),
+      );
+      return changed;
+    },
+    async addLink(hash, person, expiresAt) {
+      demand(await batch.add(() => insertLink.run(hash, person, expiresAt)));
+    },
+    async takeLink(hash, now) {
+      let row: ReturnType<typeof takeLink.get>;
+      demand(
+        await batch.add(() => {
+          row = takeLink.get(hash);
+          dropOld.run(now);
+        }),
+      );
+      return row !== undefined && Number(row.expires_at) > now ? String(row.person) : null;
+    },
+  };
+}
+
+/** What HTTP asks for either happens or is an error of the store: it has no state to keep in step. */
+export function demand(written: Written): void {
+  if (written !== 'written') throw new StoreDown();
+}
+
+export class StoreDown extends Error {
+  override readonly name = 'StoreDown';
+}

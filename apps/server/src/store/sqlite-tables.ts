@@ -1,0 +1,83 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { TableSummary } from '../table/ports.ts';
+import type { Batch } from './batch.ts';
+import { createLateWrites } from './late-writes.ts';
+import { demand } from './sqlite-persons.ts';
+import type { TableLists } from './store.ts';
+import {
+  dropTable,
+  gameOf,
+  insertTable,
+  prepareTables,
+  tableOf,
+  writeGame,
+  writeSeats,
+  writeSummary,
+} from './table-statements.ts';
+
+export interface SqliteTables extends TableLists {
+  /** Writes the summaries that are still waiting. */
+  flush(): void;
+}
+
+export function sqliteTables(db: DatabaseSync, batch: Batch): SqliteTables {
+  const sql = prepareTables(db);
+  const seated = new Map<string, string>();
+  const write = (code: string, summary: TableSummary): void => {
+    writeSummary(sql, code, summary);
+    writeSeats(sql, seated, code, summary);
+  };
+  const summaries = createLateWrites(batch, write, () => seated.clear());
+  const listeners = new Set<(code: string) => void>();
+  const tell = (code: string): void => {
+    for (const listener of listeners) listener(code);
+  };
+  // Summaries are written late; whoever reads shall not see that.
+  const fresh = <T>(read: () => T): T => {
+    summaries.flush();
+    return read();
+  };
+
+  return {
+    flush: summaries.flush,
+    async make(made) {
+      let inserted = false;
+      demand(
+        await batch.add(() => {
+          inserted = insertTable(sql, made);
+        }),
+      );
+      if (inserted) tell(made.code);
+      return inserted ? 'ok' : 'taken';
+    },
+    find: async (code) => fresh(() => tableOf(sql.find.get(code))),
+    update(code, summary) {
+      summaries.set(code, summary);
+      tell(code);
+    },
+    async finished(game) {
+      demand(await batch.add(() => writeGame(sql, game)));
+      tell(game.code);
+    },
+    listed: async (most) => fresh(() => sql.listed.all(most).flatMap((row) => tableOf(row) ?? [])),
+    ofPerson: async (person, most) =>
+      fresh(() => sql.ofPerson.all(person, person, most).flatMap((row) => tableOf(row) ?? [])),
+    finishedGame: async (code, game) => gameOf(sql.game.get(code, game)),
+    finishedOf: async (person, most) => sql.gamesOf.all(person, most).flatMap((row) => gameOf(row) ?? []),
+    async dropUnstarted(before, keep) {
+      const old = fresh(() => sql.unstarted.all(before).map(({ code }) => String(code)));
+      const codes = old.filter((code) => !keep(code));
+      if (codes.length > 0) {
+        const drop = (): void => {
+          for (const code of codes) dropTable(sql, code);
+        };
+        demand(await batch.add(drop));
+      }
+      return codes.length;
+    },
+    onChange(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type {
+  FinishedGame,
+  Journal,
+  Person,
+  PersonId,
+  TableMade,
+  TableSummary,
+  Tables,
+} from '../table/ports.ts';
+
+export type KeptTable = { made: TableMade; summary: TableSummary | null };
+
+/** What the lists on the home page ask for, beside what a table itself needs. */
+export interface TableLists extends Tables {
+  /** Tables that their hosts put on the list and that are not over; the newest change first. */
+  listed(most: number): Promise<KeptTable[]>;
+  /** Tables at which this person sits, or which they made and nobody started yet; the newest change first. */
+  ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
+  finishedGame(code: string, game: number): Promise<FinishedGame | null>;
+  finishedOf(person: PersonId, most: number): Promise<FinishedGame[]>;
+  /** Forgets tables at which no game ever began and nothing happened since; `keep` names those still in use. */
+  dropUnstarted(before: number, keep: (code: string) => boolean): Promise<number>;
+  /** Called after a table was made, changed or finished. Returns what ends it. */
+  onChange(changed: (code: string) => void): () => void;
+}
+
+export interface PersonStore {
+  add(person: Person, at: number): Promise<void>;
+  find(id: PersonId): Promise<Person | null>;
+  /** False: there is no such person. */
+  rename(id: PersonId, name: string): Promise<boolean>;
+  /** Only a hash of the link is kept, so that a copy of the store opens nothing. */
+  addLink(hash: string, person: PersonId, expiresAt: number): Promise<void>;
+  /** Takes the link away: whoever comes second gets null, and so does whoever comes late. */
+  takeLink(hash: string, now: number): Promise<PersonId | null>;
+}
+
+export interface Store {
+  readonly journal: Journal;
+  readonly tables: TableLists;
+  readonly persons: PersonStore;
+  /** Resolves if the store can be written to, else rejects. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { errorFacts, type Log } from '../log.ts';
+import type { Clock } from '../table/ports.ts';
+import type { TableLists } from './store.ts';
+
+const HOUR = 60 * 60 * 1000;
+const UNSTARTED_LASTS = 24 * HOUR;
+
+/** Every hour forgets the tables that nobody started within a day. Returns what ends it. */
+export function sweep(
+  tables: TableLists,
+  clock: Clock,
+  log: Log,
+  isOpen: (code: string) => boolean,
+): () => void {
+  let stop = (): void => undefined;
+  const once = async (): Promise<void> => {
+    try {
+      const dropped = await tables.dropUnstarted(clock.now() - UNSTARTED_LASTS, isOpen);
+      if (dropped > 0) log.info('tables forgotten', { dropped });
+    } catch (error) {
+      log.error('sweep failed', errorFacts(error));
+    }
+  };
+  const next = (): void => {
+    stop = clock.after(HOUR, () => {
+      next();
+      void once();
+    });
+  };
+  next();
+  void once();
+  return () => stop();
+}

@@ -1,0 +1,85 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { FinishedGame, TableMade, TableSummary } from '../table/ports.ts';
+import type { KeptTable } from './store.ts';
+
+type Row = Record<string, SQLOutputValue>;
+type Statements = ReturnType<typeof prepareTables>;
+
+export function prepareTables(db: DatabaseSync) {
+  return {
+    insert: db.prepare(`INSERT INTO tables (code, host, made, phase, listed, changed_at)
+      VALUES (?, ?, ?, 'gathering', ?, ?) ON CONFLICT DO NOTHING`),
+    find: db.prepare('SELECT made, summary FROM tables WHERE code = ?'),
+    update: db.prepare('UPDATE tables SET summary = ?, phase = ?, listed = ?, changed_at = ? WHERE code = ?'),
+    clearSeats: db.prepare('DELETE FROM table_seats WHERE code = ?'),
+    addSeat: db.prepare('INSERT INTO table_seats (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    listed: db.prepare(`SELECT made, summary FROM tables WHERE listed = 1 AND phase <> 'finished'
+      ORDER BY changed_at DESC LIMIT ?`),
+    ofPerson: db.prepare(`SELECT made, summary FROM tables
+      WHERE code IN (SELECT code FROM table_seats WHERE person = ?) OR (host = ? AND phase = 'gathering')
+      ORDER BY changed_at DESC LIMIT ?`),
+    // *Again* gathers as well, but its game is a later one.
+    unstarted: db.prepare(`SELECT code FROM tables WHERE phase = 'gathering' AND changed_at < ?
+      AND coalesce(summary ->> 'game', 1) = 1`),
+    dropTable: db.prepare('DELETE FROM tables WHERE code = ?'),
+    dropJournal: db.prepare('DELETE FROM journal WHERE game = ?'),
+    insertGame: db.prepare(`INSERT INTO games (code, game, body, at) VALUES (?, ?, ?, ?)
+      ON CONFLICT DO NOTHING`),
+    addPlayer: db.prepare(`INSERT INTO game_players (person, at, code, game) VALUES (?, ?, ?, ?)
+      ON CONFLICT DO NOTHING`),
+    game: db.prepare('SELECT body FROM games WHERE code = ? AND game = ?'),
+    gamesOf: db.prepare(`SELECT games.body FROM game_players JOIN games USING (code, game)
+      WHERE person = ? ORDER BY game_players.at DESC LIMIT ?`),
+  };
+}
+
+export function insertTable(sql: Statements, made: TableMade): boolean {
+  const listed = made.options.listed ? 1 : 0;
+  return sql.insert.run(made.code, made.host.id, JSON.stringify(made), listed, made.at).changes === 1;
+}
+
+export function writeSummary(sql: Statements, code: string, summary: TableSummary): void {
+  const { phase, options, at } = summary;
+  sql.update.run(JSON.stringify(summary), phase, options.listed ? 1 : 0, at, code);
+}
+
+/** A summary is written with every few moves, but who sits there hardly changes: `seated` remembers it. */
+export function writeSeats(
+  sql: Statements,
+  seated: Map<string, string>,
+  code: string,
+  { seats }: TableSummary,
+): void {
+  const persons = seats.flatMap(({ person }) => person ?? []);
+  const key = persons.join();
+  if (seated.get(code) === key) return;
+  sql.clearSeats.run(code);
+  for (const person of persons) sql.addSeat.run(person, code);
+  if (seated.size > 10_000) seated.clear();
+  seated.set(code, key);
+}
+
+export function dropTable(sql: Statements, code: string): void {
+  sql.dropTable.run(code);
+  sql.clearSeats.run(code);
+  sql.dropJournal.run(`${code}/1`);
+}
+
+export function writeGame(sql: Statements, game: FinishedGame): void {
+  // A table that opens again after its end says so again: what was written first stays.
+  if (sql.insertGame.run(game.code, game.game, JSON.stringify(game), game.at).changes === 0) return;
+  for (const { person } of game.seats) {
+    if (person !== null) sql.addPlayer.run(person, game.at, game.code, game.game);
+  }
+}
+
+export function tableOf(row: Row | undefined): KeptTable | null {
+  if (row === undefined) return null;
+  const made: TableMade = JSON.parse(String(row.made));
+  const summary: TableSummary | null = row.summary === null ? null : JSON.parse(String(row.summary));
+  return { made, summary };
+}
+
+export function gameOf(row: Row | undefined): FinishedGame | null {
+  return row === undefined ? null : JSON.parse(String(row.body));
+}

@@ -1,0 +1,103 @@
+import { awaitsEnd } from '@tigris/engine';
+import type { Ask, Asks, Code, History, Said } from '@tigris/protocol';
+import { Chat } from './chat.ts';
+import type { Outlet } from './parts.ts';
+import type { Clock, Person } from './ports.ts';
+import type { Connection, Presence } from './presence.ts';
+import { audienceOf } from './show.ts';
+import { slotOf, type TableState } from './state.ts';
+import { recordText } from './tell.ts';
+
+const ASIDES = ['history', 'say', 'phrase', 'mute', 'takeOver'] as const;
+type AsideAsk = Extract<Ask, { type: (typeof ASIDES)[number] }>;
+const isAside = (ask: Ask): ask is AsideAsk => ASIDES.some((type) => type === ask.type);
+
+/** So many said lines are remembered by their ids. */
+const MARKS = 100;
+
+/** What changes nothing that the journal holds, and so waits for nobody: the record, chat, taking over. */
+export class Aside {
+  readonly #presence: Presence;
+  readonly #clock: Clock;
+  readonly #outlet: Outlet;
+  readonly #chat = new Chat();
+  /** Ids of what was said lately: a resent line is not said twice. */
+  readonly #marks: string[] = [];
+
+  constructor(presence: Presence, clock: Clock, outlet: Outlet) {
+    this.#presence = presence;
+    this.#clock = clock;
+    this.#outlet = outlet;
+  }
+
+  /** What was said before somebody came. */
+  greet(state: TableState, key: string): void {
+    const person = this.#presence.get(key)?.person;
+    if (person === undefined) return;
+    const lines = this.#chat.lines(person.id, slotOf(state, person.id) !== null);
+    if (lines.length > 0) this.#outlet.tell([key], 'said', lines);
+  }
+
+  /** @returns whether the request was of this kind; it has been answered then. */
+  takes(state: TableState, connection: Connection, ask: Ask): boolean {
+    if (!isAside(ask)) return false;
+    const { key } = connection;
+    const { id } = ask;
+    const code = this.#refusal(state, connection, ask);
+    if (code !== null) this.#outlet.tell([key], 'refused', { id, code });
+    else if (ask.type !== 'history') this.#outlet.tell([key], 'done', { id, rev: state.rev });
+    return true;
+  }
+
+  /** Does what is asked, or says why not. */
+  #refusal(state: TableState, connection: Connection, ask: AsideAsk): Code | null {
+    switch (ask.type) {
+      case 'history':
+        return this.#history(state, connection, ask);
+      case 'say':
+        return this.#say(state, connection.person, ask.id, { text: ask.text });
+      case 'phrase':
+        return this.#say(state, connection.person, ask.id, { phrase: ask.phrase });
+      case 'mute':
+        return this.#mute(state, connection.person, ask);
+      case 'takeOver':
+        this.#presence.activate(connection.key);
+        return null;
+    }
+  }
+
+  #history(state: TableState, { key, person }: Connection, { id, from }: Asks['history']): Code | null {
+    const { play, game, rev } = state;
+    if (play === null) return 'wrong-phase';
+    const record = recordText(state, play, audienceOf(state, person.id), from);
+    const history: History = { id, game, rev, from, record, held: awaitsEnd(play.position) };
+    this.#outlet.tell([key], 'history', history);
+    return null;
+  }
+
+  #say(state: TableState, person: Person, id: string, words: Pick<Said, 'text' | 'phrase'>): Code | null {
+    const mark = `${person.id} ${id}`;
+    if (this.#marks.includes(mark)) return null;
+    const who = { who: this.#presence.whoIs(state, person.id), name: person.name };
+    const line = this.#chat.say(person.id, who, words, this.#clock.now());
+    if (!line.ok) return line.error;
+    this.#marks.push(mark);
+    if (this.#marks.length > MARKS) this.#marks.shift();
+    const hearers = [...this.#presence.connections].filter(({ person: { id: hearer } }) =>
+      this.#chat.hears(hearer, slotOf(state, hearer) !== null, line.value),
+    );
+    this.#outlet.tell(
+      hearers.map(({ key }) => key),
+      'said',
+      [line.value.said],
+    );
+    return null;
+  }
+
+  #mute(state: TableState, person: Person, { who, on }: Asks['mute']): Code | null {
+    const muted = this.#presence.personNamed(state, who);
+    if (muted === null) return 'no-such-person';
+    this.#chat.mute(person.id, muted, on);
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  type Action,
+  decider,
+  legalActions,
+  makeAction,
+  type Position,
+  refusal,
+  type Seat,
+  viewOf,
+} from '@tigris/engine';
+import type { Act } from './act.ts';
+import { moveAct } from './decide.ts';
+import type { TableParts } from './parts.ts';
+import type { TableState } from './state.ts';
+
+/** The bot whose decision it is, and its seat. */
+export function botToMove({ play, order, slots }: TableState): { bot: string; seat: Seat } | null {
+  const seat = play === null ? null : decider(play.position);
+  const sitting = seat === null ? undefined : slots[order[seat]];
+  return seat !== null && sitting?.sitter === 'bot' ? { bot: sitting.bot, seat } : null;
+}
+
+/** What that bot does. It is given what its seat may know (N6). */
+export function botMove(state: TableState, parts: TableParts): Act | null {
+  const next = botToMove(state);
+  if (state.play === null || next === null) return null;
+  return moveAct(state, makeAction(choice(state.play.position, next.seat, next.bot, parts)));
+}
+
+function choice(position: Position, seat: Seat, name: string, { bots, random, log }: TableParts): Action {
+  const chosen = bots(name)?.choose(viewOf(position, seat), seat, random);
+  if (chosen !== undefined && refusal(position, seat, chosen) === null) return chosen;
+  log.error('bot failed', { bot: name });
+  return legalActions(position)[0];
+}

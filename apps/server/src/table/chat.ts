@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '@tigris/engine';
+import type { Code, Said, Who } from '@tigris/protocol';
+import type { PersonId } from './ports.ts';
+
+/** How many lines somebody who comes later still gets. */
+const KEPT = 50;
+/** So many lines at once; one more each time so many milliseconds have passed. */
+const BURST = 6;
+const EVERY = 1500;
+
+export type Line = { from: PersonId; said: Said };
+type Bucket = { left: number; at: number };
+
+/** What is said at a table. Lives as long as the room: chat is neither kept nor logged. */
+export class Chat {
+  readonly #lines: Line[] = [];
+  readonly #buckets = new Map<PersonId, Bucket>();
+  /** Whom each person does not want to hear. */
+  readonly #mutes = new Map<PersonId, Set<PersonId>>();
+
+  say(
+    from: PersonId,
+    who: { who: Who; name: string },
+    text: Pick<Said, 'text' | 'phrase'>,
+    at: number,
+  ): Result<Line, Code> {
+    const clean = text.text?.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    if (clean === '') return err('bad-message');
+    if (!this.#takes(from, at)) return err('too-fast');
+    const to = who.who.startsWith('s') ? 'table' : 'watchers';
+    const said: Said = {
+      ...who,
+      to,
+      at,
+      ...(clean === undefined ? { phrase: text.phrase } : { text: clean }),
+    };
+    const line = { from, said };
+    this.#lines.push(line);
+    if (this.#lines.length > KEPT) this.#lines.shift();
+    return ok(line);
+  }
+
+  mute(by: PersonId, person: PersonId, on: boolean): void {
+    const muted = this.#mutes.get(by) ?? new Set();
+    if (on) muted.add(person);
+    else muted.delete(person);
+    this.#mutes.set(by, muted);
+  }
+
+  /** People who play do not hear what is said behind their backs. */
+  hears(person: PersonId, seated: boolean, { from, said }: Line): boolean {
+    return (!seated || said.to === 'table') && !this.#mutes.get(person)?.has(from);
+  }
+
+  lines(person: PersonId, seated: boolean): Said[] {
+    return this.#lines.filter((line) => this.hears(person, seated, line)).map(({ said }) => said);
+  }
+
+  #takes(person: PersonId, now: number): boolean {
+    const { left, at } = this.#buckets.get(person) ?? { left: BURST, at: now };
+    const filled = Math.min(BURST, left + (now - at) / EVERY);
+    this.#buckets.set(person, { left: filled >= 1 ? filled - 1 : filled, at: now });
+    return filled >= 1;
+  }
+}

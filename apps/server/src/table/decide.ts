@@ -1,0 +1,173 @@
+import {
+  awaitsEnd,
+  DYNASTIES,
+  type Dynasty,
+  decider,
+  err,
+  ok,
+  parseAction,
+  type Result,
+} from '@tigris/engine';
+import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
+import type { Act } from './act.ts';
+import type { Person, PersonId, Random } from './ports.ts';
+import { type Sitting, slotOf, type TableState } from './state.ts';
+
+/** What people ask of the table that the journal will hold. */
+export type Request =
+  | Exclude<Ask, { type: 'say' | 'phrase' | 'mute' | 'takeOver' | 'history' | 'password' }>
+  | { type: 'password'; hash: string | null };
+
+export type Context = {
+  person: Person;
+  random: Random;
+  /** Somebody without a seat. */
+  watcher(who: Who): PersonId | null;
+  isBot(name: string): boolean;
+};
+
+type Decided = Result<Act, Code>;
+
+/** What somebody's request would do, or why not. Looks only; `perform` does it. */
+export function decide(state: TableState, request: Request, context: Context): Decided {
+  switch (request.type) {
+    case 'act':
+    case 'undo':
+    case 'confirm':
+      return playing(state, request, context);
+    case 'again':
+      return seated(state, context, 'finished', () => ok({ kind: 'again' }));
+    case 'sit':
+      return sit(state, request, context);
+    case 'stand':
+      return seated(state, context, 'gathering', (slot) => ok({ kind: 'stand', slot }));
+    case 'ready':
+      return seated(state, context, 'gathering', (slot) =>
+        request.rev < state.optionsRev ? err('stale') : ok({ kind: 'ready', slot, on: request.on }),
+      );
+    default:
+      return hosting(state, request, context);
+  }
+}
+
+function seated(
+  state: TableState,
+  { person }: Context,
+  phase: TableState['phase'],
+  then: (slot: Slot) => Decided,
+): Decided {
+  if (state.phase !== phase) return err('wrong-phase');
+  const slot = slotOf(state, person.id);
+  return slot === null ? err('not-seated') : then(slot);
+}
+
+type Playing = Extract<Request, { type: 'act' | 'undo' | 'confirm' }>;
+
+function playing(state: TableState, request: Playing, { person }: Context): Decided {
+  const { play, order, rev } = state;
+  if (play === null) return err('wrong-phase');
+  const slot = slotOf(state, person.id);
+  const seat = slot === null ? -1 : order.indexOf(slot);
+  if (seat < 0) return err('not-seated');
+  if (request.rev < play.rev || request.rev > rev) return err('stale');
+  const { position, undoable } = play;
+  if (request.type === 'act') {
+    if (!parseAction(request.move).ok) return err('bad-token');
+    if (decider(position) !== seat) return err('not-your-decision');
+    return ok(moveAct(state, request.move));
+  }
+  if (position.over || position.turn !== seat) return err('not-your-decision');
+  if (request.type === 'undo') return undoable.length > 0 ? ok({ kind: 'undo' }) : err('nothing-to-undo');
+  return awaitsEnd(position) ? ok({ kind: 'confirm', end: [] }) : err('nothing-to-confirm');
+}
+
+/** A move as an act. Where nobody is asked to confirm, it ends the turn that it completes. */
+export function moveAct(state: TableState, move: string): Act {
+  const active = state.slots[state.order[state.play?.position.turn ?? 0]];
+  const passes = !state.options.confirm || active.sitter === 'bot';
+  return { kind: 'move', move, draws: [], end: passes ? [] : null };
+}
+
+function sit(state: TableState, { slot, dynasty }: Asks['sit'], { person }: Context): Decided {
+  if (state.phase !== 'gathering') return err('wrong-phase');
+  if (state.banned.includes(person.id)) return err('removed');
+  const own = slotOf(state, person.id);
+  if (slot !== own && state.slots[slot].sitter !== 'none') return err('seat-taken');
+  const mine = own === null ? undefined : dynastyOf(state.slots[own]);
+  const chosen = pickDynasty(state, dynasty ?? mine, own);
+  return chosen === null ? err('dynasty-taken') : ok({ kind: 'sit', person, slot, dynasty: chosen });
+}
+
+const dynastyOf = (sitting: Sitting): Dynasty | undefined =>
+  sitting.sitter === 'none' ? undefined : sitting.dynasty;
+
+/** The dynasty asked for, or the first that is free; null where it is taken. @param own the slot that is left. */
+function pickDynasty(state: TableState, wanted: Dynasty | undefined, own: Slot | null): Dynasty | null {
+  const taken = state.slots.flatMap((sitting, i) => (i === own ? [] : (dynastyOf(sitting) ?? [])));
+  if (wanted !== undefined) return taken.includes(wanted) ? null : wanted;
+  return DYNASTIES.find((dynasty) => !taken.includes(dynasty)) ?? null;
+}
+
+type Hosting = Extract<Request, { type: 'start' | 'options' | 'password' | 'bot' | 'remove' }>;
+
+function hosting(state: TableState, request: Hosting, context: Context): Decided {
+  if (state.host !== context.person.id) return err('not-host');
+  if (request.type === 'remove' && request.who.startsWith('w')) return ban(request.who, context);
+  if (state.phase !== 'gathering') return err('wrong-phase');
+  switch (request.type) {
+    case 'start':
+      return start(state, request.rev, context);
+    case 'options':
+      return ok({ kind: 'options', set: request.set });
+    case 'password':
+      return ok({ kind: 'password', hash: request.hash });
+    case 'bot':
+      return bot(state, request, context);
+    case 'remove': {
+      const slot = slotNamed(state, request.who);
+      return slot === null ? err('no-such-person') : ok({ kind: 'stand', slot });
+    }
+  }
+}
+
+function ban(who: Who, { person, watcher }: Context): Decided {
+  const banned = watcher(who);
+  return banned === null || banned === person.id
+    ? err('no-such-person')
+    : ok({ kind: 'ban', person: banned });
+}
+
+function slotNamed(state: TableState, who: Who): Slot | null {
+  const slot = taken(state).find((at) => `s${at}` === who);
+  return slot ?? null;
+}
+
+const taken = ({ slots }: TableState): Slot[] => SLOTS.filter((slot) => slots[slot].sitter !== 'none');
+
+function bot(state: TableState, { bot: name, slot, dynasty }: Asks['bot'], { isBot }: Context): Decided {
+  if (!isBot(name)) return err('no-such-bot');
+  if (state.slots[slot].sitter === 'person') return err('seat-taken');
+  const chosen = pickDynasty(state, dynasty, slot);
+  return chosen === null ? err('dynasty-taken') : ok({ kind: 'bot', bot: name, slot, dynasty: chosen });
+}
+
+function start(state: TableState, rev: number, { person, random }: Context): Decided {
+  if (rev < state.optionsRev) return err('stale');
+  const here = taken(state);
+  if (here.length < 2) return err('too-few-players');
+  const agreed = state.slots.every(
+    (sitting) => sitting.sitter !== 'person' || sitting.ready || sitting.person.id === person.id,
+  );
+  return agreed ? ok({ kind: 'start', order: seatOrder(state, here, random), deal: [] }) : err('not-ready');
+}
+
+/** After a game with the same people its order goes on, one further (`again` has turned it). */
+function seatOrder({ order, options }: TableState, here: readonly Slot[], random: Random): Slot[] {
+  if (order.length === here.length && here.every((slot) => order.includes(slot))) return [...order];
+  return options.order === 'seated' ? [...here] : drawn(here, random);
+}
+
+function drawn(slots: readonly Slot[], random: Random): Slot[] {
+  const left = [...slots];
+  return slots.map(() => left.splice(random(left.length), 1)[0]);
+}

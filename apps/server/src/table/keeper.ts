@@ -1,0 +1,115 @@
+import { err, ok, type Result } from '@tigris/engine';
+import type { Code } from '@tigris/protocol';
+import { type Act, type Cause, entryOf, gameId } from './act.ts';
+import type { TableParts } from './parts.ts';
+import { perform } from './perform.ts';
+import type { Entry } from './ports.ts';
+import { beginningOf, type TableState } from './state.ts';
+
+const PAUSE = 250;
+
+/** `lost`: the journal has another owner. */
+export type Kept = Result<Act, Code | 'lost'>;
+
+/** Holds a table's state and its journal together: what is not on the disk has not happened. */
+export class Keeper {
+  #state: TableState;
+  #settling = false;
+  #gone = false;
+  readonly #parts: TableParts;
+
+  constructor(state: TableState, parts: TableParts) {
+    this.#state = state;
+    this.#parts = parts;
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** It is not known yet whether the last entry was written. */
+  get settling(): boolean {
+    return this.#settling;
+  }
+
+  /** Gives up waiting for a store that does not answer. */
+  stop(): void {
+    this.#gone = true;
+  }
+
+  /** Not to be called again before it has answered: a table does one thing after another. */
+  async commit(act: Act, cause: Cause | null): Promise<Kept> {
+    if (!this.#state.begun) {
+      const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null);
+      if (!begun.ok) return begun;
+    }
+    return this.#append(act, cause);
+  }
+
+  async #append(intended: Act, cause: Cause | null): Promise<Kept> {
+    const { fate, clock } = this.#parts;
+    const at = clock.now();
+    const performed = perform(
+      this.#state,
+      { act: intended, cause, at },
+      fate.chance(this.#state.code),
+      fate.setUp,
+    );
+    if (!performed.ok) return performed;
+    const { act, state } = performed.value;
+    // `again` is the last entry of the game that is over, so that a former owner cannot write on in it.
+    const game = gameId(state.code, this.#state.game);
+    const entry = entryOf(game, state.rev, { act, cause, at });
+    const outcome = await this.#write(entry);
+    if (outcome !== 'ok') return err(outcome);
+    this.#state = state;
+    return ok(act);
+  }
+
+  async #write(entry: Entry): Promise<'ok' | 'store-down' | 'closing' | 'lost'> {
+    const { journal, log } = this.#parts;
+    switch (await journal.append(entry)) {
+      case 'ok':
+        return 'ok';
+      case 'failed':
+        log.error('append failed', { game: entry.game });
+        return 'store-down';
+      case 'conflict':
+        return this.#settle(entry);
+      case 'unknown':
+        log.warn('append unknown', { game: entry.game });
+        return this.#settle(entry);
+    }
+  }
+
+  /** Finds out what became of an entry. Writing it again is safe: its key is taken once. */
+  async #settle(entry: Entry): Promise<'ok' | 'closing' | 'lost'> {
+    this.#settling = true;
+    try {
+      while (!this.#gone) {
+        const fate = await this.#fateOf(entry);
+        if (fate !== 'unknown') return fate;
+        await new Promise<void>((resolve) => {
+          this.#parts.clock.after(PAUSE, resolve);
+        });
+      }
+      // It may have been written: whoever asked finds out by asking again.
+      return 'closing';
+    } finally {
+      this.#settling = false;
+    }
+  }
+
+  async #fateOf(entry: Entry): Promise<'ok' | 'lost' | 'unknown'> {
+    try {
+      const [found] = await this.#parts.journal.read(entry.game, entry.seq);
+      if (found !== undefined) return isSame(found, entry) ? 'ok' : 'lost';
+      return (await this.#parts.journal.append(entry)) === 'ok' ? 'ok' : 'unknown';
+    } catch {
+      return 'unknown';
+    }
+  }
+}
+
+const isSame = (a: Entry, b: Entry): boolean =>
+  a.seq === b.seq && a.kind === b.kind && a.body === b.body && a.at === b.at;

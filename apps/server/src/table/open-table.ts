@@ -1,0 +1,23 @@
+import { Keeper } from './keeper.ts';
+import type { TableParts } from './parts.ts';
+import { restore } from './restore.ts';
+
+/** So often another process may come first before this one gives up. */
+const TRIES = 3;
+
+/**
+ * Takes a table over: what the journal says, and behind it an entry of our own. That entry has the number that follows,
+ * so if it is written, nobody wrote anything in between, and a former owner's next entry will be refused.
+ */
+export async function openTable(code: string, parts: TableParts): Promise<Keeper> {
+  for (let tries = TRIES; tries > 0; tries--) {
+    const known = await parts.tables.find(code);
+    if (known === null) throw new Error('no such table');
+    const keeper = new Keeper(await restore(known, parts.journal, parts.fate.setUp), parts);
+    const { node, epoch } = parts;
+    const opened = await keeper.commit({ kind: 'open', node, epoch }, null);
+    if (opened.ok) return keeper;
+    if (opened.error !== 'lost') throw new Error(opened.error);
+  }
+  throw new Error('another process keeps opening this table');
+}

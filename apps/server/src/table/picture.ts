@@ -1,0 +1,60 @@
+import { awaitsEnd, viewOf } from '@tigris/engine';
+import {
+  type Purse,
+  SLOTS,
+  type SlotInfo,
+  type TableInfo,
+  type TablePicture,
+  type ToldTexts,
+} from '@tigris/protocol';
+import { undoInfo } from './play.ts';
+import type { Presence } from './presence.ts';
+import { type Sitting, slotOf, type TableState } from './state.ts';
+
+/** What the schema is made from: what everybody may see, and apart from it each seat's own. */
+export function pictureOf(state: TableState, presence: Presence, told: ToldTexts): TablePicture {
+  const { play, order } = state;
+  return {
+    info: infoOf(state, presence),
+    view: play && viewOf(play.position, 'spectator'),
+    told,
+    secrets: SLOTS.map((slot): Purse | null => play?.position.seats[order.indexOf(slot)] ?? null),
+  };
+}
+
+function infoOf(state: TableState, presence: Presence): TableInfo {
+  const { code, phase, game, rev, options, order, play } = state;
+  return {
+    code,
+    phase,
+    game,
+    rev,
+    ply: play?.steps.length ?? 0,
+    options,
+    password: state.password !== null,
+    host: isKnown(state, presence) ? presence.whoIs(state, state.host) : '',
+    slots: state.slots.map((sitting) => slotInfo(sitting, presence)),
+    watchers: presence.watchers(state),
+    order: play === null ? [] : [...order],
+    undo: play === null ? { steps: 0, barrier: null } : undoInfo(play),
+    awaitsConfirm: play !== null && awaitsEnd(play.position),
+  };
+}
+
+const isKnown = (state: TableState, presence: Presence): boolean =>
+  slotOf(state, state.host) !== null || presence.isHere(state.host);
+
+const EMPTY: SlotInfo = { sitter: 'none', name: '', dynasty: null, ready: false, connected: false };
+
+function slotInfo(sitting: Sitting, presence: Presence): SlotInfo {
+  switch (sitting.sitter) {
+    case 'none':
+      return EMPTY;
+    case 'bot':
+      return { sitter: 'bot', name: sitting.bot, dynasty: sitting.dynasty, ready: true, connected: true };
+    case 'person': {
+      const { person, dynasty, ready } = sitting;
+      return { sitter: 'person', name: person.name, dynasty, ready, connected: presence.isHere(person.id) };
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { Dynasty, RulesId } from '@tigris/engine';
+import type { Phase, TableOptions } from '@tigris/protocol';
+
+/** Opaque and never sent to anybody else. */
+export type PersonId = string;
+export type Person = { id: PersonId; name: string };
+
+// ---------------------------------------------------------------- journal
+
+/** A game of a table: `CODE/1`. */
+export type GameId = `${string}/${number}`;
+
+/** One act. `body` is JSON text; `seq` is the table's `rev`, rising by one and never used twice. */
+export type Entry = { game: GameId; seq: number; kind: string; body: string; at: number };
+
+export type Appended =
+  /** On the disk. */
+  | 'ok'
+  /** (game, seq) is taken: somebody else owns this table now, or this very entry arrived earlier. */
+  | 'conflict'
+  /** Nothing was written. */
+  | 'failed'
+  /** The connection broke: it may or may not be written. The table reads its tail to find out. */
+  | 'unknown';
+
+export interface Journal {
+  /**
+   * Answers when the entry is durable. Entries of many tables may share one transaction (and should: one fsync then
+   * serves them all); entries of one game are never appended at the same time.
+   */
+  append(entry: Entry): Promise<Appended>;
+  /** In order of seq, from that seq on. Throws where the store is down. */
+  read(game: GameId, from?: number): Promise<Entry[]>;
+}
+
+// ---------------------------------------------------------------- tables
+
+/** What never changes about a table; written once by the HTTP route that makes it, before the room opens. */
+export type TableMade = {
+  code: string;
+  host: Person;
+  options: TableOptions;
+  /** As `Passwords.hash` made it; null: none. */
+  password: string | null;
+  at: number;
+};
+
+export type SummarySeat = { person: PersonId | null; name: string; dynasty: Dynasty; bot: boolean };
+
+/** For the lists on the home page; a projection that the room writes, never what it trusts. */
+export type TableSummary = {
+  phase: Phase;
+  /** The number of the game going on: the journal to read is `CODE/game`. */
+  game: number;
+  options: TableOptions;
+  password: boolean;
+  seats: SummarySeat[];
+  /** Persons who must act now; empty unless playing. */
+  turn: PersonId[];
+  at: number;
+};
+
+/** Written once when a game is over. Its record is the journal's: `recordOf(entries)`. */
+export type FinishedGame = {
+  code: string;
+  game: number;
+  rules: RulesId;
+  /** In turn order. */
+  seats: SummarySeat[];
+  /** Header values of the record, null where it stopped early. */
+  result: string | null;
+  scores: string | null;
+  /** Who may fetch the record: anyone with the link, or only those who played. */
+  watch: TableOptions['watch'];
+  at: number;
+};
+
+export interface Tables {
+  make(made: TableMade): Promise<'ok' | 'taken'>;
+  /** `summary` is null until the room wrote one. */
+  find(code: string): Promise<{ made: TableMade; summary: TableSummary | null } | null>;
+  /**
+   * Called after each act that changes it. Need not be durable at once and may be coalesced: the last one counts,
+   * and the room writes it anew on opening.
+   */
+  update(code: string, summary: TableSummary): void;
+  finished(game: FinishedGame): Promise<void>;
+}
+
+// ---------------------------------------------------------------- persons
+
+export type Credentials = {
+  cookie: string | undefined;
+  authorization: string | undefined;
+  origin: string | undefined;
+  /** The `Host` asked for: with it the Origin is checked here as well, not only where the request came in. */
+  host?: string | undefined;
+};
+
+export interface Persons {
+  /** Null: no valid cookie or bearer token, or a cookie with a foreign Origin. */
+  verify(credentials: Credentials): Promise<Person | null>;
+}
+
+export interface Passwords {
+  hash(text: string): Promise<string>;
+  /** Counts wrong tries a person and table; `too-fast` does not look at the text at all. */
+  check(
+    text: string,
+    hash: string,
+    who: { code: string; person: PersonId },
+  ): Promise<'right' | 'wrong' | 'too-fast'>;
+}
+
+// ---------------------------------------------------------------- the world
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Returns what cancels it. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** A whole number from 0 to n - 1; `crypto.randomInt` at a real table. */
+export type Random = (n: number) => number;

@@ -1,0 +1,96 @@
+import type { WatcherInfo, Who, You } from '@tigris/protocol';
+import type { Person, PersonId } from './ports.ts';
+import { slotOf, type TableState } from './state.ts';
+
+/** One tab or device of a person. */
+export type Connection = { key: string; person: Person; active: boolean };
+
+/** Who is here, on which connections, and under which name messages speak of those without a seat. */
+export class Presence {
+  /** In the order in which they came: of one person's, the last one plays unless another took over. */
+  readonly #connections = new Map<string, Connection>();
+  readonly #names = new Map<PersonId, Who>();
+
+  get connections(): IterableIterator<Connection> {
+    return this.#connections.values();
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  get(key: string): Connection | null {
+    return this.#connections.get(key) ?? null;
+  }
+
+  of(person: PersonId): Connection[] {
+    return [...this.#connections.values()].filter((connection) => connection.person.id === person);
+  }
+
+  isHere(person: PersonId): boolean {
+    return this.of(person).length > 0;
+  }
+
+  enter(key: string, person: Person): void {
+    this.#connections.delete(key);
+    this.#connections.set(key, { key, person, active: false });
+    this.activate(key);
+  }
+
+  /** @returns whom it was. */
+  leave(key: string): Person | null {
+    const gone = this.#connections.get(key);
+    if (gone === undefined) return null;
+    this.#connections.delete(key);
+    const next = this.of(gone.person.id).at(-1);
+    if (gone.active && next) this.activate(next.key);
+    return gone.person;
+  }
+
+  /** This connection plays, the person's others look on. */
+  activate(key: string): void {
+    const chosen = this.#connections.get(key);
+    if (chosen === undefined) return;
+    for (const other of this.of(chosen.person.id)) other.active = other === chosen;
+  }
+
+  whoIs(state: TableState, person: PersonId): Who {
+    const slot = slotOf(state, person);
+    return slot === null ? this.#nameOf(person) : `s${slot}`;
+  }
+
+  /** The person behind the name of somebody without a seat. */
+  watcher(state: TableState, who: Who): PersonId | null {
+    for (const [person, name] of this.#names)
+      if (name === who && slotOf(state, person) === null) return person;
+    return null;
+  }
+
+  /** The person behind any name. */
+  personNamed(state: TableState, who: Who): PersonId | null {
+    const sitting = state.slots.find((_sitting, slot) => `s${slot}` === who);
+    return sitting?.sitter === 'person' ? sitting.person.id : this.watcher(state, who);
+  }
+
+  watchers(state: TableState): WatcherInfo[] {
+    const here = new Map<PersonId, WatcherInfo>();
+    for (const { person } of this.#connections.values()) {
+      if (slotOf(state, person.id) === null)
+        here.set(person.id, { who: this.#nameOf(person.id), name: person.name });
+    }
+    return [...here.values()];
+  }
+
+  you(state: TableState, { person, active }: Connection): You {
+    return { who: this.whoIs(state, person.id), slot: slotOf(state, person.id), active };
+  }
+
+  /** Numbers, so that nobody learns an id of somebody else. */
+  #nameOf(person: PersonId): Who {
+    const known = this.#names.get(person);
+    if (known !== undefined) return known;
+    const name = `w${this.#names.size + 1}`;
+    this.#names.set(person, name);
+    return name;
+  }
+}

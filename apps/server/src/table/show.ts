@@ -1,0 +1,104 @@
+import type { Audience } from '@tigris/engine';
+import { CLOSE, NOTHING_TOLD, type Slot, type You } from '@tigris/protocol';
+import type { Act } from './act.ts';
+import type { Outlet, TableParts } from './parts.ts';
+import { pictureOf } from './picture.ts';
+import type { PersonId } from './ports.ts';
+import type { Connection, Presence } from './presence.ts';
+import { slotOf, type TableState } from './state.ts';
+import { finishedGame, seatToAct, summaryOf } from './summary.ts';
+import { toldTexts } from './tell.ts';
+
+/** Lets everybody see what has become of the table, in one go: nothing can come in between. */
+export class Show {
+  readonly #presence: Presence;
+  readonly #parts: TableParts;
+  readonly #outlet: Outlet;
+  /** What each connection was last told of itself. */
+  readonly #yous = new Map<string, string>();
+  #told = NOTHING_TOLD;
+  #mark = '';
+
+  constructor(presence: Presence, parts: TableParts, outlet: Outlet) {
+    this.#presence = presence;
+    this.#parts = parts;
+    this.#outlet = outlet;
+  }
+
+  /** @param act what brought it about; null: somebody came or went, or the table opened. */
+  all(state: TableState, act: Act | null): void {
+    const isMove = act?.kind === 'move' || act?.kind === 'undo' || act?.kind === 'confirm';
+    if (!isMove) this.#sort(state);
+    if (act !== null) this.#told = toldTexts(state, act);
+    this.#outlet.show(pictureOf(state, this.#presence, this.#told));
+    if (!isMove) this.you(state);
+    this.#list(state);
+  }
+
+  entered(state: TableState, key: string): void {
+    this.#yous.delete(key);
+    const connection = this.#presence.get(key);
+    if (connection !== null) this.#own(state, connection);
+    this.#outlet.show(pictureOf(state, this.#presence, this.#told));
+    this.you(state);
+  }
+
+  /** Tells those for whom it has changed who they are here. */
+  you(state: TableState): void {
+    for (const connection of this.#presence.connections) {
+      const you: You = this.#presence.you(state, connection);
+      const text = JSON.stringify(you);
+      if (this.#yous.get(connection.key) === text) continue;
+      this.#yous.set(connection.key, text);
+      this.#outlet.tell([connection.key], 'you', you);
+    }
+  }
+
+  /** Before anything is shown: those leave who may not see it, and each gets only the secret of their own seat. */
+  #sort(state: TableState): void {
+    for (const connection of [...this.#presence.connections]) {
+      const { key, person } = connection;
+      const code = farewell(state, person.id);
+      if (code !== null) this.#outlet.drop(key, code);
+      this.#own(state, connection);
+    }
+  }
+
+  #own(state: TableState, { key, person }: Connection): void {
+    this.#outlet.own(key, slotOf(state, person.id), state.play !== null);
+  }
+
+  /** The lists are a projection: written where they change, and once more when a table opens. */
+  #list(state: TableState): void {
+    const { tables, log } = this.#parts;
+    const mark = markOf(state);
+    if (mark === this.#mark) return;
+    this.#mark = mark;
+    // Nothing is in the journal before the first act.
+    if (state.rev > 0) tables.update(state.code, summaryOf(state));
+    if (state.phase !== 'finished' || state.play === null) return;
+    tables
+      .finished(finishedGame(state, state.play))
+      .catch(() => log.error('finished game not listed', { code: state.code }));
+  }
+}
+
+/** Changes whenever the summary does: within a game only with the phase, and with whoever has to act. */
+const markOf = ({ play, phase, game, rev }: TableState): string => {
+  const acting = play === null ? null : seatToAct(play.position);
+  return `${phase} ${game} ${acting} ${play === null ? rev : 0}`;
+};
+
+export function audienceOf(state: TableState, person: PersonId): Audience {
+  const slot: Slot | null = slotOf(state, person);
+  const seat = slot === null || state.play === null ? -1 : state.order.indexOf(slot);
+  return seat < 0 ? 'spectator' : seat;
+}
+
+/** Why somebody has to go, as a close code; null: they may stay. */
+function farewell(state: TableState, person: PersonId): number | null {
+  if (slotOf(state, person) !== null) return null;
+  if (state.banned.includes(person)) return CLOSE.removed;
+  const open = state.phase === 'gathering' || state.options.watch === 'anyone';
+  return open ? null : CLOSE.noWatchers;
+}

@@ -1,0 +1,200 @@
+import { type Ask, CLOSE, type Code, idOf, parseAsk } from '@tigris/protocol';
+import { errorFacts } from '../log.ts';
+import type { Act, Cause } from './act.ts';
+import { Aside } from './aside.ts';
+import { botMove, botToMove } from './bot-move.ts';
+import { decide, type Request } from './decide.ts';
+import { HostWatch } from './host-watch.ts';
+import type { Keeper } from './keeper.ts';
+import type { Outlet, TableParts } from './parts.ts';
+import type { Person } from './ports.ts';
+import { type Connection, Presence } from './presence.ts';
+import { Show } from './show.ts';
+import { slotOf, type TableState } from './state.ts';
+
+/** So many requests may wait at one table. */
+const QUEUE = 64;
+/** So many connections leave room for those who play: they come in whatever the number. */
+const PEOPLE = 100;
+/** Of one person. */
+const TABS = 6;
+
+/** A table at work: one request after another, each on the disk before anybody sees what it did. */
+export class Table {
+  readonly #keeper: Keeper;
+  readonly #parts: TableParts;
+  readonly #presence = new Presence();
+  readonly #aside: Aside;
+  readonly #show: Show;
+  readonly #host: HostWatch;
+  readonly #outlet: Outlet;
+  #queue: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #closing = false;
+  #cancelBot: (() => void) | null = null;
+
+  constructor(keeper: Keeper, parts: TableParts, outlet: Outlet) {
+    this.#keeper = keeper;
+    this.#parts = parts;
+    this.#outlet = outlet;
+    this.#show = new Show(this.#presence, parts, outlet);
+    this.#aside = new Aside(this.#presence, parts.clock, outlet);
+    this.#host = new HostWatch(this.#presence, parts, (person) =>
+      this.#enqueue(() => this.#moveHost(person)),
+    );
+    this.#show.all(this.state, null);
+    this.#wake();
+  }
+
+  get state(): TableState {
+    return this.#keeper.state;
+  }
+
+  /** Why this person may not come in, or null. Asked anew each time somebody comes back. */
+  admit(person: Person): Code | null {
+    if (this.#closing) return 'closing';
+    if (this.#presence.of(person.id).length >= TABS) return 'full';
+    if (slotOf(this.state, person.id) !== null) return null;
+    if (this.state.banned.includes(person.id)) return 'removed';
+    if (this.#presence.size >= PEOPLE) return 'full';
+    const open = this.state.phase === 'gathering' || this.state.options.watch === 'anyone';
+    return open ? null : 'no-watchers';
+  }
+
+  enter(key: string, person: Person): void {
+    this.#presence.enter(key, person);
+    this.#show.entered(this.state, key);
+    this.#aside.greet(this.state, key);
+    this.#host.look(this.state);
+  }
+
+  leave(key: string): void {
+    if (this.#presence.leave(key) === null) return;
+    this.#show.all(this.state, null);
+    this.#host.look(this.state);
+  }
+
+  /** A message from a connection. Whatever it holds, the answer goes to that connection alone. */
+  ask(key: string, type: unknown, payload: unknown): void {
+    const connection = this.#presence.get(key);
+    if (connection === null) return;
+    const ask = parseAsk(type, payload);
+    const id = ask?.id ?? idOf(payload);
+    if (id === null) return;
+    if (ask === null) this.#refuse(key, id, 'bad-message');
+    else if (this.#aside.takes(this.state, connection, ask)) this.#show.you(this.state);
+    else if (this.#keeper.settling || this.#waiting >= QUEUE) this.#refuse(key, id, 'busy');
+    else this.#enqueue(() => this.#answer(connection, ask));
+  }
+
+  /** No more requests; what has begun is finished. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#cancelBot?.();
+    this.#host.stop();
+    const keys = [...this.#presence.connections].map(({ key }) => key);
+    this.#outlet.tell(keys, 'closing', { code: 'closing' });
+    this.#keeper.stop();
+    await this.#queue;
+  }
+
+  #enqueue(job: () => Promise<void>): void {
+    this.#waiting++;
+    const run = async (): Promise<void> => {
+      try {
+        await job();
+      } finally {
+        this.#waiting--;
+      }
+    };
+    this.#queue = this.#queue
+      .then(run)
+      .catch((error: unknown) => this.#parts.log.error('table failed', errorFacts(error)));
+  }
+
+  async #answer({ key, person, active }: Connection, ask: Ask): Promise<void> {
+    const { id } = ask;
+    const { done } = this.state;
+    const known = done.find((one) => one.by === person.id && one.id === id);
+    const code = known ? null : active ? await this.#fulfil(person, ask) : 'elsewhere';
+    if (code === null) this.#outlet.tell([key], 'done', { id, rev: known?.rev ?? this.state.rev });
+    else this.#refuse(key, id, code);
+  }
+
+  async #fulfil(person: Person, ask: Ask): Promise<Code | null> {
+    if (this.#closing) return 'closing';
+    const request = await this.#prepared(person, ask);
+    if (typeof request === 'string') return request;
+    const { random, bots } = this.#parts;
+    const decided = decide(this.state, request, {
+      person,
+      random,
+      watcher: (who) => this.#presence.watcher(this.state, who),
+      isBot: (name) => bots(name) !== null,
+    });
+    return decided.ok ? this.#commit(decided.value, { by: person.id, id: ask.id }) : decided.error;
+  }
+
+  /** Passwords are hashed and compared outside of the table, which knows only hashes. */
+  async #prepared(person: Person, ask: Ask): Promise<Request | Code> {
+    const { passwords } = this.#parts;
+    const { password, host, code } = this.state;
+    switch (ask.type) {
+      case 'password':
+        if (host !== person.id) return 'not-host';
+        return { type: 'password', hash: ask.text === '' ? null : await passwords.hash(ask.text) };
+      case 'sit': {
+        if (password === null || host === person.id || slotOf(this.state, person.id) !== null) return ask;
+        const right = await passwords.check(ask.password ?? '', password, { code, person: person.id });
+        if (right === 'right') return ask;
+        return right === 'wrong' ? 'wrong-password' : 'too-fast';
+      }
+      case 'say':
+      case 'phrase':
+      case 'mute':
+      case 'takeOver':
+      case 'history':
+        return 'bad-message';
+      default:
+        return ask;
+    }
+  }
+
+  async #commit(act: Act, cause: Cause | null): Promise<Code | null> {
+    const kept = await this.#keeper.commit(act, cause);
+    if (!kept.ok) {
+      if (kept.error !== 'lost') return kept.error;
+      this.#closing = true;
+      this.#outlet.close(CLOSE.moved);
+      return 'closing';
+    }
+    this.#show.all(this.state, kept.value);
+    this.#host.look(this.state);
+    this.#wake();
+    return null;
+  }
+
+  async #moveHost(person: string): Promise<void> {
+    if (!this.#closing) await this.#commit({ kind: 'host', person }, null);
+  }
+
+  /** Lets the bot play whose turn it is. */
+  #wake(): void {
+    if (this.#cancelBot !== null || this.#closing || botToMove(this.state) === null) return;
+    this.#cancelBot = this.#parts.clock.after(this.#parts.pace.bot, () =>
+      this.#enqueue(() => this.#playBot()),
+    );
+  }
+
+  async #playBot(): Promise<void> {
+    this.#cancelBot = null;
+    const act = this.#closing ? null : botMove(this.state, this.#parts);
+    if (act !== null) await this.#commit(act, null);
+    // Also after a store that was down.
+    this.#wake();
+  }
+
+  #refuse(key: string, id: string, code: Code): void {
+    this.#outlet.tell([key], 'refused', { id, code });
+  }
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import type { Settings } from './config.ts';
+import { createLog, type Log } from './log.ts';
+import { createIds, type Ids } from './persons/ids.ts';
+import type { Clock, Random } from './table/ports.ts';
+
+/** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
+export interface World {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+export function createWorld(settings: Settings, scripted: Partial<World> = {}): World {
+  const clock = scripted.clock ?? systemClock;
+  const random = scripted.random ?? ((n) => randomInt(n));
+  return {
+    clock,
+    random,
+    ids: scripted.ids ?? createIds((n) => randomInt(n)),
+    log: scripted.log ?? createLog(settings.logLevel, clock.now),
+  };
+}
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

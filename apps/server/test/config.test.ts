@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { readSettings } from '../src/config.ts';
+
+test('without any setting a server of one machine starts', () => {
+  const read = readSettings({});
+  expect(read).toMatchObject({
+    ok: true,
+    settings: { port: 2567, logLevel: 'info', publicUrl: undefined, production: true, trustedProxies: 0 },
+  });
+});
+
+test('settings are read, with space around them or empty', () => {
+  const read = readSettings({
+    PORT: ' 80 ',
+    HOST: '',
+    PUBLIC_URL: 'https://play.example.org/',
+    NODE_ENV: 'development',
+    DATA_DIR: '/var/lib/tigris',
+    LIMIT_TABLES_PER_HOUR: '7',
+  });
+  expect(read).toMatchObject({
+    ok: true,
+    settings: {
+      port: 80,
+      host: undefined,
+      publicUrl: 'https://play.example.org',
+      production: false,
+      dataDir: '/var/lib/tigris',
+      limits: { tablesPerHour: 7 },
+    },
+  });
+});
+
+test('all that is wrong is told at once, a sentence each', () => {
+  const read = readSettings({
+    PORT: '66000',
+    LOG_LEVEL: 'loud',
+    PUBLIC_URL: 'play.example.org/game',
+    TRUSTED_PROXIES: '-1',
+    LIMIT_PASSWORD_TRIES: '1.5',
+    NODE_ENV: 'prod',
+  });
+  expect(read.ok ? [] : read.problems).toEqual([
+    'PORT is "66000", but it has to be a whole number from 0 to 65535.',
+    'LOG_LEVEL is "loud", but it has to be one of debug, info, warn, error, silent.',
+    'PUBLIC_URL is "play.example.org/game", but it has to be an address like https://play.example.org, without a path.',
+    'TRUSTED_PROXIES is "-1", but it has to be a whole number from 0 to 10.',
+    'NODE_ENV is "prod", but it has to be one of production, development, test.',
+    'LIMIT_PASSWORD_TRIES is "1.5", but it has to be a whole number from 1 to 1000000.',
+  ]);
+});
+
+test('a secret is never repeated, not even a bad one', () => {
+  const read = readSettings({ TOKEN_SECRET: 'hunter2' });
+  expect(read.ok ? [] : read.problems).toEqual([
+    'TOKEN_SECRET is too short: it has to be at least 32 characters.',
+  ]);
+});

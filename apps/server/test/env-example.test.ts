@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
+
+test('.env.example lists every setting, and no other', () => {
+  const listed = namesIn(read('../../../.env.example'), /^#?([A-Z_]+)=/gm);
+  const known = namesIn(read('../src/config.ts'), /read\.\w+\('([A-Z_]+)'/g);
+  expect(listed).toEqual(known);
+});

@@ -1,0 +1,85 @@
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body, if it was JSON. */
+  readonly json: Record<string, unknown>;
+}
+
+/** Somebody who asks over HTTP. */
+export class Caller {
+  readonly origin: string;
+  readonly headers: Record<string, string>;
+
+  constructor(origin: string, headers: Record<string, string> = {}) {
+    this.origin = origin;
+    this.headers = headers;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answered> {
+    return this.ask('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answered> {
+    return this.ask('POST', path, JSON.stringify(body), headers);
+  }
+
+  patch(path: string, body: object): Promise<Answered> {
+    return this.ask('PATCH', path, JSON.stringify(body), {});
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answered> {
+    const response = await fetch(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    return await this.heard(response);
+  }
+
+  protected async heard(response: Response): Promise<Answered> {
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
+  }
+}
+
+/** A browser with a page of ours: it sends its Origin and keeps its cookie. */
+export class Browser extends Caller {
+  cookie: string | undefined;
+
+  constructor(origin: string) {
+    super(origin, { Origin: origin });
+  }
+
+  protected override async heard(response: Response): Promise<Answered> {
+    const set = response.headers.get('set-cookie');
+    if (set !== null) {
+      this.cookie = set.split(';')[0] ?? '';
+      this.headers.Cookie = this.cookie;
+    }
+    return await super.heard(response);
+  }
+}
+
+export async function browserOf(origin: string, name: string): Promise<Browser> {
+  const browser = new Browser(origin);
+  const made = await browser.post('/api/persons', { name });
+  if (made.status !== 201) throw new Error(made.text);
+  return browser;
+}
+
+export async function programOf(origin: string, name: string): Promise<Caller> {
+  const made = await new Caller(origin).post('/api/persons', { name });
+  return new Caller(origin, { Authorization: `Bearer ${made.json.token}` });
+}

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { addressOf } from '../../src/http/guards.ts';
+import { removeTempDirs } from '../test-settings.ts';
+import { Browser, browserOf, Caller, programOf } from './callers.ts';
+import { rawGet } from './raw-get.ts';
+import { FakeClock, startHttp, type TestHttp } from './start-http.ts';
+
+let http: TestHttp;
+
+beforeEach(async () => {
+  http = await startHttp();
+});
+afterEach(() => http.close());
+afterAll(removeTempDirs);
+
+test('a page of another place changes nothing for a visitor', async () => {
+  const browser = await browserOf(http.origin, 'Ann');
+  for (const origin of [
+    'http://evil.example',
+    'null',
+    `${http.origin}1`,
+    http.origin.replace(/:\d+$/, ':1'),
+  ]) {
+    const foreign = new Caller(http.origin, { Origin: origin, Cookie: browser.cookie ?? '' });
+    for (const path of ['/api/persons', '/api/tables', '/api/me/devices', '/matchmake/joinById/ABCD']) {
+      expect(await foreign.post(path, { name: 'Eve' })).toMatchObject({
+        status: 403,
+        json: { code: 'bad-origin' },
+      });
+    }
+    expect((await foreign.patch('/api/me', { name: 'Eve' })).json.code).toBe('bad-origin');
+  }
+  expect((await browser.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
+});
+
+test('answers are readable to nobody else: no CORS header is ever sent', async () => {
+  const foreign = new Caller(http.origin, { Origin: 'http://evil.example' });
+  const preflight = await foreign.ask('OPTIONS', '/api/me', undefined, {
+    'Access-Control-Request-Method': 'PATCH',
+  });
+  for (const { headers } of [preflight, await foreign.get('/api/tables')]) {
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+test('without an Origin a bearer is needed: a cookie does not count', async () => {
+  const browser = await browserOf(http.origin, 'Ann');
+  const cookieOnly = new Caller(http.origin, { Cookie: browser.cookie ?? '' });
+  expect((await cookieOnly.patch('/api/me', { name: 'Eve' })).json.code).toBe('need-bearer');
+  expect((await cookieOnly.post('/api/tables')).json.code).toBe('need-bearer');
+  expect((await cookieOnly.post('/matchmake/joinById/ABCD')).json.code).toBe('need-bearer');
+  const program = await programOf(http.origin, 'Bob');
+  expect((await program.post('/api/tables')).status).toBe(201);
+});
+
+test('a bearer that names nobody is nobody, whatever the cookie says', async () => {
+  const browser = await browserOf(http.origin, 'Ann');
+  const both = new Caller(http.origin, { Cookie: browser.cookie ?? '', Authorization: 'Bearer wrong' });
+  expect((await both.post('/api/tables')).json.code).toBe('not-signed-in');
+});
+
+test('the public address is an origin of ours, wherever a proxy asks', async () => {
+  await http.close();
+  http = await startHttp({ publicUrl: 'https://play.example.org' });
+  const page = new Caller(http.origin, { Origin: 'https://play.example.org' });
+  expect((await page.post('/api/persons', { name: 'Ann' })).status).toBe(201);
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/', '/healthz', '/api/tables', '/nowhere', '/assets/none.js']) {
+    const { headers } = await new Browser(http.origin).get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).toContain(http.origin.replace('http', 'ws'));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('a host that is none gets no word in the policy', async () => {
+  const { headers } = await rawGet(http.origin, '/healthz', "evil.example; script-src 'unsafe-eval'");
+  expect(headers['content-security-policy']).toContain("connect-src 'self'  data:");
+  expect(headers['content-security-policy']).not.toContain('evil');
+});
+
+test('bad input is refused with a code and without a stack', async () => {
+  const browser = await browserOf(http.origin, 'Ann');
+  const ask = (method: string, path: string, body?: string) => browser.ask(method, path, body, {});
+  const refused = [
+    [await ask('POST', '/api/tables', '{"options":'), 400, 'bad-json'],
+    [await ask('POST', '/api/tables', '[]'), 400, 'bad-json'],
+    [await ask('POST', '/api/tables', '{"options":{"rules":"chess"}}'), 400, 'bad-options'],
+    [await ask('POST', '/api/tables', '{"options":[]}'), 400, 'bad-options'],
+    [await ask('POST', '/api/tables', '{"options":{"secret":1}}'), 400, 'bad-options'],
+    [await ask('POST', '/api/tables', `{"password":"${'x'.repeat(65)}"}`), 400, 'bad-password'],
+    [await ask('POST', '/api/tables', '{"password":7}'), 400, 'bad-password'],
+    [await ask('POST', '/api/tables', `{"x":"${'x'.repeat(9000)}"}`), 413, 'too-large'],
+    [await ask('GET', '/api/tables/%E0%A4%A'), 400, 'bad-json'],
+    [await ask('GET', '/api/nothing'), 404, 'not-found'],
+    [await ask('DELETE', '/api/me'), 404, 'not-found'],
+    [await ask('POST', '/matchmake/create/table'), 404, 'not-found'],
+    [await ask('POST', '/matchmake/joinOrCreate/table'), 404, 'not-found'],
+  ] as const;
+  for (const [answered, status, code] of refused) {
+    expect(answered).toMatchObject({ status, json: { code } });
+    expect(answered.text).not.toMatch(/ at .*:\d|node_modules|\.ts/);
+  }
+});
+
+test('so many requests a minute from one address', async () => {
+  await http.close();
+  const clock = new FakeClock();
+  const { limits } = http.parts.settings;
+  http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 } }, { clock });
+  const statuses = [];
+  for (let i = 0; i < 4; i++) statuses.push((await new Caller(http.origin).get('/api/tables')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await new Caller(http.origin).get('/healthz')).status).toBe(200);
+  clock.time += 20_000;
+  expect((await new Caller(http.origin).get('/api/tables')).status).toBe(200);
+});
+
+test('an IPv6 network counts as one address', () => {
+  expect(addressOf({ ip: '::ffff:10.0.0.1' })).toBe('10.0.0.1');
+  expect(addressOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe('2001:db8:1:2');
+  expect(addressOf({ ip: '2001:db8::6' })).toBe('2001:db8:0:0');
+  expect(addressOf({ ip: '::1' })).toBe('0:0:0:0');
+});
+
+test('health: alive at once, ready until it closes', async () => {
+  const program = new Caller(http.origin);
+  expect((await program.get('/healthz')).json).toEqual({ ok: true });
+  expect((await program.get('/readyz')).json).toEqual({ ok: true });
+  http.rooms.closing = true;
+  expect((await program.get('/healthz')).status).toBe(200);
+  expect(await program.get('/readyz')).toMatchObject({ status: 503, json: { code: 'closing' } });
+});

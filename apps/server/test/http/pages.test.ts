@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { removeTempDirs, tempDir } from '../test-settings.ts';
+import { rawGet } from './raw-get.ts';
+import { startHttp, type TestHttp } from './start-http.ts';
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))})`;
+let http: TestHttp;
+
+function built(): string {
+  const webDir = join(tempDir(), 'dist');
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Tigris</title>');
+  writeFileSync(join(webDir, 'icon.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'assets', 'main-abc123.js'), SCRIPT);
+  writeFileSync(join(webDir, 'assets', 'font-abc123.woff2'), 'woff');
+  writeFileSync(join(webDir, '..', 'secret.txt'), 'secret');
+  return webDir;
+}
+
+beforeEach(async () => {
+  http = await startHttp({ webDir: built() });
+});
+afterEach(() => http.close());
+afterAll(removeTempDirs);
+
+test('every place of the page is the page, and is always asked for', async () => {
+  for (const path of ['/', '/t/KXMP', '/t/KXMP/1?ply=17', '/learn', '/learn/two', '/rules', '/practise']) {
+    const { status, headers, body } = await rawGet(http.origin, path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers['content-type']).toMatch('text/html');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body.toString()).toContain('Tigris');
+  }
+});
+
+test('the dev pages are there outside production only', async () => {
+  expect((await rawGet(http.origin, '/dev/position/x')).status).toBe(404);
+  await http.close();
+  http = await startHttp({ webDir: built(), production: false });
+  expect((await rawGet(http.origin, '/dev/position/x')).status).toBe(200);
+});
+
+test('files with a hash in their names are kept for good, and text travels compressed', async () => {
+  const script = await rawGet(http.origin, '/assets/main-abc123.js');
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+  });
+  expect(script.headers['content-type']).toMatch('javascript');
+  expect(gunzipSync(script.body).toString()).toBe(SCRIPT);
+  const font = await rawGet(http.origin, '/assets/font-abc123.woff2');
+  expect(font.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(font.headers['content-encoding']).toBeUndefined();
+  const plain = await fetch(`${http.origin}/assets/main-abc123.js`, {
+    headers: { 'Accept-Encoding': 'identity' },
+  });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(SCRIPT);
+});
+
+test('other files are kept for an hour', async () => {
+  expect((await rawGet(http.origin, '/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('what is not there is not the page, and nothing leads out of the folder', async () => {
+  const paths = [
+    '/assets/none.js',
+    '/none',
+    '/../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/../../secret.txt',
+  ];
+  for (const path of paths) {
+    const { status, body } = await rawGet(http.origin, path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'not-found' });
+  }
+});
+
+test('a page that is not built says so', async () => {
+  await http.close();
+  http = await startHttp({ webDir: tempDir() });
+  const { status, body } = await rawGet(http.origin, '/');
+  expect(status).toBe(503);
+  expect(body.toString()).toMatch('npx pnpm start');
+});

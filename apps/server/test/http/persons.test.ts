@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { removeTempDirs, tempDir } from '../test-settings.ts';
+import { Browser, browserOf, Caller, programOf } from './callers.ts';
+import { FakeClock, startHttp, type TestHttp } from './start-http.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let http: TestHttp;
+let clock: FakeClock;
+let dataDir: string;
+
+beforeEach(async () => {
+  clock = new FakeClock();
+  dataDir = tempDir();
+  http = await startHttp({ dataDir }, { clock });
+});
+afterEach(() => http.close());
+afterAll(removeTempDirs);
+
+test('a page becomes a person by a cookie that no script can read', async () => {
+  const browser = new Browser(http.origin);
+  const made = await browser.post('/api/persons', { name: 'Ann' });
+  expect(made.status).toBe(201);
+  expect(made.json).toEqual({ person: { id: expect.any(String), name: 'Ann' } });
+  const cookie = made.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+  expect(cookie).toMatch(/Max-Age=31536000/);
+  expect(cookie).not.toMatch(/Secure/);
+  expect((await browser.get('/api/me')).json).toEqual(made.json);
+});
+
+test('behind https the cookie is secure', async () => {
+  await http.close();
+  http = await startHttp({ dataDir, publicUrl: 'https://play.example.org' });
+  const made = await new Caller(http.origin, { Origin: 'https://play.example.org' }).post('/api/persons', {
+    name: 'Ann',
+  });
+  expect(made.headers.get('set-cookie')).toMatch(/Secure/);
+});
+
+test('a program becomes a person by a bearer token, and gets no cookie', async () => {
+  const made = await new Caller(http.origin).post('/api/persons', { name: 'Bob' });
+  expect(made.headers.get('set-cookie')).toBeNull();
+  const program = new Caller(http.origin, { Authorization: `Bearer ${made.json.token}` });
+  expect((await program.get('/api/me')).json).toEqual({ person: made.json.person });
+});
+
+test('nobody is nobody, and so is whoever changes a token', async () => {
+  expect((await new Browser(http.origin).get('/api/me')).json).toEqual({ person: null });
+  expect((await new Browser(http.origin).patch('/api/me', { name: 'Eve' })).json.code).toBe('not-signed-in');
+  const { json } = await new Caller(http.origin).post('/api/persons', { name: 'Bob' });
+  const [person, time, signature] = String(json.token).split('.');
+  const other = await new Caller(http.origin).post('/api/persons', { name: 'Eve' });
+  for (const token of [
+    `${String(other.json.token).split('.')[0]}.${time}.${signature}`,
+    `${person}.${time}.${'A'.repeat(43)}`,
+    `${person}.${time}.`,
+    'x',
+  ]) {
+    const program = new Caller(http.origin, { Authorization: `Bearer ${token}` });
+    expect((await program.get('/api/me')).json).toEqual({ person: null });
+  }
+});
+
+test('a token lasts a year and is renewed on the way', async () => {
+  const browser = await browserOf(http.origin, 'Ann');
+  const first = browser.cookie;
+  clock.time += 10 * DAY;
+  await browser.get('/api/me');
+  expect(browser.cookie).not.toBe(first);
+  clock.time += 364 * DAY;
+  expect((await browser.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
+  clock.time += 366 * DAY;
+  expect((await browser.get('/api/me')).json.person).toBeNull();
+});
+
+test('a restart keeps persons: the secret is kept beside the data', async () => {
+  const browser = await browserOf(http.origin, 'Ann');
+  await http.close();
+  http = await startHttp({ dataDir }, { clock });
+  const again = new Caller(http.origin, { Cookie: browser.cookie ?? '' });
+  expect((await again.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
+});
+
+test('names are cleaned and can be changed', async () => {
+  const browser = await browserOf(http.origin, '  Ann,\u0007 "the\u202E  Great" ');
+  expect((await browser.get('/api/me')).json.person).toMatchObject({ name: 'Ann the Great' });
+  expect((await browser.patch('/api/me', { name: 'Аня' })).json.person).toMatchObject({ name: 'Аня' });
+  expect((await browser.get('/api/me')).json.person).toMatchObject({ name: 'Аня' });
+  for (const name of ['', ' ', '""', ',', '\u200b', 5, undefined]) {
+    expect((await browser.patch('/api/me', { name })).json.code).toBe('bad-name');
+  }
+  const long = await browser.patch('/api/me', { name: 'x'.repeat(1000) });
+  expect(long.json.person).toMatchObject({ name: 'x'.repeat(24) });
+});
+
+test('a device link makes another browser the same person, once', async () => {
+  const phone = await browserOf(http.origin, 'Ann');
+  const { json } = await phone.post('/api/me/devices');
+  expect(json.url).toBe(`${http.origin}/#device=${json.link}`);
+  const desk = new Browser(http.origin);
+  const claimed = await desk.post('/api/devices/claim', { link: json.link });
+  expect(claimed.json).toEqual((await phone.get('/api/me')).json);
+  expect((await desk.get('/api/me')).json).toEqual(claimed.json);
+  const third = await new Browser(http.origin).post('/api/devices/claim', { link: json.link });
+  expect(third).toMatchObject({ status: 410, json: { code: 'bad-link' } });
+});
+
+test('a device link claimed by two at once goes to one of them', async () => {
+  const phone = await browserOf(http.origin, 'Ann');
+  const { json } = await phone.post('/api/me/devices');
+  const claims = await Promise.all(
+    [1, 2, 3, 4].map(() => new Browser(http.origin).post('/api/devices/claim', { link: json.link })),
+  );
+  expect(claims.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
+});
+
+test('a device link is not valid after ten minutes', async () => {
+  const phone = await browserOf(http.origin, 'Ann');
+  const { json } = await phone.post('/api/me/devices');
+  expect(json.expiresAt).toBe(clock.time + 10 * MINUTE);
+  clock.time += 10 * MINUTE;
+  const late = await new Browser(http.origin).post('/api/devices/claim', { link: json.link });
+  expect(late.json.code).toBe('bad-link');
+});
+
+test('one address makes only so many persons in an hour', async () => {
+  await http.close();
+  const limits = { ...http.parts.settings.limits, personsPerHour: 2 };
+  http = await startHttp({ dataDir, limits }, { clock });
+  const make = () => new Caller(http.origin).post('/api/persons', { name: 'Ann' });
+  expect([(await make()).status, (await make()).status]).toEqual([201, 201]);
+  const refused = await make();
+  expect(refused).toMatchObject({ status: 429, json: { code: 'too-fast' } });
+  expect(refused.headers.get('retry-after')).toBe('1800');
+  clock.time += 30 * MINUTE;
+  expect((await make()).status).toBe(201);
+});
+
+test('a program with a bearer may do all that a page may', async () => {
+  const program = await programOf(http.origin, 'Bob');
+  expect((await program.patch('/api/me', { name: 'Rob' })).status).toBe(200);
+  expect((await program.post('/api/me/devices')).status).toBe(201);
+});

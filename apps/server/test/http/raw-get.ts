@@ -1,0 +1,24 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Raw {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Asks for a path as it stands: `fetch` would tidy it up, and would not lie about the host. */
+export function rawGet(origin: string, path: string, host?: string): Promise<Raw> {
+  const { hostname, port } = new URL(origin);
+  const headers = { 'Accept-Encoding': 'gzip', Accept: 'text/html', ...(host === undefined ? {} : { host }) };
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * The real server as a child process, under load: with games whose draws the driver knows, and with bare rooms to compare
+ * with. `node load-server.ts DATA_DIR`; it answers to its parent's messages.
+ */
+import { matchMaker } from '@colyseus/core';
+import { startPosition } from '@tigris/engine';
+import { type KnownGame, knownChance, knownGame } from '../../../e2e/load/games.ts';
+import { settingsFor } from '../../../e2e/support/test-server.ts';
+import { createServer } from '../../src/compose.ts';
+import { BareRoom } from './bare-room.ts';
+
+const [, , dataDir = '', games = '8'] = process.argv;
+const known: KnownGame[] = Array.from({ length: Number(games) }, (_, number) => knownGame(number));
+
+/** Tables are numbered by their codes, which tells the driver the game each of them plays. */
+let tables = 0;
+const code = (): string => `T${(tables++).toString().padStart(7, '0')}`;
+const gameOf = (table: string): KnownGame => known[Number(table.slice(1)) % known.length];
+
+const chances = new Map<string, ReturnType<typeof knownChance>>();
+function chance(table: string): ReturnType<typeof knownChance> {
+  const found = chances.get(table) ?? knownChance(gameOf(table));
+  chances.set(table, found);
+  return found;
+}
+
+const { createIds } = await import('../../src/persons/ids.ts');
+const { randomInt } = await import('node:crypto');
+const server = createServer(settingsFor(dataDir), {
+  ids: { ...createIds((n) => randomInt(n)), code },
+  // The driver is faster than people are, and that is what it is for.
+  table: { fate: { setUp: startPosition, chance }, messagesPerSecond: 1_000_000 },
+});
+const url = await server.listen();
+matchMaker.defineRoomType('bare', BareRoom);
+
+type Order =
+  | { do: 'measure' | 'collect' }
+  | { do: 'bare'; count: number }
+  | { do: 'copies'; code: string; count: number };
+
+async function bareRooms(count: number): Promise<string[]> {
+  const rooms = [];
+  for (let i = 0; i < count; i++) rooms.push((await matchMaker.createRoom('bare', {})).roomId);
+  return rooms;
+}
+
+/** As if that many other tables had played the same and all had left. */
+async function copies(original: string, count: number): Promise<string[]> {
+  const { journal, tables: lists } = server.store;
+  const found = await lists.find(original);
+  const entries = await journal.read(`${original}/1`);
+  if (found === null) throw new Error('there is no such table');
+  const codes = [];
+  for (let i = 0; i < count; i++) {
+    const copy = code();
+    await lists.make({ ...found.made, code: copy });
+    await Promise.all(entries.map((entry) => journal.append({ ...entry, game: `${copy}/1` })));
+    codes.push(copy);
+  }
+  return codes;
+}
+
+process.on('message', async (order: Order) => {
+  if (order.do === 'bare') return process.send?.({ rooms: await bareRooms(order.count) });
+  if (order.do === 'copies') return process.send?.({ codes: await copies(order.code, order.count) });
+  if (order.do === 'collect') globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
+  return process.send?.({ cpu: (user + system) / 1000, heap: heapUsed, buffers: arrayBuffers, rss });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ url });

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { createLog, errorFacts } from '../src/log.ts';
+
+test('a line of JSON an event, from a level on', () => {
+  const lines: string[] = [];
+  const log = createLog(
+    'warn',
+    () => 0,
+    (line) => lines.push(line),
+  );
+  log.info('quiet');
+  log.warn('table opened', { seats: 3, forced: true });
+  expect(lines).toEqual([
+    '{"time":"1970-01-01T00:00:00.000Z","level":"warn","event":"table opened","seats":3,"forced":true}\n',
+  ]);
+});
+
+test('an error says where it came from, but not what it quotes', () => {
+  const facts = errorFacts(new TypeError('bad token abc.def in {"hand":"rrgbkk"}'));
+  expect(facts).toMatchObject({ error: 'TypeError', where: expect.stringMatching(/log\.test\.ts/) });
+  expect(JSON.stringify(facts)).not.toMatch(/abc|rrgbkk/);
+  expect(errorFacts('rrgbkk')).toMatchObject({ error: 'string' });
+});
+
+test('an error of the system is told whole', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+  expect(errorFacts(full)).toMatchObject({
+    code: 'ENOSPC',
+    message: 'ENOSPC: no space left on device, write',
+  });
+});

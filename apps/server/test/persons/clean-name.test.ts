@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { cleanName } from '../../src/persons/clean-name.ts';
+
+test.each([
+  ['Ann', 'Ann'],
+  ['  Ann \t\n Lee ', 'Ann Lee'],
+  ['"Ann", the «Great»', 'Ann the Great'],
+  ["O'Neil", "O'Neil"],
+  ['Жан-Поль', 'Жан-Поль'],
+  ['Zo\u0065\u0308', 'Zo\u00eb'],
+  ['\u202Egnirts\u202C', 'gnirts'],
+  ['a\u0000b\u0007c', 'a b c'],
+  ['z\u0301\u0301\u0301\u0301\u0301\u0301', '\u017a\u0301\u0301'],
+  ['😀', '😀'],
+  ['x'.repeat(30), 'x'.repeat(24)],
+  ['[Result "a"]', 'Result a'],
+  ['a{b}c\\d', 'abcd'],
+])('%j becomes %j', (wanted, name) => {
+  expect(cleanName(wanted)).toBe(name);
+});
+
+test.each(['', '   ', '","', '\u200B\u200D', '...', '\uD800'])('of %j nothing is left', (wanted) => {
+  expect(cleanName(wanted)).toBeUndefined();
+});
+
+test('whatever comes in, what comes out can stand in a record and does not change again', () => {
+  for (let i = 0; i < 3000; i++) {
+    const wanted = Array.from({ length: (i % 40) + 1 }, (_, at) =>
+      String.fromCodePoint((i * 7919 + at * 104_729) % 0x110000),
+    ).join('');
+    const name = cleanName(wanted);
+    if (name === undefined) continue;
+    expect(name).not.toMatch(/[,"\\[\]{}\p{Cc}\p{Cf}]/u);
+    expect(name.length).toBeLessThanOrEqual(96);
+    expect(cleanName(name)).toBe(name);
+  }
+});

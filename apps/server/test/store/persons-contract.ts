@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { ANN, BOB } from './examples.ts';
+import type { StoreUnderTest } from './store-under-test.ts';
+
+export function personsContract(under: () => StoreUnderTest): void {
+  test('are found and renamed', async () => {
+    await under().store.persons.add(ANN, 1);
+    expect(await under().store.persons.find(ANN.id)).toEqual(ANN);
+    expect(await under().store.persons.rename(ANN.id, 'Anna')).toBe(true);
+    expect(await under().store.persons.find(ANN.id)).toEqual({ ...ANN, name: 'Anna' });
+    expect(await under().store.persons.find(BOB.id)).toBeNull();
+    expect(await under().store.persons.rename(BOB.id, 'Bert')).toBe(false);
+  });
+
+  test('a device link is taken once, and not when it is late', async () => {
+    await under().store.persons.addLink('hash-1', ANN.id, 100);
+    await under().store.persons.addLink('hash-2', ANN.id, 100);
+    expect(await under().store.persons.takeLink('hash-0', 50)).toBeNull();
+    expect(await under().store.persons.takeLink('hash-1', 50)).toBe(ANN.id);
+    expect(await under().store.persons.takeLink('hash-1', 50)).toBeNull();
+    expect(await under().store.persons.takeLink('hash-2', 100)).toBeNull();
+  });
+
+  test('a device link taken by two processes goes to one', async () => {
+    const other = await under().another();
+    await under().store.persons.addLink('hash', ANN.id, 100);
+    const taken = await Promise.all([
+      under().store.persons.takeLink('hash', 1),
+      other.persons.takeLink('hash', 1),
+    ]);
+    expect(taken.filter((person) => person !== null)).toEqual([ANN.id]);
+  });
+}

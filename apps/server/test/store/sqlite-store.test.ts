@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from '@jest/globals';
+import { openSqlite } from '../../src/store/open-sqlite.ts';
+import type { Store } from '../../src/store/store.ts';
+import { removeTempDirs, tempDir } from '../test-settings.ts';
+import { storeContract } from './store-contract.ts';
+
+afterAll(removeTempDirs);
+
+storeContract('sqlite', async () => {
+  const dataDir = tempDir();
+  const opened: Store[] = [];
+  const open = (): Store => {
+    const store = openSqlite(dataDir);
+    opened.push(store);
+    return store;
+  };
+  return {
+    store: open(),
+    another: async () => open(),
+    drop: async () => {
+      for (const store of opened) await store.close().catch(() => undefined);
+    },
+  };
+});
+
+test('every answer waits for the disk: WAL with full synchronisation', () => {
+  const dataDir = tempDir();
+  openSqlite(dataDir);
+  const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+});
+
+test('data of a newer version is left alone', async () => {
+  const dataDir = tempDir();
+  await openSqlite(dataDir).close();
+  const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  db.exec('PRAGMA user_version = 99');
+  db.close();
+  expect(() => openSqlite(dataDir)).toThrow(/newer version/);
+});
+
+test('a store that cannot be written to answers so, and takes up again', async () => {
+  const dataDir = tempDir();
+  const store = openSqlite(dataDir);
+  const entry = { game: 'A/1', seq: 0, kind: 'open', body: '{}', at: 1 } as const;
+  const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  db.exec("CREATE TRIGGER broken BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'no'); END;");
+  expect(await store.journal.append(entry)).toBe('failed');
+  expect(await store.journal.read('A/1')).toEqual([]);
+  db.exec('DROP TRIGGER broken');
+  expect(await store.journal.append(entry)).toBe('ok');
+  db.close();
+  await store.close();
+  expect(await store.journal.append({ ...entry, seq: 1 })).toBe('failed');
+});

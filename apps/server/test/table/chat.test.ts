@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import type { TestPerson } from './support/test-person.ts';
+import { type OpenTable, TestWorld } from './support/test-world.ts';
+
+const heard = (open: OpenTable, { key }: TestPerson): string[] =>
+  open.outlet
+    .at(key)
+    .messages.flatMap(({ type, message }) =>
+      type === 'said'
+        ? message.map(({ name, to, text, phrase }) => `${name} to ${to}: ${text ?? `#${phrase}`}`)
+        : [],
+    );
+
+async function lobby() {
+  const world = await TestWorld.with();
+  const open = await world.open();
+  const [ann, eve, zoe] = [open.join('ann'), open.join('eve'), open.join('zoe')];
+  await ann.ask('sit', { slot: 0 });
+  return { world, open, ann, eve, zoe };
+}
+
+describe('chat', () => {
+  test('from a seat goes to all, from a watcher to watchers', async () => {
+    const { open, ann, eve, zoe } = await lobby();
+    expect(await ann.ask('say', { text: ' hello \n there ' })).toBe('done');
+    expect(await eve.ask('phrase', { phrase: 1 })).toBe('done');
+    expect(heard(open, ann)).toEqual(['Ann to table: hello there']);
+    expect(heard(open, zoe)).toEqual(['Ann to table: hello there', 'Eve to watchers: #1']);
+    expect(await ann.ask('say', { text: ' \t ' })).toBe('bad-message');
+  });
+
+  test('greets who comes later with the last lines, as far as they may hear them', async () => {
+    const { open, ann, eve } = await lobby();
+    await eve.ask('say', { text: 'she will lose' });
+    await ann.ask('say', { text: 'hi' });
+    expect(heard(open, open.join('kim'))).toEqual(['Eve to watchers: she will lose', 'Ann to table: hi']);
+    expect(heard(open, open.join('ann'))).toEqual(['Ann to table: hi']);
+  });
+
+  test('does not repeat a line that was sent again, and has enough of too many', async () => {
+    const { world, open, ann, zoe } = await lobby();
+    await ann.ask('say', { id: 'l-1', text: 'once' });
+    await ann.ask('say', { id: 'l-1', text: 'once' });
+    expect(heard(open, zoe)).toEqual(['Ann to table: once']);
+    const answers = [];
+    for (let i = 0; i < 7; i++) answers.push(await ann.ask('say', { text: `line ${i}` }));
+    expect(answers.at(-1)).toBe('too-fast');
+    await world.clock.pass(2000);
+    expect(await ann.ask('say', { text: 'calm' })).toBe('done');
+  });
+
+  test('of a muted person is not heard, on any tab, also if it was said before', async () => {
+    const { open, ann, eve, zoe } = await lobby();
+    await eve.ask('say', { text: 'one' });
+    const [{ who }] = zoe.table.watchers.filter(({ name }) => name === 'Eve');
+    expect(await zoe.ask('mute', { who, on: true })).toBe('done');
+    await eve.ask('say', { text: 'two' });
+    expect(heard(open, zoe)).toEqual(['Eve to watchers: one']);
+    expect(heard(open, open.join('zoe'))).toEqual([]);
+    expect(await zoe.ask('mute', { who, on: false })).toBe('done');
+    await eve.ask('say', { text: 'three' });
+    expect(heard(open, zoe).at(-1)).toBe('Eve to watchers: three');
+    expect(await ann.ask('mute', { who: 'w99', on: true })).toBe('no-such-person');
+  });
+});

@@ -1,0 +1,61 @@
+import type {
+  Appended,
+  Entry,
+  FinishedGame,
+  GameId,
+  Journal,
+  TableMade,
+  TableSummary,
+  Tables,
+} from '../../../src/table/ports.ts';
+
+/** How the next append goes: `lost-answer` writes and then says `unknown`, `lost-request` says so without writing. */
+export type Trouble = 'failed' | 'lost-answer' | 'lost-request';
+
+/** A journal in memory, with trouble on demand. It outlives the tables that write to it, as a disk does. */
+export class MemoryJournal implements Journal {
+  readonly games = new Map<GameId, Entry[]>();
+  readonly troubles: Trouble[] = [];
+  down = false;
+  unreadable = false;
+
+  async append(entry: Entry): Promise<Appended> {
+    const trouble = this.troubles.shift();
+    if (this.down || trouble === 'failed') return 'failed';
+    if (trouble === 'lost-request') return 'unknown';
+    const entries = this.games.get(entry.game) ?? [];
+    if (entries.some(({ seq }) => seq === entry.seq)) return 'conflict';
+    this.games.set(entry.game, [...entries, { ...entry }]);
+    return trouble === 'lost-answer' ? 'unknown' : 'ok';
+  }
+
+  async read(game: GameId, from = 0): Promise<Entry[]> {
+    if (this.down || this.unreadable) throw new Error('the store is down');
+    return (this.games.get(game) ?? []).filter(({ seq }) => seq >= from);
+  }
+}
+
+export class MemoryTables implements Tables {
+  readonly made = new Map<string, TableMade>();
+  readonly summaries = new Map<string, TableSummary>();
+  readonly games: FinishedGame[] = [];
+
+  async make(made: TableMade): Promise<'ok' | 'taken'> {
+    if (this.made.has(made.code)) return 'taken';
+    this.made.set(made.code, made);
+    return 'ok';
+  }
+
+  async find(code: string): Promise<{ made: TableMade; summary: TableSummary | null } | null> {
+    const made = this.made.get(code);
+    return made === undefined ? null : { made, summary: this.summaries.get(code) ?? null };
+  }
+
+  update(code: string, summary: TableSummary): void {
+    this.summaries.set(code, summary);
+  }
+
+  async finished(game: FinishedGame): Promise<void> {
+    this.games.push(game);
+  }
+}

@@ -1,0 +1,45 @@
+import { type Action, awaitsEnd, decider, legalActions, makeAction, type Position } from '@tigris/engine';
+import type { Random } from '../../../src/table/ports.ts';
+import type { TestPerson } from './test-person.ts';
+import type { OpenTable } from './test-world.ts';
+
+const pick = <T>(choices: readonly T[], random: Random): T => choices[random(choices.length)];
+
+/** First a kind, then one of that kind: otherwise exchanges crowd out the rest. */
+function pickAction(position: Position, random: Random): Action {
+  const legal = legalActions(position);
+  const kind = pick([...new Set(legal.map((action) => action.kind))], random);
+  return pick(
+    legal.filter((action) => action.kind === kind),
+    random,
+  );
+}
+
+export const positionOf = ({ table }: OpenTable): Position => {
+  const { play } = table.state;
+  if (play === null) throw new Error('no game is going on');
+  return play.position;
+};
+
+/**
+ * One act of whoever may do something: a legal move, a confirmation, now and then a step back or an exchange of the
+ * whole hand, so that games end. @returns whether it was a step back.
+ */
+export async function playOn(
+  open: OpenTable,
+  seats: readonly TestPerson[],
+  random: Random,
+): Promise<boolean> {
+  const position = positionOf(open);
+  const { play } = open.table.state;
+  const undo = (play?.undoable.length ?? 0) > 0 && random(5) === 0;
+  const seat = undo || awaitsEnd(position) ? position.turn : (decider(position) ?? position.turn);
+  const person = seats[seat];
+  const answer = undo
+    ? await person.ask('undo', {})
+    : awaitsEnd(position)
+      ? await person.ask('confirm', {})
+      : await person.ask('act', { move: makeAction(pickAction(position, random)) });
+  if (answer !== 'done') throw new Error(`a legal act was refused: ${answer}`);
+  return undo;
+}

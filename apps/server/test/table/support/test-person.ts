@@ -1,0 +1,80 @@
+import type { View } from '@tigris/engine';
+import {
+  type Asks,
+  type AskType,
+  type Code,
+  type History,
+  type TableInfo,
+  type Told,
+  toTable,
+  toTold,
+  toView,
+} from '@tigris/protocol';
+import type { Person } from '../../../src/table/ports.ts';
+import type { Table } from '../../../src/table/table.ts';
+import { settled } from './test-clock.ts';
+import type { TestOutlet } from './test-outlet.ts';
+
+type Free<T extends AskType> = Omit<Asks[T], 'id' | 'rev'> & { id?: string; rev?: number };
+
+let count = 0;
+
+/** One tab of a person at a table. */
+export class TestPerson {
+  readonly person: Person;
+  readonly key: string;
+  readonly #table: Table;
+  readonly #outlet: TestOutlet;
+
+  constructor(person: Person, key: string, table: Table, outlet: TestOutlet) {
+    this.person = person;
+    this.key = key;
+    this.#table = table;
+    this.#outlet = outlet;
+  }
+
+  get view(): View | null {
+    return toView(this.#outlet.at(this.key).state);
+  }
+
+  get told(): Told {
+    return toTold(this.#outlet.at(this.key).state);
+  }
+
+  get table(): TableInfo {
+    return toTable(this.#outlet.at(this.key).state);
+  }
+
+  /** @returns 'done', or why not. */
+  async ask<T extends AskType>(type: T, payload: Free<T>): Promise<Code | 'done' | 'silence'> {
+    const { id } = this.send(type, payload);
+    for (let tries = 0; tries < 20; tries++) {
+      const answer = this.answerTo(id);
+      if (answer !== null) return answer;
+      await settled();
+    }
+    return 'silence';
+  }
+
+  send<T extends AskType>(type: T, payload: Free<T>): { id: string } {
+    const id = payload.id ?? `m${++count}`;
+    this.#table.ask(this.key, type, { rev: this.#table.state.rev, ...payload, id });
+    return { id };
+  }
+
+  answerTo(id: string): Code | 'done' | null {
+    for (const { type, message } of this.#outlet.at(this.key).messages) {
+      if (type === 'done' && message.id === id) return 'done';
+      if (type === 'refused' && message.id === id) return message.code;
+    }
+    return null;
+  }
+
+  history(from = 0): History {
+    const { id } = this.send('history', { from });
+    for (const { type, message } of this.#outlet.at(this.key).messages) {
+      if (type === 'history' && message.id === id) return message;
+    }
+    throw new Error('no history came');
+  }
+}

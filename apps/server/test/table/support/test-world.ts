@@ -1,0 +1,97 @@
+import { botNamed } from '@tigris/bots';
+import { seeded } from '@tigris/engine/check';
+import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
+import type { Log } from '../../../src/log.ts';
+import { openTable } from '../../../src/table/open-table.ts';
+import { openFate, PACE, type TableParts } from '../../../src/table/parts.ts';
+import type { Passwords, Person, Random } from '../../../src/table/ports.ts';
+import { Table } from '../../../src/table/table.ts';
+import { MemoryJournal, MemoryTables } from './memory-store.ts';
+import { TestClock } from './test-clock.ts';
+import { TestOutlet } from './test-outlet.ts';
+import { TestPerson } from './test-person.ts';
+
+export const CODE = 'TABLE2';
+
+const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const plainPasswords: Passwords = {
+  hash: async (text) => `hash of ${text}`,
+  check: async (text, hash) => (hash === `hash of ${text}` ? 'right' : 'wrong'),
+};
+
+/** A table with all that it stands on, opened as often as one likes on the same journal. */
+export class TestWorld {
+  readonly journal = new MemoryJournal();
+  readonly tables = new MemoryTables();
+  readonly clock = new TestClock();
+  readonly errors: string[] = [];
+  readonly random: Random;
+  #runs = 0;
+
+  constructor(seed = 1) {
+    this.random = seeded(seed);
+  }
+
+  static async with(options: Partial<TableOptions> = {}, seed = 1): Promise<TestWorld> {
+    const world = new TestWorld(seed);
+    const host: Person = { id: 'ann', name: 'Ann' };
+    const made = { code: CODE, host, options: { ...DEFAULT_OPTIONS, ...options }, password: null, at: 1 };
+    await world.tables.make(made);
+    return world;
+  }
+
+  parts(): TableParts {
+    this.#runs++;
+    return {
+      journal: this.journal,
+      tables: this.tables,
+      passwords: plainPasswords,
+      clock: this.clock,
+      random: this.random,
+      fate: openFate(this.random),
+      bots: botNamed,
+      log: { ...silent, error: (event) => void this.errors.push(event) },
+      node: 'test',
+      epoch: String(this.#runs),
+      pace: { ...PACE, bot: 10 },
+      messagesPerSecond: 40,
+    };
+  }
+
+  async open(): Promise<OpenTable> {
+    const outlet = new TestOutlet();
+    const parts = this.parts();
+    const table = new Table(await openTable(CODE, parts), parts, outlet);
+    return new OpenTable(table, outlet);
+  }
+}
+
+export class OpenTable {
+  readonly table: Table;
+  readonly outlet: TestOutlet;
+  #keys = 0;
+
+  constructor(table: Table, outlet: TestOutlet) {
+    this.table = table;
+    this.outlet = outlet;
+  }
+
+  /** A new tab of that person, whatever the table says to it. */
+  join(id: string): TestPerson {
+    this.#keys++;
+    const person = new TestPerson(named(id), `${id}-${this.#keys}`, this.table, this.outlet);
+    const refused = this.table.admit(person.person);
+    if (refused !== null) throw new Error(refused);
+    this.outlet.connect(person.key);
+    this.table.enter(person.key, person.person);
+    this.outlet.joined(person.key);
+    return person;
+  }
+
+  drop({ key }: TestPerson): void {
+    this.outlet.disconnect(key);
+    this.table.leave(key);
+  }
+}
+
+const named = (id: string): Person => ({ id, name: id.replace(/^./, (first) => first.toUpperCase()) });
