@@ -1,0 +1,73 @@
+import { type Cell, COLUMNS, makeCell, ROWS } from '@tigris/engine';
+import { t } from '../i18n/i18n.ts';
+import type { GameModel } from '../model/game-model.ts';
+import { cellWords } from './cell-words.ts';
+
+type Props = { model: GameModel; box: { left: number; top: number; width: number; height: number } | null };
+
+const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
+const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
+
+/**
+ * The board as cells of the page, over the drawn one: for screen readers, keys and scripts, and what pointers hit.
+ * It is there in every build and with every way of playing.
+ */
+export function BoardGrid({ model, box }: Props) {
+  const style = box === null ? { inset: 0 } : pixels(box);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot lie over a canvas cell by cell
+    <div
+      role="grid"
+      class="grid"
+      aria-label={t('board.label')}
+      aria-rowcount={ROWS}
+      aria-colcount={COLUMNS}
+      style={style}
+    >
+      {ROW_NUMBERS.map((row) => (
+        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its cells are what one goes to
+        <div key={row} role="row" class="grid-row" aria-rowindex={row + 1}>
+          {COLUMN_NUMBERS.map((column) => (
+            <GridCell key={column} model={model} cell={row * COLUMNS + column} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const pixels = ({ left, top, width, height }: NonNullable<Props['box']>) => ({
+  left: `${left}px`,
+  top: `${top}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+});
+
+/** Scripts read the refusal code off the cell itself; people hear it in words, in the label. */
+const disabledBy = (reason: string | null): Record<string, string> =>
+  reason === null ? {} : { 'aria-disabled': reason };
+
+function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
+  const { value: view } = model.view;
+  const { value: scene } = model.scene;
+  if (view === null || scene === null) return null;
+  const picked = model.picked.value;
+  const choosing = model.mine.value && (model.asks.value.kind !== 'action' || picked !== null);
+  const legal = choosing && model.legalCells.value.includes(cell);
+  const why = choosing && picked !== null ? model.refusalAt(cell) : null;
+  const words = cellWords(view, scene, model.now.value?.seat ?? null, cell);
+  const more = legal ? t('cell.legal') : why === null ? null : t(`refusal.${why}`);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    <div
+      role="gridcell"
+      class="cell"
+      data-cell={makeCell(cell)}
+      data-legal={legal || undefined}
+      {...disabledBy(choosing && !legal ? (why ?? 'true') : null)}
+      aria-label={more === null ? words : `${words}. ${more}`}
+      aria-colindex={(cell % COLUMNS) + 1}
+      tabIndex={(model.focus.value ?? 0) === cell ? 0 : -1}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { COLUMNS, makeCell, ROWS } from '@tigris/engine';
+import { tinykeys } from 'tinykeys';
+import type { GameModel } from '../model/game-model.ts';
+
+const LEADERS = { k: 3, p: 0, f: 1, t: 2 } as const;
+
+/** Keys of the whole game. Tab is left alone; where one writes, letters are letters. */
+export function bindKeys(model: GameModel, help: () => void): () => void {
+  return tinykeys(window, guarded(bindings(model, help)));
+}
+
+type Bindings = Record<string, (event: KeyboardEvent) => void>;
+
+function guarded(all: Bindings): Bindings {
+  const writing = ({ target }: Event) =>
+    target instanceof Element && target.closest('input, textarea, select, dialog[open]') !== null;
+  return Object.fromEntries(
+    Object.entries(all).map(([key, run]) => [
+      key,
+      (event: KeyboardEvent) => {
+        if (writing(event) && key !== 'Escape') return;
+        event.preventDefault();
+        run(event);
+      },
+    ]),
+  );
+}
+
+function bindings(model: GameModel, help: () => void): Bindings {
+  const last = () => model.past.value.timeline.length;
+  return {
+    ...arrows(model),
+    ...digits(model),
+    ...leaders(model),
+    c: () => model.pick({ piece: 'catastrophe' }),
+    x: () => model.pick({ piece: 'exchange', slots: [] }),
+    o: () => press('.take-off'),
+    e: () => press('[data-action="confirm"]:not(:disabled), [data-action="end-turn"]:not(:disabled)'),
+    u: () => press('[data-action="undo"]'),
+    '$mod+z': () => press('[data-action="undo"]'),
+    '+': () => press('[data-step="more"]'),
+    '-': () => press('[data-step="less"]'),
+    '[': () => model.look((model.looking.value ?? last()) - 1),
+    ']': () => model.look((model.looking.value ?? last()) + 1),
+    l: () => model.look(null),
+    Escape: () => letGo(model),
+    '?': help,
+    'Shift+?': help,
+  };
+}
+
+/** Through the button, so that a key can never do what a button would refuse. */
+const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
+
+function letGo(model: GameModel): void {
+  if (model.aimed.value !== null) model.aimed.value = null;
+  else model.picked.value = null;
+}
+
+function digits(model: GameModel): Bindings {
+  return Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((digit) => [
+      String(digit),
+      () => {
+        const color = model.hand.value[digit - 1];
+        if (model.picked.value?.piece === 'exchange') model.mark(digit - 1);
+        else if (color !== undefined) model.pick({ piece: 'tile', color, slot: digit - 1 });
+      },
+    ]),
+  );
+}
+
+const leaders = (model: GameModel): Bindings =>
+  Object.fromEntries(
+    Object.entries(LEADERS).map(([key, color]) => [key, () => model.pick({ piece: 'leader', color })]),
+  );
+
+function arrows(model: GameModel): Bindings {
+  const go = (columns: number, rows: number) => () => {
+    const from = model.focus.value;
+    const to = from === null ? Math.floor(ROWS / 2) * COLUMNS + COLUMNS / 2 : stepped(from, columns, rows);
+    model.focus.value = to;
+    document.querySelector<HTMLElement>(`[data-cell="${makeCell(to)}"]`)?.focus();
+  };
+  return { ArrowLeft: go(-1, 0), ArrowRight: go(1, 0), ArrowUp: go(0, -1), ArrowDown: go(0, 1) };
+}
+
+function stepped(cell: number, columns: number, rows: number): number {
+  const column = Math.min(COLUMNS - 1, Math.max(0, (cell % COLUMNS) + columns));
+  const row = Math.min(ROWS - 1, Math.max(0, Math.floor(cell / COLUMNS) + rows));
+  return row * COLUMNS + column;
+}

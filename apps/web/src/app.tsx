@@ -1,0 +1,64 @@
+import { Lazy } from './lazy.tsx';
+import { type Route, route } from './router.ts';
+import { HomeScreen } from './screens/home/home-screen.tsx';
+import { NowhereScreen } from './screens/nowhere-screen.tsx';
+
+/** One page a route; all but home are fetched when they are first opened. */
+export function App() {
+  return screenOf(route.value);
+}
+
+function screenOf(to: Route) {
+  switch (to.at) {
+    case 'home':
+      return <HomeScreen />;
+    case 'table':
+      return (
+        <Lazy
+          key={`${to.code}/${to.game}`}
+          load={async () => {
+            const { TableScreen } = await import('./screens/table/table-screen.tsx');
+            return <TableScreen code={to.code} game={to.game} />;
+          }}
+        />
+      );
+    case 'practise':
+      return (
+        <Lazy
+          key="practise"
+          load={async () => {
+            const { PractiseScreen } = await import('./screens/practise-screen.tsx');
+            return <PractiseScreen />;
+          }}
+        />
+      );
+    case 'rules':
+      return (
+        <Lazy
+          key="rules"
+          load={async () => {
+            const { RulesScreen } = await import('./screens/rules-screen.tsx');
+            return <RulesScreen />;
+          }}
+        />
+      );
+    case 'dev':
+      return __DEV_PAGES__ ? <DevPages page={to.page} /> : <NowhereScreen />;
+    default:
+      return <NowhereScreen />;
+  }
+}
+
+function DevPages({ page }: { page: string }) {
+  return (
+    <Lazy
+      key={page}
+      load={async () => {
+        if (!__DEV_PAGES__) return <NowhereScreen />;
+        // biome-ignore lint/style/noRestrictedImports: left out of every build without dev pages
+        const { DevScreen } = await import('./dev/dev-screen.tsx');
+        return <DevScreen page={page} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+/** Where a layer stands in its drawing: scaled first, then shifted. */
+export type Place = readonly [scale: number, x: number, y: number];
+
+/** One shape on top of the ones before it. `d` is SVG path data, filled (non-zero) and stroked (round) as said. */
+export type Layer = {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  opacity?: number;
+  at?: Place;
+};
+
+/** A thing to draw in a box of `w` × `h` units; a cell of the board is 100 units wide. */
+export type Drawing = { w: number; h: number; layers: readonly Layer[] };
+
+/** One shape of a sign: in its colour, or in that of the ground beneath; `width` strokes instead of filling. */
+export type SignPart = { d: string; ground?: true; width?: number };
+
+/** A sign in one colour in a box of 100 × 100 units. */
+export type Sign = readonly SignPart[];
+
+const HERE: Place = [1, 0, 0];
+
+export const moved = (layers: readonly Layer[], scale: number, x: number, y: number): Layer[] =>
+  layers.map((layer) => {
+    const [s, lx, ly] = layer.at ?? HERE;
+    return { ...layer, at: [scale * s, x + scale * lx, y + scale * ly] };
+  });
+
+/** A sign as layers, centred on (x, y) and `size` units wide. */
+export function signLayers(
+  sign: Sign,
+  ink: string,
+  ground: string,
+  x: number,
+  y: number,
+  size: number,
+): Layer[] {
+  const layers = sign.map(({ d, ground: hollow, width }): Layer => {
+    const color = hollow ? ground : ink;
+    return width === undefined ? { d, fill: color } : { d, stroke: color, width };
+  });
+  return moved(layers, size / 100, x - size / 2, y - size / 2);
+}

@@ -1,0 +1,97 @@
+import type { ByColor, Color, Dynasty } from '@tigris/engine';
+import { LEADER_SIGNS } from './color-signs.ts';
+import { type Drawing, type Layer, signLayers } from './drawing.ts';
+import { DYNASTY_SIGNS } from './dynasty-signs.ts';
+import type { Palette } from './palette.ts';
+import { circle, segment } from './path.ts';
+
+/** Notches in the rim: 1 king, 2 priest, 3 farmer, 4 trader. */
+export const NOTCHES: Readonly<ByColor<number>> = [2, 3, 4, 1];
+
+const [CX, CY] = [50, 49];
+const RIM = 45;
+/** The ivory within the rim; wider without the small sign. */
+const INNER = { full: 32.5, plain: 35.5 };
+
+/** Evenly around the top of the rim. */
+function notches(color: Color, inner: number): string {
+  const count = NOTCHES[color];
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (i - (count - 1) / 2) * 0.36;
+    const [s, c] = [Math.sin(angle), Math.cos(angle)];
+    return segment(
+      CX + s * (inner + 3.5),
+      CY - c * (inner + 3.5),
+      CX + s * (RIM - 2.5),
+      CY - c * (RIM - 2.5),
+    );
+  }).join('');
+}
+
+function disc(color: Color, inner: number, palette: Palette): Layer[] {
+  const { face, body, cut } = palette.colors[color];
+  return [
+    { d: circle(CX, CY + 2, RIM + 1.5), fill: palette.discEdge },
+    { d: circle(CX, CY, RIM + 1), fill: cut },
+    { d: circle(CX, CY, RIM - 1), fill: face },
+    { d: circle(CX, CY, inner + 2), fill: cut },
+    { d: circle(CX, CY, inner), fill: palette.disc },
+    { d: `M${CX - 31} ${CY - 27}A41 41 0 0 1 ${CX + 31} ${CY - 27}`, stroke: body, width: 1.6, opacity: 0.7 },
+    { d: notches(color, inner), stroke: palette.sign, width: 5 },
+  ];
+}
+
+/** The leader's own sign, set into the lower rim. */
+function medallion(color: Color, palette: Palette): Layer[] {
+  const { face } = palette.colors[color];
+  return [
+    { d: circle(CX, 85, 14.5), fill: palette.discEdge },
+    { d: circle(CX, 85, 13), fill: palette.sign },
+    { d: circle(CX, 85, 11.5), fill: face },
+    ...signLayers(LEADER_SIGNS[color], palette.sign, face, CX, 84.5, 14.5),
+  ];
+}
+
+/** `plain` leaves the small sign out, for cells too small to show it. */
+export function leaderDrawing(dynasty: Dynasty, color: Color, palette: Palette, plain = false): Drawing {
+  const sign = DYNASTY_SIGNS[dynasty];
+  const dynastyLayers = plain
+    ? signLayers(sign, palette.ink, palette.disc, CX, CY, 54)
+    : signLayers(sign, palette.ink, palette.disc, CX, CY - 4, 44);
+  return {
+    w: 100,
+    h: 100,
+    layers: [
+      ...disc(color, plain ? INNER.plain : INNER.full, palette),
+      ...(plain ? [] : medallion(color, palette)),
+      ...dynastyLayers,
+    ],
+  };
+}
+
+/** A seat's or a log line's mark: the dynasty alone on its disc. */
+export function dynastyDrawing(dynasty: Dynasty, palette: Palette): Drawing {
+  return {
+    w: 100,
+    h: 100,
+    layers: [
+      { d: circle(50, 51, 47), fill: palette.discEdge },
+      { d: circle(50, 49, 47), fill: palette.gold.dark },
+      { d: circle(50, 49, 43), fill: palette.disc },
+      ...signLayers(DYNASTY_SIGNS[dynasty], palette.ink, palette.disc, 50, 49, 60),
+    ],
+  };
+}
+
+/** A leader in short: the dynasty within a ring of the leader's colour, for kingdom labels. */
+export function dynastyChipDrawing(dynasty: Dynasty, color: Color, palette: Palette): Drawing {
+  return {
+    w: 100,
+    h: 100,
+    layers: [
+      { d: circle(50, 50, 48), fill: palette.colors[color].face },
+      { d: circle(50, 50, 37), fill: palette.disc },
+      ...signLayers(DYNASTY_SIGNS[dynasty], palette.ink, palette.disc, 50, 50, 54),
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { type Color, MONUMENT_COLORS, type Monument } from '@tigris/engine';
+import { COLOR_SIGNS } from './color-signs.ts';
+import type { Drawing, Layer } from './drawing.ts';
+import type { Palette } from './palette.ts';
+import { polygon, rect, roundRect } from './path.ts';
+import { faceLayers, inlaidSign } from './tile-drawing.ts';
+
+/** A storey seen from the front: ledge, patterned face, shaded flank. */
+function storey(color: Color, x: number, y: number, w: number, h: number, palette: Palette): Layer[] {
+  const { body, cut } = palette.colors[color];
+  return [
+    { d: roundRect(x - 2, y - 2, w + 4, h + 5, 5), fill: cut },
+    { d: roundRect(x, y, w, h, 4), fill: body },
+    { d: rect(x + 4, y + 1.5, w - 8, 2.5), fill: palette.sign, opacity: 0.6 },
+    ...faceLayers(color, x + 7, y + 8, w - 14, h - 13, palette),
+    {
+      d: polygon([
+        [x + w, y + 4],
+        [x + w, y + h - 4],
+        [x + w - 7, y + h - 5],
+        [x + w - 7, y + 8],
+      ]),
+      fill: cut,
+      opacity: 0.55,
+    },
+  ];
+}
+
+function stairs(palette: Palette): Layer[] {
+  const { face, light, dark } = palette.stone;
+  const treads = Array.from({ length: 6 }, (_, i) => rect(85 - i, 122 + i * 11, 30 + 2 * i, 3)).join('');
+  return [
+    {
+      d: polygon([
+        [82, 112],
+        [118, 112],
+        [124, 188],
+        [76, 188],
+      ]),
+      fill: dark,
+    },
+    {
+      d: polygon([
+        [85, 112],
+        [115, 112],
+        [121, 188],
+        [79, 188],
+      ]),
+      fill: face,
+    },
+    { d: treads, fill: dark, opacity: 0.7 },
+    {
+      d: polygon([
+        [85, 112],
+        [88, 112],
+        [82, 188],
+        [79, 188],
+      ]),
+      fill: light,
+    },
+  ];
+}
+
+const MERLONS = [58, 80, 102, 124].map((x) => rect(x, 9, 18, 15)).join('');
+
+/** Stands over 2×2 cells: a broad lower step in one colour, the tower in the other. */
+export function monumentDrawing(pair: Monument, palette: Palette): Drawing {
+  const [lower, upper] = MONUMENT_COLORS[pair];
+  const [low, high] = [palette.colors[lower], palette.colors[upper]];
+  return {
+    w: 200,
+    h: 200,
+    layers: [
+      ...storey(lower, 13, 108, 174, 80, palette),
+      ...inlaidSign(COLOR_SIGNS[lower], palette.sign, low.face, 48, 150, 50),
+      ...inlaidSign(COLOR_SIGNS[lower], palette.sign, low.face, 152, 150, 50),
+      ...stairs(palette),
+      { d: MERLONS, fill: high.cut },
+      { d: MERLONS, fill: high.body, at: [0.94, 6, 3] },
+      ...storey(upper, 46, 20, 108, 90, palette),
+      ...inlaidSign(COLOR_SIGNS[upper], palette.sign, high.face, 100, 66, 62),
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Sign } from './drawing.ts';
+import { almond, circle, polygon } from './path.ts';
+
+export const SKULL: Sign = [
+  {
+    d: 'M50 5C22 5 8 25 10 47C11 60 19 66 28 70L30 88C31 93 34 95 39 95H61C66 95 69 93 70 88L72 70C81 66 89 60 90 47C92 25 78 5 50 5z',
+  },
+  { d: circle(32, 46, 12) + circle(68, 46, 12), ground: true },
+  {
+    d: polygon([
+      [50, 56],
+      [57, 70],
+      [43, 70],
+    ]),
+    ground: true,
+  },
+  { d: 'M42 80V96M50 79V96M58 80V96', ground: true, width: 4 },
+];
+
+/** War: crossed spears. */
+export const SPEARS: Sign = [
+  { d: 'M10 97L70 28M90 97L30 28', width: 8 },
+  { d: almond(58, 42, 97, -3, 24) + almond(42, 42, 3, -3, 24) },
+];
+
+/** Defence: a round-topped shield with its boss. */
+export const SHIELD: Sign = [
+  { d: 'M14 92V40C14 16 30 4 50 4S86 16 86 40V92C74 98 26 98 14 92z' },
+  { d: 'M26 84V41C26 24 36 15 50 15S74 24 74 41V84', ground: true, width: 5 },
+  { d: circle(50, 54, 13), ground: true },
+  { d: circle(50, 54, 6) },
+];
+
+/** Unification: two rings linked. */
+export const RINGS: Sign = [{ d: circle(34, 50, 24) + circle(66, 50, 24), width: 12 }];
+
+/** The winged bull of the wonder. */
+export const WINGED_BULL: Sign = [
+  // body, legs, tail
+  {
+    d: 'M22 52C30 46 60 50 82 48C90 50 92 58 91 66L93 94H83L80 72C70 76 56 76 46 73L44 94H34L32 72L27 94H17L20 66C18 60 18 56 22 52z',
+  },
+  { d: 'M90 52C98 58 96 72 98 84', width: 4 },
+  // head with its tall crown and beard
+  { d: 'M12 12H30V18C34 20 34 28 32 33L30 48C26 58 20 60 16 56L13 40L8 38L11 30z' },
+  { d: 'M10 5H32V11H10z' },
+  // wing
+  {
+    d: 'M38 52C34 34 44 14 72 6C74 10 73 13 70 16C80 12 88 12 96 8C95 16 91 21 84 24C89 24 93 23 96 22C92 31 86 34 79 36C83 37 86 36 89 36C80 48 60 48 52 56z',
+  },
+  { d: 'M48 48C50 36 58 26 70 20M56 48C60 40 66 34 78 30', ground: true, width: 3 },
+];

@@ -1,0 +1,45 @@
+import { COLOR_SIGNS } from './color-signs.ts';
+import { type Drawing, type Layer, moved, signLayers } from './drawing.ts';
+import { GLYPHS } from './glyphs.ts';
+import { SPEARS } from './other-signs.ts';
+import type { Palette } from './palette.ts';
+import { roundRect } from './path.ts';
+
+/** Cap height of the glyphs, in their own units. */
+const CAPS = 124;
+
+export const textWidth = (text: string, height: number): number =>
+  [...text].reduce((sum, char) => sum + (GLYPHS[char]?.[0] ?? 0), 0) * (height / CAPS);
+
+/** Figures or capitals `height` units tall, centred on (x, y). */
+export function textLayers(text: string, x: number, y: number, height: number, fill: string): Layer[] {
+  const scale = height / CAPS;
+  let at = x - textWidth(text, height) / 2;
+  return [...text].flatMap((char) => {
+    const [advance, d] = GLYPHS[char] ?? [0, ''];
+    const layers = moved([{ d, fill }], scale, at, y + height / 2);
+    at += advance * scale;
+    return layers;
+  });
+}
+
+/** A strength in a box of 100 × 100 of which the plate takes the middle 100 × 60: followers for war, temples for revolt. */
+export function plateDrawing(kind: 'war' | 'revolt', value: number, palette: Palette): Drawing {
+  const { face, edge } = palette.plate;
+  const war = kind === 'war';
+  const ground = war ? edge : face;
+  const ink = war ? face : palette.ink;
+  const icon = war ? SPEARS : COLOR_SIGNS[0];
+  const iconInk = war ? face : palette.colors[0].face;
+  const text = String(value);
+  return {
+    w: 100,
+    h: 100,
+    layers: [
+      { d: roundRect(1, 20, 98, 62, war ? 8 : 26), fill: palette.ink },
+      { d: roundRect(4, 22, 92, 55, war ? 6 : 24), fill: ground },
+      ...signLayers(icon, iconInk, ground, 27, 49, 36),
+      ...textLayers(text, text.length > 1 ? 66 : 68, 49.5, text.length > 1 ? 34 : 42, ink),
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import type { Layer } from '../drawing.ts';
+import type { Palette } from '../palette.ts';
+import { type Point, polyline } from '../path.ts';
+import { streamLayers } from './course.ts';
+import { DAWN } from './dawn.ts';
+import { FARTHEST, onLand, patch, sizeAt } from './ground.ts';
+
+const EUPHRATES: readonly Point[] = [
+  [-3.4, FARTHEST],
+  [-3.5, 9.9],
+  [-4.6, 9.1],
+  [-4.7, 7.7],
+  [-6.6, 5.6],
+  [-7.6, 3.4],
+  [-7.2, 1.6],
+  [-6.2, 0],
+  [-5.9, -1.4],
+  [-6.6, -3],
+  [-6, -5],
+  [-6.8, -7],
+];
+
+const TIGRIS: readonly Point[] = [
+  [3.4, FARTHEST],
+  [3.6, 9.9],
+  [4.8, 9.2],
+  [4.7, 7.8],
+  [7, 5.4],
+  [7.9, 3.2],
+  [7, 1.2],
+  [6.1, -0.4],
+  [6.2, -1.8],
+  [6.9, -3.2],
+  [6.2, -5],
+  [6.8, -7],
+];
+
+function grid(color: string): Layer {
+  const lines: string[] = [];
+  for (let row = -7; row < FARTHEST; row += 1) lines.push(polyline([onLand(-16, row), onLand(16, row)]));
+  for (let column = -16; column <= 16; column += 1)
+    lines.push(polyline([onLand(column, -7), onLand(column, FARTHEST)]));
+  return { d: lines.join(''), stroke: color, width: 1.2, opacity: 0.16 };
+}
+
+/** A field with its furrows. */
+function field(column: number, row: number, wide: number, deep: number): Layer[] {
+  const furrows = Array.from({ length: wide * 6 - 1 }, (_, i) => {
+    const at = column + (i + 1) / 6;
+    return polyline([onLand(at, row + 0.06), onLand(at, row + deep - 0.06)]);
+  });
+  return [
+    { d: patch(column, row, wide, deep), fill: DAWN.field, opacity: 0.7 },
+    { d: furrows.join(''), stroke: DAWN.furrow, width: 3 * sizeAt(row), opacity: 0.55 },
+  ];
+}
+
+/** The land between and beyond the rivers, scored into cells like the board. */
+export function landLayers(palette: Palette): Layer[] {
+  return [
+    grid(palette.frame.dark),
+    ...field(-7, 8, 2, 1),
+    ...field(6, 8, 2, 1),
+    ...field(-9, 6, 2, 2),
+    ...field(9, 5, 1, 2),
+    ...streamLayers(EUPHRATES, palette),
+    ...streamLayers(TIGRIS, palette),
+  ];
+}

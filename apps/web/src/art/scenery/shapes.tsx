@@ -1,0 +1,29 @@
+import type { Drawing, Layer } from '../drawing.ts';
+
+/** Layers as paths, to stand in somebody's svg. */
+export const shapesOf = (layers: readonly Layer[]) =>
+  layers.map(({ d, fill = 'none', stroke, width, opacity, at }, i) => (
+    <path
+      key={i}
+      d={d}
+      fill={fill}
+      stroke={stroke}
+      stroke-width={width}
+      opacity={opacity}
+      transform={at && `translate(${at[1]} ${at[2]}) scale(${at[0]})`}
+    />
+  ));
+
+/** A drawing by itself, for pages that must stay light. */
+export const Shapes = ({ drawing: { w, h, layers } }: { drawing: Drawing }) => (
+  <svg
+    class="art"
+    viewBox={`0 0 ${w} ${h}`}
+    stroke-linejoin="round"
+    stroke-linecap="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {shapesOf(layers)}
+  </svg>
+);

@@ -1,0 +1,146 @@
+import type { Layer } from '../drawing.ts';
+import { circle, type Point, polygon, polyline, rect } from '../path.ts';
+import { DAWN } from './dawn.ts';
+import { HORIZON } from './ground.ts';
+
+/** The sun of Shamash: a disc with four points and sheaves of rays between them. */
+function sunLayers(x: number, y: number, r: number): Layer[] {
+  const ray = (angle: number, from: number, to: number, half: number): string =>
+    polygon([
+      [x + Math.sin(angle - half) * from, y - Math.cos(angle - half) * from],
+      [x + Math.sin(angle) * to, y - Math.cos(angle) * to],
+      [x + Math.sin(angle + half) * from, y - Math.cos(angle + half) * from],
+    ]);
+  const rays = Array.from({ length: 16 }, (_, i) =>
+    ray((i * Math.PI) / 8, r * 1.22, r * (i % 2 === 0 ? 2.1 : 1.7), 0.085),
+  );
+  return [
+    { d: circle(x, y, r * 1.75), fill: DAWN.sun, opacity: 0.22 },
+    { d: rays.join(''), fill: DAWN.sun, opacity: 0.55 },
+    { d: circle(x, y, r), fill: DAWN.sun, opacity: 0.95 },
+    { d: circle(x, y, r * 1.12), stroke: DAWN.sun, width: 3, opacity: 0.7 },
+  ];
+}
+
+/** A range from edge to edge, its tops at these heights. */
+function hills(tops: readonly Point[], fill: string): Layer {
+  return { d: polygon([[-40, HORIZON + 4], ...tops, [1480, HORIZON + 4]]), fill };
+}
+
+/** Steps in profile, `steps` of them, with the shrine on top. */
+function steps(x: number, base: number, w: number, h: number, count: number): string {
+  const [tread, rise] = [w / 2 / (count + 1), h / (count + 1)];
+  const side = (sign: 1 | -1): Point[] =>
+    Array.from({ length: count }, (_, i) => [
+      [x + sign * (w / 2 - i * tread), base - i * rise] as const,
+      [x + sign * (w / 2 - i * tread), base - (i + 1) * rise] as const,
+    ]).flat();
+  const shrine = tread * 0.72;
+  return (
+    polygon([...side(-1), ...side(1).reverse()]) +
+    rect(x - shrine, base - count * rise - rise * 0.9, shrine * 2, rise * 0.9)
+  );
+}
+
+function stair(x: number, base: number, w: number, h: number): string {
+  return polygon([
+    [x - w * 0.035, base - h * 0.8],
+    [x + w * 0.035, base - h * 0.8],
+    [x + w * 0.09, base],
+    [x - w * 0.09, base],
+  ]);
+}
+
+/** A stepped temple tower: lit from the left, its right half in shade. */
+function ziggurat(x: number, base: number, w: number, h: number, count: number): Layer[] {
+  const { face, lit, dark } = DAWN.near;
+  const edges = Array.from({ length: count }, (_, i) => {
+    const y = base - ((i + 1) * h) / (count + 1);
+    const half = w / 2 - (i * w) / 2 / (count + 1);
+    return rect(x - half, y, half * 2, Math.max(1.2, h * 0.018));
+  });
+  return [
+    { d: steps(x, base, w, h, count), fill: face },
+    { d: edges.join(''), fill: lit },
+    { d: stair(x, base, w, h), fill: dark, opacity: 0.8 },
+    { d: stair(x, base, w * 0.72, h), fill: lit },
+  ];
+}
+
+/** A wall with merlons, and a tower wherever one is due. */
+function wall(from: number, to: number, base: number): Layer[] {
+  const { face, dark, lit } = DAWN.near;
+  const teeth = (x: number, w: number, y: number): string =>
+    Array.from({ length: Math.floor(w / 6) }, (_, i) => rect(x + i * 6, y - 4, 4, 4)).join('');
+  const towers = [from, (from + to) / 2 - 11, to - 22];
+  return [
+    { d: rect(from, base - 15, to - from, 15) + teeth(from, to - from, base - 15), fill: dark },
+    { d: towers.map((x) => rect(x, base - 27, 22, 27) + teeth(x, 24, base - 27)).join(''), fill: face },
+    { d: towers.map((x) => rect(x, base - 27, 7, 27)).join(''), fill: lit },
+    { d: towers.map((x) => rect(x + 12, base - 20, 3, 6)).join(''), fill: dark },
+  ];
+}
+
+/** Everything beyond the land: sun, ranges, cities one sees from afar. */
+export function skylineLayers(): Layer[] {
+  const base = HORIZON + 3;
+  const farTowers = [
+    [70, 120, 40],
+    [190, 150, 64],
+    [1130, 130, 46],
+    [1268, 170, 70],
+    [1400, 110, 40],
+  ] as const;
+  return [
+    ...sunLayers(720, 196, 88),
+    hills(
+      [
+        [0, 226],
+        [120, 196],
+        [230, 216],
+        [330, 184],
+        [450, 222],
+        [560, 204],
+        [660, 230],
+        [790, 232],
+        [880, 206],
+        [990, 224],
+        [1100, 186],
+        [1230, 214],
+        [1340, 190],
+        [1440, 220],
+      ],
+      DAWN.hills[0],
+    ),
+    { d: farTowers.map(([x, w, h]) => steps(x, base, w, h, 4)).join(''), fill: DAWN.far, opacity: 0.85 },
+    hills(
+      [
+        [0, 250],
+        [160, 246],
+        [300, 254],
+        [470, 244],
+        [720, 256],
+        [960, 245],
+        [1150, 254],
+        [1300, 246],
+        [1440, 252],
+      ],
+      DAWN.hills[1],
+    ),
+    ...ziggurat(470, base, 160, 84, 4),
+    ...ziggurat(968, base, 180, 94, 4),
+    ...ziggurat(584, base, 100, 54, 3),
+    ...ziggurat(860, base, 100, 52, 3),
+    ...wall(392, 560, base),
+    ...wall(884, 1052, base),
+    {
+      d: polyline([
+        [0, base],
+        [1440, base],
+      ]),
+      stroke: DAWN.near.dark,
+      width: 1.5,
+      opacity: 0.35,
+    },
+  ];
+}

@@ -1,0 +1,143 @@
+import type { Color } from '@tigris/engine';
+import { COLOR_SIGNS } from './color-signs.ts';
+import { type Drawing, type Layer, type Sign, signLayers } from './drawing.ts';
+import { SKULL } from './other-signs.ts';
+import type { Palette } from './palette.ts';
+import { polyline, roundRect } from './path.ts';
+import { PATTERNS } from './patterns.ts';
+
+/** A clay body with a lit upper and a dark lower edge, as tall as its box. */
+function slab(body: string, light: string, dark: string): Layer[] {
+  return [
+    { d: roundRect(3.5, 4, 93, 93.5, 8), fill: dark },
+    { d: roundRect(3.5, 3, 93, 90, 8), fill: body },
+    { d: 'M11 5H89', stroke: light, width: 2.5, opacity: 0.75 },
+  ];
+}
+
+/** A face of one colour with its pattern. */
+export function faceLayers(
+  color: Color,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  palette: Palette,
+): Layer[] {
+  const { face, line } = palette.colors[color];
+  const pattern = PATTERNS[color]({ x: x + 2, y: y + 2, w: w - 4, h: h - 4 });
+  return [
+    { d: roundRect(x, y, w, h, 5), fill: face },
+    pattern.width === 0 ? { d: pattern.d, fill: line } : { d: pattern.d, stroke: line, width: pattern.width },
+  ];
+}
+
+/** The sign with a margin of bare face around it, so that no pattern touches it. */
+export function inlaidSign(
+  sign: Sign,
+  ink: string,
+  ground: string,
+  x: number,
+  y: number,
+  size: number,
+): Layer[] {
+  const margin = sign
+    .filter((part) => !part.ground)
+    .map(
+      ({ d, width = 0 }): Layer => ({ d, fill: width ? 'none' : ground, stroke: ground, width: width + 14 }),
+    );
+  const at = [size / 100, x - size / 2, y - size / 2] as const;
+  return [...margin.map((layer) => ({ ...layer, at })), ...signLayers(sign, ink, ground, x, y, size)];
+}
+
+/** `large`: for cells too small for a pattern. `bare`: without its sign, since a building that carries it stands there. */
+export type TileStyle = 'full' | 'large' | 'bare';
+
+export function tileDrawing(color: Color, palette: Palette, style: TileStyle = 'full'): Drawing {
+  const { body, face, cut } = palette.colors[color];
+  return {
+    w: 100,
+    h: 100,
+    layers: [
+      ...slab(body, palette.sign, cut),
+      ...(style === 'large'
+        ? [{ d: roundRect(9, 8, 82, 80, 5), fill: face }]
+        : faceLayers(color, 10.5, 9.5, 79, 77, palette)),
+      ...(style === 'full' ? inlaidSign(COLOR_SIGNS[color], palette.sign, face, 50, 48, 64) : []),
+      ...(style === 'large' ? signLayers(COLOR_SIGNS[color], palette.sign, face, 50, 48, 72) : []),
+    ],
+  };
+}
+
+/** The back of a tile. */
+export function blankDrawing(palette: Palette): Drawing {
+  const { face, light, dark } = palette.blank;
+  return {
+    w: 100,
+    h: 100,
+    layers: [
+      ...slab(face, light, dark),
+      { d: roundRect(13, 12, 74, 72, 4), stroke: dark, width: 2, opacity: 0.5 },
+      { d: roundRect(13, 13.5, 74, 72, 4), stroke: light, width: 1.5, opacity: 0.8 },
+    ],
+  };
+}
+
+const CRACKS = [
+  polyline([
+    [50, 52],
+    [30, 40],
+    [22, 22],
+    [6, 12],
+  ]),
+  polyline([
+    [22, 22],
+    [26, 8],
+  ]),
+  polyline([
+    [50, 52],
+    [72, 38],
+    [78, 20],
+    [94, 16],
+  ]),
+  polyline([
+    [72, 38],
+    [92, 46],
+  ]),
+  polyline([
+    [50, 52],
+    [34, 70],
+    [28, 88],
+    [14, 94],
+  ]),
+  polyline([
+    [34, 70],
+    [8, 66],
+  ]),
+  polyline([
+    [50, 52],
+    [68, 72],
+    [90, 76],
+    [94, 90],
+  ]),
+  polyline([
+    [68, 72],
+    [66, 94],
+  ]),
+].join('');
+
+/** A cracked, sunk cell with a skull in the sand. */
+export function catastropheDrawing(palette: Palette): Drawing {
+  const { face, deep, skull } = palette.sunk;
+  return {
+    w: 100,
+    h: 100,
+    layers: [
+      { d: roundRect(2, 2, 96, 96, 7), fill: deep },
+      { d: roundRect(5, 9, 90, 87, 6), fill: face },
+      { d: 'M6 15H94', stroke: deep, width: 9, opacity: 0.28 },
+      { d: CRACKS, stroke: deep, width: 3 },
+      ...inlaidSign(SKULL, skull, deep, 50, 51, 56),
+    ],
+  };
+}

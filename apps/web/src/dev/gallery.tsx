@@ -1,0 +1,172 @@
+import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { LEADER_SIGNS } from '../art/color-signs.ts';
+import type { Drawing, Sign } from '../art/drawing.ts';
+import { leaderDrawing } from '../art/leader-drawing.ts';
+import { RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/other-signs.ts';
+import { PALETTES } from '../art/palette.ts';
+import {
+  Art,
+  BlankArt,
+  BuildingArt,
+  CatastropheArt,
+  ColorArt,
+  DynastyArt,
+  LeaderArt,
+  MarkerArt,
+  MonumentArt,
+  PlateArt,
+  PointArt,
+  SeatArt,
+  SignArt,
+  TileArt,
+  TreasureArt,
+  WonderArt,
+} from '../art/sign.tsx';
+import { badgeDrawing, studsDrawing } from '../art/small-drawing.ts';
+import { type BoardView, createBoardView } from '../scene/board-view.ts';
+import { HATCHES } from '../scene/hatch.ts';
+import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './samples.ts';
+
+const palette = PALETTES.light;
+const SIZES = [96, 62, 48, 32, 24] as const;
+
+/** Every piece at every size, and boards as they are in the layouts: what to look at after a change in art/ or scene/. */
+export function Gallery() {
+  return (
+    <main
+      class="gallery"
+      style={{ padding: '16px', background: palette.veil, overflow: 'auto', height: '100%' }}
+    >
+      {SIZES.map((size) => (
+        <Pieces key={size} size={size} />
+      ))}
+      <Row title="signs">{allSigns}</Row>
+      <Row title="large">
+        {MONUMENTS.map((pair) => (
+          <Box key={pair} size={124}>
+            <MonumentArt pair={pair} />
+          </Box>
+        ))}
+        <Box size={186}>
+          <WonderArt />
+        </Box>
+      </Row>
+      <Row title="kingdoms">{palette.kingdoms.map(hueSwatch)}</Row>
+      {BOARDS.map((board) => (
+        <SampleBoard key={board.join(' ')} board={board} />
+      ))}
+    </main>
+  );
+}
+
+function Pieces({ size }: { size: number }) {
+  const box = (children: ComponentChildren, key: string) => (
+    <Box key={key} size={size}>
+      {children}
+    </Box>
+  );
+  const drawn = (drawing: Drawing, key: string) => box(<Art drawing={drawing} />, key);
+  return (
+    <Row title={`${size} px`}>
+      {COLORS.map((color) => box(<TileArt color={color} />, `tile ${color}`))}
+      {COLORS.map((color) => box(<BuildingArt color={color} />, `building ${color}`))}
+      {DYNASTIES.map((dynasty, i) => {
+        const color = COLORS[i] ?? 0;
+        return size < 30
+          ? drawn(leaderDrawing(dynasty, color, palette, true), dynasty)
+          : box(<LeaderArt dynasty={dynasty} color={color} />, dynasty);
+      })}
+      {DYNASTIES.map((dynasty) => box(<SeatArt dynasty={dynasty} />, `seat ${dynasty}`))}
+      {box(<BlankArt />, 'blank')}
+      {box(<CatastropheArt />, 'catastrophe')}
+      {box(<TreasureArt />, 'treasure')}
+      {box(<MarkerArt />, 'marker')}
+      {box(<PlateArt of="war" value={7} />, 'war')}
+      {box(<PlateArt of="revolt" value={12} />, 'revolt')}
+      {drawn(studsDrawing(palette), 'studs')}
+      {drawn(badgeDrawing('attack', palette), 'attack')}
+      {drawn(badgeDrawing('defend', palette), 'defend')}
+      {drawn(badgeDrawing('refused', palette), 'refused')}
+    </Row>
+  );
+}
+
+const OTHERS: readonly Sign[] = [...LEADER_SIGNS, SPEARS, SHIELD, SKULL, RINGS, WINGED_BULL];
+
+const allSigns = [
+  ...COLORS.map((color) => <PointArt key={`point ${color}`} color={color} />),
+  ...COLORS.map((color) => (
+    <Box key={`color ${color}`} size={40}>
+      <ColorArt color={color} />
+    </Box>
+  )),
+  ...DYNASTIES.map((dynasty) => (
+    <Box key={dynasty} size={40}>
+      <DynastyArt dynasty={dynasty} />
+    </Box>
+  )),
+  ...OTHERS.map((sign, i) => (
+    <Box key={i} size={40}>
+      <SignArt sign={sign} />
+    </Box>
+  )),
+];
+
+const hueSwatch = (hue: string, i: number) => (
+  <span key={hue} style={{ border: `3px solid ${hue}`, borderRadius: '6px', padding: '6px 10px' }}>
+    {i} · {hue} · {HATCHES[i]?.slope} · {HATCHES[i]?.gap}
+  </span>
+);
+
+function Row({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section
+      style={{ display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center', marginBottom: '12px' }}
+    >
+      <b style={{ width: '5em' }}>{title}</b>
+      {children}
+    </section>
+  );
+}
+
+function Box({ size, children }: { size: number; children: ComponentChildren }) {
+  return <span style={{ width: `${size}px`, height: `${size}px`, display: 'inline-grid' }}>{children}</span>;
+}
+
+type SampleSpec = readonly [sample: SampleName, overlay: OverlayName, width: number, height: number];
+
+const BOARDS: readonly SampleSpec[] = [
+  ['crowded', 'plain', 1060, 744],
+  ['crowded', 'legal', 820, 580],
+  ['crowded', 'refused', 820, 580],
+  ['crowded', 'conflict', 820, 580],
+  ['crowded', 'isolated', 820, 580],
+  ['crowded', 'monument', 820, 580],
+  ['crowded', 'plain', 390, 276],
+  ['standard', 'plain', 820, 580],
+  ['advanced', 'plain', 820, 580],
+];
+
+function SampleBoard({ board: [sample, overlay, width, height] }: { board: SampleSpec }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (host.current === null) return;
+    const made = createBoardView(host.current, { motion: false });
+    made.then((view) => showSample(view, sample, overlay));
+    return () => void made.then((view) => view.destroy());
+  }, [sample, overlay]);
+  return (
+    <div
+      ref={host}
+      data-sample={`${sample} ${overlay}`}
+      style={{ width: `${width}px`, height: `${height}px` }}
+    />
+  );
+}
+
+function showSample(view: BoardView, sample: SampleName, overlay: OverlayName): void {
+  view.setScene(sampleScene(sample));
+  view.setOverlay(OVERLAYS[overlay]);
+}

@@ -1,0 +1,76 @@
+import { BOTS } from '@tigris/bots';
+import {
+  type Audience,
+  awaitsEnd,
+  decider,
+  type Position,
+  parsePosition,
+  positionFrom,
+  type Seat,
+  viewOf,
+} from '@tigris/engine';
+import { useMemo } from 'preact/hooks';
+import { GameModel } from '../model/game-model.ts';
+import { LocalSource } from '../model/local-source.ts';
+import { GameScreen } from '../screens/game/game-screen.tsx';
+import { LanguageSwitch } from '../screens/language-switch.tsx';
+import { randomBelow } from '../screens/random-below.ts';
+import { PROMPTS } from './prompts.ts';
+
+/**
+ * `/dev/position?p=POSITION&as=a`: any position, as any seat (or `as=-` watching), to be played on. `prompt=NAME`
+ * opens one of the gallery. Without `as` the page sits where the decision is.
+ */
+export function PositionPage() {
+  const opened = useMemo(open, []);
+  if (typeof opened === 'string') return <main style={{ padding: '16px' }}>{opened}</main>;
+  return (
+    <GameScreen
+      model={opened}
+      menu={
+        <>
+          <a class="button small" href="/dev">
+            Dev
+          </a>
+          <LanguageSwitch />
+        </>
+      }
+    />
+  );
+}
+
+function open(): GameModel | string {
+  const query = new URLSearchParams(location.search);
+  const prompt = Object.entries(PROMPTS).find(([name]) => name === query.get('prompt'))?.[1];
+  const parsed = parsePosition(prompt ?? query.get('p') ?? '');
+  if (!parsed.ok) return `Not a position: ${JSON.stringify(parsed.error)}`;
+  const position = positionFrom(parsed.value);
+  if (!position.ok) return `Not a possible position: ${JSON.stringify(position.error)}`;
+  return new GameModel(sourceFrom(position.value, seatIn(position.value, query.get('as'))));
+}
+
+function seatIn(position: Position, as: string | null): Audience {
+  if (as === '-') return 'spectator';
+  const seat = position.seats.findIndex(({ dynasty }) => dynasty === as);
+  return seat >= 0 ? seat : (decider(position) ?? (awaitsEnd(position) ? position.turn : 0));
+}
+
+function sourceFrom(position: Position, audience: Audience): LocalSource {
+  const [bot] = BOTS;
+  const seat: Seat | null = audience === 'spectator' ? null : audience;
+  return new LocalSource({
+    rules: position.rules,
+    dynasties: position.seats.map(({ dynasty }) => dynasty),
+    players: position.seats.map((_, i) => ({
+      name: ['Ann', 'Bob', 'Cem', 'Dan'][i] ?? '',
+      bot: i !== seat,
+      here: true,
+    })),
+    seat,
+    random: randomBelow,
+    bot: (now, of) => bot?.choose(viewOf(now, of), of, randomBelow) ?? { kind: 'end' },
+    pause: 1200,
+    confirm: true,
+    from: position,
+  });
+}

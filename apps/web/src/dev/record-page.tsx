@@ -1,0 +1,59 @@
+import { type Audience, DYNASTIES, parseRecord } from '@tigris/engine';
+import { useState } from 'preact/hooks';
+import { GameModel } from '../model/game-model.ts';
+import { RecordSource } from '../model/record-source.ts';
+import { GameScreen } from '../screens/game/game-screen.tsx';
+
+/** `/dev/record?ply=17&as=a`, then the record pasted: any record at any ply as any seat. */
+export function RecordPage() {
+  const [model, setModel] = useState<GameModel | null>(null);
+  const [fault, setFault] = useState('');
+  if (model !== null)
+    return (
+      <GameScreen
+        model={model}
+        menu={
+          <a class="button small" href="/dev">
+            Dev
+          </a>
+        }
+      />
+    );
+  const open = async (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const record = parseRecord(String(fields.get('record')));
+    if (!record.ok) return setFault(JSON.stringify(record.error));
+    const seat = record.value.seats.findIndex(({ dynasty }) => dynasty === fields.get('as'));
+    const audience: Audience = seat < 0 ? 'spectator' : seat;
+    const opened = new GameModel(new RecordSource(record.value, audience));
+    await opened.fetchPast();
+    if (fields.get('ply') !== '') opened.look(Number(fields.get('ply')));
+    setModel(opened);
+  };
+  return (
+    <main style={{ padding: '16px' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open(event.currentTarget);
+        }}
+      >
+        <textarea
+          name="record"
+          aria-label="Record"
+          rows={16}
+          style={{ width: 'min(94vw, 1000px)', display: 'block' }}
+        />
+        <input name="ply" aria-label="Ply" placeholder="ply" />
+        <select name="as" aria-label="As">
+          <option value="-">-</option>
+          {DYNASTIES.map((dynasty) => (
+            <option key={dynasty}>{dynasty}</option>
+          ))}
+        </select>
+        <button type="submit">Open</button>
+        <p>{fault}</p>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+/** Whether this build carries the /dev pages. */
+declare const __DEV_PAGES__: boolean;

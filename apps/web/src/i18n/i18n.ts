@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals';
+import i18next from 'i18next';
+import { keepLanguage, type Language, language } from './language.ts';
+import { loadWords } from './load-words.ts';
+import type { Group, Key } from './words.ts';
+
+export type Vars = Readonly<Record<string, string | number>>;
+
+const wanted = new Set<Group>();
+/** Rises with every group of words that arrives, so that whoever shows words shows them anew. */
+const arrived = signal(0);
+
+/** The words under `key` in the language of the page; `count` chooses the plural form. */
+export function t(key: Key, vars: Vars = {}): string {
+  arrived.value;
+  return i18next.t(key, { lng: language.value, ...vars });
+}
+
+/** For keys put together from a code: the words, or null where there are none. */
+export function tMaybe(key: string, vars: Vars = {}): string | null {
+  arrived.value;
+  return i18next.exists(key, { lng: language.value })
+    ? i18next.t(key, { lng: language.value, ...vars })
+    : null;
+}
+
+export async function startI18n(first: Language): Promise<void> {
+  await i18next.init({
+    lng: first,
+    fallbackLng: 'en',
+    resources: {},
+    interpolation: { escapeValue: false },
+  });
+  await need('page', first);
+  show(first);
+}
+
+/** Fetches a group of words, now and whenever the language changes. */
+export async function need(group: Group, inLanguage: Language = language.value): Promise<void> {
+  wanted.add(group);
+  if (!i18next.exists(`loaded.${group}`, { lng: inLanguage, fallbackLng: [] })) {
+    i18next.addResourceBundle(inLanguage, 'translation', await loadWords(inLanguage, group), true, true);
+    i18next.addResource(inLanguage, 'translation', `loaded.${group}`, group);
+  }
+  arrived.value += 1;
+}
+
+export async function switchLanguage(next: Language): Promise<void> {
+  await Promise.all([...wanted].map((group) => need(group, next)));
+  keepLanguage(next);
+  show(next);
+}
+
+function show(next: Language): void {
+  language.value = next;
+  document.documentElement.lang = next;
+}

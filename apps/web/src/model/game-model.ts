@@ -1,0 +1,305 @@
+import { computed, type Signal, signal } from '@preact/signals';
+import {
+  type Action,
+  type Cell,
+  decider,
+  decision,
+  forecast,
+  type GameEvent,
+  imagine,
+  legalActions,
+  makeAction,
+  refusal,
+  type View,
+  viewOf,
+} from '@tigris/engine';
+import type { Answer } from '@tigris/protocol/client';
+import { actionCells } from './action-cells.ts';
+import { allCells } from './board-reader.ts';
+import { countSlots, handTiles } from './hand-order.ts';
+import { type Overlays, overlayOf } from './overlay-of.ts';
+import { HueKeeper, sceneOf } from './scene-of.ts';
+import { actionAt, type Picked, samePick } from './selection.ts';
+import type { Now, Source, Told } from './source.ts';
+import { Timeline } from './timeline.ts';
+
+/** What the table asks now, and whom: `action`, the kinds of questions, `confirm` at a turn's end, `over`. */
+export type Asks = { seat: number | null; kind: ReturnType<typeof decision> | 'confirm' | 'over' };
+
+export type RefusedCode = Extract<Answer, { ok: false }>['code'];
+
+/** One game as one person plays or watches it: the only thing that screens, scene and keys know of it. */
+export class GameModel {
+  readonly source: Source;
+  /** The cell under the pointer, or the cell a finger has chosen. */
+  readonly hover: Signal<Cell | null> = signal(null);
+  /** Where the keyboard is on the board. */
+  readonly focus: Signal<Cell | null> = signal(null);
+  /** A finger has chosen this cell; playing there takes one more tap. */
+  readonly aimed: Signal<Cell | null> = signal(null);
+  /** An answer pointed at in the panel: its ghost stands on the board. */
+  readonly hinted: Signal<Action | null> = signal(null);
+  /** Cells the log points out. */
+  readonly flash: Signal<readonly Cell[]> = signal([]);
+  readonly picked: Signal<Picked | null> = signal(null);
+  /** The stepper of the conflict. */
+  readonly support: Signal<number> = signal(0);
+  /** A move is on its way. */
+  readonly busy: Signal<boolean> = signal(false);
+  /** Why the last thing tried was refused. */
+  readonly refused: Signal<RefusedCode | null> = signal(null);
+  /** The ply that is looked at; null is the game itself. */
+  readonly looking: Signal<number | null> = signal(null);
+  /** Replaced with every change, since the timeline itself is changed in place. */
+  readonly past: Signal<{ timeline: Timeline }>;
+
+  private readonly hues = new HueKeeper();
+  private readonly stopHearing: () => void;
+  private fetching = false;
+  private missed = false;
+
+  constructor(source: Source) {
+    this.source = source;
+    this.past = signal({ timeline: new Timeline(null) });
+    this.stopHearing = source.onTold((told) => this.hear(told));
+    void this.fetchPast();
+  }
+
+  readonly now = computed<Now | null>(() => this.source.now.value);
+  readonly live = computed(() => this.looking.value === null);
+
+  /** What the page shows: the game, or what it was then. */
+  readonly view = computed<View | null>(() => {
+    const now = this.now.value;
+    const ply = this.looking.value;
+    if (now === null || ply === null) return now?.view ?? null;
+    return viewOf(this.past.value.timeline.at(ply), now.seat ?? 'spectator');
+  });
+
+  /** The game itself with the hidden parts made up: legality and forecasts do not depend on them. */
+  readonly position = computed(() => {
+    const now = this.now.value;
+    return now === null ? null : imagine(now.view);
+  });
+
+  readonly asks = computed<Asks>(() => {
+    const position = this.position.value;
+    if (position === null || position.over) return { seat: null, kind: 'over' };
+    const kind = decision(position);
+    if (kind === null) return { seat: position.turn, kind: 'confirm' };
+    return { seat: decider(position), kind };
+  });
+
+  /** Whether the page is the one that is asked. */
+  readonly mine = computed(() => {
+    const seat = this.now.value?.seat ?? null;
+    return this.live.value && seat !== null && this.asks.value.seat === seat;
+  });
+
+  readonly legal = computed<readonly Action[]>(() => {
+    const position = this.position.value;
+    return this.mine.value && position !== null && decision(position) !== null ? legalActions(position) : [];
+  });
+
+  readonly hand = computed(() => {
+    const view = this.view.value;
+    const seat = this.now.value?.seat ?? null;
+    return view === null || seat === null ? [] : handTiles(view.seats[seat]?.hand ?? null);
+  });
+
+  /** Cells that may be tapped: for the picked piece, or as an answer to what is asked. */
+  readonly legalCells = computed<readonly Cell[]>(() => {
+    const picked = this.picked.value;
+    if (!this.mine.value) return [];
+    if (this.asks.value.kind !== 'action') return [...new Set(this.legal.value.flatMap(actionCells))];
+    if (picked === null || picked.piece === 'exchange') return [];
+    return allCells.filter((cell) => this.refusalAt(cell) === null);
+  });
+
+  /** Why the picked piece may not go there; null if it may, or if nothing is picked. */
+  refusalAt(cell: Cell) {
+    const { picked, position, now } = this;
+    const action = picked.value === null ? null : actionAt(picked.value, cell);
+    const seat = now.value?.seat ?? null;
+    if (action === null || seat === null || position.value === null) return null;
+    return refusal(position.value, seat, action);
+  }
+
+  /** The cell that is pointed at, by any means. */
+  readonly pointed = computed(() => this.aimed.value ?? this.hover.value ?? this.focus.value);
+
+  /** What the picked piece, or the answer pointed at, would do. */
+  readonly forecast = computed(() => {
+    const action = this.hinted.value ?? this.pointedAction.value;
+    const now = this.now.value;
+    if (action === null || now === null || now.seat === null || !this.mine.value) return null;
+    return { action, ...forecast(now.view, now.seat, action) };
+  });
+
+  readonly pointedAction = computed<Action | null>(() => {
+    const { value: picked } = this.picked;
+    const { value: cell } = this.pointed;
+    if (cell === null || !this.mine.value) return null;
+    if (this.asks.value.kind === 'action') return picked === null ? null : actionAt(picked, cell);
+    const answers = this.answersAt(cell);
+    return answers.length === 1 ? (answers[0] ?? null) : null;
+  });
+
+  /** Answers to the question that concern this cell. */
+  answersAt(cell: Cell): Action[] {
+    return this.asks.value.kind === 'action'
+      ? []
+      : this.legal.value.filter((action) => actionCells(action).includes(cell));
+  }
+
+  readonly scene = computed(() => {
+    const view = this.view.value;
+    return view === null ? null : sceneOf(view, this.hues);
+  });
+
+  readonly overlay = computed(() => overlayOf(this.overlays.value));
+
+  private readonly overlays = computed<Overlays>(() => ({
+    view: this.view.value,
+    seat: this.now.value?.seat ?? null,
+    legal: this.legalCells.value,
+    picked: this.mine.value ? this.picked.value : null,
+    pointed: this.aimed.value ?? this.hover.value,
+    focus: this.focus.value,
+    action: this.hinted.value ?? this.pointedAction.value,
+    refusedAt: this.refusedCell.value,
+    flash: this.flash.value,
+    last: this.lastCells.value,
+  }));
+
+  private readonly refusedCell = computed(() => {
+    const cell = this.pointed.value;
+    return cell !== null && this.mine.value && this.refusalAt(cell) !== null ? cell : null;
+  });
+
+  private readonly lastCells = computed<readonly Cell[]>(() => {
+    const { timeline } = this.past.value;
+    const ply = timeline.plies[(this.looking.value ?? timeline.length) - 1];
+    return ply === undefined ? [] : ply.events.flatMap(movedCells);
+  });
+
+  pick(next: Picked | null): void {
+    if (!this.mine.value || this.asks.value.kind !== 'action') return;
+    this.picked.value = samePick(next, this.picked.value) ? null : next;
+    this.aimed.value = null;
+    this.refused.value = null;
+  }
+
+  /** Marks a hand tile for the exchange, or takes the mark off. */
+  mark(slot: number): void {
+    const { value: picked } = this.picked;
+    if (picked?.piece !== 'exchange') return;
+    const { slots } = picked;
+    const next = slots.includes(slot) ? slots.filter((marked) => marked !== slot) : [...slots, slot];
+    this.picked.value = { piece: 'exchange', slots: next };
+  }
+
+  /** What confirming would exchange. */
+  exchangeAction(): Action | null {
+    const { value: picked } = this.picked;
+    if (picked?.piece !== 'exchange' || picked.slots.length === 0) return null;
+    return { kind: 'exchange', tiles: countSlots(this.hand.value, picked.slots) };
+  }
+
+  /** A cell was tapped: play there, or choose the answer it stands for. */
+  async tap(cell: Cell): Promise<void> {
+    if (!this.mine.value) return;
+    if (this.asks.value.kind === 'action') return this.tapWithPiece(cell);
+    const [only, ...others] = this.answersAt(cell);
+    if (only !== undefined && others.length === 0) await this.act(only);
+  }
+
+  private async tapWithPiece(cell: Cell): Promise<void> {
+    const { value: picked } = this.picked;
+    const own = this.ownLeaderAt(cell);
+    if (picked === null || (own !== null && picked.piece === 'leader')) {
+      if (own !== null) this.pick(own);
+      return;
+    }
+    const action = actionAt(picked, cell);
+    const why = this.refusalAt(cell);
+    if (action === null) return;
+    if (why === null) await this.act(action);
+    else this.refused.value = why;
+  }
+
+  private ownLeaderAt(cell: Cell): Picked | null {
+    const now = this.now.value;
+    if (now === null || now.seat === null) return null;
+    const first = now.seat * 4;
+    const color = ([0, 1, 2, 3] as const).find((each) => now.view.board.leaderAt[first + each] === cell);
+    return color === undefined ? null : { piece: 'leader', color };
+  }
+
+  act = (action: Action): Promise<void> => this.send(() => this.source.act(makeAction(action)));
+  undo = (): Promise<void> => this.send(() => this.source.undo());
+
+  /** Ends the turn where both actions are done, stops early where they are not. */
+  endTurn = (): Promise<void> =>
+    this.asks.value.kind === 'confirm' ? this.send(() => this.source.confirm()) : this.act({ kind: 'end' });
+
+  private async send(ask: () => Promise<Answer>): Promise<void> {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    this.refused.value = null;
+    const answer = await ask();
+    this.busy.value = false;
+    if (answer.ok) this.letGo();
+    else this.refused.value = answer.code;
+  }
+
+  private letGo(): void {
+    this.picked.value = null;
+    this.aimed.value = null;
+    this.hinted.value = null;
+    this.support.value = 0;
+  }
+
+  /** Shows the game as it was after so many plies; at the end of what is known, the game itself. */
+  look(ply: number | null): void {
+    const last = this.past.value.timeline.length;
+    this.looking.value = ply === null || ply >= last ? null : Math.max(0, ply);
+    this.letGo();
+  }
+
+  stop(): void {
+    this.stopHearing();
+  }
+
+  private hear(told: Told): void {
+    const { timeline } = this.past.value;
+    if (this.fetching) this.missed = true;
+    else if (timeline.hear(told)) this.past.value = { timeline };
+    else void this.fetchPast();
+    // At the end everything is open: what was made up until then is replaced by what was.
+    if (this.asks.value.kind === 'over') void this.fetchPast();
+    if (told.undone && this.looking.value !== null && this.looking.value >= told.ply)
+      this.looking.value = null;
+    if (this.picked.value !== null && !this.mine.value) this.picked.value = null;
+  }
+
+  /** The whole record: on opening, and wherever something told was lost. */
+  async fetchPast(): Promise<void> {
+    if (this.fetching) return;
+    this.fetching = true;
+    do {
+      this.missed = false;
+      const past = await this.source.past();
+      this.past.value = { timeline: new Timeline(past) };
+    } while (this.missed);
+    this.fetching = false;
+  }
+}
+
+/** Where one looks after a move. */
+function movedCells(event: GameEvent): Cell[] {
+  if (event.kind === 'tile' || event.kind === 'catastrophe' || event.kind === 'treasure') return [event.cell];
+  if (event.kind === 'leader')
+    return event.to === null ? (event.from === null ? [] : [event.from]) : [event.to];
+  return event.kind === 'building' && event.to !== null ? [event.to] : [];
+}

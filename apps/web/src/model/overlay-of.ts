@@ -1,0 +1,75 @@
+import { type Action, type Cell, type Seat, tileAt, type View } from '@tigris/engine';
+import type { ConflictGlow, Ghost, Overlay } from '../scene/overlay.ts';
+import { leaderCell } from './board-reader.ts';
+import type { Picked } from './selection.ts';
+import { supportersOf } from './standing.ts';
+
+/** All that the overlay of the board is made from. */
+export type Overlays = {
+  view: View | null;
+  seat: Seat | null;
+  legal: readonly Cell[];
+  picked: Picked | null;
+  pointed: Cell | null;
+  focus: Cell | null;
+  action: Action | null;
+  refusedAt: Cell | null;
+  flash: readonly Cell[];
+  last: readonly Cell[];
+};
+
+export const overlayOf = (from: Overlays): Overlay => ({
+  legal: from.legal,
+  illegal: from.refusedAt,
+  hover: from.pointed,
+  focus: from.focus,
+  ghost: from.refusedAt === null ? ghostOf(from) : null,
+  conflict: glowOf(from.view),
+  last: from.last,
+  flash: from.flash,
+  isolate: null,
+});
+
+function ghostOf({ action, view, seat }: Overlays): Ghost | null {
+  if (action === null || view === null || seat === null) return null;
+  switch (action.kind) {
+    case 'tile':
+      return { cell: action.cell, piece: 'tile', color: action.color };
+    case 'leader':
+      return action.cell === null
+        ? null
+        : {
+            cell: action.cell,
+            piece: 'leader',
+            dynasty: view.seats[seat]?.dynasty ?? 'a',
+            color: action.color,
+          };
+    case 'catastrophe':
+      return { cell: action.cell, piece: 'catastrophe' };
+    case 'monument':
+      return { cell: action.cell, piece: 'monument', pair: action.monument };
+    case 'wonder':
+      return { cell: action.cell, piece: 'wonder' };
+    case 'treasure':
+      return { cell: action.cell, piece: 'treasure' };
+    case 'building':
+      return buildingGhost(view, action.cell);
+    default:
+      return null;
+  }
+}
+
+function buildingGhost({ board }: View, cell: Cell): Ghost | null {
+  const color = tileAt(board, cell);
+  return color === null ? null : { cell, piece: 'building', color };
+}
+
+function glowOf(view: View | null): ConflictGlow | null {
+  if (view?.pending?.kind !== 'support') return null;
+  const { conflict } = view.pending;
+  const side = (seat: Seat) => ({
+    leader: leaderCell(view.board, seat, conflict.color),
+    supporters: supportersOf(view.board, conflict, seat),
+  });
+  return { attacker: side(conflict.attacker), defender: side(conflict.defender) };
+}

@@ -1,0 +1,109 @@
+import { batch, type Signal, signal } from '@preact/signals';
+import { parseRedactedRecord, type Seat } from '@tigris/engine';
+import type { Code, Said, TableInfo, Told as ToldText, You } from '@tigris/protocol';
+import {
+  type Answer,
+  type Connection,
+  connectTable,
+  type Intent,
+  readTold,
+  type TableClient,
+} from '@tigris/protocol/client';
+import type { Now, Past, Source, Told } from '../model/source.ts';
+
+/** More than anybody reads back; the rest is forgotten. */
+const KEPT_LINES = 200;
+/** Fits no timeline: whoever hears it fetches the record anew. */
+const SOMETHING_WAS_LOST: Told = { undone: false, move: null, end: null, ply: -1 };
+
+/** A table on the server, as signals: the one connection that a page has. */
+export class TableSource implements Source {
+  readonly connection: Signal<Connection> = signal('connecting');
+  readonly closedBy: Signal<Code | null> = signal(null);
+  readonly table: Signal<TableInfo | null> = signal(null);
+  readonly you: Signal<You | null> = signal(null);
+  readonly said: Signal<readonly Said[]> = signal([]);
+  readonly now: Signal<Now | null> = signal(null);
+  private readonly client: TableClient;
+  private readonly hearers = new Set<(told: Told) => void>();
+
+  constructor(code: string) {
+    this.client = connectTable({ server: location.origin, code });
+    this.client.subscribe({
+      changed: () => this.changed(),
+      told: (told) => this.told(told),
+      said: (lines) => {
+        this.said.value = [...this.said.value, ...lines].slice(-KEPT_LINES);
+      },
+      connection: (state) => this.turned(state),
+    });
+  }
+
+  send = (intent: Intent): Promise<Answer> => this.client.send(intent);
+  act = (move: string): Promise<Answer> => this.client.act(move);
+  undo = (): Promise<Answer> => this.client.undo();
+  confirm = (): Promise<Answer> => this.client.confirm();
+
+  async past(): Promise<Past> {
+    try {
+      const { record, held } = await this.client.history(0);
+      const parsed = parseRedactedRecord(record);
+      return parsed.ok ? { record: parsed.value, held } : null;
+    } catch {
+      return null; // there is no game, or the table is gone: both are told elsewhere
+    }
+  }
+
+  onTold(hear: (told: Told) => void): () => void {
+    this.hearers.add(hear);
+    return () => this.hearers.delete(hear);
+  }
+
+  stop(): void {
+    this.hearers.clear();
+    void this.client.leave();
+  }
+
+  private changed(): void {
+    const { table, you, view } = this.client;
+    batch(() => {
+      this.table.value = table;
+      this.you.value = you;
+      this.now.value =
+        table === null || view === null || table.order.length === 0 ? null : nowOf(table, you, view);
+    });
+  }
+
+  private told(told: ToldText): void {
+    const seats = this.now.value?.view.seats.map(({ dynasty }) => dynasty) ?? [];
+    const tale = readTold(told, seats);
+    for (const hear of this.hearers) hear(tale === null ? SOMETHING_WAS_LOST : { ...tale, ply: told.ply });
+  }
+
+  private turned(state: Connection): void {
+    const back = this.connection.value === 'reconnecting' && state === 'online';
+    this.connection.value = state;
+    this.closedBy.value = this.client.closedBy;
+    if (!back) return;
+    // The last lines come again with the new connection.
+    for (const hear of this.hearers) hear(SOMETHING_WAS_LOST);
+  }
+}
+
+function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
+  const slot = you?.slot ?? null;
+  const seat: Seat = slot === null ? -1 : table.order.indexOf(slot);
+  return {
+    view,
+    seat: seat < 0 ? null : seat,
+    players: table.order.map((of) => {
+      const { name = '', sitter, connected = false } = table.slots[of] ?? {};
+      return { name, bot: sitter === 'bot', here: connected };
+    }),
+    game: table.game,
+    rev: table.rev,
+    ply: table.ply,
+    undo: table.undo,
+    awaitsConfirm: table.awaitsConfirm,
+  };
+}

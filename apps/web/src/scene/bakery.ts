@@ -1,0 +1,89 @@
+import { CanvasSource, Sprite, Texture } from 'pixi.js';
+import type { Palette } from '../art/palette.ts';
+import { drawingOf, type Look, lookKey, SHADOWS } from './look.ts';
+import { newCanvas, paintLayer, paintLayers } from './painter.ts';
+
+/** Room around a drawing for its shadow, in units of a cell. */
+const MARGIN = 0.14;
+
+/**
+ * Paints every look once, at the very pixels it is shown with, and shares it as a texture.
+ * The canvases stay, so that a lost context costs an upload, not a painting.
+ */
+export class Bakery {
+  private readonly textures = new Map<string, Texture>();
+  readonly palette: Palette;
+  /** CSS pixels. */
+  readonly cell: number;
+  private readonly resolution: number;
+
+  constructor(palette: Palette, cell: number, resolution: number) {
+    this.palette = palette;
+    this.cell = cell;
+    this.resolution = resolution;
+  }
+
+  /** A sprite around its middle, `w` cells wide; its scale is 1 at rest. */
+  sprite(look: Look, w: number): Sprite {
+    const sprite = new Sprite(this.texture(look, w));
+    sprite.anchor.set(0.5);
+    return sprite;
+  }
+
+  /** Puts the sprite's middle at (x, y), in cells, or as near as its pixels fall onto those of the screen. */
+  place(sprite: Sprite, x: number, y: number): void {
+    const { width, height } = sprite.texture;
+    sprite.position.set(this.snap(x, width / 2), this.snap(y, height / 2));
+  }
+
+  texture(look: Look, w: number): Texture {
+    const key = `${lookKey(look)} ${w}`;
+    const found = this.textures.get(key);
+    if (found) return found;
+    const texture = this.bake(look, w);
+    this.textures.set(key, texture);
+    return texture;
+  }
+
+  destroy(): void {
+    for (const texture of this.textures.values()) texture.destroy(true);
+    this.textures.clear();
+  }
+
+  private snap(at: number, half: number): number {
+    return Math.round((at * this.cell - half) * this.resolution) / this.resolution + half;
+  }
+
+  private bake(look: Look, cells: number): Texture {
+    const drawing = drawingOf(look, this.palette);
+    const unit = (this.cell * this.resolution * cells) / drawing.w;
+    const margin = Math.ceil(MARGIN * this.cell * this.resolution);
+    const [w, h] = [drawing.w * unit, drawing.h * unit];
+    const [canvas, context] = newCanvas(w + 2 * margin, h + 2 * margin);
+    context.translate((canvas.width - w) / 2, (canvas.height - h) / 2);
+    context.scale(unit, unit);
+    const [first, ...rest] = drawing.layers;
+    if (first) {
+      context.save();
+      this.castShadow(context, SHADOWS[look.kind]);
+      paintLayer(context, first);
+      context.restore();
+    }
+    paintLayers(context, rest);
+    const source = new CanvasSource({ resource: canvas, resolution: this.resolution });
+    return new Texture({ source });
+  }
+
+  /** Light comes from the upper left, for everything. */
+  private castShadow(context: CanvasRenderingContext2D, strength: number): void {
+    if (strength === 0) return;
+    const pixels = this.cell * this.resolution;
+    const alpha = Math.round(strength * 255)
+      .toString(16)
+      .padStart(2, '0');
+    context.shadowColor = `${this.palette.shadow}${alpha}`;
+    context.shadowBlur = pixels * (0.05 + strength * 0.07);
+    context.shadowOffsetX = pixels * 0.05 * strength;
+    context.shadowOffsetY = pixels * (0.015 + 0.07 * strength);
+  }
+}

@@ -1,0 +1,78 @@
+import { COLUMNS, ROWS } from '@tigris/engine';
+import type { Palette } from '../art/palette.ts';
+import { circle, roundRect } from '../art/path.ts';
+import { textLayers } from '../art/plate-drawing.ts';
+import type { Layout } from './geometry.ts';
+import { withAlpha } from './land-paint.ts';
+import { paintLayers } from './painter.ts';
+
+type Context = CanvasRenderingContext2D;
+
+/** A dark wooden frame with a gold inlay; in CSS pixels, the land's corner at (frame, frame). */
+export function paintFrame(context: Context, layout: Layout, palette: Palette): void {
+  const { frame, cell } = layout;
+  const [w, h] = [COLUMNS * cell, ROWS * cell];
+  const { light, face, dark, inlay } = palette.frame;
+  const gradient = context.createLinearGradient(0, 0, w, h);
+  gradient.addColorStop(0, light);
+  gradient.addColorStop(0.5, face);
+  gradient.addColorStop(1, dark);
+  const wood = new Path2D(roundRect(0, 0, w + 2 * frame, h + 2 * frame, frame * 0.4));
+  wood.addPath(new Path2D(`M${frame} ${frame}v${h}h${w}v${-h}z`));
+  context.fillStyle = gradient;
+  context.fill(wood, 'evenodd');
+  const line = Math.max(1, frame * 0.07);
+  paintLayers(context, [
+    {
+      d: roundRect(1, 1, w + 2 * frame - 2, h + 2 * frame - 2, frame * 0.36),
+      stroke: light,
+      width: line,
+      opacity: 0.8,
+    },
+    {
+      d: roundRect(frame - line, frame - line, w + 2 * line, h + 2 * line, 1),
+      stroke: inlay,
+      width: line * 1.3,
+    },
+    ...[frame / 2, w + 1.5 * frame].flatMap((x) =>
+      [frame / 2, h + 1.5 * frame].flatMap((y) => [
+        { d: circle(x, y, frame * 0.26), fill: dark },
+        { d: circle(x, y, frame * 0.2), fill: inlay },
+        { d: circle(x, y, frame * 0.09), fill: palette.water.dark },
+      ]),
+    ),
+  ]);
+  innerShadow(context, layout, palette);
+  paintNames(context, layout, palette);
+}
+
+/** The frame stands above the land. */
+function innerShadow(context: Context, { frame, cell }: Layout, palette: Palette): void {
+  const [w, h] = [COLUMNS * cell, ROWS * cell];
+  const depth = Math.max(4, cell * 0.16);
+  for (const [x1, y1, x2, y2] of [
+    [0, 0, 0, depth],
+    [0, 0, depth, 0],
+  ] as const) {
+    const gradient = context.createLinearGradient(frame + x1, frame + y1, frame + x2, frame + y2);
+    gradient.addColorStop(0, withAlpha(palette.shadow, 0.42));
+    gradient.addColorStop(1, withAlpha(palette.shadow, 0));
+    context.fillStyle = gradient;
+    context.fillRect(frame, frame, x2 === 0 ? w : depth, x2 === 0 ? depth : h);
+  }
+}
+
+/** Columns A–P above and below, rows 1–11 at both sides. */
+function paintNames(context: Context, { frame, cell }: Layout, palette: Palette): void {
+  const height = Math.min(13, Math.max(6, frame * 0.5));
+  const name = (text: string, x: number, y: number): void =>
+    paintLayers(context, textLayers(text, x, y, height, palette.frame.text));
+  for (let column = 0; column < COLUMNS; column++) {
+    const x = frame + (column + 0.5) * cell;
+    for (const y of [frame / 2, ROWS * cell + 1.5 * frame]) name(String.fromCharCode(65 + column), x, y);
+  }
+  for (let row = 0; row < ROWS; row++) {
+    const y = frame + (row + 0.5) * cell;
+    for (const x of [frame / 2, COLUMNS * cell + 1.5 * frame]) name(String(row + 1), x, y);
+  }
+}

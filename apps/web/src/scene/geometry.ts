@@ -1,0 +1,61 @@
+import { type Cell, COLUMNS, columnOf, ROWS, rowOf } from '@tigris/engine';
+import type { BoardPart } from './board-view.ts';
+
+export const cellOf = (column: number, row: number): Cell => row * COLUMNS + column;
+export const onBoard = (column: number, row: number): boolean =>
+  column >= 0 && column < COLUMNS && row >= 0 && row < ROWS;
+
+/** Where the board stands in its host, in CSS pixels: a1's corner at (x, y). */
+export type Layout = {
+  width: number;
+  height: number;
+  /** Device pixels a CSS pixel, at most 2; `cell` is a whole number of device pixels, so that edges stay sharp. */
+  resolution: number;
+  cell: number;
+  frame: number;
+  x: number;
+  y: number;
+};
+
+export type LayoutInput = {
+  width: number;
+  height: number;
+  pixelRatio: number;
+  frame: boolean;
+  part: BoardPart | null;
+};
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** The largest board, or part of it, that fits, in the middle of the host. */
+export function layoutBoard({ width, height, pixelRatio, frame, part }: LayoutInput): Layout {
+  const resolution = clamp(pixelRatio, 1, 2);
+  const { column, row, columns, rows } = part ?? { column: 0, row: 0, columns: COLUMNS, rows: ROWS };
+  const framed = frame && part === null;
+  const rough = Math.min(width / columns, height / rows);
+  const margin = framed ? Math.round(clamp(rough * 0.44, 10, 28)) : 0;
+  const fit = Math.min((width - 2 * margin) / columns, (height - 2 * margin) / rows);
+  const cell = Math.max(4, Math.floor(fit * resolution) / resolution);
+  const snap = (value: number): number => Math.round(value * resolution) / resolution;
+  return {
+    width,
+    height,
+    resolution,
+    cell,
+    frame: margin,
+    x: snap((width - columns * cell) / 2) - column * cell,
+    y: snap((height - rows * cell) / 2) - row * cell,
+  };
+}
+
+/** The cell at a point of the host, or null. */
+export function cellAtPoint(layout: Layout, x: number, y: number): Cell | null {
+  const column = Math.floor((x - layout.x) / layout.cell);
+  const row = Math.floor((y - layout.y) / layout.cell);
+  return onBoard(column, row) ? cellOf(column, row) : null;
+}
+
+export const cellCorner = (layout: Layout, cell: Cell): { x: number; y: number } => ({
+  x: layout.x + columnOf(cell) * layout.cell,
+  y: layout.y + rowOf(cell) * layout.cell,
+});

@@ -1,0 +1,69 @@
+import { type Cell, COLUMNS, columnOf, ROWS, rowOf } from '@tigris/engine';
+import { CanvasSource, Sprite, Texture } from 'pixi.js';
+import { moved } from '../art/drawing.ts';
+import type { Palette } from '../art/palette.ts';
+import { inlayLayers } from '../art/small-drawing.ts';
+import { paintFrame } from './frame-paint.ts';
+import type { Layout } from './geometry.ts';
+import { paintGrid, paintLand } from './land-paint.ts';
+import { newCanvas, paintLayers } from './painter.ts';
+import { paintWaters } from './river-paint.ts';
+import { traceWaters } from './rivers.ts';
+import type { CellModel } from './scene-model.ts';
+
+/** Land, rivers and frame: one texture, painted again only when size or rivers change. */
+export class Ground {
+  readonly sprite = new Sprite();
+  private painted = '';
+
+  show(cells: readonly CellModel[], layout: Layout, palette: Palette): void {
+    const { cell, frame, resolution } = layout;
+    const land = landOf(cells);
+    const key = JSON.stringify([cell, frame, resolution, land]);
+    if (key !== this.painted) {
+      this.clear();
+      const source = new CanvasSource({
+        resource: paintGround(land, layout, palette),
+        resolution,
+        scaleMode: 'nearest',
+      });
+      this.sprite.texture = new Texture({ source });
+      this.painted = key;
+    }
+    this.sprite.position.set(layout.x - frame, layout.y - frame);
+  }
+
+  clear(): void {
+    if (this.painted !== '') this.sprite.texture.destroy(true);
+    this.sprite.texture = Texture.EMPTY;
+    this.painted = '';
+  }
+}
+
+type Land = { rivers: Cell[]; bordered: Cell[] };
+
+const landOf = (cells: readonly CellModel[]): Land => ({
+  rivers: cells.flatMap(({ river }, cell) => (river ? [cell] : [])),
+  bordered: cells.flatMap(({ bordered }, cell) => (bordered ? [cell] : [])),
+});
+
+function paintGround({ rivers, bordered }: Land, layout: Layout, palette: Palette): HTMLCanvasElement {
+  const { cell, frame, resolution } = layout;
+  const [width, height] = [COLUMNS * cell + 2 * frame, ROWS * cell + 2 * frame];
+  const [canvas, context] = newCanvas(width * resolution, height * resolution);
+  context.scale(resolution, resolution);
+  context.save();
+  context.beginPath();
+  context.rect(frame, frame, COLUMNS * cell, ROWS * cell);
+  context.clip();
+  context.translate(frame, frame);
+  context.scale(cell / 100, cell / 100);
+  paintLand(context, palette);
+  paintWaters(context, traceWaters(new Set(rivers)), palette);
+  paintGrid(context, palette, 100 / (cell * resolution));
+  for (const at of bordered)
+    paintLayers(context, moved(inlayLayers(palette), 1, columnOf(at) * 100, rowOf(at) * 100));
+  context.restore();
+  if (frame > 0) paintFrame(context, layout, palette);
+  return canvas;
+}

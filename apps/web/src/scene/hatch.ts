@@ -1,0 +1,57 @@
+import { type Cell, columnOf, rowOf } from '@tigris/engine';
+import type { Point } from '../art/path.ts';
+
+export type HatchStyle = { slope: 1 | -1 | 0; gap: number };
+
+/** Beside its hue every kingdom has its own hatch. */
+export const HATCHES: readonly HatchStyle[] = [
+  { slope: 1, gap: 0.18 },
+  { slope: -1, gap: 0.18 },
+  { slope: 0, gap: 0.16 },
+  { slope: 1, gap: 0.3 },
+  { slope: -1, gap: 0.3 },
+  { slope: 0, gap: 0.28 },
+];
+
+/** Lines over the cells, in cells; they run on from cell to cell. */
+export function hatchLines(cells: readonly Cell[], { slope, gap }: HatchStyle): (readonly [Point, Point])[] {
+  return cells.flatMap((cell) => {
+    const [x, y] = [columnOf(cell), rowOf(cell)];
+    return slope === 0 ? levels(x, y, gap) : diagonals(x, y, slope, gap);
+  });
+}
+
+function levels(x: number, y: number, gap: number): (readonly [Point, Point])[] {
+  const first = Math.ceil(y / gap);
+  const count = Math.ceil((y + 1) / gap) - first;
+  return Array.from({ length: count }, (_, i) => {
+    const at = (first + i) * gap;
+    return [
+      [x, at],
+      [x + 1, at],
+    ] as const;
+  });
+}
+
+/** Lines on which `x * slope + y` is a multiple of the gap, cut to the cell. */
+function diagonals(x: number, y: number, slope: 1 | -1, gap: number): (readonly [Point, Point])[] {
+  const low = slope === 1 ? x + y : y - x - 1;
+  const first = Math.ceil(low / gap + 1e-9);
+  const count = Math.ceil((low + 2) / gap - 1e-9) - first;
+  return Array.from({ length: count }, (_, i) => {
+    const sum = (first + i) * gap;
+    const yAt = (px: number): number => sum - slope * px;
+    const xAt = (py: number): number => (sum - py) * slope;
+    const ends: Point[] = [
+      [x, yAt(x)],
+      [x + 1, yAt(x + 1)],
+      [xAt(y), y],
+      [xAt(y + 1), y + 1],
+    ];
+    const inside = ends
+      .filter(([px, py]) => px >= x - 1e-9 && px <= x + 1 + 1e-9 && py >= y - 1e-9 && py <= y + 1 + 1e-9)
+      .sort(([a], [b]) => a - b);
+    const from = inside[0] ?? [x, y];
+    return [from, inside[inside.length - 1] ?? from] as const;
+  });
+}

@@ -1,0 +1,124 @@
+import { CELLS, type Cell, COLUMNS, ROWS } from '@tigris/engine';
+import { Container, type Graphics } from 'pixi.js';
+import type { Palette } from '../art/palette.ts';
+import type { Bakery } from './bakery.ts';
+import { HATCHES, hatchLines } from './hatch.ts';
+import { labelSpot } from './label-spot.ts';
+import { newShape } from './new-shape.ts';
+import { dashes, type Loop, outlines } from './outline.ts';
+import type { KingdomModel, SceneModel } from './scene-model.ts';
+
+/** Outlines, hatches and labels of the kingdoms, in cells scaled by `cell`. */
+export class KingdomLayer {
+  /** Beneath the tiles. */
+  readonly hatch = new Container();
+  /** Above the tiles. */
+  readonly lines = new Container();
+  /** Above everything that stands. */
+  readonly labels = new Container();
+  /** Over all that does not belong to the kingdom that stands out. */
+  readonly veil = newShape();
+  private shown = '';
+
+  show(scene: SceneModel, isolate: number | null, bakery: Bakery): void {
+    const { palette, cell } = bakery;
+    const key = JSON.stringify([scene.kingdoms, scene.groups, isolate, cell]);
+    if (key === this.shown) return;
+    this.clear();
+    this.shown = key;
+    for (const group of scene.groups) this.lines.addChild(groupLine(group, palette, cell));
+    for (const [i, kingdom] of scene.kingdoms.entries())
+      this.addKingdom(kingdom, palette, cell, isolate === null || isolate === i);
+    const chosen = isolate === null ? undefined : scene.kingdoms[isolate];
+    const labelled = chosen ? [chosen] : cell >= 40 ? scene.kingdoms : [];
+    const taken = new Set([...scene.kingdoms.flatMap((k) => k.cells), ...scene.groups.flat()]);
+    for (const kingdom of labelled) this.labels.addChild(label(kingdom, taken, bakery));
+    if (chosen) drawVeil(this.veil, chosen.cells, palette, cell);
+  }
+
+  clear(): void {
+    for (const layer of [this.hatch, this.lines, this.labels])
+      for (const child of layer.removeChildren()) child.destroy({ children: true, context: true });
+    this.veil.clear();
+    this.shown = '';
+  }
+
+  private addKingdom({ cells, hue }: KingdomModel, palette: Palette, cell: number, strong: boolean): void {
+    const color = hueColor(palette, hue);
+    const hatch = newShape();
+    const style = HATCHES[hue % HATCHES.length];
+    for (const at of cells) hatch.rect((at % COLUMNS) * cell, Math.floor(at / COLUMNS) * cell, cell, cell);
+    hatch.fill({ color, alpha: 0.16 });
+    if (style)
+      for (const [[x1, y1], [x2, y2]] of hatchLines(cells, style))
+        hatch.moveTo(x1 * cell, y1 * cell).lineTo(x2 * cell, y2 * cell);
+    hatch.stroke({ color, width: Math.max(1, cell * 0.03), alpha: 0.5 });
+    this.hatch.addChild(hatch);
+    const lines = newShape();
+    const width = outlineWidth(cell);
+    const loops = outlines(cells, (width / 2 + 0.5) / cell);
+    for (const loop of loops) roundLoop(lines, loop, cell);
+    lines.stroke({ color: palette.disc, width: width + 2, alpha: 0.85 });
+    for (const loop of loops) roundLoop(lines, loop, cell);
+    lines.stroke({ color, width });
+    lines.alpha = strong ? 1 : 0.35;
+    this.lines.addChild(lines);
+  }
+}
+
+/** 3 px, thinner where cells are small. */
+const outlineWidth = (cell: number): number => (cell < 30 ? 2 : 3);
+
+const hueColor = (palette: Palette, hue: number): string =>
+  palette.kingdoms[hue % palette.kingdoms.length] ?? palette.ink;
+
+function roundLoop(graphics: Graphics, loop: Loop, cell: number): void {
+  const points = loop.map(([x, y]) => ({ x: x * cell, y: y * cell }));
+  graphics.roundShape(points, cell * 0.1);
+}
+
+/** On the clay rim of the tiles, like stitches. */
+const STITCH = 0.068;
+
+function groupLine(cells: readonly Cell[], palette: Palette, cell: number): Graphics {
+  const lines = newShape();
+  const width = Math.max(1.5, cell * 0.035);
+  for (const loop of outlines(cells, STITCH))
+    for (const [[x1, y1], [x2, y2]] of dashes(loop, 0.15, 0.13))
+      lines.moveTo(x1 * cell, y1 * cell).lineTo(x2 * cell, y2 * cell);
+  return lines.stroke({ color: palette.group, width });
+}
+
+function drawVeil(veil: Graphics, cells: readonly Cell[], palette: Palette, cell: number): void {
+  const inside = new Set(cells);
+  for (let at = 0; at < CELLS; at++) {
+    if (inside.has(at)) continue;
+    veil.rect((at % COLUMNS) * cell, Math.floor(at / COLUMNS) * cell, cell, cell);
+  }
+  veil.fill({ color: palette.veil, alpha: 0.54 });
+}
+
+/** A tag with the leaders' dynasties, on the edge of the kingdom where it hides least. */
+function label(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: Bakery): Container {
+  const { palette, cell } = bakery;
+  const size = Math.max(16, cell * 0.33);
+  const pad = size * 0.14;
+  const [w, h] = [kingdom.leaders.length * size + 2 * pad, size + 2 * pad];
+  const spot = labelSpot(kingdom.cells, taken);
+  const tag = new Container();
+  const x = Math.min(Math.max(0, spot.x * cell - w / 2), COLUMNS * cell - w);
+  const y = Math.min(Math.max(0, spot.y * cell - (spot.above ? h * 0.8 : 0)), ROWS * cell - h);
+  tag.position.set(x, y);
+  tag.addChild(
+    newShape()
+      .roundRect(0, 0, w, h, h / 2)
+      .fill(palette.disc)
+      .stroke({ color: hueColor(palette, kingdom.hue), width: outlineWidth(cell) - 0.5 }),
+  );
+  kingdom.leaders.forEach((leader, i) => {
+    const chip = bakery.sprite({ kind: 'chip', ...leader }, size / cell);
+    chip.position.set(pad + (i + 0.5) * size, h / 2);
+    tag.addChild(chip);
+  });
+  return tag;
+}

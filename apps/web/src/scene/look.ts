@@ -1,0 +1,71 @@
+import type { Color, Dynasty, Monument } from '@tigris/engine';
+import { buildingDrawing } from '../art/building-drawing.ts';
+import type { Drawing } from '../art/drawing.ts';
+import { dynastyChipDrawing, leaderDrawing } from '../art/leader-drawing.ts';
+import { monumentDrawing } from '../art/monument-drawing.ts';
+import type { Palette } from '../art/palette.ts';
+import { plateDrawing } from '../art/plate-drawing.ts';
+import { badgeDrawing, markerDrawing, studsDrawing, treasureDrawing } from '../art/small-drawing.ts';
+import { blankDrawing, catastropheDrawing, type TileStyle, tileDrawing } from '../art/tile-drawing.ts';
+import { wonderDrawing } from '../art/wonder-drawing.ts';
+
+/** What a piece looks like: pieces of one look share one texture. */
+export type Look =
+  | { kind: 'tile'; color: Color; style: TileStyle }
+  | { kind: 'blank' | 'catastrophe' | 'wonder' | 'treasure' | 'studs' | 'marker' }
+  | { kind: 'building'; color: Color }
+  | { kind: 'leader'; dynasty: Dynasty; color: Color; plain: boolean }
+  | { kind: 'monument'; pair: Monument }
+  | { kind: 'plate'; of: 'war' | 'revolt'; value: number }
+  | { kind: 'chip'; dynasty: Dynasty; color: Color }
+  | { kind: 'badge'; sign: 'attack' | 'defend' | 'refused' };
+
+export const lookKey = (look: Look): string => Object.values(look).join(' ');
+
+export function drawingOf(look: Look, palette: Palette): Drawing {
+  switch (look.kind) {
+    case 'tile':
+      return tileDrawing(look.color, palette, look.style);
+    case 'blank':
+      return blankDrawing(palette);
+    case 'catastrophe':
+      return catastropheDrawing(palette);
+    case 'wonder':
+      return wonderDrawing(palette);
+    case 'treasure':
+      return treasureDrawing(palette);
+    case 'studs':
+      return studsDrawing(palette);
+    case 'marker':
+      return markerDrawing(palette);
+    case 'building':
+      return buildingDrawing(look.color, palette);
+    case 'leader':
+      return leaderDrawing(look.dynasty, look.color, palette, look.plain);
+    case 'monument':
+      return monumentDrawing(look.pair, palette);
+    case 'plate':
+      return plateDrawing(look.of, look.value, palette);
+    case 'chip':
+      return dynastyChipDrawing(look.dynasty, look.color, palette);
+    case 'badge':
+      return badgeDrawing(look.sign, palette);
+  }
+}
+
+/** How dark a shadow a look throws, 0 to 1. */
+export const SHADOWS: Readonly<Record<Look['kind'], number>> = {
+  tile: 0.34,
+  blank: 0.3,
+  catastrophe: 0,
+  wonder: 0.6,
+  treasure: 0.5,
+  studs: 0,
+  marker: 0.4,
+  building: 0.5,
+  leader: 0.55,
+  monument: 0.75,
+  plate: 0.3,
+  chip: 0,
+  badge: 0.4,
+};

@@ -1,0 +1,86 @@
+import { type Cell, COLUMNS, columnOf, rowOf } from '@tigris/engine';
+import type { Point } from '../art/path.ts';
+import { cellOf, onBoard } from './geometry.ts';
+
+/** Closed, with the cells on its right hand; in cells, a1's corner at 0, 0. */
+export type Loop = readonly Point[];
+
+/** East, south, west, north: turning right is one step on. */
+const STEPS: readonly Point[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
+const vertex = (x: number, y: number): number => y * (COLUMNS + 1) + x;
+
+type Edge = { from: Point; way: number };
+
+/** The borders of a set of cells, drawn in by `inset`. Cells that touch at a corner only stay apart: they are no neighbours. */
+export function outlines(cells: readonly Cell[], inset: number): Loop[] {
+  const inside = new Set(cells);
+  const has = (column: number, row: number): boolean =>
+    onBoard(column, row) && inside.has(cellOf(column, row));
+  const edges = new Map<string, Edge>();
+  for (const cell of cells) for (const edge of openSides(cell, has)) edges.set(nameOf(edge), edge);
+  const loops: Loop[] = [];
+  for (const edge of edges.values())
+    if (edges.has(nameOf(edge))) loops.push(drawIn(follow(edge, edges), inset));
+  return loops;
+}
+
+const nameOf = ({ from, way }: Edge): string => `${vertex(from[0], from[1])}:${way}`;
+
+function openSides(cell: Cell, has: (column: number, row: number) => boolean): Edge[] {
+  const [x, y] = [columnOf(cell), rowOf(cell)];
+  const sides: readonly [boolean, Edge][] = [
+    [has(x, y - 1), { from: [x, y], way: 0 }],
+    [has(x + 1, y), { from: [x + 1, y], way: 1 }],
+    [has(x, y + 1), { from: [x + 1, y + 1], way: 2 }],
+    [has(x - 1, y), { from: [x, y + 1], way: 3 }],
+  ];
+  return sides.filter(([closed]) => !closed).map(([, edge]) => edge);
+}
+
+/** Takes the edges of one loop out of the map; at a corner shared by two cells it keeps to its own, by turning right first. */
+function follow(start: Edge, edges: Map<string, Edge>): Edge[] {
+  const loop: Edge[] = [];
+  for (let edge: Edge | undefined = start; edge; ) {
+    edges.delete(nameOf(edge));
+    loop.push(edge);
+    const way: number = edge.way;
+    const [dx, dy] = STEPS[way] ?? [0, 0];
+    const from: Point = [edge.from[0] + dx, edge.from[1] + dy];
+    edge = [way + 1, way, way + 3]
+      .map((turn) => edges.get(nameOf({ from, way: turn % 4 })))
+      .find((next) => next !== undefined);
+  }
+  return loop;
+}
+
+/** Corners only, each moved towards the inside. */
+function drawIn(loop: readonly Edge[], inset: number): Loop {
+  return loop.flatMap((edge, i): Point[] => {
+    const before = loop[(i + loop.length - 1) % loop.length] ?? edge;
+    if (before.way === edge.way) return [];
+    const [ax, ay] = STEPS[(before.way + 1) % 4] ?? [0, 0];
+    const [bx, by] = STEPS[(edge.way + 1) % 4] ?? [0, 0];
+    return [[edge.from[0] + (ax + bx) * inset, edge.from[1] + (ay + by) * inset]];
+  });
+}
+
+/** Pieces of a loop, `on` long with gaps of `off`. */
+export function dashes(loop: Loop, on: number, off: number): (readonly [Point, Point])[] {
+  return loop.flatMap((from, i) => {
+    const to = loop[(i + 1) % loop.length] ?? from;
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    // As many whole dashes as fit, so that every corner is drawn.
+    const count = Math.max(1, Math.round((length + off) / (on + off)));
+    const step = (length + off) / count;
+    const point = (at: number): Point => {
+      const t = Math.min(1, at / length);
+      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+    };
+    return Array.from({ length: count }, (_, k) => [point(k * step), point(k * step + step - off)] as const);
+  });
+}

@@ -1,0 +1,51 @@
+import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
+
+/** What the player is doing and shown at this moment; replaced as a whole, cheap to set on every pointer move. */
+export type Overlay = {
+  /** Cells that light up. */
+  legal: readonly Cell[];
+  /** The pointed-at cell where the picked piece may not go; the words stand in the page. */
+  illegal: Cell | null;
+  hover: Cell | null;
+  /** Keyboard cursor. */
+  focus: Cell | null;
+  /** The picked piece, half there. */
+  ghost: Ghost | null;
+  conflict: ConflictGlow | null;
+  /** Cells of the last move. */
+  last: readonly Cell[];
+  /** Cells pointed out by the log. */
+  flash: readonly Cell[];
+  /** Index into SceneModel.kingdoms: the others dim. Without it the kingdom under `hover` stands out, if nothing is picked. */
+  isolate: number | null;
+};
+
+export type Ghost = { cell: Cell } & GhostPiece;
+
+export type GhostPiece =
+  | { piece: 'tile'; color: Color }
+  | { piece: 'leader'; dynasty: Dynasty; color: Color }
+  | { piece: 'catastrophe' }
+  | { piece: 'building'; color: Color }
+  /** `cell` is the top left of the square. */
+  | { piece: 'monument'; pair: Monument }
+  /** `cell` is the centre of the cross. */
+  | { piece: 'wonder' }
+  /** A treasure about to be taken. */
+  | { piece: 'treasure' };
+
+export type ConflictGlow = { attacker: GlowSide; defender: GlowSide };
+/** `leader` null: its cell is not known or empty. `supporters`: the tiles that count for it. */
+export type GlowSide = { leader: Cell | null; supporters: readonly Cell[] };
+
+export const EMPTY_OVERLAY: Overlay = {
+  legal: [],
+  illegal: null,
+  hover: null,
+  focus: null,
+  ghost: null,
+  conflict: null,
+  last: [],
+  flash: [],
+  isolate: null,
+};

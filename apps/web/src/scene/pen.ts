@@ -1,0 +1,70 @@
+import { type Cell, columnOf, rowOf } from '@tigris/engine';
+import type { Graphics } from 'pixi.js';
+
+/** Draws marks on single cells; all measures in cells. */
+export class Pen {
+  private readonly graphics: Graphics;
+  private readonly cell: number;
+
+  constructor(graphics: Graphics, cell: number) {
+    this.graphics = graphics;
+    this.cell = cell;
+  }
+
+  fill(at: Cell, inset: number, color: string, alpha: number): void {
+    this.box(at, inset).fill({ color, alpha });
+  }
+
+  /** Light that spills over the cell's edge. */
+  glow(at: Cell, color: string): void {
+    for (const [spill, alpha] of [
+      [0.16, 0.14],
+      [0.09, 0.2],
+      [0.04, 0.3],
+    ] as const)
+      this.box(at, -spill / 2).stroke({ color, width: spill * this.cell, alpha });
+  }
+
+  /** A line with a thin edge of another lightness, so that it shows on every ground. */
+  ring(at: Cell, inset: number, width: number, color: string, edge: string): void {
+    const line = this.line(width);
+    const middle = inset + line / 2 / this.cell;
+    this.box(at, middle).stroke({ color: edge, width: line + 2 });
+    this.box(at, middle).stroke({ color, width: line });
+  }
+
+  /** Brackets at the four corners. */
+  corners(at: Cell, inset: number, length: number, width: number, color: string, edge?: string): void {
+    const line = this.line(width);
+    if (edge) this.brackets(at, inset, length).stroke({ color: edge, width: line + 2, cap: 'round' });
+    this.brackets(at, inset, length).stroke({ color, width: line, cap: 'round' });
+  }
+
+  private line(width: number): number {
+    return Math.max(1.5, width * this.cell);
+  }
+
+  private brackets(at: Cell, inset: number, length: number): Graphics {
+    const [x, y, size] = [columnOf(at) * this.cell, rowOf(at) * this.cell, this.cell];
+    const [near, far] = [inset * size, (inset + length) * size];
+    for (const [cx, cy, dx, dy] of [
+      [x, y, 1, 1],
+      [x + size, y, -1, 1],
+      [x + size, y + size, -1, -1],
+      [x, y + size, 1, -1],
+    ] as const) {
+      this.graphics
+        .moveTo(cx + dx * far, cy + dy * near)
+        .lineTo(cx + dx * near, cy + dy * near)
+        .lineTo(cx + dx * near, cy + dy * far);
+    }
+    return this.graphics;
+  }
+
+  private box(at: Cell, inset: number): Graphics {
+    const { cell } = this;
+    const size = cell * (1 - 2 * inset);
+    const [x, y] = [(columnOf(at) + inset) * cell, (rowOf(at) + inset) * cell];
+    return this.graphics.roundRect(x, y, size, size, cell * 0.09);
+  }
+}

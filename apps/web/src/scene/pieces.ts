@@ -1,0 +1,136 @@
+import { columnOf, rowOf } from '@tigris/engine';
+import { type Look, lookKey } from './look.ts';
+import type { CellModel, LeaderModel, SceneModel } from './scene-model.ts';
+
+/** One picture on the board. Place and size in cells: (x, y) is its middle, `w` the width of its drawing. */
+export type Piece = { key: string; look: Look; x: number; y: number; w: number; layer: PieceLayerName };
+
+/** From below to above; the outlines of kingdoms are drawn between `small` and `studs`. */
+export const PIECE_LAYERS = ['tiles', 'tall', 'small', 'studs', 'leaders', 'plates'] as const;
+export type PieceLayerName = (typeof PIECE_LAYERS)[number];
+
+/** What is left out or enlarged on cells of few pixels. */
+export type Detail = {
+  /** Larger signs instead of patterns and of the leaders' own small signs. */
+  large: boolean;
+  /** Both strengths at every leader; without it only the one that matters. */
+  plates: boolean;
+};
+
+export const detailFor = (cellPixels: number): Detail => ({
+  large: cellPixels < 30,
+  plates: cellPixels >= 38,
+});
+
+export function piecesOf(scene: SceneModel, detail: Detail): Map<string, Piece> {
+  const pieces = new Map<string, Piece>();
+  const add = (piece: Piece): void => void pieces.set(piece.key, piece);
+  scene.cells.forEach((model, cell) => {
+    cellPieces(model, cell, detail).forEach(add);
+  });
+  for (const { pair, cell } of scene.monuments) {
+    const [x, y] = [columnOf(cell) + 1, rowOf(cell) + 1];
+    add({ key: `monument ${pair}`, look: { kind: 'monument', pair }, x, y, w: 2, layer: 'tall' });
+  }
+  if (scene.wonder !== null) {
+    const [x, y] = middle(scene.wonder);
+    add({ key: 'wonder', look: { kind: 'wonder' }, x, y, w: 3, layer: 'tall' });
+  }
+  for (const leader of scene.leaders) leaderPieces(leader, detail).forEach(add);
+  if (scene.marker !== null) {
+    const [x, y] = middle(scene.marker);
+    add({ key: 'marker', look: { kind: 'marker' }, x: x - 0.27, y: y - 0.27, w: 0.42, layer: 'small' });
+  }
+  return pieces;
+}
+
+const middle = (cell: number): readonly [number, number] => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
+
+function cellPieces({ lies, treasure, roof, bordered }: CellModel, cell: number, { large }: Detail): Piece[] {
+  const [x, y] = middle(cell);
+  const pieces: Piece[] = [];
+  if (lies === 'blank' || lies === 'catastrophe')
+    pieces.push({ key: `cell ${cell}`, look: { kind: lies }, x, y, w: 1, layer: 'tiles' });
+  else if (typeof lies === 'number') {
+    pieces.push({
+      key: `cell ${cell}`,
+      look: { kind: 'tile', color: lies, style: roof ? 'bare' : large ? 'large' : 'full' },
+      x,
+      y,
+      w: 1,
+      layer: 'tiles',
+    });
+    if (roof)
+      pieces.push({
+        key: `roof ${lies}`,
+        look: { kind: 'building', color: lies },
+        x,
+        y: y - 0.03,
+        w: 0.84,
+        layer: 'small',
+      });
+  }
+  if (bordered) pieces.push({ key: `studs ${cell}`, look: { kind: 'studs' }, x, y, w: 1, layer: 'studs' });
+  if (treasure)
+    pieces.push({
+      key: `treasure ${cell}`,
+      look: { kind: 'treasure' },
+      x: x + 0.27,
+      y: y - 0.26,
+      w: 0.36,
+      layer: 'small',
+    });
+  return pieces;
+}
+
+function leaderPieces({ cell, dynasty, color, war, revolt, grows }: LeaderModel, detail: Detail): Piece[] {
+  const [x, y] = middle(cell);
+  const name = `${dynasty} ${color}`;
+  const look: Look = { kind: 'leader', dynasty, color, plain: detail.large };
+  const plate = (of: 'war' | 'revolt', value: number, side: -1 | 1): Piece[] => {
+    const grown = grows === of;
+    if (!grown && !detail.plates) return [];
+    const w = grown ? (detail.plates ? 0.64 : 0.8) : 0.43;
+    const at = 0.5 - w / 2;
+    return [
+      {
+        key: `${of} ${name}`,
+        look: { kind: 'plate', of, value },
+        x: x + side * at,
+        y: y + (grown ? 0.34 : 0.385),
+        w,
+        layer: 'plates',
+      },
+    ];
+  };
+  return [
+    { key: `leader ${name}`, look, x, y, w: 0.95, layer: 'leaders' },
+    ...plate('war', war, -1),
+    ...plate('revolt', revolt, 1),
+  ];
+}
+
+export type PieceChange =
+  | { change: 'added'; after: Piece }
+  | { change: 'removed'; before: Piece }
+  /** Same key, other place or look. */
+  | { change: 'changed'; before: Piece; after: Piece };
+
+/** What differs; everything else is left as it is drawn. */
+export function diffPieces(
+  before: ReadonlyMap<string, Piece>,
+  after: ReadonlyMap<string, Piece>,
+): PieceChange[] {
+  const changes: PieceChange[] = [];
+  for (const piece of before.values())
+    if (!after.has(piece.key)) changes.push({ change: 'removed', before: piece });
+  for (const piece of after.values()) {
+    const old = before.get(piece.key);
+    if (!old) changes.push({ change: 'added', after: piece });
+    else if (!samePiece(old, piece)) changes.push({ change: 'changed', before: old, after: piece });
+  }
+  return changes;
+}
+
+const samePiece = (a: Piece, b: Piece): boolean =>
+  a.x === b.x && a.y === b.y && a.w === b.w && lookKey(a.look) === lookKey(b.look);

@@ -1,0 +1,108 @@
+import { type Cell, columnOf, rowOf } from '@tigris/engine';
+import type { Point } from '../art/path.ts';
+import { cellOf, onBoard } from './geometry.ts';
+
+/** Streams as chains of cell centres, and the squares of water where four river cells meet. One cell is 1 unit. */
+export type Waters = { courses: readonly (readonly Point[])[]; pools: readonly (readonly Point[])[] };
+
+const SIDES: readonly Point[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+
+/** How far a stream that leaves the board is drawn on; the frame hides its end. */
+const BEYOND = 0.9;
+
+const centre = (cell: Cell): Point => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
+
+export function traceWaters(rivers: ReadonlySet<Cell>): Waters {
+  const next = (cell: Cell): Cell[] => neighbours(cell).filter((n) => rivers.has(n));
+  const pools = poolsOf(rivers);
+  const courses = chainsOf(rivers, next).map((chain) => withMouths(chain, next));
+  const outlets = pools.flatMap((pool) => SIDES.flatMap((side) => outletOf(pool, side)));
+  return { courses, pools: [...pools.map((pool) => pool.map(centre)), ...outlets] };
+}
+
+/** Where a pool touches the border it flows off the board in its full width. */
+function outletOf(pool: readonly Cell[], [dx, dy]: Point): Point[][] {
+  const edge = pool.filter((cell) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy)).map(centre);
+  const [a, b] = edge;
+  if (!a || !b) return [];
+  const beyond = ([x, y]: Point): Point => [x + dx * BEYOND, y + dy * BEYOND];
+  return [clockwise([a, b, beyond(b), beyond(a)])];
+}
+
+/** All water turns the same way, so that overlapping shapes add up instead of cutting holes. */
+function clockwise(points: Point[]): Point[] {
+  const area = points.reduce((sum, [x, y], i) => {
+    const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
+    return sum + x * ny - nx * y;
+  }, 0);
+  return area >= 0 ? points : points.reverse();
+}
+
+const neighbours = (cell: Cell): Cell[] =>
+  SIDES.map(([dx, dy]) => [columnOf(cell) + dx, rowOf(cell) + dy] as const)
+    .filter(([column, row]) => onBoard(column, row))
+    .map(([column, row]) => cellOf(column, row));
+
+function poolsOf(rivers: ReadonlySet<Cell>): Cell[][] {
+  return [...rivers].flatMap((cell) => {
+    const [column, row] = [columnOf(cell), rowOf(cell)];
+    if (!onBoard(column + 1, row + 1)) return [];
+    const square = [cell, cellOf(column + 1, row), cellOf(column + 1, row + 1), cellOf(column, row + 1)];
+    return square.every((part) => rivers.has(part)) ? [square] : [];
+  });
+}
+
+/** Every link between river cells once, in runs as long as no stream forks. */
+function chainsOf(rivers: ReadonlySet<Cell>, next: (cell: Cell) => Cell[]): Cell[][] {
+  const used = new Set<string>();
+  const name = (a: Cell, b: Cell): string => `${Math.min(a, b)}-${Math.max(a, b)}`;
+  const open = (a: Cell): Cell | undefined => next(a).find((b) => !used.has(name(a, b)));
+  const walk = (start: Cell): Cell[] => {
+    const chain = [start];
+    let at = start;
+    let to = open(at);
+    while (to !== undefined) {
+      used.add(name(at, to));
+      chain.push(to);
+      at = to;
+      to = next(at).length === 2 ? open(at) : undefined;
+    }
+    return chain;
+  };
+  const forks = [...rivers].filter((cell) => next(cell).length !== 2);
+  const chains: Cell[][] = [];
+  // Rings have no fork to begin at: they are left for the second round.
+  for (const start of [...forks, ...rivers]) while (open(start) !== undefined) chains.push(walk(start));
+  return chains;
+}
+
+/** The chain's points, led off the board where it ends at the border. */
+function withMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]): Point[] {
+  const points = chain.map(centre);
+  const [first, second] = chain;
+  const [beforeLast, last] = chain.slice(-2);
+  if (first !== undefined && second !== undefined && next(first).length === 1) {
+    const mouth = mouthOf(first, second);
+    if (mouth) points.unshift(mouth);
+  }
+  if (last !== undefined && beforeLast !== undefined && next(last).length === 1) {
+    const mouth = mouthOf(last, beforeLast);
+    if (mouth) points.push(mouth);
+  }
+  return points;
+}
+
+/** Straight on where that leads off the board, else across the nearest border; null inside the board. */
+function mouthOf(cell: Cell, from: Cell): Point | null {
+  const out = SIDES.filter(([dx, dy]) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy));
+  const [dx, dy] = [columnOf(cell) - columnOf(from), rowOf(cell) - rowOf(from)];
+  const way = out.find(([x, y]) => x === dx && y === dy) ?? out[0];
+  if (!way) return null;
+  const [x, y] = centre(cell);
+  return [x + way[0] * BEYOND, y + way[1] * BEYOND];
+}

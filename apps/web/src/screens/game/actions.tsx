@@ -1,0 +1,113 @@
+import { makeAction, makeLeader } from '@tigris/engine';
+import { t } from '../../i18n/i18n.ts';
+import { leaderCell } from '../../model/board-reader.ts';
+import type { GameModel } from '../../model/game-model.ts';
+
+/** Take back, exchange, stop here, confirm: always in the same places. */
+export function Actions({ model }: { model: GameModel }) {
+  const { kind } = model.asks.value;
+  const free = model.mine.value && kind === 'action' && !model.busy.value;
+  const picked = model.picked.value;
+  const exchanging = picked?.piece === 'exchange';
+  return (
+    <div class="actions">
+      <Undo model={model} />
+      <button
+        type="button"
+        data-action="exchange"
+        aria-pressed={exchanging}
+        disabled={!free}
+        onClick={() => model.pick(exchanging ? picked : { piece: 'exchange', slots: [] })}
+      >
+        {t('act.exchange')}
+      </button>
+      {takesOff(model) ? <TakeOff model={model} /> : <StopHere model={model} off={!free || exchanging} />}
+      <Confirm model={model} />
+    </div>
+  );
+}
+
+function Undo({ model }: { model: GameModel }) {
+  const undo = model.now.value?.undo ?? { steps: 0, barrier: null };
+  const now = model.now.value;
+  const mine = now !== null && now.seat === now.view.turn && !now.view.over && model.live.value;
+  const ready = mine && undo.steps > 0;
+  // What ended before my turn is nobody's to take back: that goes without saying.
+  const barrier = undo.barrier === 'ended' ? null : undo.barrier;
+  const why = ready ? t('undo.ready', { count: undo.steps }) : t(`undo.${barrier ?? 'none'}`);
+  return (
+    <button
+      type="button"
+      class="undo"
+      data-action="undo"
+      title={why}
+      disabled={!ready || model.busy.value}
+      onClick={() => void model.undo()}
+    >
+      <b>{t('act.undo')}</b>
+      <small>{mine ? why : ''}</small>
+    </button>
+  );
+}
+
+/** Ends the turn with actions left. */
+function StopHere({ model, off }: { model: GameModel; off: boolean }) {
+  return (
+    <button type="button" data-action="end-turn" disabled={off} onClick={() => void model.endTurn()}>
+      {t('act.endEarly')}
+    </button>
+  );
+}
+
+/** A leader that stands on the board can be taken off it. */
+function takesOff(model: GameModel): boolean {
+  const picked = model.picked.value;
+  const now = model.now.value;
+  if (picked?.piece !== 'leader' || now === null || now.seat === null) return false;
+  return leaderCell(now.view.board, now.seat, picked.color) !== null;
+}
+
+function TakeOff({ model }: { model: GameModel }) {
+  const picked = model.picked.value;
+  if (picked?.piece !== 'leader') return null;
+  const { color } = picked;
+  return (
+    <button
+      type="button"
+      class="take-off"
+      data-move={`${makeLeader(color)}-`}
+      onClick={() => void model.act({ kind: 'leader', color, cell: null })}
+    >
+      {t('act.takeOff')}
+    </button>
+  );
+}
+
+/** Ends a turn whose actions are done, carries out an exchange, or plays on the cell a finger has chosen. */
+function Confirm({ model }: { model: GameModel }) {
+  const { kind } = model.asks.value;
+  const exchange = model.exchangeAction();
+  const aimed = model.aimed.value === null ? null : model.pointedAction.value;
+  const plays = aimed !== null && model.forecast.value?.refusal === null ? aimed : null;
+  const action = exchange ?? plays;
+  const ends = kind === 'confirm' && model.mine.value;
+  const words = exchange
+    ? t('act.exchange')
+    : plays
+      ? t('act.play')
+      : ends
+        ? t('act.endTurn')
+        : t('act.confirm');
+  return (
+    <button
+      type="button"
+      class="primary confirm"
+      data-action="confirm"
+      data-plays={action === null ? undefined : makeAction(action)}
+      disabled={model.busy.value || (action === null && !ends)}
+      onClick={() => void (action === null ? model.endTurn() : model.act(action))}
+    >
+      {words}
+    </button>
+  );
+}

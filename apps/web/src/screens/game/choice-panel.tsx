@@ -1,0 +1,118 @@
+import { type Action, COLORS, groupsOn, MONUMENT_COLORS, makeAction, makeCell, tileAt } from '@tigris/engine';
+import type { ComponentChildren } from 'preact';
+import { t } from '../../i18n/i18n.ts';
+import { actionCells } from '../../model/action-cells.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import { LeaderArt, MonumentArt, PointArt, TreasureArt } from './art.tsx';
+import { monumentWords } from './log-words.ts';
+import { buildingWord, capital, colorWord, leadersGen } from './names.ts';
+import { sentenceOf } from './sentence.tsx';
+
+type Props = { model: GameModel; kind: 'war' | 'monument' | 'building' | 'treasure' | 'point' };
+
+/** Every answer as a button; pointing at one shows its ghost on the board. */
+export function ChoicePanel({ model, kind }: Props) {
+  return (
+    <section class={`panel choices choices-${kind}`} aria-label={sentenceOf(model)}>
+      <h2>{sentenceOf(model)}</h2>
+      <div class="answers">
+        {model.legal.value.map((action) => (
+          <Answer key={makeAction(action)} model={model} action={action} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ model, action }: { model: GameModel; action: Action }) {
+  const hint = (on: boolean) => () => {
+    model.hinted.value = on ? action : null;
+    model.flash.value = on ? actionCells(action) : [];
+  };
+  return (
+    <button
+      type="button"
+      class={action.kind.startsWith('no-') ? 'answer no' : 'answer'}
+      data-move={makeAction(action)}
+      disabled={model.busy.value}
+      onPointerEnter={hint(true)}
+      onPointerLeave={hint(false)}
+      onFocus={hint(true)}
+      onBlur={hint(false)}
+      onClick={() => {
+        hint(false)();
+        void model.act(action);
+      }}
+    >
+      <AnswerFace model={model} action={action} />
+    </button>
+  );
+}
+
+function AnswerFace({ model, action }: { model: GameModel; action: Action }): ComponentChildren {
+  const view = model.now.value?.view;
+  if (view === undefined) return null;
+  switch (action.kind) {
+    case 'war':
+      return (
+        <>
+          <LeaderArt dynasty={view.seats[view.turn]?.dynasty ?? 'a'} color={action.color} />
+          {t('act.fight', { leaders: leadersGen(action.color) })}
+        </>
+      );
+    case 'monument':
+      return <MonumentFace model={model} action={action} />;
+    case 'wonder':
+      return t('build.wonderAt', { cell: makeCell(action.cell) });
+    case 'building':
+      return t('build.at', {
+        what: capital(buildingWord(tileAt(view.board, action.cell) ?? 0)),
+        cell: makeCell(action.cell),
+      });
+    case 'treasure':
+      return (
+        <>
+          <TreasureArt />
+          {makeCell(action.cell)}
+        </>
+      );
+    case 'point':
+      return (
+        <>
+          <PointArt color={action.color} />
+          {capital(colorWord(action.color))}
+        </>
+      );
+    default:
+      return t(action.kind === 'no-building' ? 'act.noBuilding' : 'act.noBuild');
+  }
+}
+
+function MonumentFace({
+  model,
+  action,
+}: {
+  model: GameModel;
+  action: Extract<Action, { kind: 'monument' }>;
+}) {
+  const income = incomeOf(model, action);
+  return (
+    <>
+      <MonumentArt pair={action.monument} />
+      <span>
+        {t('build.at', { what: capital(monumentWords(action.monument)), cell: makeCell(action.cell) })}
+        <small>{income === 0 ? t('build.noIncome') : t('build.income', { count: income })}</small>
+      </span>
+    </>
+  );
+}
+
+/** How many of my leaders it would pay, if they stay: those of its colours in its kingdom (G14). */
+function incomeOf(model: GameModel, { monument, cell }: Extract<Action, { kind: 'monument' }>): number {
+  const now = model.now.value;
+  const kingdom =
+    now === null ? undefined : groupsOn(now.view.board).find(({ cells }) => cells.includes(cell));
+  const colors = COLORS.filter((color) => MONUMENT_COLORS[monument].includes(color));
+  return (kingdom?.leaders ?? []).filter(({ seat, color }) => seat === now?.seat && colors.includes(color))
+    .length;
+}

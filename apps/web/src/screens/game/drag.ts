@@ -1,0 +1,35 @@
+import type { GameModel } from '../../model/game-model.ts';
+import { type Picked, samePick } from '../../model/selection.ts';
+import { cellUnder } from './cell-under.ts';
+
+/** Less than this is a tap with an unsteady hand. */
+const SLACK = 8;
+
+/** Carries a piece to the board: the board shows its ghost and what it would do, letting go there plays it. */
+export function startDrag(down: PointerEvent, model: GameModel, piece: Picked): void {
+  if (down.button !== 0 || !model.mine.value) return;
+  let dragging = false;
+  const move = (event: PointerEvent) => {
+    if (!dragging && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
+    if (!dragging && !samePick(model.picked.value, piece)) model.pick(piece);
+    dragging = true;
+    model.hover.value = cellUnder(event.clientX, event.clientY);
+  };
+  const end = (event: PointerEvent) => {
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    if (!dragging) return;
+    addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    const cell = event.type === 'pointerup' ? cellUnder(event.clientX, event.clientY) : null;
+    model.hover.value = null;
+    if (cell !== null) void model.tap(cell);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+}
+
+/** The click that ends a drag would take the piece up again. */
+const swallow = (event: Event) => event.stopPropagation();

@@ -1,0 +1,78 @@
+import type { Forecast } from '@tigris/engine';
+import { t } from '../../i18n/i18n.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import { faultWords } from '../fault.tsx';
+import { buildingWord, capital, colorWord, leadersGen, leaderWord, playerName } from './names.ts';
+
+type ForecastLine = { words: string; kind: 'exact' | 'may' | 'refused' | 'conflict' };
+
+/** What the picked piece would do on the cell that is pointed at, line by line. */
+export function ForecastLines({ model }: { model: GameModel }) {
+  const forecast = model.forecast.value;
+  if (forecast === null) return null;
+  return (
+    <ul class="forecast" data-forecast={forecast.refusal ?? 'legal'}>
+      {forecastLines(model, forecast).map(({ words, kind }) => (
+        <li key={words} class={kind}>
+          {words}
+          {kind === 'may' && <em> {t('fore.may')}</em>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function forecastLines(model: GameModel, forecast: Forecast): ForecastLine[] {
+  const { refusal, exact, may, joins } = forecast;
+  if (refusal !== null) return [{ words: faultWords(refusal), kind: 'refused' }];
+  const lines = [
+    ...(joins.kingdoms.length > 1 ? [{ words: t('fore.joins'), kind: 'exact' as const }] : []),
+    ...consequences(model, exact, 'exact'),
+    ...conflictLines(model, forecast),
+    ...consequences(model, { points: [], home: [], ...may }, 'may'),
+  ];
+  return lines.length > 0 ? lines : [{ words: t('fore.noScore'), kind: 'exact' }];
+}
+
+type Some = Pick<Forecast['exact'], 'points' | 'home' | 'treasures' | 'offers'>;
+
+function consequences(model: GameModel, some: Some, kind: 'exact' | 'may'): ForecastLine[] {
+  const name = (seat: number) => playerName(model, seat);
+  const words = [
+    ...some.points.map(({ seat, count, color }) =>
+      t('fore.scores', { name: name(seat), count, color: colorWord(color) }),
+    ),
+    ...some.home.map(({ seat, color }) =>
+      t('fore.orphan', { name: name(seat), leader: capital(leaderWord(color)) }),
+    ),
+    ...some.treasures.map(({ seat }) => t('fore.treasure', { name: name(seat) })),
+    ...offerWords(model, some.offers),
+  ];
+  return words.map((each) => ({ words: each, kind }));
+}
+
+function offerWords(model: GameModel, offers: Some['offers']): string[] {
+  const kinds = new Set(offers.map(({ kind }) => kind));
+  const picked = model.picked.value;
+  const color = picked?.piece === 'tile' ? picked.color : 0;
+  return [
+    ...(kinds.has('building') ? [t('fore.building', { building: buildingWord(color) })] : []),
+    ...(kinds.has('monument') ? [t('fore.monument')] : []),
+    ...(kinds.has('wonder') ? [t('fore.wonder')] : []),
+  ];
+}
+
+function conflictLines(model: GameModel, { conflicts }: Forecast): ForecastLine[] {
+  const lines = conflicts.map(({ conflict, attack, defence }): ForecastLine => {
+    const sides = {
+      attacker: playerName(model, conflict.attacker),
+      defender: playerName(model, conflict.defender),
+      leaders: leadersGen(conflict.color),
+      attack,
+      defence,
+    };
+    return { words: t(`fore.${conflict.of}`, sides), kind: 'conflict' };
+  });
+  const tie = conflicts.some(({ attack, defence }) => attack === defence);
+  return tie ? [...lines, { words: capital(t('fore.tie')), kind: 'exact' }] : lines;
+}

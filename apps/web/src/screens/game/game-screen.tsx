@@ -1,0 +1,86 @@
+import '../../css/game.css';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { bindKeys } from '../../a11y/keys.ts';
+import { LiveRegion } from '../../a11y/live-region.tsx';
+import { t } from '../../i18n/i18n.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import { Bar } from './bar.tsx';
+import { Board } from './board.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { playerName } from './names.ts';
+import { Panel } from './panel.tsx';
+import { ResultSheet } from './result-sheet.tsx';
+import { Seats } from './seats.tsx';
+import { Status } from './status.tsx';
+import { Talk } from './talk.tsx';
+
+type Props = {
+  model: GameModel;
+  /** What the place of the game adds: home, language, new game. */
+  menu: ComponentChildren;
+  /** The chat of a table on the server. */
+  chat?: ComponentChildren;
+  /** How many lines have been said. */
+  lines?: number;
+  /** Offered when the game is over. */
+  after?: ComponentChildren;
+  /** Lies over everything while the table cannot be played. */
+  veil?: ComponentChildren;
+};
+
+/** `a support`: who is asked, by dynasty, and what. Scripts and assistive technology wait for it to change. */
+function asksOf(model: GameModel): string {
+  const { seat, kind } = model.asks.value;
+  const dynasty = seat === null ? '-' : (model.now.value?.view.seats[seat]?.dynasty ?? '-');
+  return `${dynasty} ${kind}`;
+}
+
+/** A game, played or watched or looked back at: the same page for practice and for tables. */
+export function GameScreen({ model, menu, chat, lines = 0, after, veil }: Props) {
+  const help = useSignal(false);
+  useEffect(() => () => showIcon(false), []);
+  useEffect(() => bindKeys(model, () => (help.value = !help.value)), [model, help]);
+  useSignalEffect(() => {
+    document.title = titleOf(model);
+    showIcon(model.mine.value);
+  });
+  return (
+    <main
+      class="game"
+      data-asks={asksOf(model)}
+      data-ply={model.now.value?.ply}
+      data-rev={model.now.value?.rev}
+      data-game={model.now.value?.game}
+      data-mine={model.mine.value}
+      aria-busy={model.busy.value}
+    >
+      <Board model={model} />
+      <div class="rail">
+        <Seats model={model} menu={menu} openHelp={() => (help.value = true)} />
+        <Status model={model} />
+        <Panel model={model} />
+        <Talk model={model} chat={chat} lines={lines} />
+      </div>
+      <Bar model={model} />
+      <LiveRegion model={model} />
+      <ResultSheet model={model} after={after} />
+      <HelpDialog open={help} />
+      {veil}
+    </main>
+  );
+}
+
+/** The tab of the browser says by its icon, too, that something is asked of me. */
+function showIcon(mine: boolean): void {
+  const link = document.querySelector('link[rel="icon"]');
+  link?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg');
+}
+
+function titleOf(model: GameModel): string {
+  const { seat, kind } = model.asks.value;
+  if (seat === null) return `${t(kind === 'over' ? 'result.title' : 'app.title')} · ${t('app.title')}`;
+  const mine = seat === model.now.value?.seat;
+  return `${mine ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) })} · ${t('app.title')}`;
+}

@@ -1,0 +1,150 @@
+import {
+  type Cell,
+  type GameEvent,
+  MONUMENT_COLORS,
+  type Monument,
+  makeCell,
+  type Seat,
+  squareAt,
+} from '@tigris/engine';
+import { t } from '../../i18n/i18n.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import {
+  buildingWord,
+  capital,
+  colorWord,
+  leaderAcc,
+  leadersGen,
+  leaderWord,
+  playerName,
+  tileAcc,
+  tileCount,
+} from './names.ts';
+
+export const monumentWords = (pair: Monument): string =>
+  t('piece.monumentOf', {
+    one: colorWord(MONUMENT_COLORS[pair][0]),
+    two: colorWord(MONUMENT_COLORS[pair][1]),
+  });
+
+/**
+ * An event in the reader's own language; '' where nothing needs to be said.
+ * @param builder who acted, for events that happen to nobody
+ */
+export function logWords(model: GameModel, event: GameEvent, builder: Seat): string {
+  const name = playerName(model, 'seat' in event ? event.seat : builder);
+  switch (event.kind) {
+    case 'tile':
+      return t('log.tile', { name, tile: tileAcc(event.color), cell: makeCell(event.cell) });
+    case 'leader':
+      return leaderWords(name, event);
+    case 'catastrophe':
+      return t('log.catastrophe', { name, cell: makeCell(event.cell) });
+    case 'exchange':
+      return t('log.exchange', {
+        name,
+        count: event.tiles[0] + event.tiles[1] + event.tiles[2] + event.tiles[3],
+      });
+    case 'point':
+      return pointWords(model, event);
+    case 'union':
+      return t('log.union', { cell: makeCell(event.cell) });
+    case 'conflict':
+      return conflictWords(model, event.conflict);
+    case 'support':
+      return event.count === 0
+        ? t('log.supportNone', { name })
+        : t('log.support', { name, tiles: tileCount(event.color, event.count) });
+    case 'outcome':
+      return t('log.outcome', {
+        name: playerName(model, event.winner),
+        attack: event.attack,
+        defence: event.defence,
+      });
+    default:
+      return restWords(name, event);
+  }
+}
+
+type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
+type Rest = Of<
+  'removed' | 'home' | 'monument' | 'wonder' | 'building' | 'treasure' | 'drew' | 'turn' | 'over'
+>;
+
+function restWords(name: string, event: Rest): string {
+  switch (event.kind) {
+    case 'removed':
+      return event.cells.length === 0
+        ? ''
+        : t('log.removed', { tiles: tileCount(event.color, event.cells.length) });
+    case 'home':
+      return t(event.why === 'beaten' ? 'log.homeBeaten' : 'log.homeTemple', {
+        name,
+        leader: capital(leaderWord(event.color)),
+      });
+    case 'monument':
+      return t('log.monument', { name, monument: monumentWords(event.monument), cell: makeCell(event.cell) });
+    case 'wonder':
+      return t('log.wonder', { name, cell: makeCell(event.cell) });
+    case 'building':
+      return event.to === null
+        ? t('log.buildingOff', { building: buildingWord(event.color) })
+        : t('log.building', { building: buildingWord(event.color), cell: makeCell(event.to) });
+    case 'treasure':
+      return t('log.treasure', { name, cell: makeCell(event.cell) });
+    case 'drew':
+      return t('log.drew', { name, count: event.tiles.length });
+    case 'turn':
+      return t('log.turn', { name });
+    case 'over':
+      return t('log.over');
+  }
+}
+
+function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
+  const leader = leaderAcc(color);
+  if (to === null) return t('log.leaderOff', { name, leader });
+  return from === null
+    ? t('log.leader', { name, leader, cell: makeCell(to) })
+    : t('log.leaderMoves', { name, leader, from: makeCell(from), cell: makeCell(to) });
+}
+
+/** The colour somebody else takes from the wonder is hidden, unless the game is open. */
+function pointWords(model: GameModel, { seat, color, count, from }: Of<'point'>): string {
+  const now = model.now.value;
+  const name = playerName(model, seat);
+  const hidden = from === 'wonder' && seat !== now?.seat && !now?.view.rules.includes('o') && !now?.view.over;
+  return hidden ? t('log.pointSome', { name }) : t('log.point', { name, count, color: colorWord(color) });
+}
+
+function conflictWords(
+  model: GameModel,
+  { of, color, attacker, defender }: Of<'conflict'>['conflict'],
+): string {
+  return t(`log.${of}`, {
+    leaders: leadersGen(color),
+    attacker: playerName(model, attacker),
+    defender: playerName(model, defender),
+  });
+}
+
+/** The cells an event is about. */
+export function eventCells(event: GameEvent): readonly Cell[] {
+  switch (event.kind) {
+    case 'removed':
+      return event.cells;
+    case 'leader':
+      return [event.from, event.to].filter((cell) => cell !== null);
+    case 'home':
+      return [event.from];
+    case 'conflict':
+    case 'outcome':
+      return [event.conflict.cell];
+    case 'building':
+      return event.to === null ? [] : [event.to];
+    case 'monument':
+      return squareAt(event.cell) ?? [];
+    default:
+      return 'cell' in event && event.cell !== null ? [event.cell] : [];
+  }
+}

@@ -1,0 +1,111 @@
+import { effect } from '@preact/signals';
+import { type Cell, COLUMNS, makeCell, ROWS } from '@tigris/engine';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import { type BoardPart, createBoardView } from '../../scene/board-view.ts';
+import { ForecastLines } from './forecast-lines.tsx';
+
+const SIDE = 5;
+
+type Props = { model: GameModel; around: Cell; close: () => void };
+
+/** Five by five cells, large enough for a finger. The first tap chooses and tells, the second plays. */
+export function Loupe({ model, around, close }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const part = partAround(around);
+  useEffect(() => drawPart(host.current, model, partAround(around)), [model, around]);
+  const tap = (cell: Cell) => {
+    const twice = model.aimed.value === cell;
+    model.aimed.value = twice ? null : cell;
+    if (!twice) return;
+    void model.tap(cell);
+    close();
+  };
+  useEffect(() => {
+    model.aimed.value = model.legalCells.value.includes(around) || model.picked.value ? around : null;
+    return () => {
+      model.aimed.value = null;
+    };
+  }, [model, around]);
+  return (
+    <div class="loupe" role="dialog" aria-label={t('board.loupe')}>
+      <div class="loupe-view">
+        <div class="canvas" ref={host} />
+        <div class="loupe-cells">
+          {cellsOf(part).map((cell) => (
+            <button
+              key={cell}
+              type="button"
+              data-loupe={makeCell(cell)}
+              aria-label={makeCell(cell)}
+              onClick={() => tap(cell)}
+            />
+          ))}
+        </div>
+      </div>
+      <div class="loupe-side">
+        <ForecastLines model={model} />
+        <PlayHere model={model} close={close} />
+        <button type="button" onClick={close}>
+          {t('app.close')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen cell, played with a thumb instead of a second tap. */
+function PlayHere({ model, close }: Omit<Props, 'around'>) {
+  const cell = model.aimed.value;
+  if (cell === null || !model.legalCells.value.includes(cell)) return null;
+  return (
+    <button
+      type="button"
+      class="primary"
+      data-go="play-here"
+      onClick={() => {
+        void model.tap(cell);
+        close();
+      }}
+    >
+      {t('act.play')}
+    </button>
+  );
+}
+
+const within = (middle: number, size: number): number => Math.min(size - SIDE, Math.max(0, middle - 2));
+
+const partAround = (cell: Cell): BoardPart => ({
+  column: within(cell % COLUMNS, COLUMNS),
+  row: within(Math.floor(cell / COLUMNS), ROWS),
+  columns: SIDE,
+  rows: SIDE,
+});
+
+const cellsOf = ({ column, row, columns, rows }: BoardPart): Cell[] =>
+  Array.from(
+    { length: columns * rows },
+    (_, i) => (row + Math.floor(i / columns)) * COLUMNS + column + (i % columns),
+  );
+
+function drawPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart): () => void {
+  if (host === null) return () => {};
+  const stops: (() => void)[] = [];
+  let ended = false;
+  createBoardView(host, { frame: false, part, motion: false }).then((view) => {
+    if (ended) return view.destroy();
+    stops.push(
+      () => view.destroy(),
+      effect(() => {
+        const scene = model.scene.value;
+        if (scene !== null) view.setScene(scene);
+      }),
+      effect(() => view.setOverlay(model.overlay.value)),
+    );
+  });
+  return () => {
+    ended = true;
+    for (const stop of stops.reverse()) stop();
+  };
+}

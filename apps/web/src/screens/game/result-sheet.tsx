@@ -1,0 +1,142 @@
+import { useSignal } from '@preact/signals';
+import { COLORS } from '@tigris/engine';
+import type { ComponentChildren } from 'preact';
+import { t } from '../../i18n/i18n.ts';
+import { type FinalRow, finalScore } from '../../model/final-score.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import { handTiles } from '../../model/hand-order.ts';
+import { DynastyArt, PointArt, TileArt, TreasureArt } from './art.tsx';
+import { playerName } from './names.ts';
+
+type Props = { model: GameModel; after: ComponentChildren };
+
+/** The end: points colour by colour, treasures on the weakest, places and why, all hands. */
+export function ResultSheet({ model, after }: Props) {
+  const closed = useSignal(false);
+  const view = model.now.value?.view;
+  const rows = view === undefined ? null : finalScore(view);
+  if (rows === null) return null;
+  if (closed.value || !model.live.value)
+    return (
+      <button
+        type="button"
+        class="primary result-again"
+        onClick={() => {
+          closed.value = false;
+          model.look(null);
+        }}
+      >
+        {t('result.show')}
+      </button>
+    );
+  return (
+    <section
+      class="result"
+      data-result={rows
+        .filter(({ place }) => place === 1)
+        .map(({ seat }) => seat)
+        .join(' ')}
+    >
+      <h2>{winnerWords(model, rows)}</h2>
+      <p>{whyWords(model)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th />
+            <th />
+            {COLORS.map((color) => (
+              <th key={color}>
+                <PointArt color={color} />
+              </th>
+            ))}
+            <th>
+              <TreasureArt />
+            </th>
+            <th>{t('result.score')}</th>
+            <th>{t('result.hands')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ResultRow key={row.seat} model={model} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <p class="why">{t('result.treasures')}</p>
+      <TieWords rows={rows} />
+      <div class="form-end">
+        <button
+          type="button"
+          onClick={() => {
+            closed.value = true;
+          }}
+        >
+          {t('result.look')}
+        </button>
+        {after}
+      </div>
+    </section>
+  );
+}
+
+function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
+  const state = model.now.value?.view.seats[row.seat];
+  return (
+    <tr class={row.place === 1 ? 'first' : ''}>
+      <td class="place">{t('result.place', { place: row.place })}</td>
+      <th scope="row">
+        <span class="medal">{state && <DynastyArt dynasty={state.dynasty} />}</span>
+        {playerName(model, row.seat)}
+      </th>
+      {COLORS.map((color) => (
+        <td key={color} class={row.colors[color] === row.score ? 'weakest' : ''}>
+          {row.points[color]}
+          {row.laid[color] > 0 && <sup>+{row.laid[color]}</sup>}
+        </td>
+      ))}
+      <td>{row.treasures}</td>
+      <td class="score">{row.score}</td>
+      <td class="hands">
+        {handTiles(state?.hand ?? null).map((color, i) => (
+          <TileArt key={i} color={color} />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function winnerWords(model: GameModel, rows: readonly FinalRow[]): string {
+  const winners = rows.filter(({ place }) => place === 1);
+  const points = t('piece.points', { count: winners[0]?.score ?? 0 });
+  const names = winners.map(({ seat }) => playerName(model, seat));
+  return names.length === 1
+    ? t('result.winner', { name: names[0] ?? '', points })
+    : t('result.shared', { names: names.join(', '), points });
+}
+
+function whyWords(model: GameModel): string {
+  const over = model.past.value.timeline.plies.at(-1)?.events.find((event) => event.kind === 'over');
+  if (over === undefined) return '';
+  return t(over.why === 'bag' ? 'result.bag' : 'result.fewTreasures');
+}
+
+const NTH = ['second', 'third', 'fourth'] as const;
+
+/** Said only where the weakest colour alone did not decide. */
+function TieWords({ rows }: { rows: readonly FinalRow[] }) {
+  const said = rows.slice(0, -1).flatMap((row, i) => {
+    const level = rows[i + 1]?.score === row.score;
+    if (!level) return [];
+    const nth = row.decidedBy === null ? null : NTH[row.decidedBy - 1];
+    return [nth ? t('result.tie', { nth: t(`result.${nth}`) }) : t('result.tieAll')];
+  });
+  return (
+    <>
+      {[...new Set(said)].map((words) => (
+        <p key={words} class="why">
+          {words}
+        </p>
+      ))}
+    </>
+  );
+}

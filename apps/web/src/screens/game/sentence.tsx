@@ -1,0 +1,91 @@
+import { tileAt } from '@tigris/engine';
+import { t } from '../../i18n/i18n.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import { standingOf } from '../../model/standing.ts';
+import { faultWords } from '../fault.tsx';
+import { buildingWord, leaderAcc, leaderWord, playerName, tileAcc } from './names.ts';
+
+/** What is asked of me, or whom everybody waits for, in one sentence; a refusal takes its place until the next try. */
+export function Sentence({ model }: { model: GameModel }) {
+  const refused = model.refused.value;
+  return (
+    <p
+      class={refused === null ? 'sentence' : 'sentence fault'}
+      data-refused={refused ?? undefined}
+      role="status"
+    >
+      {refused === null ? sentenceOf(model) : faultWords(refused)}
+    </p>
+  );
+}
+
+export function sentenceOf(model: GameModel): string {
+  const now = model.now.value;
+  const { seat, kind } = model.asks.value;
+  const ply = model.looking.value;
+  if (now === null) return '';
+  if (ply !== null) return t('past.at', { ply, plies: model.past.value.timeline.length });
+  if (model.busy.value) return t('ask.sending');
+  if (seat === null || kind === null || kind === 'over') return t('ask.over');
+  if (seat !== now.seat) return t(`wait.${kind}`, { name: playerName(model, seat) });
+  return kind === 'action' ? pieceSentence(model) : questionSentence(model);
+}
+
+function pieceSentence(model: GameModel): string {
+  const picked = model.picked.value;
+  if (picked === null) return t('ask.action', { count: model.now.value?.view.left ?? 0 });
+  if (picked.piece === 'exchange') return t('ask.exchange');
+  if (model.legalCells.value.length === 0) return t('ask.nowhere');
+  if (picked.piece === 'tile') return t('ask.tile', { tile: tileAcc(picked.color) });
+  return picked.piece === 'leader'
+    ? t('ask.leader', { leader: leaderAcc(picked.color) })
+    : t('ask.catastrophe');
+}
+
+function questionSentence(model: GameModel): string {
+  switch (model.asks.value.kind) {
+    case 'confirm':
+      return t('ask.confirm');
+    case 'war':
+      return t('ask.warOrder');
+    case 'monument':
+      return t('ask.monument');
+    case 'building':
+      return t('ask.building', { building: offeredBuilding(model) });
+    case 'treasure':
+      return t('ask.treasure');
+    case 'point':
+      return t('ask.point');
+    case 'support':
+      return supportSentence(model);
+    default:
+      return '';
+  }
+}
+
+/** The building of the tile just placed. */
+function offeredBuilding(model: GameModel): string {
+  const view = model.now.value?.view;
+  if (view?.pending?.kind !== 'building') return '';
+  const color = tileAt(view.board, view.pending.cell);
+  return color === null ? '' : buildingWord(color);
+}
+
+/** "Add temples to your king’s revolt: 2 against 3. You need 2 to win." */
+function supportSentence(model: GameModel): string {
+  const now = model.now.value;
+  const standing = now === null ? null : standingOf(now.view);
+  if (standing === null) return '';
+  const { conflict, attack, defence, added } = standing;
+  const attacks = added === null;
+  const mine = attacks ? attack : defence;
+  const theirs = attacks ? defence : attack + added;
+  const words = { leader: leaderWord(conflict.color), mine, theirs };
+  return `${t(`ask.${conflict.of}`, words)} ${needWords(attacks, mine, theirs)}`;
+}
+
+function needWords(attacks: boolean, mine: number, theirs: number): string {
+  const missing = theirs - mine + (attacks ? 1 : 0);
+  if (missing <= 0) return t('ask.ahead');
+  return attacks ? t('ask.need', { count: missing }) : t('ask.needTie', { count: missing });
+}

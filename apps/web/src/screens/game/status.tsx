@@ -1,0 +1,69 @@
+import { COLORS, type View } from '@tigris/engine';
+import { t } from '../../i18n/i18n.ts';
+import { countTreasures } from '../../model/board-reader.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import { PointArt, TreasureArt } from './art.tsx';
+import { colorWord } from './names.ts';
+
+/** The game is over with this many treasures on the board (J1). */
+const LAST_TREASURES = 2;
+
+/** My points with the weakest marked, the treasures that are left, the bag. */
+export function Status({ model }: { model: GameModel }) {
+  const view = model.view.value;
+  const seat = model.now.value?.seat ?? null;
+  if (view === null) return null;
+  const own = seat === null ? undefined : view.seats[seat];
+  const count = countTreasures(view.board);
+  return (
+    <section class="status">
+      {own?.points && <Points points={own.points} treasures={own.treasures ?? 0} />}
+      <span class="chip" title={t('rail.onBoard', { count, end: LAST_TREASURES })}>
+        <TreasureArt />
+        <span aria-hidden="true">{t('rail.onBoardShort', { count, end: LAST_TREASURES })}</span>
+        <span class="sr">{t('rail.onBoard', { count, end: LAST_TREASURES })}</span>
+      </span>
+      <span class="chip bag">
+        <b>{t('rail.bag')}</b> {bagWords(view)}
+      </span>
+    </section>
+  );
+}
+
+function Points({ points, treasures }: { points: readonly number[]; treasures: number }) {
+  const low = Math.min(...points);
+  return (
+    <ul class="points" aria-label={t('rail.points')}>
+      {COLORS.map((color) => (
+        <li
+          key={color}
+          class={points[color] === low ? 'weakest' : ''}
+          title={`${colorWord(color)}${points[color] === low ? `: ${t('rail.weakest')}` : ''}`}
+        >
+          <PointArt color={color} />
+          <b data-points={color}>{points[color]}</b>
+          <span class="sr">{colorWord(color)}</span>
+        </li>
+      ))}
+      <li title={t('rail.treasures')}>
+        <TreasureArt />
+        <b>{treasures}</b>
+        <span class="sr">{t('rail.treasures')}</span>
+      </li>
+    </ul>
+  );
+}
+
+function bagWords({ bag }: View): string {
+  if (bag.kind === 'size') return t('rail.bagCount', { count: bag.size });
+  switch (bag.level) {
+    case 'full':
+      return t('rail.bagFull');
+    case 'half':
+      return t('rail.bagHalf');
+    case 'quarter':
+      return t('rail.bagQuarter');
+    case 'last':
+      return t('rail.bagLast');
+  }
+}

@@ -1,0 +1,85 @@
+import { makeAction } from '@tigris/engine';
+import { t } from '../../i18n/i18n.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import type { ConflictStanding } from '../../model/standing.ts';
+import { TileArt } from './art.tsx';
+import { tileCount } from './names.ts';
+import { addedColor, outcomeWords } from './support-words.ts';
+
+type Props = { model: GameModel; standing: ConflictStanding };
+
+/** How many tiles to add, with the running total; each allowed number is one press, none is always there. */
+export function SupportStepper({ model, standing }: Props) {
+  const counts = model.legal.value.flatMap((action) => (action.kind === 'support' ? [action.count] : []));
+  const most = Math.max(0, ...counts);
+  const at = nearest(counts, model.support.value);
+  const attacks = standing.added === null;
+  const mine = (attacks ? standing.attack : standing.defence) + at;
+  const theirs = attacks ? standing.defence : standing.attack + (standing.added ?? 0);
+  const step = (by: number) => () => {
+    const next = counts.filter((count) => (by > 0 ? count > at : count < at));
+    if (next.length > 0) model.support.value = by > 0 ? Math.min(...next) : Math.max(...next);
+  };
+  return (
+    <div class="stepper">
+      <div class="step-row">
+        <button
+          type="button"
+          data-step="less"
+          aria-label={t('act.less')}
+          disabled={at <= 0}
+          onClick={step(-1)}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <output class="adding">
+          {Array.from({ length: at }, (_, i) => (
+            <TileArt key={i} color={addedColor(standing)} />
+          ))}
+          <b>{at}</b>
+        </output>
+        <button
+          type="button"
+          data-step="more"
+          aria-label={t('act.more')}
+          disabled={at >= most}
+          onClick={step(1)}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+      <p class={mine > theirs || (mine === theirs && !attacks) ? 'running ahead' : 'running'}>
+        {outcomeWords(mine, theirs, attacks)}
+      </p>
+      <div class="answers">
+        {counts.map((count) => (
+          <Add key={count} model={model} standing={standing} count={count} chosen={count === at} />
+        ))}
+      </div>
+      <small>{t('conflict.inHand', { count: most })}</small>
+    </div>
+  );
+}
+
+/** The stepper stands on allowed numbers only. */
+const nearest = (counts: readonly number[], wanted: number): number =>
+  counts.filter((count) => count <= wanted).at(-1) ?? 0;
+
+type AddProps = Props & { count: number; chosen: boolean };
+
+function Add({ model, standing, count, chosen }: AddProps) {
+  const tiles = tileCount(addedColor(standing), count);
+  const words = count === 0 ? t('act.addNone') : t('act.add', { count: tiles });
+  return (
+    <button
+      type="button"
+      class={chosen ? 'answer chosen primary' : count === 0 ? 'answer none' : 'answer short'}
+      data-move={makeAction({ kind: 'support', count })}
+      aria-label={words}
+      disabled={model.busy.value}
+      onClick={() => void model.act({ kind: 'support', count })}
+    >
+      {chosen || count === 0 ? words : `+${count}`}
+    </button>
+  );
+}

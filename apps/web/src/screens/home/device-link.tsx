@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { renderSVG } from 'uqr';
+import { t } from '../../i18n/i18n.ts';
+import { api } from '../../net/api.ts';
+import { me } from '../../net/me.ts';
+import { Fault } from '../fault.tsx';
+
+/** A link and its QR code that make another device me. */
+export function DeviceLink() {
+  const [url, setUrl] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  if (!me.value) return null;
+  const make = async () => {
+    const reply = await api.deviceLink();
+    if (reply.ok) setUrl(reply.value.url);
+    else setFault(reply.code);
+  };
+  return (
+    <details class="device">
+      <summary>{t('home.device')}</summary>
+      {url === null ? (
+        <button type="button" onClick={() => void make()}>
+          {t('home.deviceMake')}
+        </button>
+      ) : (
+        <>
+          <p>{t('home.deviceWhy')}</p>
+          <input
+            readonly
+            value={url}
+            aria-label={t('home.device')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <QrCode text={url} />
+        </>
+      )}
+      <Fault code={fault} />
+    </details>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const svg = new DOMParser().parseFromString(renderSVG(text), 'image/svg+xml').documentElement;
+    host.current?.replaceChildren(svg);
+  }, [text]);
+  return <div class="qr" ref={host} />;
+}
+
+/** Somebody opened such a link: the secret stands in the fragment, which no server is ever sent. */
+export function ClaimDevice() {
+  const [state, setState] = useState<'none' | 'asked' | 'done' | 'failed'>(() =>
+    location.hash.startsWith('#device=') ? 'asked' : 'none',
+  );
+  if (state === 'none') return null;
+  const claim = async () => {
+    const reply = await api.claimDevice(location.hash.slice('#device='.length));
+    history.replaceState(null, '', '/');
+    if (reply.ok) me.value = reply.value.person;
+    setState(reply.ok ? 'done' : 'failed');
+  };
+  return (
+    <div class="claim" role="dialog" aria-label={t('home.device')}>
+      {state === 'asked' && <p>{t('home.deviceAsk')}</p>}
+      {state === 'done' && <p>{t('home.deviceDone', { name: me.value?.name ?? '' })}</p>}
+      {state === 'failed' && <p>{t('home.deviceFailed')}</p>}
+      {state === 'asked' && (
+        <button type="button" class="primary" onClick={() => void claim()}>
+          {t('home.deviceUse')}
+        </button>
+      )}
+      <button type="button" onClick={() => setState('none')}>
+        {t(state === 'asked' ? 'app.cancel' : 'app.close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TableOptions } from '@tigris/protocol';
+import { useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import { api } from '../../net/api.ts';
+import { navigate } from '../../router.ts';
+import { Fault } from '../fault.tsx';
+import { RulesFields } from '../rules-fields.tsx';
+import { TableSwitches } from '../table-switches.tsx';
+import { saveName } from './name-field.tsx';
+
+const FIRST: TableOptions = { rules: 'std', confirm: true, order: 'drawn', listed: false, watch: 'anyone' };
+
+/** Opens a dialog with everything one may want to say of a new table; as it stands it is good to go. */
+export function NewTable() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = async () => {
+    if (await saveName()) dialog.current?.showModal();
+    else document.querySelector<HTMLInputElement>('.name-field input')?.focus();
+  };
+  return (
+    <div class="new-table">
+      <button type="button" class="primary big" data-go="new-table" onClick={() => void open()}>
+        {t('home.newTable')}
+      </button>
+      <dialog ref={dialog} class="sheet" aria-label={t('home.newTable')}>
+        <TableForm close={() => dialog.current?.close()} />
+      </dialog>
+    </div>
+  );
+}
+
+function TableForm({ close }: { close: () => void }) {
+  const [options, setOptions] = useState(FIRST);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const set = (change: Partial<TableOptions>) => setOptions({ ...options, ...change });
+  const make = async () => {
+    const reply = await api.makeTable(options, password);
+    if (reply.ok) navigate(`/t/${reply.value.code}`);
+    else setFault(reply.code);
+  };
+  return (
+    <form
+      class="table-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <h2>{t('home.newTable')}</h2>
+      <RulesFields rules={options.rules} set={(rules) => set({ rules })} />
+      <fieldset>
+        <legend>{t('option.more')}</legend>
+        <TableSwitches options={options} set={set} />
+        <label class="field">
+          <span>{t('option.password')}</span>
+          <input
+            name="password"
+            autocomplete="off"
+            maxlength={64}
+            placeholder={t('option.passwordNone')}
+            value={password}
+            onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        </label>
+      </fieldset>
+      <Fault code={fault} />
+      <div class="form-end">
+        <button type="button" onClick={close}>
+          {t('app.cancel')}
+        </button>
+        <button type="submit" class="primary" data-go="create">
+          {t('home.create')}
+        </button>
+      </div>
+    </form>
+  );
+}

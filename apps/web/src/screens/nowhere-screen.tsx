@@ -1,0 +1,12 @@
+import { t } from '../i18n/i18n.ts';
+
+export function NowhereScreen() {
+  return (
+    <main class="nowhere">
+      <p>{t('app.nowhere')}</p>
+      <a class="button primary" href="/">
+        {t('app.toHome')}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSignal } from '@preact/signals';
+import { BOTS } from '@tigris/bots';
+import { type Dynasty, makeRecord, type RulesId, viewOf } from '@tigris/engine';
+import { useEffect, useMemo } from 'preact/hooks';
+import { need, t } from '../i18n/i18n.ts';
+import { GameModel } from '../model/game-model.ts';
+import { LocalSource } from '../model/local-source.ts';
+import { GameScreen } from './game/game-screen.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PRESET_RULES, PRESETS } from './presets.ts';
+import { randomBelow } from './random-below.ts';
+
+const SEATS = ['l', 'a', 'b'] as const satisfies readonly Dynasty[];
+const PAUSE = 700;
+
+await need('table');
+
+/** A game against bots: it starts at once and needs no server. */
+export function PractiseScreen() {
+  const game = useSignal(0);
+  const rules = useSignal<RulesId>('std+o');
+  const { model, source } = useMemo(() => startGame(rules.value, game.value), [game.value]);
+  useEffect(
+    () => () => {
+      model.stop();
+      source.stop();
+    },
+    [model, source],
+  );
+  const again = (
+    <button
+      type="button"
+      class="primary"
+      data-go="again"
+      onClick={() => {
+        game.value += 1;
+      }}
+    >
+      {t('result.again')}
+    </button>
+  );
+  return (
+    <GameScreen
+      key={game.value}
+      model={model}
+      menu={
+        <>
+          <a class="button small" href="/">
+            {t('app.toHome')}
+          </a>
+          <select
+            class="language"
+            aria-label={t('preset.title')}
+            value={rules.value}
+            onChange={({ currentTarget: { value } }) => {
+              rules.value =
+                PRESETS.map((preset) => PRESET_RULES[preset]).find((each) => each === value) ?? 'std';
+              game.value += 1;
+            }}
+          >
+            {PRESETS.map((preset) => (
+              <option key={preset} value={PRESET_RULES[preset]}>
+                {t(`preset.${preset}`)}
+              </option>
+            ))}
+          </select>
+          <LanguageSwitch />
+        </>
+      }
+      after={
+        <>
+          <SaveRecord source={source} />
+          {again}
+        </>
+      }
+    />
+  );
+}
+
+/** The record as a file; the page made it, so the page hands it over. */
+function SaveRecord({ source }: { source: LocalSource }) {
+  const save = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([makeRecord(source.record())], { type: 'text/plain' }));
+    link.download = 'practise.ter';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+  return (
+    <button type="button" onClick={save}>
+      {t('result.save')}
+    </button>
+  );
+}
+
+function startGame(rules: RulesId, number: number): { model: GameModel; source: LocalSource } {
+  const seat = (SEATS.length - (number % SEATS.length)) % SEATS.length;
+  const [bot] = BOTS;
+  const source = new LocalSource({
+    rules,
+    dynasties: SEATS,
+    players: SEATS.map((dynasty, i) => ({
+      // The player bears such a name, too: the log tells of everybody in the third person.
+      name: t(`practise.names.${dynasty}`),
+      bot: i !== seat,
+      here: true,
+    })),
+    seat,
+    random: randomBelow,
+    bot: (position, of) => bot?.choose(viewOf(position, of), of, randomBelow) ?? { kind: 'end' },
+    pause: speed(),
+    confirm: true,
+  });
+  return { model: new GameModel(source), source };
+}
+
+/** `?pause=0` lets tests and benches go at full speed. */
+const speed = (): number => Number(new URLSearchParams(location.search).get('pause') ?? PAUSE);

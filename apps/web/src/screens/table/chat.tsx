@@ -1,0 +1,133 @@
+import { useSignal } from '@preact/signals';
+import { PHRASES, type Said } from '@tigris/protocol';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import type { TableSource } from '../../net/table-source.ts';
+import { Fault } from '../fault.tsx';
+
+/** What people say: text only, and ready phrases that everybody reads in their own language. */
+export function Chat({ source }: { source: TableSource }) {
+  const list = useRef<HTMLUListElement>(null);
+  const fault = useSignal<string | null>(null);
+  const muted = useSignal<ReadonlySet<string>>(new Set());
+  const lines = source.said.value;
+  const seated = source.you.value?.slot != null;
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines]);
+  const send = async (intent: Parameters<TableSource['send']>[0]) => {
+    const answer = await source.send(intent);
+    fault.value = answer.ok ? null : answer.code;
+    return answer.ok;
+  };
+  const mute = (who: string) => () => {
+    const on = !muted.value.has(who);
+    muted.value = new Set(on ? [...muted.value, who] : [...muted.value].filter((other) => other !== who));
+    void send({ type: 'mute', who, on });
+  };
+  return (
+    <div class="chat">
+      <Watchers source={source} remove={(who) => void send({ type: 'remove', who })} />
+      <ul class="said" ref={list} aria-live="polite">
+        {lines.length === 0 && <li class="none">{t('chat.empty')}</li>}
+        {lines.map((line) => (
+          <Line
+            key={`${line.at} ${line.who} ${line.text} ${line.phrase}`}
+            line={line}
+            own={line.who === source.you.value?.who}
+            muted={muted.value.has(line.who)}
+            mute={mute(line.who)}
+          />
+        ))}
+      </ul>
+      <div class="phrases">
+        {PHRASES.map((phrase, i) => (
+          <button key={phrase} type="button" onClick={() => void send({ type: 'phrase', phrase: i })}>
+            {t(`chat.phrase.${phrase}`)}
+          </button>
+        ))}
+      </div>
+      <Write
+        words={t(seated ? 'chat.write' : 'chat.writeWatchers')}
+        say={(text) => send({ type: 'say', text })}
+      />
+      <Fault code={fault.value} />
+    </div>
+  );
+}
+
+/** Who looks on; the host may send them away at any time. */
+function Watchers({ source, remove }: { source: TableSource; remove: (who: string) => void }) {
+  const table = source.table.value;
+  if (table === null || table.watchers.length === 0) return null;
+  const host = source.you.value?.who === table.host;
+  return (
+    <ul class="on-lookers" aria-label={t('lobby.watching', { count: table.watchers.length })}>
+      {table.watchers.map(({ who, name }) => (
+        <li key={who}>
+          {name}
+          {host && who !== table.host && (
+            <button
+              type="button"
+              aria-label={t('lobby.removeWho', { name })}
+              title={t('lobby.removeWho', { name })}
+              onClick={() => remove(who)}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { line: Said; own: boolean; muted: boolean; mute: () => void };
+
+function Line({ line, own, muted, mute }: LineProps) {
+  const phrase = line.phrase === undefined ? undefined : PHRASES[line.phrase];
+  if (muted) return null;
+  return (
+    <li class={line.to}>
+      <b>{line.name}</b>
+      <span>{phrase === undefined ? line.text : t(`chat.phrase.${phrase}`)}</span>
+      {!own && (
+        <button
+          type="button"
+          aria-label={t('chat.mute', { name: line.name })}
+          title={t('chat.mute', { name: line.name })}
+          onClick={mute}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Write({ words, say }: { words: string; say: (text: string) => Promise<boolean> }) {
+  const text = useSignal('');
+  const send = async () => {
+    if (text.value.trim() !== '' && (await say(text.value.trim()))) text.value = '';
+  };
+  return (
+    <form
+      class="write"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <input
+        name="say"
+        autocomplete="off"
+        maxlength={300}
+        aria-label={words}
+        placeholder={words}
+        value={text.value}
+        onInput={({ currentTarget }) => {
+          text.value = currentTarget.value;
+        }}
+      />
+      <button type="submit">{t('chat.send')}</button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { DYNASTIES, type Dynasty } from '@tigris/engine';
+import { SLOTS, type Slot, type TableInfo, type You } from '@tigris/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import { DynastyArt } from '../game/art.tsx';
+import { botName } from '../game/names.ts';
+import type { Send } from './gathering.tsx';
+
+type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
+
+/** The four dynasties as large symbols: free ones can be chosen, the others say who plays them. */
+export function DynastyCards({ table, you, host, send }: Props) {
+  const [password, setPassword] = useState('');
+  const asksPassword = table.password && you?.slot == null && !host;
+  return (
+    <>
+      {asksPassword && (
+        <label class="field">
+          <span>{t('lobby.password')}</span>
+          <input
+            name="password"
+            autocomplete="off"
+            value={password}
+            onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        </label>
+      )}
+      <ul class="dynasties">
+        {DYNASTIES.map((dynasty) => (
+          <DynastyCard
+            key={dynasty}
+            {...{ table, you, host, dynasty }}
+            sit={(slot) => send({ type: 'sit', slot, dynasty, ...(password === '' ? {} : { password }) })}
+            send={send}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type CardProps = Props & { dynasty: Dynasty; sit: (slot: Slot) => Promise<void> };
+
+function DynastyCard({ table, you, host, dynasty, sit, send }: CardProps) {
+  const slot = SLOTS.find(
+    (each) => table.slots[each]?.dynasty === dynasty && table.slots[each]?.sitter !== 'none',
+  );
+  const free = SLOTS.find((each) => table.slots[each]?.sitter === 'none');
+  const own = you?.slot ?? null;
+  const mine = slot !== undefined && slot === own;
+  return (
+    <li class={mine ? 'dynasty mine' : 'dynasty'} data-dynasty={dynasty}>
+      <span class="medal">
+        <DynastyArt dynasty={dynasty} />
+      </span>
+      {slot === undefined ? (
+        <FreeDynasty
+          dynasty={dynasty}
+          host={host}
+          sit={free === undefined && own === null ? null : () => sit(own ?? free ?? 0)}
+          bot={free === undefined ? null : () => send({ type: 'bot', slot: free, bot: 'random', dynasty })}
+        />
+      ) : (
+        <TakenDynasty {...{ table, you, host, dynasty, slot, send }} />
+      )}
+    </li>
+  );
+}
+
+type FreeProps = {
+  dynasty: Dynasty;
+  host: boolean;
+  sit: (() => Promise<void>) | null;
+  bot: (() => Promise<void>) | null;
+};
+
+function FreeDynasty({ dynasty, host, sit, bot }: FreeProps) {
+  return (
+    <>
+      <p class="words">
+        <b>{t(`dynasty.${dynasty}`)}</b>
+        <small>{t('lobby.free')}</small>
+      </p>
+      <div class="buttons">
+        <button type="button" data-go="sit" disabled={sit === null} onClick={() => void sit?.()}>
+          {t('lobby.sit')}
+        </button>
+        {host && (
+          <button
+            type="button"
+            class="small"
+            data-go="bot"
+            disabled={bot === null}
+            onClick={() => void bot?.()}
+          >
+            {t('lobby.addBot')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type TakenProps = Props & { dynasty: Dynasty; slot: Slot };
+
+function TakenDynasty({ table, you, host, dynasty, slot, send }: TakenProps) {
+  const sitter = table.slots[slot];
+  if (sitter === undefined) return null;
+  const who = `s${slot}`;
+  const name = sitter.sitter === 'bot' ? botName(sitter.name) : sitter.name;
+  const mine = you?.slot === slot;
+  const ready = sitter.ready || sitter.sitter === 'bot';
+  const state = t(ready ? 'lobby.isReady' : 'lobby.notYet');
+  return (
+    <>
+      <p class="words">
+        <b>{t(`dynasty.${dynasty}`)}</b>
+        <span class="sitter" data-sitter={sitter.sitter}>
+          {name}
+        </span>
+        <small class={ready ? 'ready' : ''}>
+          {table.host === who ? t('lobby.host') : state}
+          {!sitter.connected && ` · ${t('rail.away')}`}
+        </small>
+      </p>
+      <div class="buttons">
+        {mine && (
+          <button type="button" class="small" data-go="stand" onClick={() => void send({ type: 'stand' })}>
+            {t('lobby.stand')}
+          </button>
+        )}
+        {host && !mine && (
+          <button
+            type="button"
+            class="small"
+            data-go="remove"
+            aria-label={t('lobby.removeWho', { name })}
+            onClick={() => void send({ type: 'remove', who })}
+          >
+            {t('lobby.remove')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import '../../css/game.css';
+import '../../css/table.css';
+import '../../css/table-phone.css';
+import type { TableInfo } from '@tigris/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import type { TableSource } from '../../net/table-source.ts';
+import { Fault } from '../fault.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { Chat } from './chat.tsx';
+import { DynastyCards } from './dynasty-cards.tsx';
+import { Invitation } from './invitation.tsx';
+import { ReadyBar } from './ready-bar.tsx';
+import { TableOptionsForm } from './table-options-form.tsx';
+import { Veil } from './veil.tsx';
+
+/** On a phone these lie behind tabs. */
+const TABS = ['invite', 'options', 'chat'] as const;
+
+/** A table before the game: who sits where, what is played, how others get here. */
+export function Gathering({ source, table }: { source: TableSource; table: TableInfo }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
+  const you = source.you.value;
+  const host = you !== null && table.host === you.who;
+  useEffect(() => {
+    document.title = `${t('lobby.title', { code: table.code })} · ${t('app.title')}`;
+  });
+  const send: Send = async (intent) => {
+    const answer = await source.send(intent);
+    setFault(answer.ok ? null : answer.code);
+  };
+  return (
+    <main class="gathering" data-phase="gathering" data-code={table.code} data-tab={tab}>
+      <header class="page-head">
+        <a class="button small" href="/">
+          {t('app.toHome')}
+        </a>
+        <h1>{t('lobby.title', { code: table.code })}</h1>
+        <LanguageSwitch />
+      </header>
+      <section class="seating">
+        <h2>{t('lobby.choose')}</h2>
+        <DynastyCards table={table} you={you} host={host} send={send} />
+        <ReadyBar table={table} you={you} host={host} send={send} />
+        <Fault code={fault} />
+      </section>
+      <div class="tabs" role="tablist">
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            aria-selected={tab === each}
+            onClick={() => setTab(each)}
+          >
+            {t(`lobby.tab.${each}`)}
+          </button>
+        ))}
+      </div>
+      <Invitation code={table.code} />
+      <TableOptionsForm table={table} host={host} send={send} />
+      <section class="talk">
+        <h2>{t('lobby.tab.chat')}</h2>
+        <Chat source={source} />
+      </section>
+      <Veil source={source} />
+    </main>
+  );
+}
+
+export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;

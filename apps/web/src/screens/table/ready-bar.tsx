@@ -1,0 +1,41 @@
+import type { TableInfo, You } from '@tigris/protocol';
+import { t } from '../../i18n/i18n.ts';
+import type { Send } from './gathering.tsx';
+
+type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
+
+/** The host starts; everybody else says that they are ready. */
+export function ReadyBar({ table, you, host, send }: Props) {
+  const seated = table.slots.filter(({ sitter }) => sitter !== 'none');
+  const own = you?.slot == null ? undefined : table.slots[you.slot];
+  const others = seated.filter((sitter) => sitter !== own);
+  const waits = others.some(({ ready, sitter }) => sitter === 'person' && !ready);
+  const few = seated.length < 2;
+  return (
+    <div class="ready-bar">
+      <p>{few ? t('lobby.needTwo') : t('lobby.startWhy')}</p>
+      {own !== undefined && !host && (
+        <button
+          type="button"
+          class={own.ready ? '' : 'primary'}
+          data-go="ready"
+          aria-pressed={own.ready}
+          onClick={() => void send({ type: 'ready', on: !own.ready })}
+        >
+          {t(own.ready ? 'lobby.notReady' : 'lobby.ready')}
+        </button>
+      )}
+      {host && (
+        <button
+          type="button"
+          class="primary"
+          data-go="start"
+          disabled={few || waits}
+          onClick={() => void send({ type: 'start' })}
+        >
+          {t('lobby.start')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from '../../i18n/i18n.ts';
+import type { TableSource } from '../../net/table-source.ts';
+
+/** Lies over the page while nothing can be done here: the line is down, or another tab plays. */
+export function Veil({ source }: { source: TableSource }) {
+  if (source.connection.value === 'reconnecting')
+    return (
+      <div class="veil" role="status" data-veil="reconnecting">
+        {t('net.reconnecting')}
+      </div>
+    );
+  if (source.you.value?.active === false)
+    return (
+      <div class="veil" role="status" data-veil="elsewhere">
+        <p>{t('net.older')}</p>
+        <button type="button" class="primary big" onClick={() => void source.send({ type: 'takeOver' })}>
+          {t('net.takeOver')}
+        </button>
+      </div>
+    );
+  return null;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
+import { buildingDrawing } from '../../src/art/building-drawing.ts';
+import { COLOR_SIGNS, LEADER_SIGNS } from '../../src/art/color-signs.ts';
+import { type Drawing, moved, type Sign } from '../../src/art/drawing.ts';
+import { DYNASTY_SIGNS } from '../../src/art/dynasty-signs.ts';
+import { dynastyChipDrawing, dynastyDrawing, leaderDrawing, NOTCHES } from '../../src/art/leader-drawing.ts';
+import { monumentDrawing } from '../../src/art/monument-drawing.ts';
+import { PALETTES } from '../../src/art/palette.ts';
+import { PATTERNS } from '../../src/art/patterns.ts';
+import { plateDrawing, textWidth } from '../../src/art/plate-drawing.ts';
+import {
+  badgeDrawing,
+  inlayLayers,
+  markerDrawing,
+  studsDrawing,
+  treasureDrawing,
+} from '../../src/art/small-drawing.ts';
+import { blankDrawing, catastropheDrawing, tileDrawing } from '../../src/art/tile-drawing.ts';
+import { wonderDrawing } from '../../src/art/wonder-drawing.ts';
+
+const palette = PALETTES.light;
+
+const drawings: [string, Drawing][] = [
+  ...COLORS.map((color): [string, Drawing] => [`tile ${color}`, tileDrawing(color, palette)]),
+  ...COLORS.map((color): [string, Drawing] => [`building ${color}`, buildingDrawing(color, palette)]),
+  ...MONUMENTS.map((pair): [string, Drawing] => [`monument ${pair}`, monumentDrawing(pair, palette)]),
+  ...DYNASTIES.flatMap((dynasty): [string, Drawing][] => [
+    ...COLORS.map((color): [string, Drawing] => [
+      `leader ${dynasty} ${color}`,
+      leaderDrawing(dynasty, color, palette),
+    ]),
+    [`seat ${dynasty}`, dynastyDrawing(dynasty, palette)],
+    [`chip ${dynasty}`, dynastyChipDrawing(dynasty, 0, palette)],
+  ]),
+  ['wonder', wonderDrawing(palette)],
+  ['blank', blankDrawing(palette)],
+  ['catastrophe', catastropheDrawing(palette)],
+  ['treasure', treasureDrawing(palette)],
+  ['studs', studsDrawing(palette)],
+  ['inlay', { w: 100, h: 100, layers: inlayLayers(palette) }],
+  ['marker', markerDrawing(palette)],
+  ['war plate', plateDrawing('war', 7, palette)],
+  ['revolt plate', plateDrawing('revolt', 12, palette)],
+  ['attack', badgeDrawing('attack', palette)],
+  ['defend', badgeDrawing('defend', palette)],
+  ['refused', badgeDrawing('refused', palette)],
+];
+
+const ARITY: Readonly<Record<string, number>> = {
+  m: 2,
+  l: 2,
+  t: 2,
+  h: 1,
+  v: 1,
+  q: 4,
+  s: 4,
+  c: 6,
+  a: 7,
+  z: 0,
+};
+
+/** Path data of known commands, each with as many numbers as it takes, or a multiple. */
+function isPath(d: string): boolean {
+  const commands = d.match(/[a-zA-Z][^a-zA-Z]*/g) ?? [];
+  return (
+    d.startsWith('M') &&
+    commands.every((command) => {
+      const arity = ARITY[command.charAt(0).toLowerCase()];
+      const count = command.slice(1).match(/-?(?:\d+\.?\d*|\.\d+)/g)?.length ?? 0;
+      return arity !== undefined && (arity === 0 ? count === 0 : count > 0 && count % arity === 0);
+    })
+  );
+}
+
+describe('every drawing', () => {
+  test.each(drawings)('%s is well-formed path data in a visible colour', (_name, { w, h, layers }) => {
+    expect(Math.min(w, h)).toBeGreaterThan(0);
+    for (const { d, fill, stroke, width } of layers) {
+      expect({ d, isPath: isPath(d) }).toEqual({ d, isPath: true });
+      expect(d).not.toMatch(/NaN|undefined|Infinity/);
+      expect(fill !== undefined || (stroke !== undefined && width !== undefined)).toBe(true);
+    }
+  });
+
+  test('no two look the same', () => {
+    expect(new Set(drawings.map(([, drawing]) => JSON.stringify(drawing))).size).toBe(drawings.length);
+  });
+});
+
+test('no two signs have a shape in common', () => {
+  const signs: Sign[] = [...COLOR_SIGNS, ...LEADER_SIGNS, ...Object.values(DYNASTY_SIGNS)];
+  const shapes = signs.map((sign) => sign.map(({ d }) => d).join());
+  expect(new Set(shapes).size).toBe(signs.length);
+});
+
+test('notches count the leaders: king, priest, farmer, trader', () => {
+  expect([...NOTCHES]).toEqual([2, 3, 4, 1]);
+});
+
+test.each(COLORS)('pattern %s stays within its box and differs from the others', (color) => {
+  const { d } = PATTERNS[color]({ x: 10, y: 20, w: 80, h: 60 });
+  const starts = [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
+    ([, x, y]) => [Number(x), Number(y)] as const,
+  );
+  expect(starts.length).toBeGreaterThan(3);
+  for (const [x, y] of starts) {
+    expect(x).toBeGreaterThanOrEqual(10 - 0.01);
+    expect(x).toBeLessThanOrEqual(90.01);
+    expect(y).toBeGreaterThanOrEqual(20 - 0.01);
+    expect(y).toBeLessThanOrEqual(80.01);
+  }
+  const all = COLORS.map((other) => PATTERNS[other]({ x: 10, y: 20, w: 80, h: 60 }).d);
+  expect(all.filter((other) => other === d)).toHaveLength(1);
+});
+
+test('moving twice is moving once by both', () => {
+  const layer = { d: 'M0 0h1', stroke: '#000000', width: 2 };
+  expect(moved(moved([layer], 2, 10, 20), 3, 1, 2)[0]?.at).toEqual([6, 31, 62]);
+});
+
+test('figures are tabular', () => {
+  for (let digit = 0; digit <= 9; digit++) expect(textWidth(String(digit), 10)).toBe(textWidth('8', 10));
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOTS } from '@tigris/bots';
+import {
+  type Action,
+  ALL_RULES_IDS,
+  type GameEvent,
+  imagine,
+  legalActions,
+  makeAction,
+  makePosition,
+  type RulesId,
+  viewOf,
+} from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { GameModel } from '../src/model/game-model.ts';
+import { LocalSource } from '../src/model/local-source.ts';
+import { actionAt, type Picked } from '../src/model/selection.ts';
+
+type Game = { model: GameModel; source: LocalSource; random: (n: number) => number };
+
+/** A game in which the page plays every seat's part that it is asked for, and bots the others at once. */
+async function newGame(rules: RulesId, seed: number): Promise<Game> {
+  const random = seeded(seed);
+  const [bot] = BOTS;
+  const source = new LocalSource({
+    rules,
+    dynasties: ['l', 'a', 'p'],
+    players: ['Ann', 'Bob', 'Cem'].map((name, i) => ({ name, bot: i > 0, here: true })),
+    seat: 0,
+    random,
+    bot: (position, seat) => bot?.choose(viewOf(position, seat), seat, random) ?? { kind: 'end' },
+    pause: 0,
+    confirm: true,
+  });
+  const model = new GameModel(source);
+  await model.fetchPast();
+  return { model, source, random };
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Plays one of my decisions by what the model offers; calls `look` with the chosen action first. */
+async function playOne({ model, random }: Game, look: (action: Action) => void): Promise<void> {
+  const { kind } = model.asks.value;
+  if (kind === 'confirm') return model.endTurn();
+  const action =
+    kind === 'action' ? pickSomething(model, random) : model.legal.value[random(model.legal.value.length)];
+  if (action === undefined) return model.act({ kind: 'end' });
+  look(action);
+  await model.act(action);
+}
+
+function pickSomething(model: GameModel, random: (n: number) => number): Action | undefined {
+  const picks: Picked[] = [
+    ...model.hand.value.map((color, slot): Picked => ({ piece: 'tile', color, slot })),
+    ...([0, 1, 2, 3] as const).map((color): Picked => ({ piece: 'leader', color })),
+    { piece: 'catastrophe' },
+  ];
+  const picked = picks[random(picks.length)];
+  if (picked === undefined) return undefined;
+  model.picked.value = null;
+  model.pick(picked);
+  const cells = model.legalCells.value;
+  const cell = cells[random(cells.length)];
+  return cell === undefined ? undefined : (actionAt(picked, cell) ?? undefined);
+}
+
+async function playGame(game: Game, plies: number, look: (action: Action) => void = () => {}): Promise<void> {
+  for (let i = 0; i < plies && game.model.asks.value.kind !== 'over'; i++) {
+    if (game.model.mine.value) await playOne(game, look);
+    else await tick();
+  }
+}
+
+const points = (events: readonly GameEvent[]) =>
+  events.flatMap((event) =>
+    event.kind === 'point' ? [`${event.seat} ${event.color} ${event.count} ${event.cell}`] : [],
+  );
+const homes = (events: readonly GameEvent[]) =>
+  events.flatMap((event) => (event.kind === 'home' ? [`${event.seat} ${event.color} ${event.from}`] : []));
+
+describe('the model of a game', () => {
+  test('cells light up exactly where the rules allow the picked piece', async () => {
+    const game = await newGame('adv+cw', 1);
+    await playGame(game, 120, () => {
+      const { model } = game;
+      const { value: picked } = model.picked;
+      if (picked === null || model.asks.value.kind !== 'action') return;
+      const legal = legalActions(
+        imagine(model.now.value?.view ?? model.source.now.value?.view ?? fail()),
+      ).map(makeAction);
+      const lit = model.legalCells.value
+        .map((cell) => actionAt(picked, cell))
+        .map((action) => action && makeAction(action));
+      expect(new Set(lit)).toEqual(new Set(legal.filter((token) => lit.includes(token))));
+      const all = legal.filter(
+        (token) => lit[0] != null && token.startsWith(lit[0].slice(0, 2)) && token.includes('@'),
+      );
+      expect(lit.length).toBe(all.length);
+    });
+    game.source.stop();
+  });
+
+  test.each([...ALL_RULES_IDS.keys()].filter((i) => i % 4 === 0))(
+    'the exact part of a forecast is what then happens (options %i)',
+    async (i) => {
+      const game = await newGame(ALL_RULES_IDS[i] ?? 'std', i);
+      const { model } = game;
+      for (let ply = 0; ply < 100 && model.asks.value.kind !== 'over'; ply++) {
+        if (!model.mine.value) {
+          await tick();
+          continue;
+        }
+        let foretold: ReturnType<typeof told> | null = null;
+        const told = (action: Action) => {
+          model.hinted.value = action;
+          const { value } = model.forecast;
+          model.hinted.value = null;
+          return value;
+        };
+        const before = model.past.value.timeline.length;
+        await playOne(game, (action) => {
+          foretold = told(action);
+        });
+        const done = model.past.value.timeline.plies[before]?.events ?? [];
+        if (foretold !== null) check(foretold, done);
+      }
+      game.source.stop();
+    },
+  );
+
+  test('the timeline, made of what was told, is what this seat saw at every ply', async () => {
+    const game = await newGame('std+w', 7);
+    const seen: string[] = [];
+    const { model, source } = game;
+    const stop = source.onTold(({ ply }) => {
+      const view = source.now.value?.view;
+      if (view) seen[ply] = makePosition({ ...view, bag: { kind: 'size', size: 0 } });
+    });
+    await playGame(game, 400);
+    const { timeline } = model.past.value;
+    expect(timeline.length).toBeGreaterThan(50);
+    for (let ply = 1; ply < timeline.length; ply++) {
+      const view = viewOf(timeline.at(ply), 0);
+      expect(makePosition({ ...view, bag: { kind: 'size', size: 0 } })).toBe(seen[ply]);
+    }
+    stop();
+    await model.fetchPast();
+    const open = (events: readonly GameEvent[]) =>
+      events.filter(({ kind }) => kind !== 'drew' && kind !== 'over');
+    expect(model.past.value.timeline.plies.map(({ events }) => open(events))).toEqual(
+      timeline.plies.map(({ events }) => open(events)),
+    );
+    source.stop();
+  });
+
+  test('a step can be taken back, and the page is where it was', async () => {
+    const game = await newGame('std', 3);
+    const { model, source } = game;
+    const before = makePosition(model.now.value?.view ?? fail());
+    const [first] = model.legal.value;
+    await model.act(first ?? fail());
+    expect(model.now.value?.undo.steps).toBe(1);
+    await model.undo();
+    expect(makePosition(model.now.value?.view ?? fail())).toBe(before);
+    expect(model.past.value.timeline.length).toBe(0);
+    source.stop();
+  });
+});
+
+function fail(): never {
+  throw new Error('there is no view');
+}
+
+type Foretold = NonNullable<GameModel['forecast']['value']>;
+
+/** What lies behind an open conflict is not part of the exact forecast; the end of a turn is no part of any. */
+function check({ refusal, exact, action }: Foretold, events: readonly GameEvent[]): void {
+  expect(refusal).toBeNull();
+  const end = events.findIndex(({ kind }) => kind === 'drew' || kind === 'turn' || kind === 'over');
+  const own = end < 0 || action.kind === 'exchange' ? events : events.slice(0, end);
+  const paid = own.filter((event) => event.kind !== 'point' || event.from !== 'monument');
+  expect(exact.points.map(({ seat, color, count, cell }) => `${seat} ${color} ${count} ${cell}`)).toEqual(
+    points(paid),
+  );
+  expect(exact.home.map(({ seat, color, cell }) => `${seat} ${color} ${cell}`)).toEqual(homes(own));
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { CELLS, COLUMNS, ROWS } from '@tigris/engine';
+import { cellAtPoint, cellCorner, type LayoutInput, layoutBoard } from '../../src/scene/geometry.ts';
+
+const input = (width: number, height: number, pixelRatio = 1): LayoutInput => ({
+  width,
+  height,
+  pixelRatio,
+  frame: true,
+  part: null,
+});
+
+const SIZES = [
+  [1060, 760, 1],
+  [820, 600, 1.5],
+  [390, 290, 3],
+  [360, 240, 2],
+  [203, 977, 1.25],
+] as const;
+
+describe.each(SIZES)('in a host of %s × %s at %s', (width, height, ratio) => {
+  const layout = layoutBoard(input(width, height, ratio));
+
+  test('the whole board and its frame fit', () => {
+    const { x, y, cell, frame } = layout;
+    expect(x - frame).toBeGreaterThanOrEqual(-1);
+    expect(y - frame).toBeGreaterThanOrEqual(-1);
+    expect(x + COLUMNS * cell + frame).toBeLessThanOrEqual(width + 1);
+    expect(y + ROWS * cell + frame).toBeLessThanOrEqual(height + 1);
+  });
+
+  test('cells begin and end on device pixels', () => {
+    for (const value of [layout.cell, layout.x, layout.y])
+      expect(Math.abs(value * layout.resolution - Math.round(value * layout.resolution))).toBeLessThan(1e-6);
+  });
+
+  test('every point of a cell is found, and no other', () => {
+    for (let cell = 0; cell < CELLS; cell++) {
+      const { x, y } = cellCorner(layout, cell);
+      for (const [dx, dy] of [
+        [0.01, 0.01],
+        [0.5, 0.5],
+        [0.99, 0.99],
+      ] as const)
+        expect(cellAtPoint(layout, x + dx * layout.cell, y + dy * layout.cell)).toBe(cell);
+    }
+  });
+
+  test('the frame is no cell', () => {
+    expect(cellAtPoint(layout, layout.x - 1, layout.y + 5)).toBeNull();
+    expect(cellAtPoint(layout, layout.x + 5, layout.y - 1)).toBeNull();
+    expect(cellAtPoint(layout, layout.x + COLUMNS * layout.cell + 1, layout.y + 5)).toBeNull();
+    expect(cellAtPoint(layout, layout.x + 5, layout.y + ROWS * layout.cell + 1)).toBeNull();
+  });
+});
+
+test('resolution never exceeds 2', () => {
+  expect(layoutBoard(input(390, 290, 3)).resolution).toBe(2);
+});
+
+test('a phone shows cells of at least 23 px', () => {
+  expect(layoutBoard(input(390, 400, 3)).cell).toBeGreaterThanOrEqual(23);
+});
+
+test('a part fills its host with its cells', () => {
+  const part = { column: 3, row: 2, columns: 5, rows: 5 };
+  const layout = layoutBoard({ ...input(300, 300), part });
+  expect(layout.cell).toBe(60);
+  expect(cellAtPoint(layout, 1, 1)).toBe(2 * COLUMNS + 3);
+  expect(cellAtPoint(layout, 299, 299)).toBe(6 * COLUMNS + 7);
+});

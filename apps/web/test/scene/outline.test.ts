@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { COLUMNS, parseBoardCell } from '@tigris/engine';
+import { HATCHES, hatchLines } from '../../src/scene/hatch.ts';
+import { labelSpot } from '../../src/scene/label-spot.ts';
+import { dashes, type Loop, outlines } from '../../src/scene/outline.ts';
+
+const cells = (...names: string[]): number[] => names.map((name) => parseBoardCell(name) ?? -1);
+
+const area = (loop: Loop): number =>
+  loop.reduce((sum, [x, y], i) => {
+    const [nx, ny] = loop[(i + 1) % loop.length] ?? [x, y];
+    return sum + (x * ny - nx * y) / 2;
+  }, 0);
+
+describe('outlines', () => {
+  test('of one cell is its square, drawn in', () => {
+    const [loop, ...rest] = outlines(cells('b2'), 0.1);
+    expect(rest).toHaveLength(0);
+    expect([...(loop ?? [])].sort()).toEqual(
+      [
+        [1.1, 1.1],
+        [1.9, 1.1],
+        [1.9, 1.9],
+        [1.1, 1.9],
+      ].sort(),
+    );
+  });
+
+  test('has corners only', () => {
+    expect(outlines(cells('a1', 'b1', 'c1'), 0)[0]).toHaveLength(4);
+    expect(outlines(cells('a1', 'b1', 'b2'), 0)[0]).toHaveLength(6);
+  });
+
+  test('goes clockwise around, and the other way around a hole', () => {
+    const ring = cells('b2', 'c2', 'd2', 'b3', 'd3', 'b4', 'c4', 'd4');
+    const areas = outlines(ring, 0).map(area);
+    expect(areas.sort((a, b) => b - a)).toEqual([9, -1]);
+    const drawnIn = outlines(ring, 0.1)
+      .map(area)
+      .sort((a, b) => b - a);
+    expect(drawnIn[0]).toBeCloseTo(2.8 ** 2);
+    expect(drawnIn[1]).toBeCloseTo(-(1.2 ** 2));
+  });
+
+  test('keeps cells apart that touch at a corner only', () => {
+    const loops = outlines(cells('b2', 'c3'), 0.1);
+    expect(loops).toHaveLength(2);
+    for (const loop of loops) expect(area(loop)).toBeCloseTo(0.64);
+  });
+
+  test('encloses as many cells as it is given, at the edges of the board too', () => {
+    const many = cells('a1', 'b1', 'p1', 'p2', 'a11', 'a10', 'p11', 'h6', 'i6', 'h7', 'h5', 'g6');
+    const total = outlines(many, 0).reduce((sum, loop) => sum + area(loop), 0);
+    expect(total).toBeCloseTo(many.length);
+  });
+});
+
+test('dashes cover every corner of a loop', () => {
+  const [loop = []] = outlines(cells('c3', 'c4', 'd4'), 0.05);
+  const pieces = dashes(loop, 0.15, 0.12);
+  for (const [x, y] of loop)
+    expect(pieces.some(([a, b]) => [a, b].some(([px, py]) => Math.hypot(px - x, py - y) < 1e-6))).toBe(true);
+});
+
+describe('hatches', () => {
+  test.each(HATCHES.map((style, hue) => [hue, style] as const))(
+    'of hue %s stay within their cells',
+    (_hue, style) => {
+      const lines = hatchLines(cells('c3', 'o9'), style);
+      expect(lines.length).toBeGreaterThan(5);
+      const inside = (x: number, y: number): boolean =>
+        [
+          [2, 2],
+          [14, 8],
+        ].some(
+          ([cx = 0, cy = 0]) => x > cx - 1e-6 && x < cx + 1 + 1e-6 && y > cy - 1e-6 && y < cy + 1 + 1e-6,
+        );
+      for (const line of lines) for (const [x, y] of line) expect(inside(x, y)).toBe(true);
+    },
+  );
+
+  test('differ from one another', () => {
+    expect(new Set(HATCHES.map((style) => JSON.stringify(style))).size).toBe(6);
+  });
+
+  test('run on from cell to cell', () => {
+    const ends = (name: string, x: number): number[] =>
+      hatchLines(cells(name), { slope: 1, gap: 0.18 })
+        .flat()
+        .filter(([px]) => Math.abs(px - x) < 1e-6)
+        .map(([, y]) => Math.round(y * 1e6))
+        .sort();
+    expect(ends('c3', 3)).toEqual(ends('d3', 3));
+  });
+});
+
+describe('a label', () => {
+  test('stands over the widest free edge at the top', () => {
+    const kingdom = cells('c4', 'd4', 'e4', 'd3');
+    expect(labelSpot(kingdom, new Set(kingdom))).toEqual({ x: 3.5, y: 2, above: true });
+  });
+
+  test('goes below where nothing above is free', () => {
+    const kingdom = cells('c1', 'd1');
+    expect(labelSpot(kingdom, new Set(kingdom))).toEqual({ x: 3, y: 1, above: false });
+  });
+
+  test('has a place even where nothing is free', () => {
+    const all = Array.from({ length: COLUMNS * 11 }, (_, cell) => cell);
+    expect(labelSpot(all, new Set(all))).toEqual({ x: 0.5, y: 0, above: true });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { REFUSALS } from '@tigris/engine';
+import { PHRASES, TABLE_CODES } from '@tigris/protocol';
+import { LANGUAGES } from '../src/i18n/language.ts';
+import { loadWords } from '../src/i18n/load-words.ts';
+import { GROUPS } from '../src/i18n/words.ts';
+
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** All words by their path. */
+function flat(words: object, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value] as const] : [...flat(value, `${path}${key}.`)],
+    ),
+  );
+}
+
+const stemOf = (key: string): string | null => {
+  const end = key.lastIndexOf('_');
+  return end > 0 && FORMS.includes(key.slice(end + 1)) ? key.slice(0, end) : null;
+};
+
+const unplural = (keys: Iterable<string>): Set<string> => new Set([...keys].map((key) => stemOf(key) ?? key));
+
+const holes = (words: string): string[] =>
+  [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+
+describe.each(LANGUAGES)('words in %s', (language) => {
+  test.each(GROUPS)('%s: the same keys as in English, none empty', async (group) => {
+    const [words, english] = await Promise.all([loadWords(language, group), loadWords('en', group)]);
+    expect(unplural(flat(words).keys())).toEqual(unplural(flat(english).keys()));
+    expect([...flat(words).values()].filter((each) => each.trim() === '')).toEqual([]);
+  });
+
+  test.each(GROUPS)('%s: all plural forms that the language has', async (group) => {
+    const keys = flat(await loadWords(language, group));
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    // French `many` is for millions: nothing here comes in millions.
+    const forms = language === 'fr' ? needed.filter((form) => form !== 'many') : needed;
+    const stems = new Set([...keys.keys()].map(stemOf).filter((stem) => stem !== null));
+    const missing = [...stems].flatMap((stem) =>
+      forms.filter((form) => !keys.has(`${stem}_${form}`)).map((form) => `${stem}_${form}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each(GROUPS)('%s: the same things are filled in as in English', async (group) => {
+    const [words, english] = [flat(await loadWords(language, group)), flat(await loadWords('en', group))];
+    const wrong = [...english].filter(([key, value]) => {
+      const other = words.get(key);
+      return other !== undefined && holes(other).join() !== holes(value).join();
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  test('every code of rules and table, and every ready phrase, has words', async () => {
+    const words = new Map([
+      ...flat(await loadWords(language, 'page')),
+      ...flat(await loadWords(language, 'table')),
+    ]);
+    expect(REFUSALS.filter((code) => !words.has(`refusal.${code}`))).toEqual([]);
+    expect(TABLE_CODES.filter((code) => !words.has(`fault.${code}`))).toEqual([]);
+    expect(PHRASES.filter((phrase) => !words.has(`chat.phrase.${phrase}`))).toEqual([]);
+  });
+});

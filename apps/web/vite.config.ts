@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite';
+
+const SERVER = process.env.TE_SERVER ?? 'http://localhost:2567';
+
+/** `TE_DEV_PAGES=1` keeps the /dev pages in a build, for tests that look at single positions. */
+const dev = process.env.TE_DEV_PAGES === '1';
+
+export default defineConfig(({ command }) => ({
+  define: { __DEV_PAGES__: JSON.stringify(dev || command === 'serve') },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    target: 'es2022',
+    // A strict content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    outDir: process.env.TE_WEB_DIST ?? 'dist',
+    emptyOutDir: true,
+  },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/matchmake': SERVER,
+    },
+  },
+}));
