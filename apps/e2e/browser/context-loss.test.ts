@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { House } from '../support/browser-house.ts';
+import { loseContext, pictureOf, untilDrawn } from '../support/browser-measure.ts';
+import { Party } from '../support/browser-party.ts';
+import { untilShown } from '../support/browser-sight.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+suite('a lost graphics context', () => {
+  beforeAll(async () => {
+    house = await House.open({}, 'webgl');
+  });
+  afterAll(() => house?.close());
+
+  test('the board is drawn again as it was, and goes on', async () => {
+    const party = await Party.gather(house, [{ size: 'tablet' }], { preset: 'second', bots: 1 });
+    const [{ page }] = party.people;
+    await party.playOn(seeded(9), 8);
+    await untilShown(page, 'canvas');
+    const before = await pictureOf(page);
+    await loseContext(page);
+    await untilShown(page, '.board:not(:has(canvas.lost)) canvas');
+    await untilDrawn(page);
+    await expect(pictureOf(page)).resolves.toBe(before);
+    await party.playOn(seeded(10), 4);
+    await expect(pictureOf(page)).resolves.not.toBe(before);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});

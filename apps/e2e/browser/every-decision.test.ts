@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Arranged } from '../support/browser-fate.ts';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+/** Wars to be had in the middle, a line, a square and a cross that lack one tile, a row of treasures. */
+const START =
+  '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +
+  'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
+
+const fate = new Arranged();
+let house: House;
+
+suite('every kind of decision', () => {
+  beforeAll(async () => {
+    house = await House.open({ table: { fate } });
+    fate.begin(START);
+  });
+  afterAll(() => house?.close());
+  afterEach(() => expect(house.complaints).toEqual([]));
+
+  test.each([
+    { input: 'keyboard', size: 'desk' },
+    { input: 'touch', size: 'phone' },
+  ] as const)(
+    'a dozen turns by $input',
+    async ({ input, size }) => {
+      const device = { input, size };
+      const party = await Party.gather(house, [device, device], { rules: 'std+cew', flip: ['orderDrawn'] });
+      const [ann, bob] = party.people;
+      const undo = (person = ann) => person.page.getAttribute('[data-action="undo"]', 'title');
+
+      await party.play('r@g5 !k +0');
+      expect(await undo()).toContain('another player');
+      await party.play('+0 +0 c@f5 .');
+      await party.play('#@l6');
+      expect(await undo(bob)).toContain('1 step');
+      await party.play('< #@l7 ~gk');
+      expect(await undo(bob)).toContain('drawn');
+      await party.play('/ K@k2 g@i4 c:- w@i3 / v:g');
+      await party.play('K@k4 +1');
+      await party.play('+1');
+      expect(await undo(bob)).toContain('shown');
+      await party.play('. r@c10 m:rg@b9 G@i11 *@h10 *@i10 /');
+
+      const points = await ann.page.locator('[data-points]').allTextContents();
+      expect(points.map(Number)).toEqual([2, 0, 1, 1]);
+      await party.playOn(seeded(11), 20);
+      await party.leave();
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { log as words } from '../../web/src/i18n/en/log.ts';
+import { play } from '../../web/src/i18n/en/play.ts';
+import { House } from '../support/browser-house.ts';
+import { untilDrawn } from '../support/browser-measure.ts';
+import { putBack, slotOf, takeUp } from '../support/browser-moves.ts';
+import { Party } from '../support/browser-party.ts';
+import type { Person } from '../support/browser-person.ts';
+import { PagePlayer } from '../support/browser-player.ts';
+import { type Sight, untilRev, untilShown } from '../support/browser-sight.ts';
+import { pick, seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const DECISIONS = 40;
+const LOOKS = 8;
+const random = seeded(21);
+let house: House;
+
+/** What was said in such a sentence, as `name count color`; null where another sentence was said. */
+function readAs(template: string, said: string): string | null {
+  const names = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+  const escaped = template
+    .replace(/[+.?*]/g, '\\$&')
+    .replaceAll('{{count}}', '(\\d+)')
+    .replace(/\{\{\w+\}\}/g, '(.+?)');
+  const found = new RegExp(`^${escaped}$`).exec(said.trim());
+  if (found === null) return null;
+  return names
+    .map((name, i) => `${name} ${found[i + 1]}`)
+    .sort()
+    .join(', ');
+}
+
+const read = (templates: readonly string[], lines: readonly string[]): string[] =>
+  lines
+    .flatMap((line) => templates.map((template) => readAs(template, line)))
+    .filter((fact) => fact !== null)
+    .sort();
+
+const FORETOLD = [play.fore.scores, play.fore.orphan];
+const HAPPENED = [words.log.point, words.log.homeTemple];
+
+async function foretold(page: Page, cell: string): Promise<string[]> {
+  await page.locator(`[data-cell="${cell}"]`).hover({ force: true });
+  // What stands there is of this cell once the page has drawn itself.
+  await untilDrawn(page);
+  await untilShown(page, '.board [data-forecast="legal"]');
+  return await page.locator('.board [data-forecast="legal"] li.exact').allTextContents();
+}
+
+const happened = async (page: Page, ply: number): Promise<string[]> => {
+  const row = `[data-log-ply="${ply}"]`;
+  await untilShown(page, row);
+  return await page.locator(`${row} .event`).allTextContents();
+};
+
+/** Looks at some cells before one is chosen: rather one where something happens. */
+async function lookAround(
+  { page }: Person,
+  cells: readonly string[],
+): Promise<{ cell: string; facts: string[] }> {
+  let best = { cell: '', facts: [''] };
+  for (let i = 0; i < LOOKS; i++) {
+    const cell = pick(cells, random);
+    best = { cell, facts: read(FORETOLD, await foretold(page, cell)) };
+    if (best.facts.length > 0) break;
+  }
+  return best;
+}
+
+/** First all leaders, so that kingdoms of theirs are there to score in. */
+function choose({ leaders, tiles, ply }: Sight): string {
+  if (random(4) === 0 || ply < 8) return `[data-leader="${leaders[(ply >> 1) % 4]}"]`;
+  return slotOf(
+    pick(
+      [...tiles.keys()].filter((slot) => tiles[slot] !== ''),
+      random,
+    ),
+  );
+}
+
+/** Plays a tile or a leader, and compares what was said before with what is told afterwards. */
+async function playOne(ann: Person): Promise<number> {
+  const sight = await ann.sight();
+  const piece = choose(sight);
+  await takeUp(ann, piece);
+  const { cells } = await ann.sight();
+  if (cells.length === 0) {
+    await putBack(ann, piece);
+    return 0;
+  }
+  const { cell, facts } = await lookAround(ann, cells);
+  await ann.hands.play(cell);
+  await untilRev(ann.page, sight.rev + 1);
+  const after = read(HAPPENED, await happened(ann.page, sight.ply + 1));
+  expect({ piece, cell, facts: after }).toEqual({ piece, cell, facts });
+  return facts.length;
+}
+
+suite('a forecast', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('says what then happens', async () => {
+    const party = await Party.gather(house, [{}], { preset: 'first', bots: 1 });
+    const [ann] = party.people;
+    const player = new PagePlayer(ann, random, { undoes: 0 });
+    let facts = 0;
+    for (let i = 0; i < DECISIONS && (await party.asked()) !== null; i++) {
+      const { asks, tiles } = await ann.sight();
+      if (asks.endsWith(' action') && tiles.some(Boolean)) facts += await playOne(ann);
+      else await party.settle(await player.decide());
+    }
+    expect(facts).toBeGreaterThan(5);
+    expect(house.complaints).toEqual([]);
+  }, 90_000);
+});

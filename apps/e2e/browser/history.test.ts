@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pieces as words } from '../../web/src/i18n/en/pieces.ts';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import type { Person } from '../support/browser-person.ts';
+import { PagePlayer } from '../support/browser-player.ts';
+import { untilRev, untilShown } from '../support/browser-sight.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+let party: Party;
+/** Bob's board after each ply. */
+const boards: string[][] = [];
+
+/** What stands on the board, as it is spoken. */
+const board = ({ page }: Person): Promise<string[]> =>
+  page.locator('[data-cell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
+
+/** All entries, once there are so many. */
+async function log({ page }: Person, plies: number): Promise<string[]> {
+  await untilShown(page, `.log [data-log-ply="${plies}"]`);
+  return await page.locator('.log [data-log-ply]').allTextContents();
+}
+
+async function playAndKeep(decisions: number): Promise<void> {
+  const random = seeded(31);
+  const [, bob] = party.people;
+  const players = party.people.map((person) => new PagePlayer(person, random, { undoes: 6 }));
+  for (let i = 0; i < decisions; i++) {
+    const asked = await party.asked();
+    for (const player of players) if (player.person === asked) await party.settle(await player.decide());
+    boards[(await bob.sight()).ply] = await board(bob);
+  }
+}
+
+suite('log and history', () => {
+  beforeAll(async () => {
+    house = await House.open();
+    party = await Party.gather(house, [{}, {}], { preset: 'second' });
+    await playAndKeep(26);
+    // It is Ann's turn, so that Bob's board says nothing of where he might play.
+    while ((await party.asked()) === party.people[1]) await party.playOn(seeded(1), 1, { undoes: 0 });
+  }, 120_000);
+  afterAll(() => house?.close());
+
+  test('a click on an entry shows the board as it was then', async () => {
+    const [, bob] = party.people;
+    const { ply } = await bob.sight();
+    expect(await log(bob, ply)).toHaveLength(ply);
+    for (const at of [2, 5, ply - 3]) {
+      await bob.press(`[data-log-ply="${at}"] button`);
+      await untilShown(bob.page, `.shown[data-log-ply="${at}"]`);
+      expect(await board(bob)).toEqual(boards[at]);
+    }
+  }, 60_000);
+
+  test('a new move pulls nobody forward; Live returns', async () => {
+    const [ann, bob] = party.people;
+    await bob.press('[data-log-ply="3"] button');
+    await party.playOn(seeded(2), 1, { undoes: 0 });
+    await untilRev(bob.page, (await ann.sight()).rev);
+    expect(await board(bob)).toEqual(boards[3]);
+    await bob.press('[data-past="live"]');
+    await untilShown(bob.page, '[data-past="live"][aria-pressed="true"]');
+    const [mine, theirs] = [await board(bob), await board(ann)];
+    expect(mine.map(unmarked)).toEqual(theirs.map(unmarked));
+  }, 60_000);
+
+  test('a reload, somebody who comes late and a second device have all of it', async () => {
+    const [ann, bob] = party.people;
+    const { ply } = await ann.sight();
+    const before = await log(ann, ply);
+    await ann.page.reload();
+    expect(await log(ann, ply)).toEqual(before);
+
+    const eve = await house.person('Eve');
+    await eve.follow(party.link);
+    expect(await log(eve, ply)).toEqual(before.map(asWatched));
+
+    const again = await onAnotherDevice(ann);
+    await again.press(`.list.mine a[href^="/t/"]`);
+    expect(await log(again, ply)).toEqual(before);
+    await untilShown(ann.page, '[data-veil="elsewhere"]');
+    await ann.press('[data-veil="elsewhere"] button');
+    await untilShown(again.page, '[data-veil="elsewhere"]');
+    await untilShown(ann.page, 'main.game:not(:has(.veil))');
+    expect(await log(bob, ply)).toEqual(before.map(asWatched));
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});
+
+/** What a cell says to everybody. */
+const unmarked = (label: string): string => label.replace(`, ${words.cell.mine}`, '');
+
+/** Which colour somebody takes from the wonder is nobody's business. */
+const asWatched = (entry: string): string => entry;
+
+async function onAnotherDevice(person: Person): Promise<Person> {
+  const { page } = person;
+  const home = await page.context().newPage();
+  await home.goto('/');
+  await home.click('.device summary');
+  await home.click('.device button');
+  const link = await home.inputValue('.device input[readonly]');
+  await home.close();
+  const other = await house.person(person.name, { size: 'phone', input: 'touch' });
+  await other.page.goto(link);
+  await other.press('.claim button.primary');
+  await untilShown(other.page, '.claim:not(:has(.primary))');
+  await other.press('.claim button');
+  return other;
+}

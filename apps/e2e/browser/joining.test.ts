@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { lobby as french } from '../../web/src/i18n/fr/lobby.ts';
+import { House } from '../support/browser-house.ts';
+import { untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+suite('ways to a table', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('a listed table turns up on open home pages, a private one does not; both have a code', async () => {
+    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+    await bob.page.goto('/');
+    const hidden = await ann.newTable();
+    await ann.sit('a');
+    const link = await ann.newTable({ flip: ['listed'] });
+    await ann.sit('l');
+    const path = new URL(link).pathname;
+    await untilShown(bob.page, `.home a[href="${path}"]:has-text("Ann")`);
+    expect(await bob.page.locator(`.home a[href="${new URL(hidden).pathname}"]`).count()).toBe(0);
+    await bob.press(`.home a[href="${path}"]`);
+    await bob.sayName();
+    await bob.press('button[type="submit"]');
+    await untilShown(bob.page, '[data-dynasty="l"]:has-text("Ann")');
+    await bob.page.goto('/');
+    await bob.page.fill('input[name="code"]', hidden.slice(-8).toLowerCase());
+    await bob.press('.join-form button');
+    await untilShown(bob.page, '[data-dynasty="a"]:has-text("Ann")');
+    await house.clear();
+  }, 60_000);
+
+  test('a password keeps seats, and what is said is read in everybody’s own language', async () => {
+    const ann = await house.person('Ann');
+    const bob = await house.person('Bob', { language: 'fr', size: 'phone', input: 'touch' });
+    const link = await ann.newTable({ password: 'open sesame' });
+    await untilShown(ann.page, '.qr svg');
+    await ann.sit('a');
+    await bob.follow(link);
+    await bob.page.fill('.seating input[name="password"]', 'open barley');
+    await bob.press('[data-dynasty="b"] [data-go="sit"]');
+    await untilShown(bob.page, '.fault');
+    await bob.sit('b', 'open sesame');
+    await untilShown(ann.page, '[data-dynasty="b"]:has-text("Bob")');
+    await ann.page.fill('input[name="say"]', '<b>Come in</b>');
+    await ann.page.press('input[name="say"]', 'Enter');
+    await ann.press('.phrases button:first-child');
+    await bob.press('.gathering [role="tab"]:nth-child(3)');
+    await untilShown(bob.page, '.said:has-text("<b>Come in</b>")');
+    await untilShown(bob.page, `.said:has-text("${french.chat.phrase.hello}")`);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});

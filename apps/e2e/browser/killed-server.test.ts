@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { openPage } from '../support/browser-house.ts';
+import { type Hall, Party } from '../support/browser-party.ts';
+import { Person } from '../support/browser-person.ts';
+import { ServerProcess } from '../support/browser-server.ts';
+import { untilShown } from '../support/browser-sight.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const server = new ServerProcess();
+let browser: Browser;
+
+const hall: Hall = {
+  person: async (name, device = {}) =>
+    new Person(await openPage(browser, server.url, [], device), name, device),
+};
+
+const gone = ({ page }: Person) => untilShown(page, '[data-veil="reconnecting"]');
+const back = ({ page }: Person) => untilShown(page, 'main.game:not(:has(.veil))');
+const log = ({ page }: Person) => page.textContent('.log');
+
+suite('a server killed under open pages', () => {
+  beforeAll(async () => {
+    await server.start();
+    browser = await launchBrowser('canvas');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server.end();
+  });
+
+  test('they come back by themselves, and nothing is lost', async () => {
+    const party = await Party.gather(hall, [{}, {}], { preset: 'second' });
+    const { people } = party;
+    await party.playOn(seeded(5), 12);
+    for (const seed of [6, 7]) {
+      const sights = await Promise.all(people.map((person) => person.sight()));
+      const logs = await Promise.all(people.map(log));
+      await server.kill();
+      await Promise.all(people.map(gone));
+      await server.start();
+      await Promise.all(people.map(back));
+      // Opening the table again is an entry of its own in the journal.
+      const after = await Promise.all(people.map((person) => person.sight()));
+      expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
+        sights.map((sight) => ({ ...sight, rev: 0 })),
+      );
+      expect(await Promise.all(people.map(log))).toEqual(logs);
+      await party.playOn(seeded(seed), 6);
+    }
+  }, 120_000);
+
+  test('a move that is on its way is made, and made once', async () => {
+    const party = await Party.gather(hall, [{}, {}], { preset: 'classic' });
+    await party.playOn(seeded(8), 5, { undoes: 0 });
+    const asked = await party.asked();
+    if (asked === null) throw new Error('the game is over');
+    const { ply, asks } = await asked.sight();
+    const answer = asks.endsWith(' confirm') ? 'confirm' : 'end-turn';
+    await asked.hands.press(`[data-action="${answer}"]`);
+    await server.kill();
+    await server.start();
+    const plies = answer === 'confirm' ? ply : ply + 1;
+    for (const { page } of party.people)
+      await untilShown(page, `main.game[data-ply="${plies}"]:not([data-asks="${asks}"]):not(:has(.veil))`);
+  }, 60_000);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parseAction, parseCell, type Refusal, refusal } from '@tigris/engine';
+import type { Page } from 'playwright-core';
+import { pieces } from '../../web/src/i18n/en/pieces.ts';
+import { Arranged, truthAt } from '../support/browser-fate.ts';
+import { House } from '../support/browser-house.ts';
+import { pieceFor, putBack, takeUp } from '../support/browser-moves.ts';
+import { Party } from '../support/browser-party.ts';
+import { untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const POSITIONS = [
+  '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/2#10r*2 std+cew a2 m:- w:- q:- ' +
+    'a:rbbggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20',
+  '4r*4r*6/14r*1/1r*14/6r*4r*4/5rrKb8/3r*1r^rr2Kar3r*/11Gb4/r*6r*4r*3/16/4r*11/9r*4r*1 adv+cew a1 m:- w:- q:- ' +
+    'a:rrbgk,2,0.0.0.0,0 b:rrbbgk,2,1.0.0.0,0 l:rrbbgk,2,0.0.0.0,0 bag:15.15.15.15',
+];
+const PIECES = [...'rbgkRBGK#'];
+
+const fate = new Arranged();
+let house: House;
+
+type Shown = { cell: string; off: string | null; label: string };
+
+const cellsOf = (page: Page): Promise<Shown[]> =>
+  page.locator('[data-cell]').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      cell: cell.getAttribute('data-cell') ?? '',
+      off: cell.getAttribute('aria-disabled'),
+      label: cell.getAttribute('aria-label') ?? '',
+    })),
+  );
+
+const wordsFor = (code: string): string =>
+  Object.entries(pieces.refusal).find(([key]) => key === code)?.[1] ?? '';
+
+suite('the cells', () => {
+  beforeAll(async () => {
+    house = await House.open({ table: { fate } });
+  });
+  afterAll(() => house?.close());
+
+  test.each(POSITIONS)(
+    'that are legal light up, and no others; the others say why: %#',
+    async (position) => {
+      fate.begin(position);
+      const bots = position.includes(' l:') ? 2 : 1;
+      const rules = position.includes('adv') ? 'adv+cew' : 'std+cew';
+      const party = await Party.gather(house, [{}], { bots, rules, flip: ['orderDrawn'] });
+      const [ann] = party.people;
+      const truth = await truthAt(house, party.link, fate);
+      const examples = new Map<Refusal, [piece: string, cell: string]>();
+      for (const letter of PIECES) {
+        const piece = await pieceFor(ann, letter);
+        await takeUp(ann, piece);
+        for (const { cell, off, label } of await cellsOf(ann.page)) {
+          const action = parseAction(`${letter}@${cell}`);
+          const expected = action.ok ? refusal(truth, 0, action.value) : null;
+          expect([letter, cell, off]).toEqual([letter, cell, expected]);
+          if (expected === null) continue;
+          expect(label).toContain(wordsFor(expected));
+          // Tapping a leader of one's own takes that one up.
+          if (!truth.board.leaderAt.slice(0, 4).includes(parseCell(cell) ?? -1))
+            examples.set(expected, [piece, cell]);
+        }
+        await putBack(ann, piece);
+      }
+      expect(examples.size).toBeGreaterThan(4);
+      const { rev } = await ann.sight();
+      for (const [code, [piece, cell]] of examples) {
+        await takeUp(ann, piece);
+        await ann.hands.play(cell);
+        await untilShown(ann.page, `[data-refused="${code}"]:text-is("${wordsFor(code)}")`);
+        await untilShown(ann.page, `[data-forecast="${code}"]:has-text("${wordsFor(code)}")`);
+        await putBack(ann, piece);
+      }
+      expect((await ann.sight()).rev).toBe(rev);
+      expect(house.complaints).toEqual([]);
+      await party.leave();
+    },
+    90_000,
+  );
+});

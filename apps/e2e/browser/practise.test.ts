@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+suite('practising', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('one click from home seats bots, and then no server is needed', async () => {
+    const ann = await house.person('Ann');
+    await ann.page.goto('/');
+    await ann.press('[data-go="practise"]');
+    await untilShown(ann.page, 'main.game canvas');
+    await untilAsked(ann.page);
+    await ann.page.context().setOffline(true);
+    const before = await ann.sight();
+    const party = new Party([ann], '');
+    const [player] = await party.playOn(seeded(4), 12, { undoes: 0 });
+    expect(player.counts.get('action')).toBeGreaterThan(4);
+    expect((await ann.sight()).ply).toBeGreaterThan(before.ply + 12);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});

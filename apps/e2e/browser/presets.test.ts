@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { truthAt } from '../support/browser-fate.ts';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+suite('all presets', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test.each([
+    { preset: 'first', bots: 1, rules: 'std+o' },
+    { preset: 'classic', bots: 2, rules: 'std' },
+    { preset: 'second', bots: 3, rules: 'adv+cw' },
+    { preset: 'everything', bots: 2, rules: 'adv+cew' },
+  ] as const)(
+    '$preset starts with $bots bots and is played',
+    async ({ preset, bots, rules }) => {
+      const party = await Party.gather(house, [{}], { preset, bots });
+      await party.playOn(seeded(bots), 10);
+      const truth = await truthAt(house, party.link);
+      expect(truth.rules).toBe(rules);
+      expect(truth.seats).toHaveLength(bots + 1);
+      expect(house.complaints).toEqual([]);
+      await party.leave();
+    },
+    60_000,
+  );
+});

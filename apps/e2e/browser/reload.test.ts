@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Arranged } from '../support/browser-fate.ts';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import type { Person } from '../support/browser-person.ts';
+import { untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+/** Ann is about to join two kingdoms with kings and traders of both. */
+const START =
+  '16/16/16/16/3Karr1rrKb6/4Gak2Gbg6/16/16/16/10r*r*r*3/16 std a2 m:- w:- q:- ' +
+  'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
+
+const fate = new Arranged();
+let house: House;
+
+const conflict = ({ page }: Person) => page.textContent('.panel.conflict');
+
+async function reload({ page }: Person): Promise<void> {
+  await page.reload();
+  await untilShown(page, 'main.game .panel.conflict');
+}
+
+suite('a reload in the middle of a war', () => {
+  beforeAll(async () => {
+    house = await House.open({ table: { fate } });
+    fate.begin(START);
+  });
+  afterAll(() => house?.close());
+
+  test('finds everything where it was, for whoever is asked and whoever is not', async () => {
+    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const [ann, bob] = party.people;
+    await party.play('r@g5 !k');
+    for (const answer of ['+1', '+2', '+0']) {
+      const [asked, told] = await Promise.all([ann.sight(), bob.sight()]);
+      const words = await Promise.all([conflict(ann), conflict(bob)]);
+      await reload(ann);
+      await reload(bob);
+      expect(await Promise.all([ann.sight(), bob.sight()])).toEqual([asked, told]);
+      expect(await Promise.all([conflict(ann), conflict(bob)])).toEqual(words);
+      await party.play(answer);
+    }
+    // The war of the traders is open now: Ann has added nothing, Bob is asked.
+    expect((await bob.sight()).asks).toBe('b support');
+    await party.play('+0 .');
+    expect((await ann.sight()).asks).toBe('b action');
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Arranged } from '../support/browser-fate.ts';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { untilRev, untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const fate = new Arranged();
+let house: House;
+
+/** Two worlds that differ in what is hidden: in hands, in what is exchanged and in what is drawn. */
+const WORLDS = [
+  { draws: 'rrbbggrrrkkk', exchanged: 'bg', rest: 'bbbbbbbb' },
+  { draws: 'rrkkkbrrggbb', exchanged: 'kk', rest: 'ggggkkkk' },
+];
+const moves = (exchanged: string) => `R@c2 ~${exchanged} / r@c9 r@h8 / r@b1 R@a2 / K@b9 R@c10 / R- . .`;
+
+type Seen = { pages: string[]; frames: string[] };
+
+/** State and patches as they came; what differs from table to table is made equal. */
+function listen(page: Page, seen: Seen): void {
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const bytes = Buffer.from(payload);
+      if (STATES.includes(bytes[0])) seen.frames.push(bytes.toString('latin1'));
+    });
+  });
+}
+
+/** ROOM_STATE and ROOM_STATE_PATCH of Colyseus. */
+const STATES = [14, 15];
+
+async function content(page: Page): Promise<string> {
+  await untilShown(page, 'main.game:not(:has(.veil))');
+  return await page.content();
+}
+
+async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promise<Seen> {
+  fate.draws = draws + rest;
+  const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'], password: 'open sesame' });
+  const eve = await house.person('Eve');
+  const seen: Seen = { pages: [], frames: [] };
+  listen(eve.page, seen);
+  await eve.follow(party.link);
+  await untilRev(eve.page, 0);
+  for (const move of moves(exchanged).split(' ')) {
+    await party.play(move);
+    await untilRev(eve.page, (await party.people[0].sight()).rev);
+    seen.pages.push(await content(eve.page));
+  }
+  await untilShown(eve.page, `[data-log-ply="${(await eve.sight()).ply}"]`);
+  seen.pages.push(await content(eve.page));
+  const code = party.link.slice(-8);
+  await party.leave();
+  await eve.page.context().close();
+  const alike = (text: string) => text.replaceAll(code, 'CODE');
+  return { pages: seen.pages.map(alike), frames: seen.frames.map(alike) };
+}
+
+suite('somebody who watches', () => {
+  beforeAll(async () => {
+    house = await House.open({ table: { fate } });
+  });
+  afterAll(() => house?.close());
+
+  test('sees the same whatever is hidden, on the page and on the wire', async () => {
+    const [one, other] = [await watch(WORLDS[0]), await watch(WORLDS[1])];
+    expect(one.pages.length).toBeGreaterThan(15);
+    expect(one.frames.length).toBeGreaterThan(15);
+    expect(other.pages).toEqual(one.pages);
+    expect(other.frames).toEqual(one.frames);
+    for (const hidden of ['data-tile', 'data-points', 'open sesame'])
+      for (const text of [...one.pages, ...one.frames]) expect(text).not.toContain(hidden);
+  }, 90_000);
+
+  test('is sent away where nobody may watch', async () => {
+    const party = await Party.gather(house, [{}], { bots: 1, flip: ['watchers'] });
+    const eve = await house.person('Eve');
+    await eve.page.goto(party.link);
+    await eve.page.fill('input[name="name"]', 'Eve');
+    await eve.press('button[type="submit"]');
+    await untilShown(eve.page, '[data-closed="no-watchers"]');
+    expect(await eve.page.locator('main.game').count()).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ranking } from '@tigris/engine';
+import { truthAt } from '../support/browser-fate.ts';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { untilShown } from '../support/browser-sight.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+/** Plenty of exchanges, so that the bag is soon empty. */
+const HASTY = { undoes: 12, likes: { exchange: 8, catastrophe: 1 } };
+const MOST = 500;
+
+let house: House;
+
+suite('a whole game of two people', () => {
+  beforeAll(async () => {
+    house = await House.open({}, 'webgl');
+  });
+  afterAll(() => house?.close());
+
+  test('by pointer, from the home page to the next game', async () => {
+    const party = await Party.gather(house, [{}, {}], { preset: 'classic' });
+    const [ann, bob] = party.people;
+    await party.playOn(seeded(2), MOST, HASTY);
+
+    const truth = await truthAt(house, party.link);
+    expect(truth.over).toBe(true);
+    const { winners } = ranking(truth);
+    for (const { page } of party.people) {
+      await untilShown(page, `[data-result="${winners.join(' ')}"]`);
+      expect(await page.locator('.result .score').allTextContents()).toHaveLength(2);
+    }
+
+    await ann.press('[data-go="again"]');
+    await Promise.all(party.people.map(({ page }) => untilShown(page, 'main.gathering .dynasty.mine')));
+    await bob.ready();
+    await ann.start();
+    await untilShown(bob.page, 'main.game[data-game="2"][data-ply="0"]');
+    expect(house.complaints).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { viewOf } from '@tigris/engine';
+import { replayHistory } from '@tigris/protocol/client';
+import { writtenIn } from '../../server/src/table/act.ts';
+import type { Entry } from '../../server/src/table/ports.ts';
+import type { TableState } from '../../server/src/table/state.ts';
+import { recordText } from '../../server/src/table/tell.ts';
+import type { Written } from './read-journal.ts';
+import type { Asked, RestlessPlayer } from './restless-player.ts';
+import type { Witness } from './witness.ts';
+
+const PLAYED: ReadonlySet<string> = new Set(['move', 'undo', 'confirm']);
+
+/** Moves, steps taken back, confirmations. */
+export const countPlayed = (entries: readonly Entry[]): number =>
+  entries.filter(({ kind }) => PLAYED.has(kind)).length;
+
+/** What people were told against what is written: acts that were acknowledged and are gone, and acts done once more. */
+export type Account = { lost: string[]; twice: string[]; refused: string[] };
+
+/** Only while nobody waits for an answer. */
+export function settleAccounts(players: readonly RestlessPlayer[], { entries, last }: Written): Account {
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
+  const account: Account = { lost: [], twice: [], refused: [] };
+  const acknowledged = new Map<number, Asked>();
+  for (const [slot, { asked }] of players.entries()) {
+    for (const one of asked) {
+      if (!one.answer?.ok) {
+        account.refused.push(`${toText(one)}: ${one.answer?.code ?? 'no answer'}`);
+        continue;
+      }
+      const { rev } = one.answer;
+      if (acknowledged.has(rev)) account.lost.push(`two acts were said to be rev ${rev}`);
+      acknowledged.set(rev, one);
+      if (!isWritten(one, bySeq.get(rev), personIn(last, slot)))
+        account.lost.push(`${toText(one)}, rev ${rev}, by slot ${slot}`);
+    }
+  }
+  account.twice.push(...repeated(entries), ...unknown(entries, acknowledged));
+  return account;
+}
+
+const toText = ({ kind, move }: Asked): string => move ?? kind;
+
+function isWritten({ kind, move }: Asked, entry: Entry | undefined, person: string | null): boolean {
+  if (entry === undefined || entry.kind !== kind) return false;
+  const { act, cause } = writtenIn(entry);
+  return cause?.by === person && (act.kind !== 'move' || act.move === move);
+}
+
+function personIn({ slots }: TableState, slot: number): string | null {
+  const sitting = slots[slot];
+  return sitting.sitter === 'person' ? sitting.person.id : null;
+}
+
+/** The same intent of the same person in two entries. */
+function repeated(entries: readonly Entry[]): string[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    const { cause } = writtenIn(entry);
+    if (cause === null) return [];
+    const key = `${cause.by} ${cause.id}`;
+    if (seen.has(key)) return `${entry.kind} ${entry.seq} has the id of an earlier one`;
+    seen.add(key);
+    return [];
+  });
+}
+
+/** Each act that is written was asked for once, and whoever asked has been told this very number. */
+const unknown = (entries: readonly Entry[], acknowledged: ReadonlyMap<number, Asked>): string[] =>
+  entries
+    .filter(({ seq, kind }) => PLAYED.has(kind) && !acknowledged.has(seq))
+    .map(({ seq, kind }) => `${kind} ${seq} is written, but nobody was told so`);
+
+/** Nothing that was written once may be gone or different later. */
+export function missing(before: readonly Entry[], after: readonly Entry[]): string[] {
+  return before
+    .filter((entry, i) => !isDeepStrictEqual(entry, after[i]))
+    .map(({ seq, kind }) => `${kind} ${seq} was written and is not any more`);
+}
+
+/** The history that somebody is sent: whole, and leading to what they see. */
+export async function checkHistory({ client, name, slot }: Witness, state: TableState): Promise<string[]> {
+  const { play, order } = state;
+  if (play === null) return [];
+  const audience = slot === null ? 'spectator' : order.indexOf(slot);
+  const history = await client.history();
+  const replayed = replayHistory(history);
+  if (!replayed.ok) return [`${name}: the history cannot be replayed: ${replayed.error}`];
+  const plies = replayed.value;
+  const complaints: string[] = [];
+  if (history.record !== recordText(state, play, audience)) complaints.push(`${name}: another history`);
+  if (plies.length !== play.steps.length + 1)
+    complaints.push(`${name}: a history of ${plies.length - 1} plies for ${play.steps.length}`);
+  if (!isDeepStrictEqual(viewOf(plies[plies.length - 1].position, audience), client.view))
+    complaints.push(`${name}: the history leads elsewhere`);
+  return complaints;
+}

@@ -1,0 +1,119 @@
+import type { RulesId } from '@tigris/engine';
+import { gather, join, must, type Party, start, until } from '../support/gather.ts';
+import { newGuest } from '../support/http.ts';
+import { pick, type Random, seeded } from '../support/random.ts';
+import { RestlessPlayer } from './restless-player.ts';
+import { type Sight, Witness } from './witness.ts';
+
+const RULES: readonly RulesId[] = ['std', 'std+o', 'adv+cew', 'adv+cw', 'std'];
+const ORDERS = ['drawn', 'seated'] as const;
+/** Only for what would never happen: coming back takes a second or two. */
+const LONGEST = 120_000;
+
+/** Four persons and a watcher at a table. Whatever becomes of the server, nobody here calls them back. */
+export class People {
+  readonly code: string;
+  readonly players: readonly RestlessPlayer[];
+  readonly witnesses: readonly Witness[];
+  readonly #party: Party;
+
+  private constructor(party: Party, watcher: Witness, random: Random) {
+    this.code = party.code;
+    this.#party = party;
+    this.players = party.players.map((client) => new RestlessPlayer(client, seeded(random(2 ** 30))));
+    const seated = party.players.map((client, i) => new Witness(party.guests[i].name, client, SLOTS[i]));
+    this.witnesses = [...seated, watcher];
+  }
+
+  static async gather(url: string, random: Random): Promise<People> {
+    const options = { rules: pick(RULES, random), order: pick(ORDERS, random), confirm: random(4) > 0 };
+    const party = await gather(url, SLOTS.length, { options });
+    const eve = await newGuest(url, 'Eve');
+    const people = new People(party, new Witness('Eve', join(url, party.code, eve), null), random);
+    await people.until('everybody to come', () => people.witnesses.every((each) => each.isHere(0)));
+    return people;
+  }
+
+  get isOver(): boolean {
+    return this.witnesses.every(({ client }) => client.view?.over === true);
+  }
+
+  /** Somebody waits for an answer. */
+  get isWaiting(): boolean {
+    return this.players.some((player) => player.isWaiting);
+  }
+
+  begin(): Promise<void> {
+    return start(this.#party);
+  }
+
+  /** The same people once more. */
+  async again(): Promise<void> {
+    const { players } = this.#party;
+    const host = players.find(({ you, table }) => you !== null && you.who === table?.host);
+    if (host === undefined) throw new Error('nobody is the host');
+    await must(host.send({ type: 'again' }));
+    await this.until('a new round', () => players.every(({ table }) => table?.phase === 'gathering'));
+    for (const player of players) if (player !== host) await must(player.send({ type: 'ready', on: true }));
+    await must(host.send({ type: 'start' }));
+    await this.until('the next game', () => this.witnesses.every(({ client }) => client.view !== null));
+  }
+
+  /** Goes on until the game is over, or so much further. */
+  async play(revs = Number.POSITIVE_INFINITY): Promise<void> {
+    const [{ rev }] = this.witnesses;
+    for (const player of this.players) player.goOn();
+    await this.until('the game to go on', () => this.isOver || this.witnesses[0].rev >= rev + revs);
+  }
+
+  /** Nothing new is asked. */
+  hold(): void {
+    for (const player of this.players) player.hold();
+  }
+
+  /** Nothing new is asked, and all that was asked has been answered. */
+  async rest(): Promise<void> {
+    this.hold();
+    await this.until('all answers', () => !this.isWaiting);
+    const most = Math.max(...this.witnesses.map(({ rev }) => rev));
+    await this.until('the same sight for all', () => this.witnesses.every(({ rev }) => rev === most));
+  }
+
+  /** Resolves in the moment in which the next request has gone out, at the latest when the game is over. */
+  async asking(): Promise<void> {
+    let asked = false;
+    const heard = new Promise<void>((resolve) => {
+      for (const player of this.players)
+        player.onAsk = () => {
+          asked = true;
+          resolve();
+        };
+    });
+    for (const player of this.players) player.goOn();
+    await Promise.race([heard, this.until('a request', () => asked || this.isOver)]);
+  }
+
+  /** What each sees, without its number. */
+  sights(): Omit<Sight, 'rev'>[] {
+    return this.witnesses.map(({ client: { table, view } }) => {
+      if (table === null) throw new Error('nobody is here');
+      const { phase, ply, undo, awaitsConfirm } = table;
+      return { phase, ply, undo, awaitsConfirm, view };
+    });
+  }
+
+  async leave(): Promise<void> {
+    this.hold();
+    await Promise.all(this.witnesses.map(({ client }) => client.leave()));
+  }
+
+  async until(what: string, holds: () => boolean): Promise<void> {
+    try {
+      await until(holds, what, LONGEST);
+    } catch (error) {
+      throw new Error(`${error}\n${this.witnesses.map(({ condition }) => condition).join('\n')}`);
+    }
+  }
+}
+
+const SLOTS = [0, 1, 2, 3] as const;

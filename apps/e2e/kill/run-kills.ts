@@ -1,0 +1,93 @@
+import { type Random, seeded } from '../support/random.ts';
+import { MOMENTS, type Moment } from './moments.ts';
+import { People } from './people.ts';
+import { ServerProcess } from './server-process.ts';
+import { newTally, type Tally } from './tally.ts';
+import { Trial } from './trial.ts';
+
+export type Plan = {
+  kills: number;
+  terms: number;
+  seed: number;
+  /** So many revs lie between two blows at most. */
+  apart: number;
+  /** Called after each blow. */
+  say?: (tally: Tally) => void;
+};
+
+type Blow = { moment: Moment; signal: 'SIGKILL' | 'SIGTERM' };
+
+/** The SDK tells each of its attempts to reconnect to the console: that is what happens here all the time. */
+const quieten = (): void => {
+  console.info = () => undefined;
+};
+
+/** Games that go on under one blow after another, each to its last point. */
+export async function runKills({ kills, terms, seed, apart, say = () => undefined }: Plan): Promise<Tally> {
+  quieten();
+  const random = seeded(seed);
+  const tally = newTally();
+  const next = (): Blow | null => {
+    const left = kills - tally.kills;
+    const terminations = terms - tally.terms;
+    if (left <= 0 && terminations <= 0) return null;
+    // The two kinds are mixed as far as they go.
+    const signal = random(Math.max(left, 0) + terminations) < left ? 'SIGKILL' : 'SIGTERM';
+    const moment = MOMENTS[(tally.kills + tally.terms) % MOMENTS.length];
+    return { signal, moment: moment === 'twice' && (signal === 'SIGTERM' || left < 2) ? 'any' : moment };
+  };
+
+  while (next() !== null) {
+    const server = await ServerProcess.start();
+    try {
+      await playTables(server, random, { tally, next, apart, say });
+    } catch (error) {
+      tally.complaints.push(`${error}\n${server.output}`);
+      say(tally);
+    } finally {
+      await server.remove();
+    }
+    if (tally.complaints.length > ENOUGH) break;
+  }
+  return tally;
+}
+
+/** Nobody reads more than that. */
+const ENOUGH = 20;
+
+type Course = { tally: Tally; next: () => Blow | null; apart: number; say: (tally: Tally) => void };
+
+/** One table after another on the same server, until there are no more blows. */
+async function playTables(server: ServerProcess, random: Random, course: Course): Promise<void> {
+  const { tally, next } = course;
+  while (next() !== null) {
+    const people = await People.gather(server.url, random);
+    const trial = new Trial(server, people, random, tally);
+    await people.begin();
+    await playGame(people, trial, random, course);
+    // A later game has a journal of its own: it has to be found as well.
+    if (next() !== null && random(2) === 0) {
+      await people.again();
+      await playGame(people, trial, random, course);
+    }
+    await trial.end();
+  }
+}
+
+async function playGame(people: People, trial: Trial, random: Random, course: Course): Promise<void> {
+  const { tally, next, apart, say } = course;
+  tally.games++;
+  while (!people.isOver) {
+    const blow = next();
+    if (blow === null) return people.play();
+    await people.play(1 + random(apart));
+    if (people.isOver) return;
+    if (blow.signal === 'SIGTERM') {
+      await trial.term(blow.moment);
+      tally.terms++;
+    } else {
+      tally.kills += await trial.kill(blow.moment);
+    }
+    say(tally);
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+/** No limit that a person would meet: these tests are many people on one address. */
+const LIMITS = {
+  LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_PERSONS_PER_HOUR: '1000000',
+  LIMIT_TABLES_PER_HOUR: '1000000',
+};
+
+/** How a process ended: a code of its own, or by which signal. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null };
+
+/**
+ * The server as people run it, in a process that can be killed. Address and data folder outlive the process, so that
+ * its clients find the next one where the last one was.
+ */
+export class ServerProcess {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'te-kill-'));
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+  /** What all processes wrote, for the one who looks for a fault. */
+  output = '';
+
+  private constructor(port: number) {
+    this.#port = port;
+  }
+
+  static async start(): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort());
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Resolves once it listens. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: { ...process.env, ...LIMITS, ...this.#settings() },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer): void => {
+        this.output += chunk.toString();
+        if (chunk.includes('Tigris & Euphrates is at')) resolve();
+      };
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', () => reject(new Error(`the server did not start:\n${this.output}`)));
+    });
+  }
+
+  /** Resolves once the process is gone. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ending> {
+    const child = this.#child;
+    if (child === null) throw new Error('the server is not running');
+    this.#child = null;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+    return { code: child.exitCode, signal: child.signalCode };
+  }
+
+  /** The last of it. */
+  async remove(): Promise<void> {
+    if (this.#child !== null) await this.end('SIGKILL');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  #settings(): Record<string, string> {
+    return {
+      PORT: String(this.#port),
+      HOST: '127.0.0.1',
+      DATA_DIR: this.dataDir,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      TOKEN_SECRET: 'a secret of the tests, and of nobody else',
+    };
+  }
+}
+
+/** Asked of the system once; nobody else is given it soon after. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}

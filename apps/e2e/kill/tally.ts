@@ -1,0 +1,43 @@
+/** What a run has been through and what went wrong in it. */
+export type Tally = {
+  kills: number;
+  terms: number;
+  games: number;
+  /** Acts written in all games. */
+  acts: number;
+  /** Kills that fell while somebody waited for an answer, and of these after the act was written. */
+  open: number;
+  unheard: number;
+  /** Kills that fell while something could be undone, and while a turn waited for its end. */
+  undoable: number;
+  awaiting: number;
+  lost: number;
+  twice: number;
+  /** All that is not as it should be, the lost and the doubled among it. */
+  complaints: string[];
+};
+
+export const newTally = (): Tally => ({
+  ...{
+    kills: 0,
+    terms: 0,
+    games: 0,
+    acts: 0,
+    open: 0,
+    unheard: 0,
+    undoable: 0,
+    awaiting: 0,
+    lost: 0,
+    twice: 0,
+  },
+  complaints: [],
+});
+
+export const summary = (tally: Tally): string => {
+  const { kills, terms, games, acts, open, unheard, undoable, awaiting, lost, twice, complaints } = tally;
+  return (
+    `${kills} kills in ${games} games (and ${terms} SIGTERM): ${acts} acts; ${open} on an open request, ` +
+    `${unheard} of them written, ${undoable} on steps to undo, ${awaiting} on an awaited confirm; ${lost} lost, ${twice} twice, ` +
+    `${complaints.length} violations`
+  );
+};

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { awaitsEnd } from '@tigris/engine';
+import type { Random } from '../support/random.ts';
+import { checkHistory, countPlayed, missing, settleAccounts } from './accounts.ts';
+import { hearClosing } from './hear-closing.ts';
+import { type Moment, momentOf, pause } from './moments.ts';
+import type { People } from './people.ts';
+import { readJournal, readRemains, type Written } from './read-journal.ts';
+import type { ServerProcess } from './server-process.ts';
+import type { Tally } from './tally.ts';
+
+/** Milliseconds: as long as people take to come back, and as long as a server may be away. */
+const A_RETURN = 1500;
+const AN_OUTAGE = 4000;
+
+/** Lets the server fall and rise under its people, and holds what becomes of them against the journal. */
+export class Trial {
+  readonly #server: ServerProcess;
+  readonly #people: People;
+  readonly #random: Random;
+  readonly #tally: Tally;
+  #entries: Written['entries'] = [];
+  #arrivals: number[] = [];
+
+  constructor(server: ServerProcess, people: People, random: Random, tally: Tally) {
+    this.#server = server;
+    this.#people = people;
+    this.#random = random;
+    this.#tally = tally;
+  }
+
+  /** @returns how often the process was killed. */
+  async kill(moment: Moment): Promise<number> {
+    await this.#moment(moment);
+    const before = this.#people.sights();
+    let remains = await this.#fall('SIGKILL');
+    this.#count(remains);
+    // Some servers are back at once, others only after people have given up their old sessions.
+    if (this.#random(3) === 0) await pause(this.#random(AN_OUTAGE));
+    await this.#server.start();
+    if (moment === 'twice') {
+      await pause(this.#random(A_RETURN));
+      remains = await this.#fall('SIGKILL');
+      await this.#server.start();
+    }
+    await this.#comeBack(remains);
+    await this.check();
+    // Where nothing was under way, nothing may have changed.
+    if (moment === 'still' && !isDeepStrictEqual(before, this.#people.sights()))
+      this.#complain(['what people see is not what they saw']);
+    return moment === 'twice' ? 2 : 1;
+  }
+
+  /** Whoever is there is told, and the process ends by itself. */
+  async term(moment: Moment): Promise<void> {
+    const told = await hearClosing(this.#server.url, this.#people.code);
+    await this.#moment(moment);
+    const remains = await this.#fall('SIGTERM');
+    if (!told()) this.#complain(['SIGTERM: nobody was told']);
+    await this.#server.start();
+    await this.#comeBack(remains);
+    await this.check();
+  }
+
+  /** Everything that people saw and were told against everything that is written. */
+  async check(): Promise<void> {
+    const people = this.#people;
+    await people.rest();
+    const written = await readJournal(this.#server.dataDir, people.code);
+    const { states, last } = written;
+    await people.until('everybody to see what is written', () =>
+      people.witnesses.every(({ rev }) => rev >= last.rev),
+    );
+    this.#keep(written);
+    const { lost, twice, refused } = settleAccounts(people.players, written);
+    this.#tally.lost += this.#complain(lost.map((what) => `lost: ${what}`));
+    this.#tally.twice += this.#complain(twice.map((what) => `twice: ${what}`));
+    this.#complain(refused.map((what) => `refused: ${what}`));
+    for (const witness of people.witnesses) {
+      this.#complain(witness.compare(states));
+      this.#complain(await checkHistory(witness, last));
+    }
+  }
+
+  /** The table's last account. */
+  async end(): Promise<void> {
+    await this.check();
+    this.#tally.acts += countPlayed(this.#entries);
+    await this.#people.leave();
+  }
+
+  #moment(moment: Moment): Promise<void> {
+    return momentOf(moment, this.#people, this.#server.dataDir, this.#random);
+  }
+
+  /** Nothing is asked anew from here on until somebody lets them play. */
+  async #fall(signal: 'SIGKILL' | 'SIGTERM'): Promise<Written> {
+    const people = this.#people;
+    this.#arrivals = people.witnesses.map(({ arrivals }) => arrivals);
+    const ended = this.#server.end(signal);
+    // A server that closes has to cope with people who go on.
+    if (signal === 'SIGKILL') people.hold();
+    const { code } = await ended;
+    people.hold();
+    if (signal === 'SIGTERM' && code !== 0) this.#complain([`SIGTERM: it ended with ${code}`]);
+    const remains = await readRemains(this.#server.dataDir, people.code);
+    this.#keep(remains);
+    return remains;
+  }
+
+  async #comeBack({ last }: Written): Promise<void> {
+    const { witnesses } = this.#people;
+    await this.#people.until('everybody to come back', () =>
+      witnesses.every((each, i) => each.isHere(this.#arrivals[i]) && each.rev > last.rev),
+    );
+  }
+
+  #count({ entries, last: { play } }: Written): void {
+    const { isWaiting, players } = this.#people;
+    if (isWaiting) this.#tally.open++;
+    if (countPlayed(entries) > players.flatMap(({ heard }) => heard).length) this.#tally.unheard++;
+    if (play === null) return;
+    if (play.undoable.length > 0) this.#tally.undoable++;
+    if (awaitsEnd(play.position)) this.#tally.awaiting++;
+  }
+
+  #keep({ entries }: Written): void {
+    this.#tally.lost += this.#complain(missing(this.#entries, entries));
+    this.#entries = entries;
+  }
+
+  /** Whatever was lost once is missed in every later account: it counts once. @returns how many are new. */
+  #complain(texts: readonly string[]): number {
+    const { complaints } = this.#tally;
+    const all = texts.map((text) => `${this.#people.code}: ${text}`);
+    const fresh = all.filter((text) => !complaints.includes(text));
+    complaints.push(...fresh);
+    return fresh.length;
+  }
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/test/load/load-server.ts', import.meta.url));
+
+/** Where a machine has it. */
+const PIN = ['taskset', '-c', '0'];
+
+export type Measure = { cpu: number; heap: number; buffers: number; rss: number };
+
+/** The server under load, on a core of its own where the machine lets us choose. */
+export class ServerChild {
+  readonly #child: ChildProcess;
+  readonly #dataDir: string;
+  url = '';
+
+  private constructor(child: ChildProcess, dataDir: string) {
+    this.#child = child;
+    this.#dataDir = dataDir;
+  }
+
+  static async start(games = 8): Promise<ServerChild> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'te-load-'));
+    const pinned = spawnSync(PIN[0], ['-p', String(process.pid)]).status === 0;
+    const command = [process.execPath, '--expose-gc', MAIN, dataDir, String(games)];
+    const [program, ...args] = pinned ? [...PIN, ...command] : command;
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const server = new ServerChild(child, dataDir);
+    const { url } = await server.#answer<{ url: string }>();
+    server.url = url;
+    return server;
+  }
+
+  bareRooms(count: number): Promise<{ rooms: string[] }> {
+    return this.#ask({ do: 'bare', count });
+  }
+
+  /** So many tables in the store that look like this one, closed. */
+  copies(code: string, count: number): Promise<{ codes: string[] }> {
+    return this.#ask({ do: 'copies', code, count });
+  }
+
+  measure(): Promise<Measure> {
+    return this.#ask({ do: 'measure' });
+  }
+
+  /** After the garbage has been collected. */
+  async collect(): Promise<Measure> {
+    await this.#ask({ do: 'collect' });
+    return this.#ask({ do: 'collect' });
+  }
+
+  stop(): void {
+    this.#child.kill('SIGKILL');
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  #ask<T>(order: object): Promise<T> {
+    this.#child.send(order);
+    return this.#answer<T>();
+  }
+
+  #answer<T>(): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const ended = (): void => reject(new Error('the server ended'));
+      this.#child.once('exit', ended);
+      this.#child.once('message', (message: T) => {
+        this.#child.off('exit', ended);
+        resolve(message);
+      });
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { awaitsEnd, decider, imagine, makeAction, type Seat } from '@tigris/engine';
+import type { Answer, TableClient } from '@tigris/protocol/client';
+import { pickAction, type Random } from './random.ts';
+
+/** Somebody who plays at random over a real connection, knowing only what they were sent. */
+export class AutoPlayer {
+  readonly client: TableClient;
+  readonly #random: Random;
+  readonly #undoes: number;
+  #busy = false;
+  #stopped = false;
+  /** What the table said to each act. */
+  readonly answers: Answer[] = [];
+  /** The rev of each act that the table said was done. */
+  readonly done: number[] = [];
+
+  /** @param undoes one in so many acts is taken back where it can be; 0: none. */
+  constructor(client: TableClient, random: Random, undoes = 8) {
+    this.client = client;
+    this.#random = random;
+    this.#undoes = undoes;
+    client.subscribe({ changed: () => this.#look() });
+    this.#look();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  get seat(): Seat {
+    const { table, you } = this.client;
+    return table === null || you === null || you.slot === null ? -1 : table.order.indexOf(you.slot);
+  }
+
+  #look(): void {
+    if (this.#busy || this.#stopped || this.client.connection === 'closed') return;
+    const act = this.#next();
+    if (act === null) return;
+    this.#busy = true;
+    void act.then((answer) => {
+      this.answers.push(answer);
+      if (answer.ok) this.done.push(answer.rev);
+      this.#busy = false;
+      // The state that goes with the answer came before it.
+      this.#look();
+    });
+  }
+
+  #next(): Promise<Answer> | null {
+    const { view, table, client } = { ...this, view: this.client.view, table: this.client.table };
+    if (view === null || table === null || view.over || this.seat < 0) return null;
+    const position = imagine(view);
+    const mine = awaitsEnd(position) ? position.turn : decider(position);
+    if (mine !== this.seat) return null;
+    const undoable = position.turn === this.seat && table.undo.steps > 0;
+    if (undoable && this.#undoes > 0 && this.#random(this.#undoes) === 0) return client.undo();
+    return awaitsEnd(position) ? client.confirm() : client.act(makeAction(pickAction(view, this.#random)));
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  type Chance,
+  copyPosition,
+  liveChance,
+  type Position,
+  parseColor,
+  parsePosition,
+  positionFrom,
+  startPosition,
+} from '@tigris/engine';
+import type { Fate } from '../../server/src/table/parts.ts';
+import { stateAfter } from '../../server/src/table/restore.ts';
+import type { House } from './browser-house.ts';
+import { seeded } from './random.ts';
+
+/** Begins games where a test wants them to, and draws the same tiles each time. */
+export class Arranged implements Fate {
+  #position: Position | null = null;
+  readonly #tables = new Map<string, Chance>();
+  /** What is drawn first at tables whose game begins from now on, as far as the bag has it; then as it comes. */
+  draws = '';
+
+  /** From here on games begin there; null: as the rules say. */
+  begin(text: string | null): void {
+    this.#position = text === null ? null : readPosition(text);
+  }
+
+  readonly setUp: Fate['setUp'] = (rules, dynasties) =>
+    this.#position === null ? startPosition(rules, dynasties) : copyPosition(this.#position);
+
+  chance(code: string): Chance {
+    const known = this.#tables.get(code) ?? scripted(this.draws);
+    this.#tables.set(code, known);
+    return known;
+  }
+}
+
+function scripted(draws: string): Chance {
+  const script = [...draws].map(parseColor);
+  const rest = liveChance(seeded(7));
+  return {
+    draw(seat, bag) {
+      const color = script.shift() ?? null;
+      return color !== null && bag[color] > 0 ? color : rest.draw(seat, bag);
+    },
+  };
+}
+
+export function readPosition(text: string): Position {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(`no position: ${JSON.stringify(parsed.error)}`);
+  const position = positionFrom(parsed.value);
+  if (!position.ok) throw new Error(`no possible position: ${JSON.stringify(position.error)}`);
+  return position.value;
+}
+
+/** What really lies on that table, with all that nobody sees. */
+export async function truthAt(house: House, link: string, fate?: Fate, game = 1): Promise<Position> {
+  const code = link.slice(link.lastIndexOf('/') + 1);
+  const entries = await house.server.store.journal.read(`${code}/${game}`);
+  const position = stateAfter(code, entries, fate?.setUp)?.play?.position;
+  if (position === undefined) throw new Error('no game is going on there');
+  return position;
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import type { Input } from './browser.ts';
+
+/** How somebody touches the page. Nothing is done but with a real pointer, finger or key. */
+export interface Hands {
+  /** Presses a control. */
+  press(selector: string): Promise<void>;
+  /** Puts the piece that was taken up on a cell, or answers with that cell. */
+  play(cell: string): Promise<void>;
+}
+
+export const handsFor = (input: Input, page: Page): Hands => HANDS[input](page);
+
+const HANDS: Record<Input, (page: Page) => Hands> = {
+  pointer: (page) => ({
+    press: (selector) => click(page, selector),
+    play: (cell) => click(page, `[data-cell="${cell}"]`),
+  }),
+  touch: (page) => ({
+    press: async (selector) => void (await tap(page, selector)),
+    play: (cell) => touchCell(page, cell),
+  }),
+  keyboard: (page) => ({
+    press: (selector) => pressKey(page, selector),
+    play: (cell) => enterCell(page, cell),
+  }),
+};
+
+type Spot = { x: number; y: number; width: number; covered: string | null };
+
+const AWAY = '[data-veil="reconnecting"]';
+
+/** Where a hand would go, once the table answers: on a slow machine a page may think for a moment that it does not. */
+async function spotOf(page: Page, selector: string): Promise<Spot> {
+  await page.waitForSelector(AWAY, { state: 'detached' });
+  const spot = await lookFor(page, selector);
+  if (spot === null) throw new Error(`there is no ${selector}`);
+  if (spot.covered?.includes('data-veil="reconnecting"')) return await spotOf(page, selector);
+  if (spot.covered !== null) throw new Error(`${selector} cannot be reached: there is ${spot.covered}`);
+  return spot;
+}
+
+/** The middle of a control, and what lies over it. */
+const lookFor = (page: Page, selector: string): Promise<Spot | null> =>
+  page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (element === null) return null;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const covered = element.contains(hit) ? null : (hit?.outerHTML ?? 'nothing').slice(0, 120);
+    return { x, y, width, covered };
+  }, selector);
+
+async function click(page: Page, selector: string): Promise<void> {
+  const { x, y } = await spotOf(page, selector);
+  await page.mouse.click(x, y);
+}
+
+async function tap(page: Page, selector: string): Promise<Spot> {
+  const spot = await spotOf(page, selector);
+  await page.touchscreen.tap(spot.x, spot.y);
+  return spot;
+}
+
+/** A cell smaller than this opens the close-up, in which one more tap plays. */
+const FINGER = 40;
+
+async function touchCell(page: Page, cell: string): Promise<void> {
+  const { width } = await tap(page, `[data-cell="${cell}"]`);
+  if (width >= FINGER) return;
+  const close = `.loupe [data-loupe="${cell}"]`;
+  await page.waitForSelector(close);
+  await tap(page, close);
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  catastrophe: 'c',
+  exchange: 'x',
+  confirm: 'e',
+  'end-turn': 'e',
+  undo: 'u',
+};
+
+/** The key of the control, or Tab until it is reached and then Enter. */
+async function pressKey(page: Page, selector: string): Promise<void> {
+  const key = keyOf(selector);
+  if (key !== null) return await page.keyboard.press(key);
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+}
+
+function keyOf(selector: string): string | null {
+  const [, name, value = ''] = /^\[data-(slot|leader|action)="([\w-]+)"\]$/.exec(selector) ?? [];
+  if (name === 'slot') return String(Number(value) + 1);
+  if (name === 'leader') return LEADER_KEYS[value] ?? null;
+  return name === 'action' ? (LETTERS[value] ?? null) : null;
+}
+
+const LEADER_KEYS: Readonly<Record<string, string>> = { K: 'k', R: 'p', B: 'f', G: 't' };
+
+/** More stops than any page has. */
+const MOST_STOPS = 250;
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < MOST_STOPS; i++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+async function enterCell(page: Page, cell: string): Promise<void> {
+  if ((await focusedCell(page)) === null) await page.keyboard.press('ArrowRight');
+  const from = await focusedCell(page);
+  if (from === null) throw new Error('the arrows do not lead onto the board');
+  const columns = column(cell) - column(from);
+  const rows = row(cell) - row(from);
+  for (let i = 0; i < Math.abs(columns); i++)
+    await page.keyboard.press(columns > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let i = 0; i < Math.abs(rows); i++) await page.keyboard.press(rows > 0 ? 'ArrowDown' : 'ArrowUp');
+  await page.keyboard.press('Enter');
+}
+
+const column = (cell: string): number => cell.charCodeAt(0);
+const row = (cell: string): number => Number(cell.slice(1));
+
+const focusedCell = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);

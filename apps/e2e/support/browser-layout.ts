@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+
+export type Expected = {
+  /** Fingers need targets of 44 px. */
+  touch: boolean;
+  /** Whether the page may be longer than the screen. */
+  scrolls: boolean;
+};
+
+type Box = { name: string; left: number; top: number; right: number; bottom: number };
+type Tools = ReturnType<typeof makeTools>;
+
+/** What is wrong with where things stand: covered, cut off, out of sight, too small. Empty: nothing. */
+export async function flawsOf(page: Page, { touch, scrolls }: Expected): Promise<string[]> {
+  const tools = await page.evaluateHandle(makeTools);
+  const { boxes, small, cut } = await page.evaluate(lookAtControls, tools);
+  const [wide, long] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth > innerWidth + 1, scrollHeight > innerHeight + 1];
+  });
+  return [
+    ...(wide ? ['the page is wider than the screen'] : []),
+    ...(long && !scrolls ? ['the page is longer than the screen'] : []),
+    ...(touch ? small : []),
+    ...cut,
+    ...overlaps(boxes),
+    ...(await page.evaluate(lookAtTexts, tools)),
+    ...(await page.evaluate(lookAtWords, tools)),
+  ];
+}
+
+/** More than a border of each. */
+const SLACK = 1.5;
+
+const overlaps = (boxes: readonly Box[]): string[] =>
+  boxes.flatMap((one, i) =>
+    boxes
+      .slice(i + 1)
+      .filter((other) => overlap(one, other))
+      .map(({ name }) => `${one.name} overlaps ${name}`),
+  );
+
+const overlap = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
+
+// What follows runs in the page and knows nothing of this file.
+
+function makeTools() {
+  return {
+    nameOf(element: Element): string {
+      const data = [...element.attributes].find(({ name }) => /^data-(?!slot)/.test(name));
+      const words = (element.textContent ?? '').trim().slice(0, 30) || element.getAttribute('aria-label');
+      const kind = data === undefined ? `.${element.className}` : `[${data.name}="${data.value}"]`;
+      return `${element.tagName.toLowerCase()}${kind} “${words}”`;
+    },
+    /** The part of it that can be seen: what scrolls or hides around it takes the rest away. */
+    seen(element: Element): DOMRect {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        if (getComputedStyle(box).overflow === 'visible') continue;
+        const around = box.getBoundingClientRect();
+        [left, top] = [Math.max(left, around.left), Math.max(top, around.top)];
+        [right, bottom] = [Math.min(right, around.right), Math.min(bottom, around.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    },
+    /** Nothing lies over it: a sheet may cover what it stands for. */
+    isOnTop(element: Element, { left, top, width, height }: DOMRect): boolean {
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    },
+    scrolls: (element: Element): boolean =>
+      element.closest('.log, .said, .phrases, dialog, .result') !== null,
+    /** A dialog is all there is while it is open. */
+    root: (): Element => document.querySelector('dialog[open]') ?? document.body,
+  };
+}
+
+function lookAtControls({ nameOf, seen, isOnTop, scrolls, root }: Tools) {
+  const FINGER = 43.5;
+  const found = { boxes: [] as Box[], small: [] as string[], cut: [] as string[] };
+  for (const element of root().querySelectorAll('button, a[href], input, select, summary, textarea')) {
+    if (element.closest('.grid, .sr') !== null || !element.checkVisibility()) continue;
+    const target = element.closest('label') ?? element;
+    const part = seen(target);
+    if (part.width < 2 || part.height < 2 || !isOnTop(target, part)) continue;
+    const { width, height } = target.getBoundingClientRect();
+    const name = nameOf(target);
+    if (width < FINGER || height < FINGER)
+      found.small.push(`${name} is ${Math.round(width)}×${Math.round(height)}`);
+    if (!scrolls(element) && (part.width < width - 2 || part.height < height - 2))
+      found.cut.push(`${name} is cut off`);
+    const { left, top, right, bottom } = part;
+    if (left < -1 || right > innerWidth + 1) found.cut.push(`${name} is out of sight`);
+    found.boxes.push({ name, left, top, right, bottom });
+  }
+  return found;
+}
+
+function lookAtTexts({ nameOf, seen, isOnTop, scrolls, root }: Tools): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const element = text.parentElement;
+    const words = (text.textContent ?? '').trim();
+    if (element === null || words === '' || !element.checkVisibility() || scrolls(element)) continue;
+    // People may be called anything: long names end in an ellipsis.
+    if (element.closest('.sr, option, svg, .grid, style, .who b, .side b, .sitter') !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width, height, top, bottom } = range.getBoundingClientRect();
+    const part = seen(element);
+    if (width === 0 || part.width === 0 || part.height === 0 || !isOnTop(element, part)) continue;
+    const box = element.closest('button, a, label, li, td, th, p, section, fieldset') ?? element;
+    const around = box.getBoundingClientRect();
+    const over = left < around.left - 2 || right > around.right + 2;
+    const beside = left < part.left - 2 || right > part.right + 2;
+    const below = top + height / 2 > part.bottom || bottom - height / 2 < part.top;
+    if (over || beside || below) found.push(`“${words.slice(0, 60)}” is cut off in ${nameOf(box)}`);
+  }
+  return found;
+}
+
+/** A word on a control that goes on in the next line. */
+function lookAtWords({ root }: Tools): string[] {
+  const found: string[] = [];
+  for (const element of root().querySelectorAll('button, .button, h1, h2, th')) {
+    if (!element.checkVisibility()) continue;
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-–—/]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) found.push(`“${word}” is torn apart`);
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,86 @@
+import type { Device } from './browser-house.ts';
+import { makeMove } from './browser-moves.ts';
+import type { Person, Wish } from './browser-person.ts';
+import { PagePlayer, type Temper } from './browser-player.ts';
+import { untilRev } from './browser-sight.ts';
+import type { Random } from './random.ts';
+
+/** Where people come from. */
+export type Hall = { person(name: string, device?: Device): Promise<Person> };
+
+const NAMES = ['Ann', 'Bob', 'Kim', 'Lou'];
+
+/** Friends at one table, each before a screen of their own. */
+export class Party {
+  readonly people: readonly Person[];
+  readonly link: string;
+
+  constructor(people: readonly Person[], link: string) {
+    this.people = people;
+    this.link = link;
+  }
+
+  /** People sit down from the home page on, one for each of these devices, and the game begins. */
+  static async gather(
+    hall: Hall,
+    devices: readonly Device[],
+    { dynasties = 'ablp', bots = 0, ...wish }: Wish & { dynasties?: string; bots?: number } = {},
+  ): Promise<Party> {
+    const people = await Promise.all(devices.map((device, i) => hall.person(NAMES[i], device)));
+    const [host, ...friends] = people;
+    const link = await host.newTable(wish);
+    await host.sit(dynasties[0]);
+    for (const [i, friend] of friends.entries()) {
+      await friend.follow(link);
+      await friend.sit(dynasties[i + 1], wish.password);
+      await friend.ready();
+    }
+    for (let i = 0; i < bots; i++) await host.addBot(dynasties[people.length + i]);
+    await host.start();
+    const party = new Party(people, link);
+    await party.settle(0);
+    return party;
+  }
+
+  /** Waits until everybody's page is as far as that. */
+  async settle(rev: number): Promise<void> {
+    await Promise.all(this.people.map(({ page }) => untilRev(page, rev)));
+  }
+
+  /** Whoever is asked now; null: the game is over. */
+  async asked(): Promise<Person | null> {
+    for (;;) {
+      const sights = await Promise.all(this.people.map((person) => person.sight()));
+      const asked = this.people.filter((_, i) => sights[i].mine);
+      if (asked.length === 1) return asked[0];
+      if (sights.every(({ asks }) => asks === '- over')) return null;
+      // A bot is asked, or a page is not there yet.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Makes these moves, each by whoever is asked. */
+  async play(tokens: string): Promise<void> {
+    for (const token of tokens.split(' ')) {
+      const person = await this.asked();
+      if (person === null) throw new Error(`nobody is asked before ${token}`);
+      await this.settle(await makeMove(person, token));
+    }
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all(this.people.map(({ page }) => page.context().close()));
+  }
+
+  /** Plays on at random. @param most decisions; the game may be over before. */
+  async playOn(random: Random, most: number, temper: Temper = {}): Promise<PagePlayer[]> {
+    const players = this.people.map((person) => new PagePlayer(person, random, temper));
+    for (let i = 0; i < most; i++) {
+      const asked = await this.asked();
+      const player = players.find(({ person }) => person === asked);
+      if (player === undefined) break;
+      await this.settle(await player.decide());
+    }
+    return players;
+  }
+}

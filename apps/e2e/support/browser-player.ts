@@ -1,0 +1,119 @@
+import { exchange, putBack, slotOf, takeUp } from './browser-moves.ts';
+import type { Person } from './browser-person.ts';
+import { type Sight, untilAsked, untilRev } from './browser-sight.ts';
+import { pick, type Random } from './random.ts';
+
+type Kind = 'tile' | 'leader' | 'catastrophe' | 'exchange' | 'end';
+
+export type Temper = {
+  /** One in so many decisions is taken back where that is possible; 0: none. */
+  undoes?: number;
+  /** How much each kind of action is liked. */
+  likes?: Partial<Record<Kind, number>>;
+};
+
+const KINDS = ['tile', 'leader', 'catastrophe', 'exchange', 'end'] as const;
+const LIKES: Record<Kind, number> = { tile: 8, leader: 4, catastrophe: 1, exchange: 1, end: 0 };
+
+/** Somebody who plays at random what the page offers, by hand. */
+export class PagePlayer {
+  readonly person: Person;
+  readonly #random: Random;
+  readonly #undoes: number;
+  readonly #likes: Record<Kind, number>;
+  /** What was asked of this player and done by them, and how often. */
+  readonly counts = new Map<string, number>();
+
+  constructor(person: Person, random: Random, { undoes = 8, likes = {} }: Temper = {}) {
+    this.person = person;
+    this.#random = random;
+    this.#undoes = undoes;
+    this.#likes = { ...LIKES, ...likes };
+  }
+
+  /** One decision, from being asked to the table's answer. Resolves to the rev that came of it. */
+  async decide(): Promise<number> {
+    const { page } = this.person;
+    await untilAsked(page);
+    const sight = await this.person.sight();
+    if (sight.asks === '- over') return sight.rev;
+    this.#count(sight.asks.slice(2));
+    this.#count(await this.#answer(sight));
+    await untilRev(page, sight.rev + 1);
+    return (await this.person.sight()).rev;
+  }
+
+  #count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  }
+
+  /** Resolves to what was done. */
+  async #answer(sight: Sight): Promise<string> {
+    const { hands } = this.person;
+    if (this.#takesBack(sight)) {
+      await hands.press('[data-action="undo"]');
+      return 'undo';
+    }
+    if (sight.asks.endsWith(' action')) return await this.#act(sight);
+    const answer = sight.asks.endsWith(' confirm')
+      ? '[data-action="confirm"]'
+      : `[data-move="${pick(sight.moves, this.#random)}"]`;
+    await hands.press(answer);
+    return answer;
+  }
+
+  #takesBack({ actions }: Sight): boolean {
+    return this.#undoes > 0 && actions.includes('undo') && this.#random(this.#undoes) === 0;
+  }
+
+  /** Takes a piece that has somewhere to go, and plays it there. */
+  async #act(sight: Sight): Promise<string> {
+    let kinds = this.#kinds(sight);
+    while (kinds.length > 0) {
+      const kind = pick(kinds, this.#random);
+      if (await this.#does(kind, sight)) return kind;
+      kinds = kinds.filter((other) => other !== kind);
+    }
+    await this.person.hands.press('[data-action="end-turn"]');
+    return 'end';
+  }
+
+  /** Each as often as it is liked. */
+  #kinds({ tiles, leaders, actions }: Sight): Kind[] {
+    const there: Record<Kind, boolean> = {
+      tile: tiles.some(Boolean),
+      leader: leaders.length > 0,
+      catastrophe: actions.includes('catastrophe'),
+      exchange: actions.includes('exchange') && tiles.some(Boolean),
+      end: actions.includes('end-turn'),
+    };
+    return KINDS.flatMap((kind) => Array<Kind>(there[kind] ? this.#likes[kind] : 0).fill(kind));
+  }
+
+  async #does(kind: Kind, sight: Sight): Promise<boolean> {
+    const slots = [...sight.tiles.keys()].filter((slot) => sight.tiles[slot] !== '');
+    switch (kind) {
+      case 'end':
+        await this.person.hands.press('[data-action="end-turn"]');
+        return true;
+      case 'exchange':
+        await exchange(this.person, slots.slice(0, this.#random(slots.length) + 1));
+        return true;
+      case 'catastrophe':
+        return await this.#place('[data-action="catastrophe"]');
+      case 'leader':
+        return await this.#place(`[data-leader="${pick(sight.leaders, this.#random)}"]`);
+      case 'tile':
+        return await this.#place(slotOf(pick(slots, this.#random)));
+    }
+  }
+
+  /** False: there is no cell for it. */
+  async #place(piece: string): Promise<boolean> {
+    await takeUp(this.person, piece);
+    const { cells } = await this.person.sight();
+    if (cells.length > 0) await this.person.hands.play(pick(cells, this.#random));
+    else await putBack(this.person, piece);
+    return cells.length > 0;
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builtWeb } from './browser-build.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+/** The server as a host runs it, in a process that can be killed. */
+export class ServerProcess {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'te-killed-'));
+  #child: ChildProcess | null = null;
+  #port = 0;
+  url = '';
+
+  /** The second time on the same port, so that open pages find it again. */
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      WEB_DIR: await builtWeb(),
+      DATA_DIR: this.#dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(this.#port),
+      LOG_LEVEL: 'error',
+    };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = child;
+    this.url = await addressFrom(child);
+    this.#port = Number(new URL(this.url).port);
+  }
+
+  /** Without a chance to save or to say anything. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    this.#child = null;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}
+
+function addressFrom(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, url] = /is at (http:\S+)/.exec(said) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`the server did not start: ${said}`)));
+  });
+}

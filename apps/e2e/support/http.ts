@@ -1,0 +1,44 @@
+/** Somebody who talks to the server as a program does. */
+export type Guest = { name: string; token: string };
+
+export async function call(
+  url: string,
+  path: string,
+  { method = 'POST', token, body = {} }: { method?: string; token?: string; body?: unknown } = {},
+): Promise<{ status: number; json: Record<string, unknown>; text: string }> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, json: fieldsOf(text) };
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+export async function newGuest(url: string, name: string): Promise<Guest> {
+  const { json, status } = await call(url, '/api/persons', { body: { name } });
+  if (typeof json.token !== 'string') throw new Error(`no person was made: ${status}`);
+  return { name, token: json.token };
+}
+
+export async function newTable(
+  url: string,
+  { token }: Guest,
+  options: Record<string, unknown> = {},
+  password?: string,
+): Promise<string> {
+  const { json, status } = await call(url, '/api/tables', { token, body: { options, password } });
+  if (typeof json.code !== 'string') throw new Error(`no table was made: ${status} ${json.code}`);
+  return json.code;
+}

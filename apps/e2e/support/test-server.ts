@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
+import { readSettings, type Settings } from '../../server/src/config.ts';
+
+/** No limit that a person would meet: these tests are many people on one address. */
+const LIMITS = {
+  LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_PERSONS_PER_HOUR: '1000000',
+  LIMIT_TABLES_PER_HOUR: '1000000',
+};
+
+export function settingsFor(dataDir: string): Settings {
+  const read = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: 'a secret of the tests, and of nobody else',
+    ...LIMITS,
+  });
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  return read.settings;
+}
+
+/** The real server on a port and in a folder of its own. */
+export class TestServer {
+  readonly #overrides: Overrides;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'te-e2e-'));
+  #server: Server | null = null;
+  url = '';
+
+  constructor(overrides: Overrides = {}) {
+    this.#overrides = overrides;
+  }
+
+  static async start(overrides: Overrides = {}): Promise<TestServer> {
+    const server = new TestServer(overrides);
+    await server.start();
+    return server;
+  }
+
+  get store(): Server['store'] {
+    if (this.#server === null) throw new Error('the server is not running');
+    return this.#server.store;
+  }
+
+  /** @param port the one it had before, so that its people find it again. */
+  async start(port = 0): Promise<void> {
+    this.#server = createServer({ ...settingsFor(this.#dataDir), port }, this.#overrides);
+    this.url = await this.#server.listen();
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+    this.#server = null;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}

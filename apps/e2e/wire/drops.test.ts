@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { TableClient } from '@tigris/protocol/client';
+import { AutoPlayer } from '../support/auto-player.ts';
+import { Cutter } from '../support/cutter.ts';
+import { gather, must, start, until } from '../support/gather.ts';
+import { seeded } from '../support/random.ts';
+import { TestServer } from '../support/test-server.ts';
+
+jest.setTimeout(60_000);
+let server: TestServer;
+let line: Cutter;
+const clients: TableClient[] = [];
+
+beforeAll(async () => {
+  // The SDK tells the console of each attempt to come back.
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = await TestServer.start();
+  line = await Cutter.to(server.url);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.leave()));
+  await line.end();
+  await server.end();
+});
+
+test('what is said is heard once, also by those who come back', async () => {
+  const { players } = await gather(line.url, 2);
+  clients.push(...players);
+  const [ann, bob] = players;
+  const lines: string[] = [];
+  bob.subscribe({ said: (said) => lines.push(...said.map(({ text, phrase }) => text ?? `#${phrase}`)) });
+  await must(ann.send({ type: 'say', text: 'first' }));
+  await until(() => lines.length === 1, 'the line');
+  line.cut();
+  await must(ann.send({ type: 'phrase', phrase: 4 }));
+  await until(() => lines.length > 1, 'the next one');
+  expect(lines).toEqual(['first', '#4']);
+});
+
+test('a game goes on through one drop after another, and no act is lost or done twice', async () => {
+  const party = await gather(line.url, 3);
+  clients.push(...party.players);
+  await start(party);
+  const autos = party.players.map((player, i) => new AutoPlayer(player, seeded(40 + i)));
+  for (let i = 0; i < 6; i++) {
+    const ply = party.players[0].table?.rev ?? 0;
+    await until(() => (party.players[0].table?.rev ?? 0) > ply + 5, 'some moves');
+    line.cut();
+  }
+  for (const auto of autos) auto.stop();
+  await until(() => party.players.every(({ connection }) => connection === 'online'), 'all to be back');
+  expect(autos.flatMap(({ answers }) => answers.filter(({ ok }) => !ok))).toEqual([]);
+  const revs = autos.flatMap(({ done }) => done);
+  expect(new Set(revs).size).toBe(revs.length);
+});
+
+test('a line that has grown silent is noticed within seconds, and left for another', async () => {
+  const party = await gather(line.url, 2);
+  clients.push(...party.players);
+  const [ann] = party.players;
+  line.silence(true);
+  const began = Date.now();
+  await until(() => ann.connection === 'reconnecting', 'the silence to be noticed');
+  expect(Date.now() - began).toBeLessThan(4500);
+  line.silence(false);
+  await until(() => ann.connection === 'online', 'ann to be back');
+  await must(ann.send({ type: 'phrase', phrase: 0 }));
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { compareWorlds } from '../worlds/compare-worlds.ts';
+
+/** More of them: `pnpm soak wire`. */
+const GAMES = 5;
+
+test('nobody can notice what another hand, bag, exchange or score would have changed', async () => {
+  let acts = 0;
+  let found = 0;
+  for (let number = 0; number < GAMES; number++) {
+    const compared = await compareWorlds(number);
+    expect(compared.faults).toEqual([]);
+    expect(compared.frames).toBeGreaterThan(100);
+    acts += compared.acts;
+    found += compared.found;
+  }
+  expect(acts).toBeGreaterThan(1000);
+  // What the search looks for does travel, to its owner.
+  expect(found).toBeGreaterThan(20);
+}, 180_000);

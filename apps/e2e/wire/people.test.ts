@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { connectTable, type TableClient } from '@tigris/protocol/client';
+import { gather, join, must, start, until } from '../support/gather.ts';
+import { call, newGuest, newTable } from '../support/http.ts';
+import { TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+jest.setTimeout(30_000);
+const clients: TableClient[] = [];
+
+beforeAll(async () => {
+  // The SDK tells the console of each connection that did not come about.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = await TestServer.start();
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.leave()));
+  await server.end();
+});
+
+const keep = (client: TableClient): TableClient => {
+  clients.push(client);
+  return client;
+};
+const here = ({ table, you }: TableClient): boolean => table !== null && you !== null;
+const isClosed = (client: TableClient) => until(() => client.connection === 'closed', 'the door to close');
+
+describe('three lines', () => {
+  test('set up a person at a table', async () => {
+    const { token } = await newGuest(server.url, 'Ann');
+    const code = await newTable(server.url, { name: 'Ann', token });
+    const table = keep(connectTable({ server: server.url, code, bearer: token }));
+
+    expect(await table.send({ type: 'sit', slot: 0 })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a person', () => {
+  test('on two tabs plays on the newer one, until the older one takes over', async () => {
+    const ann = await newGuest(server.url, 'Ann');
+    const code = await newTable(server.url, ann);
+    const old = keep(join(server.url, code, ann));
+    await until(() => here(old), 'the first tab');
+    const young = keep(join(server.url, code, ann));
+    await until(() => here(young) && old.you?.active === false, 'the second tab');
+    expect(await old.send({ type: 'sit', slot: 1 })).toEqual({ ok: false, code: 'elsewhere' });
+    await must(old.send({ type: 'takeOver' }));
+    await until(() => young.you?.active === false, 'the second tab to notice');
+    await must(old.send({ type: 'sit', slot: 1 }));
+    await until(() => young.you?.slot === 1, 'the same seat on both');
+  });
+
+  test('takes the seat to another device by a link that works once', async () => {
+    const party = await gather(server.url, 2);
+    party.players.forEach(keep);
+    await start(party);
+    const [ann] = party.guests;
+    const { json } = await call(server.url, '/api/me/devices', { token: ann.token });
+    const claimed = await call(server.url, '/api/devices/claim', { body: { link: json.link } });
+    const phone = String(claimed.json.token);
+    const other = keep(connectTable({ server: server.url, code: party.code, bearer: phone }));
+    await until(() => here(other), 'the phone');
+    expect(other.you).toMatchObject({ slot: 0, active: true });
+    expect(other.view?.seats).toEqual(party.players[0].view?.seats);
+    const again = await call(server.url, '/api/devices/claim', { body: { link: json.link } });
+    expect(again.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('a password', () => {
+  test('is asked of whoever sits down, checked slowly, and not for ever', async () => {
+    const [ann, bob] = [await newGuest(server.url, 'Ann'), await newGuest(server.url, 'Bob')];
+    const code = await newTable(server.url, ann, {}, 'open sesame');
+    const guest = keep(join(server.url, code, bob));
+    await until(() => here(guest), 'the lobby');
+    expect(guest.table?.password).toBe(true);
+    expect(await guest.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'wrong-password' });
+    for (let i = 0; i < 12; i++) await guest.send({ type: 'sit', slot: 0, password: `guess ${i}` });
+    expect(await guest.send({ type: 'sit', slot: 0, password: 'open sesame' })).toEqual({
+      ok: false,
+      code: 'too-fast',
+    });
+  });
+});
+
+describe('a private table', () => {
+  test('is seen, joined and watched by nobody else once it has begun', async () => {
+    const party = await gather(server.url, 2, { options: { watch: 'nobody', listed: false } });
+    party.players.forEach(keep);
+    const { code, guests } = party;
+    const [eve, zoe] = [await newGuest(server.url, 'Eve'), await newGuest(server.url, 'Zoe')];
+    const early = keep(join(server.url, code, eve));
+    await until(() => here(early), 'the lobby, for whoever has the link');
+    await start(party);
+    await isClosed(early);
+    expect(early.closedBy).toBe('no-watchers');
+    expect(early.view).toBeNull();
+
+    const late = keep(join(server.url, code, zoe));
+    await isClosed(late);
+    expect(late.closedBy).toBe('no-watchers');
+    expect(await late.send({ type: 'sit', slot: 3 })).toEqual({ ok: false, code: 'no-watchers' });
+    const get = (path: string, token: string) => call(server.url, path, { method: 'GET', token });
+    expect((await get('/api/tables', zoe.token)).text).not.toContain(code);
+    expect((await get(`/api/tables/${code}`, zoe.token)).json).toMatchObject({ code: 'no-watchers' });
+    expect((await get(`/api/tables/${code}/games/1/record`, zoe.token)).status).toBeGreaterThanOrEqual(400);
+
+    const back = keep(join(server.url, code, guests[1]));
+    await until(() => here(back), 'whoever plays');
+    expect(back.view).toEqual(party.players[1].view);
+  });
+
+  test('that is not there is not there', async () => {
+    const eve = await newGuest(server.url, 'Eve');
+    const lost = keep(join(server.url, 'NOWHERE9', eve));
+    await isClosed(lost);
+    expect(lost.closedBy).toBe('no-such-table');
+    const nobody = keep(connectTable({ server: server.url, code: 'NOWHERE9', bearer: 'forged' }));
+    await isClosed(nobody);
+    expect(nobody.closedBy).toBe('not-signed-in');
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TableClient } from '@tigris/protocol/client';
+import { openSqlite } from '../../server/src/store/open-sqlite.ts';
+import type { Appended, Entry, GameId, Journal } from '../../server/src/table/ports.ts';
+import { gather, until } from '../support/gather.ts';
+import { TestServer } from '../support/test-server.ts';
+
+/** A store whose connection can break between a write and its answer. */
+class ShakyJournal implements Journal {
+  readonly #journal: Journal;
+  broken = false;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  async append(entry: Entry): Promise<Appended> {
+    const appended = await this.#journal.append(entry);
+    return this.broken ? 'unknown' : appended;
+  }
+
+  read(game: GameId, from?: number): Promise<Entry[]> {
+    if (this.broken) throw new Error('the connection is broken');
+    return this.#journal.read(game, from);
+  }
+}
+
+const folder = mkdtempSync(joinPath(tmpdir(), 'te-shaky-'));
+const store = openSqlite(folder);
+const journal = new ShakyJournal(store.journal);
+let server: TestServer;
+let players: TableClient[] = [];
+
+beforeAll(async () => {
+  const quiet = (): void => undefined;
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+  server = await TestServer.start({ store, log, table: { journal } });
+});
+afterAll(async () => {
+  await Promise.all(players.map((player) => player.leave()));
+  await server.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('while the table does not know what was written, its people wait, and then everything is done once', async () => {
+  const party = await gather(server.url, 2);
+  players = party.players;
+  const [ann, bob] = players;
+  await until(() => ann.table?.slots[1].ready === true, 'the last of the gathering');
+  const rev = ann.table?.rev ?? 0;
+  journal.broken = true;
+  const first = ann.send({ type: 'options', set: { rules: 'adv' } });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const second = bob.send({ type: 'stand' });
+  let answered = false;
+  void first.then(() => {
+    answered = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(answered).toBe(false);
+  expect(bob.table?.options.rules).toBe('std');
+  journal.broken = false;
+  expect(await first).toEqual({ ok: true, rev: rev + 1 });
+  expect(await second).toEqual({ ok: true, rev: rev + 2 });
+  const entries = await store.journal.read(`${party.code}/1`);
+  expect(entries.slice(-2).map(({ seq, kind }) => [seq, kind])).toEqual([
+    [rev + 1, 'options'],
+    [rev + 2, 'stand'],
+  ]);
+}, 30_000);

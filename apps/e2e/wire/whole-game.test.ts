@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { viewOf } from '@tigris/engine';
+import { checkRecord } from '@tigris/engine/check';
+import { replayHistory, type TableClient } from '@tigris/protocol/client';
+import { PACE } from '../../server/src/table/parts.ts';
+import { AutoPlayer } from '../support/auto-player.ts';
+import { gather, join, start, until } from '../support/gather.ts';
+import { call, newGuest } from '../support/http.ts';
+import { seeded } from '../support/random.ts';
+import { TestServer } from '../support/test-server.ts';
+
+jest.setTimeout(90_000);
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start({ table: { pace: { ...PACE, bot: 0 } } });
+});
+afterAll(() => server.end());
+
+const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((client) => client.leave()));
+
+describe('a game from its making to its last point', () => {
+  test.each([
+    { people: 2, bots: 0, rules: 'std', confirm: true },
+    { people: 3, bots: 1, rules: 'adv+cew', confirm: true },
+    { people: 4, bots: 0, rules: 'std+o', confirm: false },
+    { people: 1, bots: 2, rules: 'adv+cw', confirm: true },
+  ])('$people people, $bots bots, $rules', async ({ people, bots, rules, confirm }) => {
+    const party = await gather(server.url, people, { bots, options: { rules, confirm } });
+    const { code, guests, players } = party;
+    const eve = await newGuest(server.url, 'Eve');
+    const watcher = join(server.url, code, eve);
+    await start(party);
+    const autos = players.map((player, i) => new AutoPlayer(player, seeded(people * 10 + i)));
+    const everybody = [...players, watcher];
+    await until(() => everybody.every(({ view }) => view?.over), 'the end of the game', 60_000);
+    for (const { answers } of autos) expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    for (const { table, view } of everybody) {
+      expect(table?.phase).toBe('finished');
+      expect(view?.seats.every(({ hand, points, treasures }) => hand && points && treasures !== null)).toBe(
+        true,
+      );
+    }
+    const history = await watcher.history();
+    const replayed = replayHistory(history);
+    expect(replayed.ok && viewOf(replayed.value[replayed.value.length - 1].position, 'spectator')).toEqual(
+      watcher.view,
+    );
+    const { token } = guests[0];
+    const record = await call(server.url, `/api/tables/${code}/games/1/record`, { method: 'GET', token });
+    expect(record.status).toBe(200);
+    expect(checkRecord(record.text)).toEqual({ ok: true });
+    await leave(everybody);
+  });
+});

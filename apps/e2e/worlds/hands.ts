@@ -1,0 +1,69 @@
+import { type Action, COLORS, type Color, type Position, RED, type Seat } from '@tigris/engine';
+
+/** A tile by the order in which it was drawn: in another world the same tile may have another colour. */
+export type Tile = number;
+
+/**
+ * Which tiles are in which hand. What somebody shows (a tile placed or added) has to have its colour in every world; what
+ * is exchanged or kept may have any.
+ */
+export class Hands {
+  readonly #color: Color[];
+  readonly #hands: Tile[][];
+  /** Seen by everybody, also if it was taken back. */
+  readonly #shown: Set<Tile>;
+
+  constructor(seats: number) {
+    this.#color = [];
+    this.#hands = Array.from({ length: seats }, () => []);
+    this.#shown = new Set();
+  }
+
+  /** The colours of all tiles drawn so far, in their order. */
+  get drawn(): readonly Color[] {
+    return this.#color;
+  }
+
+  /** Where nobody knows what tile it is but this seat: those it holds, and those it has exchanged. */
+  secretsOf(seat: Seat, exchanged: readonly Tile[]): Tile[] {
+    return [...this.#hands[seat], ...exchanged].filter((tile) => !this.#shown.has(tile));
+  }
+
+  draw(seat: Seat, color: Color): void {
+    this.#hands[seat].push(this.#color.length);
+    this.#color.push(color);
+  }
+
+  /** Takes out of the hand what an action uses. @returns the tiles that go face down. */
+  use(position: Position, seat: Seat, action: Action): Tile[] {
+    if (action.kind === 'exchange')
+      return COLORS.flatMap((color) => this.#take(seat, color, action.tiles[color]));
+    if (action.kind === 'tile') this.#show(this.#take(seat, action.color, 1));
+    if (action.kind === 'support' && position.pending?.kind === 'support') {
+      const { of, color } = position.pending.conflict;
+      this.#show(this.#take(seat, of === 'revolt' ? RED : color, action.count));
+    }
+    return [];
+  }
+
+  /** The hands as they are, to go back to. */
+  save(): Tile[][] {
+    return this.#hands.map((hand) => [...hand]);
+  }
+
+  restore(hands: readonly Tile[][]): void {
+    for (const [seat, hand] of hands.entries()) this.#hands[seat] = [...hand];
+  }
+
+  #take(seat: Seat, color: Color, count: number): Tile[] {
+    const hand = this.#hands[seat];
+    const taken = hand.filter((tile) => this.#color[tile] === color).slice(0, count);
+    if (taken.length < count) throw new Error('a tile is used that nobody has');
+    this.#hands[seat] = hand.filter((tile) => !taken.includes(tile));
+    return taken;
+  }
+
+  #show(tiles: readonly Tile[]): void {
+    for (const tile of tiles) this.#shown.add(tile);
+  }
+}

@@ -1,0 +1,206 @@
+import type { Dynasty } from '@tigris/engine';
+import { call, newGuest, newTable } from '../support/http.ts';
+import { pick, type Random, seeded } from '../support/random.ts';
+import { TestServer } from '../support/test-server.ts';
+import { Crowd } from './crowd.ts';
+import { type Heard, Recorder } from './recorder.ts';
+import { numberSecret, type Secret, textSecret } from './secrets.ts';
+import type { Step, TwinGame } from './twin-game.ts';
+import { World } from './world.ts';
+
+/** `people` in the order of their slots, each with a dynasty; then come two who watch. */
+export type Script = {
+  number: number;
+  dynasties: readonly Dynasty[];
+  confirm: boolean;
+  games: readonly TwinGame[];
+};
+
+export type Outcome = { heard: Heard[]; secrets: Secret[]; logs: string[]; acts: number };
+
+const PASSWORD = 'a password that is said to nobody';
+const WATCHERS = 2;
+
+/** Plays a script on a real server over real sockets. */
+export async function runWorld(which: 0 | 1, script: Script): Promise<Outcome> {
+  const world = new World(which, script.games);
+  const server = await TestServer.start(world.overrides());
+  try {
+    const run = new Run(server, world, script);
+    await run.play();
+    return run.outcome();
+  } finally {
+    await server.end();
+  }
+}
+
+class Run {
+  readonly #server: TestServer;
+  readonly #world: World;
+  readonly #script: Script;
+  readonly #recorder = new Recorder();
+  readonly #crowd: Crowd;
+  /** What happens beside the game: the same in both worlds. */
+  readonly #random: Random;
+  readonly #secrets: Secret[] = [];
+  #acts = 0;
+  /** Which of the script's games goes on. */
+  #game = 0;
+
+  constructor(server: TestServer, world: World, script: Script) {
+    this.#server = server;
+    this.#world = world;
+    this.#script = script;
+    this.#crowd = new Crowd(server.url, this.#recorder);
+    this.#random = seeded(script.number + 5000);
+  }
+
+  outcome(): Outcome {
+    const { logs } = this.#world;
+    return { heard: this.#recorder.heard, secrets: this.#secrets, logs, acts: this.#acts };
+  }
+
+  get #people(): number {
+    return this.#script.dynasties.length;
+  }
+
+  async play(): Promise<void> {
+    await this.#meet();
+    await this.#gather();
+    for (const [i, game] of this.#script.games.entries()) {
+      this.#game = i;
+      this.#keepPoints(game);
+      await this.#begin();
+      for (const step of game.steps) {
+        await this.#aside();
+        await this.#step(step);
+      }
+      if (i === this.#script.games.length - 1) break;
+      this.#world.nextGame();
+      this.#recorder.opened(false);
+      await this.#crowd.must(0, 'again', {});
+    }
+    this.#crowd.drop();
+  }
+
+  /** Persons, and everything of theirs that nobody else may have. */
+  async #meet(): Promise<void> {
+    const { url } = this.#server;
+    const { guests } = this.#crowd;
+    const names = ['Ann', 'Bob', 'Kim', 'Lou'].slice(0, this.#people);
+    for (const name of [...names, 'Eve', 'Zoe']) guests.push(await newGuest(url, name));
+    for (const [person, { token }] of guests.entries()) {
+      this.#secrets.push(textSecret('a token', person, token));
+      this.#secrets.push(textSecret('the id of a person', person, `person-id-${person}-unique`));
+    }
+    const { json } = await call(url, '/api/me/devices', { token: guests[0].token });
+    this.#secrets.push(textSecret('a device link', 0, String(json.link)));
+    this.#secrets.push(textSecret('the password', -1, PASSWORD));
+  }
+
+  async #gather(): Promise<void> {
+    const { url } = this.#server;
+    const [host] = this.#crowd.guests;
+    const { games, confirm, dynasties } = this.#script;
+    const options = { rules: games[0].rules, confirm, order: 'seated', listed: true };
+    this.#crowd.code = await newTable(url, host, options, PASSWORD);
+    await call(url, `/api/tables/${this.#crowd.code}/open`, { token: host.token });
+    for (let person = 0; person < this.#people + 1; person++) await this.#crowd.join(person);
+    for (const [person, dynasty] of dynasties.entries()) {
+      const seat = { slot: person, dynasty };
+      if (person > 0) await this.#crowd.refused(person, 'sit', { ...seat, password: 'a guess' });
+      await this.#crowd.must(person, 'sit', { ...seat, password: PASSWORD });
+    }
+  }
+
+  /** Points that were arranged are looked for by their numbers; seats turn from game to game. */
+  #keepPoints({ purses }: TwinGame): void {
+    for (const [seat, { points }] of purses[this.#world.which].entries()) {
+      const person = (seat + this.#game) % this.#people;
+      const known = points.filter((value) => value > 0);
+      this.#secrets.push(...known.map((value) => numberSecret(`${value} points`, person, value)));
+    }
+  }
+
+  async #begin(): Promise<void> {
+    for (let person = 1; person < this.#people; person++)
+      await this.#crowd.must(person, 'ready', { on: true });
+    await this.#crowd.must(0, 'start', {});
+  }
+
+  async #step(step: Step): Promise<void> {
+    this.#world.clock.pass(1000);
+    const person = (step.seat + this.#game) % this.#people;
+    if (step.do === 'probe') return this.#crowd.refused(person, 'act', { move: step.token });
+    this.#acts++;
+    // With the end of a game everything opens.
+    if (step.do !== 'undo' && step.over) this.#recorder.opened(true);
+    if (step.do === 'act') await this.#crowd.must(person, 'act', { move: step.tokens[this.#world.which] });
+    else await this.#crowd.must(person, step.do, {});
+  }
+
+  /** Now and then something happens that is no move. */
+  async #aside(): Promise<void> {
+    if (this.#random(7) > 0) return;
+    const person = this.#random(this.#people + WATCHERS);
+    const asides = this.#crowd.isHere(person) ? HERE : AWAY;
+    await this.#do(pick(asides, this.#random), person);
+  }
+
+  async #do(aside: Aside, person: number): Promise<void> {
+    const crowd = this.#crowd;
+    switch (aside) {
+      case 'join':
+        return crowd.join(person);
+      case 'tab':
+        return crowd.changeTab(person);
+      case 'reconnect':
+        return crowd.reconnect(person);
+      case 'reload':
+      case 'leave':
+        await crowd.leave(person);
+        if (aside === 'reload' || person < this.#people) await crowd.join(person);
+        return;
+      case 'say':
+        this.#world.clock.pass(10_000);
+        return crowd.must(person, 'say', { text: `line ${crowd.asked}` });
+      case 'history':
+        return crowd.must(person, 'history', { from: 0 });
+      case 'stale':
+        return crowd.refused(person, 'act', { move: 'r@a1', rev: 0 });
+      case 'junk':
+        return crowd.refused(person, 'act', { move: 'hello?' });
+      case 'options':
+        return crowd.refused(person, 'options', { set: { rules: 'std' } });
+      case 'http':
+        return this.#http(person);
+    }
+  }
+
+  async #http(person: number): Promise<void> {
+    const { url } = this.#server;
+    const { code, guests } = this.#crowd;
+    const record = `/api/tables/${code}/games/${this.#game + 1}/record`;
+    for (const path of [`/api/tables/${code}`, '/api/tables', record]) {
+      const mine = await call(url, path, { method: 'GET', token: guests[person].token });
+      this.#recorder.body(`person ${person}, ${path}`, person, mine.text);
+      const theirs = await call(url, path, { method: 'GET' });
+      this.#recorder.body(`stranger, ${path}`, -1, theirs.text);
+    }
+  }
+}
+
+const AWAY = ['join', 'http'] as const;
+const HERE = [
+  'reload',
+  'reconnect',
+  'tab',
+  'leave',
+  'say',
+  'history',
+  'stale',
+  'junk',
+  'options',
+  'http',
+] as const;
+type Aside = (typeof AWAY)[number] | (typeof HERE)[number];

@@ -1,0 +1,65 @@
+import type { Heard } from './recorder.ts';
+
+/** Something that only some may ever be sent. `owner` -1: nobody at all. */
+export type Secret = { what: string; owner: number; isIn(sent: Buffer): boolean };
+
+export const textSecret = (what: string, owner: number, text: string): Secret => ({
+  what,
+  owner,
+  isIn: (sent) => sent.includes(text),
+});
+
+/** A number as text (not within a longer one), and as schema and MessagePack write one of this size. */
+export function numberSecret(what: string, owner: number, value: number): Secret {
+  const little = Buffer.from([0xcd, value & 0xff, value >> 8]);
+  const big = Buffer.from([0xcd, value >> 8, value & 0xff]);
+  const text = new RegExp(`(?<!\\d)${value}(?!\\d)`);
+  return {
+    what,
+    owner,
+    isIn: (sent) => sent.includes(little) || sent.includes(big) || text.test(sent.toString('latin1')),
+  };
+}
+
+/** Everything that somebody was sent who must not have it. */
+export function leaks(heard: readonly Heard[], secrets: readonly Secret[]): string[] {
+  return heard.flatMap(({ name, person, frames }) => {
+    const all = Buffer.concat(frames);
+    return secrets
+      .filter(({ owner, isIn }) => owner !== person && isIn(all))
+      .map(({ what }) => `${name} was sent ${what}`);
+  });
+}
+
+/** How many secrets their owners were sent: they must be found, or the search finds nothing anywhere. */
+export const foundByOwners = (heard: readonly Heard[], secrets: readonly Secret[]): number =>
+  secrets.filter(({ owner, isIn }) => heard.some((one) => one.person === owner && one.frames.some(isIn)))
+    .length;
+
+/** The first difference between two worlds for anybody but the one whose secrets differ, or null. */
+export function difference(
+  here: readonly Heard[],
+  there: readonly Heard[],
+  secretive: number,
+): string | null {
+  if (here.length !== there.length) return `${here.length} connections here, ${there.length} there`;
+  for (const [i, one] of here.entries()) {
+    const other = there[i];
+    if (one.name !== other.name) return `${one.name} here, ${other.name} there`;
+    if (one.person === secretive) continue;
+    const at = one.frames.findIndex((frame, k) => !frame.equals(other.frames[k] ?? Buffer.alloc(0)));
+    if (at >= 0)
+      return `${one.name}, frame ${at}: ${show(one.frames[at])} here, ${show(other.frames[at])} there`;
+    if (one.frames.length !== other.frames.length)
+      return `${one.name}: ${other.frames.length} frames instead of ${one.frames.length}`;
+  }
+  return null;
+}
+
+const show = (frame: Buffer | undefined): string =>
+  frame === undefined
+    ? 'nothing'
+    : `${frame.toString('hex').slice(0, 200)} (${frame
+        .toString('latin1')
+        .slice(0, 200)
+        .replace(/[^ -~]/g, '·')})`;

@@ -1,0 +1,186 @@
+import {
+  type Action,
+  apply,
+  awaitsEnd,
+  type ByColor,
+  barrierOf,
+  type Chance,
+  COLORS,
+  type Color,
+  copyPosition,
+  type Dynasty,
+  deal,
+  decider,
+  decision,
+  endTurn,
+  makeAction,
+  type Outcome,
+  type Position,
+  type RulesId,
+  refusal,
+  type Seat,
+  startPosition,
+  viewOf,
+} from '@tigris/engine';
+import { pick, pickAction, type Random } from '../support/random.ts';
+import { Hands, type Tile } from './hands.ts';
+import { type Purse, purses } from './purses.ts';
+
+/** Something that happens in both worlds; where tokens differ, nobody but their sender may notice. */
+export type Step =
+  | { do: 'act'; seat: Seat; tokens: [string, string]; over: boolean }
+  | { do: 'undo'; seat: Seat }
+  /** Refused whatever is in the hand, but for another reason where the tile is not. */
+  | { do: 'probe'; seat: Seat; token: string }
+  | { do: 'confirm'; seat: Seat; over: boolean };
+
+/**
+ * The same game in two worlds: all that everybody sees is alike. Other tiles in one seat's hand and in the bag, other
+ * tiles exchanged, another colour taken from the wonder, other points to begin with.
+ */
+export type TwinGame = {
+  rules: RulesId;
+  dynasties: readonly Dynasty[];
+  /** Whose secrets differ. */
+  secretive: Seat;
+  steps: Step[];
+  draws: [Color[], Color[]];
+  purses: [Purse[], Purse[]];
+};
+
+export type Plan = {
+  rules: RulesId;
+  /** In turn order. */
+  dynasties: readonly Dynasty[];
+  confirm: boolean;
+  secretive: Seat;
+  /** Who sits on each seat. */
+  persons: readonly number[];
+  random: Random;
+};
+type Before = { position: Position; hands: Tile[][] };
+
+const LONGEST = 3000;
+
+export function twinGame({ rules, dynasties, confirm, secretive, persons, random }: Plan): TwinGame {
+  const hands = new Hands(dynasties.length);
+  const bag = new Bag(random, hands);
+  const first = startPosition(rules, dynasties);
+  deal(first, bag);
+  const exchanged: Tile[] = [];
+  const steps: Step[] = [];
+  let position = first;
+  let undoable: Before[] = [];
+
+  const goOn = (seat: Seat, outcome: Outcome, before: Before): void => {
+    undoable = barrierOf(before.position, seat, outcome) === null ? [...undoable, before] : [];
+    position = outcome.position;
+  };
+
+  while (!position.over && steps.length < LONGEST) {
+    const back = undoable.at(-1);
+    if (back !== undefined && random(6) === 0) {
+      steps.push({ do: 'undo', seat: position.turn });
+      position = back.position;
+      hands.restore(back.hands);
+      undoable = undoable.slice(0, -1);
+      continue;
+    }
+    const seat = decider(position);
+    if (seat === null) {
+      const { turn } = position;
+      position = endTurn(position, bag).position;
+      undoable = [];
+      steps.push({ do: 'confirm', seat: turn, over: position.over });
+      continue;
+    }
+    if (random(6) === 0) steps.push(...probe(position, seat, random));
+    const before = { position, hands: hands.save() };
+    const action = pickAction(viewOf(position, seat), random);
+    const gone = hands.use(position, seat, action);
+    if (seat === secretive) exchanged.push(...gone);
+    goOn(seat, ended(apply(position, seat, action, bag), confirm, bag), before);
+    steps.push(stepOf(seat, action, gone, position.over));
+  }
+  return {
+    ...{ rules, dynasties, secretive },
+    ...twins(steps, hands, position, secretive, hands.secretsOf(secretive, exchanged), random),
+    purses: purses(rules, persons, secretive, random),
+  };
+}
+
+/** A tile on a cell where none of its colour may go. */
+function probe(position: Position, seat: Seat, random: Random): Step[] {
+  if (decision(position) !== 'action') return [];
+  const full = copyPosition(position);
+  full.seats[seat].hand = [1, 1, 1, 1];
+  const action: Action = { kind: 'tile', color: pick(COLORS, random), cell: random(CELLS) };
+  return refusal(full, seat, action) === null ? [] : [{ do: 'probe', seat, token: makeAction(action) }];
+}
+
+const CELLS = 176;
+
+/** Draws in the first world, and tells the hands. */
+class Bag implements Chance {
+  readonly #random: Random;
+  readonly #hands: Hands;
+
+  constructor(random: Random, hands: Hands) {
+    this.#random = random;
+    this.#hands = hands;
+  }
+
+  draw(seat: Seat, bag: Readonly<ByColor<number>>): Color {
+    const color = pick(
+      COLORS.flatMap((one) => Array.from({ length: bag[one] }, () => one)),
+      this.#random,
+    );
+    this.#hands.draw(seat, color);
+    return color;
+  }
+}
+
+function ended(step: ReturnType<typeof apply>, confirm: boolean, bag: Chance): Outcome {
+  if (!step.ok) throw new Error(`a legal action was refused: ${step.error}`);
+  if (confirm || !awaitsEnd(step.value.position)) return step.value;
+  const end = endTurn(step.value.position, bag);
+  return { position: end.position, events: [...step.value.events, ...end.events] };
+}
+
+/** The tiles of an exchange are named by their numbers until it is known which colours they have. */
+type Draft = Extract<Step, { do: 'act' }> & { tiles?: Tile[] };
+
+function stepOf(seat: Seat, action: Action, tiles: Tile[], over: boolean): Draft {
+  const token = makeAction(action);
+  return { do: 'act', seat, tokens: [token, token], over, tiles };
+}
+
+/** The second world: the secret tiles and what is left in the bag change their colours with each other. */
+function twins(
+  steps: (Step & { tiles?: Tile[] })[],
+  hands: Hands,
+  last: Position,
+  secretive: Seat,
+  secret: readonly Tile[],
+  random: Random,
+): Pick<TwinGame, 'steps' | 'draws'> {
+  const here = [...hands.drawn];
+  const there = [...here];
+  const left = COLORS.flatMap((color) => Array.from({ length: Math.max(0, last.bag[color]) }, () => color));
+  const pool = [...secret.map((tile) => here[tile]), ...left];
+  for (const tile of secret) there[tile] = pool.splice(random(pool.length), 1)[0];
+  const steps2 = steps.map(({ tiles = [], ...step }): Step => {
+    if (step.do !== 'act' || step.seat !== secretive) return step;
+    const [token] = step.tokens;
+    if (token.startsWith('v:')) return { ...step, tokens: [token, `v:${pick([...'rbgk'], random)}`] };
+    return token.startsWith('~') ? { ...step, tokens: [token, exchangeOf(tiles, there)] } : step;
+  });
+  return { steps: steps2, draws: [here, there] };
+}
+
+const exchangeOf = (tiles: readonly Tile[], colors: readonly Color[]): string =>
+  `~${tiles
+    .map((tile) => colors[tile])
+    .sort()
+    .map((color) => 'rbgk'.charAt(color))
+    .join('')}`;

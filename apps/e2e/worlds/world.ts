@@ -1,0 +1,80 @@
+import { type Chance, startPosition } from '@tigris/engine';
+import type { Overrides } from '../../server/src/compose.ts';
+import { createIds } from '../../server/src/persons/ids.ts';
+import type { Clock } from '../../server/src/table/ports.ts';
+import { seeded } from '../support/random.ts';
+import type { Purse } from './purses.ts';
+import type { TwinGame } from './twin-game.ts';
+
+/** Time that goes on by steps, so that it goes on alike in both worlds. */
+class StepClock implements Clock {
+  #now = 1_800_000_000_000;
+
+  // Passed around on its own.
+  readonly now = (): number => this.#now;
+
+  pass(ms: number): void {
+    this.#now += ms;
+  }
+
+  /** Nothing happens by itself. */
+  after(): () => void {
+    return () => undefined;
+  }
+}
+
+/** One of two worlds that differ in what nobody else may notice: chance, clock and ids are arranged, nothing else is. */
+export class World {
+  readonly which: 0 | 1;
+  readonly clock = new StepClock();
+  readonly logs: string[] = [];
+  readonly #games: readonly TwinGame[];
+  #game = 0;
+  #drawn = 0;
+
+  constructor(which: 0 | 1, games: readonly TwinGame[]) {
+    this.which = which;
+    this.#games = games;
+  }
+
+  get game(): TwinGame {
+    return this.#games[this.#game];
+  }
+
+  nextGame(): void {
+    this.#game++;
+    this.#drawn = 0;
+  }
+
+  overrides(): Overrides {
+    const random = seeded(7);
+    let persons = 0;
+    const log = (event: string, { port: _, ...facts }: Record<string, unknown> = {}): void =>
+      // The port is the system's choice, and might be any number.
+      void this.logs.push(JSON.stringify({ event, ...facts }));
+    return {
+      clock: this.clock,
+      random,
+      ids: { ...createIds(random), code: () => 'WORLDS', person: () => `person-id-${persons++}-unique` },
+      log: { debug: log, info: log, warn: log, error: log },
+      table: {
+        fate: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },
+        messagesPerSecond: 1_000_000,
+      },
+    };
+  }
+
+  readonly #chance: Chance = {
+    draw: () => this.game.draws[this.which][this.#drawn++],
+  };
+
+  #setUp(...[rules, dynasties]: Parameters<typeof startPosition>): ReturnType<typeof startPosition> {
+    const position = startPosition(rules, dynasties);
+    const purses: readonly Purse[] = this.game.purses[this.which];
+    for (const [seat, { points, treasures }] of purses.entries()) {
+      position.seats[seat].points = [...points];
+      position.seats[seat].treasures = treasures;
+    }
+    return position;
+  }
+}
