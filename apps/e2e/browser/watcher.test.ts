@@ -52,11 +52,12 @@ async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promi
   }
   await untilShown(eve.page, `[data-log-ply="${(await eve.sight()).ply}"]`);
   seen.pages.push(await content(eve.page));
-  const code = party.link.slice(-8);
+  // Taken before anybody leaves: who hears of whose leaving is a matter of who is quicker.
+  const { pages, frames } = structuredClone(seen);
   await party.leave();
   await eve.page.context().close();
-  const alike = (text: string) => text.replaceAll(code, 'CODE');
-  return { pages: seen.pages.map(alike), frames: seen.frames.map(alike) };
+  const alike = (text: string) => text.replaceAll(party.link.slice(-8), 'CODE');
+  return { pages: pages.map(alike), frames: frames.map(alike) };
 }
 
 suite('somebody who watches', () => {
