@@ -14,9 +14,9 @@ import {
 import { boardData } from './boards.ts';
 import { crossAt, NEIGHBOURS, squareAt } from './geometry.ts';
 import { bitOf, clearBit, emptyRows, has, rowIndex, setBit } from './rows.ts';
-import { forgetSurvey } from './survey.ts';
+import { forgetSurvey, noteTile } from './survey.ts';
 
-/** The only functions that change a board; each makes the last survey stale. */
+/** The only functions that change a board; each tells the survey, which is stale then or adapts. */
 
 const LEADERS = 16;
 const off = (count: number): Cell[] => emptyCells(count, []);
@@ -96,7 +96,7 @@ export function templesBeside(board: Board, cell: Cell): number {
 
 export function putTile(board: Board, color: Color, cell: Cell): void {
   setBit(board.tiles[color], cell);
-  forgetSurvey();
+  noteTile(board, cell);
 }
 
 export function removeTile(board: Board, color: Color, cell: Cell): void {

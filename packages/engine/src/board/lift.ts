@@ -1,8 +1,7 @@
 import type { Board } from '../position.ts';
 import { type Cell, OFF } from '../types.ts';
 import { flood, rimRow } from './flood.ts';
-import { NEIGHBOURS } from './geometry.ts';
-import { bitOf, FIRST_ROW, has, LAST_ROW, ROW_COUNT, rowIndex } from './rows.ts';
+import { bitCount, bitOf, FIRST_ROW, LAST_ROW, ROW_COUNT, rowIndex } from './rows.ts';
 import {
   areas,
   bottoms,
@@ -22,7 +21,7 @@ import {
 /** Where a leader may not go because it would join kingdoms, on the board from which it has been lifted (B8, B9). */
 const lifted = new Int32Array(ROW_COUNT);
 const touchesOne = new Int32Array(ROW_COUNT);
-const touchesTwo = new Int32Array(ROW_COUNT);
+export const touchesTwo = new Int32Array(ROW_COUNT);
 const part = new Int32Array(ROW_COUNT);
 const parts = new Int32Array(ROW_COUNT);
 
@@ -33,7 +32,7 @@ export function touchTwoWithout(board: Board, leader: number): Int32Array {
   if (cell === OFF) return touchTwo;
   const kingdom = kingdomOf[leader];
   const others = leaderCounts[kingdom] - 1;
-  const mayBreak = linksOf(cell) > 1;
+  const mayBreak = holdsTogether(cell);
   if (!(mayBreak && others > 1) && !meetsOthers(kingdom)) return touchTwo;
   withoutKingdom(kingdom, cell);
   if (others > 0 && mayBreak) addParts(board, leader);
@@ -41,10 +40,24 @@ export function touchTwoWithout(board: Board, leader: number): Int32Array {
   return touchesTwo;
 }
 
-function linksOf(cell: Cell): number {
-  let count = 0;
-  for (const next of NEIGHBOURS[cell]) if (has(linking, next)) count++;
-  return count;
+/** Whether the links beside a cell meet nowhere in the ring of eight cells around it: without it they may fall apart. */
+function holdsTogether(cell: Cell): boolean {
+  const ring = ringOf(cell);
+  const corners = (ring >>> 1) | (ring << 7);
+  const sides = (ring >>> 2) | (ring << 6);
+  return bitCount(ring & SIDES & ~(corners & sides)) > 1;
+}
+
+/** The cells above, right, below and left in a ring. */
+const SIDES = 0b01010101;
+
+/** Which of the eight cells around link, clockwise from the one above. */
+function ringOf(cell: Cell): number {
+  const y = rowIndex(cell);
+  const around = (row: number): number => (linking[row] << 1) >>> (cell & 15);
+  const [above, beside, below] = [around(y - 1), around(y), around(y + 1)];
+  const right = ((above >> 1) & 3) | (beside & 4) | ((below & 4) << 1);
+  return right | ((below & 2) << 3) | ((below & 1) << 5) | ((beside & 1) << 6) | ((above & 1) << 7);
 }
 
 /** Whether some cell touches this kingdom and another one. */

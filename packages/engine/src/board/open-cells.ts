@@ -1,74 +1,86 @@
 import type { Board } from '../position.ts';
 import type { Refusal } from '../refusal.ts';
-import { BLUE, type Cell, type Color, RED, type Seat } from '../types.ts';
+import { type ByColor, type Cell, type Color, RED, type Seat } from '../types.ts';
 import { leaderIndex } from './board.ts';
 import type { BoardData } from './boards.ts';
-import { touchTwoWithout } from './lift.ts';
-import { bitOf, FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT, rowIndex } from './rows.ts';
-import { linking, survey, touchThree } from './survey.ts';
+import { touchesTwo, touchTwoWithout } from './lift.ts';
+import { FIRST_ROW, FULL_ROW, has, LAST_ROW, ROW_COUNT } from './rows.ts';
+import { linking, survey, touchThree, touchTwo } from './survey.ts';
 
 /**
  * Where pieces may go. Each rule is a bar: cells that it forbids, and the reason. The legal cells are those that no
  * bar covers, a refusal is the first bar that covers the cell: one list serves both.
  */
-export type Bar = { code: Refusal; rows: Int32Array };
+export type Bar = { readonly code: Refusal; readonly rows: Int32Array };
 
 const filled = new Int32Array(ROW_COUNT);
 const guarded = new Int32Array(ROW_COUNT);
 const templeless = new Int32Array(ROW_COUNT);
 
-const occupied: Bar = { code: 'occupied', rows: filled };
-
 /** B2, D1, F6: no tile, leader, catastrophe, monument or wonder. */
-function fillOccupied(board: Board): Bar {
+const occupied: Bar = { code: 'occupied', rows: filled };
+const needsTemple: Bar = { code: 'needs-temple', rows: templeless };
+const joinsThree: Bar = { code: 'joins-three-kingdoms', rows: touchThree };
+const protectedHere: Bar = { code: 'protected', rows: guarded };
+const strikeBars: readonly Bar[] = [protectedHere];
+const joinsTwo: Bar = { code: 'joins-kingdoms', rows: touchTwo };
+const joinsTwoLifted: Bar = { code: 'joins-kingdoms', rows: touchesTwo };
+
+/** The lists for what is printed on a board; only the rows in them change with what lies on it. */
+export type BoardBars = { readonly tiles: ByColor<readonly Bar[]>; readonly sites: readonly Bar[] };
+
+export function barsFor({ land, river }: BoardData): BoardBars {
+  const dry: Bar = { code: 'not-on-river', rows: river };
+  const onLand = [occupied, dry, joinsThree];
+  const onRiver = [occupied, { code: 'needs-river', rows: land } as const, joinsThree];
+  return { tiles: [onLand, onRiver, onLand, onLand], sites: [occupied, dry, needsTemple] };
+}
+
+function fillOccupied(board: Board): void {
   survey(board);
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) filled[y] = linking[y] | board.catastrophes[y];
-  return occupied;
 }
 
 /** D1–D4. */
-export function tileBars(board: Board, data: BoardData, color: Color): Bar[] {
-  const ground: Bar =
-    color === BLUE ? { code: 'needs-river', rows: data.land } : { code: 'not-on-river', rows: data.river };
-  return [fillOccupied(board), ground, { code: 'joins-three-kingdoms', rows: touchThree }];
+export function tileBars(board: Board, bars: BoardBars, color: Color): readonly Bar[] {
+  fillOccupied(board);
+  return bars.tiles[color];
 }
 
 /** B2–B4: what holds for every leader. */
-export const siteBars = (board: Board, data: BoardData): Bar[] => [
-  fillOccupied(board),
-  { code: 'not-on-river', rows: data.river },
-  fillTempleless(board),
-];
+export function siteBars(board: Board, bars: BoardBars): readonly Bar[] {
+  fillOccupied(board);
+  fillTempleless(board);
+  return bars.sites;
+}
 
-/** B5–B9: where this leader would join kingdoms. */
-export const joinBar = (board: Board, seat: Seat, color: Color): Bar => ({
-  code: 'joins-kingdoms',
-  rows: touchTwoWithout(board, leaderIndex(seat, color)),
-});
+/** B5–B9: where this leader would join kingdoms. The same bar for all whose lifting opens and closes no cell. */
+export const joinBar = (board: Board, seat: Seat, color: Color): Bar =>
+  touchTwoWithout(board, leaderIndex(seat, color)) === touchTwo ? joinsTwo : joinsTwoLifted;
 
-function fillTempleless(board: Board): Bar {
+/** Whether a leader may go wherever any leader of the supply may. */
+export const isCommon = (bar: Bar): boolean => bar === joinsTwo;
+
+function fillTempleless(board: Board): void {
   const temples = board.tiles[RED];
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
     const row = temples[y];
     templeless[y] = ~((row << 1) | (row >>> 1) | temples[y - 1] | temples[y + 1]) & FULL_ROW;
   }
-  return { code: 'needs-temple', rows: templeless };
 }
 
 /** F3–F5: leader, treasure, monument, wonder, building, catastrophe. */
-export function catastropheBars(board: Board): Bar[] {
+export function catastropheBars(board: Board): readonly Bar[] {
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
     guarded[y] =
       board.leaders[y] | board.treasures[y] | board.blank[y] | board.roofs[y] | board.catastrophes[y];
   }
-  return [{ code: 'protected', rows: guarded }];
+  return strikeBars;
 }
 
 /** The first reason that forbids a cell, or null. */
 export function barAt(bars: readonly Bar[], cell: Cell): Refusal | null {
-  const y = rowIndex(cell);
-  const bit = bitOf(cell);
-  for (const bar of bars) if (bar.rows[y] & bit) return bar.code;
+  for (const bar of bars) if (has(bar.rows, cell)) return bar.code;
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { Board } from '../position.ts';
 import { type Cell, type Color, OFF, type Seat } from '../types.ts';
 import { flood, floodBottom, floodTop, linkingRows, rimRow } from './flood.ts';
-import { bitCount, bitOf, FIRST_ROW, LAST_ROW, ROW_COUNT, rowIndex } from './rows.ts';
+import { bitCount, bitOf, FIRST_ROW, has, LAST_ROW, ROW_COUNT, rowIndex, setBit } from './rows.ts';
 
 /**
  * What one look at a board tells: its kingdoms (A13), who leads them, and which empty cells touch how many of them.
@@ -36,6 +36,12 @@ export let kingdomCount = 0;
 /** Must be called by whatever changes a board. */
 export function forgetSurvey(): void {
   surveyed = null;
+}
+
+/** A tile that touches no kingdom changes none: but for the link, what is known of the board stays true. */
+export function noteTile(board: Board, cell: Cell): void {
+  if (surveyed === board && !has(touchOne, cell)) setBit(linking, cell);
+  else forgetSurvey();
 }
 
 export function survey(board: Board): void {

@@ -1,50 +1,48 @@
 import { err } from '../result.ts';
 
 /** Why a text is not understood. Words for people are made from it at the edge. */
-export const FAULTS = [
+export type FaultCode =
   // any text
-  'bad-token',
-  'hidden-part',
+  | 'bad-token'
+  | 'hidden-part'
   // positions
-  'bad-field-count',
-  'bad-row-count',
-  'bad-row-length',
-  'bad-cell',
-  'bad-rules',
-  'bad-turn',
-  'bad-pending',
-  'bad-monuments',
-  'bad-wonder',
-  'bad-seat',
-  'bad-bag',
-  'bad-escape',
-  'no-such-seat',
-  'seat-twice',
-  'leader-twice',
-  'building-twice',
-  'monument-mismatch',
-  'wonder-mismatch',
+  | 'bad-field-count'
+  | 'bad-row-count'
+  | 'bad-row-length'
+  | 'bad-cell'
+  | 'bad-rules'
+  | 'bad-turn'
+  | 'bad-pending'
+  | 'bad-monuments'
+  | 'bad-wonder'
+  | 'bad-seat'
+  | 'bad-bag'
+  | 'bad-escape'
+  | 'no-such-seat'
+  | 'seat-twice'
+  | 'leader-twice'
+  | 'building-twice'
+  | 'monument-mismatch'
+  | 'wonder-mismatch'
   // scenarios
-  'unknown-word',
-  'bad-line',
-  'word-twice',
-  'word-too-late',
-  'word-missing',
+  | 'unknown-word'
+  | 'bad-line'
+  | 'word-twice'
+  | 'word-too-late'
+  | 'word-missing'
   // records
-  'bad-header',
-  'bad-format',
-  'bad-names',
-  'bad-result',
-  'bad-scores',
-  'bad-termination',
-  'bad-draw',
-  'open-comment',
-  'turn-missing',
-  'player-missing',
-  'step-too-early',
-  'draw-too-early',
-] as const;
-export type FaultCode = (typeof FAULTS)[number];
+  | 'bad-header'
+  | 'bad-format'
+  | 'bad-names'
+  | 'bad-result'
+  | 'bad-scores'
+  | 'bad-termination'
+  | 'bad-draw'
+  | 'open-comment'
+  | 'turn-missing'
+  | 'player-missing'
+  | 'step-too-early'
+  | 'draw-too-early';
 
 /** What is wrong and where, line and column counted from 1. */
 export type Fault = TextPlace & { code: FaultCode };

@@ -10,7 +10,7 @@ export {
 } from './action.ts';
 export { pieceAt } from './board-pieces.ts';
 export { isOnBoard, makeCell, parseBoardCell, parseCell } from './cell.ts';
-export { FAULTS, type Fault, type FaultCode, type TextPlace } from './fault.ts';
+export type { Fault, FaultCode, TextPlace } from './fault.ts';
 export { makeRecord } from './make-record.ts';
 export { parseRecord, parseRedactedRecord } from './parse-record.ts';
 export { makePending, parsePending } from './pending.ts';

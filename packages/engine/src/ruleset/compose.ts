@@ -1,4 +1,5 @@
 import { BOARD_DATA, type BoardData } from '../board/boards.ts';
+import { type BoardBars, barsFor } from '../board/open-cells.ts';
 import { building } from '../structure/building.ts';
 import { monument } from '../structure/monument.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -9,6 +10,7 @@ import { englishSupport, type SupportRule, standardSupport } from './support.ts'
 /** What the options mean. Nothing else asks which option is on. */
 export type Ruleset = {
   board: BoardData;
+  bars: BoardBars;
   support: SupportRule;
   /** In the order in which they are offered. */
   structures: readonly Structure[];
@@ -19,6 +21,7 @@ export type Ruleset = {
 function compose({ board, options }: Rules): Ruleset {
   return {
     board: BOARD_DATA[board],
+    bars: barsFor(BOARD_DATA[board]),
     support: options.includes('e') ? englishSupport : standardSupport,
     structures: [
       ...(options.includes('c') ? [building] : []),

@@ -1,8 +1,7 @@
 import { leaderIndex, liftLeader, putLeader } from '../board/board.ts';
 import { isOnBoard } from '../board/geometry.ts';
-import { type Bar, barAt, closeRows, joinBar, openRows, siteBars } from '../board/open-cells.ts';
-import { ROW_COUNT } from '../board/rows.ts';
-import { touchTwo } from '../board/survey.ts';
+import { type Bar, barAt, closeRows, isCommon, joinBar, openRows, siteBars } from '../board/open-cells.ts';
+import { has, ROW_COUNT } from '../board/rows.ts';
 import { beginConflict } from '../conflict/fight.ts';
 import { revoltAt } from '../conflict/rivals.ts';
 import { collect } from '../flow/collect.ts';
@@ -16,7 +15,7 @@ import { type Run, repeatRun, type TurnAction, writeCells } from './turn-action.
 const open = new Int32Array(ROW_COUNT);
 const sites = new Int32Array(ROW_COUNT);
 
-const siteBarsOf = (position: Position) => siteBars(position.board, rulesetOf(position.rules).board);
+const siteBarsOf = (position: Position) => siteBars(position.board, rulesetOf(position.rules).bars);
 const joinBarOf = (position: Position, color: Color) => joinBar(position.board, position.turn, color);
 
 const standsAt = (position: Position, color: Color): Cell =>
@@ -48,15 +47,12 @@ export const leaderAction: TurnAction = {
     if (cell === null) return from === OFF ? 'not-on-board' : (play) => takeOff(play, color, from);
     if (!isOnBoard(cell)) return 'off-board';
     if (cell === from) return 'same-cell'; // B10
-    return (
-      barAt([...siteBarsOf(position), joinBarOf(position, color)], cell) ??
-      ((play) => setDown(play, color, cell, from))
-    );
+    const site = barAt(siteBarsOf(position), cell);
+    if (site !== null) return site;
+    const join = joinBarOf(position, color);
+    return has(join.rows, cell) ? join.code : (play) => setDown(play, color, cell, from);
   },
 };
-
-/** Whether lifting the leader opens and closes no cell, so that it may go where any leader of the supply may. */
-const isCommon = (bar: Bar): boolean => bar.rows === touchTwo;
 
 function writeLeader(bar: Bar, color: Color, out: Int32Array, n: number): number {
   closeRows(sites, bar, open);

@@ -15,8 +15,8 @@ import { type Run, repeatRun, type TurnAction, writeCells } from './turn-action.
 
 const open = new Int32Array(ROW_COUNT);
 
-const barsFor = (position: Position, color: Color) =>
-  tileBars(position.board, rulesetOf(position.rules).board, color);
+const barsOf = (position: Position, color: Color) =>
+  tileBars(position.board, rulesetOf(position.rules).bars, color);
 
 /** D: place a tile of the hand. */
 export const tileAction: TurnAction = {
@@ -41,14 +41,14 @@ export const tileAction: TurnAction = {
     if (!isOnBoard(action.cell)) return 'off-board';
     if (position.seats[position.turn].hand[action.color] === 0) return 'not-in-hand';
     return (
-      barAt(barsFor(position, action.color), action.cell) ??
+      barAt(barsOf(position, action.color), action.cell) ??
       ((play) => placeTile(play, action.color, action.cell))
     );
   },
 };
 
 function writeTiles(position: Position, color: Color, out: Int32Array, n: number): number {
-  openRows(barsFor(position, color), open);
+  openRows(barsOf(position, color), open);
   return writeCells(open, tileCode(color, 0), out, n);
 }
 
