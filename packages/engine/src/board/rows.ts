@@ -34,7 +34,7 @@ export function clearBit(rows: AnyRows, cell: Cell): void {
 // Held fast, because a look at a global is slow where jest runs this.
 const { clz32 } = Math;
 
-export const lowestColumn = (row: number): number => 31 - clz32(row & -row);
+export const columnOfBit = (bit: number): number => 31 - clz32(bit);
 
 export function bitCount(row: number): number {
   let count = 0;
@@ -52,7 +52,7 @@ export function countRows(rows: AnyRows): number {
 export function cellsOf(rows: AnyRows): Cell[] {
   const cells: Cell[] = [];
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
-    for (let rest = rows[y]; rest !== 0; rest &= rest - 1) cells.push(cellOf(y, lowestColumn(rest)));
+    for (let rest = rows[y]; rest !== 0; rest &= rest - 1) cells.push(cellOf(y, columnOfBit(rest & -rest)));
   }
   return cells;
 }

@@ -1,5 +1,5 @@
 import type { Action, ActionKind } from '../action.ts';
-import { FIRST_ROW, LAST_ROW, lowestColumn } from '../board/rows.ts';
+import { columnOfBit, FIRST_ROW, LAST_ROW } from '../board/rows.ts';
 import type { Verdict } from '../decision/decision.ts';
 import type { Position } from '../position.ts';
 
@@ -16,18 +16,22 @@ export type Run = { from: number; to: number; color: number };
 
 /** Writes a run once more for another colour. */
 export function repeatRun({ from, to, color }: Run, other: number, out: Int32Array, n: number): number {
-  const add = (other - color) << 8;
-  for (let i = from; i < to; i++) out[n + i - from] = out[i] + add;
-  return n + to - from;
+  const flip = (other ^ color) << 8;
+  let next = n;
+  for (let i = from; i < to; i++) out[next++] = out[i] ^ flip;
+  return next;
 }
 
 /** Writes `code | cell` for every cell of these rows. Two rows at a time: their cells are 32 numbers in a row. */
 export function writeCells(rows: Int32Array, code: number, out: Int32Array, n: number): number {
   let next = n;
   for (let y = FIRST_ROW; y <= LAST_ROW; y += 2) {
-    const base = code + ((y - FIRST_ROW) << 4);
-    for (let rest = rows[y] | (rows[y + 1] << 16); rest !== 0; rest &= rest - 1) {
-      out[next++] = base + lowestColumn(rest);
+    const base = code | ((y - FIRST_ROW) << 4);
+    let rest = rows[y] | (rows[y + 1] << 16);
+    while (rest !== 0) {
+      const bit = rest & -rest;
+      rest ^= bit;
+      out[next++] = base | columnOfBit(bit);
     }
   }
   return next;
