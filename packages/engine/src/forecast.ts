@@ -2,20 +2,15 @@ import type { Action } from './action.ts';
 import { copyPosition, play } from './apply.ts';
 import { has } from './board/rows.ts';
 import type { Chance } from './chance.ts';
-import { casualties } from './conflict/casualties.ts';
-import { warsAt } from './conflict/rivals.ts';
-import { fighterCell, strengths } from './conflict/strength.ts';
+import { type ConflictForecast, conflictsOf } from './conflict-forecast.ts';
 import type { GameEvent } from './event.ts';
 import { treasureChoices } from './flow/collect.ts';
 import { offersOf } from './flow/offers.ts';
 import { imagine } from './imagine.ts';
 import { type Joined, joinedBy } from './joined.ts';
 import { groupsOn } from './kingdoms.ts';
-import type { Conflict } from './pending.ts';
-import { total } from './play.ts';
 import type { Position } from './position.ts';
 import type { Refusal } from './refusal.ts';
-import { rulesetOf } from './ruleset/compose.ts';
 import type { Setup } from './setup.ts';
 import { type Cell, COLORS, type Color, GREEN, OFF, type Seat } from './types.ts';
 
@@ -23,24 +18,6 @@ export type PointGain = { seat: Seat; color: Color; count: number; cell: Cell | 
 export type LeaderHome = { seat: Seat; color: Color; cell: Cell };
 /** Treasures that change hands: those taken, or those among which the trader's owner chooses. */
 export type TreasureMove = { seat: Seat; cells: Cell[]; choice: boolean };
-
-/** What is at stake: the winner's points in the colour of the conflict (a revolt: red), and the tiles that leave the board. */
-export type Stake = { points: number; cells: Cell[] };
-
-export type ConflictForecast = {
-  conflict: Conflict;
-  attackerCell: Cell;
-  defenderCell: Cell;
-  /** Strengths on the board as it stands, the attacker's with what he has added. */
-  attack: number;
-  defence: number;
-  attackerWins: Stake;
-  defenderWins: Stake;
-  /** Numbers that the rules let the attacker add, as far as the size of his hand goes; empty once he has added. */
-  attackerMayAdd: number[];
-  /** The same for the defender, by the number that the attacker adds. */
-  defenderMayAdd: { after: number; counts: number[] }[];
-};
 
 export type Consequences = {
   points: PointGain[];
@@ -79,7 +56,7 @@ export function forecast(view: Setup, seat: Seat, action: Action): Forecast {
     refusal: null,
     joins: joinedBy(before, action),
     exact: consequences(after, events),
-    conflicts: openConflicts(after).map(({ conflict, added }) => conflictForecast(after, conflict, added)),
+    conflicts: conflictsOf(after),
     may: possibilities(after),
   };
 }
@@ -116,58 +93,6 @@ const choiceOf = (position: Position, seat: Seat): TreasureMove => ({
   cells: treasureChoices(position, seat).cells,
   choice: true,
 });
-
-/** The conflicts that are open now, the one being fought first. */
-function openConflicts(position: Position): { conflict: Conflict; added: number | null }[] {
-  const { pending } = position;
-  if (pending?.kind === 'war')
-    return warsAt(position, pending.cell).map((conflict) => ({ conflict, added: null }));
-  if (pending?.kind !== 'support') return [];
-  const { conflict, added } = pending;
-  const others = conflict.of === 'war' ? warsAt(position, conflict.cell) : [];
-  const later = others.filter(({ color }) => color !== conflict.color);
-  return [{ conflict, added }, ...later.map((war) => ({ conflict: war, added: null }))];
-}
-
-function conflictForecast(position: Position, conflict: Conflict, added: number | null): ConflictForecast {
-  const { attack, defence } = strengths(position.board, conflict);
-  return {
-    conflict,
-    attackerCell: fighterCell(position.board, conflict, conflict.attacker),
-    defenderCell: fighterCell(position.board, conflict, conflict.defender),
-    attack: attack + (added ?? 0),
-    defence,
-    attackerWins: stakeAgainst(position, conflict, conflict.defender),
-    defenderWins: stakeAgainst(position, conflict, conflict.attacker),
-    ...mayAdd(position, conflict, added, attack, defence),
-  };
-}
-
-function stakeAgainst({ board }: Position, conflict: Conflict, loser: Seat): Stake {
-  const cells = conflict.of === 'war' ? casualties(board, conflict, loser) : [];
-  return { points: 1 + cells.length, cells };
-}
-
-/** What the rules let each side add (C7, E11, K2–K7), whatever tiles are held. */
-function mayAdd(
-  position: Position,
-  conflict: Conflict,
-  added: number | null,
-  attack: number,
-  defence: number,
-) {
-  const { support } = rulesetOf(position.rules);
-  const upTo = (seat: Seat): number[] =>
-    Array.from({ length: total(position.seats[seat].hand) + 1 }, (_, i) => i);
-  const attackers = upTo(conflict.attacker).filter((n) => support.allows('attacker', attack, defence, n));
-  return {
-    attackerMayAdd: added === null ? attackers : [],
-    defenderMayAdd: (added === null ? attackers : [added]).map((after) => ({
-      after,
-      counts: upTo(conflict.defender).filter((n) => support.allows('defender', defence, attack + after, n)),
-    })),
-  };
-}
 
 /** What may still come of the tile just placed, as the board stands. */
 function possibilities(after: Position): Forecast['may'] {

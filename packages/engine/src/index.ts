@@ -13,6 +13,7 @@ export {
   type RecordedChance,
   recordedChance,
 } from './chance.ts';
+export { type ConflictForecast, conflictsIn, type Stake } from './conflict-forecast.ts';
 export type { GameEvent, PointSource } from './event.ts';
 export { follow, followEnd } from './follow.ts';
 export * from './forecast.ts';

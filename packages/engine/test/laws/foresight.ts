@@ -1,5 +1,6 @@
 import type { Action } from '../../src/action.ts';
 import { decider, decision } from '../../src/apply.ts';
+import { conflictsIn } from '../../src/conflict-forecast.ts';
 import { type Forecast, forecast } from '../../src/forecast.ts';
 import { legalActions } from '../../src/legal.ts';
 import type { Position } from '../../src/position.ts';
@@ -27,6 +28,7 @@ export const exactPartHappens: Law = {
         openColors(ply.step.position, conflicts),
         'colours of open conflicts',
       );
+      mustEqual(conflictsIn(viewOf(ply.step.position, 'spectator')), conflicts, 'what all may know of them');
     },
   }),
 };

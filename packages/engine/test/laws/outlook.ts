@@ -1,5 +1,6 @@
+import type { ConflictForecast } from '../../src/conflict-forecast.ts';
 import type { GameEvent } from '../../src/event.ts';
-import type { ConflictForecast, Forecast } from '../../src/forecast.ts';
+import type { Forecast } from '../../src/forecast.ts';
 import type { Conflict } from '../../src/pending.ts';
 import type { Seat } from '../../src/types.ts';
 import { must, mustEqual } from '../support/broken.ts';

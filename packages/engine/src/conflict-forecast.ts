@@ -1,0 +1,97 @@
+import { cellsOf } from './board/rows.ts';
+import { casualties } from './conflict/casualties.ts';
+import { warsAt } from './conflict/rivals.ts';
+import { fighterCell, supporters } from './conflict/strength.ts';
+import { imagine } from './imagine.ts';
+import type { Conflict } from './pending.ts';
+import { total } from './play.ts';
+import type { Board, Position } from './position.ts';
+import { rulesetOf } from './ruleset/compose.ts';
+import type { Setup } from './setup.ts';
+import type { Cell, Seat } from './types.ts';
+
+/** What is at stake: the winner's points in the colour of the conflict (a revolt: red), and the tiles that leave the board. */
+export type Stake = { points: number; cells: Cell[] };
+
+export type ConflictForecast = {
+  conflict: Conflict;
+  attackerCell: Cell;
+  defenderCell: Cell;
+  /** The tiles on the board that count for each side. */
+  attackers: Cell[];
+  defenders: Cell[];
+  /** Their numbers, the attacker's with what he has added. */
+  attack: number;
+  defence: number;
+  attackerWins: Stake;
+  defenderWins: Stake;
+  /** Numbers that the rules let the attacker add, as far as the size of his hand goes; empty once he has added. */
+  attackerMayAdd: number[];
+  /** The same for the defender, by the number that the attacker adds. */
+  defenderMayAdd: { after: number; counts: number[] }[];
+};
+
+/** What everybody at the table may know of the conflicts that are open now, the one being fought first. */
+export const conflictsIn = (view: Setup): ConflictForecast[] => conflictsOf(imagine(view));
+
+/** The same, of a whole position. */
+export const conflictsOf = (position: Position): ConflictForecast[] =>
+  openConflicts(position).map(({ conflict, added }) => conflictForecast(position, conflict, added));
+
+function openConflicts(position: Position): { conflict: Conflict; added: number | null }[] {
+  const { pending } = position;
+  if (pending?.kind === 'war')
+    return warsAt(position, pending.cell).map((conflict) => ({ conflict, added: null }));
+  if (pending?.kind !== 'support') return [];
+  const { conflict, added } = pending;
+  const others = conflict.of === 'war' ? warsAt(position, conflict.cell) : [];
+  const later = others.filter(({ color }) => color !== conflict.color);
+  return [{ conflict, added }, ...later.map((war) => ({ conflict: war, added: null }))];
+}
+
+function conflictForecast(position: Position, conflict: Conflict, added: number | null): ConflictForecast {
+  const { board } = position;
+  const { attacker, defender } = conflict;
+  const attackers = cellsOf(supporters(board, conflict, attacker));
+  const defenders = cellsOf(supporters(board, conflict, defender));
+  const attack = attackers.length;
+  const defence = defenders.length;
+  return {
+    conflict,
+    attackerCell: fighterCell(board, conflict, attacker),
+    defenderCell: fighterCell(board, conflict, defender),
+    attackers,
+    defenders,
+    attack: attack + (added ?? 0),
+    defence,
+    attackerWins: stakeAgainst(board, conflict, defender),
+    defenderWins: stakeAgainst(board, conflict, attacker),
+    ...mayAdd(position, conflict, added, attack, defence),
+  };
+}
+
+function stakeAgainst(board: Board, conflict: Conflict, loser: Seat): Stake {
+  const cells = conflict.of === 'war' ? casualties(board, conflict, loser) : [];
+  return { points: 1 + cells.length, cells };
+}
+
+/** What the rules let each side add (C7, E11, K2–K7), whatever tiles are held. */
+function mayAdd(
+  position: Position,
+  conflict: Conflict,
+  added: number | null,
+  attack: number,
+  defence: number,
+) {
+  const { support } = rulesetOf(position.rules);
+  const upTo = (seat: Seat): number[] =>
+    Array.from({ length: total(position.seats[seat].hand) + 1 }, (_, i) => i);
+  const attackers = upTo(conflict.attacker).filter((n) => support.allows('attacker', attack, defence, n));
+  return {
+    attackerMayAdd: added === null ? attackers : [],
+    defenderMayAdd: (added === null ? attackers : [added]).map((after) => ({
+      after,
+      counts: upTo(conflict.defender).filter((n) => support.allows('defender', defence, attack + after, n)),
+    })),
+  };
+}
