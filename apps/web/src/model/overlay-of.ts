@@ -1,8 +1,7 @@
 import { type Action, type Cell, type Seat, tileAt, type View } from '@tigris/engine';
 import type { ConflictGlow, Ghost, Overlay } from '../scene/overlay.ts';
-import { leaderCell } from './board-reader.ts';
+import { openConflict } from './open-conflict.ts';
 import type { Picked } from './selection.ts';
-import { supportersOf } from './standing.ts';
 
 /** All that the overlay of the board is made from. */
 export type Overlays = {
@@ -65,11 +64,10 @@ function buildingGhost({ board }: View, cell: Cell): Ghost | null {
 }
 
 function glowOf(view: View | null): ConflictGlow | null {
-  if (view?.pending?.kind !== 'support') return null;
-  const { conflict } = view.pending;
-  const side = (seat: Seat) => ({
-    leader: leaderCell(view.board, seat, conflict.color),
-    supporters: supportersOf(view.board, conflict, seat),
-  });
-  return { attacker: side(conflict.attacker), defender: side(conflict.defender) };
+  const fought = view === null ? null : openConflict(view);
+  if (fought === null) return null;
+  return {
+    attacker: { leader: fought.attackerCell, supporters: fought.attackers },
+    defender: { leader: fought.defenderCell, supporters: fought.defenders },
+  };
 }

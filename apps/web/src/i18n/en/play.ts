@@ -88,8 +88,7 @@ export const play = {
     total: 'total',
     open: 'not yet',
     stakeRevolt: 'At stake: one red point, and the loser’s {{leader}} goes home.',
-    stakeWar:
-      'At stake: a {{color}} point for the beaten leader and for each of its tiles, up to {{attack}} or {{defence}}.',
+    stakeWar: 'At stake in {{color}}: {{attackerWins}} for {{attacker}}, {{defenderWins}} for {{defender}}.',
     tie: 'A tie goes to the defender.',
     wins: '{{mine}} against {{theirs}}: ahead',
     ties: '{{mine}} against {{theirs}}: a tie',
@@ -172,6 +171,11 @@ export const play = {
     show: 'Show the result',
     look: 'Look at the board',
     hands: 'Hands at the end',
+  },
+  settings: {
+    title: 'Settings',
+    atOnce: 'End my turn at once, without asking',
+    rules: 'Rules in a new tab',
   },
   help: {
     title: 'Keys',

@@ -90,8 +90,7 @@ export const play = {
     total: 'total',
     open: 'pas encore',
     stakeRevolt: 'En jeu : un point rouge, et le chef perdant ({{leader}}) rentre.',
-    stakeWar:
-      'En jeu : un point ({{color}}) pour le chef battu et pour chacune de ses tuiles, jusqu’à {{attack}} ou {{defence}}.',
+    stakeWar: 'En jeu ({{color}}) : {{attackerWins}} pour {{attacker}}, {{defenderWins}} pour {{defender}}.',
     tie: 'L’égalité va au défenseur.',
     wins: '{{mine}} contre {{theirs}} : devant',
     ties: '{{mine}} contre {{theirs}} : égalité',
@@ -175,6 +174,11 @@ export const play = {
     show: 'Voir le résultat',
     look: 'Regarder le plateau',
     hands: 'Mains à la fin',
+  },
+  settings: {
+    title: 'Réglages',
+    atOnce: 'Finir mon tour aussitôt, sans confirmation',
+    rules: 'Règles dans un nouvel onglet',
   },
   help: {
     title: 'Touches',

@@ -94,8 +94,7 @@ export const play = {
     total: 'итого',
     open: 'ещё нет',
     stakeRevolt: 'На кону: красное очко; {{leader}} проигравшего уходит с поля.',
-    stakeWar:
-      'На кону: очки ({{color}}) за побеждённого лидера и за каждый его тайл — до {{attack}} или {{defence}}.',
+    stakeWar: 'На кону очки ({{color}}): {{attacker}} — {{attackerWins}}, {{defender}} — {{defenderWins}}.',
     tie: 'Ничья — в пользу защитника.',
     wins: '{{mine}} против {{theirs}}: впереди',
     ties: '{{mine}} против {{theirs}}: поровну',
@@ -181,6 +180,11 @@ export const play = {
     show: 'Показать итог',
     look: 'Посмотреть на поле',
     hands: 'Руки в конце игры',
+  },
+  settings: {
+    title: 'Настройки',
+    atOnce: 'Заканчивать мой ход сразу, без подтверждения',
+    rules: 'Правила в новой вкладке',
   },
   help: {
     title: 'Клавиши',

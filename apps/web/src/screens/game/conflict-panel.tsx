@@ -1,26 +1,29 @@
 import type { Seat, Setup } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { type ConflictStanding, standingOf } from '../../model/standing.ts';
+import { type OpenConflict, openConflict } from '../../model/open-conflict.ts';
 import { LeaderArt } from './art.tsx';
-import { colorWord, leadersGen, leaderWord, playerName } from './names.ts';
+import { leadersGen, playerName } from './names.ts';
+import { stakeWords } from './stake-words.ts';
 import { SupportStepper } from './support-stepper.tsx';
 
 /** A conflict as everybody sees it: both sides, what each has, who must answer, what is at stake. */
 export function ConflictPanel({ model }: { model: GameModel }) {
   const view = model.now.value?.view;
-  const standing = view === undefined ? null : standingOf(view);
-  if (view === undefined || standing === null) return null;
-  const { conflict } = standing;
+  const fought = view === undefined ? null : openConflict(view);
+  if (view === undefined || fought === null) return null;
+  const { conflict } = fought;
   return (
     <section class={`panel conflict ${conflict.of}`} data-conflict={conflict.of}>
       <h2>{t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) })}</h2>
       <div class="sides">
-        <Side model={model} standing={standing} attacks />
-        <Side model={model} standing={standing} attacks={false} />
+        <Side model={model} fought={fought} attacks />
+        <Side model={model} fought={fought} attacks={false} />
       </div>
-      {model.mine.value && <SupportStepper model={model} standing={standing} />}
-      <p class="stake">{stakeWords(standing)}</p>
+      {model.mine.value && <SupportStepper model={model} fought={fought} />}
+      <p class="stake">
+        {stakeWords(model, fought)} {t('conflict.tie')}
+      </p>
       {english(view) && <p class="stake">{t('conflict.english')}</p>}
     </section>
   );
@@ -28,12 +31,13 @@ export function ConflictPanel({ model }: { model: GameModel }) {
 
 const english = ({ rules }: Setup): boolean => rules.slice(3).includes('e');
 
-type SideProps = { model: GameModel; standing: ConflictStanding; attacks: boolean };
+type SideProps = { model: GameModel; fought: OpenConflict; attacks: boolean };
 
-function Side({ model, standing, attacks }: SideProps) {
-  const { conflict, added, attack, defence, asked } = standing;
+function Side({ model, fought, attacks }: SideProps) {
+  const { conflict, added, asked } = fought;
   const seat: Seat = attacks ? conflict.attacker : conflict.defender;
-  const board = attacks ? attack : defence;
+  const tiles = attacks ? fought.attackers : fought.defenders;
+  const total = attacks ? fought.attack : fought.defence;
   const more = attacks ? added : null;
   return (
     <div class={`side ${attacks ? 'attacker' : 'defender'} ${asked === seat ? 'asked' : ''}`}>
@@ -41,24 +45,12 @@ function Side({ model, standing, attacks }: SideProps) {
       <b>{playerName(model, seat)}</b>
       <small>{t(attacks ? 'conflict.attacker' : 'conflict.defender')}</small>
       <p class="sum">
-        <span title={t('conflict.board')}>{board}</span>
+        <span title={t('conflict.board')}>{tiles.length}</span>
         <span aria-hidden="true">+</span>
         <span title={t('conflict.added')}>{more ?? '?'}</span>
         <span aria-hidden="true">=</span>
-        <b title={t('conflict.total')}>{board + (more ?? 0)}</b>
+        <b title={t('conflict.total')}>{total}</b>
       </p>
     </div>
   );
-}
-
-function stakeWords({ conflict, attack, defence }: ConflictStanding): string {
-  const tie = t('conflict.tie');
-  if (conflict.of === 'revolt')
-    return `${t('conflict.stakeRevolt', { leader: leaderWord(conflict.color) })} ${tie}`;
-  const stake = t('conflict.stakeWar', {
-    color: colorWord(conflict.color),
-    attack: 1 + defence,
-    defence: 1 + attack,
-  });
-  return `${stake} ${tie}`;
 }

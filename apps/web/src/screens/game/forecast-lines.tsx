@@ -3,6 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { faultWords } from '../fault.tsx';
 import { buildingWord, capital, colorWord, leadersGen, leaderWord, playerName } from './names.ts';
+import { stakeWords } from './stake-words.ts';
 
 type ForecastLine = { words: string; kind: 'exact' | 'may' | 'refused' | 'conflict' };
 
@@ -63,7 +64,8 @@ function offerWords(model: GameModel, offers: Some['offers']): string[] {
 }
 
 function conflictLines(model: GameModel, { conflicts }: Forecast): ForecastLine[] {
-  const lines = conflicts.map(({ conflict, attack, defence }): ForecastLine => {
+  const lines = conflicts.flatMap((foreseen): ForecastLine[] => {
+    const { conflict, attack, defence } = foreseen;
     const sides = {
       attacker: playerName(model, conflict.attacker),
       defender: playerName(model, conflict.defender),
@@ -71,7 +73,9 @@ function conflictLines(model: GameModel, { conflicts }: Forecast): ForecastLine[
       attack,
       defence,
     };
-    return { words: t(`fore.${conflict.of}`, sides), kind: 'conflict' };
+    const war: ForecastLine[] =
+      conflict.of === 'war' ? [{ words: stakeWords(model, foreseen), kind: 'conflict' }] : [];
+    return [{ words: t(`fore.${conflict.of}`, sides), kind: 'conflict' }, ...war];
   });
   const tie = conflicts.some(({ attack, defence }) => attack === defence);
   return tie ? [...lines, { words: capital(t('fore.tie')), kind: 'exact' }] : lines;

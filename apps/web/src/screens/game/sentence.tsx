@@ -1,7 +1,7 @@
 import { tileAt } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { standingOf } from '../../model/standing.ts';
+import { openConflict } from '../../model/open-conflict.ts';
 import { faultWords } from '../fault.tsx';
 import { buildingWord, leaderAcc, leaderWord, playerName, tileAcc } from './names.ts';
 
@@ -74,12 +74,12 @@ function offeredBuilding(model: GameModel): string {
 /** "Add temples to your king’s revolt: 2 against 3. You need 2 to win." */
 function supportSentence(model: GameModel): string {
   const now = model.now.value;
-  const standing = now === null ? null : standingOf(now.view);
-  if (standing === null) return '';
-  const { conflict, attack, defence, added } = standing;
+  const fought = now === null ? null : openConflict(now.view);
+  if (fought === null) return '';
+  const { conflict, attack, defence, added } = fought;
   const attacks = added === null;
   const mine = attacks ? attack : defence;
-  const theirs = attacks ? defence : attack + added;
+  const theirs = attacks ? defence : attack;
   const words = { leader: leaderWord(conflict.color), mine, theirs };
   return `${t(`ask.${conflict.of}`, words)} ${needWords(attacks, mine, theirs)}`;
 }

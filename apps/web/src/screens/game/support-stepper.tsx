@@ -1,21 +1,21 @@
 import { makeAction } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import type { ConflictStanding } from '../../model/standing.ts';
+import type { OpenConflict } from '../../model/open-conflict.ts';
 import { TileArt } from './art.tsx';
 import { tileCount } from './names.ts';
 import { addedColor, outcomeWords } from './support-words.ts';
 
-type Props = { model: GameModel; standing: ConflictStanding };
+type Props = { model: GameModel; fought: OpenConflict };
 
 /** How many tiles to add, with the running total; each allowed number is one press, none is always there. */
-export function SupportStepper({ model, standing }: Props) {
+export function SupportStepper({ model, fought }: Props) {
   const counts = model.legal.value.flatMap((action) => (action.kind === 'support' ? [action.count] : []));
   const most = Math.max(0, ...counts);
   const at = nearest(counts, model.support.value);
-  const attacks = standing.added === null;
-  const mine = (attacks ? standing.attack : standing.defence) + at;
-  const theirs = attacks ? standing.defence : standing.attack + (standing.added ?? 0);
+  const attacks = fought.added === null;
+  const mine = (attacks ? fought.attack : fought.defence) + at;
+  const theirs = attacks ? fought.defence : fought.attack;
   const step = (by: number) => () => {
     const next = counts.filter((count) => (by > 0 ? count > at : count < at));
     if (next.length > 0) model.support.value = by > 0 ? Math.min(...next) : Math.max(...next);
@@ -34,7 +34,7 @@ export function SupportStepper({ model, standing }: Props) {
         </button>
         <output class="adding">
           {Array.from({ length: at }, (_, i) => (
-            <TileArt key={i} color={addedColor(standing)} />
+            <TileArt key={i} color={addedColor(fought)} />
           ))}
           <b>{at}</b>
         </output>
@@ -53,7 +53,7 @@ export function SupportStepper({ model, standing }: Props) {
       </p>
       <div class="answers">
         {counts.map((count) => (
-          <Add key={count} model={model} standing={standing} count={count} chosen={count === at} />
+          <Add key={count} model={model} fought={fought} count={count} chosen={count === at} />
         ))}
       </div>
       <small>{t('conflict.inHand', { count: most })}</small>
@@ -67,8 +67,8 @@ const nearest = (counts: readonly number[], wanted: number): number =>
 
 type AddProps = Props & { count: number; chosen: boolean };
 
-function Add({ model, standing, count, chosen }: AddProps) {
-  const tiles = tileCount(addedColor(standing), count);
+function Add({ model, fought, count, chosen }: AddProps) {
+  const tiles = tileCount(addedColor(fought), count);
   const words = count === 0 ? t('act.addNone') : t('act.add', { count: tiles });
   return (
     <button

@@ -1,9 +1,9 @@
 import { type Color, RED } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
-import type { ConflictStanding } from '../../model/standing.ts';
+import type { OpenConflict } from '../../model/open-conflict.ts';
 
 /** The colour that is added: red in revolts, that of the leaders in wars (C6, E10). */
-export const addedColor = ({ conflict }: ConflictStanding): Color =>
+export const addedColor = ({ conflict }: OpenConflict): Color =>
   conflict.of === 'revolt' ? RED : conflict.color;
 
 /** "4 against 3: ahead". */
