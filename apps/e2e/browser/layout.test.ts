@@ -90,7 +90,7 @@ const STATES: readonly State[] = [
   ['gathering', drawTable, true],
   ['leader taken up', (ann) => ann.start().then(() => ann.hands.press('[data-leader="K"]'))],
   ['chat', ({ hands }) => hands.press('.talk [role="tab"]:nth-child(2)')],
-  ['keys', ({ hands }) => hands.press('.menu > button')],
+  ['settings', ({ hands }) => hands.press('[data-go="settings"]')],
   ...ASKED.map((prompt): State => [prompt, (ann) => openTable(ann, PROMPTS[prompt])]),
   ['result', (ann) => openTable(ann, LAST).then(() => makeMove(ann, '~r'))],
 ];

@@ -34,6 +34,31 @@ export const SHIELD: Sign = [
 /** Unification: two rings linked. */
 export const RINGS: Sign = [{ d: circle(34, 50, 24) + circle(66, 50, 24), width: 12 }];
 
+/** The way home. */
+export const HOUSE: Sign = [
+  {
+    d: polygon([
+      [50, 6],
+      [97, 48],
+      [84, 48],
+      [84, 94],
+      [60, 94],
+      [60, 64],
+      [40, 64],
+      [40, 94],
+      [16, 94],
+      [16, 48],
+      [3, 48],
+    ]),
+  },
+];
+
+/** Settings: three sliders. */
+export const SLIDERS: Sign = [
+  { d: 'M4 20H96M4 50H96M4 80H96', width: 8 },
+  { d: circle(68, 20, 13) + circle(30, 50, 13) + circle(60, 80, 13) },
+];
+
 /** The winged bull of the wonder. */
 export const WINGED_BULL: Sign = [
   // body, legs, tail

@@ -1,4 +1,4 @@
-import { computed, type Signal, signal } from '@preact/signals';
+import { batch, computed, type Signal, signal } from '@preact/signals';
 import {
   type Action,
   type Cell,
@@ -248,9 +248,11 @@ export class GameModel {
     this.busy.value = true;
     this.refused.value = null;
     const answer = await ask();
-    this.busy.value = false;
-    if (answer.ok) this.letGo();
-    else this.refused.value = answer.code;
+    batch(() => {
+      this.busy.value = false;
+      if (answer.ok) this.letGo();
+      else this.refused.value = answer.code;
+    });
   }
 
   private letGo(): void {

@@ -6,8 +6,9 @@ import { need, t } from '../i18n/i18n.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { GameScreen } from './game/game-screen.tsx';
+import { HomeLink } from './home-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { PRESET_RULES, PRESETS } from './presets.ts';
+import { NewPractice } from './new-practice.tsx';
 import { randomBelow } from './random-below.ts';
 
 const SEATS = ['l', 'a', 'b'] as const satisfies readonly Dynasty[];
@@ -45,27 +46,18 @@ export function PractiseScreen() {
       model={model}
       menu={
         <>
-          <a class="button small" href="/">
-            {t('app.toHome')}
-          </a>
-          <select
-            class="language"
-            aria-label={t('preset.title')}
-            value={rules.value}
-            onChange={({ currentTarget: { value } }) => {
-              rules.value =
-                PRESETS.map((preset) => PRESET_RULES[preset]).find((each) => each === value) ?? 'std';
-              game.value += 1;
-            }}
-          >
-            {PRESETS.map((preset) => (
-              <option key={preset} value={PRESET_RULES[preset]}>
-                {t(`preset.${preset}`)}
-              </option>
-            ))}
-          </select>
+          <HomeLink />
           <LanguageSwitch />
         </>
+      }
+      settings={
+        <NewPractice
+          rules={rules.value}
+          start={(next) => {
+            rules.value = next;
+            game.value += 1;
+          }}
+        />
       }
       after={
         <>

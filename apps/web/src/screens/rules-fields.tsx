@@ -1,6 +1,7 @@
 import type { RulesId } from '@tigris/engine';
 import { t } from '../i18n/i18n.ts';
-import { boardOf, hasOption, PRESET_RULES, PRESETS, RULE_OPTIONS, withBoard, withOption } from './presets.ts';
+import { PresetButtons } from './preset-buttons.tsx';
+import { boardOf, hasOption, RULE_OPTIONS, withBoard, withOption } from './presets.ts';
 
 type Props = { rules: RulesId; set: (rules: RulesId) => void; disabled?: boolean };
 
@@ -9,20 +10,7 @@ export function RulesFields({ rules, set, disabled = false }: Props) {
   return (
     <fieldset class="rules-fields" disabled={disabled}>
       <legend>{t('preset.title')}</legend>
-      <div class="presets">
-        {PRESETS.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            class="preset"
-            aria-pressed={PRESET_RULES[preset] === rules}
-            onClick={() => set(PRESET_RULES[preset])}
-          >
-            <b>{t(`preset.${preset}`)}</b>
-            <small>{t(`preset.${preset}Why`)}</small>
-          </button>
-        ))}
-      </div>
+      <PresetButtons rules={rules} set={set} />
       <div class="switches">
         <Switch
           words={t('option.adv')}

@@ -16,6 +16,7 @@ import {
   WonderArt,
 } from '../art/sign.tsx';
 import { need, t } from '../i18n/i18n.ts';
+import { HomeLink } from './home-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 /** The pieces that each of the ten lines is about. */
@@ -58,9 +59,7 @@ export function RulesScreen() {
   return (
     <main class="rules">
       <header class="page-head">
-        <a class="button small" href="/">
-          {t('app.toHome')}
-        </a>
+        <HomeLink />
         <LanguageSwitch />
       </header>
       <h1>{t('rules.title')}</h1>

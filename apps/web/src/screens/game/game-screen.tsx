@@ -4,22 +4,26 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { bindKeys } from '../../a11y/keys.ts';
 import { LiveRegion } from '../../a11y/live-region.tsx';
+import { confirmAtOnce } from '../../confirm-at-once.ts';
 import { t } from '../../i18n/i18n.ts';
+import { endTurnsAtOnce } from '../../model/end-turns-at-once.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { Bar } from './bar.tsx';
 import { Board } from './board.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import { playerName } from './names.ts';
 import { Panel } from './panel.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { Seats } from './seats.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 import { Status } from './status.tsx';
 import { Talk } from './talk.tsx';
 
 type Props = {
   model: GameModel;
-  /** What the place of the game adds: home, language, new game. */
+  /** What the place of the game adds: home, the table, language. */
   menu: ComponentChildren;
+  /** More to set, where there is more. */
+  settings?: ComponentChildren;
   /** The chat of a table on the server. */
   chat?: ComponentChildren;
   /** How many lines have been said. */
@@ -38,10 +42,11 @@ function asksOf(model: GameModel): string {
 }
 
 /** A game, played or watched or looked back at: the same page for practice and for tables. */
-export function GameScreen({ model, menu, chat, lines = 0, after, veil }: Props) {
-  const help = useSignal(false);
+export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil }: Props) {
+  const setting = useSignal(false);
   useEffect(() => () => showIcon(false), []);
-  useEffect(() => bindKeys(model, () => (help.value = !help.value)), [model, help]);
+  useEffect(() => bindKeys(model, () => (setting.value = !setting.value)), [model, setting]);
+  useEffect(() => endTurnsAtOnce(model, confirmAtOnce), [model]);
   useSignalEffect(() => {
     document.title = titleOf(model);
     showIcon(model.mine.value);
@@ -58,7 +63,7 @@ export function GameScreen({ model, menu, chat, lines = 0, after, veil }: Props)
     >
       <Board model={model} />
       <div class="rail">
-        <Seats model={model} menu={menu} openHelp={() => (help.value = true)} />
+        <Seats model={model} menu={menu} openSettings={() => (setting.value = true)} />
         <Status model={model} />
         <Panel model={model} />
         <Talk model={model} chat={chat} lines={lines} />
@@ -66,7 +71,7 @@ export function GameScreen({ model, menu, chat, lines = 0, after, veil }: Props)
       <Bar model={model} />
       <LiveRegion model={model} />
       <ResultSheet model={model} after={after} />
-      <HelpDialog open={help} />
+      <SettingsDialog open={setting} more={settings} />
       {veil}
     </main>
   );

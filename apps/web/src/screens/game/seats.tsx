@@ -1,22 +1,31 @@
 import { COLORS, type Seat } from '@tigris/engine';
 import type { ComponentChildren } from 'preact';
+import { SLIDERS } from '../../art/other-signs.ts';
+import { SignArt } from '../../art/sign.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { leaderCell } from '../../model/board-reader.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TreasureArt } from './art.tsx';
 import { leaderWord, playerName } from './names.ts';
 
-type Props = { model: GameModel; menu: ComponentChildren; openHelp: () => void };
+type Props = { model: GameModel; menu: ComponentChildren; openSettings: () => void };
 
 /** Everybody in turn order, with all that is open about them. */
-export function Seats({ model, menu, openHelp }: Props) {
+export function Seats({ model, menu, openSettings }: Props) {
   const seats = model.view.value?.seats ?? [];
   return (
     <section class="seats" aria-label={t('rail.seats')}>
       <div class="menu">
         {menu}
-        <button type="button" class="small" onClick={openHelp} aria-label={t('help.title')}>
-          <span aria-hidden="true">?</span>
+        <button
+          type="button"
+          class="small signed"
+          data-go="settings"
+          onClick={openSettings}
+          aria-label={t('settings.title')}
+          title={t('settings.title')}
+        >
+          <SignArt sign={SLIDERS} />
         </button>
       </div>
       <ol style={{ '--seats': seats.length }}>

@@ -5,6 +5,7 @@ import { GameModel } from '../../model/game-model.ts';
 import { RecordSource } from '../../model/record-source.ts';
 import { fetchRecord } from '../../net/api.ts';
 import { GameScreen } from '../game/game-screen.tsx';
+import { HomeLink } from '../home-link.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { NowhereScreen } from '../nowhere-screen.tsx';
 
@@ -22,9 +23,7 @@ export function FinishedGame({ code, game }: { code: string; game: number }) {
       model={model}
       menu={
         <>
-          <a class="button small" href="/">
-            {t('app.toHome')}
-          </a>
+          <HomeLink />
           <LanguageSwitch />
         </>
       }

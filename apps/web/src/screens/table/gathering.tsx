@@ -6,6 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { Fault } from '../fault.tsx';
+import { HomeLink } from '../home-link.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { Chat } from './chat.tsx';
 import { DynastyCards } from './dynasty-cards.tsx';
@@ -33,9 +34,7 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
   return (
     <main class="gathering" data-phase="gathering" data-code={table.code} data-tab={tab}>
       <header class="page-head">
-        <a class="button small" href="/">
-          {t('app.toHome')}
-        </a>
+        <HomeLink />
         <h1>{t('lobby.title', { code: table.code })}</h1>
         <LanguageSwitch />
       </header>

@@ -6,6 +6,7 @@ import { TableSource } from '../../net/table-source.ts';
 import { navigate } from '../../router.ts';
 import { faultWords } from '../fault.tsx';
 import { GameScreen } from '../game/game-screen.tsx';
+import { HomeLink } from '../home-link.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { AfterGame } from './after-game.tsx';
 import { Chat } from './chat.tsx';
@@ -42,9 +43,7 @@ function LiveGame({ source }: { source: TableSource }) {
       model={model}
       menu={
         <>
-          <a class="button small" href="/">
-            {t('app.toHome')}
-          </a>
+          <HomeLink />
           <span class="code">{t('lobby.title', { code: source.table.value?.code ?? '' })}</span>
           <LanguageSwitch />
         </>

@@ -1,0 +1,66 @@
+import { type Signal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { confirmAtOnce, setConfirmAtOnce } from '../../confirm-at-once.ts';
+import { t } from '../../i18n/i18n.ts';
+import { Switch } from '../rules-fields.tsx';
+
+const KEYS = [
+  'arrows',
+  'digits',
+  'letters',
+  'catastrophe',
+  'exchange',
+  'off',
+  'confirm',
+  'undo',
+  'escape',
+  'plus',
+  'history',
+  'help',
+] as const;
+
+type Props = {
+  open: Signal<boolean>;
+  /** What the place of the game adds. */
+  more: ComponentChildren;
+};
+
+/** What one may set for oneself, the way to the rules, and the keys. */
+export function SettingsDialog({ open, more }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => {
+    open.value = false;
+  };
+  useSignalEffect(() => {
+    if (open.value) dialog.current?.showModal();
+    else dialog.current?.close();
+  });
+  return (
+    <dialog ref={dialog} class="sheet settings" aria-label={t('settings.title')} onClose={close}>
+      <h2>{t('settings.title')}</h2>
+      <Switch words={t('settings.atOnce')} on={confirmAtOnce.value} set={setConfirmAtOnce} />
+      {more}
+      <Keys />
+      <div class="form-end">
+        <a class="button" href="/rules" target="_blank" rel="noopener">
+          {t('settings.rules')}
+        </a>
+        <button type="button" class="primary" onClick={close}>
+          {t('app.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+const Keys = () => (
+  <section class="keys">
+    <h3>{t('help.title')}</h3>
+    <ul>
+      {KEYS.map((line) => (
+        <li key={line}>{t(`help.${line}`)}</li>
+      ))}
+    </ul>
+  </section>
+);
