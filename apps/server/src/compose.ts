@@ -7,6 +7,7 @@ import { createApp } from './http/app.ts';
 import { sendColyseusLogTo } from './http/colyseus-log.ts';
 import { createHttpParts } from './http/create-http-parts.ts';
 import { createGameServer } from './http/game-server.ts';
+import { socketDoor } from './http/socket-door.ts';
 import { createTableRooms } from './http/table-rooms.ts';
 import { errorFacts, type Log } from './log.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
@@ -50,7 +51,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     ...overrides.table,
   };
   const app = createApp(parts);
-  const game = createGameServer(app.handler, settings.publicUrl);
+  const game = createGameServer(app.handler, socketDoor(parts.guests, settings.publicUrl), log);
   let stopSweeping = (): void => undefined;
 
   return {

@@ -1,5 +1,7 @@
 import { readSettings, type Settings } from './config.ts';
 import { errorCode, textOf } from './error-code.ts';
+import { keepGoing } from './keep-going.ts';
+import { createLog } from './log.ts';
 
 const OLDEST_NODE = 24;
 /** Whoever stops a service gives it ten seconds before killing it. */
@@ -48,6 +50,7 @@ const { createServer } = await import('./compose.ts');
 try {
   const server = createServer(settings);
   const address = await server.listen();
+  keepGoing(createLog(settings.logLevel, Date.now));
   say(`Tigris & Euphrates is at ${settings.publicUrl ?? address}`);
 
   let closing = false;

@@ -2,11 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BeforeUpgradeHandler, matchMaker } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { mayOpenSocket } from './guards.ts';
+import { errorFacts, type Log } from '../log.ts';
+import { leadsToRoom, turnAway } from './socket-door.ts';
 
 const PING_EVERY = 5000;
 /** The largest message is a line of chat. */
 const MAX_PAYLOAD = 4096;
+/** Who sends a request byte by byte has not got for ever. */
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
 export interface GameServer {
   readonly http: Server;
@@ -18,16 +21,20 @@ export interface GameServer {
  * Colyseus without its `Server` class, which would answer matchmaking before Express could guard it: its
  * matchmaker and its transport stand on an HTTP server of our own.
  */
-export function createGameServer(handler: RequestListener, publicUrl: string | undefined): GameServer {
-  const http = createServer(handler);
-  const beforeUpgrade: BeforeUpgradeHandler = (_request, { headers, token }) =>
-    mayOpenSocket(headers, token, publicUrl) ? undefined : new Response(null, { status: 403 });
+export function createGameServer(
+  handler: RequestListener,
+  beforeUpgrade: BeforeUpgradeHandler,
+  log: Log,
+): GameServer {
+  const http = createServer(TIMEOUTS, handler);
   const transport = new WebSocketTransport({
-    server: http,
+    noServer: true,
     maxPayload: MAX_PAYLOAD,
     pingInterval: PING_EVERY,
     beforeUpgrade,
   });
+  transport.attachToServer(http, { filter: leadsToRoom });
+  turnAway(http);
 
   return {
     http,
@@ -38,6 +45,8 @@ export function createGameServer(handler: RequestListener, publicUrl: string | u
         http.once('error', reject);
         http.listen(port, host, () => {
           http.off('error', reject);
+          // Too many open files, for one: whoever is here stays.
+          http.on('error', (error) => log.error('http server', errorFacts(error)));
           resolve();
         });
       });

@@ -15,6 +15,17 @@ export function readCredentials(credentials: Credentials, publicUrl: string | un
   return checked && cookie !== undefined ? cookieOf(cookie) : null;
 }
 
+/** Those of a request that comes as Colyseus hands it on. */
+export function credentialsIn(headers: Headers): Credentials {
+  const header = (name: string): string | undefined => headers.get(name) ?? undefined;
+  return {
+    cookie: header('cookie'),
+    authorization: header('authorization'),
+    origin: header('origin'),
+    host: header('host'),
+  };
+}
+
 export function bearerOf(authorization: string | undefined): string | undefined {
   return authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 }

@@ -19,7 +19,7 @@ import {
 import { errorFacts } from '../log.ts';
 import { openTable } from '../table/open-table.ts';
 import type { Outlet, TableParts } from '../table/parts.ts';
-import type { Person } from '../table/ports.ts';
+import type { Person, PersonId } from '../table/ports.ts';
 import { Table } from '../table/table.ts';
 import { forgetSecret, giveSecret } from './secret-view.ts';
 
@@ -28,7 +28,7 @@ const NEVER = 2 ** 31 - 1;
 /** So long a dropped session may be taken up again; a person may always join anew. */
 const TIME_TO_RECONNECT = 20_000;
 
-type TableClient = Client<{ auth: Person; userData: { owns: Slot }; messages: Tells }>;
+export type TableClient = Client<{ auth: Person; userData: { owns: Slot }; messages: Tells }>;
 type Types = { state: TableSchema; client: TableClient };
 
 /** The mailbox of a table: who comes and goes, what they say, and what they are sent. It decides nothing. */
@@ -45,6 +45,8 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   };
   protected abstract readonly parts: TableParts;
   #table: Table | null = null;
+  /** Whose each session is, also while it is held for somebody who dropped. */
+  readonly #owners = new Map<string, PersonId>();
 
   override async onCreate({ code }: { code: string }): Promise<void> {
     this.roomId = code;
@@ -72,6 +74,11 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
 
   override onLeave(client: TableClient): void {
     this.#left(client);
+    this.#owners.delete(client.sessionId);
+  }
+
+  ownerOf(session: string): PersonId | undefined {
+    return this.#owners.get(session);
   }
 
   override onBeforeShutdown(): void {
@@ -126,6 +133,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     const { auth: person } = client;
     const refused = person === undefined ? 'not-signed-in' : (this.#table?.admit(person) ?? null);
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
+    this.#owners.set(client.sessionId, person.id);
     this.#table?.enter(client.sessionId, person);
   }
 
