@@ -23,7 +23,7 @@ export interface App {
 
 /** Everything that is not a socket. What comes first guards what follows. */
 export function createApp(parts: HttpParts): App {
-  const { settings, clock, log, rooms } = parts;
+  const { settings, clock, log } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
@@ -37,7 +37,7 @@ export function createApp(parts: HttpParts): App {
   const lobby = lobbyRoutes(parts);
   app.use('/api', personRoutes(parts), lobby.router, tableRoutes(parts));
   app.use(recordRoutes(parts));
-  app.use(matchmaking(() => rooms.closing));
+  app.use(matchmaking(parts));
   app.use(pages(settings.webDir, settings.production));
   app.use((_request, response) => send(response, refuse('not-found')));
   app.use(failed(log));

@@ -7,6 +7,7 @@ import { createTokens } from '../persons/tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { Callers } from './caller.ts';
+import { createCodeFinder } from './code-finder.ts';
 import type { HttpParts, Rooms } from './http-parts.ts';
 
 type Given = {
@@ -34,6 +35,7 @@ export function createHttpParts({ settings, world, store, rooms, recordOf }: Giv
     recordOf,
     guests,
     callers: new Callers(guests, publicUrl),
+    byCode: createCodeFinder(store.tables, clock),
     passwords: createPasswords(clock, settings.limits.passwordTries),
     ownOrigin: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
   };

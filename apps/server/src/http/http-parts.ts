@@ -6,6 +6,7 @@ import type { Ids } from '../persons/ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Entry, Passwords } from '../table/ports.ts';
 import type { Callers } from './caller.ts';
+import type { CodeFinder } from './code-finder.ts';
 
 /** The live tables, as HTTP sees them. */
 export interface Rooms {
@@ -24,6 +25,7 @@ export interface HttpParts {
   readonly store: Store;
   readonly guests: Guests;
   readonly callers: Callers;
+  readonly byCode: CodeFinder;
   readonly passwords: Passwords;
   readonly rooms: Rooms;
   /** The record of a finished game, as text; null if its journal does not end. */

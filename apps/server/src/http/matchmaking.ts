@@ -1,34 +1,61 @@
-import { type AuthContext, matchMaker, ServerError } from '@colyseus/core';
+import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
+import { type Code, isCode } from '@tigris/protocol';
 import { type Request, Router } from 'express';
+import { errorFacts, type Log } from '../log.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
+import { fieldsOf } from './fields.ts';
 import { addressOf } from './guards.ts';
+import type { HttpParts } from './http-parts.ts';
 import { answer, type Reply, refuse, route } from './reply.ts';
+
+/** Statuses with which table codes come that routes of ours refuse with. */
+const CODES: ReadonlyMap<number, Code> = new Map([
+  [404, 'no-such-table'],
+  [429, 'too-fast'],
+]);
 
 /**
  * What the SDK asks before it opens its socket. Colyseus brings a route of its own for this, but that one stands
  * before Express, lets every other site read the answers, and creates rooms for anybody: here it is like any
  * other route, and tables are opened and joined by their code only.
  */
-export function matchmaking(closing: () => boolean): Router {
+export function matchmaking({ byCode, log, rooms }: HttpParts): Router {
   const router = Router();
   router.post(
-    '/matchmake/:method/:roomId',
+    '/matchmake/:method/:code',
     route(async (request) => {
-      if (closing()) return refuse('closing');
-      const { method, roomId } = request.params;
-      const options: unknown = request.body ?? {};
-      try {
-        if (method === 'joinById') {
-          return answer(await matchMaker.joinById(String(roomId), options, contextOf(request)));
-        }
-        if (method === 'reconnect') return answer(await matchMaker.reconnect(String(roomId), options));
-        return refuse('not-found');
-      } catch (error) {
-        return refusalOf(error);
-      }
+      const { method, code } = request.params;
+      if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
+      if (rooms.closing) return refusal(503, 'closing');
+      const reply = await byCode(request, code, ({ made }) => seatAt(made.code, method, request, log));
+      const known = CODES.get(reply.status);
+      return known === undefined ? reply : { ...reply, ...refusal(statusOf(reply.status), known) };
     }),
   );
   return router;
+}
+
+async function seatAt(
+  code: string,
+  method: 'joinById' | 'reconnect',
+  request: Request,
+  log: Log,
+): Promise<Reply> {
+  // No more than is looked at: it is kept until the seat is taken.
+  const { protocol, reconnectionToken } = fieldsOf(request.body) ?? {};
+  try {
+    return answer(
+      method === 'reconnect'
+        ? await matchMaker.reconnect(code, { reconnectionToken: String(reconnectionToken) })
+        : await matchMaker.joinById(code, { protocol }, contextOf(request)),
+    );
+  } catch (error) {
+    // Whatever words Colyseus has for it: the room is not here now, and opening the table brings it back.
+    if (error instanceof ServerError)
+      return refusal(error.code, isCode(error.message) ? error.message : 'closing');
+    log.warn('no seat', errorFacts(error));
+    return refusal(503, 'closing');
+  }
 }
 
 function contextOf(request: Request): AuthContext {
@@ -40,10 +67,11 @@ function contextOf(request: Request): AuthContext {
   return { headers, ip: addressOf(request), ...(token === undefined ? {} : { token }) };
 }
 
+/** The SDK knows what Colyseus calls a room that is not there. */
+const statusOf = (status: number): number => (status === 404 ? ErrorCode.MATCHMAKE_INVALID_ROOM_ID : status);
+
 /** The SDK reads the code from the status and the reason from the message, as Colyseus writes them. */
-function refusalOf(error: unknown): Reply {
-  if (!(error instanceof ServerError)) throw error;
-  const { code, message } = error;
+function refusal(code: number, message: Code): Reply {
   const status = code >= 400 && code < 600 ? code : 500;
   return { status, body: { code, message } };
 }

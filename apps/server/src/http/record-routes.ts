@@ -1,5 +1,4 @@
 import { type Request, Router } from 'express';
-import { readCode } from '../persons/ids.ts';
 import type { FinishedGame, Person } from '../table/ports.ts';
 import type { HttpParts } from './http-parts.ts';
 import { answer, type Reply, refuse, route } from './reply.ts';
@@ -27,27 +26,23 @@ export function recordRoutes(parts: HttpParts): Router {
 }
 
 function withGame(
-  { callers, store }: HttpParts,
+  { byCode, callers, store }: HttpParts,
   request: Request,
   handle: (game: FinishedGame, person: Person | null) => Reply | Promise<Reply>,
 ): Promise<Reply> {
-  return callers.withAnybody(request, async (person) => {
-    const code = readCode(String(request.params.code));
-    const number = /^[1-9]\d{0,5}$/.test(String(request.params.game))
-      ? Number(request.params.game)
-      : undefined;
-    if (code === undefined || number === undefined) return refuse('no-such-game');
-    const game = await store.tables.finishedGame(code, number);
-    if (game === null) return await refuseUnfinished(store, code, number);
-    return mayReplay(game, person?.id ?? null) ? await handle(game, person) : refuse('no-watchers');
-  });
+  return callers.withAnybody(request, (person) =>
+    byCode(request, request.params.code, async (table) => {
+      const number = gameNumber(request.params.game);
+      if (number === undefined) return refuse('no-such-game');
+      const game = await store.tables.finishedGame(table.made.code, number);
+      if (game === null) return refuse(number === (table.summary?.game ?? 1) ? 'not-over' : 'no-such-game');
+      return mayReplay(game, person?.id ?? null) ? await handle(game, person) : refuse('no-watchers');
+    }),
+  );
 }
 
-async function refuseUnfinished(store: HttpParts['store'], code: string, game: number): Promise<Reply> {
-  const table = await store.tables.find(code);
-  if (table === null) return refuse('no-such-table');
-  return refuse(game === (table.summary?.game ?? 1) ? 'not-over' : 'no-such-game');
-}
+const gameNumber = (text: unknown): number | undefined =>
+  /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : undefined;
 
 async function recordReply({ recordOf, store }: HttpParts, { code, game }: FinishedGame): Promise<Reply> {
   const text = recordOf(await store.journal.read(`${code}/${game}`));

@@ -1,26 +1,20 @@
 import { ROOM } from '@tigris/protocol';
-import { type Request, Router } from 'express';
-import { readCode } from '../persons/ids.ts';
+import { Router } from 'express';
 import { createRateLimit } from '../persons/rate-limit.ts';
-import type { KeptTable } from '../store/store.ts';
 import type { Person } from '../table/ports.ts';
-import { addressOf } from './guards.ts';
 import type { HttpParts } from './http-parts.ts';
 import { readTable, type WantedTable } from './read-table.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
 import { maySee, tableCard } from './table-card.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** A code is what keeps a private table private, so nobody may try many. */
-const MISSES_PER_HOUR = 60;
 const NEW_CODES = 5;
 
 /** Making a table, finding it by its code, and having it opened. */
 export function tableRoutes(parts: HttpParts): Router {
-  const { callers, settings, clock } = parts;
+  const { byCode, callers, settings, clock } = parts;
   const router = Router();
   const made = createRateLimit(settings.limits.tablesPerHour, HOUR, clock.now);
-  const withTable = tableFinder(parts);
 
   router.post(
     '/tables',
@@ -38,7 +32,7 @@ export function tableRoutes(parts: HttpParts): Router {
     '/tables/:code',
     route((request) =>
       callers.withAnybody(request, (person) =>
-        withTable(request, (table) => {
+        byCode(request, request.params.code, (table) => {
           const card = tableCard(table, person?.id ?? null);
           return maySee(card) ? answer({ table: card }) : refuse('no-watchers');
         }),
@@ -50,7 +44,7 @@ export function tableRoutes(parts: HttpParts): Router {
     '/tables/:code/open',
     route((request) =>
       callers.withPerson(request, () =>
-        withTable(request, async ({ made: { code } }) => {
+        byCode(request, request.params.code, async ({ made: { code } }) => {
           const opened = await parts.rooms.open(code);
           return opened === 'open' ? answer({ room: ROOM, roomId: code }) : refuse(opened);
         }),
@@ -72,19 +66,4 @@ async function make(
     if (made === 'ok') return answer({ code }, 201);
   }
   throw new Error('every new code was taken');
-}
-
-/** Finds the table that a path names, and makes those wait who try one code after another. */
-function tableFinder({ store, clock }: HttpParts) {
-  const misses = createRateLimit(MISSES_PER_HOUR, HOUR, clock.now);
-  return async (request: Request, handle: (table: KeptTable) => Reply | Promise<Reply>): Promise<Reply> => {
-    const address = addressOf(request);
-    const wait = misses.take(address);
-    if (wait > 0) return refuseFor(wait);
-    const code = readCode(String(request.params.code));
-    const table = code === undefined ? null : await store.tables.find(code);
-    if (table === null) return refuse('no-such-table');
-    misses.giveBack(address);
-    return await handle(table);
-  };
 }

@@ -1,8 +1,11 @@
 import { type AuthContext, ServerError } from '@colyseus/core';
+import type { JoinOptions } from '@tigris/protocol';
 import { credentialsIn } from '../persons/read-credentials.ts';
 import type { TableParts } from '../table/parts.ts';
 import type { Person, Persons } from '../table/ports.ts';
 import { type TableClient, TableRoom } from './table-room.ts';
+
+const PROTOCOL: JoinOptions['protocol'] = 1;
 
 /** The room class for these parts: Colyseus makes rooms and asks who somebody is without knowing of ours. */
 export function tableRoomWith(given: TableParts, persons: Persons): new () => TableRoom {
@@ -15,8 +18,13 @@ export function tableRoomWith(given: TableParts, persons: Persons): new () => Ta
     protected override readonly parts = given;
 
     /** When a seat is asked for. */
-    static override async onAuth(_token: string, _options: unknown, context: AuthContext): Promise<true> {
+    static override async onAuth(
+      _token: string,
+      { protocol }: { protocol?: unknown },
+      context: AuthContext,
+    ): Promise<true> {
       await personIn(context);
+      if (protocol !== PROTOCOL) throw new ServerError(400, 'bad-message');
       return true;
     }
 

@@ -31,11 +31,12 @@ const TIME_TO_RECONNECT = 20_000;
 export type TableClient = Client<{ auth: Person; userData: { owns: Slot }; messages: Tells }>;
 type Types = { state: TableSchema; client: TableClient };
 
-/** The mailbox of a table: who comes and goes, what they say, and what they are sent. It decides nothing. */
+/**
+ * The mailbox of a table: who comes and goes, what they say, and what they are sent. It decides nothing. There is no
+ * `maxClients`: seats that are asked for and never taken would lock it.
+ */
 export abstract class TableRoom extends Room<Types> implements Outlet {
   override patchRate = NEVER;
-  /** The table itself says who comes in. */
-  override maxClients = 1000;
   override messages = {
     _: (client: TableClient, type: unknown, payload: unknown): void => {
       // Without a loop of its own the room's clock stands still, and with it the limit on messages.

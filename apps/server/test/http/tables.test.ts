@@ -110,6 +110,17 @@ test('whoever tries one code after another has to wait', async () => {
   for (let i = 0; i < 100; i++) expect((await bob.get(`/api/tables/${code}`)).status).toBe(200);
 });
 
+test('a wrong code counts at whichever door it is tried', async () => {
+  const doors = [
+    (code: string) => bob.get(`/api/tables/${code}/games/1`),
+    (code: string) => bob.get(`/t/${code}/1.ter`),
+    (code: string) => bob.post(`/matchmake/joinById/${code}`, { protocol: 1 }),
+  ];
+  for (let i = 0; i < 60; i++) await doors[i % 3](`CCCC${String(i).padStart(4, '3')}`);
+  for (const door of doors) expect((await door('CCCCCCCC')).status).toBe(429);
+  expect((await bob.get('/api/tables/CCCCCCCC')).json.code).toBe('too-fast');
+});
+
 test('a password is hashed, and never told', async () => {
   const code = await make({ listed: true }, 'open sesame');
   const kept = await http.parts.store.tables.find(code);

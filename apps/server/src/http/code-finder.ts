@@ -1,0 +1,32 @@
+import type { Request } from 'express';
+import { readCode } from '../persons/ids.ts';
+import { createRateLimit } from '../persons/rate-limit.ts';
+import type { KeptTable, TableLists } from '../store/store.ts';
+import type { Clock } from '../table/ports.ts';
+import { addressOf } from './guards.ts';
+import { type Reply, refuse, refuseFor } from './reply.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** A code is what keeps a private table private, so nobody may try many, at whichever door. */
+const MISSES_PER_HOUR = 60;
+
+/** Finds the table that somebody names, and makes those wait who try one code after another. */
+export type CodeFinder = (
+  request: Request,
+  named: unknown,
+  handle: (table: KeptTable) => Reply | Promise<Reply>,
+) => Promise<Reply>;
+
+export function createCodeFinder(tables: TableLists, clock: Clock): CodeFinder {
+  const misses = createRateLimit(MISSES_PER_HOUR, HOUR, clock.now);
+  return async (request, named, handle) => {
+    const address = addressOf(request);
+    const wait = misses.take(address);
+    if (wait > 0) return refuseFor(wait);
+    const code = readCode(String(named));
+    const table = code === undefined ? null : await tables.find(code);
+    if (table === null) return refuse('no-such-table');
+    misses.giveBack(address);
+    return await handle(table);
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createServer, type Server } from '../../src/compose.ts';
+import { type Caller, programOf } from '../http/callers.ts';
+import { removeTempDirs, testSettings } from '../test-settings.ts';
+
+let server: Server;
+let origin: string;
+let ann: Caller;
+let code: string;
+
+beforeEach(async () => {
+  const settings = testSettings();
+  server = createServer({ ...settings, limits: { ...settings.limits, requestsPerMinute: 100_000 } });
+  origin = await server.listen();
+  ann = await programOf(origin, 'Ann');
+  code = String((await ann.post('/api/tables')).json.code);
+});
+afterEach(() => server.close());
+afterAll(removeTempDirs);
+
+const open = () => ann.post(`/api/tables/${code}/open`);
+const join = (named: string, body: object = { protocol: 1 }) =>
+  ann.post(`/matchmake/joinById/${named}`, body);
+
+test('whoever is not let in is told by a code of the protocol', async () => {
+  expect((await join(code)).json).toEqual({ code: 522, message: 'closing' });
+  expect((await join('ZZZZZZZZ')).json).toEqual({ code: 522, message: 'no-such-table' });
+  expect((await join('__proto__')).json).toEqual({ code: 522, message: 'no-such-table' });
+  await open();
+  for (const body of [{}, { protocol: 2 }, { protocol: '1' }, []]) {
+    expect(await join(code, body)).toMatchObject({
+      status: 400,
+      json: { code: 400, message: 'bad-message' },
+    });
+  }
+  for (const reconnectionToken of ['x', '__proto__', {}, undefined]) {
+    const refused = await ann.post(`/matchmake/reconnect/${code}`, { reconnectionToken });
+    expect(refused.json).toEqual({ code: 524, message: 'closing' });
+  }
+});
+
+test('a code may be written as people write it', async () => {
+  await open();
+  const written = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+  expect((await join(written)).json).toMatchObject({ roomId: code });
+});
+
+test('seats that somebody asks for and never takes keep nobody out', async () => {
+  await open();
+  const eve = await programOf(origin, 'Eve');
+  for (let i = 0; i < 11; i++) {
+    const asks = Array.from({ length: 100 }, () => eve.post(`/matchmake/joinById/${code}`, { protocol: 1 }));
+    await Promise.all(asks);
+  }
+  expect((await join(code)).status).toBe(200);
+}, 30_000);
