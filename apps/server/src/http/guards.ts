@@ -1,3 +1,4 @@
+import type { AuthContext } from '@colyseus/core';
 import type { Request, RequestHandler } from 'express';
 import { createRateLimit } from '../persons/rate-limit.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
@@ -10,8 +11,7 @@ const OPEN_TO_PROGRAMS = new Set(['/api/persons', '/api/devices/claim']);
 
 /** Before a socket opens: browsers send its Origin too, so the same rule holds as for what changes something. */
 export function mayOpenSocket(
-  headers: Headers,
-  token: string | undefined,
+  { headers, token }: Pick<AuthContext, 'headers' | 'token'>,
   publicUrl: string | undefined,
 ): boolean {
   const origin = headers.get('origin') ?? undefined;

@@ -27,13 +27,13 @@ export function turnAway(http: Server): void {
 
 /** Looks at who comes: whose page it is, and for a session that is taken up again, whose session. */
 export function socketDoor(persons: Persons, publicUrl: string | undefined): BeforeUpgradeHandler {
-  return async ({ url }, { headers, token }) => {
+  return async ({ url }, context) => {
     const { pathname, search, searchParams } = new URL(url);
     const code = ROOM_ADDRESS.exec(pathname + search)?.[1];
     const owner = code === undefined ? undefined : ownerOf(code, searchParams.get('sessionId'));
     const open =
-      mayOpenSocket(headers, token, publicUrl) &&
-      (owner === undefined || (await persons.verify(credentialsIn(headers)))?.id === owner);
+      mayOpenSocket(context, publicUrl) &&
+      (owner === undefined || (await persons.verify(credentialsIn(context)))?.id === owner);
     return open ? undefined : new Response(null, { status: 403 });
   };
 }

@@ -15,12 +15,12 @@ export function readCredentials(credentials: Credentials, publicUrl: string | un
   return checked && cookie !== undefined ? cookieOf(cookie) : null;
 }
 
-/** Those of a request that comes as Colyseus hands it on. */
-export function credentialsIn(headers: Headers): Credentials {
+/** Those of a request that comes as Colyseus hands it on: its SDK can send a bearer in a socket's address only. */
+export function credentialsIn({ headers, token }: { headers: Headers; token?: string }): Credentials {
   const header = (name: string): string | undefined => headers.get(name) ?? undefined;
   return {
     cookie: header('cookie'),
-    authorization: header('authorization'),
+    authorization: header('authorization') ?? (token === undefined ? undefined : `Bearer ${token}`),
     origin: header('origin'),
     host: header('host'),
   };

@@ -9,8 +9,8 @@ const PROTOCOL: JoinOptions['protocol'] = 1;
 
 /** The room class for these parts: Colyseus makes rooms and asks who somebody is without knowing of ours. */
 export function tableRoomWith(given: TableParts, persons: Persons): new () => TableRoom {
-  const personIn = async ({ headers }: AuthContext): Promise<Person> => {
-    const person = await persons.verify(credentialsIn(headers));
+  const personIn = async (context: AuthContext): Promise<Person> => {
+    const person = await persons.verify(credentialsIn(context));
     if (person === null) throw new ServerError(401, 'not-signed-in');
     return person;
   };

@@ -1,0 +1,27 @@
+import { Client } from '@colyseus/sdk';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TableSchema } from '@tigris/protocol';
+import { call, newGuest, newTable } from '../support/http.ts';
+import { TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.end());
+
+// A page without our cookie, or a program whose sockets take no headers: the SDK writes the bearer into the address.
+test("Colyseus's own client sits down with the bearer that it was given", async () => {
+  const ann = await newGuest(server.url, 'Ann');
+  const code = await newTable(server.url, ann);
+  await call(server.url, `/api/tables/${code}/open`, ann);
+  const client = new Client(server.url);
+  client.auth.token = ann.token;
+  const room = await client.joinById(code, { protocol: 1 }, TableSchema);
+  const done = new Promise((resolve) => room.onMessage('done', resolve));
+  for (const type of ['you', 'said', 'refused']) room.onMessage(type, () => undefined);
+  room.send('sit', { id: 'a1', rev: 0, slot: 0 });
+  expect(await done).toMatchObject({ id: 'a1' });
+  await room.leave();
+});
