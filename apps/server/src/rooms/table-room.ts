@@ -27,6 +27,8 @@ import { forgetSecret, giveSecret } from './secret-view.ts';
 const NEVER = 2 ** 31 - 1;
 /** So long a dropped session may be taken up again; a person may always join anew. */
 const TIME_TO_RECONNECT = 20_000;
+/** So long a client may take to say that it has joined: all that it is to be sent is kept until then. */
+const TIME_TO_JOIN = 10_000;
 
 export type TableClient = Client<{ auth: Person; userData: { owns: Slot }; messages: Tells }>;
 type Types = { state: TableSchema; client: TableClient };
@@ -48,6 +50,8 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   #table: Table | null = null;
   /** Whose each session is, also while it is held for somebody who dropped. */
   readonly #owners = new Map<string, PersonId>();
+  /** What stops waiting for each client that has not joined yet. */
+  readonly #joining = new Map<string, () => void>();
 
   override async onCreate({ code }: { code: string }): Promise<void> {
     this.roomId = code;
@@ -136,10 +140,23 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
     this.#owners.set(client.sessionId, person.id);
     this.#table?.enter(client.sessionId, person);
+    this.#awaitJoin(client);
+  }
+
+  #awaitJoin(client: TableClient): void {
+    const { sessionId } = client;
+    this.#joining.get(sessionId)?.();
+    const cancel = this.parts.clock.after(TIME_TO_JOIN, () => {
+      this.#joining.delete(sessionId);
+      if (client.state === ClientState.JOINING) this.drop(sessionId, CloseCode.WITH_ERROR);
+    });
+    this.#joining.set(sessionId, cancel);
   }
 
   #left(client: TableClient): void {
     forgetSecret(client);
+    this.#joining.get(client.sessionId)?.();
+    this.#joining.delete(client.sessionId);
     this.#table?.leave(client.sessionId);
   }
 

@@ -8,6 +8,20 @@ const KEPT = 50;
 const BURST = 6;
 const EVERY = 1500;
 
+/**
+ * One line of plain text: nothing invisible that turns it or the lines around it about, but what joins letters and
+ * emoji; no towers of marks. '' where nothing is left to see.
+ */
+function cleanText(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[^\P{Cf}\u200C\u200D]|\p{Cs}/gu, '')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .trim();
+  return /[^\s\p{Cf}\p{M}]/u.test(plain) ? plain : '';
+}
+
 export type Line = { from: PersonId; said: Said };
 type Bucket = { left: number; at: number };
 
@@ -24,7 +38,7 @@ export class Chat {
     text: Pick<Said, 'text' | 'phrase'>,
     at: number,
   ): Result<Line, Code> {
-    const clean = text.text?.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    const clean = text.text === undefined ? undefined : cleanText(text.text);
     if (clean === '') return err('bad-message');
     if (!this.#takes(from, at)) return err('too-fast');
     const to = who.who.startsWith('s') ? 'table' : 'watchers';

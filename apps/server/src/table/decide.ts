@@ -43,12 +43,15 @@ export function decide(state: TableState, request: Request, context: Context): D
       return seated(state, context, 'gathering', (slot) => ok({ kind: 'stand', slot }));
     case 'ready':
       return seated(state, context, 'gathering', (slot) =>
-        request.rev < state.optionsRev ? err('stale') : ok({ kind: 'ready', slot, on: request.on }),
+        isStale(state, request.rev) ? err('stale') : ok({ kind: 'ready', slot, on: request.on }),
       );
     default:
       return hosting(state, request, context);
   }
 }
+
+/** People agree to what they have seen: neither to older options nor to any that may come. */
+const isStale = ({ optionsRev, rev }: TableState, seen: number): boolean => seen < optionsRev || seen > rev;
 
 function seated(
   state: TableState,
@@ -152,7 +155,7 @@ function bot(state: TableState, { bot: name, slot, dynasty }: Asks['bot'], { isB
 }
 
 function start(state: TableState, rev: number, { person, random }: Context): Decided {
-  if (rev < state.optionsRev) return err('stale');
+  if (isStale(state, rev)) return err('stale');
   const here = taken(state);
   if (here.length < 2) return err('too-few-players');
   const agreed = state.slots.every(

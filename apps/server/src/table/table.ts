@@ -1,13 +1,15 @@
 import { type Ask, CLOSE, type Code, idOf, parseAsk } from '@tigris/protocol';
 import { errorFacts } from '../log.ts';
+import { createRateLimit, type RateLimit } from '../persons/rate-limit.ts';
 import type { Act, Cause } from './act.ts';
 import { Aside } from './aside.ts';
 import { botMove, botToMove } from './bot-move.ts';
-import { decide, type Request } from './decide.ts';
+import { decide } from './decide.ts';
 import { HostWatch } from './host-watch.ts';
 import type { Keeper } from './keeper.ts';
 import type { Outlet, TableParts } from './parts.ts';
 import type { Person } from './ports.ts';
+import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
 import { Show } from './show.ts';
 import { slotOf, type TableState } from './state.ts';
@@ -18,6 +20,11 @@ const QUEUE = 64;
 const PEOPLE = 100;
 /** Of one person. */
 const TABS = 6;
+/** What can be done and undone for ever, one person may do so often in a minute: a journal is not to be filled. */
+const CHANGES = { most: 60, window: 60_000 };
+
+/** In the refusal of a message that has none of its own. */
+const NO_ID = '';
 
 /** A table at work: one request after another, each on the disk before anybody sees what it did. */
 export class Table {
@@ -28,6 +35,7 @@ export class Table {
   readonly #show: Show;
   readonly #host: HostWatch;
   readonly #outlet: Outlet;
+  readonly #changes: RateLimit;
   #queue: Promise<void> = Promise.resolve();
   #waiting = 0;
   #closing = false;
@@ -37,6 +45,7 @@ export class Table {
     this.#keeper = keeper;
     this.#parts = parts;
     this.#outlet = outlet;
+    this.#changes = createRateLimit(CHANGES.most, CHANGES.window, () => parts.clock.now());
     this.#show = new Show(this.#presence, parts, outlet);
     this.#aside = new Aside(this.#presence, parts.clock, outlet);
     this.#host = new HostWatch(this.#presence, parts, (person) =>
@@ -79,8 +88,7 @@ export class Table {
     const connection = this.#presence.get(key);
     if (connection === null) return;
     const ask = parseAsk(type, payload);
-    const id = ask?.id ?? idOf(payload);
-    if (id === null) return;
+    const id = ask?.id ?? idOf(payload) ?? NO_ID;
     if (ask === null) this.#refuse(key, id, 'bad-message');
     else if (this.#aside.takes(this.state, connection, ask)) this.#show.you(this.state);
     else if (this.#keeper.settling || this.#waiting >= QUEUE) this.#refuse(key, id, 'busy');
@@ -116,16 +124,29 @@ export class Table {
     const { id } = ask;
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
-    const code = known ? null : active ? await this.#fulfil(person, ask) : 'elsewhere';
+    const code = known ? null : active ? await this.#tried(person, ask) : 'elsewhere';
     if (code === null) this.#outlet.tell([key], 'done', { id, rev: known?.rev ?? this.state.rev });
     else this.#refuse(key, id, code);
   }
 
+  /** A fault of ours is no reason to leave somebody without an answer. */
+  async #tried(person: Person, ask: Ask): Promise<Code | null> {
+    const { rev } = this.state;
+    try {
+      return await this.#fulfil(person, ask);
+    } catch (error) {
+      this.#parts.log.error('table failed', errorFacts(error));
+      return this.state.rev > rev ? null : 'store-down';
+    }
+  }
+
   async #fulfil(person: Person, ask: Ask): Promise<Code | null> {
     if (this.#closing) return 'closing';
-    const request = await this.#prepared(person, ask);
+    const isMove = ask.type === 'act' || ask.type === 'confirm';
+    if (!isMove && this.#changes.take(person.id) > 0) return 'too-fast';
+    const { random, bots, passwords } = this.#parts;
+    const request = await prepare(this.state, person, ask, passwords);
     if (typeof request === 'string') return request;
-    const { random, bots } = this.#parts;
     const decided = decide(this.state, request, {
       person,
       random,
@@ -133,31 +154,6 @@ export class Table {
       isBot: (name) => bots(name) !== null,
     });
     return decided.ok ? this.#commit(decided.value, { by: person.id, id: ask.id }) : decided.error;
-  }
-
-  /** Passwords are hashed and compared outside of the table, which knows only hashes. */
-  async #prepared(person: Person, ask: Ask): Promise<Request | Code> {
-    const { passwords } = this.#parts;
-    const { password, host, code } = this.state;
-    switch (ask.type) {
-      case 'password':
-        if (host !== person.id) return 'not-host';
-        return { type: 'password', hash: ask.text === '' ? null : await passwords.hash(ask.text) };
-      case 'sit': {
-        if (password === null || host === person.id || slotOf(this.state, person.id) !== null) return ask;
-        const right = await passwords.check(ask.password ?? '', password, { code, person: person.id });
-        if (right === 'right') return ask;
-        return right === 'wrong' ? 'wrong-password' : 'too-fast';
-      }
-      case 'say':
-      case 'phrase':
-      case 'mute':
-      case 'takeOver':
-      case 'history':
-        return 'bad-message';
-      default:
-        return ask;
-    }
   }
 
   async #commit(act: Act, cause: Cause | null): Promise<Code | null> {

@@ -1,14 +1,23 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
+import type { Clock } from '../../src/table/ports.ts';
 import { Caller, programOf } from '../http/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 
 let server: Server;
 let origin: string;
+/** Patience with who does not say that they have joined, cut short. */
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms === 10_000 ? 150 : ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 beforeEach(async () => {
-  server = createServer(testSettings());
+  server = createServer(testSettings(), { clock });
   origin = await server.listen();
 });
 afterEach(() => server.close());
@@ -99,4 +108,24 @@ test('a seat that was kept for one person makes nobody else that person', async 
   await dropped(eve, await seatOf(ann, code));
   const forged = await upgrade(await seatOf(ann, code), { Authorization: 'Bearer x' });
   expect(forged).toContain('not-signed-in');
+});
+
+test('who never says that they have joined is sent nothing, and is not waited for', async () => {
+  const ann = await programOf(origin, 'Ann');
+  const { code } = (await ann.post('/api/tables')).json;
+  await ann.post(`/api/tables/${code}/open`);
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${await seatOf(ann, code)}`, {
+    headers: ann.headers,
+  });
+  const frames: number[] = [];
+  socket.binaryType = 'arraybuffer';
+  socket.onmessage = ({ data }) => frames.push(Buffer.from(data)[0]);
+  socket.onopen = () => {
+    const stand = Buffer.concat([Buffer.from([13, 0xa5]), Buffer.from('stand\x81\xa2id\xa1a', 'latin1')]);
+    for (let i = 0; i < 5; i++) socket.send(stand);
+  };
+  await new Promise((resolve) => {
+    socket.onclose = resolve;
+  });
+  expect(frames).toEqual([10]);
 });

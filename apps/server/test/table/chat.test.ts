@@ -62,4 +62,18 @@ describe('chat', () => {
     expect(heard(open, zoe).at(-1)).toBe('Eve to watchers: three');
     expect(await ann.ask('mute', { who: 'w99', on: true })).toBe('no-such-person');
   });
+
+  test('is one line of plain text, whatever was sent', async () => {
+    const { open, ann, zoe } = await lobby();
+    const shown = async (text: string) => {
+      expect(await ann.ask('say', { text })).toBe('done');
+      return heard(open, zoe).at(-1)?.replace('Ann to table: ', '');
+    };
+    expect(await shown('a\u202Ebc\u2066d\u200Be\uFEFF')).toBe('abcde');
+    expect(await shown('\uD800lone\0')).toBe('lone');
+    expect(await shown('👩\u200D👧 <b>می\u200Cخواهم</b>')).toBe('👩\u200D👧 <b>می\u200Cخواهم</b>');
+    expect(await shown(`z${'\u0301'.repeat(200)}`)).toBe('ź\u0301\u0301\u0301\u0301');
+    for (const text of ['\u202E', '\u200B \u200D', '\u0301'])
+      expect(await ann.ask('say', { text })).toBe('bad-message');
+  });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import type { TestPerson } from './support/test-person.ts';
+import { type OpenTable, TestWorld } from './support/test-world.ts';
+
+async function lobby(): Promise<{ world: TestWorld; open: OpenTable; ann: TestPerson; bob: TestPerson }> {
+  const world = await TestWorld.with();
+  const open = await world.open();
+  return { world, open, ann: open.join('ann'), bob: open.join('bob') };
+}
+
+describe('a client that means no good', () => {
+  test('is told that a message without an id is none', async () => {
+    const { open, ann } = await lobby();
+    for (const payload of [undefined, null, 7, 'x', [], {}, { id: 7 }, { id: '' }, { id: 'x'.repeat(41) }]) {
+      const { messages } = open.outlet.at(ann.key);
+      const before = messages.length;
+      open.table.ask(ann.key, 'stand', payload);
+      expect(messages.slice(before)).toEqual([{ type: 'refused', message: { id: '', code: 'bad-message' } }]);
+    }
+  });
+
+  test('agrees to no options that are still to come', async () => {
+    const { open, ann, bob } = await lobby();
+    await ann.ask('sit', { slot: 0 });
+    await bob.ask('sit', { slot: 1 });
+    const { rev } = open.table.state;
+    expect(await bob.ask('ready', { on: true, rev: rev + 1 })).toBe('stale');
+    expect(await bob.ask('ready', { on: true, rev: Number.MAX_SAFE_INTEGER })).toBe('stale');
+    expect(await bob.ask('ready', { on: true, rev })).toBe('done');
+    expect(await ann.ask('start', { rev: rev + 9 })).toBe('stale');
+    expect(await ann.ask('start', {})).toBe('done');
+  });
+
+  test('does not fill the journal by sitting down and standing up', async () => {
+    const { world, ann, bob } = await lobby();
+    const answers = [];
+    for (let i = 0; i < 35; i++) {
+      answers.push(await bob.ask('sit', { slot: 1 }), await bob.ask('stand', {}));
+    }
+    expect(answers.filter((answer) => answer === 'too-fast')).toHaveLength(10);
+    expect(await ann.ask('sit', { slot: 0 })).toBe('done');
+    await world.clock.pass(1000);
+    expect(await bob.ask('sit', { slot: 1 })).toBe('done');
+  });
+});
+
+test('a fault of the table’s own is answered, told, and changes nothing', async () => {
+  const { world, open, ann } = await lobby();
+  await ann.ask('sit', { slot: 0 });
+  const before = open.table.state;
+  world.journal.append = async () => {
+    throw new Error('a fault');
+  };
+  expect(await ann.ask('stand', {})).toBe('store-down');
+  expect(open.table.state).toBe(before);
+  expect(world.errors).toEqual(['table failed']);
+});
