@@ -2,11 +2,10 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import {
   type Action,
   type Cell,
-  decider,
   decision,
   forecast,
-  type GameEvent,
   imagine,
+  leaderSeatAt,
   legalActions,
   makeAction,
   refusal,
@@ -14,17 +13,15 @@ import {
   viewOf,
 } from '@tigris/engine';
 import type { Answer } from '@tigris/protocol/client';
-import { actionCells } from './action-cells.ts';
+import { actionCells, movedCells } from './action-cells.ts';
+import { type Asks, asksOf, NOBODY } from './asks.ts';
 import { allCells } from './board-reader.ts';
 import { countSlots, handTiles } from './hand-order.ts';
 import { type Overlays, overlayOf } from './overlay-of.ts';
+import { PastGame } from './past-game.ts';
 import { HueKeeper, sceneOf } from './scene-of.ts';
 import { actionAt, type Picked, samePick } from './selection.ts';
 import type { Now, Source, Told } from './source.ts';
-import { Timeline } from './timeline.ts';
-
-/** What the table asks now, and whom: `action`, the kinds of questions, `confirm` at a turn's end, `over`. */
-export type Asks = { seat: number | null; kind: ReturnType<typeof decision> | 'confirm' | 'over' };
 
 export type RefusedCode = Extract<Answer, { ok: false }>['code'];
 
@@ -50,17 +47,16 @@ export class GameModel {
   readonly refused: Signal<RefusedCode | null> = signal(null);
   /** The ply that is looked at; null is the game itself. */
   readonly looking: Signal<number | null> = signal(null);
-  /** Replaced with every change, since the timeline itself is changed in place. */
-  readonly past: Signal<{ timeline: Timeline }>;
+  readonly past: PastGame['known'];
 
   private readonly hues = new HueKeeper();
+  private readonly story: PastGame;
   private readonly stopHearing: () => void;
-  private fetching = false;
-  private missed = false;
 
   constructor(source: Source) {
     this.source = source;
-    this.past = signal({ timeline: new Timeline(null) });
+    this.story = new PastGame(source);
+    this.past = this.story.known;
     this.stopHearing = source.onTold((told) => this.hear(told));
     void this.fetchPast();
   }
@@ -84,10 +80,7 @@ export class GameModel {
 
   readonly asks = computed<Asks>(() => {
     const position = this.position.value;
-    if (position === null || position.over) return { seat: null, kind: 'over' };
-    const kind = decision(position);
-    if (kind === null) return { seat: position.turn, kind: 'confirm' };
-    return { seat: decider(position), kind };
+    return position === null ? NOBODY : asksOf(position);
   });
 
   /** Whether the page is the one that is asked. */
@@ -230,10 +223,8 @@ export class GameModel {
 
   private ownLeaderAt(cell: Cell): Picked | null {
     const now = this.now.value;
-    if (now === null || now.seat === null) return null;
-    const first = now.seat * 4;
-    const color = ([0, 1, 2, 3] as const).find((each) => now.view.board.leaderAt[first + each] === cell);
-    return color === undefined ? null : { piece: 'leader', color };
+    const leader = now === null ? null : leaderSeatAt(now.view.board, cell);
+    return leader === null || leader.seat !== now?.seat ? null : { piece: 'leader', color: leader.color };
   }
 
   act = (action: Action): Promise<void> => this.send(() => this.source.act(makeAction(action)));
@@ -274,10 +265,7 @@ export class GameModel {
   }
 
   private hear(told: Told): void {
-    const { timeline } = this.past.value;
-    if (this.fetching) this.missed = true;
-    else if (timeline.hear(told)) this.past.value = { timeline };
-    else void this.fetchPast();
+    this.story.hear(told);
     // At the end everything is open: what was made up until then is replaced by what was.
     if (this.asks.value.kind === 'over') void this.fetchPast();
     if (told.undone && this.looking.value !== null && this.looking.value >= told.ply)
@@ -285,23 +273,6 @@ export class GameModel {
     if (this.picked.value !== null && !this.mine.value) this.picked.value = null;
   }
 
-  /** The whole record: on opening, and wherever something told was lost. */
-  async fetchPast(): Promise<void> {
-    if (this.fetching) return;
-    this.fetching = true;
-    do {
-      this.missed = false;
-      const past = await this.source.past();
-      this.past.value = { timeline: new Timeline(past) };
-    } while (this.missed);
-    this.fetching = false;
-  }
-}
-
-/** Where one looks after a move. */
-function movedCells(event: GameEvent): Cell[] {
-  if (event.kind === 'tile' || event.kind === 'catastrophe' || event.kind === 'treasure') return [event.cell];
-  if (event.kind === 'leader')
-    return event.to === null ? (event.from === null ? [] : [event.from]) : [event.to];
-  return event.kind === 'building' && event.to !== null ? [event.to] : [];
+  /** The whole record, from the table. */
+  fetchPast = (): Promise<void> => this.story.fetch();
 }
