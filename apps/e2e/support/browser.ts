@@ -15,6 +15,9 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
+  /** The smallest there is, and one on its side. */
+  small: { width: 360, height: 640 },
+  sideways: { width: 844, height: 390 },
 } as const;
 export type Size = keyof typeof SIZES;
 

@@ -24,6 +24,7 @@ export const pieces = {
     wonder: 'wonder',
     monument: 'monument',
     monumentOf: '{{one}}–{{two}} monument',
+    pair: '{{one}}–{{two}}',
     treasures_one: '{{count}} treasure',
     treasures_other: '{{count}} treasures',
     tiles_one: '{{count}} tile',

@@ -98,9 +98,9 @@ export const play = {
   },
   build: {
     income: 'pays you {{count}} a turn',
-    noIncome: 'pays you nothing now',
+    noIncome: 'no income yet',
     at: '{{what}} on {{cell}}',
-    wonderAt: 'The wonder around {{cell}}',
+    wonderAt: 'Wonder around {{cell}}',
     here: '{{cell}}',
   },
   rail: {

@@ -26,6 +26,7 @@ export const pieces = {
     wonder: 'merveille',
     monument: 'monument',
     monumentOf: 'monument {{one}} et {{two}}',
+    pair: '{{one}} et {{two}}',
     treasures_one: '{{count}} trésor',
     treasures_other: '{{count}} trésors',
     tiles_one: '{{count}} tuile',

@@ -101,9 +101,9 @@ export const play = {
   },
   build: {
     income: 'vous paie {{count}} par tour',
-    noIncome: 'ne vous paie rien pour l’instant',
+    noIncome: 'aucun revenu',
     at: '{{what}}, {{cell}}',
-    wonderAt: 'La merveille autour de {{cell}}',
+    wonderAt: 'Merveille en {{cell}}',
     here: '{{cell}}',
   },
   rail: {

@@ -34,6 +34,7 @@ export const pieces = {
     wonder: 'чудо света',
     monument: 'монумент',
     monumentOf: 'монумент, {{one}} и {{two}}',
+    pair: '{{one}} и {{two}}',
     treasures_one: '{{count}} сокровище',
     treasures_few: '{{count}} сокровища',
     treasures_many: '{{count}} сокровищ',

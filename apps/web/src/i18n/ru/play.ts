@@ -105,9 +105,9 @@ export const play = {
   },
   build: {
     income: 'вам — {{count}} за ход',
-    noIncome: 'вам пока ничего',
+    noIncome: 'пока без дохода',
     at: '{{what}}, {{cell}}',
-    wonderAt: 'Чудо света вокруг {{cell}}',
+    wonderAt: 'Чудо света, {{cell}}',
     here: '{{cell}}',
   },
   rail: {

@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.ts';
 import { actionCells } from '../../model/action-cells.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { LeaderArt, MonumentArt, PointArt, TreasureArt } from './art.tsx';
-import { monumentWords } from './log-words.ts';
+import { pairWords } from './log-words.ts';
 import { buildingWord, capital, colorWord, leadersGen } from './names.ts';
 import { sentenceOf } from './sentence.tsx';
 
@@ -100,7 +100,7 @@ function MonumentFace({
     <>
       <MonumentArt pair={action.monument} />
       <span>
-        {t('build.at', { what: capital(monumentWords(action.monument)), cell: makeCell(action.cell) })}
+        {t('build.at', { what: capital(pairWords(action.monument)), cell: makeCell(action.cell) })}
         <small>{income === 0 ? t('build.noIncome') : t('build.income', { count: income })}</small>
       </span>
     </>

@@ -65,8 +65,10 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil
       <div class="rail">
         <Seats model={model} menu={menu} openSettings={() => (setting.value = true)} />
         <Status model={model} />
-        <Panel model={model} />
-        <Talk model={model} chat={chat} lines={lines} />
+        <div class="beside">
+          <Panel model={model} />
+          <Talk model={model} chat={chat} lines={lines} />
+        </div>
       </div>
       <Bar model={model} />
       <LiveRegion model={model} />

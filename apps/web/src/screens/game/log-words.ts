@@ -21,11 +21,15 @@ import {
   tileCount,
 } from './names.ts';
 
-export const monumentWords = (pair: Monument): string =>
-  t('piece.monumentOf', {
-    one: colorWord(MONUMENT_COLORS[pair][0]),
-    two: colorWord(MONUMENT_COLORS[pair][1]),
-  });
+const monumentWords = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
+
+/** Its colours alone, where it is plain what is built. */
+export const pairWords = (pair: Monument): string => t('piece.pair', pairOf(pair));
+
+const pairOf = (pair: Monument) => ({
+  one: colorWord(MONUMENT_COLORS[pair][0]),
+  two: colorWord(MONUMENT_COLORS[pair][1]),
+});
 
 /**
  * An event in the reader's own language; '' where nothing needs to be said.

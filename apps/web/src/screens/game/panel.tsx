@@ -2,14 +2,14 @@ import type { GameModel } from '../../model/game-model.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ForecastLines } from './forecast-lines.tsx';
+import { panelQuestion } from './panel-question.ts';
 
 /** What is being decided, beside the board: a conflict for all to see, other questions for whoever answers. */
 export function Panel({ model }: { model: GameModel }) {
-  const { kind } = model.asks.value;
-  if (!model.live.value || kind === null) return null;
-  if (kind === 'support') return <ConflictPanel model={model} />;
-  if (kind === 'action' || kind === 'confirm' || kind === 'over') return <Foretold model={model} />;
-  return model.mine.value ? <ChoicePanel model={model} kind={kind} /> : null;
+  const question = panelQuestion(model);
+  if (question === 'support') return <ConflictPanel model={model} />;
+  if (question !== null) return <ChoicePanel model={model} kind={question} />;
+  return model.live.value ? <Foretold model={model} /> : null;
 }
 
 /** Where no pointer hovers, the forecast of a chosen cell stands here. */

@@ -3,51 +3,68 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { lowScreen, phoneScreen } from '../../screen-size.ts';
 import { Log } from './log.tsx';
+import { panelQuestion } from './panel-question.ts';
+import { SeatCards } from './seat-cards.tsx';
 
-type Tab = 'log' | 'chat';
+type Tab = 'log' | 'chat' | 'seats';
 
 type Props = { model: GameModel; chat: ComponentChildren; lines: number };
 
-/** Log and chat behind tabs; on a low phone a sheet that the tabs open. `lines`: how many there are to read. */
+/**
+ * Log and chat behind tabs, and on a phone all about the players. Where board and hand leave no room, or a question
+ * takes it, it is a sheet that the tabs open. `lines`: how many there are to read.
+ */
 export function Talk({ model, chat, lines }: Props) {
   const tab = useSignal<Tab>('log');
   const open = useSignal(false);
-  const show = (next: Tab) => () => {
-    open.value = !(open.value && tab.value === next);
-    tab.value = next;
-  };
-  const shown = tab.value === 'chat' && chat ? 'chat' : 'log';
+  const chosen = tab.value === 'chat' && !chat ? 'log' : tab.value;
+  const crowded = panelQuestion(model) !== null || chosen === 'seats';
+  const aside = lowScreen.value || (phoneScreen.value && crowded);
+  const shown = aside && !open.value ? null : chosen;
   const read = useSignal(lines);
   useEffect(() => {
     if (shown === 'chat') read.value = lines;
-  }, [shown, lines, read]);
+    if (!aside) open.value = false;
+  }, [shown, aside, lines, read, open]);
+  const close = () => {
+    open.value = false;
+    if (tab.value === 'seats') tab.value = 'log';
+  };
+  const show = (next: Tab) => () => {
+    if (aside && shown === next) return close();
+    open.value = aside || (phoneScreen.value && next === 'seats');
+    tab.value = next;
+  };
+  const button = (each: Tab, unread = 0) => (
+    <TabButton tab={each} on={shown === each} unread={unread} show={show(each)} />
+  );
   return (
-    <section class={open.value ? 'talk open' : 'talk'}>
+    <section class={`talk ${aside ? 'aside' : ''} ${shown === null ? '' : 'open'}`}>
       <div class="tabs" role="tablist">
-        <TabButton words={t('rail.log')} on={shown === 'log'} unread={0} show={show('log')} />
-        {chat ? (
-          <TabButton
-            words={t('rail.chat')}
-            on={shown === 'chat'}
-            unread={shown === 'chat' ? 0 : lines - read.value}
-            show={show('chat')}
-          />
-        ) : null}
+        {button('log')}
+        {chat ? button('chat', shown === 'chat' ? 0 : lines - read.value) : null}
+        {button('seats')}
+        <button type="button" class="close" aria-label={t('app.close')} onClick={close}>
+          <span aria-hidden="true">×</span>
+        </button>
       </div>
       <div class="talk-body" role="tabpanel">
-        {shown === 'chat' ? chat : <Log model={model} />}
+        {shown === 'chat' && chat}
+        {shown === 'log' && <Log model={model} />}
+        {shown === 'seats' && <SeatCards model={model} />}
       </div>
     </section>
   );
 }
 
-type TabProps = { words: string; on: boolean; unread: number; show: () => void };
+type TabProps = { tab: Tab; on: boolean; unread: number; show: () => void };
 
-function TabButton({ words, on, unread, show }: TabProps) {
+function TabButton({ tab, on, unread, show }: TabProps) {
   return (
-    <button type="button" role="tab" aria-selected={on} onClick={show}>
-      {words}
+    <button type="button" role="tab" data-tab={tab} aria-selected={on} onClick={show}>
+      {t(`rail.${tab}`)}
       {unread > 0 && <b class="unread">{unread}</b>}
     </button>
   );
