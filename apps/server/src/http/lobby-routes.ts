@@ -36,6 +36,7 @@ export function lobbyRoutes({ callers, clock, guests, rooms, settings, store }: 
     route((request) => callers.withPerson(request, async (person) => answer(await lobby.mine(person.id)))),
   );
   router.get('/tables/events', async (request: Request, response: Response) => {
+    if (request.method === 'HEAD') return void response.set(STREAM).end();
     const address = addressOf(request);
     const others = open.get(address) ?? 0;
     if (rooms.closing) return send(response, refuse('closing'));

@@ -8,12 +8,14 @@ import { answer, refuse, refuseFor, route } from './reply.ts';
 
 const HOUR = 60 * 60 * 1000;
 const CLAIMS_PER_HOUR = 60;
+const LINKS_PER_HOUR = 20;
 
 /** Guests: making one, their name, and taking them to another device. */
 export function personRoutes({ callers, guests, settings, clock, ownOrigin }: HttpParts): Router {
   const router = Router();
   const made = createRateLimit(settings.limits.personsPerHour, HOUR, clock.now);
   const claimed = createRateLimit(CLAIMS_PER_HOUR, HOUR, clock.now);
+  const linked = createRateLimit(LINKS_PER_HOUR, HOUR, clock.now);
 
   router.post(
     '/persons',
@@ -48,6 +50,8 @@ export function personRoutes({ callers, guests, settings, clock, ownOrigin }: Ht
     '/me/devices',
     route((request) =>
       callers.withPerson(request, async ({ id }) => {
+        const wait = linked.take(id);
+        if (wait > 0) return refuseFor(wait);
         const { link, expiresAt } = await guests.linkFor(id);
         return answer({ link, url: `${ownOrigin(request)}/#device=${link}`, expiresAt }, 201);
       }),

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Clock, PersonId } from '../table/ports.ts';
 import type { Lobby } from './lobby.ts';
 
@@ -7,8 +7,11 @@ const PAUSE = 1000;
 /** Proxies cut what is silent for a minute. */
 const HEARTBEAT = 25_000;
 
+/** So much may wait for somebody who does not read; then they are given up. */
+const MOST_WAITING = 512 * 1024;
+
 interface Stream {
-  readonly response: Response;
+  readonly response: ServerResponse;
   readonly person: PersonId | null;
   /** What was sent last under each name: nothing is sent twice. */
   readonly sent: Map<string, string>;
@@ -16,7 +19,7 @@ interface Stream {
 
 /** Server-sent events for the home page: `tables` for everybody, `mine` for a person. Each holds the whole list. */
 export interface Streams {
-  add(response: Response, person: PersonId | null): Promise<void>;
+  add(response: ServerResponse, person: PersonId | null): Promise<void>;
   changed(): void;
   close(): void;
 }
@@ -26,7 +29,7 @@ export function createStreams(lobby: Lobby, clock: Clock): Streams {
   let stopPause: (() => void) | undefined;
   let changedSince = false;
   const stopBeat = beat(clock, () => {
-    for (const { response } of streams) response.write(':\n\n');
+    for (const { response } of streams) write(response, ':\n\n');
   });
 
   const refresh = async (some: Iterable<Stream>): Promise<void> => {
@@ -70,7 +73,12 @@ export function createStreams(lobby: Lobby, clock: Clock): Streams {
 function tell({ response, sent }: Stream, name: string, data: string): void {
   if (sent.get(name) === data || response.writableEnded) return;
   sent.set(name, data);
-  response.write(`event: ${name}\ndata: ${data}\n\n`);
+  write(response, `event: ${name}\ndata: ${data}\n\n`);
+}
+
+function write(response: ServerResponse, text: string): void {
+  if (response.writableLength > MOST_WAITING) response.destroy();
+  else response.write(text);
 }
 
 function beat(clock: Clock, run: () => void): () => void {

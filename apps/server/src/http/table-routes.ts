@@ -2,6 +2,7 @@ import { ROOM } from '@tigris/protocol';
 import { Router } from 'express';
 import { createRateLimit } from '../persons/rate-limit.ts';
 import type { Person } from '../table/ports.ts';
+import { addressOf } from './guards.ts';
 import type { HttpParts } from './http-parts.ts';
 import { readTable, type WantedTable } from './read-table.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
@@ -9,12 +10,16 @@ import { maySee, tableCard } from './table-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NEW_CODES = 5;
+/** Guests cost nothing, so an address counts as well; a club behind one address is a few people. */
+const PERSONS_AN_ADDRESS = 5;
 
 /** Making a table, finding it by its code, and having it opened. */
 export function tableRoutes(parts: HttpParts): Router {
   const { byCode, callers, settings, clock } = parts;
   const router = Router();
-  const made = createRateLimit(settings.limits.tablesPerHour, HOUR, clock.now);
+  const { tablesPerHour } = settings.limits;
+  const made = createRateLimit(tablesPerHour, HOUR, clock.now);
+  const madeThere = createRateLimit(tablesPerHour * PERSONS_AN_ADDRESS, HOUR, clock.now);
 
   router.post(
     '/tables',
@@ -22,7 +27,7 @@ export function tableRoutes(parts: HttpParts): Router {
       callers.withPerson(request, async (person) => {
         const wanted = readTable(request.body);
         if (typeof wanted === 'string') return refuse(wanted);
-        const wait = made.take(person.id);
+        const wait = made.take(person.id) || madeThere.take(addressOf(request));
         return wait > 0 ? refuseFor(wait) : await make(parts, person, wanted);
       }),
     ),

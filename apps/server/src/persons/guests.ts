@@ -49,8 +49,9 @@ export function createGuests({ store, tokens, ids, clock, publicUrl }: Parts): G
     rename: (person, name) => store.rename(person, name),
     async linkFor(person) {
       const link = ids.link();
-      const expiresAt = clock.now() + LINK_LASTS;
-      await store.addLink(hashOf(link), person, expiresAt);
+      const now = clock.now();
+      const expiresAt = now + LINK_LASTS;
+      await store.addLink(hashOf(link), person, expiresAt, now);
       return { link, expiresAt };
     },
     async claim(link) {

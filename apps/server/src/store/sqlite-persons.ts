@@ -27,8 +27,13 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
       );
       return changed;
     },
-    async addLink(hash, person, expiresAt) {
-      demand(await batch.add(() => insertLink.run(hash, person, expiresAt)));
+    async addLink(hash, person, expiresAt, now) {
+      demand(
+        await batch.add(() => {
+          dropOld.run(now);
+          insertLink.run(hash, person, expiresAt);
+        }),
+      );
     },
     async takeLink(hash, now) {
       let row: ReturnType<typeof takeLink.get>;

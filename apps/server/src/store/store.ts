@@ -29,8 +29,8 @@ export interface PersonStore {
   find(id: PersonId): Promise<Person | null>;
   /** False: there is no such person. */
   rename(id: PersonId, name: string): Promise<boolean>;
-  /** Only a hash of the link is kept, so that a copy of the store opens nothing. */
-  addLink(hash: string, person: PersonId, expiresAt: number): Promise<void>;
+  /** Only a hash of the link is kept, so that a copy of the store opens nothing. Links that are late go. */
+  addLink(hash: string, person: PersonId, expiresAt: number, now: number): Promise<void>;
   /** Takes the link away: whoever comes second gets null, and so does whoever comes late. */
   takeLink(hash: string, now: number): Promise<PersonId | null>;
 }

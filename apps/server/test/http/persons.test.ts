@@ -125,6 +125,12 @@ test('a device link is not valid after ten minutes', async () => {
   expect(late.json.code).toBe('bad-link');
 });
 
+test('one person is given only so many device links in an hour', async () => {
+  const phone = await browserOf(http.origin, 'Ann');
+  for (let i = 0; i < 20; i++) expect((await phone.post('/api/me/devices')).status).toBe(201);
+  expect((await phone.post('/api/me/devices')).json.code).toBe('too-fast');
+});
+
 test('one address makes only so many persons in an hour', async () => {
   await http.close();
   const limits = { ...http.parts.settings.limits, personsPerHour: 2 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { removeTempDirs } from '../test-settings.ts';
-import { type Browser, browserOf } from './callers.ts';
+import { type Browser, browserOf, Caller } from './callers.ts';
 import { startHttp, type TestHttp } from './start-http.ts';
 
 let http: TestHttp;
@@ -76,4 +76,10 @@ test('one address holds only so many streams', async () => {
   const again = new AbortController();
   expect((await fetch(path, { signal: again.signal })).status).toBe(200);
   again.abort();
+});
+
+test('who asks for the head alone is not kept waiting', async () => {
+  const { status, headers } = await new Caller(http.origin).ask('HEAD', '/api/tables/events', undefined, {});
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch('text/event-stream');
 });

@@ -81,6 +81,10 @@ test('only a person makes a table, and only so many in an hour', async () => {
   const cat = await browserOf(http.origin, 'Cat');
   expect((await cat.post('/api/tables')).status).toBe(201);
   expect((await cat.post('/api/tables')).json.code).toBe('too-fast');
+  for (let i = 0; i < 4; i++) {
+    expect((await (await browserOf(http.origin, `Cat ${i}`)).post('/api/tables')).status).toBe(201);
+  }
+  expect((await (await browserOf(http.origin, 'Tom')).post('/api/tables')).json.code).toBe('too-fast');
 });
 
 test('opening a table says which room to join', async () => {

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { expect, test } from '@jest/globals';
+import type { Lobby } from '../../src/http/lobby.ts';
+import { createStreams } from '../../src/http/streams.ts';
+import { tableCard } from '../../src/http/table-card.ts';
+import type { Clock } from '../../src/table/ports.ts';
+import { made } from '../store/examples.ts';
+
+/** Lists that never end, each other than the one before. */
+function longLists(): Lobby {
+  let count = 0;
+  const card = tableCard({ made: made('TABLE2'), summary: null }, null);
+  return {
+    listed: async () => [{ ...card, host: `${++count} ${'x'.repeat(400_000)}` }],
+    mine: async () => ({ tables: [], finished: [] }),
+  };
+}
+
+/** Pauses are over at once; nothing else comes. */
+const clock: Clock = {
+  now: () => 0,
+  after(ms, run) {
+    if (ms <= 1000) setImmediate(run);
+    return () => undefined;
+  },
+};
+
+test('nothing is kept without end for somebody who does not read', async () => {
+  const streams = createStreams(longLists(), clock);
+  let ended = false;
+  const server = createServer((_request, response) => {
+    response.on('close', () => {
+      ended = true;
+    });
+    void streams.add(response, null);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await new Promise((resolve) => socket.once('readable', resolve));
+  for (let lists = 0; lists < 100 && !ended; lists++) {
+    streams.changed();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(ended).toBe(true);
+  socket.destroy();
+  server.close();
+});
