@@ -11,6 +11,7 @@ import { socketDoor } from './http/socket-door.ts';
 import { createTableRooms } from './http/table-rooms.ts';
 import { errorFacts, type Log } from './log.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
+import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
@@ -39,6 +40,7 @@ const ROOMS_CLOSE = 6000;
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
   const world = createWorld(settings, overrides);
   const { clock, random, log } = world;
+  const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir);
   const rooms = createTableRooms(log);
   const parts = createHttpParts({ settings, world, store, rooms, recordOf: recordOfEntries });
@@ -72,6 +74,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       await closeRooms(log);
       await game.close();
       await store.close();
+      unlock();
       log.info('closed');
     },
   };

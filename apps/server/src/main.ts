@@ -37,6 +37,8 @@ function explain(error: unknown, { port, host, dataDir }: Settings): string {
     case 'EPERM':
     case 'EROFS':
       return `Not allowed: ${textOf(error, 'message')}. Check PORT (${port}) and DATA_DIR (${dataDir}).`;
+    case 'ERR_SQLITE_ERROR':
+      return `The store did not open: ${textOf(error, 'message')}. Check DATA_DIR (${dataDir}).`;
     default:
       return `It did not start: ${textOf(error, 'message') ?? String(error)}`;
   }

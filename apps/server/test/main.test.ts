@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
-import { Caller } from './http/callers.ts';
+import { Caller, programOf } from './http/callers.ts';
 import { removeTempDirs, tempDir } from './test-settings.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -12,8 +14,9 @@ class Process {
   readonly child: ChildProcess;
   said = '';
 
-  constructor(env: Record<string, string>) {
-    this.child = spawn(process.execPath, [MAIN], {
+  /** @param blocks so many of 1024 bytes may a file hold: a disk that is full. */
+  constructor(env: Record<string, string>, blocks = 'unlimited') {
+    this.child = spawn('sh', ['-c', `ulimit -f ${blocks} && exec "$0" "$1"`, process.execPath, MAIN], {
       env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -41,8 +44,8 @@ class Process {
 }
 
 const started: Process[] = [];
-function start(env: Record<string, string>): Process {
-  const made = new Process(env);
+function start(env: Record<string, string>, blocks?: string): Process {
+  const made = new Process(env, blocks);
   started.push(made);
   return made;
 }
@@ -83,4 +86,57 @@ test('says that its port is taken', async () => {
   const second = start({ DATA_DIR: tempDir(), PORT: port });
   expect(await second.ended()).toBe(1);
   expect(second.said).toMatch(`Port ${port} is taken`);
+}, 30_000);
+
+test('says that another server is at work in its folder, and leaves that one alone', async () => {
+  const env = { DATA_DIR: tempDir() };
+  const first = start(env);
+  await first.address();
+  const second = start(env);
+  expect(await second.ended()).toBe(1);
+  expect(second.said).toMatch(/another server is at work in .*DATA_DIR/);
+  expect((await new Caller(await first.address()).get('/readyz')).status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.ended();
+  await start(env).address();
+}, 30_000);
+
+test('says that its folder is none', async () => {
+  const file = join(tempDir(), 'file');
+  writeFileSync(file, '');
+  const wrong = start({ DATA_DIR: join(file, 'data') });
+  expect(await wrong.ended()).toBe(1);
+  expect(wrong.said).toContain(file);
+  expect(wrong.said).not.toMatch(/ at .*:\d/);
+}, 30_000);
+
+test('is not ready while its disk is full, and loses nothing that was there', async () => {
+  const env = { DATA_DIR: tempDir(), LIMIT_PERSONS_PER_HOUR: '10000', LIMIT_REQUESTS_PER_MINUTE: '10000' };
+  const full = start(env, '300');
+  const nobody = new Caller(await full.address());
+  let token = '';
+  for (let i = 0; i < 1000; i++) {
+    const { status, json } = await nobody.post('/api/persons', { name: 'Ann' });
+    if (status !== 201) break;
+    token = String(json.token);
+  }
+  expect(token).not.toBe('');
+  expect(await nobody.get('/readyz')).toMatchObject({ status: 503, json: { code: 'store-down' } });
+  expect((await nobody.get('/healthz')).status).toBe(200);
+  full.child.kill('SIGKILL');
+  await full.ended();
+  const again = new Caller(await start(env).address(), { Authorization: `Bearer ${token}` });
+  expect((await again.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
+  expect((await again.get('/readyz')).status).toBe(200);
+}, 30_000);
+
+// In a process of its own: Colyseus waits for each of these people for a quarter of a minute.
+test('seats that somebody asks for and never takes keep nobody out', async () => {
+  const origin = await start({ DATA_DIR: tempDir(), LIMIT_REQUESTS_PER_MINUTE: '10000' }).address();
+  const [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
+  const { code } = (await ann.post('/api/tables')).json;
+  await ann.post(`/api/tables/${code}/open`);
+  const join = (person: Caller) => person.post(`/matchmake/joinById/${code}`, { protocol: 1 });
+  for (let i = 0; i < 11; i++) await Promise.all(Array.from({ length: 100 }, () => join(eve)));
+  expect((await join(ann)).status).toBe(200);
 }, 30_000);

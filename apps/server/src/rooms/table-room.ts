@@ -97,7 +97,9 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   override onUncaughtException(error: Error, method: string): void {
     // Somebody was not let in, and has been told.
     if (error.cause instanceof ServerError) return;
-    this.parts.log.error('room failed', { method, ...errorFacts(error) });
+    // Colyseus wraps what was thrown; where that came from is what counts.
+    const { log } = this.parts;
+    log.error('room failed', { code: this.roomId, method, ...errorFacts(error.cause ?? error) });
   }
 
   show(picture: TablePicture): void {

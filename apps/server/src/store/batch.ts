@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+/** As much of a database as a batch needs. */
+export type Transacting = Pick<DatabaseSync, 'exec' | 'isTransaction'>;
+
 /** What became of a write: `unknown` where the commit itself broke. */
 export type Written = 'written' | 'failed' | 'unknown';
 
@@ -14,9 +17,12 @@ export interface Batch {
   add(write: () => void): Promise<Written>;
   /** Writes all that is waiting, now. */
   flush(): void;
+  /** Whether the last transaction was not written. */
+  readonly broken: boolean;
 }
 
-export function createBatch(db: DatabaseSync): Batch {
+export function createBatch(db: Transacting): Batch {
+  let broken = false;
   let jobs: Job[] = [];
   let soon: NodeJS.Immediate | undefined;
 
@@ -27,11 +33,15 @@ export function createBatch(db: DatabaseSync): Batch {
     const now = jobs;
     jobs = [];
     const written = commit(db, now);
+    broken = written !== 'written';
     for (const job of now) job.settle(written);
   };
 
   return {
     flush,
+    get broken() {
+      return broken;
+    },
     add: (write) =>
       new Promise((settle) => {
         jobs.push({ write, settle });
@@ -41,7 +51,7 @@ export function createBatch(db: DatabaseSync): Batch {
   };
 }
 
-function commit(db: DatabaseSync, jobs: readonly Job[]): Written {
+function commit(db: Transacting, jobs: readonly Job[]): Written {
   try {
     db.exec('BEGIN IMMEDIATE');
     for (const { write } of jobs) write();
@@ -52,16 +62,25 @@ function commit(db: DatabaseSync, jobs: readonly Job[]): Written {
   try {
     db.exec('COMMIT');
     return 'written';
-  } catch {
-    rollBack(db);
-    return 'unknown';
+  } catch (error) {
+    // What found no room on the disk is not on it; of what else may break, nobody knows.
+    return rollBack(db) && isFull(error) ? 'failed' : 'unknown';
   }
 }
 
-function rollBack(db: DatabaseSync): void {
+/** @returns whether nothing is open any more. */
+function rollBack(db: Transacting): boolean {
   try {
     if (db.isTransaction) db.exec('ROLLBACK');
+    return true;
   } catch {
     // The connection is beyond help; the next transaction will say so.
+    return false;
   }
+}
+
+const SQLITE_FULL = 13;
+
+function isFull(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'errcode') === SQLITE_FULL;
 }

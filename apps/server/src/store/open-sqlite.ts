@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createBatch } from './batch.ts';
 import { migrate } from './migrations.ts';
 import { sqliteJournal } from './sqlite-journal.ts';
-import { sqlitePersons } from './sqlite-persons.ts';
+import { demand, sqlitePersons } from './sqlite-persons.ts';
 import { sqliteTables } from './sqlite-tables.ts';
 import type { Store } from './store.ts';
 
@@ -23,7 +23,9 @@ export function openSqlite(dataDir: string): Store {
     tables,
     persons: sqlitePersons(db, batch),
     async ping() {
-      db.exec('BEGIN IMMEDIATE; ROLLBACK;');
+      // A full disk lets transactions begin: after one that failed only another one tells.
+      if (batch.broken) demand(await batch.add(() => touch(db)));
+      else db.exec('BEGIN IMMEDIATE; ROLLBACK;');
     },
     async close() {
       if (!db.isOpen) return;
@@ -32,4 +34,9 @@ export function openSqlite(dataDir: string): Store {
       db.close();
     },
   };
+}
+
+/** Writes what is there already. */
+function touch(db: DatabaseSync): void {
+  db.exec(`PRAGMA user_version = ${Number(db.prepare('PRAGMA user_version').get()?.user_version)}`);
 }
