@@ -65,6 +65,8 @@ try {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+  // The terminal it was started in is closed.
+  process.on('SIGHUP', close);
 } catch (error) {
   fail(explain(error, settings));
 }

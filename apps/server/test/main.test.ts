@@ -72,6 +72,14 @@ test('starts, serves, stops when it is told to, and is the same afterwards', asy
   expect((await ann.get('/api/me')).json).toEqual({ person: made.json.person });
 }, 30_000);
 
+test('stops as well when its terminal is closed', async () => {
+  const server = start({ DATA_DIR: tempDir() });
+  await server.address();
+  server.child.kill('SIGHUP');
+  expect(await server.ended()).toBe(0);
+  expect(server.said).toContain('"closed"');
+}, 30_000);
+
 test('says what is wrong with its settings, and starts nothing', async () => {
   const wrong = start({ PORT: 'x', LOG_LEVEL: 'loud' });
   expect(await wrong.ended()).toBe(1);

@@ -14,8 +14,8 @@ export class Show {
   readonly #presence: Presence;
   readonly #parts: TableParts;
   readonly #outlet: Outlet;
-  /** What each connection was last told of itself. */
-  readonly #yous = new Map<string, string>();
+  /** What each connection was last told of itself; gone with the connection. */
+  readonly #yous = new WeakMap<Connection, string>();
   #told = NOTHING_TOLD;
   #mark = '';
 
@@ -36,7 +36,6 @@ export class Show {
   }
 
   entered(state: TableState, key: string): void {
-    this.#yous.delete(key);
     const connection = this.#presence.get(key);
     if (connection !== null) this.#own(state, connection);
     this.#outlet.show(pictureOf(state, this.#presence, this.#told));
@@ -48,8 +47,8 @@ export class Show {
     for (const connection of this.#presence.connections) {
       const you: You = this.#presence.you(state, connection);
       const text = JSON.stringify(you);
-      if (this.#yous.get(connection.key) === text) continue;
-      this.#yous.set(connection.key, text);
+      if (this.#yous.get(connection) === text) continue;
+      this.#yous.set(connection, text);
       this.#outlet.tell([connection.key], 'you', you);
     }
   }

@@ -63,6 +63,18 @@ test('nobody is nobody, and so is whoever changes a token', async () => {
   }
 });
 
+test('a token is written in one way only', async () => {
+  const { json } = await new Caller(http.origin).post('/api/persons', { name: 'Ann' });
+  const token = String(json.token);
+  const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .map((last) => token.slice(0, -1) + last)
+    .filter((other) => other !== token);
+  for (const other of others) {
+    const program = new Caller(http.origin, { Authorization: `Bearer ${other}` });
+    expect((await program.get('/api/me')).json.person).toBeNull();
+  }
+});
+
 test('a token lasts a year and is renewed on the way', async () => {
   const browser = await browserOf(http.origin, 'Ann');
   const first = browser.cookie;

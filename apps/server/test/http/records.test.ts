@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import type { FinishedGame } from '../../src/table/ports.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
@@ -75,6 +75,13 @@ test('then anyone with the link has it as text', async () => {
   const { json, text } = await ann.get(`/api/tables/${code}/games/1`);
   expect(json.game).toMatchObject({ code, game: 1, result: 'a', you: 0, seats: [{ name: 'Ann' }] });
   expect(text).not.toContain(annsId);
+});
+
+test('a game is played again for its record once, however many ask', async () => {
+  await finish('anyone');
+  const read = jest.spyOn(http.parts.store.journal, 'read');
+  for (const path of paths().slice(0, 3)) expect((await ann.get(path)).text).toBe('"secret hand rrgbkk"\n');
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('where nobody may watch, only those who played have it', async () => {
