@@ -1,12 +1,13 @@
 import { COLUMNS, makeCell, ROWS } from '@tigris/engine';
 import { tinykeys } from 'tinykeys';
 import type { GameModel } from '../model/game-model.ts';
+import { alsoByPlace } from './key-places.ts';
 
 const LEADERS = { k: 3, p: 0, f: 1, t: 2 } as const;
 
 /** Keys of the whole game. Tab is left alone; where one writes, letters are letters. */
 export function bindKeys(model: GameModel, help: () => void): () => void {
-  return tinykeys(window, guarded(bindings(model, help)));
+  return tinykeys(window, alsoByPlace(guarded(bindings(model, help))));
 }
 
 type Bindings = Record<string, (event: KeyboardEvent) => void>;
@@ -18,7 +19,8 @@ function guarded(all: Bindings): Bindings {
     Object.entries(all).map(([key, run]) => [
       key,
       (event: KeyboardEvent) => {
-        if (writing(event) && key !== 'Escape') return;
+        // A key that is known by its letter and by its place is pressed once.
+        if (event.defaultPrevented || (writing(event) && key !== 'Escape')) return;
         event.preventDefault();
         run(event);
       },
