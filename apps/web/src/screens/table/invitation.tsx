@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { renderSVG } from 'uqr';
+import { copyText } from '../../copy-text.ts';
 import { t } from '../../i18n/i18n.ts';
 
 /** The link in every form in which one hands it on. */
 export function Invitation({ code }: { code: string }) {
   const link = `${location.origin}/t/${code}`;
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
   return (
     <section class="invitation">
       <h2>{t('lobby.invite')}</h2>
@@ -23,7 +20,7 @@ export function Invitation({ code }: { code: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <div class="buttons">
-          <button type="button" onClick={() => void copy().catch(() => setCopied(false))}>
+          <button type="button" onClick={() => void copyText(link).then(setCopied)}>
             {t(copied ? 'lobby.copied' : 'lobby.copy')}
           </button>
           {'share' in navigator && (
