@@ -19,7 +19,7 @@ export function Actions({ model }: { model: GameModel }) {
         disabled={!free}
         onClick={() => model.pick(exchanging ? picked : { piece: 'exchange', slots: [] })}
       >
-        {t('act.exchange')}
+        {t(exchanging ? 'act.keep' : 'act.exchange')}
       </button>
       {takesOff(model) ? <TakeOff model={model} /> : <StopHere model={model} off={!free || exchanging} />}
       <Confirm model={model} />
@@ -83,6 +83,11 @@ function TakeOff({ model }: { model: GameModel }) {
   );
 }
 
+function markedCount(model: GameModel): number {
+  const picked = model.picked.value;
+  return picked?.piece === 'exchange' ? picked.slots.length : 0;
+}
+
 /** Ends a turn whose actions are done, carries out an exchange, or plays on the cell a finger has chosen. */
 function Confirm({ model }: { model: GameModel }) {
   const { kind } = model.asks.value;
@@ -92,7 +97,7 @@ function Confirm({ model }: { model: GameModel }) {
   const action = exchange ?? plays;
   const ends = kind === 'confirm' && model.mine.value;
   const words = exchange
-    ? t('act.exchange')
+    ? t('act.exchangeSure', { count: markedCount(model) })
     : plays
       ? t('act.play')
       : ends

@@ -1,10 +1,11 @@
-import type { Forecast } from '@tigris/engine';
+import type { Action, Forecast } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { faultWords } from '../fault.tsx';
-import { buildingWord, capital, colorWord, leadersGen, leaderWord, playerName } from './names.ts';
+import { buildingWord, capital, leadersGen, leaderWord, playerName, pointCount } from './names.ts';
 import { stakeWords } from './stake-words.ts';
 
+type Foreseen = Forecast & { action: Action };
 type ForecastLine = { words: string; kind: 'exact' | 'may' | 'refused' | 'conflict' };
 
 /** What the picked piece would do on the cell that is pointed at, line by line. */
@@ -23,7 +24,7 @@ export function ForecastLines({ model }: { model: GameModel }) {
   );
 }
 
-function forecastLines(model: GameModel, forecast: Forecast): ForecastLine[] {
+function forecastLines(model: GameModel, forecast: Foreseen): ForecastLine[] {
   const { refusal, exact, may, joins } = forecast;
   if (refusal !== null) return [{ words: faultWords(refusal), kind: 'refused' }];
   const lines = [
@@ -32,7 +33,13 @@ function forecastLines(model: GameModel, forecast: Forecast): ForecastLine[] {
     ...conflictLines(model, forecast),
     ...consequences(model, { points: [], home: [], ...may }, 'may'),
   ];
-  return lines.length > 0 ? lines : [{ words: t('fore.noScore'), kind: 'exact' }];
+  return lines.length > 0 ? lines : [{ words: uneventfulWords(forecast), kind: 'exact' }];
+}
+
+/** A leader scores nothing by coming: what counts is where it comes to. */
+function uneventfulWords({ action, joins }: Foreseen): string {
+  if (action.kind !== 'leader') return t('fore.noScore');
+  return t(joins.kingdoms.length === 0 ? 'fore.founds' : 'fore.enters');
 }
 
 type Some = Pick<Forecast['exact'], 'points' | 'home' | 'treasures' | 'offers'>;
@@ -41,7 +48,7 @@ function consequences(model: GameModel, some: Some, kind: 'exact' | 'may'): Fore
   const name = (seat: number) => playerName(model, seat);
   const words = [
     ...some.points.map(({ seat, count, color }) =>
-      t('fore.scores', { name: name(seat), count, color: colorWord(color) }),
+      t('fore.scores', { name: name(seat), points: pointCount(color, count) }),
     ),
     ...some.home.map(({ seat, color }) =>
       t('fore.orphan', { name: name(seat), leader: capital(leaderWord(color)) }),

@@ -17,6 +17,7 @@ import {
   leadersGen,
   leaderWord,
   playerName,
+  pointCount,
   tileAcc,
   tileCount,
 } from './names.ts';
@@ -118,7 +119,7 @@ function pointWords(model: GameModel, { seat, color, count, from }: Of<'point'>)
   const now = model.now.value;
   const name = playerName(model, seat);
   const hidden = from === 'wonder' && seat !== now?.seat && !now?.view.rules.includes('o') && !now?.view.over;
-  return hidden ? t('log.pointSome', { name }) : t('log.point', { name, count, color: colorWord(color) });
+  return hidden ? t('log.pointSome', { name }) : t('log.point', { name, points: pointCount(color, count) });
 }
 
 function conflictWords(

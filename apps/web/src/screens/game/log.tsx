@@ -4,9 +4,12 @@ import { t } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import type { Ply } from '../../model/timeline.ts';
+import { DynastyArt } from './art.tsx';
 import { EventIcon } from './event-icon.tsx';
 import { eventCells, logWords } from './log-words.ts';
+import { playerName } from './names.ts';
 import { PastControls } from './past-controls.tsx';
+import { quietWords } from './quiet-words.ts';
 
 /** All that happened, a line an event: pointing at it flashes its cells, a click shows the board after it. */
 export function Log({ model }: { model: GameModel }) {
@@ -19,7 +22,7 @@ export function Log({ model }: { model: GameModel }) {
   return (
     <div class="log-box">
       <ol class="log" ref={list}>
-        {timeline.length === 0 && <li class="none">{t('log.empty')}</li>}
+        {timeline.length === 0 && <li class="none">{emptyWords(model)}</li>}
         {timeline.plies.map((ply, i) => (
           <PlyRow key={i} model={model} ply={ply} number={i + 1} shown={looking === i + 1} />
         ))}
@@ -28,6 +31,10 @@ export function Log({ model }: { model: GameModel }) {
     </div>
   );
 }
+
+/** Who begins, and what this place is for. */
+const emptyWords = (model: GameModel): string =>
+  t('log.empty', { name: playerName(model, model.now.value?.view.turn ?? 0) });
 
 type RowProps = { model: GameModel; ply: Ply; number: number; shown: boolean };
 
@@ -39,6 +46,7 @@ function PlyRow({ model, ply, number, shown }: RowProps) {
 
 function plyRow({ model, ply, number, shown }: RowProps) {
   const lines = ply.events.filter(tells);
+  const quiet = quietWords(model, ply);
   const cells = lines.flatMap(eventCells);
   const flash = (on: boolean) => () => {
     model.flash.value = on ? cells : [];
@@ -54,6 +62,12 @@ function plyRow({ model, ply, number, shown }: RowProps) {
         onFocus={flash(true)}
         onBlur={flash(false)}
       >
+        {quiet !== null && (
+          <span class="event">
+            <DynastyArt dynasty={model.now.value?.view.seats[ply.seat]?.dynasty ?? 'a'} />
+            <span>{quiet}</span>
+          </span>
+        )}
         {lines.map((event, i) => (
           <span key={i} class="event" data-event={event.kind}>
             <EventIcon model={model} event={event} seat={ply.seat} />

@@ -18,6 +18,9 @@ export const buildingWord = (color: Color): string => t(`building.${nameOfColor(
 export const tileCount = (color: Color, count: number): string =>
   t(`tileCount.${nameOfColor(color)}`, { count });
 
+export const pointCount = (color: Color, count: number): string =>
+  t(`pointCount.${nameOfColor(color)}`, { count });
+
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** A bot of the registry is called in the reader's language. */

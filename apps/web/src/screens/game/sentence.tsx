@@ -1,9 +1,10 @@
-import { tileAt } from '@tigris/engine';
+import { COLORS, tileAt } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
+import { leaderCell } from '../../model/board-reader.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { openConflict } from '../../model/open-conflict.ts';
 import { faultWords } from '../fault.tsx';
-import { buildingWord, leaderAcc, leaderWord, playerName, tileAcc } from './names.ts';
+import { buildingWord, leaderAcc, playerName, tileAcc } from './names.ts';
 
 /** What is asked of me, or whom everybody waits for, in one sentence; a refusal takes its place until the next try. */
 export function Sentence({ model }: { model: GameModel }) {
@@ -14,9 +15,15 @@ export function Sentence({ model }: { model: GameModel }) {
       data-refused={refused ?? undefined}
       role="status"
     >
-      {refused === null ? sentenceOf(model) : faultWords(refused)}
+      {refused === null ? `${watcherWords(model)}${sentenceOf(model)}` : faultWords(refused)}
     </p>
   );
+}
+
+/** Who has no seat is told why nothing is asked. */
+function watcherWords(model: GameModel): string {
+  const watches = model.now.value?.seat === null && model.live.value && model.asks.value.kind !== 'over';
+  return watches ? `${t('hand.hidden')} ` : '';
 }
 
 export function sentenceOf(model: GameModel): string {
@@ -33,13 +40,24 @@ export function sentenceOf(model: GameModel): string {
 
 function pieceSentence(model: GameModel): string {
   const picked = model.picked.value;
-  if (picked === null) return t('ask.action', { count: model.now.value?.view.left ?? 0 });
+  if (picked === null)
+    return t(hasLeaderOut(model) ? 'ask.action' : 'ask.first', { count: actionsLeft(model) });
   if (picked.piece === 'exchange') return t('ask.exchange');
   if (model.legalCells.value.length === 0) return t('ask.nowhere');
   if (picked.piece === 'tile') return t('ask.tile', { tile: tileAcc(picked.color) });
   return picked.piece === 'leader'
     ? t('ask.leader', { leader: leaderAcc(picked.color) })
     : t('ask.catastrophe');
+}
+
+const actionsLeft = (model: GameModel): number => model.now.value?.view.left ?? 0;
+
+/** Without a leader on the board nothing one does scores: that is where a game begins. */
+function hasLeaderOut(model: GameModel): boolean {
+  const now = model.now.value;
+  const seat = now?.seat ?? null;
+  if (now === null || seat === null) return false;
+  return COLORS.some((color) => leaderCell(now.view.board, seat, color) !== null);
 }
 
 function questionSentence(model: GameModel): string {
@@ -80,7 +98,7 @@ function supportSentence(model: GameModel): string {
   const attacks = added === null;
   const mine = attacks ? attack : defence;
   const theirs = attacks ? defence : attack;
-  const words = { leader: leaderWord(conflict.color), mine, theirs };
+  const words = { leader: leaderAcc(conflict.color), mine, theirs };
   return `${t(`ask.${conflict.of}`, words)} ${needWords(attacks, mine, theirs)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { ConflictForecast } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { colorWord, leaderWord, playerName } from './names.ts';
+import { leaderWord, playerName, pointCount } from './names.ts';
 
 /** What either side would win in a conflict. */
 export function stakeWords(
@@ -10,10 +10,9 @@ export function stakeWords(
 ): string {
   if (conflict.of === 'revolt') return t('conflict.stakeRevolt', { leader: leaderWord(conflict.color) });
   return t('conflict.stakeWar', {
-    color: colorWord(conflict.color),
     attacker: playerName(model, conflict.attacker),
     defender: playerName(model, conflict.defender),
-    attackerWins: attackerWins.points,
-    defenderWins: defenderWins.points,
+    attackerWins: pointCount(conflict.color, attackerWins.points),
+    defenderWins: pointCount(conflict.color, defenderWins.points),
   });
 }

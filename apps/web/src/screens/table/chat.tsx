@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { Fault } from '../fault.tsx';
+import { Muted } from './muted.tsx';
 
 /** What people say: text only, and ready phrases that everybody reads in their own language. */
 export function Chat({ source }: { source: TableSource }) {
   const list = useRef<HTMLUListElement>(null);
   const fault = useSignal<string | null>(null);
-  const muted = useSignal<ReadonlySet<string>>(new Set());
+  const muted = useSignal<ReadonlyMap<string, string>>(new Map());
   const lines = source.said.value;
   const seated = source.you.value?.slot != null;
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines]);
@@ -18,9 +19,10 @@ export function Chat({ source }: { source: TableSource }) {
     fault.value = answer.ok ? null : answer.code;
     return answer.ok;
   };
-  const mute = (who: string) => () => {
+  const mute = (who: string, name: string) => () => {
     const on = !muted.value.has(who);
-    muted.value = new Set(on ? [...muted.value, who] : [...muted.value].filter((other) => other !== who));
+    const others = [...muted.value].filter(([other]) => other !== who);
+    muted.value = new Map(on ? [...others, [who, name]] : others);
     void send({ type: 'mute', who, on });
   };
   return (
@@ -34,17 +36,18 @@ export function Chat({ source }: { source: TableSource }) {
             line={line}
             own={line.who === source.you.value?.who}
             muted={muted.value.has(line.who)}
-            mute={mute(line.who)}
+            mute={mute(line.who, line.name)}
           />
         ))}
       </ul>
-      <div class="phrases">
+      <Muted muted={muted.value} hear={(who, name) => mute(who, name)()} />
+      <fieldset class="phrases" aria-label={t('chat.ready')}>
         {PHRASES.map((phrase, i) => (
           <button key={phrase} type="button" onClick={() => void send({ type: 'phrase', phrase: i })}>
             {t(`chat.phrase.${phrase}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <Write
         words={t(seated ? 'chat.write' : 'chat.writeWatchers')}
         say={(text) => send({ type: 'say', text })}

@@ -18,6 +18,7 @@ export function NameFirst({ code }: { code: string }) {
     <main class="nowhere name-first">
       <LanguageSwitch />
       <h1>{t('lobby.title', { code })}</h1>
+      <p>{t('lobby.invited')}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,6 +1,7 @@
-import type { TableInfo, You } from '@tigris/protocol';
+import type { SlotInfo, TableInfo, You } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
 import type { Send } from './gathering.tsx';
+import { useUnreadied } from './use-unreadied.ts';
 
 type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
 
@@ -9,11 +10,13 @@ export function ReadyBar({ table, you, host, send }: Props) {
   const seated = table.slots.filter(({ sitter }) => sitter !== 'none');
   const own = you?.slot == null ? undefined : table.slots[you.slot];
   const others = seated.filter((sitter) => sitter !== own);
-  const waits = others.some(({ ready, sitter }) => sitter === 'person' && !ready);
+  const unready = others.filter(({ ready, sitter }) => sitter === 'person' && !ready);
+  const waits = unready.length > 0;
   const few = seated.length < 2;
+  const unreadied = useUnreadied(own?.ready ?? false, table.options);
   return (
     <div class="ready-bar">
-      <p>{few ? t('lobby.needTwo') : t('lobby.startWhy')}</p>
+      <p role="status">{unreadied ? t('lobby.changed') : waitWords(few, host ? unready : [])}</p>
       {own !== undefined && !host && (
         <button
           type="button"
@@ -38,4 +41,11 @@ export function ReadyBar({ table, you, host, send }: Props) {
       )}
     </div>
   );
+}
+
+function waitWords(few: boolean, unready: readonly SlotInfo[]): string {
+  if (few) return t('lobby.needTwo');
+  return unready.length === 0
+    ? t('lobby.startWhy')
+    : t('lobby.waitFor', { names: unready.map(({ name }) => name).join(', ') });
 }
