@@ -19,8 +19,7 @@ function guarded(all: Bindings): Bindings {
     Object.entries(all).map(([key, run]) => [
       key,
       (event: KeyboardEvent) => {
-        // A key that is known by its letter and by its place is pressed once.
-        if (event.defaultPrevented || (writing(event) && key !== 'Escape')) return;
+        if (writing(event) && key !== 'Escape') return;
         event.preventDefault();
         run(event);
       },
