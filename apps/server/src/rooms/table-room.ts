@@ -41,8 +41,6 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   override patchRate = NEVER;
   override messages = {
     _: (client: TableClient, type: unknown, payload: unknown): void => {
-      // Without a loop of its own the room's clock stands still, and with it the limit on messages.
-      this.clock.tick();
       this.#table?.ask(client.sessionId, type, payload);
     },
   };
@@ -140,6 +138,9 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     const { auth: person } = client;
     const refused = person === undefined ? 'not-signed-in' : (this.#table?.admit(person) ?? null);
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
+    // Without a loop of its own the room's clock stands still, and a second of the limit on messages, which counts
+    // pings as well, would never end for those who only listen.
+    client.ref.on('message', () => this.clock.tick());
     this.#owners.set(client.sessionId, person.id);
     this.#table?.enter(client.sessionId, person);
     this.#awaitJoin(client);

@@ -129,3 +129,30 @@ test('who never says that they have joined is sent nothing, and is not waited fo
   });
   expect(frames).toEqual([10]);
 });
+
+test('who only listens, and now and then asks whether the line is alive, stays', async () => {
+  const ann = await programOf(origin, 'Ann');
+  const { code } = (await ann.post('/api/tables')).json;
+  await ann.post(`/api/tables/${code}/open`);
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${await seatOf(ann, code)}`, {
+    headers: ann.headers,
+  });
+  socket.binaryType = 'arraybuffer';
+  let pongs = 0;
+  socket.onmessage = ({ data }) => {
+    const [kind] = Buffer.from(data);
+    if (kind === 10) socket.send(Buffer.from([10]));
+    if (kind === 18) pongs++;
+  };
+  await new Promise((resolve) => {
+    socket.onopen = resolve;
+  });
+  // More than are allowed in one second, in more than one second.
+  for (let i = 0; i < 60; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 35));
+    socket.send(Buffer.from([18]));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(pongs).toBe(60);
+  socket.close();
+});
