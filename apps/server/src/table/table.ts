@@ -16,7 +16,7 @@ import { slotOf, type TableState } from './state.ts';
 
 /** So many requests may wait at one table. */
 const QUEUE = 64;
-/** So many connections leave room for those who play: they come in whatever the number. */
+/** So many connections leave room for those who play and for the host: they come in whatever the number. */
 const PEOPLE = 100;
 /** Of one person. */
 const TABS = 6;
@@ -65,7 +65,7 @@ export class Table {
     if (this.#presence.of(person.id).length >= TABS) return 'full';
     if (slotOf(this.state, person.id) !== null) return null;
     if (this.state.banned.includes(person.id)) return 'removed';
-    if (this.#presence.size >= PEOPLE) return 'full';
+    if (this.#presence.size >= PEOPLE && this.state.host !== person.id) return 'full';
     const open = this.state.phase === 'gathering' || this.state.options.watch === 'anyone';
     return open ? null : 'no-watchers';
   }

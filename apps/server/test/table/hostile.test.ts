@@ -31,6 +31,16 @@ describe('a client that means no good', () => {
     expect(await ann.ask('start', {})).toBe('done');
   });
 
+  test('brings a crowd, and the host still gets in to send it away', async () => {
+    const { open, ann } = await lobby();
+    open.drop(ann);
+    for (let i = 0; i < 99; i++) open.join(`crowd-${i}`);
+    expect(() => open.join('kim')).toThrow('full');
+    const host = open.join('ann');
+    const [{ who }] = host.table.watchers.filter(({ name }) => name === 'Crowd-7');
+    expect(await host.ask('remove', { who })).toBe('done');
+  });
+
   test('does not fill the journal by sitting down and standing up', async () => {
     const { world, ann, bob } = await lobby();
     const answers = [];
