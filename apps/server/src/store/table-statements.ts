@@ -18,9 +18,9 @@ export function prepareTables(db: DatabaseSync) {
     ofPerson: db.prepare(`SELECT made, summary FROM tables
       WHERE code IN (SELECT code FROM table_seats WHERE person = ?) OR (host = ? AND phase = 'gathering')
       ORDER BY changed_at DESC LIMIT ?`),
-    // *Again* gathers as well, but its game is a later one.
+    // *Again* gathers as well, but its game is a later one; where that cannot be read, nothing is forgotten.
     unstarted: db.prepare(`SELECT code FROM tables WHERE phase = 'gathering' AND changed_at < ?
-      AND coalesce(summary ->> 'game', 1) = 1`),
+      AND CASE WHEN summary IS NULL THEN 1 WHEN json_valid(summary) THEN summary ->> 'game' ELSE 0 END = 1`),
     dropTable: db.prepare('DELETE FROM tables WHERE code = ?'),
     dropJournal: db.prepare('DELETE FROM journal WHERE game = ?'),
     insertGame: db.prepare(`INSERT INTO games (code, game, body, at) VALUES (?, ?, ?, ?)
@@ -76,8 +76,16 @@ export function writeGame(sql: Statements, game: FinishedGame): void {
 export function tableOf(row: Row | undefined): KeptTable | null {
   if (row === undefined) return null;
   const made: TableMade = JSON.parse(String(row.made));
-  const summary: TableSummary | null = row.summary === null ? null : JSON.parse(String(row.summary));
-  return { made, summary };
+  return { made, summary: row.summary === null ? null : summaryIn(String(row.summary)) };
+}
+
+/** Only a projection: one that is broken counts as none, and is written anew when the table opens. */
+function summaryIn(text: string): TableSummary | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 export function gameOf(row: Row | undefined): FinishedGame | null {

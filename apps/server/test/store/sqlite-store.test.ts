@@ -4,6 +4,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
+import { made } from './examples.ts';
 import { storeContract } from './store-contract.ts';
 
 afterAll(removeTempDirs);
@@ -39,6 +40,22 @@ test('data of a newer version is left alone', async () => {
   db.exec('PRAGMA user_version = 99');
   db.close();
   expect(() => openSqlite(dataDir)).toThrow(/newer version/);
+});
+
+test('a summary that is broken spoils nobody’s list: it is written anew when the table opens', async () => {
+  const dataDir = tempDir();
+  const store = openSqlite(dataDir);
+  const listed = { options: { ...made('A').options, listed: true } };
+  for (const code of ['A', 'B']) await store.tables.make(made(code, listed));
+  const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  db.exec("UPDATE tables SET summary = '{' WHERE code = 'A'");
+  db.close();
+  expect((await store.tables.listed(9)).map(({ made: { code } }) => code).sort()).toEqual(['A', 'B']);
+  expect(await store.tables.find('A')).toEqual({ made: made('A', listed), summary: null });
+  expect(await store.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
+  expect(await store.tables.find('A')).not.toBeNull();
+  expect(await store.tables.find('B')).toBeNull();
+  await store.close();
 });
 
 test('a store that cannot be written to answers so, and takes up again', async () => {
