@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
@@ -147,4 +148,27 @@ test('seats that somebody asks for and never takes keep nobody out', async () =>
   const join = (person: Caller) => person.post(`/matchmake/joinById/${code}`, { protocol: 1 });
   for (let i = 0; i < 11; i++) await Promise.all(Array.from({ length: 100 }, () => join(eve)));
   expect((await join(ann)).status).toBe(200);
+}, 30_000);
+
+test('waits for nobody who does not say goodbye', async () => {
+  const server = start({ DATA_DIR: tempDir() });
+  const origin = await server.address();
+  const ann = await programOf(origin, 'Ann');
+  const { code } = (await ann.post('/api/tables')).json;
+  await ann.post(`/api/tables/${code}/open`);
+  const { json } = await ann.post(`/matchmake/joinById/${code}`, { protocol: 1 });
+  const { hostname, port, host } = new URL(origin);
+  const silent = connect(Number(port), hostname);
+  silent.write(
+    `GET /${json.processId}/${code}?sessionId=${json.sessionId} HTTP/1.1\r\nHost: ${host}\r\n` +
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+      `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: ${ann.headers.Authorization}\r\n\r\n`,
+  );
+  silent.on('error', () => undefined);
+  await once(silent, 'data');
+  const from = Date.now();
+  server.child.kill('SIGTERM');
+  expect(await server.ended()).toBe(0);
+  expect(Date.now() - from).toBeLessThan(5000);
+  silent.destroy();
 }, 30_000);

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type BeforeUpgradeHandler, matchMaker } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { errorFacts, type Log } from '../log.ts';
@@ -8,6 +9,8 @@ import { leadsToRoom, turnAway } from './socket-door.ts';
 const PING_EVERY = 5000;
 /** The largest message is a line of chat. */
 const MAX_PAYLOAD = 4096;
+/** So long a socket may take to say goodbye when we go. */
+const GOODBYE = 1500;
 /** Who sends a request byte by byte has not got for ever. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
@@ -35,6 +38,7 @@ export function createGameServer(
   });
   transport.attachToServer(http, { filter: leadsToRoom });
   turnAway(http);
+  const cutSockets = socketsOf(http);
 
   return {
     http,
@@ -58,7 +62,21 @@ export function createGameServer(
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       transport.shutdown();
       http.closeAllConnections();
+      const cut = setTimeout(cutSockets, GOODBYE);
       await closed;
+      clearTimeout(cut);
     },
+  };
+}
+
+/** What was upgraded is none of the server's connections any more. @returns what ends all that are open. */
+function socketsOf(http: Server): () => void {
+  const open = new Set<Duplex>();
+  http.on('upgrade', (_request, socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) socket.destroy();
   };
 }
