@@ -56,6 +56,9 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** The game in ten lines, and what each option changes. */
 export function RulesScreen() {
   useEffect(() => void need('rules'), []);
+  useEffect(() => {
+    document.title = `${t('home.rules')} · ${t('app.title')}`;
+  });
   return (
     <main class="rules">
       <header class="page-head">

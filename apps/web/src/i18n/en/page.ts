@@ -41,6 +41,7 @@ export const page = {
     theyWon: '{{name}} won',
     ownRules: 'Own mix of rules',
     locked: 'Password',
+    bot: 'bot',
     offline: 'The server is away. You can still practise with bots.',
     device: 'Take your name to another device',
     deviceWhy: 'Open this link there within ten minutes. It works once.',

@@ -43,6 +43,7 @@ export const page = {
     theyWon: 'Victoire : {{name}}',
     ownRules: 'Règles à la carte',
     locked: 'Mot de passe',
+    bot: 'robot',
     offline: 'Le serveur est absent. Vous pouvez quand même vous entraîner.',
     device: 'Emporter votre nom sur un autre appareil',
     deviceWhy: 'Ouvrez-y ce lien dans les dix minutes. Il ne sert qu’une fois.',

@@ -44,6 +44,7 @@ function asksOf(model: GameModel): string {
 /** A game, played or watched or looked back at: the same page for practice and for tables. */
 export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil }: Props) {
   const setting = useSignal(false);
+  const resultClosed = useSignal(false);
   useEffect(() => () => showIcon(false), []);
   useEffect(() => bindKeys(model, () => (setting.value = !setting.value)), [model, setting]);
   useEffect(() => endTurnsAtOnce(model, confirmAtOnce), [model]);
@@ -70,9 +71,9 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil
           <Talk model={model} chat={chat} lines={lines} />
         </div>
       </div>
-      <Bar model={model} />
+      <Bar model={model} resultClosed={resultClosed} />
       <LiveRegion model={model} />
-      <ResultSheet model={model} after={after} />
+      <ResultSheet model={model} closed={resultClosed} after={after} />
       <SettingsDialog open={setting} more={settings} />
       {veil}
     </main>

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { COLORS } from '@tigris/engine';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
@@ -8,27 +8,18 @@ import { handTiles } from '../../model/hand-order.ts';
 import { DynastyArt, PointArt, TileArt, TreasureArt } from './art.tsx';
 import { playerName } from './names.ts';
 
-type Props = { model: GameModel; after: ComponentChildren };
+type Props = {
+  model: GameModel;
+  /** The sheet was put away, to look at the board. */
+  closed: Signal<boolean>;
+  after: ComponentChildren;
+};
 
 /** The end: points colour by colour, treasures on the weakest, places and why, all hands. */
-export function ResultSheet({ model, after }: Props) {
-  const closed = useSignal(false);
+export function ResultSheet({ model, closed, after }: Props) {
   const view = model.now.value?.view;
   const rows = view === undefined ? null : finalScore(view);
-  if (rows === null) return null;
-  if (closed.value || !model.live.value)
-    return (
-      <button
-        type="button"
-        class="primary result-again"
-        onClick={() => {
-          closed.value = false;
-          model.look(null);
-        }}
-      >
-        {t('result.show')}
-      </button>
-    );
+  if (rows === null || closed.value || !model.live.value) return null;
   return (
     <section
       class="result"

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import { COLORS, tileAt } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
 import { leaderCell } from '../../model/board-reader.ts';
@@ -6,9 +7,12 @@ import { openConflict } from '../../model/open-conflict.ts';
 import { faultWords } from '../fault.tsx';
 import { buildingWord, leaderAcc, playerName, tileAcc } from './names.ts';
 
+type Props = { model: GameModel; resultClosed: Signal<boolean> };
+
 /** What is asked of me, or whom everybody waits for, in one sentence; a refusal takes its place until the next try. */
-export function Sentence({ model }: { model: GameModel }) {
+export function Sentence({ model, resultClosed }: Props) {
   const refused = model.refused.value;
+  const over = model.now.value?.view.over === true;
   return (
     <p
       class={refused === null ? 'sentence' : 'sentence fault'}
@@ -16,7 +20,29 @@ export function Sentence({ model }: { model: GameModel }) {
       role="status"
     >
       {refused === null ? `${watcherWords(model)}${sentenceOf(model)}` : faultWords(refused)}
+      {!model.live.value && <BackToGame model={model} />}
+      {model.live.value && over && resultClosed.value && <ShowResult closed={resultClosed} />}
     </p>
+  );
+}
+
+function ShowResult({ closed }: { closed: Signal<boolean> }) {
+  const show = () => {
+    closed.value = false;
+  };
+  return (
+    <button type="button" class="primary small" data-go="result" onClick={show}>
+      {t('result.show')}
+    </button>
+  );
+}
+
+/** Looking back, one sees here why nothing can be done, and gets out of it: the log may be closed. */
+function BackToGame({ model }: { model: GameModel }) {
+  return (
+    <button type="button" class="primary small" data-go="live" onClick={() => model.look(null)}>
+      {t('past.live')}
+    </button>
   );
 }
 

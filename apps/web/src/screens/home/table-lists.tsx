@@ -93,14 +93,17 @@ const Seats = ({ seats, free }: { seats: readonly SeatCard[]; free: number }) =>
   </span>
 );
 
-const namesOf = (seats: readonly SeatCard[]): string => seats.map(({ name }) => name).join(', ');
+/** The names of bots are for the registry. */
+const nameOf = ({ name, bot }: SeatCard): string => (bot ? t('home.bot') : name);
+
+const namesOf = (seats: readonly SeatCard[]): string => seats.map(nameOf).join(', ');
 
 function stateOf({ phase, turn, you, seats }: TableCard): string {
   if (phase === 'gathering') return t('home.seats', { count: seats.length, seats: 4 });
   if (phase === 'finished') return t('home.over');
   if (you !== null && turn.includes(you)) return t('home.myTurn');
-  const name = seats[turn[0] ?? -1]?.name;
-  return name === undefined ? t('home.playing') : t('home.theirTurn', { name });
+  const next = seats[turn[0] ?? -1];
+  return next === undefined ? t('home.playing') : t('home.theirTurn', { name: nameOf(next) });
 }
 
 function TableRow({ card }: { card: TableCard }) {
