@@ -54,7 +54,7 @@ export function ResultSheet({ model, closed, after }: Props) {
         </tbody>
       </table>
       <p class="why">{t('result.treasures')}</p>
-      <TieWords rows={rows} />
+      <TieWords model={model} rows={rows} />
       <div class="form-end">
         <button
           type="button"
@@ -113,21 +113,27 @@ function whyWords(model: GameModel): string {
 
 const NTH = ['second', 'third', 'fourth'] as const;
 
-/** Said only where the weakest colour alone did not decide. */
-function TieWords({ rows }: { rows: readonly FinalRow[] }) {
+/** Said only where the weakest colour alone did not decide, and between whom. */
+function TieWords({ model, rows }: { model: GameModel; rows: readonly FinalRow[] }) {
   const said = rows.slice(0, -1).flatMap((row, i) => {
-    const level = rows[i + 1]?.score === row.score;
-    if (!level) return [];
-    const nth = row.decidedBy === null ? null : NTH[row.decidedBy - 1];
-    return [nth ? t('result.tie', { nth: t(`result.${nth}`) }) : t('result.tieAll')];
+    const next = rows[i + 1];
+    return next?.score === row.score ? [tieWords(model, row, next)] : [];
   });
   return (
     <>
-      {[...new Set(said)].map((words) => (
+      {said.map((words) => (
         <p key={words} class="why">
           {words}
         </p>
       ))}
     </>
   );
+}
+
+function tieWords(model: GameModel, row: FinalRow, next: FinalRow): string {
+  const names = { one: playerName(model, row.seat), two: playerName(model, next.seat) };
+  const nth = row.decidedBy === null ? undefined : NTH[row.decidedBy - 1];
+  return nth === undefined
+    ? t('result.tieAll', names)
+    : t('result.tie', { ...names, nth: t(`result.${nth}`) });
 }
