@@ -1,5 +1,6 @@
 import { awaitsEnd } from '@tigris/engine';
 import type { Ask, Asks, Code, History, Said } from '@tigris/protocol';
+import type { Act } from './act.ts';
 import { Chat } from './chat.ts';
 import type { Outlet } from './parts.ts';
 import type { Clock, Person } from './ports.ts';
@@ -36,6 +37,11 @@ export class Aside {
     if (person === undefined) return;
     const lines = this.#chat.lines(person.id, slotOf(state, person.id) !== null);
     if (lines.length > 0) this.#outlet.tell([key], 'said', lines);
+  }
+
+  /** Where nobody may watch, what was said over a game is not for those who come for the next one. */
+  after(state: TableState, act: Act): void {
+    if (act.kind === 'again' && state.options.watch === 'nobody') this.#chat.forget();
   }
 
   /** @returns whether the request was of this kind; it has been answered then. */

@@ -165,6 +165,7 @@ export class Table {
       return 'closing';
     }
     this.#show.all(this.state, kept.value);
+    this.#aside.after(this.state, kept.value);
     this.#host.look(this.state);
     this.#wake();
     return null;

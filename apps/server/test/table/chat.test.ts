@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { playOn, positionOf } from './support/random-play.ts';
 import type { TestPerson } from './support/test-person.ts';
 import { type OpenTable, TestWorld } from './support/test-world.ts';
 
@@ -75,5 +76,24 @@ describe('chat', () => {
     expect(await shown(`z${'\u0301'.repeat(200)}`)).toBe('ź\u0301\u0301\u0301\u0301');
     for (const text of ['\u202E', '\u200B \u200D', '\u0301'])
       expect(await ann.ask('say', { text })).toBe('bad-message');
+  });
+
+  test('of a game that nobody might watch stays among those who played it', async () => {
+    const world = await TestWorld.with({ watch: 'nobody', order: 'seated' });
+    const open = await world.open();
+    const seats = [open.join('ann'), open.join('bob')];
+    const [ann, bob] = seats;
+    await ann.ask('sit', { slot: 0 });
+    await bob.ask('sit', { slot: 1 });
+    await bob.ask('ready', { on: true });
+    await ann.ask('start', {});
+    await ann.ask('say', { text: 'between us' });
+    while (!positionOf(open).over) {
+      await playOn(open, seats, world.random);
+      await world.clock.pass(1000);
+    }
+    expect(await bob.ask('again', {})).toBe('done');
+    expect(heard(open, bob)).toEqual(['Ann to table: between us']);
+    expect(heard(open, open.join('eve'))).toEqual([]);
   });
 });
