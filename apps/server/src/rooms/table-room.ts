@@ -21,14 +21,13 @@ import { openTable } from '../table/open-table.ts';
 import type { Outlet, TableParts } from '../table/parts.ts';
 import type { Person, PersonId } from '../table/ports.ts';
 import { Table } from '../table/table.ts';
+import { JoinWatch } from './join-watch.ts';
 import { forgetSecret, giveSecret } from './secret-view.ts';
 
 /** We flush after each change ourselves: the longest a timer can wait, instead of a tick sixty times a second. */
 const NEVER = 2 ** 31 - 1;
 /** So long a dropped session may be taken up again; a person may always join anew. */
 const TIME_TO_RECONNECT = 20_000;
-/** So long a client may take to say that it has joined: all that it is to be sent is kept until then. */
-const TIME_TO_JOIN = 10_000;
 
 export type TableClient = Client<{ auth: Person; userData: { owns: Slot }; messages: Tells }>;
 type Types = { state: TableSchema; client: TableClient };
@@ -48,8 +47,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   #table: Table | null = null;
   /** Whose each session is, also while it is held for somebody who dropped. */
   readonly #owners = new Map<string, PersonId>();
-  /** What stops waiting for each client that has not joined yet. */
-  readonly #joining = new Map<string, () => void>();
+  readonly #joining = new JoinWatch((session) => this.drop(session, CloseCode.WITH_ERROR));
 
   override async onCreate({ code }: { code: string }): Promise<void> {
     this.roomId = code;
@@ -143,23 +141,12 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     client.ref.on('message', () => this.clock.tick());
     this.#owners.set(client.sessionId, person.id);
     this.#table?.enter(client.sessionId, person);
-    this.#awaitJoin(client);
-  }
-
-  #awaitJoin(client: TableClient): void {
-    const { sessionId } = client;
-    this.#joining.get(sessionId)?.();
-    const cancel = this.parts.clock.after(TIME_TO_JOIN, () => {
-      this.#joining.delete(sessionId);
-      if (client.state === ClientState.JOINING) this.drop(sessionId, CloseCode.WITH_ERROR);
-    });
-    this.#joining.set(sessionId, cancel);
+    this.#joining.begin(client, this.parts.clock);
   }
 
   #left(client: TableClient): void {
     forgetSecret(client);
-    this.#joining.get(client.sessionId)?.();
-    this.#joining.delete(client.sessionId);
+    this.#joining.end(client.sessionId);
     this.#table?.leave(client.sessionId);
   }
 

@@ -1,0 +1,31 @@
+import { type Client, ClientState } from '@colyseus/core';
+import type { Clock } from '../table/ports.ts';
+
+/** So long a client may take to say that it has joined: all that it is to be sent is kept until then. */
+const TIME_TO_JOIN = 10_000;
+
+/** Gives up those who were let in and never say that they have joined. */
+export class JoinWatch {
+  readonly #late: (session: string) => void;
+  /** What stops the waiting, by session. */
+  readonly #waits = new Map<string, () => void>();
+
+  constructor(late: (session: string) => void) {
+    this.#late = late;
+  }
+
+  begin(client: Pick<Client, 'sessionId' | 'state'>, clock: Clock): void {
+    const { sessionId } = client;
+    this.end(sessionId);
+    const cancel = clock.after(TIME_TO_JOIN, () => {
+      this.#waits.delete(sessionId);
+      if (client.state === ClientState.JOINING) this.#late(sessionId);
+    });
+    this.#waits.set(sessionId, cancel);
+  }
+
+  end(session: string): void {
+    this.#waits.get(session)?.();
+    this.#waits.delete(session);
+  }
+}
