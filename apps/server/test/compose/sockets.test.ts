@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
 import type { Clock } from '../../src/table/ports.ts';
-import { Caller, programOf } from '../http/callers.ts';
+import { browserOf, Caller, programOf } from '../http/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 
 let server: Server;
@@ -34,7 +34,7 @@ function upgrade(target: string, headers: Record<string, string> = {}): Promise<
     'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
     Authorization: 'Bearer x',
     ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  }).map(([name, value]) => (value === '' ? '' : `${name}: ${value}\r\n`));
   return new Promise((resolve) => {
     let heard = '';
     const socket = connect(Number(port), hostname, () => {
@@ -155,4 +155,13 @@ test('who only listens, and now and then asks whether the line is alive, stays',
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(pongs).toBe(60);
   socket.close();
+});
+
+test('a page joins and comes back by its cookie', async () => {
+  const page = await browserOf(origin, 'Ann');
+  const { code } = (await page.post('/api/tables')).json;
+  await page.post(`/api/tables/${code}/open`);
+  const seat = await seatOf(page, code);
+  const again = `${seat}&reconnectionToken=${await dropped(page, seat)}`;
+  expect(await upgrade(again, { Authorization: '', ...page.headers })).toContain(' 101 ');
 });
