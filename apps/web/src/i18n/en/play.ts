@@ -15,6 +15,7 @@ export const play = {
     war: 'Add tiles to your {{leader}}’s war: {{mine}} against {{theirs}}.',
     need: 'You need {{count}} to win.',
     needTie: '{{count}} is enough: a tie is yours.',
+    short: 'You would need {{count}}, more than you can add.',
     ahead: 'You are ahead as it stands.',
     warOrder: 'Several wars have broken out. Which one first?',
     monument: 'You may build. What, and where?',

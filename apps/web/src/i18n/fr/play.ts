@@ -18,6 +18,7 @@ export const play = {
     war: 'Guerre : ajoutez des tuiles pour soutenir {{leader}}, {{mine}} contre {{theirs}}.',
     need: 'Il vous en faut {{count}} pour gagner.',
     needTie: '{{count}} suffit : l’égalité est à vous.',
+    short: 'Il en faudrait {{count}} : plus que vous n’en avez.',
     ahead: 'Pour l’instant, vous êtes devant.',
     warOrder: 'Plusieurs guerres ont éclaté. Laquelle d’abord ?',
     monument: 'Vous pouvez bâtir. Quoi, et où ?',

@@ -125,11 +125,17 @@ function supportSentence(model: GameModel): string {
   const mine = attacks ? attack : defence;
   const theirs = attacks ? defence : attack;
   const words = { leader: leaderAcc(conflict.color), mine, theirs };
-  return `${t(`ask.${conflict.of}`, words)} ${needWords(attacks, mine, theirs)}`;
+  return `${t(`ask.${conflict.of}`, words)} ${needWords(model, attacks, theirs - mine)}`;
 }
 
-function needWords(attacks: boolean, mine: number, theirs: number): string {
-  const missing = theirs - mine + (attacks ? 1 : 0);
-  if (missing <= 0) return t('ask.ahead');
-  return attacks ? t('ask.need', { count: missing }) : t('ask.needTie', { count: missing });
+/** @param behind how many the other side has more */
+function needWords(model: GameModel, attacks: boolean, behind: number): string {
+  const count = behind + (attacks ? 1 : 0);
+  if (count <= 0) return t('ask.ahead');
+  const most = Math.max(
+    0,
+    ...model.legal.value.map((action) => (action.kind === 'support' ? action.count : 0)),
+  );
+  if (count > most) return t('ask.short', { count });
+  return t(attacks ? 'ask.need' : 'ask.needTie', { count });
 }
