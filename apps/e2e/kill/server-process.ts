@@ -8,13 +8,6 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
-/** No limit that a person would meet: these tests are many people on one address. */
-const LIMITS = {
-  LIMIT_REQUESTS_PER_MINUTE: '1000000',
-  LIMIT_PERSONS_PER_HOUR: '1000000',
-  LIMIT_TABLES_PER_HOUR: '1000000',
-};
-
 /** How a process ended: a code of its own, or by which signal. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
@@ -46,7 +39,7 @@ export class ServerProcess {
   /** Resolves once it listens. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { ...process.env, ...LIMITS, ...this.#settings() },
+      env: { ...process.env, ...this.#settings() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

@@ -4,13 +4,6 @@ import { join } from 'node:path';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
 import { readSettings, type Settings } from '../../server/src/config.ts';
 
-/** No limit that a person would meet: these tests are many people on one address. */
-const LIMITS = {
-  LIMIT_REQUESTS_PER_MINUTE: '1000000',
-  LIMIT_PERSONS_PER_HOUR: '1000000',
-  LIMIT_TABLES_PER_HOUR: '1000000',
-};
-
 export function settingsFor(dataDir: string): Settings {
   const read = readSettings({
     PORT: '0',
@@ -18,7 +11,6 @@ export function settingsFor(dataDir: string): Settings {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     TOKEN_SECRET: 'a secret of the tests, and of nobody else',
-    ...LIMITS,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
   return read.settings;

@@ -11,6 +11,8 @@ export interface Limits {
   readonly tablesPerHour: number;
   readonly passwordTries: number;
   readonly streamsPerAddress: number;
+  /** Whether requests from this machine count too. */
+  readonly loopback: boolean;
 }
 
 export interface Settings {
@@ -53,6 +55,7 @@ export function readSettings(environment: Environment): SettingsResult {
       tablesPerHour: read.whole('LIMIT_TABLES_PER_HOUR', 60, 1),
       passwordTries: read.whole('LIMIT_PASSWORD_TRIES', 10, 1),
       streamsPerAddress: read.whole('LIMIT_STREAMS_PER_ADDRESS', 30, 1),
+      loopback: read.oneOf('LIMIT_LOOPBACK', ['yes', 'no'], 'no') === 'yes',
     },
   };
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };

@@ -120,7 +120,7 @@ test('says that its folder is none', async () => {
 }, 30_000);
 
 test('is not ready while its disk is full, and loses nothing that was there', async () => {
-  const env = { DATA_DIR: tempDir(), LIMIT_PERSONS_PER_HOUR: '10000', LIMIT_REQUESTS_PER_MINUTE: '10000' };
+  const env = { DATA_DIR: tempDir() };
   const full = start(env, '300');
   const nobody = new Caller(await full.address());
   let token = '';
@@ -141,7 +141,7 @@ test('is not ready while its disk is full, and loses nothing that was there', as
 
 // In a process of its own: Colyseus waits for each of these people for a quarter of a minute.
 test('seats that somebody asks for and never takes keep nobody out', async () => {
-  const origin = await start({ DATA_DIR: tempDir(), LIMIT_REQUESTS_PER_MINUTE: '10000' }).address();
+  const origin = await start({ DATA_DIR: tempDir() }).address();
   const [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);

@@ -6,7 +6,13 @@ import { readSettings, type Settings } from '../src/config.ts';
 /** Settings of a server of a test's own, with a data folder of its own. */
 export function testSettings(more: Partial<Settings> = {}): Settings {
   const dataDir = more.dataDir ?? tempDir();
-  const read = readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const read = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    LIMIT_LOOPBACK: 'yes',
+  });
   if (!read.ok) throw new Error(read.problems.join(' '));
   return { ...read.settings, ...more };
 }

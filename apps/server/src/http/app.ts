@@ -23,7 +23,7 @@ export interface App {
 
 /** Everything that is not a socket. What comes first guards what follows. */
 export function createApp(parts: HttpParts): App {
-  const { settings, clock, log } = parts;
+  const { addresses, settings, clock, log } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
@@ -31,7 +31,7 @@ export function createApp(parts: HttpParts): App {
   app.use(securityHeaders(settings.publicUrl));
   app.use(healthRoutes(parts));
   app.use(logged(log, clock.now));
-  app.use(['/api', '/matchmake', '/t'], guardRate(settings.limits.requestsPerMinute, clock.now));
+  app.use(['/api', '/matchmake', '/t'], guardRate(settings.limits.requestsPerMinute, addresses));
   app.use(['/api', '/matchmake'], guardOrigin(settings.publicUrl), BODY);
 
   const lobby = lobbyRoutes(parts);

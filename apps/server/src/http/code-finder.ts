@@ -1,9 +1,7 @@
 import type { Request } from 'express';
 import { readCode } from '../persons/ids.ts';
-import { createRateLimit } from '../persons/rate-limit.ts';
 import type { KeptTable, TableLists } from '../store/store.ts';
-import type { Clock } from '../table/ports.ts';
-import { addressOf } from './guards.ts';
+import type { AddressLimits } from './address-limits.ts';
 import { type Reply, refuse, refuseFor } from './reply.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -17,16 +15,15 @@ export type CodeFinder = (
   handle: (table: KeptTable) => Reply | Promise<Reply>,
 ) => Promise<Reply>;
 
-export function createCodeFinder(tables: TableLists, clock: Clock): CodeFinder {
-  const misses = createRateLimit(MISSES_PER_HOUR, HOUR, clock.now);
+export function createCodeFinder(tables: TableLists, addresses: AddressLimits): CodeFinder {
+  const misses = addresses.limit(MISSES_PER_HOUR, HOUR);
   return async (request, named, handle) => {
-    const address = addressOf(request);
-    const wait = misses.take(address);
+    const wait = misses.take(request);
     if (wait > 0) return refuseFor(wait);
     const code = readCode(String(named));
     const table = code === undefined ? null : await tables.find(code);
     if (table === null) return refuse('no-such-table');
-    misses.giveBack(address);
+    misses.giveBack(request);
     return await handle(table);
   };
 }

@@ -6,6 +6,7 @@ import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { World } from '../world.ts';
+import { createAddressLimits } from './address-limits.ts';
 import { Callers } from './caller.ts';
 import { createCodeFinder } from './code-finder.ts';
 import type { HttpParts, Rooms } from './http-parts.ts';
@@ -21,10 +22,11 @@ type Given = {
 /** Puts together what persons and routes are made of. */
 export function createHttpParts({ settings, world, store, rooms, recordOf }: Given): HttpParts {
   const { clock, ids, log } = world;
-  const { publicUrl } = settings;
+  const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now);
   const guests = createGuests({ store: store.persons, tokens, ids, clock, publicUrl });
+  const addresses = createAddressLimits(limits, clock.now);
   return {
     settings,
     log,
@@ -35,8 +37,9 @@ export function createHttpParts({ settings, world, store, rooms, recordOf }: Giv
     recordOf,
     guests,
     callers: new Callers(guests, publicUrl),
-    byCode: createCodeFinder(store.tables, clock),
-    passwords: createPasswords(clock, settings.limits.passwordTries),
+    addresses,
+    byCode: createCodeFinder(store.tables, addresses),
+    passwords: createPasswords(clock, limits.passwordTries),
     ownOrigin: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
   };
 }

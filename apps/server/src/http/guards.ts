@@ -1,8 +1,8 @@
 import type { AuthContext } from '@colyseus/core';
 import type { Request, RequestHandler } from 'express';
-import { createRateLimit } from '../persons/rate-limit.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
 import { sourceOf } from '../persons/source-of.ts';
+import type { AddressLimits } from './address-limits.ts';
 import { type RefusalCode, refuse, refuseFor, send } from './reply.ts';
 
 const MINUTE = 60_000;
@@ -36,10 +36,10 @@ function refusalOf(request: Request, publicUrl: string | undefined): RefusalCode
 }
 
 /** So many requests a minute from one address. */
-export function guardRate(perMinute: number, now: () => number): RequestHandler {
-  const limit = createRateLimit(perMinute, MINUTE, now);
+export function guardRate(perMinute: number, addresses: AddressLimits): RequestHandler {
+  const limit = addresses.limit(perMinute, MINUTE);
   return (request, response, next) => {
-    const seconds = limit.take(addressOf(request));
+    const seconds = limit.take(request);
     if (seconds === 0) next();
     else send(response, refuseFor(seconds));
   };

@@ -5,6 +5,7 @@ import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Entry, Passwords } from '../table/ports.ts';
+import type { AddressLimits } from './address-limits.ts';
 import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';
 
@@ -25,6 +26,7 @@ export interface HttpParts {
   readonly store: Store;
   readonly guests: Guests;
   readonly callers: Callers;
+  readonly addresses: AddressLimits;
   readonly byCode: CodeFinder;
   readonly passwords: Passwords;
   readonly rooms: Rooms;

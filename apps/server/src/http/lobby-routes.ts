@@ -20,7 +20,15 @@ export interface LobbyRoutes {
 }
 
 /** The lists of the home page, once or as a stream. */
-export function lobbyRoutes({ callers, clock, guests, rooms, settings, store }: HttpParts): LobbyRoutes {
+export function lobbyRoutes({
+  addresses,
+  callers,
+  clock,
+  guests,
+  rooms,
+  settings,
+  store,
+}: HttpParts): LobbyRoutes {
   const router = Router();
   const lobby = createLobby(store.tables, clock);
   const streams = createStreams(lobby, clock);
@@ -40,7 +48,8 @@ export function lobbyRoutes({ callers, clock, guests, rooms, settings, store }: 
     const address = addressOf(request);
     const others = open.get(address) ?? 0;
     if (rooms.closing) return send(response, refuse('closing'));
-    if (others >= settings.limits.streamsPerAddress) return send(response, refuseFor(WAIT));
+    const tooMany = others >= settings.limits.streamsPerAddress && addresses.counts(request);
+    if (tooMany) return send(response, refuseFor(WAIT));
     open.set(address, others + 1);
     response.on('close', () => {
       const left = (open.get(address) ?? 1) - 1;

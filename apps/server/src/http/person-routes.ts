@@ -2,7 +2,6 @@ import { Router } from 'express';
 import { cleanName } from '../persons/clean-name.ts';
 import { createRateLimit } from '../persons/rate-limit.ts';
 import { fieldsOf, textOf } from './fields.ts';
-import { addressOf } from './guards.ts';
 import type { HttpParts } from './http-parts.ts';
 import { answer, refuse, refuseFor, route } from './reply.ts';
 
@@ -11,10 +10,10 @@ const CLAIMS_PER_HOUR = 60;
 const LINKS_PER_HOUR = 20;
 
 /** Guests: making one, their name, and taking them to another device. */
-export function personRoutes({ callers, guests, settings, clock, ownOrigin }: HttpParts): Router {
+export function personRoutes({ addresses, callers, guests, settings, clock, ownOrigin }: HttpParts): Router {
   const router = Router();
-  const made = createRateLimit(settings.limits.personsPerHour, HOUR, clock.now);
-  const claimed = createRateLimit(CLAIMS_PER_HOUR, HOUR, clock.now);
+  const made = addresses.limit(settings.limits.personsPerHour, HOUR);
+  const claimed = addresses.limit(CLAIMS_PER_HOUR, HOUR);
   const linked = createRateLimit(LINKS_PER_HOUR, HOUR, clock.now);
 
   router.post(
@@ -22,7 +21,7 @@ export function personRoutes({ callers, guests, settings, clock, ownOrigin }: Ht
     route(async (request) => {
       const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
       if (name === undefined) return refuse('bad-name');
-      const wait = made.take(addressOf(request));
+      const wait = made.take(request);
       if (wait > 0) return refuseFor(wait);
       return callers.signIn(request, await guests.create(name), 201);
     }),
@@ -61,7 +60,7 @@ export function personRoutes({ callers, guests, settings, clock, ownOrigin }: Ht
   router.post(
     '/devices/claim',
     route(async (request) => {
-      const wait = claimed.take(addressOf(request));
+      const wait = claimed.take(request);
       if (wait > 0) return refuseFor(wait);
       const signedIn = await guests.claim(textOf(fieldsOf(request.body)?.link) ?? '');
       return signedIn === null ? refuse('bad-link') : callers.signIn(request, signedIn, 200);

@@ -2,7 +2,6 @@ import { ROOM } from '@tigris/protocol';
 import { Router } from 'express';
 import { createRateLimit } from '../persons/rate-limit.ts';
 import type { Person } from '../table/ports.ts';
-import { addressOf } from './guards.ts';
 import type { HttpParts } from './http-parts.ts';
 import { readTable, type WantedTable } from './read-table.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
@@ -15,11 +14,11 @@ const PERSONS_AN_ADDRESS = 5;
 
 /** Making a table, finding it by its code, and having it opened. */
 export function tableRoutes(parts: HttpParts): Router {
-  const { byCode, callers, settings, clock } = parts;
+  const { addresses, byCode, callers, settings, clock } = parts;
   const router = Router();
   const { tablesPerHour } = settings.limits;
   const made = createRateLimit(tablesPerHour, HOUR, clock.now);
-  const madeThere = createRateLimit(tablesPerHour * PERSONS_AN_ADDRESS, HOUR, clock.now);
+  const madeThere = addresses.limit(tablesPerHour * PERSONS_AN_ADDRESS, HOUR);
 
   router.post(
     '/tables',
@@ -27,7 +26,7 @@ export function tableRoutes(parts: HttpParts): Router {
       callers.withPerson(request, async (person) => {
         const wanted = readTable(request.body);
         if (typeof wanted === 'string') return refuse(wanted);
-        const wait = made.take(person.id) || madeThere.take(addressOf(request));
+        const wait = addresses.counts(request) ? made.take(person.id) || madeThere.take(request) : 0;
         return wait > 0 ? refuseFor(wait) : await make(parts, person, wanted);
       }),
     ),

@@ -21,7 +21,7 @@ const PEOPLE = 100;
 /** Of one person. */
 const TABS = 6;
 /** What can be done and undone for ever, one person may do so often in a minute: a journal is not to be filled. */
-const CHANGES = { most: 60, window: 60_000 };
+const CHANGES = { most: 300, window: 60_000 };
 
 /** In the refusal of a message that has none of its own. */
 const NO_ID = '';

@@ -124,6 +124,22 @@ test('so many requests a minute from one address', async () => {
   expect((await new Caller(http.origin).get('/api/tables')).status).toBe(200);
 });
 
+test('who is on this machine itself is not held back, who comes through its proxy is', async () => {
+  await http.close();
+  const { limits } = http.parts.settings;
+  http = await startHttp({
+    limits: { ...limits, requestsPerMinute: 3, personsPerHour: 1, tablesPerHour: 1, loopback: false },
+    trustedProxies: 1,
+  });
+  const ann = await programOf(http.origin, 'Ann');
+  for (let i = 0; i < 5; i++) expect((await ann.post('/api/tables')).status).toBe(201);
+  for (let i = 0; i < 5; i++) await programOf(http.origin, 'Bob');
+  const far = new Caller(http.origin, { 'X-Forwarded-For': '203.0.113.7' });
+  const statuses = [];
+  for (let i = 0; i < 4; i++) statuses.push((await far.get('/api/tables')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
 test('an IPv6 network counts as one address', () => {
   expect(addressOf({ ip: '::ffff:10.0.0.1' })).toBe('10.0.0.1');
   expect(addressOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe('2001:db8:1:2');

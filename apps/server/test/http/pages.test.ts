@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
+import { Caller } from './callers.ts';
 import { rawGet } from './raw-get.ts';
 import { startHttp, type TestHttp } from './start-http.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))})`;
+const PAGE = '<!doctype html><title>Tigris</title>';
 let http: TestHttp;
 
 function built(): string {
   const webDir = join(tempDir(), 'dist');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Tigris</title>');
+  writeFileSync(join(webDir, 'index.html'), PAGE);
   writeFileSync(join(webDir, 'icon.svg'), '<svg/>');
   writeFileSync(join(webDir, 'assets', 'main-abc123.js'), SCRIPT);
   writeFileSync(join(webDir, 'assets', 'font-abc123.woff2'), 'woff');
@@ -66,18 +68,28 @@ test('other files are kept for an hour', async () => {
   expect((await rawGet(http.origin, '/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('what is not there is not the page, and nothing leads out of the folder', async () => {
+test('what is not there is told to programs, and nothing leads out of the folder', async () => {
   const paths = [
     '/assets/none.js',
-    '/none',
-    '/../secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/assets/../../secret.txt',
+    '/api/none',
+    '/matchmake/none',
   ];
   for (const path of paths) {
     const { status, body } = await rawGet(http.origin, path);
     expect([path, status]).toEqual([path, 404]);
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'not-found' });
+  }
+  const program = await new Caller(http.origin).get('/none');
+  expect(program).toMatchObject({ status: 404, json: { code: 'not-found' } });
+});
+
+test('an address that leads nowhere is the page to people, which says so in their language', async () => {
+  for (const path of ['/none', '/../secret.txt', '/none/at/all']) {
+    const { status, body, headers } = await rawGet(http.origin, path);
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-cache']);
+    expect(body.toString()).toBe(PAGE);
   }
 });
 
