@@ -1,4 +1,5 @@
 import './css/base.css';
+import './css/controls.css';
 import './css/touch.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
