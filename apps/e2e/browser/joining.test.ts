@@ -34,6 +34,15 @@ suite('ways to a table', () => {
     await house.clear();
   }, 60_000);
 
+  test('who follows a wrong link hears so at once, and need not say a name first', async () => {
+    const eve = await house.person('Eve');
+    await eve.page.goto('/t/CCCCCCCC');
+    await untilShown(eve.page, '[data-closed="no-such-table"]');
+    await eve.page.goto('/no/such/place');
+    await untilShown(eve.page, 'main.nowhere a[href="/"]');
+    await house.clear();
+  }, 60_000);
+
   test('a password keeps seats, and what is said is read in everybody’s own language', async () => {
     const ann = await house.person('Ann');
     const bob = await house.person('Bob', { language: 'fr', size: 'phone', input: 'touch' });

@@ -1,19 +1,23 @@
 import '../../css/game.css';
 import '../../css/table.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
+import { api } from '../../net/api.ts';
 import { callMe } from '../../net/me.ts';
 import { Fault } from '../fault.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
+import { Closed } from './closed.tsx';
 
 /** Somebody followed a link and is nobody yet: a name is all that is asked. */
 export function NameFirst({ code }: { code: string }) {
   const [fault, setFault] = useState<string | null>(null);
+  const isThere = useIsThere(code);
   const enter = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name') ?? '').trim();
     const reply = name === '' ? { ok: false as const, code: 'bad-name' } : await callMe(name);
     if (!reply.ok) setFault(reply.code);
   };
+  if (!isThere) return <Closed code="no-such-table" />;
   return (
     <main class="nowhere name-first">
       <LanguageSwitch />
@@ -36,4 +40,13 @@ export function NameFirst({ code }: { code: string }) {
       </form>
     </main>
   );
+}
+
+/** Nobody needs to say a name to hear that the code is wrong. */
+function useIsThere(code: string): boolean {
+  const [isThere, setThere] = useState(true);
+  useEffect(() => {
+    void api.table(code).then((reply) => setThere(reply.ok || reply.code !== 'no-such-table'));
+  }, [code]);
+  return isThere;
 }

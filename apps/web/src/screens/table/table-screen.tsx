@@ -3,13 +3,12 @@ import { need, t } from '../../i18n/i18n.ts';
 import { GameModel } from '../../model/game-model.ts';
 import { findMe, me } from '../../net/me.ts';
 import { TableSource } from '../../net/table-source.ts';
-import { navigate } from '../../router.ts';
-import { faultWords } from '../fault.tsx';
 import { GameScreen } from '../game/game-screen.tsx';
 import { HomeLink } from '../home-link.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { AfterGame } from './after-game.tsx';
 import { Chat } from './chat.tsx';
+import { Closed } from './closed.tsx';
 import { FinishedGame } from './finished-game.tsx';
 import { Gathering } from './gathering.tsx';
 import { NameFirst } from './name-first.tsx';
@@ -53,17 +52,5 @@ function LiveGame({ source }: { source: TableSource }) {
       after={<AfterGame source={source} />}
       veil={<Veil source={source} />}
     />
-  );
-}
-
-function Closed({ code }: { code: string }) {
-  return (
-    <main class="nowhere" data-closed={code}>
-      <h1>{t('net.gone')}</h1>
-      <p>{faultWords(code)}</p>
-      <button type="button" class="primary" onClick={() => navigate('/')}>
-        {t('app.toHome')}
-      </button>
-    </main>
   );
 }
