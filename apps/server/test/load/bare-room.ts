@@ -18,7 +18,8 @@ export class BareRoom extends Room<{ state: TableSchema }> {
     },
   };
 
-  override onCreate(): void {
+  override onCreate({ code }: { code: string }): void {
+    this.roomId = code;
     this.state = newTableSchema();
   }
 

@@ -4,6 +4,7 @@
  */
 import { matchMaker } from '@colyseus/core';
 import { startPosition } from '@tigris/engine';
+import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { type KnownGame, knownChance, knownGame } from '../../../e2e/load/games.ts';
 import { settingsFor } from '../../../e2e/support/test-server.ts';
 import { createServer } from '../../src/compose.ts';
@@ -39,11 +40,25 @@ type Order =
   | { do: 'bare'; count: number }
   | { do: 'copies'; code: string; count: number };
 
+/** They are in the store like any table: nobody gets a seat at a code that is not. */
 async function bareRooms(count: number): Promise<string[]> {
   const rooms = [];
-  for (let i = 0; i < count; i++) rooms.push((await matchMaker.createRoom('bare', {})).roomId);
+  for (let i = 0; i < count; i++) {
+    const room = code();
+    await server.store.tables.make({
+      code: room,
+      host: NOBODY,
+      options: DEFAULT_OPTIONS,
+      password: null,
+      at: 0,
+    });
+    await matchMaker.createRoom('bare', { code: room });
+    rooms.push(room);
+  }
   return rooms;
 }
+
+const NOBODY = { id: 'nobody', name: 'Nobody' };
 
 /** As if that many other tables had played the same and all had left. */
 async function copies(original: string, count: number): Promise<string[]> {
