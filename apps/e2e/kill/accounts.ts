@@ -90,8 +90,8 @@ export async function checkHistory({ client, name, slot }: Witness, state: Table
   const plies = replayed.value;
   const complaints: string[] = [];
   if (history.record !== recordText(state, play, audience)) complaints.push(`${name}: another history`);
-  if (plies.length !== play.steps.length + 1)
-    complaints.push(`${name}: a history of ${plies.length - 1} plies for ${play.steps.length}`);
+  if (plies.length !== play.ply + 1)
+    complaints.push(`${name}: a history of ${plies.length - 1} plies for ${play.ply}`);
   if (!isDeepStrictEqual(viewOf(plies[plies.length - 1].position, audience), client.view))
     complaints.push(`${name}: the history leads elsewhere`);
   return complaints;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd } from '@tigris/engine';
+import { undoInfo } from '@tigris/engine/game';
 import type { Random } from '../support/random.ts';
 import { checkHistory, countPlayed, missing, settleAccounts } from './accounts.ts';
 import { hearClosing } from './hear-closing.ts';
@@ -120,7 +121,7 @@ export class Trial {
     if (isWaiting) this.#tally.open++;
     if (countPlayed(entries) > players.flatMap(({ heard }) => heard).length) this.#tally.unheard++;
     if (play === null) return;
-    if (play.undoable.length > 0) this.#tally.undoable++;
+    if (undoInfo(play).steps > 0) this.#tally.undoable++;
     if (awaitsEnd(play.position)) this.#tally.awaiting++;
   }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd, type View, viewOf } from '@tigris/engine';
+import { undoInfo } from '@tigris/engine/game';
 import type { Phase, Slot, UndoInfo } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
-import { undoInfo } from '../../server/src/table/play.ts';
 import type { TableState } from '../../server/src/table/state.ts';
 
 /** What one person sees of the table at a rev. */
@@ -87,11 +87,11 @@ const changed = (seen: Sight, expected: Sight) =>
 function sightOf({ rev, phase, play, order }: TableState, slot: Slot | null): Sight {
   if (play === null)
     return { rev, phase, ply: 0, undo: { steps: 0, barrier: null }, awaitsConfirm: false, view: null };
-  const { position, steps } = play;
+  const { position, ply } = play;
   return {
     rev,
     phase,
-    ply: steps.length,
+    ply,
     undo: undoInfo(play),
     awaitsConfirm: awaitsEnd(position),
     view: viewOf(position, slot === null ? 'spectator' : order.indexOf(slot)),

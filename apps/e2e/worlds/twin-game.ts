@@ -1,20 +1,14 @@
 import {
   type Action,
-  apply,
-  awaitsEnd,
   type ByColor,
-  barrierOf,
   type Chance,
   COLORS,
   type Color,
   copyPosition,
   type Dynasty,
-  deal,
   decider,
   decision,
-  endTurn,
   makeAction,
-  type Outcome,
   type Position,
   type RulesId,
   refusal,
@@ -22,6 +16,7 @@ import {
   startPosition,
   viewOf,
 } from '@tigris/engine';
+import { begin, confirm as confirmEnd, decide, takeBack, undoInfo } from '@tigris/engine/game';
 import { pick, pickAction, type Random } from '../support/random.ts';
 import { Hands, type Tile } from './hands.ts';
 import { type Purse, purses } from './purses.ts';
@@ -58,53 +53,46 @@ export type Plan = {
   persons: readonly number[];
   random: Random;
 };
-type Before = { position: Position; hands: Tile[][] };
 
 const LONGEST = 3000;
 
 export function twinGame({ rules, dynasties, confirm, secretive, persons, random }: Plan): TwinGame {
   const hands = new Hands(dynasties.length);
   const bag = new Bag(random, hands);
-  const first = startPosition(rules, dynasties);
-  deal(first, bag);
+  const means = { chance: bag, at: 0, hold: confirm };
+  let game = begin(startPosition(rules, dynasties), means);
   const exchanged: Tile[] = [];
   const steps: Step[] = [];
-  let position = first;
-  let undoable: Before[] = [];
+  /** The hands before each step that stands. */
+  const before: Tile[][][] = [];
 
-  const goOn = (seat: Seat, outcome: Outcome, before: Before): void => {
-    undoable = barrierOf(before.position, seat, outcome) === null ? [...undoable, before] : [];
-    position = outcome.position;
-  };
-
-  while (!position.over && steps.length < LONGEST) {
-    const back = undoable.at(-1);
-    if (back !== undefined && random(6) === 0) {
+  while (!game.position.over && steps.length < LONGEST) {
+    const { position } = game;
+    if (undoInfo(game).steps > 0 && random(6) === 0) {
       steps.push({ do: 'undo', seat: position.turn });
-      position = back.position;
-      hands.restore(back.hands);
-      undoable = undoable.slice(0, -1);
+      game = takeBack(game, 0);
+      hands.restore(before[game.ply]);
       continue;
     }
     const seat = decider(position);
     if (seat === null) {
-      const { turn } = position;
-      position = endTurn(position, bag).position;
-      undoable = [];
-      steps.push({ do: 'confirm', seat: turn, over: position.over });
+      game = confirmEnd(game, means).game;
+      steps.push({ do: 'confirm', seat: position.turn, over: game.position.over });
       continue;
     }
     if (random(6) === 0) steps.push(...probe(position, seat, random));
-    const before = { position, hands: hands.save() };
+    before[game.ply] = hands.save();
     const action = pickAction(viewOf(position, seat), random);
     const gone = hands.use(position, seat, action);
     if (seat === secretive) exchanged.push(...gone);
-    goOn(seat, ended(apply(position, seat, action, bag), confirm, bag), before);
-    steps.push(stepOf(seat, action, gone, position.over));
+    const decided = decide(game, seat, action, means);
+    if (!decided.ok) throw new Error(`a legal action was refused: ${decided.error}`);
+    game = decided.value.game;
+    steps.push(stepOf(seat, action, gone, game.position.over));
   }
   return {
     ...{ rules, dynasties, secretive },
-    ...twins(steps, hands, position, secretive, hands.secretsOf(secretive, exchanged), random),
+    ...twins(steps, hands, game.position, secretive, hands.secretsOf(secretive, exchanged), random),
     purses: purses(rules, persons, secretive, random),
   };
 }
@@ -138,13 +126,6 @@ class Bag implements Chance {
     this.#hands.draw(seat, color);
     return color;
   }
-}
-
-function ended(step: ReturnType<typeof apply>, confirm: boolean, bag: Chance): Outcome {
-  if (!step.ok) throw new Error(`a legal action was refused: ${step.error}`);
-  if (confirm || !awaitsEnd(step.value.position)) return step.value;
-  const end = endTurn(step.value.position, bag);
-  return { position: end.position, events: [...step.value.events, ...end.events] };
 }
 
 /** The tiles of an exchange are named by their numbers until it is known which colours they have. */

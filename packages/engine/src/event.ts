@@ -1,3 +1,4 @@
+import type { Draw } from './chance.ts';
 import type { Conflict } from './pending.ts';
 import type { Ranking } from './score.ts';
 import type { ByColor, Cell, Color, Monument, Seat } from './types.ts';
@@ -32,3 +33,9 @@ export type GameEvent =
   | { kind: 'over'; why: 'treasures' | 'bag'; ranking: Ranking };
 
 export type PointSource = 'tile' | 'revolt' | 'war' | 'monument' | 'wonder';
+
+/** The draws among some events, as a record holds them. */
+export const drawsIn = (events: readonly GameEvent[]): Draw[] =>
+  events.flatMap((event) =>
+    event.kind === 'drew' && event.tiles.length > 0 ? [{ seat: event.seat, tiles: event.tiles }] : [],
+  );

@@ -14,7 +14,7 @@ export {
   recordedChance,
 } from './chance.ts';
 export { type ConflictForecast, conflictsIn, type Stake } from './conflict-forecast.ts';
-export type { GameEvent, PointSource } from './event.ts';
+export { drawsIn, type GameEvent, type PointSource } from './event.ts';
 export { follow, followEnd } from './follow.ts';
 export * from './forecast.ts';
 export { imagine, PLAIN_WORLD, type World } from './imagine.ts';
@@ -32,6 +32,5 @@ export * from './ruleset/rules.ts';
 export { type Place, type Ranking, ranking, weakest, withTreasures } from './score.ts';
 export { BAG_LEVELS, type Bag, type BagLevel, type SeatSetup, type Setup, setupOf } from './setup.ts';
 export * from './types.ts';
-export { BARRIERS, type Barrier, barrierOf, type UndoState, undoState } from './undo.ts';
 export { positionFrom, type SetupFault, setupFault } from './validate.ts';
 export { type Audience, type View, viewOf } from './view.ts';

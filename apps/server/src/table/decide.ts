@@ -1,13 +1,5 @@
-import {
-  awaitsEnd,
-  DYNASTIES,
-  type Dynasty,
-  decider,
-  err,
-  ok,
-  parseAction,
-  type Result,
-} from '@tigris/engine';
+import { DYNASTIES, type Dynasty, decider, err, ok, parseAction, type Result } from '@tigris/engine';
+import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
 import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
 import type { Act } from './act.ts';
 import type { Person, PersonId, Random } from './ports.ts';
@@ -67,22 +59,24 @@ function seated(
 type Playing = Extract<Request, { type: 'act' | 'undo' | 'confirm' }>;
 
 function playing(state: TableState, request: Playing, { person }: Context): Decided {
-  const { play, order, rev } = state;
+  const { play, playRev, order, rev } = state;
   if (play === null) return err('wrong-phase');
   const slot = slotOf(state, person.id);
   const seat = slot === null ? -1 : order.indexOf(slot);
   if (seat < 0) return err('not-seated');
-  if (request.rev < play.rev || request.rev > rev) return err('stale');
-  const { position, undoable } = play;
-  if (request.type === 'act') {
-    if (!parseAction(request.move).ok) return err('bad-token');
-    if (decider(position) !== seat) return err('not-your-decision');
-    return ok(moveAct(state, request.move));
+  if (request.rev < playRev || request.rev > rev) return err('stale');
+  switch (request.type) {
+    case 'act':
+      if (!parseAction(request.move).ok) return err('bad-token');
+      return decider(play.position) === seat ? ok(moveAct(state, request.move)) : err('not-your-decision');
+    case 'undo':
+      return unless(takeBackRefusal(play, seat), { kind: 'undo' });
+    case 'confirm':
+      return unless(confirmRefusal(play, seat), { kind: 'confirm', end: [] });
   }
-  if (position.over || position.turn !== seat) return err('not-your-decision');
-  if (request.type === 'undo') return undoable.length > 0 ? ok({ kind: 'undo' }) : err('nothing-to-undo');
-  return awaitsEnd(position) ? ok({ kind: 'confirm', end: [] }) : err('nothing-to-confirm');
 }
+
+const unless = (refusal: Code | null, act: Act): Decided => (refusal === null ? ok(act) : err(refusal));
 
 /** A move as an act. Where nobody is asked to confirm, it ends the turn that it completes. */
 export function moveAct(state: TableState, move: string): Act {

@@ -1,8 +1,17 @@
-import { type Chance, err, ok, type Result, recordedChance, startPosition } from '@tigris/engine';
+import {
+  type Chance,
+  decider,
+  err,
+  ok,
+  parseAction,
+  type Result,
+  recordedChance,
+  startPosition,
+} from '@tigris/engine';
+import { begin, confirm, decide, type GameInProgress, type Means, takeBack } from '@tigris/engine/game';
 import type { Code, Slot } from '@tigris/protocol';
 import { type Act, type Drawn, readDraws, type Written, writeDraws } from './act.ts';
-import { confirmIn, moveIn, startPlay, undoIn } from './play.ts';
-import { NOBODY, type Play, type Sitting, type TableState } from './state.ts';
+import { NOBODY, type Sitting, type TableState } from './state.ts';
 
 /** The next state, and the act with all that chance added to it. */
 export type Performed = { state: TableState; act: Act };
@@ -24,8 +33,9 @@ export function perform(
   setUp: SetUp = startPosition,
 ): Result<Performed, Code> {
   const rev = state.rev + 1;
+  const means: Means = { chance, at };
   const performed =
-    act.kind === 'start' ? ok(start(state, act, rev, chance, setUp)) : change(state, act, rev, chance);
+    act.kind === 'start' ? ok(start(state, act, rev, means, setUp)) : change(state, act, rev, means);
   if (!performed.ok) return performed;
   const { value } = performed;
   const done = cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { ...cause, rev }];
@@ -56,17 +66,17 @@ function change(
   state: TableState,
   act: Exclude<Act, { kind: 'start' }>,
   rev: number,
-  chance: Chance,
+  means: Means,
 ): Result<Performed, Code> {
   switch (act.kind) {
     case 'move':
-      return move(state, act, rev, chance);
+      return move(state, act, rev, means);
     case 'confirm': {
-      const { play, end } = confirmIn(playOf(state), chance, rev);
-      return ok({ state: withPlay(state, play), act: { ...act, end: writeDraws(end) } });
+      const { game, end } = confirm(playOf(state), means);
+      return ok({ state: withPlay(state, game, rev), act: { ...act, end: writeDraws(end) } });
     }
     case 'undo':
-      return ok({ act, state: withPlay(state, undoIn(playOf(state), rev)) });
+      return ok({ act, state: withPlay(state, takeBack(playOf(state), means.at), rev) });
     default:
       return ok({ act, state: gather(state, act, rev) });
   }
@@ -76,41 +86,47 @@ function start(
   state: TableState,
   act: Extract<Act, { kind: 'start' }>,
   rev: number,
-  chance: Chance,
+  means: Means,
   setUp: SetUp,
 ): Performed {
   const dynasties = act.order.flatMap((slot) => {
     const sitting = state.slots[slot];
     return sitting.sitter === 'none' ? [] : [sitting.dynasty];
   });
-  const play = startPlay(setUp(state.options.rules, dynasties), chance, rev);
+  const game = begin(setUp(state.options.rules, dynasties), means);
   return {
-    act: { ...act, deal: writeDraws(play.deal) },
-    state: { ...state, phase: 'playing', order: act.order, play },
+    act: { ...act, deal: writeDraws(game.deal) },
+    state: withPlay({ ...state, order: act.order }, game, rev),
   };
 }
 
+/** @param act its `end` is null where the end of the turn is to wait for a confirmation. */
 function move(
   state: TableState,
   act: Extract<Act, { kind: 'move' }>,
   rev: number,
-  chance: Chance,
+  means: Means,
 ): Result<Performed, Code> {
-  const moved = moveIn(playOf(state), act.move, act.end !== null, chance, rev);
-  if (!moved.ok) return err(moved.error);
-  const { play, draws, end } = moved.value;
-  const written = { ...act, draws: writeDraws(draws), end: end && writeDraws(end) };
-  return ok({ act: written, state: withPlay(state, play) });
+  const play = playOf(state);
+  const action = parseAction(act.move);
+  if (!action.ok) return err('bad-token');
+  const seat = decider(play.position) ?? play.position.turn;
+  const decided = decide(play, seat, action.value, { ...means, hold: act.end === null });
+  if (!decided.ok) return decided;
+  const { game, step } = decided.value;
+  const written = { ...act, draws: writeDraws(step.draws), end: step.end && writeDraws(step.end) };
+  return ok({ act: written, state: withPlay(state, game, rev) });
 }
 
-const playOf = ({ play }: TableState): Play => {
+const playOf = ({ play }: TableState): GameInProgress => {
   if (play === null) throw new Error('no game is going on');
   return play;
 };
 
-const withPlay = (state: TableState, play: Play): TableState => ({
+const withPlay = (state: TableState, play: GameInProgress, rev: number): TableState => ({
   ...state,
   play,
+  playRev: rev,
   phase: play.position.over ? 'finished' : 'playing',
 });
 
@@ -168,6 +184,7 @@ const again = (state: TableState, rev: number): TableState => ({
   order: [...state.order.slice(1), ...state.order.slice(0, 1)],
   slots: state.slots.map((sitting) => ready(sitting, false)),
   play: null,
+  playRev: rev,
 });
 
 const isOf = (sitting: Sitting, person: string): boolean =>

@@ -1,4 +1,5 @@
 import { awaitsEnd, viewOf } from '@tigris/engine';
+import { undoInfo } from '@tigris/engine/game';
 import {
   type Purse,
   SLOTS,
@@ -7,7 +8,6 @@ import {
   type TablePicture,
   type ToldTexts,
 } from '@tigris/protocol';
-import { undoInfo } from './play.ts';
 import type { Presence } from './presence.ts';
 import { type Sitting, slotOf, type TableState } from './state.ts';
 
@@ -29,7 +29,7 @@ function infoOf(state: TableState, presence: Presence): TableInfo {
     phase,
     game,
     rev,
-    ply: play?.steps.length ?? 0,
+    ply: play?.ply ?? 0,
     options,
     password: state.password !== null,
     host: isKnown(state, presence) ? presence.whoIs(state, state.host) : '',

@@ -1,4 +1,5 @@
-import type { Action, Barrier, Draw, Dynasty, Position, RecordStep } from '@tigris/engine';
+import type { Dynasty } from '@tigris/engine';
+import type { GameInProgress } from '@tigris/engine/game';
 import { type Phase, SLOTS, type Slot } from '@tigris/protocol';
 import type { Beginning } from './act.ts';
 import type { Person, PersonId } from './ports.ts';
@@ -9,22 +10,6 @@ export type Sitting =
   | { sitter: 'bot'; bot: string; dynasty: Dynasty };
 
 export const NOBODY: Sitting = { sitter: 'none' };
-
-/** A game under way or over. Plain data; each act makes a new one and leaves the old one alone. */
-export type Play = {
-  position: Position;
-  deal: readonly Draw[];
-  /** What counts: without what was taken back. */
-  steps: readonly RecordStep<Action, Draw>[];
-  /** Where each of the last steps began that can be taken back, the latest last. */
-  undoable: readonly Position[];
-  /** What made the step before those final. */
-  barrier: Barrier | null;
-  /** Number of the players' turn that goes on, from 1. */
-  turn: number;
-  /** The rev that last changed the game: who acts on an older one acts on something that is gone. */
-  rev: number;
-};
 
 /** A whole table as its journal tells it. Who is connected is not part of it. */
 export type TableState = Beginning & {
@@ -38,7 +23,10 @@ export type TableState = Beginning & {
   phase: Phase;
   /** The rev that last changed what people agree to by being ready. */
   optionsRev: number;
-  play: Play | null;
+  /** The game under way or over; null while people gather. */
+  play: GameInProgress | null;
+  /** The rev that last changed the game: who acts on an older one acts on something that is gone. */
+  playRev: number;
   /** The last intents that were done, so that a resent one is answered and not repeated. */
   done: readonly Done[];
 };
@@ -55,6 +43,7 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   phase: 'gathering',
   optionsRev: rev,
   play: null,
+  playRev: rev,
   done: [],
 });
 

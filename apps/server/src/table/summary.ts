@@ -1,6 +1,7 @@
 import { awaitsEnd, decider, type Position, ranking } from '@tigris/engine';
+import type { GameInProgress } from '@tigris/engine/game';
 import type { FinishedGame, PersonId, SummarySeat, TableSummary } from './ports.ts';
-import type { Play, Sitting, TableState } from './state.ts';
+import type { Sitting, TableState } from './state.ts';
 
 /** What the lists on the home page say of a table. */
 export const summaryOf = (state: TableState): TableSummary => ({
@@ -43,7 +44,7 @@ export const seatToAct = (position: Position): number | null =>
   awaitsEnd(position) ? position.turn : decider(position);
 
 /** Only of a game that is over. */
-export const finishedGame = (state: TableState, { position }: Play): FinishedGame => ({
+export const finishedGame = (state: TableState, { position }: GameInProgress): FinishedGame => ({
   code: state.code,
   game: state.game,
   rules: position.rules,

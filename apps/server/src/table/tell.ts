@@ -6,16 +6,15 @@ import {
   makeRecord,
   makeRedactedAction,
   type Position,
-  parseRules,
-  recordOf as recordFrom,
   redactAction,
   redactDraw,
   redactRecord,
   type SeatName,
 } from '@tigris/engine';
+import { type GameInProgress, recordOf } from '@tigris/engine/game';
 import { NOTHING_TOLD, SLOTS, type ToldTexts, TURN_ENDS, UNDONE } from '@tigris/protocol';
 import { type Act, type Drawn, readDraws } from './act.ts';
-import type { Play, Sitting, TableState } from './state.ts';
+import type { Sitting, TableState } from './state.ts';
 
 /** What an act did to the game, as each may hear it. */
 export function toldTexts({ play, order }: TableState, act: Act): ToldTexts {
@@ -33,7 +32,7 @@ export function toldTexts({ play, order }: TableState, act: Act): ToldTexts {
 }
 
 /** @param audience null: nothing is hidden any more. */
-function wordsOf(play: Play, act: Act, audience: Audience | null): string[] {
+function wordsOf(play: GameInProgress, act: Act, audience: Audience | null): string[] {
   switch (act.kind) {
     case 'start':
       return drawWords(play.position, act.deal, audience);
@@ -52,11 +51,10 @@ function wordsOf(play: Play, act: Act, audience: Audience | null): string[] {
   }
 }
 
-function moveWords({ position, steps }: Play, audience: Audience | null): string[] {
-  const step = steps.at(-1);
-  if (step === undefined) return [];
-  const open = parseRules(position.rules)?.options.includes('o') ?? false;
-  const action = audience === null ? step.action : redactAction(step.action, step.seat, audience, open);
+function moveWords({ position, last: step }: GameInProgress, audience: Audience | null): string[] {
+  if (step === null) return [];
+  const action =
+    audience === null ? step.action : redactAction(step.action, step.seat, audience, position.rules);
   return [position.seats[step.seat].dynasty, makeRedactedAction(action)];
 }
 
@@ -72,16 +70,9 @@ function drawWord({ seats }: Position, draw: Draw, audience: Audience | null): s
 }
 
 /** The record of a game as an audience may see it now. */
-export function recordText(state: TableState, play: Play, audience: Audience, from = 0): string {
-  const { position, deal, steps } = play;
-  const course = {
-    rules: position.rules,
-    seats: seatNames(state, position),
-    deal: from === 0 ? [...deal] : [],
-    steps: steps.slice(from),
-  };
-  const record = recordFrom(course, position);
-  return makeRecord(position.over ? record : redactRecord(record, audience));
+export function recordText(state: TableState, play: GameInProgress, audience: Audience, from = 0): string {
+  const record = recordOf(play, seatNames(state, play.position), { from });
+  return makeRecord(play.position.over ? record : redactRecord(record, audience));
 }
 
 const seatNames = ({ slots, order }: TableState, { seats }: Position): SeatName[] =>

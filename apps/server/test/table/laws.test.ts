@@ -5,7 +5,7 @@ import { type Told, UNDONE } from '@tigris/protocol';
 import { readTold, replayHistory } from '@tigris/protocol/client';
 import { restore } from '../../src/table/restore.ts';
 import { audienceOf } from '../../src/table/show.ts';
-import { playOn, positionOf } from './support/random-play.ts';
+import { gameOf, playOn, positionOf } from './support/random-play.ts';
 import type { TestPerson } from './support/test-person.ts';
 import { CODE, type OpenTable, TestWorld } from './support/test-world.ts';
 
@@ -107,10 +107,10 @@ describe('in random games with steps taken back', () => {
       const plies = [positionOf(game.open)];
       for (let i = 0; i < LONGEST && !positionOf(game.open).over; i++) {
         const before = new Map(everybody(game).map((person) => [person, person.view]));
-        const { steps } = game.open.table.state.play ?? { steps: [] };
+        const { ply } = gameOf(game.open);
         const undone = await playOn(game.open, game.seats, random);
-        plies.length = undone ? steps.length : (game.open.table.state.play?.steps.length ?? 0);
-        plies[game.open.table.state.play?.steps.length ?? 0] = positionOf(game.open);
+        plies.length = undone ? ply : gameOf(game.open).ply;
+        plies[gameOf(game.open).ply] = positionOf(game.open);
         mustShow(game);
         mustFollow(game, before);
         if (i % 40 === 7) mustReplay(game, plies);

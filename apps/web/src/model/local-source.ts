@@ -1,34 +1,37 @@
 import { type Signal, signal } from '@preact/signals';
 import {
   type Action,
-  apply,
   awaitsEnd,
-  type Barrier,
-  barrierOf,
   type Chance,
   copyPosition,
+  type Draw,
   type Dynasty,
-  deal,
   decider,
-  drawsIn,
-  endTurn,
-  type GameEvent,
   type GameRecord,
   liveChance,
-  type Outcome,
   type Position,
   parseAction,
   type RulesId,
-  ranking,
   redactAction,
   redactDraw,
   redactRecord,
   type Seat,
-  scoresOf,
   startPosition,
-  undoState,
   viewOf,
 } from '@tigris/engine';
+import {
+  begin,
+  beginFrom,
+  confirm,
+  confirmRefusal,
+  decide,
+  type GameInProgress,
+  type Means,
+  recordOf,
+  takeBack,
+  takeBackRefusal,
+  undoInfo,
+} from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 import type { Now, Past, Player, Source, Told } from './source.ts';
 
@@ -49,28 +52,24 @@ export type LocalSetup = {
   from?: Position;
 };
 
-type Step = GameRecord['steps'][number] & { before: Position; barrier: Barrier | null };
-
 /** A game against bots that needs no server: the engine runs in the page. */
 export class LocalSource implements Source {
   readonly now: Signal<Now | null> = signal(null);
   private readonly hearers = new Set<(told: Told) => void>();
   private readonly setup: LocalSetup;
   private readonly chance: Chance;
-  private readonly dealt: GameRecord['deal'];
-  private position: Position;
-  private steps: Step[] = [];
+  private game: GameInProgress;
   private rev = 0;
-  private turn = 1;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(setup: LocalSetup) {
     this.setup = setup;
     this.chance = liveChance(setup.random);
-    const events: GameEvent[] = [];
-    this.position = setup.from ?? startPosition(setup.rules, setup.dynasties);
-    if (setup.from === undefined) deal(this.position, this.chance, events);
-    this.dealt = drawsIn(events);
+    const { from, rules, dynasties } = setup;
+    this.game =
+      from === undefined
+        ? begin(startPosition(rules, dynasties), this.means)
+        : beginFrom(from, this.means.at);
     this.show();
     this.plan();
   }
@@ -86,19 +85,21 @@ export class LocalSource implements Source {
   }
 
   undo(): Promise<Answer> {
-    const step = this.steps.at(-1);
-    if (this.position.turn !== this.setup.seat || step === undefined || step.barrier !== null)
-      return refuse('nothing-to-undo');
-    this.steps.pop();
-    this.position = step.before;
+    const { seat } = this.setup;
+    const refused = seat === null ? 'not-seated' : takeBackRefusal(this.game, seat);
+    if (refused !== null) return refuse(refused);
+    this.game = takeBack(this.game, this.means.at);
     this.tell({ undone: true, move: null, end: null });
     return this.fine();
   }
 
   confirm(): Promise<Answer> {
-    if (!awaitsEnd(this.position) || this.position.turn !== this.setup.seat)
-      return refuse('nothing-to-confirm');
-    this.tell({ undone: false, move: null, end: this.endTurn() });
+    const { seat } = this.setup;
+    const refused = seat === null ? 'not-seated' : confirmRefusal(this.game, seat);
+    if (refused !== null) return refuse(refused);
+    const { game, end } = confirm(this.game, this.means);
+    this.game = game;
+    this.tell({ undone: false, move: null, end: this.seen(end) });
     this.plan();
     return this.fine();
   }
@@ -130,65 +131,39 @@ export class LocalSource implements Source {
   }
 
   record(): GameRecord {
-    const { rules, players } = this.setup;
-    return {
-      rules,
-      seats: this.position.seats.map(({ dynasty }, seat) => ({
-        dynasty,
-        name: players[seat]?.name ?? dynasty,
-      })),
-      deal: this.dealt,
-      steps: this.steps.map(({ turn, seat, action, draws }) => ({ turn, seat, action, draws })),
-      result: this.position.over ? ranking(this.position).winners : null,
-      scores: this.position.over ? scoresOf(this.position) : null,
-      termination: null,
-    };
+    const { players } = this.setup;
+    return recordOf(
+      this.game,
+      this.position.seats.map(({ dynasty }, seat) => ({ dynasty, name: players[seat]?.name ?? dynasty })),
+    );
   }
 
   private take(seat: Seat, action: Action) {
-    const before = this.position;
-    const done = apply(before, seat, action, this.chance);
-    if (!done.ok) return done.error;
-    this.position = done.value.position;
-    const draws = drawsIn(done.value.events);
-    this.steps.push({
-      turn: this.turn,
-      seat,
-      action,
-      draws,
-      before,
-      barrier: barrierOf(before, seat, done.value),
-    });
-    const seen = draws.map((draw) => redactDraw(draw, this.watcher));
-    const move = { seat, action: redactAction(action, seat, this.watcher, this.open), draws: seen };
-    const ends = awaitsEnd(this.position) && this.endsByItself(action);
-    this.tell({ undone: false, move, end: ends ? this.endTurn() : null });
+    const hold = this.setup.confirm && this.position.turn === this.setup.seat;
+    const decided = decide(this.game, seat, action, { ...this.means, hold });
+    if (!decided.ok) return decided.error;
+    const { game, step } = decided.value;
+    this.game = game;
+    const seen = redactAction(action, seat, this.watcher, this.position.rules);
+    const move = { seat, action: seen, draws: this.seen(step.draws) };
+    this.tell({ undone: false, move, end: step.end && this.seen(step.end) });
     return null;
+  }
+
+  private get position(): Position {
+    return this.game.position;
+  }
+
+  private get means(): Means {
+    return { chance: this.chance, at: Date.now() };
   }
 
   private get watcher() {
     return this.setup.seat ?? 'spectator';
   }
 
-  private get open(): boolean {
-    return this.setup.rules.slice(3).includes('o');
-  }
-
-  private endsByItself(action: Action): boolean {
-    return !this.setup.confirm || action.kind === 'end' || this.position.turn !== this.setup.seat;
-  }
-
-  /** Passes the end of the turn; what the page may see of its draws. */
-  private endTurn(): NonNullable<Told['end']> {
-    const { position, events }: Outcome = endTurn(this.position, this.chance);
-    const step = this.steps.at(-1);
-    const draws = drawsIn(events);
-    step?.draws.push(...draws);
-    if (step !== undefined) step.barrier = 'ended';
-    if (position.turn !== this.position.turn) this.turn += 1;
-    this.position = position;
-    return draws.map((draw) => redactDraw(draw, this.watcher));
-  }
+  /** What the page may see of some draws. */
+  private seen = (draws: readonly Draw[]) => draws.map((draw) => redactDraw(draw, this.watcher));
 
   /** A bot that is to decide does so after a while. */
   private plan(): void {
@@ -205,7 +180,7 @@ export class LocalSource implements Source {
   private tell(tale: Omit<Told, 'ply'>): void {
     this.rev += 1;
     this.show();
-    for (const hear of this.hearers) hear({ ...tale, ply: this.steps.length });
+    for (const hear of this.hearers) hear({ ...tale, ply: this.game.ply });
   }
 
   private show(): void {
@@ -216,8 +191,8 @@ export class LocalSource implements Source {
       players,
       game: 1,
       rev: this.rev,
-      ply: this.steps.length,
-      undo: undoState(this.steps.map(({ barrier }) => barrier)),
+      ply: this.game.ply,
+      undo: undoInfo(this.game),
       awaitsConfirm: confirm && awaitsEnd(this.position),
     };
   }

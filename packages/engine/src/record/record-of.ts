@@ -1,40 +1,35 @@
-import type { Action } from '../action.ts';
-import type { Draw } from '../chance.ts';
-import type { GameEvent } from '../event.ts';
-import type { GameRecord, RecordStep, SeatName, Termination } from '../notation/record.ts';
-import type { Position } from '../position.ts';
-import type { RulesId } from '../ruleset/rules.ts';
+import { type GameInProgress, type Step, stepsOf } from '../game/game-in-progress.ts';
+import type { GameRecord, SeatName, Termination } from '../notation/record.ts';
 import { ranking } from '../score.ts';
 import { scoresOf } from './check-record.ts';
 
-/** What is known of a game while it is being played. */
-export type Course = {
-  rules: RulesId;
-  seats: SeatName[];
-  deal: Draw[];
-  steps: RecordStep<Action, Draw>[];
-};
+type Part = { from?: number; termination?: Termination | null };
 
-/** The record of a game as it stands; `position` is the one after the last step. */
+/**
+ * The record of a game as it stands.
+ * @param from leaves out so many of the first steps, and with any of them the deal.
+ */
 export function recordOf(
-  { rules, seats, deal, steps }: Course,
-  position: Position,
-  termination: Termination | null = null,
+  game: GameInProgress,
+  seats: readonly SeatName[],
+  { from = 0, termination = null }: Part = {},
 ): GameRecord {
+  const { position, deal } = game;
   const ended = position.over && termination === null;
   return {
-    rules,
-    seats,
-    deal,
-    steps,
+    rules: position.rules,
+    seats: [...seats],
+    deal: from === 0 ? [...deal] : [],
+    steps: stepsOf(game, from).map(written),
     result: ended ? ranking(position).winners : null,
     scores: ended ? scoresOf(position) : null,
     termination,
   };
 }
 
-/** The draws among some events, as a record holds them. */
-export const drawsIn = (events: readonly GameEvent[]): Draw[] =>
-  events.flatMap((event) =>
-    event.kind === 'drew' && event.tiles.length > 0 ? [{ seat: event.seat, tiles: event.tiles }] : [],
-  );
+const written = ({ turn, seat, action, draws, end }: Step): GameRecord['steps'][number] => ({
+  turn,
+  seat,
+  action,
+  draws: [...draws, ...(end ?? [])],
+});

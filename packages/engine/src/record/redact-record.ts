@@ -4,19 +4,20 @@ import type { RedactedAction } from '../notation/action.ts';
 import type { GameRecord, RedactedDraw, RedactedRecord } from '../notation/record.ts';
 import { total } from '../play.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
+import type { RulesId } from '../ruleset/rules.ts';
 import type { Seat } from '../types.ts';
 import type { Audience } from '../view.ts';
 
 /** What an audience may see of a record while the game goes on (N1, N4, N12). */
 export function redactRecord(record: GameRecord, audience: Audience): RedactedRecord {
-  const { open } = rulesetOf(record.rules);
+  const { rules } = record;
   return {
     ...record,
     deal: record.deal.map((draw) => redactDraw(draw, audience)),
     steps: record.steps.map(({ turn, seat, action, draws }) => ({
       turn,
       seat,
-      action: redactAction(action, seat, audience, open),
+      action: redactAction(action, seat, audience, rules),
       draws: draws.map((draw) => redactDraw(draw, audience)),
     })),
   };
@@ -25,9 +26,8 @@ export function redactRecord(record: GameRecord, audience: Audience): RedactedRe
 export const redactDraw = (draw: Draw, audience: Audience): RedactedDraw =>
   draw.seat === audience ? draw : { seat: draw.seat, count: draw.tiles.length };
 
-/** @param open whether points are open to all (option `o`). */
-export function redactAction(action: Action, seat: Seat, audience: Audience, open: boolean): RedactedAction {
+export function redactAction(action: Action, seat: Seat, audience: Audience, rules: RulesId): RedactedAction {
   if (seat === audience) return action;
   if (action.kind === 'exchange') return { kind: 'hidden-exchange', count: total(action.tiles) };
-  return action.kind === 'point' && !open ? { kind: 'hidden-point' } : action;
+  return action.kind === 'point' && !rulesetOf(rules).open ? { kind: 'hidden-point' } : action;
 }

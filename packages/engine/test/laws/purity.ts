@@ -1,11 +1,11 @@
 import { apply, awaitsEnd, copyPosition, endTurn, play, playEnd } from '../../src/apply.ts';
 import { forgetSurvey } from '../../src/board/survey.ts';
 import { recordedChance } from '../../src/chance.ts';
+import { drawsIn } from '../../src/event.ts';
 import { forecast } from '../../src/forecast.ts';
 import { legalActions, MAX_LEGAL, writeLegal } from '../../src/legal.ts';
 import { pack, unpack } from '../../src/pack.ts';
 import type { Position } from '../../src/position.ts';
-import { drawsIn } from '../../src/record/record-of.ts';
 import { viewOf } from '../../src/view.ts';
 import { mustEqual } from '../support/broken.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';

@@ -1,13 +1,13 @@
-import { decider, type Outcome } from '../../src/apply.ts';
+import { decider } from '../../src/apply.ts';
+import { beginFrom, type GameInProgress, takeBack, undoInfo } from '../../src/game/game-in-progress.ts';
 import type { GameRecord } from '../../src/notation/record.ts';
 import { total } from '../../src/play.ts';
 import type { Position } from '../../src/position.ts';
 import { replay } from '../../src/record/replay.ts';
-import { type Barrier, barrierOf, undoState } from '../../src/undo.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Ply } from '../support/playout.ts';
-import { written } from '../support/written.ts';
-import { eventsOf, type Law } from './law.ts';
+import { playAgain, written } from '../support/written.ts';
+import type { Law } from './law.ts';
 
 /** Each look replays the game from its beginning. */
 const EVERY = 200;
@@ -21,10 +21,10 @@ export const undoRestores: Law = {
       ply(ply) {
         plies.push(ply);
         if ((ply.number + game.number) % EVERY !== 0) return;
-        const before = written({ game, deal, plies: plies.slice(0, -1) }, ply.before);
+        const before = written({ game, deal, plies: plies.slice(0, -1) });
         mustEqual(lastOf(before, false), ply.before, 'the position before the last token');
         if (ply.step.position.over) return;
-        const held = written({ game, deal, plies }, ply.step.position, true);
+        const held = written({ game, deal, plies }, true);
         mustEqual(lastOf(held, true), ply.step.position, 'the position held at the end of the turn');
       },
     };
@@ -36,22 +36,21 @@ const lastOf = (record: GameRecord, held: boolean): Position | undefined =>
 
 export const undoKeepsFaith: Law = {
   title:
-    'only steps of this turn may be taken back that drew and showed no tile and asked nobody else (U1–U6)',
-  watch() {
-    const barriers: (Barrier | null)[] = [];
-    let free = 0;
-    const look = (ply: Ply, outcome: Outcome, before: number): number => {
-      const { steps, barrier } = undoState([...barriers, barrierOf(ply.before, ply.seat, outcome)]);
-      const expected = staysFree(ply, outcome.position) ? before + 1 : 0;
+    'only steps of this turn may be taken back that drew and showed no tile and asked nobody else (U1–U6), and the game is then as it was',
+  watch({ position }) {
+    let game = beginFrom(position, 0);
+    const look = (ply: Ply, next: GameInProgress): GameInProgress => {
+      const { steps, barrier } = undoInfo(next);
+      const expected = staysFree(ply, next.position) ? undoInfo(game).steps + 1 : 0;
       mustEqual([steps, barrier === null], [expected, expected > 0], 'steps that may be taken back');
-      return expected;
+      if (steps > 0) mustEqual(takeBack(next, 0).position, ply.before, 'the position taken back to');
+      return next;
     };
     return {
       ply(ply) {
-        const whole = { position: ply.after, events: eventsOf(ply) };
-        look(ply, ply.step, free);
-        free = look(ply, whole, free);
-        barriers.push(barrierOf(ply.before, ply.seat, whole));
+        mustEqual(look(ply, playAgain(game, ply, true)).position, ply.step.position, 'the turn held');
+        game = look(ply, playAgain(game, ply, false));
+        mustEqual(game.position, ply.after, 'the turn ended');
       },
     };
   },

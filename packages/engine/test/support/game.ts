@@ -1,8 +1,7 @@
 import { type Chance, type Draw, liveChance } from '../../src/chance.ts';
-import type { GameEvent } from '../../src/event.ts';
+import { drawsIn, type GameEvent } from '../../src/event.ts';
 import { deal, startPosition } from '../../src/new-game.ts';
 import type { Position } from '../../src/position.ts';
-import { drawsIn } from '../../src/record/record-of.ts';
 import { ALL_RULES_IDS, type RulesId } from '../../src/ruleset/rules.ts';
 import { type Random, seeded } from '../../src/seeded.ts';
 import { DYNASTIES, type Dynasty } from '../../src/types.ts';

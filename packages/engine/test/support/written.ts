@@ -1,23 +1,32 @@
-import type { Draw } from '../../src/chance.ts';
+import { type Draw, recordedChance } from '../../src/chance.ts';
+import { drawsIn } from '../../src/event.ts';
+import { begin, decide, type GameInProgress } from '../../src/game/game-in-progress.ts';
+import { startPosition } from '../../src/new-game.ts';
 import type { GameRecord } from '../../src/notation/record.ts';
-import type { Position } from '../../src/position.ts';
-import { drawsIn, recordOf } from '../../src/record/record-of.ts';
+import { recordOf } from '../../src/record/record-of.ts';
+import { Broken } from './broken.ts';
 import type { Game } from './game.ts';
 import type { Ply } from './playout.ts';
 
 type Written = { game: Game; deal: Draw[]; plies: readonly Ply[] };
 
 /** The record of a game up to its last ply, whose turn's end may still be to come. */
-export function written({ game, deal, plies }: Written, last: Position, held = false): GameRecord {
-  let turn = 1;
-  const steps = plies.map(({ seat, action, step, end, before, after }, i) => {
-    const ending = held && i === plies.length - 1 ? null : end;
-    const draws = [...drawsIn(step.events), ...drawsIn(ending?.events ?? [])];
-    const now = turn;
-    if (after.turn !== before.turn) turn++;
-    return { turn: now, seat, action, draws };
-  });
+export function written({ game, deal, plies }: Written, held = false): GameRecord {
+  const chance = recordedChance(deal);
+  let played = begin(startPosition(game.rules, game.dynasties), { chance, at: 0 });
+  for (const [i, ply] of plies.entries()) played = playAgain(played, ply, held && i === plies.length - 1);
   const seats = game.dynasties.map((dynasty) => ({ dynasty, name: `player ${dynasty}` }));
-  const course = { rules: game.rules, seats, deal, steps };
-  return recordOf(course, last, last.over ? null : 'abandoned');
+  return recordOf(played, seats, { termination: played.position.over ? null : 'abandoned' });
+}
+
+/** The same decision in a game in progress, with the draws that it had. */
+export function playAgain(
+  played: GameInProgress,
+  { seat, action, step, end }: Ply,
+  hold: boolean,
+): GameInProgress {
+  const chance = recordedChance([...drawsIn(step.events), ...drawsIn(end?.events ?? [])]);
+  const decided = decide(played, seat, action, { chance, at: 0, hold });
+  if (!decided.ok) throw new Broken(`the game in progress refuses what was played: ${decided.error}`);
+  return decided.value.game;
 }

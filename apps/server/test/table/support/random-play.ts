@@ -1,4 +1,5 @@
 import { type Action, awaitsEnd, decider, legalActions, makeAction, type Position } from '@tigris/engine';
+import { type GameInProgress, undoInfo } from '@tigris/engine/game';
 import type { Random } from '../../../src/table/ports.ts';
 import type { TestPerson } from './test-person.ts';
 import type { OpenTable } from './test-world.ts';
@@ -15,11 +16,13 @@ function pickAction(position: Position, random: Random): Action {
   );
 }
 
-export const positionOf = ({ table }: OpenTable): Position => {
+export const gameOf = ({ table }: OpenTable): GameInProgress => {
   const { play } = table.state;
   if (play === null) throw new Error('no game is going on');
-  return play.position;
+  return play;
 };
+
+export const positionOf = (open: OpenTable): Position => gameOf(open).position;
 
 /**
  * One act of whoever may do something: a legal move, a confirmation, now and then a step back or an exchange of the
@@ -31,8 +34,7 @@ export async function playOn(
   random: Random,
 ): Promise<boolean> {
   const position = positionOf(open);
-  const { play } = open.table.state;
-  const undo = (play?.undoable.length ?? 0) > 0 && random(5) === 0;
+  const undo = undoInfo(gameOf(open)).steps > 0 && random(5) === 0;
   const seat = undo || awaitsEnd(position) ? position.turn : (decider(position) ?? position.turn);
   const person = seats[seat];
   const answer = undo

@@ -1,13 +1,13 @@
-import { decider, type Outcome } from './apply.ts';
-import type { Position } from './position.ts';
-import type { Seat } from './types.ts';
+import { decider, type Outcome } from '../apply.ts';
+import type { Position } from '../position.ts';
+import type { Seat } from '../types.ts';
 
 /** What makes a step final: a tile was drawn, a hand tile shown, somebody else asked, the turn ended (U2–U4, U6). */
 export const BARRIERS = ['drawn', 'shown', 'asked', 'ended'] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
 /** How many of the last steps may be taken back, one after another, or why none. */
-export type UndoState = { steps: number; barrier: Barrier | null };
+export type UndoInfo = { steps: number; barrier: Barrier | null };
 
 /** Why a step cannot be taken back, or null. Steps of anybody but the active player answer a question (U4). */
 export function barrierOf(before: Position, seat: Seat, { position, events }: Outcome): Barrier | null {
@@ -16,11 +16,4 @@ export function barrierOf(before: Position, seat: Seat, { position, events }: Ou
   if (events.some((event) => event.kind === 'support' && event.count > 0)) return 'shown';
   const asked = decider(position);
   return seat !== before.turn || (asked !== null && asked !== before.turn) ? 'asked' : null;
-}
-
-/** @param barriers of all steps so far, undone ones left out. */
-export function undoState(barriers: readonly (Barrier | null)[]): UndoState {
-  const last = barriers.findLastIndex((barrier) => barrier !== null);
-  const steps = barriers.length - 1 - last;
-  return { steps, barrier: steps > 0 || last < 0 ? null : barriers[last] };
 }
