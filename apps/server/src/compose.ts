@@ -10,6 +10,7 @@ import { createGameServer } from './http/game-server.ts';
 import { socketDoor } from './http/socket-door.ts';
 import { createTableRooms } from './http/table-rooms.ts';
 import { errorFacts, type Log } from './log.ts';
+import { Arrivals } from './rooms/arrivals.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
 import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
@@ -53,14 +54,16 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     ...overrides.table,
   };
   const app = createApp(parts);
-  const game = createGameServer(app.handler, socketDoor(parts.guests, settings.publicUrl), log);
+  const arrivals = new Arrivals();
+  const door = socketDoor(parts.guests, settings.publicUrl);
+  const game = createGameServer(app.handler, door, arrivals, log);
   let stopSweeping = (): void => undefined;
 
   return {
     store,
     async listen() {
       sendColyseusLogTo(log);
-      matchMaker.defineRoomType(ROOM, tableRoomWith(tableParts, parts.guests));
+      matchMaker.defineRoomType(ROOM, tableRoomWith(tableParts, parts.guests, arrivals));
       const { port } = await game.listen(settings.port, settings.host);
       stopSweeping = sweep(tables, clock, log, rooms.isOpen);
       log.info('listening', { port });

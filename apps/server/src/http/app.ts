@@ -8,6 +8,7 @@ import { lobbyRoutes } from './lobby-routes.ts';
 import { matchmaking } from './matchmaking.ts';
 import { pages } from './pages.ts';
 import { personRoutes } from './person-routes.ts';
+import { guardHost } from './plain-host.ts';
 import { recordRoutes } from './record-routes.ts';
 import { type RefusalCode, refuse, send } from './reply.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,7 +29,7 @@ export function createApp(parts: HttpParts): App {
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(securityHeaders(settings.publicUrl));
+  app.use(securityHeaders(settings.publicUrl), guardHost());
   app.use(healthRoutes(parts));
   app.use(logged(log, clock.now));
   app.use(['/api', '/matchmake', '/t'], guardRate(settings.limits.requestsPerMinute, addresses));

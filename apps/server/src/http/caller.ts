@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Guests, SignedIn } from '../persons/guests.ts';
 import { COOKIE } from '../persons/read-credentials.ts';
@@ -6,7 +7,7 @@ import { answer, type Reply, refuse } from './reply.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-export function credentialsOf({ headers }: Pick<Request, 'headers'>): Credentials {
+export function credentialsOf({ headers }: Pick<IncomingMessage, 'headers'>): Credentials {
   const { cookie, authorization, origin, host } = headers;
   return { cookie, authorization, origin, host };
 }

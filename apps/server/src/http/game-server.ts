@@ -1,14 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type BeforeUpgradeHandler, matchMaker } from '@colyseus/core';
-import { WebSocketTransport } from '@colyseus/ws-transport';
+import { matchMaker } from '@colyseus/core';
 import { errorFacts, type Log } from '../log.ts';
-import { leadsToRoom, turnAway } from './socket-door.ts';
+import type { Arrivals } from '../rooms/arrivals.ts';
+import { guardSockets, type Look } from './socket-door.ts';
+import { TableTransport } from './table-transport.ts';
 
-const PING_EVERY = 5000;
-/** The largest message is a line of chat. */
-const MAX_PAYLOAD = 4096;
 /** So long a socket may take to say goodbye when we go. */
 const GOODBYE = 1500;
 /** Who sends a request byte by byte has not got for ever. */
@@ -26,18 +24,18 @@ export interface GameServer {
  */
 export function createGameServer(
   handler: RequestListener,
-  beforeUpgrade: BeforeUpgradeHandler,
+  look: Look,
+  arrivals: Arrivals,
   log: Log,
 ): GameServer {
   const http = createServer(TIMEOUTS, handler);
-  const transport = new WebSocketTransport({
-    noServer: true,
-    maxPayload: MAX_PAYLOAD,
-    pingInterval: PING_EVERY,
-    beforeUpgrade,
-  });
-  transport.attachToServer(http, { filter: leadsToRoom });
-  turnAway(http);
+  const transport = new TableTransport(arrivals);
+  guardSockets(
+    http,
+    look,
+    (...socket) => transport.letIn(...socket),
+    (error) => log.error('socket failed', errorFacts(error)),
+  );
   const cutSockets = socketsOf(http);
 
   return {

@@ -1,7 +1,7 @@
-import type { AuthContext } from '@colyseus/core';
 import type { Request, RequestHandler } from 'express';
 import { bearerOf } from '../persons/read-credentials.ts';
 import { sourceOf } from '../persons/source-of.ts';
+import type { Credentials } from '../table/ports.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { type RefusalCode, refuse, refuseFor, send } from './reply.ts';
 
@@ -11,12 +11,11 @@ const OPEN_TO_PROGRAMS = new Set(['/api/persons', '/api/devices/claim']);
 
 /** Before a socket opens: browsers send its Origin too, so the same rule holds as for what changes something. */
 export function mayOpenSocket(
-  { headers, token }: Pick<AuthContext, 'headers' | 'token'>,
+  { authorization, ...from }: Credentials,
   publicUrl: string | undefined,
 ): boolean {
-  const origin = headers.get('origin') ?? undefined;
-  const source = sourceOf({ origin, host: headers.get('host') ?? undefined }, publicUrl);
-  return source === 'own-page' || (source === 'program' && token !== undefined);
+  const source = sourceOf(from, publicUrl);
+  return source === 'own-page' || (source === 'program' && bearerOf(authorization) !== undefined);
 }
 
 /** Lets only our own pages and programs with a bearer change anything, so that no foreign page acts for a visitor. */

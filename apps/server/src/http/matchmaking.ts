@@ -3,6 +3,8 @@ import { type Code, isCode } from '@tigris/protocol';
 import { type Request, Router } from 'express';
 import { errorFacts, type Log } from '../log.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
+import { TableRoom } from '../rooms/table-room.ts';
+import { credentialsOf } from './caller.ts';
 import { fieldsOf } from './fields.ts';
 import { addressOf } from './guards.ts';
 import type { HttpParts } from './http-parts.ts';
@@ -19,7 +21,8 @@ const CODES: ReadonlyMap<number, Code> = new Map([
  * before Express, lets every other site read the answers, and creates rooms for anybody: here it is like any
  * other route, and tables are opened and joined by their code only.
  */
-export function matchmaking({ byCode, log, rooms }: HttpParts): Router {
+export function matchmaking(parts: HttpParts): Router {
+  const { byCode, rooms } = parts;
   const router = Router();
   router.post(
     '/matchmake/:method/:code',
@@ -27,7 +30,9 @@ export function matchmaking({ byCode, log, rooms }: HttpParts): Router {
       const { method, code } = request.params;
       if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
       if (rooms.closing) return refusal(503, 'closing');
-      const reply = await byCode(request, code, ({ made }) => seatAt(made.code, method, request, log));
+      const reply = await byCode(request, code, ({ made }) =>
+        method === 'reconnect' ? seatAgain(parts, made.code, request) : seatAt(parts, made.code, request),
+      );
       const known = CODES.get(reply.status);
       return known === undefined ? reply : { ...reply, ...refusal(statusOf(reply.status), known) };
     }),
@@ -35,20 +40,28 @@ export function matchmaking({ byCode, log, rooms }: HttpParts): Router {
   return router;
 }
 
-async function seatAt(
-  code: string,
-  method: 'joinById' | 'reconnect',
-  request: Request,
-  log: Log,
-): Promise<Reply> {
+function seatAt({ log }: HttpParts, code: string, request: Request): Promise<Reply> {
   // No more than is looked at: it is kept until the seat is taken.
-  const { protocol, reconnectionToken } = fieldsOf(request.body) ?? {};
+  const { protocol } = fieldsOf(request.body) ?? {};
+  return seatOf(() => matchMaker.joinById(code, { protocol }, contextOf(request)), log);
+}
+
+/**
+ * Colyseus asks for no person here, and cuts a connection that is still there: so this is for who dropped, and for them
+ * alone. Everybody else is told the same as for a token that never was.
+ */
+async function seatAgain({ guests, log }: HttpParts, code: string, request: Request): Promise<Reply> {
+  const token = String(fieldsOf(request.body)?.reconnectionToken);
+  const room: unknown = matchMaker.getLocalRoomById(code);
+  const owner = room instanceof TableRoom ? room.heldFor(token) : undefined;
+  const person = await guests.verify(credentialsOf(request));
+  if (owner === undefined || owner !== person?.id) return refusal(ErrorCode.MATCHMAKE_EXPIRED, 'closing');
+  return seatOf(() => matchMaker.reconnect(code, { reconnectionToken: token }), log);
+}
+
+async function seatOf(reserve: () => Promise<object>, log: Log): Promise<Reply> {
   try {
-    return answer(
-      method === 'reconnect'
-        ? await matchMaker.reconnect(code, { reconnectionToken: String(reconnectionToken) })
-        : await matchMaker.joinById(code, { protocol }, contextOf(request)),
-    );
+    return answer(await reserve());
   } catch (error) {
     // Whatever words Colyseus has for it: the room is not here now, and opening the table brings it back.
     if (error instanceof ServerError)

@@ -1,44 +1,83 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type BeforeUpgradeHandler, matchMaker } from '@colyseus/core';
-import { credentialsIn } from '../persons/read-credentials.ts';
+import { matchMaker } from '@colyseus/core';
+import type { Arrival } from '../rooms/arrivals.ts';
 import { TableRoom } from '../rooms/table-room.ts';
-import type { PersonId, Persons } from '../table/ports.ts';
+import type { Credentials, PersonId, Persons } from '../table/ports.ts';
+import { credentialsOf } from './caller.ts';
 import { mayOpenSocket } from './guards.ts';
-
-/** `/PROCESS/CODE?…`, as a seat's owner is told it. */
-const ROOM_ADDRESS = /^\/[\w-]{1,64}\/([A-Z0-9]{4,12})\?/;
-const NO_ROOM = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+import { hasPlainHost } from './plain-host.ts';
+import { type RefusalCode, type Reply, refuse } from './reply.ts';
 
 /**
- * Whether a socket goes on to Colyseus. Some addresses make it throw where nobody catches, which ends the process,
- * and names such as `constructor` are rooms to it.
+ * `/PROCESS/CODE?…`, as a seat's owner is told it. Some other addresses make Colyseus throw where nobody catches, which
+ * ends the process, and names such as `constructor` are rooms to it.
  */
-export const leadsToRoom = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => ROOM_ADDRESS.test(url);
+const ROOM_TARGET = /^\/[\w-]{1,64}\/([A-Z0-9]{4,12})\?([!-"$-~]*)$/;
 
-/** Ends what asks for a socket anywhere else. */
-export function turnAway(http: Server): void {
-  http.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
-    if (leadsToRoom(request)) return;
-    socket.on('error', () => socket.destroy());
-    socket.end(NO_ROOM, () => socket.destroy());
+type Target = { readonly code: string; readonly session: string | null; readonly token: string | null };
+/** Whether a socket may open: why not, or what it comes with. */
+export type Look = (request: IncomingMessage) => Promise<RefusalCode | Arrival>;
+type LetIn = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival) => void;
+
+/** Where a request wants to go, from its target as it was sent: no word of its headers has a say in that. */
+function targetOf({ url = '' }: Pick<IncomingMessage, 'url'>): Target | undefined {
+  const [, code, query] = ROOM_TARGET.exec(url) ?? [];
+  if (code === undefined) return undefined;
+  const fields = new URLSearchParams(query);
+  return { code, session: fields.get('sessionId'), token: fields.get('_authToken') };
+}
+
+/** Every socket comes through here, or is told why not and cut. */
+export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (error: unknown) => void): void {
+  http.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const cut = (): void => void socket.destroy();
+    socket.on('error', cut);
+    try {
+      const seen = await look(request);
+      if (socket.destroyed) return;
+      if (typeof seen === 'string') return void socket.end(asText(refuse(seen)), cut);
+      socket.off('error', cut);
+      letIn(request, socket, head, seen);
+    } catch (error) {
+      failed(error);
+      cut();
+    }
   });
 }
 
 /** Looks at who comes: whose page it is, and for a session that is taken up again, whose session. */
-export function socketDoor(persons: Persons, publicUrl: string | undefined): BeforeUpgradeHandler {
-  return async ({ url }, context) => {
-    const { pathname, search, searchParams } = new URL(url);
-    const code = ROOM_ADDRESS.exec(pathname + search)?.[1];
-    const owner = code === undefined ? undefined : ownerOf(code, searchParams.get('sessionId'));
-    const open =
-      mayOpenSocket(context, publicUrl) &&
-      (owner === undefined || (await persons.verify(credentialsIn(context)))?.id === owner);
-    return open ? undefined : new Response(null, { status: 403 });
+export function socketDoor(persons: Persons, publicUrl: string | undefined): Look {
+  return async (request) => {
+    if (!hasPlainHost(request)) return 'bad-host';
+    const target = targetOf(request);
+    if (target === undefined) return 'not-found';
+    const credentials = credentialsAt(request, target);
+    if (!mayOpenSocket(credentials, publicUrl)) return 'bad-origin';
+    const owner = ownerOf(target);
+    const known = owner === undefined || (await persons.verify(credentials))?.id === owner;
+    return known ? { credentials } : 'not-yours';
   };
 }
 
-function ownerOf(code: string, session: string | null): PersonId | undefined {
+/** The SDK can send a bearer in a socket's address only. */
+function credentialsAt(request: IncomingMessage, { token }: Target): Credentials {
+  const found = credentialsOf(request);
+  return token === null ? found : { ...found, authorization: found.authorization ?? `Bearer ${token}` };
+}
+
+function ownerOf({ code, session }: Target): PersonId | undefined {
   const room: unknown = matchMaker.getLocalRoomById(code);
   return room instanceof TableRoom && session !== null ? room.ownerOf(session) : undefined;
+}
+
+function asText({ status, body }: Reply): string {
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
 }

@@ -2,15 +2,16 @@ import { type AuthContext, ServerError } from '@colyseus/core';
 import type { JoinOptions } from '@tigris/protocol';
 import { credentialsIn } from '../persons/read-credentials.ts';
 import type { TableParts } from '../table/parts.ts';
-import type { Person, Persons } from '../table/ports.ts';
+import type { Credentials, Person, Persons } from '../table/ports.ts';
+import type { Arrivals } from './arrivals.ts';
 import { type TableClient, TableRoom } from './table-room.ts';
 
 const PROTOCOL: JoinOptions['protocol'] = 1;
 
 /** The room class for these parts: Colyseus makes rooms and asks who somebody is without knowing of ours. */
-export function tableRoomWith(given: TableParts, persons: Persons): new () => TableRoom {
-  const personIn = async (context: AuthContext): Promise<Person> => {
-    const person = await persons.verify(credentialsIn(context));
+export function tableRoomWith(given: TableParts, persons: Persons, arrivals: Arrivals): new () => TableRoom {
+  const personWith = async (credentials: Credentials | undefined): Promise<Person> => {
+    const person = credentials === undefined ? null : await persons.verify(credentials);
     if (person === null) throw new ServerError(401, 'not-signed-in');
     return person;
   };
@@ -23,14 +24,14 @@ export function tableRoomWith(given: TableParts, persons: Persons): new () => Ta
       { protocol }: { protocol?: unknown },
       context: AuthContext,
     ): Promise<true> {
-      await personIn(context);
+      await personWith(credentialsIn(context));
       if (protocol !== PROTOCOL) throw new ServerError(400, 'bad-message');
       return true;
     }
 
     /** When it is taken: a seat's name is no proof of who takes it, the credentials of the socket are. */
-    override onAuth(_client: TableClient, _options: unknown, context: AuthContext): Promise<Person> {
-      return personIn(context);
+    override onAuth(client: TableClient): Promise<Person> {
+      return personWith(arrivals.of(client)?.credentials);
     }
   };
 }

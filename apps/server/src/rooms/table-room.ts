@@ -47,6 +47,8 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   #table: Table | null = null;
   /** Whose each session is, also while it is held for somebody who dropped. */
   readonly #owners = new Map<string, PersonId>();
+  /** Sessions that are held for somebody who dropped, by the token that takes them up again. */
+  readonly #held = new Map<string, string>();
   readonly #joining = new JoinWatch((session) => this.drop(session, CloseCode.WITH_ERROR));
 
   override async onCreate({ code }: { code: string }): Promise<void> {
@@ -68,8 +70,13 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     }
   }
 
-  /** Nobody asks `onAuth` here: seat and watching are looked at anew. */
-  override onReconnect(client: TableClient): void {
+  /** Who holds this client's socket, or throws; Colyseus asks it where somebody joins. */
+  abstract override onAuth(client: TableClient): Promise<Person>;
+
+  /** Colyseus asks for a session's name and token here, not for a person; seat and watching are looked at anew, too. */
+  override async onReconnect(client: TableClient): Promise<void> {
+    const { id } = await this.onAuth(client);
+    if (id !== client.auth?.id) throw new ServerError(401, 'not-signed-in');
     this.#enter(client);
   }
 
@@ -80,6 +87,12 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
 
   ownerOf(session: string): PersonId | undefined {
     return this.#owners.get(session);
+  }
+
+  /** For whom the session is held that this token takes up again. */
+  heldFor(token: string): PersonId | undefined {
+    const session = this.#held.get(token);
+    return session === undefined ? undefined : this.ownerOf(session);
   }
 
   override onBeforeShutdown(): void {
@@ -152,8 +165,14 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
 
   /** Not by Colyseus's own timer, which outlives the room. */
   #hold(client: TableClient): void {
+    const { reconnectionToken: token, sessionId } = client;
     const held = this.allowReconnection(client, 'manual');
     const cancel = this.parts.clock.after(TIME_TO_RECONNECT, () => held.reject(new Error('too late')));
-    held.then(cancel, cancel);
+    const end = (): void => {
+      cancel();
+      this.#held.delete(token);
+    };
+    this.#held.set(token, sessionId);
+    held.then(end, end);
   }
 }

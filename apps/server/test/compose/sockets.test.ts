@@ -1,9 +1,9 @@
-import { connect } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
 import type { Clock } from '../../src/table/ports.ts';
 import { browserOf, Caller, programOf } from '../http/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
+import { dropped, seatOf, upgrade } from './raw-sockets.ts';
 
 let server: Server;
 let origin: string;
@@ -23,32 +23,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(removeTempDirs);
 
-/** Asks for a socket as nobody's library would; resolves to all that came back. */
-function upgrade(target: string, headers: Record<string, string> = {}): Promise<string> {
-  const { hostname, port, host } = new URL(origin);
-  const lines = Object.entries({
-    Host: host,
-    Connection: 'Upgrade',
-    Upgrade: 'websocket',
-    'Sec-WebSocket-Version': '13',
-    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    Authorization: 'Bearer x',
-    ...headers,
-  }).map(([name, value]) => (value === '' ? '' : `${name}: ${value}\r\n`));
-  return new Promise((resolve) => {
-    let heard = '';
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(`GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
-    });
-    socket.setTimeout(400, () => socket.destroy());
-    socket.on('data', (data) => {
-      heard += data.toString('latin1');
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(heard));
-  });
-}
-
 test.each([
   '*:99999999',
   '*',
@@ -59,54 +33,29 @@ test.each([
   '/x/__proto__?sessionId=a&reconnectionToken=b',
   '/x/y/ABCD?sessionId=a',
 ])('an address that is no room’s, such as %s, opens nothing and ends nothing', async (target) => {
-  const heard = await upgrade(target);
+  const heard = await upgrade(origin, target);
   expect(heard).not.toContain(' 101 ');
   expect(heard).not.toMatch(/is not a function|\.[mt]?[jt]s:/);
   expect((await new Caller(origin).get('/healthz')).status).toBe(200);
 });
-
-async function seatOf(person: Caller, code: unknown): Promise<string> {
-  const { json } = await person.post(`/matchmake/joinById/${code}`, { protocol: 1 });
-  return `/${json.processId}/${json.roomId}?sessionId=${json.sessionId}&skipHandshake=1`;
-}
-
-/** Joins and drops at once; resolves to what takes the session up again. */
-async function dropped(person: Caller, seat: string): Promise<string> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${seat}`, { headers: person.headers });
-  socket.binaryType = 'arraybuffer';
-  const token = await new Promise<string>((resolve, reject) => {
-    socket.onerror = () => reject(new Error('no socket'));
-    socket.onmessage = ({ data }) => {
-      const frame = Buffer.from(data);
-      if (frame[0] === 10) {
-        socket.send(Buffer.from([10]));
-        resolve(frame.toString('latin1', 2, 2 + frame[1]));
-      }
-    };
-  });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  socket.close(4010);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  return token;
-}
 
 test('a session is taken up by its own person only, whoever knows its token', async () => {
   const [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
   const seat = await seatOf(ann, code);
-  const again = `${seat}&reconnectionToken=${await dropped(ann, seat)}`;
-  expect(await upgrade(again, eve.headers)).toContain(' 403 ');
-  expect(await upgrade(again, { Authorization: 'Bearer x' })).toContain(' 403 ');
-  expect(await upgrade(again, ann.headers)).toContain(' 101 ');
+  const again = `${seat}&reconnectionToken=${await dropped(origin, seat, ann.headers)}`;
+  expect(await upgrade(origin, again, eve.headers)).toContain(' 403 ');
+  expect(await upgrade(origin, again, { Authorization: 'Bearer x' })).toContain(' 403 ');
+  expect(await upgrade(origin, again, ann.headers)).toContain(' 101 ');
 });
 
 test('a seat that was kept for one person makes nobody else that person', async () => {
   const [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
-  await dropped(eve, await seatOf(ann, code));
-  const forged = await upgrade(await seatOf(ann, code), { Authorization: 'Bearer x' });
+  await dropped(origin, await seatOf(ann, code), eve.headers);
+  const forged = await upgrade(origin, await seatOf(ann, code), { Authorization: 'Bearer x' });
   expect(forged).toContain('not-signed-in');
 });
 
@@ -162,6 +111,6 @@ test('a page joins and comes back by its cookie', async () => {
   const { code } = (await page.post('/api/tables')).json;
   await page.post(`/api/tables/${code}/open`);
   const seat = await seatOf(page, code);
-  const again = `${seat}&reconnectionToken=${await dropped(page, seat)}`;
-  expect(await upgrade(again, { Authorization: '', ...page.headers })).toContain(' 101 ');
+  const again = `${seat}&reconnectionToken=${await dropped(origin, seat, page.headers)}`;
+  expect(await upgrade(origin, again, { Authorization: '', ...page.headers })).toContain(' 101 ');
 });

@@ -1,0 +1,80 @@
+import { connect } from 'node:net';
+import type { Caller } from '../http/callers.ts';
+
+/** Asks for a socket as nobody's library would; resolves to all that came back. @param headers '' leaves one out. */
+export function upgrade(
+  origin: string,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { hostname, port, host } = new URL(origin);
+  const lines = Object.entries({
+    Host: host,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    Authorization: 'Bearer x',
+    ...headers,
+  }).map(([name, value]) => (value === '' ? '' : `${name}: ${value}\r\n`));
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    });
+    socket.setTimeout(400, () => socket.destroy());
+    socket.on('data', (data) => {
+      heard += data.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(heard));
+  });
+}
+
+/** Asks for a seat; resolves to where its socket goes. */
+export async function seatOf(person: Caller, code: unknown): Promise<string> {
+  const { json } = await person.post(`/matchmake/joinById/${code}`, { protocol: 1 });
+  return `/${json.processId}/${json.roomId}?sessionId=${json.sessionId}&skipHandshake=1`;
+}
+
+/** Somebody at a table; `token` takes their session up again. */
+export type Sitter = { readonly socket: WebSocket; readonly token: string };
+
+/** Takes a seat, and says so. */
+export async function sitDown(
+  origin: string,
+  seat: string,
+  headers: Record<string, string>,
+): Promise<Sitter> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${seat}`, { headers });
+  socket.binaryType = 'arraybuffer';
+  const token = await new Promise<string>((resolve, reject) => {
+    let given = '';
+    socket.onerror = () => reject(new Error('no socket'));
+    socket.onmessage = ({ data }) => {
+      const frame = Buffer.from(data);
+      if (frame[0] === 10) {
+        given = frame.toString('latin1', 2, 2 + frame[1]);
+        socket.send(Buffer.from([10]));
+      } else if (frame[0] === 14) {
+        resolve(given);
+      }
+    };
+  });
+  return { socket, token };
+}
+
+/** Joins and drops at once; resolves to what takes the session up again. */
+export async function dropped(
+  origin: string,
+  seat: string,
+  headers: Record<string, string>,
+): Promise<string> {
+  const { socket, token } = await sitDown(origin, seat, headers);
+  const gone = new Promise((resolve) => {
+    socket.onclose = resolve;
+  });
+  socket.close(4010);
+  await gone;
+  return token;
+}

@@ -1,0 +1,67 @@
+import { matchMaker } from '@colyseus/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ROOM } from '@tigris/protocol';
+import { credentialsOf } from '../../src/http/caller.ts';
+import { sendColyseusLogTo } from '../../src/http/colyseus-log.ts';
+import { createGameServer, type GameServer } from '../../src/http/game-server.ts';
+import { Arrivals } from '../../src/rooms/arrivals.ts';
+import { tableRoomWith } from '../../src/rooms/table-room-with.ts';
+import type { Persons } from '../../src/table/ports.ts';
+import { CODE, TestWorld } from '../table/support/test-world.ts';
+import { dropped, sitDown, upgrade } from './raw-sockets.ts';
+
+let game: GameServer;
+let origin: string;
+const persons: Persons = {
+  verify: async ({ authorization = '' }) => ({ id: authorization, name: authorization.slice(7) }),
+};
+const bearer = (name: string) => ({ Authorization: `Bearer ${name}` });
+
+/** A room behind a door that lets in everybody. */
+beforeAll(async () => {
+  const arrivals = new Arrivals();
+  const world = await TestWorld.with();
+  const { log } = world.parts();
+  sendColyseusLogTo(log);
+  const nothing = (): void => undefined;
+  game = createGameServer(
+    nothing,
+    async (request) => ({ credentials: credentialsOf(request) }),
+    arrivals,
+    log,
+  );
+  matchMaker.defineRoomType(ROOM, tableRoomWith(world.parts(), persons, arrivals));
+  const { port } = await game.listen(0, '127.0.0.1');
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await matchMaker.gracefullyShutdown();
+  await game.close();
+});
+
+// Colyseus gives a room up when nobody is there.
+beforeEach(async () => {
+  await matchMaker.createRoom(ROOM, { code: CODE });
+});
+
+async function newSeat(): Promise<string> {
+  const { processId, sessionId } = await matchMaker.joinById(CODE, { protocol: 1 });
+  return `/${processId}/${CODE}?sessionId=${sessionId}&skipHandshake=1`;
+}
+
+test('a room itself asks who takes a session up again', async () => {
+  const [held, free] = [await newSeat(), await newSeat()];
+  const again = `${held}&reconnectionToken=${await dropped(origin, held, bearer('ann'))}`;
+  expect(await upgrade(origin, again, bearer('eve'))).toContain('not-signed-in');
+  const own = `${free}&reconnectionToken=${await dropped(origin, free, bearer('ann'))}`;
+  expect(await upgrade(origin, own, bearer('ann'))).not.toContain('not-signed-in');
+});
+
+test('a session that is still connected is not handed over when its line breaks', async () => {
+  const seat = await newSeat();
+  const { socket, token } = await sitDown(origin, seat, bearer('ann'));
+  const theft = upgrade(origin, `${seat}&reconnectionToken=${token}`, bearer('eve'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.close(4010);
+  expect(await theft).toContain('not-signed-in');
+});
