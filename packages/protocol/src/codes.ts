@@ -33,6 +33,8 @@ export const TABLE_CODES = [
   /** The host removed this person. */
   'removed',
   'no-such-table',
+  /** What is written of this table cannot be followed: it stays closed, so that nothing is written over it. */
+  'journal-damaged',
   'not-signed-in',
   'full',
 ] as const;

@@ -12,7 +12,7 @@ import type { CodeFinder } from './code-finder.ts';
 /** The live tables, as HTTP sees them. */
 export interface Rooms {
   /** Makes sure the table's room is open here, restoring it where it is not. */
-  open(code: string): Promise<'open' | 'closing' | 'store-down'>;
+  open(code: string): Promise<'open' | 'closing' | 'store-down' | 'journal-damaged'>;
   isOpen(code: string): boolean;
   readonly closing: boolean;
 }

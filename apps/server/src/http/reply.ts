@@ -26,6 +26,7 @@ const REFUSALS = {
   'not-over': [403, 'This game is not over yet.'],
   'too-large': [413, 'The body is too large.'],
   'too-fast': [429, 'That was too often. Wait a little.'],
+  'journal-damaged': [500, 'What is written of this table is damaged. Its host has to look after it.'],
   internal: [500, 'Something went wrong here.'],
   'store-down': [503, 'The store does not answer. Try again in a moment.'],
   closing: [503, 'The server is closing. Try again in a moment.'],

@@ -1,18 +1,23 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM } from '@tigris/protocol';
+import { textOf } from '../error-code.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Rooms } from './http-parts.ts';
 
+type Opened = 'open' | 'store-down' | 'journal-damaged';
+
 /** The rooms of this process, opened when somebody asks for a table that has none yet. */
 export function createTableRooms(log: Log): Rooms & { close(): void } {
-  const opening = new Map<string, Promise<'open' | 'store-down'>>();
+  const opening = new Map<string, Promise<Opened>>();
   let closing = false;
 
-  const create = async (code: string): Promise<'open' | 'store-down'> => {
+  const create = async (code: string): Promise<Opened> => {
     try {
       await matchMaker.createRoom(ROOM, { code });
       return 'open';
     } catch (error) {
+      // What was thrown in a room arrives as another error with its message.
+      if (textOf(error, 'message') === 'journal-damaged') return 'journal-damaged';
       log.error('table did not open', errorFacts(error));
       return 'store-down';
     } finally {

@@ -42,6 +42,24 @@ export type Act =
   | { kind: 'confirm'; end: readonly Drawn[] }
   | { kind: 'again' };
 
+const KINDS: Readonly<Record<Act['kind'], true>> = {
+  begin: true,
+  open: true,
+  sit: true,
+  bot: true,
+  stand: true,
+  ready: true,
+  options: true,
+  password: true,
+  host: true,
+  ban: true,
+  start: true,
+  move: true,
+  undo: true,
+  confirm: true,
+  again: true,
+};
+
 /** Whose intent an act was, so that the same message sent again is known. */
 export type Cause = { by: PersonId; id: string };
 
@@ -53,8 +71,9 @@ export function entryOf(game: GameId, seq: number, { act, cause, at }: Written):
   return { game, seq, kind, body: JSON.stringify(cause === null ? rest : { ...rest, cause }), at };
 }
 
-/** The journal holds what `entryOf` wrote and nothing else. */
+/** What an entry that `entryOf` made holds. Throws where another program wrote it. */
 export function writtenIn(entry: Entry): Written {
+  if (!Object.hasOwn(KINDS, entry.kind)) throw new Error('the journal holds an act of an unknown kind');
   const { cause = null, ...rest } = JSON.parse(entry.body);
   return { act: { ...rest, kind: entry.kind }, cause, at: entry.at };
 }

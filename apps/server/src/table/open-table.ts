@@ -1,6 +1,8 @@
+import { JournalDamaged } from './journal-damaged.ts';
 import { Keeper } from './keeper.ts';
 import type { TableParts } from './parts.ts';
-import { restore } from './restore.ts';
+import { type Known, restore } from './restore.ts';
+import type { TableState } from './state.ts';
 
 /** So often another process may come first before this one gives up. */
 const TRIES = 3;
@@ -13,11 +15,21 @@ export async function openTable(code: string, parts: TableParts): Promise<Keeper
   for (let tries = TRIES; tries > 0; tries--) {
     const known = await parts.tables.find(code);
     if (known === null) throw new Error('no such table');
-    const keeper = new Keeper(await restore(known, parts.journal, parts.fate.setUp), parts);
+    const keeper = new Keeper(await restored(known, parts), parts);
     const { node, epoch } = parts;
     const opened = await keeper.commit({ kind: 'open', node, epoch }, null);
     if (opened.ok) return keeper;
     if (opened.error !== 'lost') throw new Error(opened.error);
   }
   throw new Error('another process keeps opening this table');
+}
+
+/** Whoever runs this server has to hear of a damaged journal, with all that is known of it. */
+async function restored(known: Known, { journal, fate, log }: TableParts): Promise<TableState> {
+  try {
+    return await restore(known, journal, fate.setUp);
+  } catch (error) {
+    if (error instanceof JournalDamaged) log.error('journal damaged', error.facts);
+    throw error;
+  }
 }

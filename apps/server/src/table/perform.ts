@@ -11,6 +11,7 @@ import {
 import { begin, confirm, decide, type GameInProgress, type Means, takeBack } from '@tigris/engine/game';
 import type { Code, Slot } from '@tigris/protocol';
 import { type Act, type Drawn, readDraws, type Written, writeDraws } from './act.ts';
+import { JournalDamaged } from './journal-damaged.ts';
 import { NOBODY, type Sitting, type TableState } from './state.ts';
 
 /** The next state, and the act with all that chance added to it. */
@@ -48,11 +49,11 @@ export function perform(
 export function perceive(state: TableState, written: Written, setUp: SetUp = startPosition): TableState {
   const chance = recordedChance(readDraws(drawsOf(written.act)));
   const performed = perform(state, written, chance, setUp);
-  const fault = performed.ok ? chance.fault() : performed.error;
-  if (!performed.ok || fault !== null || !chance.usedUp())
-    throw new Error(
-      `the journal of ${state.code} cannot be followed after ${state.rev}: ${fault ?? 'draws left'}`,
-    );
+  const { code, rev } = state;
+  if (!performed.ok) throw new JournalDamaged({ code, after: rev, fault: performed.error });
+  // Not what the chance says is wrong: that names tiles, which somebody may hold.
+  if (chance.fault() !== null || !chance.usedUp())
+    throw new JournalDamaged({ code, after: rev, fault: 'other draws' });
   return performed.value.state;
 }
 

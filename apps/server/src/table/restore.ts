@@ -1,21 +1,32 @@
 import { startPosition } from '@tigris/engine';
+import { errorFacts } from '../log.ts';
 import { gameId, writtenIn } from './act.ts';
+import { JournalDamaged } from './journal-damaged.ts';
 import { perceive, type SetUp } from './perform.ts';
 import type { Entry, Journal, TableMade, TableSummary } from './ports.ts';
 import { beginningOf, NOBODY, newTable, type TableState } from './state.ts';
 
+/** What the store knows of a table beside its journal. */
+export type Known = { made: TableMade; summary: TableSummary | null };
+
 /** A table as its journal leaves it; one that never opened is as it was made. */
 export async function restore(
-  { made, summary }: { made: TableMade; summary: TableSummary | null },
+  { made, summary }: Known,
   journal: Journal,
   setUp: SetUp = startPosition,
 ): Promise<TableState> {
-  let state = freshTable(made);
-  // The summary may lag behind by a game: whatever comes after *again* stands in a journal of its own.
-  for (let game = summary?.game ?? 1; ; game++) {
-    const entries = await journal.read(gameId(made.code, game));
-    state = stateAfter(made.code, entries, setUp) ?? state;
-    if (state.game === game) return state;
+  const { code } = made;
+  const named = summary?.game ?? 1;
+  const after = async (game: number): Promise<TableState | null> =>
+    stateAfter(code, await journal.read(gameId(code, game)), setUp);
+  // *Again* is written in the game before, and the summary may know of it before the next game has its first entry.
+  let state = (await after(named)) ?? (named > 1 ? await after(named - 1) : freshTable(made));
+  if (state === null || state.game < named) throw new JournalDamaged({ code, game: named, fault: 'missing' });
+  // The summary may lag behind as well. Each round finds a journal that is there, so this ends.
+  for (;;) {
+    const next: TableState | null = state.begun ? null : await after(state.game);
+    if (next === null) return state;
+    state = next;
   }
 }
 
@@ -28,9 +39,19 @@ export function stateAfter(
   const [first, ...rest] = entries;
   if (first === undefined) return null;
   const start = writtenIn(first);
-  if (start.act.kind !== 'begin') throw new Error(`the journal of ${first.game} has no beginning`);
+  if (start.act.kind !== 'begin' || first.game !== gameId(code, start.act.game))
+    throw new JournalDamaged({ game: first.game, fault: 'no beginning' });
   const begun = perceive(newTable(code, beginningOf(start.act), first.seq - 1, first.at), start);
-  return rest.reduce((state, entry) => perceive(state, writtenIn(entry), setUp), begun);
+  return rest.reduce((state, entry) => followed(state, entry, setUp), begun);
+}
+
+function followed(state: TableState, entry: Entry, setUp: SetUp): TableState {
+  try {
+    return perceive(state, writtenIn(entry), setUp);
+  } catch (error) {
+    if (error instanceof JournalDamaged) throw error;
+    throw new JournalDamaged({ game: entry.game, seq: entry.seq, ...errorFacts(error) });
+  }
 }
 
 const freshTable = ({ code, host, options, password, at }: TableMade): TableState =>

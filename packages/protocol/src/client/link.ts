@@ -23,7 +23,14 @@ const LONGEST = 5000;
 const RETRIES = 3;
 
 /** Reasons that trying again will not change. */
-const FINAL: readonly Code[] = ['no-such-table', 'not-signed-in', 'no-watchers', 'removed', 'bad-message'];
+const FINAL: readonly Code[] = [
+  'no-such-table',
+  'journal-damaged',
+  'not-signed-in',
+  'no-watchers',
+  'removed',
+  'bad-message',
+];
 const FINAL_CLOSE: ReadonlyMap<number, Code> = new Map([
   [CLOSE.removed, 'removed'],
   [CLOSE.noWatchers, 'no-watchers'],

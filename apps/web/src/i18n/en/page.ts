@@ -103,6 +103,8 @@ export const page = {
     elsewhere: 'You are playing in another tab.',
     removed: 'The host removed you from this table.',
     'no-such-table': 'There is no table with this code.',
+    'journal-damaged':
+      'What the server has written about this table is damaged. It stays closed so that nothing more is lost; tell whoever runs this server.',
     'not-signed-in': 'The server did not recognise you. Load the page again.',
     full: 'There is no room left at this table.',
   },

@@ -105,6 +105,8 @@ export const page = {
     elsewhere: 'Vous jouez dans un autre onglet.',
     removed: 'L’hôte vous a retiré de la table.',
     'no-such-table': 'Aucune table ne porte ce code.',
+    'journal-damaged':
+      'Ce que le serveur a noté de cette table est abîmé. Elle reste fermée pour que rien d’autre ne se perde ; prévenez qui gère ce serveur.',
     'not-signed-in': 'Le serveur ne vous a pas reconnu. Rechargez la page.',
     full: 'Il n’y a plus de place à cette table.',
   },

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startPosition } from '@tigris/engine';
+import type { TableClient } from '@tigris/protocol/client';
+import { type Fate, openFate } from '../../server/src/table/parts.ts';
+import { gather, join, must, start, until } from '../support/gather.ts';
+import { call, newGuest, newTable } from '../support/http.ts';
+import { seeded } from '../support/random.ts';
+import { TestServer } from '../support/test-server.ts';
+
+/** No treasure is left, so the game is over after the first turn. */
+const shortGame: Fate['setUp'] = (rules, dynasties) => {
+  const position = startPosition(rules, dynasties);
+  position.board.treasures.fill(0);
+  return position;
+};
+
+const random = seeded(1);
+const errors: string[] = [];
+let server: TestServer;
+
+beforeAll(async () => {
+  const quiet = (): void => undefined;
+  server = await TestServer.start({
+    log: { debug: quiet, info: quiet, warn: quiet, error: (event) => void errors.push(event) },
+    table: { fate: { ...openFate(random), setUp: shortGame } },
+  });
+});
+afterAll(() => server.end());
+
+const open = async (code: string) => {
+  const { token } = await newGuest(server.url, 'Opener');
+  return call(server.url, `/api/tables/${code}/open`, { token });
+};
+const leaveAll = (players: readonly TableClient[]) => Promise.all(players.map((player) => player.leave()));
+
+test('a table that everybody left after again opens for the next game, with its people in their seats', async () => {
+  const party = await gather(server.url, 2, { options: { order: 'seated', confirm: false } });
+  const [ann, bob] = party.players;
+  await start(party);
+  await must(ann.act('.'));
+  await until(() => ann.table?.phase === 'finished', 'the end');
+  const rev = await must(ann.send({ type: 'again' }));
+  await leaveAll([ann, bob]);
+  // The room closes a moment later; opened anew, the table writes so into the journal of the next game.
+  const written = () => server.store.journal.read(`${party.code}/2`);
+  while ((await written()).length === 0) {
+    expect((await open(party.code)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const back = party.guests.map((guest) => join(server.url, party.code, guest));
+  await until(() => back.every(({ you }) => you?.slot != null), 'both to be back in their seats');
+  expect(back[0].table).toMatchObject({ game: 2, phase: 'gathering', rev: rev + 2 });
+  await must(back[1].send({ type: 'ready', on: true }));
+  await must(back[0].send({ type: 'start' }));
+  await leaveAll(back);
+}, 60_000);
+
+test('a table whose journal cannot be followed says so, and the others play on', async () => {
+  const ann = await newGuest(server.url, 'Ann');
+  const [sound, broken] = [await newTable(server.url, ann), await newTable(server.url, ann)];
+  const entry = { game: `${broken}/1`, seq: 1, kind: 'confirm', body: '{}', at: 1 } as const;
+  await server.store.journal.append(entry);
+  expect(await open(broken)).toMatchObject({ status: 500, json: { code: 'journal-damaged' } });
+  expect(errors).toContain('journal damaged');
+  expect(await server.store.journal.read(`${broken}/1`)).toEqual([entry]);
+
+  const lost = join(server.url, broken, ann);
+  await until(() => lost.connection === 'closed', 'the page to be told');
+  expect(lost.closedBy).toBe('journal-damaged');
+  expect((await open(sound)).status).toBe(200);
+}, 60_000);
