@@ -1,10 +1,9 @@
-import { decider } from '../../src/apply.ts';
 import { beginFrom, type GameInProgress, takeBack, undoInfo } from '../../src/game/game-in-progress.ts';
 import type { GameRecord } from '../../src/notation/record.ts';
-import { total } from '../../src/play.ts';
 import type { Position } from '../../src/position.ts';
 import { replay } from '../../src/record/replay.ts';
 import { mustEqual } from '../support/broken.ts';
+import { staysFree } from '../support/naive-game.ts';
 import type { Ply } from '../support/playout.ts';
 import { playAgain, written } from '../support/written.ts';
 import type { Law } from './law.ts';
@@ -41,7 +40,7 @@ export const undoKeepsFaith: Law = {
     let game = beginFrom(position, 0);
     const look = (ply: Ply, next: GameInProgress): GameInProgress => {
       const { steps, barrier } = undoInfo(next);
-      const expected = staysFree(ply, next.position) ? undoInfo(game).steps + 1 : 0;
+      const expected = staysFree(ply.before, ply, next.position) ? undoInfo(game).steps + 1 : 0;
       mustEqual([steps, barrier === null], [expected, expected > 0], 'steps that may be taken back');
       if (steps > 0) mustEqual(takeBack(next, 0).position, ply.before, 'the position taken back to');
       return next;
@@ -55,11 +54,3 @@ export const undoKeepsFaith: Law = {
     };
   },
 };
-
-/** Told from positions and the token alone, where the engine asks its events. */
-function staysFree({ before, seat, action }: Ply, after: Position): boolean {
-  const drew = total(after.bag) < total(before.bag);
-  const shown = action.kind === 'support' && action.count > 0;
-  const ended = after.over || after.turn !== before.turn;
-  return !drew && !shown && !ended && [seat, decider(after) ?? seat].every((one) => one === before.turn);
-}

@@ -1,0 +1,63 @@
+// What a ply costs in a game that somebody drags out: `pnpm bench long-game`. A leader is put on the board, lifted and put
+// there again for ever; every third step is taken back and done anew. The cost of a ply must not grow with the game.
+import { liveChance } from '../src/chance.ts';
+import { begin, confirm, decide, type GameInProgress, takeBack } from '../src/game/game-in-progress.ts';
+import { startPosition } from '../src/new-game.ts';
+import { parseAction } from '../src/notation/action.ts';
+import { recordOf } from '../src/record/record-of.ts';
+
+const SIZES = [1_000, 10_000, 100_000];
+const SEATS = [
+  { dynasty: 'a', name: 'Ann' },
+  { dynasty: 'b', name: 'Bob' },
+] as const;
+/** For each seat, its leader on and off. */
+const TOKENS = [
+  ['R@c2', 'R-'],
+  ['R@f11', 'R-'],
+];
+
+const means = { chance: liveChance(() => 0), at: 0, hold: true };
+
+function step(game: GameInProgress): GameInProgress {
+  const { turn, left } = game.position;
+  const action = parseAction(TOKENS[turn][2 - left]);
+  const decided = action.ok ? decide(game, turn, action.value, means) : action;
+  if (!decided.ok) throw new Error(`refused: ${JSON.stringify(decided.error)}`);
+  return decided.value.game;
+}
+
+const newGame = (): GameInProgress =>
+  begin(
+    startPosition(
+      'std',
+      SEATS.map(({ dynasty }) => dynasty),
+    ),
+    means,
+  );
+
+function drag(plies: number): GameInProgress {
+  let game = newGame();
+  while (game.ply < plies) {
+    if (game.position.left === 0) game = confirm(game, means).game;
+    game = step(game);
+    if (game.ply % 3 === 0) game = step(takeBack(game, 0));
+  }
+  return game;
+}
+
+const microseconds = (run: () => void, plies: number): string => {
+  const begun = performance.now();
+  run();
+  return ((1000 * (performance.now() - begun)) / plies).toFixed(2);
+};
+
+drag(SIZES[1]); // warms up
+for (const plies of SIZES) {
+  let game = newGame();
+  const played = microseconds(() => {
+    game = drag(plies);
+  }, plies);
+  const written = microseconds(() => recordOf(game, SEATS, { termination: 'abandoned' }), plies);
+  process.stdout.write(`${plies} plies: ${played} µs a ply played, ${written} µs a ply written\n`);
+}

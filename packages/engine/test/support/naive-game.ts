@@ -1,0 +1,84 @@
+import type { Action } from '../../src/action.ts';
+import { apply, awaitsEnd, decider, endTurn } from '../../src/apply.ts';
+import { type Draw, recordedChance } from '../../src/chance.ts';
+import { total } from '../../src/play.ts';
+import type { Position } from '../../src/position.ts';
+import type { Seat } from '../../src/types.ts';
+
+type NaiveStep = {
+  turn: number;
+  seat: Seat;
+  action: Action;
+  draws: readonly Draw[];
+  end: readonly Draw[] | null;
+  at: number;
+};
+type Moment = { position: Position; steps: NaiveStep[]; turn: number; free: number };
+
+/** A game in progress kept in the plainest way: a whole copy of everything at every step. */
+export class NaiveGame {
+  readonly #moments: Moment[];
+  #at = 0;
+
+  constructor(position: Position, moments: Moment[] = [{ position, steps: [], turn: 1, free: 0 }], at = 0) {
+    this.#moments = moments;
+    this.#at = at;
+  }
+
+  get #now(): Moment {
+    return this.#moments[this.#moments.length - 1];
+  }
+
+  seen() {
+    const { position, steps, turn, free } = this.#now;
+    return { position, steps, ply: steps.length, turn, free, at: this.#at };
+  }
+
+  fork(): NaiveGame {
+    return new NaiveGame(this.#now.position, structuredClone(this.#moments), this.#at);
+  }
+
+  decide(step: Omit<NaiveStep, 'turn'>): void {
+    const { position: before, steps, turn, free } = this.#now;
+    const { seat, action, draws, end, at } = step;
+    const acted = apply(before, seat, action, recordedChance(draws));
+    if (!acted.ok) throw new Error(acted.error);
+    const { position } = end === null ? acted.value : endTurn(acted.value.position, recordedChance(end));
+    const isFree = staysFree(before, { seat, action }, position);
+    this.#moments.push({
+      position,
+      steps: [...structuredClone(steps), { turn, ...step }],
+      turn: before.turn === position.turn || position.over ? turn : turn + 1,
+      free: isFree ? free + 1 : 0,
+    });
+    this.#at = at;
+  }
+
+  confirm(end: readonly Draw[], at: number): void {
+    const now = this.#now;
+    if (!awaitsEnd(now.position)) throw new Error('the turn does not end here');
+    const { position } = endTurn(now.position, recordedChance(end));
+    if (!position.over && position.turn !== now.position.turn) now.turn++;
+    now.position = position;
+    now.steps[now.steps.length - 1].end = end;
+    now.free = 0;
+    this.#at = at;
+  }
+
+  takeBack(at: number): void {
+    this.#moments.pop();
+    this.#at = at;
+  }
+}
+
+/** Whether a step may be taken back, told from positions and the token alone, where the engine asks its events. */
+export function staysFree(
+  before: Position,
+  { seat, action }: { seat: Seat; action: Action },
+  after: Position,
+): boolean {
+  const drew = total(after.bag) < total(before.bag);
+  const shown = action.kind === 'support' && action.count > 0;
+  const ended = after.over || after.turn !== before.turn;
+  return !drew && !shown && !ended && [seat, decider(after) ?? seat].every((one) => one === before.turn);
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { awaitsEnd, decider } from '../../src/apply.ts';
+import { liveChance } from '../../src/chance.ts';
+import {
+  begin,
+  beginFrom,
+  confirm,
+  confirmRefusal,
+  decide,
+  type GameInProgress,
+  stepsOf,
+  takeBack,
+  takeBackRefusal,
+  undoInfo,
+} from '../../src/game/game-in-progress.ts';
+import { legalActions } from '../../src/legal.ts';
+import { startPosition } from '../../src/new-game.ts';
+import { makeAction, parseAction } from '../../src/notation/action.ts';
+import { recordOf } from '../../src/record/record-of.ts';
+import { replay } from '../../src/record/replay.ts';
+import { type Random, seeded } from '../../src/seeded.ts';
+import { type Game, gameOf } from '../support/game.ts';
+import { NaiveGame } from '../support/naive-game.ts';
+
+const GAMES = 24;
+const OPERATIONS = 200;
+/** So many versions of a game go on side by side. */
+const BRANCHES = 4;
+
+type Branch = { game: GameInProgress; naive: NaiveGame };
+
+const newGame = ({ rules, dynasties, chance }: Game): GameInProgress =>
+  begin(startPosition(rules, dynasties), { chance, at: 0 });
+
+const seen = (game: GameInProgress) => ({
+  position: game.position,
+  steps: stepsOf(game).map(({ previous: _, ...step }) => step),
+  ply: game.ply,
+  turn: game.turn,
+  free: undoInfo(game).steps,
+  at: game.at,
+});
+
+/** One thing that may be done now, done in both: mostly a decision, now and then a step back. */
+function goOn({ game, naive }: Branch, { temper, chance }: Game, random: Random, at: number): GameInProgress {
+  const { position } = game;
+  if (undoInfo(game).steps > 0 && random(3) === 0) {
+    naive.takeBack(at);
+    return takeBack(game, at);
+  }
+  const seat = decider(position);
+  if (seat === null) {
+    const confirmed = confirm(game, { chance, at });
+    naive.confirm(confirmed.end, at);
+    return confirmed.game;
+  }
+  const action = temper(position, legalActions(position), random);
+  const decided = decide(game, seat, action, { chance, at, hold: random(3) > 0 });
+  if (!decided.ok) throw new Error(decided.error);
+  const { draws, end } = decided.value.step;
+  naive.decide({ seat, action, draws, end, at });
+  return decided.value.game;
+}
+
+function recordLeadsTo(game: GameInProgress): void {
+  const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
+  const record = recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
+  const { plies, fault } = replay(record, awaitsEnd(game.position));
+  expect([fault, plies.at(-1)?.position]).toEqual([null, game.position]);
+}
+
+describe('whatever is decided, confirmed and taken back', () => {
+  test.each(Array.from({ length: GAMES }, (_, number) => number * 13))(
+    'game %i is what copies of everything say, and no branch disturbs another',
+    (number) => {
+      const setting = gameOf(number);
+      const random = seeded(number);
+      const first = newGame(setting);
+      const branches: Branch[] = [{ game: first, naive: new NaiveGame(first.position) }];
+      for (let at = 1; at <= OPERATIONS; at++) {
+        const branch = branches[random(branches.length)];
+        if (branches.length < BRANCHES && random(10) === 0)
+          branches.push({ game: branch.game, naive: branch.naive.fork() });
+        if (!branch.game.position.over) branch.game = goOn(branch, setting, random, at);
+        for (const { game, naive } of branches)
+          if (game === branch.game || at % 20 === 0) expect(seen(game)).toEqual(naive.seen());
+      }
+      expect(branches).toHaveLength(BRANCHES);
+      for (const { game } of branches) recordLeadsTo(game);
+    },
+  );
+});
+
+describe('a turn', () => {
+  const means = { chance: liveChance(() => 0), at: 7, hold: true };
+  const start = begin(startPosition('std', ['a', 'b']), means);
+
+  function after(game: GameInProgress, ...tokens: string[]): GameInProgress {
+    return tokens.reduce((played, token) => {
+      const action = parseAction(token);
+      const decided = action.ok ? decide(played, played.position.turn, action.value, means) : action;
+      if (!decided.ok) throw new Error(`${token}: ${JSON.stringify(decided.error)}`);
+      return decided.value.game;
+    }, game);
+  }
+  const held = after(start, 'R@c2', 'R-');
+
+  test('is held until it is confirmed, and then it is final (U6)', () => {
+    expect(undoInfo(held)).toEqual({ steps: 2, barrier: null });
+    expect([takeBackRefusal(held, 0), confirmRefusal(held, 0)]).toEqual([null, null]);
+    const { game } = confirm(held, means);
+    expect(undoInfo(game)).toEqual({ steps: 0, barrier: 'ended' });
+    expect(takeBackRefusal(game, 1)).toBe('nothing-to-undo');
+    expect([game.turn, game.ply, game.position.turn]).toEqual([2, 2, 1]);
+  });
+
+  test('is confirmed and taken back by its own player alone (U4)', () => {
+    expect([takeBackRefusal(held, 1), confirmRefusal(held, 1)]).toEqual([
+      'not-your-decision',
+      'not-your-decision',
+    ]);
+    expect(confirmRefusal(start, 0)).toBe('nothing-to-confirm');
+    expect(takeBackRefusal(start, 0)).toBe('nothing-to-undo');
+  });
+
+  test('that is taken back leaves the time as the only trace', () => {
+    const back = takeBack(takeBack(held, 8), 9);
+    expect(back).toEqual({ ...start, at: 9 });
+    expect(() => takeBack(back, 10)).toThrow('there is no step to take back');
+  });
+
+  test('is not held where it ends at once: the barrier says so', () => {
+    const decided = decide(after(start, 'R@c2'), 0, { kind: 'end' }, { ...means, hold: false });
+    expect(decided.ok && undoInfo(decided.value.game)).toEqual({ steps: 0, barrier: 'ended' });
+  });
+
+  test('of a game that began in the middle can be confirmed before any step', () => {
+    const { game, end } = confirm(beginFrom(held.position, 1), means);
+    expect([game.last, game.ply, end, game.position.turn]).toEqual([null, 0, [], 1]);
+  });
+
+  test('leaves out the first steps where only the later ones are asked for', () => {
+    const tokens = (from: number) => stepsOf(held, from).map(({ action }) => makeAction(action));
+    expect([tokens(0), tokens(1), tokens(2), tokens(9)]).toEqual([['R@c2', 'R-'], ['R-'], [], []]);
+  });
+});
+
+test('a refused decision says why and is no step', () => {
+  const game = newGame(gameOf(0));
+  const means = { chance: liveChance(() => 0), at: 1, hold: true };
+  expect(decide(game, 1, { kind: 'end' }, means)).toEqual({ ok: false, error: 'not-your-decision' });
+  expect([game.ply, game.at]).toEqual([0, 0]);
+});
