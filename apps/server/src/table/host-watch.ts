@@ -3,7 +3,7 @@ import type { PersonId } from './ports.ts';
 import type { Presence } from './presence.ts';
 import { slotOf, type TableState } from './state.ts';
 
-/** The host's role moves on when the host stays away while somebody else is here. */
+/** Once a game has begun, the host's role moves on when the host stays away and somebody who plays is here. */
 export class HostWatch {
   readonly #presence: Presence;
   readonly #parts: TableParts;
@@ -35,11 +35,15 @@ export class HostWatch {
     if (heir !== null) this.#move(heir);
   }
 
-  /** Null: the host is here, or nobody else who could be. Who only looks on gets no say in a game that is going on. */
+  /**
+   * Null: nobody. A table that never started stays with its maker, however long they are gone; afterwards those inherit
+   * who were let to a seat. Anybody with the link can come and look on, and gets no say by waiting.
+   */
   #heir(state: TableState): PersonId | null {
-    if (this.#presence.isHere(state.host)) return null;
+    if (isUnstarted(state) || this.#presence.isHere(state.host)) return null;
     const here = [...this.#presence.connections].map(({ person }) => person.id);
-    const seated = here.find((person) => slotOf(state, person) !== null);
-    return seated ?? (state.phase === 'gathering' ? here[0] : undefined) ?? null;
+    return here.find((person) => slotOf(state, person) !== null) ?? null;
   }
 }
+
+const isUnstarted = ({ game, phase }: TableState): boolean => game === 1 && phase === 'gathering';

@@ -5,9 +5,12 @@ import type { Outlet, TableParts } from './parts.ts';
 import { pictureOf } from './picture.ts';
 import type { PersonId } from './ports.ts';
 import type { Connection, Presence } from './presence.ts';
-import { slotOf, type TableState } from './state.ts';
+import { slotOf, type TableState, unwelcome } from './state.ts';
 import { finishedGame, seatToAct, summaryOf } from './summary.ts';
 import { toldTexts } from './tell.ts';
+
+/** With which close code those leave who may not stay. */
+const FAREWELL = { removed: CLOSE.removed, 'no-watchers': CLOSE.noWatchers } as const;
 
 /** Lets everybody see what has become of the table, in one go: nothing can come in between. */
 export class Show {
@@ -57,8 +60,8 @@ export class Show {
   #sort(state: TableState): void {
     for (const connection of [...this.#presence.connections]) {
       const { key, person } = connection;
-      const code = farewell(state, person.id);
-      if (code !== null) this.#outlet.drop(key, code);
+      const unwanted = unwelcome(state, person.id);
+      if (unwanted !== null) this.#outlet.drop(key, FAREWELL[unwanted]);
       this.#own(state, connection);
     }
   }
@@ -92,12 +95,4 @@ export function audienceOf(state: TableState, person: PersonId): Audience {
   const slot: Slot | null = slotOf(state, person);
   const seat = slot === null || state.play === null ? -1 : state.order.indexOf(slot);
   return seat < 0 ? 'spectator' : seat;
-}
-
-/** Why somebody has to go, as a close code; null: they may stay. */
-function farewell(state: TableState, person: PersonId): number | null {
-  if (slotOf(state, person) !== null) return null;
-  if (state.banned.includes(person)) return CLOSE.removed;
-  const open = state.phase === 'gathering' || state.options.watch === 'anyone';
-  return open ? null : CLOSE.noWatchers;
 }

@@ -62,3 +62,10 @@ export const slotOf = (state: TableState, person: PersonId): Slot | null =>
     const sitting = state.slots[slot];
     return sitting.sitter === 'person' && sitting.person.id === person;
   }) ?? null;
+
+/** Why this person may not be at the table; null: they may. */
+export function unwelcome(state: TableState, person: PersonId): 'removed' | 'no-watchers' | null {
+  if (slotOf(state, person) !== null) return null;
+  if (state.banned.includes(person)) return 'removed';
+  return state.phase === 'gathering' || state.options.watch === 'anyone' ? null : 'no-watchers';
+}

@@ -12,7 +12,7 @@ import type { Person } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
 import { Show } from './show.ts';
-import { slotOf, type TableState } from './state.ts';
+import { slotOf, type TableState, unwelcome } from './state.ts';
 
 /** So many requests may wait at one table. */
 const QUEUE = 64;
@@ -63,11 +63,10 @@ export class Table {
   admit(person: Person): Code | null {
     if (this.#closing) return 'closing';
     if (this.#presence.of(person.id).length >= TABS) return 'full';
-    if (slotOf(this.state, person.id) !== null) return null;
-    if (this.state.banned.includes(person.id)) return 'removed';
-    if (this.#presence.size >= PEOPLE && this.state.host !== person.id) return 'full';
-    const open = this.state.phase === 'gathering' || this.state.options.watch === 'anyone';
-    return open ? null : 'no-watchers';
+    const unwanted = unwelcome(this.state, person.id);
+    if (unwanted !== null) return unwanted;
+    const expected = slotOf(this.state, person.id) !== null || this.state.host === person.id;
+    return this.#presence.size >= PEOPLE && !expected ? 'full' : null;
   }
 
   enter(key: string, person: Person): void {

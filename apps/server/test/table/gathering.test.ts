@@ -136,22 +136,55 @@ describe('the host', () => {
     expect(() => open.join('bob')).toThrow('removed');
   });
 
-  test('is somebody else when they stay away, and not before', async () => {
+  test('stays the maker of a table that never started, however long they are gone', async () => {
+    const { world, open } = await withPassword('river');
+    const [eve, bob] = [open.join('eve'), open.join('bob')];
+    await bob.ask('sit', { slot: 1, password: 'river' });
+    await world.clock.pass(23 * 60 * 60_000);
+    expect(open.table.state.host).toBe('ann');
+    for (const person of [eve, bob]) {
+      expect(await person.ask('password', { text: 'mine' })).toBe('not-host');
+      expect(await person.ask('options', { set: { listed: true } })).toBe('not-host');
+      expect(await person.ask('remove', { who: 'w1' })).toBe('not-host');
+      expect(await person.ask('start', {})).toBe('not-host');
+    }
+    expect(await eve.ask('sit', { slot: 0 })).toBe('wrong-password');
+    expect(await open.join('ann').ask('sit', { slot: 0 })).toBe('done');
+  });
+
+  test('is somebody who plays when they stay away from a game, and not before', async () => {
     const world = await TestWorld.with();
     const open = await world.open();
-    const [ann, bob] = [open.join('ann'), open.join('bob')];
+    const [ann, eve, bob] = [open.join('ann'), open.join('eve'), open.join('bob')];
     await bob.ask('sit', { slot: 1 });
+    await ann.ask('bot', { slot: 2, bot: 'random' });
+    await bob.ask('ready', { on: true });
     expect(bob.table.host).toBe('w1');
+    await ann.ask('start', {});
     open.drop(ann);
     await world.clock.pass(20_000);
     const again = open.join('ann');
     await world.clock.pass(60_000);
     expect(open.table.state.host).toBe('ann');
     open.drop(again);
+    open.drop(bob);
+    await world.clock.pass(60 * 60_000);
+    expect(open.table.state.host).toBe('ann');
+    const back = open.join('bob');
     await world.clock.pass(31_000);
     expect(open.table.state.host).toBe('bob');
-    expect(bob.table.host).toBe('s1');
-    const back = open.join('ann');
-    expect(await back.ask('options', { set: { listed: true } })).toBe('not-host');
+    expect(back.table.host).toBe('s1');
+    expect(await open.join('ann').ask('remove', { who: 'w2' })).toBe('not-host');
+    expect(eve.table.watchers.map(({ name }) => name)).toEqual(['Eve', 'Ann']);
   });
 });
+
+/** Ann's table, which she has left before she sat down. */
+async function withPassword(text: string): Promise<{ world: TestWorld; open: OpenTable }> {
+  const world = await TestWorld.with();
+  const open = await world.open();
+  const ann = open.join('ann');
+  await ann.ask('password', { text });
+  open.drop(ann);
+  return { world, open };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { TableClient } from '@tigris/protocol/client';
+import { PACE } from '../../server/src/table/parts.ts';
+import { gather, join, must, start, until } from '../support/gather.ts';
+import { newGuest, newTable } from '../support/http.ts';
+import { TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+const clients: TableClient[] = [];
+
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = await TestServer.start({ table: { pace: { ...PACE, host: 50 } } });
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.leave()));
+  await server.end();
+});
+
+async function come(code: string, name: string): Promise<TableClient> {
+  const client = join(server.url, code, await newGuest(server.url, name));
+  clients.push(client);
+  await until(() => client.table !== null && client.you !== null, `${name} to join`);
+  return client;
+}
+
+/** A game whose host has left: somebody who plays inherits it. */
+async function inherited(): Promise<TableClient> {
+  const party = await gather(server.url, 2);
+  clients.push(...party.players);
+  await start(party);
+  const [ann, bob] = party.players;
+  await ann.leave();
+  await until(() => bob.table?.host === 's1', 'the heir');
+  return bob;
+}
+
+test('whoever waits at a locked table that its maker left is not its host', async () => {
+  const maker = await newGuest(server.url, 'Ann');
+  const code = await newTable(server.url, maker, {}, 'open sesame');
+  const ann = join(server.url, code, maker);
+  await until(() => ann.you !== null, 'the maker to look in');
+  const eve = await come(code, 'Eve');
+  await ann.leave();
+  await until(() => eve.table?.watchers.length === 1, 'the maker to be gone');
+  // Somebody who may inherit has done so in the meantime.
+  await inherited();
+
+  expect(await eve.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'wrong-password' });
+  for (const intent of [
+    { type: 'password', text: 'mine' },
+    { type: 'options', set: { listed: true } },
+    { type: 'bot', slot: 1, bot: 'random' },
+    { type: 'remove', who: 'w1' },
+    { type: 'start' },
+  ] as const) {
+    expect(await eve.send(intent)).toEqual({ ok: false, code: 'not-host' });
+  }
+  const back = join(server.url, code, maker);
+  clients.push(back);
+  await until(() => back.you !== null, 'the maker to come back');
+  await must(back.send({ type: 'sit', slot: 0 }));
+  expect(back.table?.host).toBe('s0');
+});
