@@ -56,6 +56,7 @@ const FIXTURES: readonly Fixture[] = [
 
   from(BOTS, '@tigris/protocol', 'Bots know @tigris/engine and nothing else'),
   from(BOTS, 'node:crypto', 'Bots know @tigris/engine and nothing else'),
+  from(BOTS, '@tigris/engine/explain', 'Bots know @tigris/engine and nothing else'),
   from(BOTS, '@tigris/engine'),
   from(BOTS, '@tigris/engine/fast'),
 
@@ -97,6 +98,8 @@ const FIXTURES: readonly Fixture[] = [
   from(WEB, '../dev/gallery.ts', SHIPS),
   from(WEB, '@tigris/engine'),
   from(WEB, '@tigris/engine/game'),
+  from(WEB, '@tigris/engine/explain'),
+  from(WEB, '@tigris/engine/check', 'An app stands on'),
   from(SCENE, '../net/connection.ts', 'The scene draws what model/ holds'),
   from(SCENE, '@tigris/protocol/client', 'The scene draws what model/ holds'),
   from(SCENE, 'preact', 'The scene draws what model/ holds'),

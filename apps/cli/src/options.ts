@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { makeRules, parseRules, type RulesId } from '@tigris/engine';
+import { makeRules, OPTIONS, parseRules, type RulesId } from '@tigris/engine';
 import { Complaint } from './command.ts';
 
 /** The words and the `--name value` options of a command. */
@@ -35,6 +35,8 @@ export function wholeNumber(name: string, text: string, least: number): number {
 export function readRules(text: string): RulesId {
   const rules = parseRules(text);
   if (!rules)
-    throw new Complaint(`there are no rules ${text}; std or adv, then + and letters of ceow in this order`);
+    throw new Complaint(
+      `there are no rules ${text}; std or adv, then + and letters of ${OPTIONS.join('')} in this order`,
+    );
   return makeRules(rules);
 }

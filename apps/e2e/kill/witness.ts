@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd, type View, viewOf } from '@tigris/engine';
-import { undoInfo } from '@tigris/engine/game';
-import type { Phase, Slot, UndoInfo } from '@tigris/protocol';
+import { type UndoInfo, undoInfo } from '@tigris/engine/game';
+import type { Phase, Slot } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
 import type { TableState } from '../../server/src/table/state.ts';
 

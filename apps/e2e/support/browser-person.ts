@@ -1,4 +1,5 @@
 import type { RulesId } from '@tigris/engine';
+import { isChosen, RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
 import type { Locator, Page } from 'playwright-core';
 import { page as en } from '../../web/src/i18n/en/page.ts';
 import { page as fr } from '../../web/src/i18n/fr/page.ts';
@@ -10,7 +11,7 @@ import { readSight, type Sight, untilShown } from './browser-sight.ts';
 const WORDS = { en, ru, fr };
 
 export type Preset = 'first' | 'classic' | 'second' | 'everything';
-export type Switch = 'adv' | 'c' | 'e' | 'o' | 'w' | 'listed' | 'watchers' | 'confirm' | 'orderDrawn';
+export type Switch = RuleChoice | 'listed' | 'watchers' | 'confirm' | 'orderDrawn';
 export type Wish = {
   preset?: Preset;
   /** Or: these rules, as the notation writes them. */
@@ -111,7 +112,5 @@ export class Person {
 }
 
 /** From the classic game to these rules. */
-function switchesFor(rules: RulesId = 'std'): Switch[] {
-  const options = (['c', 'e', 'o', 'w'] as const).filter((option) => rules.slice(3).includes(option));
-  return rules.startsWith('adv') ? ['adv', ...options] : options;
-}
+const switchesFor = (rules: RulesId = 'std'): Switch[] =>
+  RULE_CHOICES.filter((choice) => isChosen(rules, choice));

@@ -8,10 +8,10 @@ import { total } from './play.ts';
 import type { Board, Position } from './position.ts';
 import { rulesetOf } from './ruleset/compose.ts';
 import type { Setup } from './setup.ts';
-import type { Cell, Seat } from './types.ts';
+import { type Cell, type Color, RED, type Seat } from './types.ts';
 
-/** What is at stake: the winner's points in the colour of the conflict (a revolt: red), and the tiles that leave the board. */
-export type Stake = { points: number; cells: Cell[] };
+/** What is at stake: the winner's points and their colour, and the tiles that leave the board (C8, E13, E14). */
+export type Stake = { color: Color; points: number; cells: Cell[] };
 
 export type ConflictForecast = {
   conflict: Conflict;
@@ -72,7 +72,7 @@ function conflictForecast(position: Position, conflict: Conflict, added: number 
 
 function stakeAgainst(board: Board, conflict: Conflict, loser: Seat): Stake {
   const cells = conflict.of === 'war' ? casualties(board, conflict, loser) : [];
-  return { points: 1 + cells.length, cells };
+  return { color: conflict.of === 'war' ? conflict.color : RED, points: 1 + cells.length, cells };
 }
 
 /** What the rules let each side add (C7, E11, K2–K7), whatever tiles are held. */

@@ -1,3 +1,4 @@
+export type * from './cards.ts';
 export * from './codes.ts';
 export * from './messages.ts';
 export * from './parse-ask.ts';

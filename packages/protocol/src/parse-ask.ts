@@ -1,6 +1,14 @@
 import { DYNASTIES, type Dynasty, makeRules, parseRules } from '@tigris/engine';
 import { type Ask, type AskType, PHRASES } from './messages.ts';
-import { ORDERS, SLOTS, type Slot, type TableOptions, WATCH, type Who } from './table-state.ts';
+import {
+  DEFAULT_OPTIONS,
+  ORDERS,
+  SLOTS,
+  type Slot,
+  type TableOptions,
+  WATCH,
+  type Who,
+} from './table-state.ts';
 
 /** Longest line that may be said. */
 export const MAX_TEXT = 300;
@@ -72,11 +80,9 @@ export const parseAsk = (type: unknown, payload: unknown): Ask | null =>
 export const idOf = (payload: unknown): string | null =>
   isFields(payload) && isId(payload.id) ? payload.id : null;
 
-const OPTION_KEYS = ['rules', 'confirm', 'order', 'listed', 'watch'];
-
 /** Some of a table's options; null where one of them is wrong. The HTTP route that makes tables reads them too. */
 export function readOptions(fields: Fields): Partial<TableOptions> | null {
-  if (Object.keys(fields).some((key) => !OPTION_KEYS.includes(key))) return null;
+  if (Object.keys(fields).some((key) => !Object.hasOwn(DEFAULT_OPTIONS, key))) return null;
   const { rules, confirm, order, listed, watch } = fields;
   const options: Partial<TableOptions> = {};
   if (rules !== undefined) {

@@ -8,10 +8,10 @@ import {
   type SeatSetup,
   type View,
 } from '@tigris/engine';
+import { BARRIERS } from '@tigris/engine/game';
 import { cellCodes } from './cell-code.ts';
 import { CELLS, HIDDEN, type PurseSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
-  BARRIERS,
   ORDERS,
   PHASES,
   SITTERS,

@@ -1,4 +1,5 @@
 import type { Dynasty, RulesId } from '@tigris/engine';
+import type { UndoInfo } from '@tigris/engine/game';
 
 /** The Colyseus room's name. */
 export const ROOM = 'table';
@@ -53,17 +54,6 @@ export type SlotInfo = {
 export type Who = string;
 
 export type WatcherInfo = { who: Who; name: string };
-
-export const BARRIERS = ['drawn', 'shown', 'asked', 'ended'] as const;
-/** Why nothing can be taken back: a tile was drawn, one was shown, another player was asked, the turn ended (U2–U6). */
-export type UndoBarrier = (typeof BARRIERS)[number];
-
-export type UndoInfo = {
-  /** How many steps the active player can take back. */
-  steps: number;
-  /** Set where `steps` is 0 and something stands in the way. */
-  barrier: UndoBarrier | null;
-};
 
 /** All that everybody at the table sees, but for the game itself (the engine's `View`). */
 export type TableInfo = {

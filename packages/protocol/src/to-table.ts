@@ -1,8 +1,8 @@
 import { DYNASTIES, makeRules, parseRules } from '@tigris/engine';
+import { BARRIERS } from '@tigris/engine/game';
 import type { Told } from './messages.ts';
 import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
-  BARRIERS,
   DEFAULT_OPTIONS,
   ORDERS,
   PHASES,

@@ -1,6 +1,7 @@
+import type { MyLists, TableCard } from '@tigris/protocol';
 import type { TableLists } from '../store/store.ts';
 import type { Clock, PersonId } from '../table/ports.ts';
-import { type GameCard, gameCard, maySee, type TableCard, tableCard } from './table-card.ts';
+import { gameCard, maySee, tableCard } from './table-card.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST = 100;
@@ -9,7 +10,7 @@ const MOST = 100;
 export interface Lobby {
   /** Tables on the list that one may join or watch. The same for everybody. */
   listed(): Promise<TableCard[]>;
-  mine(person: PersonId): Promise<{ tables: TableCard[]; finished: GameCard[] }>;
+  mine(person: PersonId): Promise<MyLists>;
 }
 
 export function createLobby(tables: TableLists, clock: Clock): Lobby {

@@ -1,39 +1,6 @@
-import type { Dynasty } from '@tigris/engine';
-import { type Phase, SLOTS, type TableOptions } from '@tigris/protocol';
+import { type GameCard, type Phase, type SeatCard, SLOTS, type TableCard } from '@tigris/protocol';
 import type { KeptTable } from '../store/store.ts';
 import type { FinishedGame, PersonId, SummarySeat } from '../table/ports.ts';
-
-type SeatCard = { readonly name: string; readonly dynasty: Dynasty; readonly bot: boolean };
-
-/** What a list says of a table: names, but never who a person is. */
-export type TableCard = {
-  readonly code: string;
-  readonly phase: Phase;
-  readonly game: number;
-  readonly host: string;
-  readonly options: TableOptions;
-  readonly password: boolean;
-  readonly seats: readonly SeatCard[];
-  /** Whether somebody without a seat could sit down, or watch. */
-  readonly open: boolean;
-  readonly watchable: boolean;
-  /** Whom the table waits for: indices into `seats`. */
-  readonly turn: readonly number[];
-  /** The asker's own place in `seats`, or null. */
-  readonly you: number | null;
-  readonly at: number;
-};
-
-export type GameCard = {
-  readonly code: string;
-  readonly game: number;
-  readonly rules: string;
-  readonly seats: readonly SeatCard[];
-  readonly result: string | null;
-  readonly scores: string | null;
-  readonly you: number | null;
-  readonly at: number;
-};
 
 export function tableCard({ made, summary }: KeptTable, asker: PersonId | null): TableCard {
   const { phase, game, options, password, seats, turn, at } = summary ?? { ...UNOPENED, ...made };

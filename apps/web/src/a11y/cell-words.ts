@@ -1,43 +1,28 @@
-import {
-  type Cell,
-  crossAt,
-  has,
-  isBordered,
-  isRiver,
-  leaderSeatAt,
-  makeCell,
-  type Seat,
-  tileAt,
-  type View,
-} from '@tigris/engine';
+import { type Cell, makeCell, type Seat, type View } from '@tigris/engine';
+import { type CellContents, cellContents, leaderAt } from '@tigris/engine/explain';
 import { t } from '../i18n/i18n.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
 import { buildingWord, leaderWord, tileWord } from '../screens/game/names.ts';
 
 /** What a cell is and holds, to be spoken: "d5, river, farm with a treasure". */
 export function cellWords(view: View, scene: SceneModel, own: Seat | null, cell: Cell): string {
-  const { board, rules } = view;
-  const leader = leaderSeatAt(board, cell);
+  const contents = cellContents(view, cell);
+  const leader = leaderAt(view, cell);
   const words = [
     makeCell(cell),
-    t(isRiver(rules, cell) ? 'cell.river' : 'cell.land'),
-    leader === null ? tileWords(view, cell) : leaderWords(scene, cell),
+    t(contents.river ? 'cell.river' : 'cell.land'),
+    leader === null ? tileWords(contents) : leaderWords(scene, cell),
     leader !== null && leader.seat === own ? t('cell.mine') : null,
-    has(board.treasures, cell) ? t('cell.treasure') : null,
-    isBordered(rules, cell) ? t('cell.bordered') : null,
+    contents.treasure ? t('cell.treasure') : null,
+    contents.bordered ? t('cell.bordered') : null,
   ];
   return words.filter((word) => word !== null).join(', ');
 }
 
-function tileWords({ board }: View, cell: Cell): string | null {
-  const tile = tileAt(board, cell);
-  if (tile !== null) {
-    const roof = has(board.roofs, cell) ? `, ${t('cell.roof', { building: buildingWord(tile) })}` : '';
-    return tileWord(tile) + roof;
-  }
-  if (has(board.catastrophes, cell)) return t('cell.catastrophe');
-  if (!has(board.blank, cell)) return null;
-  return t(crossAt(board.wonder)?.includes(cell) ? 'cell.wonder' : 'cell.blank');
+function tileWords({ lies, roof }: CellContents): string | null {
+  if (lies === null) return null;
+  if (typeof lies === 'string') return t(`cell.${lies}`);
+  return tileWord(lies) + (roof ? `, ${t('cell.roof', { building: buildingWord(lies) })}` : '');
 }
 
 function leaderWords(scene: SceneModel, cell: Cell): string | null {

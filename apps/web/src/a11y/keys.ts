@@ -1,9 +1,10 @@
 import { COLUMNS, makeCell, ROWS } from '@tigris/engine';
+import { LEADERS } from '@tigris/engine/explain';
 import { tinykeys } from 'tinykeys';
 import type { GameModel } from '../model/game-model.ts';
 import { alsoByPlace } from './key-places.ts';
 
-const LEADERS = { k: 3, p: 0, f: 1, t: 2 } as const;
+const LETTERS = { k: LEADERS.king, p: LEADERS.priest, f: LEADERS.farmer, t: LEADERS.trader };
 
 /** Keys of the whole game. Tab is left alone; where one writes, letters are letters. */
 export function bindKeys(model: GameModel, help: () => void): () => void {
@@ -73,7 +74,7 @@ function digits(model: GameModel): Bindings {
 
 const leaders = (model: GameModel): Bindings =>
   Object.fromEntries(
-    Object.entries(LEADERS).map(([key, color]) => [key, () => model.pick({ piece: 'leader', color })]),
+    Object.entries(LETTERS).map(([key, color]) => [key, () => model.pick({ piece: 'leader', color })]),
   );
 
 function arrows(model: GameModel): Bindings {

@@ -5,17 +5,15 @@ import {
   decision,
   forecast,
   imagine,
-  leaderSeatAt,
   legalActions,
   makeAction,
   refusal,
   type View,
   viewOf,
 } from '@tigris/engine';
+import { ALL_CELLS, actionCells, leaderAt, movedCells } from '@tigris/engine/explain';
 import type { Answer } from '@tigris/protocol/client';
-import { actionCells, movedCells } from './action-cells.ts';
 import { type Asks, asksOf, NOBODY } from './asks.ts';
-import { allCells } from './board-reader.ts';
 import { countSlots, handTiles } from './hand-order.ts';
 import { type Overlays, overlayOf } from './overlay-of.ts';
 import { PastGame } from './past-game.ts';
@@ -106,7 +104,7 @@ export class GameModel {
     if (!this.mine.value) return [];
     if (this.asks.value.kind !== 'action') return [...new Set(this.legal.value.flatMap(actionCells))];
     if (picked === null || picked.piece === 'exchange') return [];
-    return allCells.filter((cell) => this.refusalAt(cell) === null);
+    return ALL_CELLS.filter((cell) => this.refusalAt(cell) === null);
   });
 
   /** Why the picked piece may not go there; null if it may, or if nothing is picked. */
@@ -223,7 +221,7 @@ export class GameModel {
 
   private ownLeaderAt(cell: Cell): Picked | null {
     const now = this.now.value;
-    const leader = now === null ? null : leaderSeatAt(now.view.board, cell);
+    const leader = now === null ? null : leaderAt(now.view, cell);
     return leader === null || leader.seat !== now?.seat ? null : { piece: 'leader', color: leader.color };
   }
 

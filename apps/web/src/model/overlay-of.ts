@@ -1,6 +1,6 @@
-import { type Action, type Cell, type Seat, tileAt, type View } from '@tigris/engine';
+import type { Action, Cell, Seat, View } from '@tigris/engine';
+import { openConflict, tileOn } from '@tigris/engine/explain';
 import type { ConflictGlow, Ghost, Overlay } from '../scene/overlay.ts';
-import { openConflict } from './open-conflict.ts';
 import type { Picked } from './selection.ts';
 
 /** All that the overlay of the board is made from. */
@@ -58,8 +58,8 @@ function ghostOf({ action, view, seat }: Overlays): Ghost | null {
   }
 }
 
-function buildingGhost({ board }: View, cell: Cell): Ghost | null {
-  const color = tileAt(board, cell);
+function buildingGhost(view: View, cell: Cell): Ghost | null {
+  const color = tileOn(view, cell);
   return color === null ? null : { cell, piece: 'building', color };
 }
 

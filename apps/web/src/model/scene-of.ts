@@ -1,25 +1,13 @@
+import type { Group, View } from '@tigris/engine';
 import {
-  type Cell,
-  crossAt,
-  type Group,
-  groupsOn,
-  has,
-  isBordered,
-  isKingdom,
-  isRiver,
-  MONUMENTS,
-  type Rows,
-  tileAt,
-  type View,
-} from '@tigris/engine';
-import type {
-  CellModel,
-  KingdomModel,
-  LeaderModel,
-  MonumentModel,
-  SceneModel,
-} from '../scene/scene-model.ts';
-import { allCells } from './board-reader.ts';
+  ALL_CELLS,
+  cellContents,
+  monumentsBuilt,
+  openConflict,
+  shownGroups,
+  wonderCell,
+} from '@tigris/engine/explain';
+import type { KingdomModel, LeaderModel, SceneModel } from '../scene/scene-model.ts';
 
 const HUES = 6;
 
@@ -59,66 +47,24 @@ const signOf = (view: View, { seat, color }: { seat: number; color: LeaderModel[
 });
 
 export function sceneOf(view: View, hues: HueKeeper): SceneModel {
-  const { board, pending } = view;
-  const marker = markerOf(view);
-  const groups = groupsOn(marker === null ? board : without(board, marker));
-  const fought = pending?.kind === 'support' ? pending.conflict : null;
+  const { kingdoms, leaderless, marker } = shownGroups(view);
+  const fought = openConflict(view);
+  const fights = [fought?.attackerCell, fought?.defenderCell];
   return {
-    cells: allCells.map((cell) => cellModel(view, cell)),
-    leaders: groups.flatMap(({ leaders }) =>
+    cells: ALL_CELLS.map((cell) => cellContents(view, cell)),
+    leaders: kingdoms.flatMap(({ leaders }) =>
       leaders.map((leader) => ({
         ...signOf(view, leader),
         cell: leader.cell,
         war: leader.followers,
         revolt: leader.temples,
-        grows:
-          fought !== null &&
-          leader.color === fought.color &&
-          [fought.attacker, fought.defender].includes(leader.seat)
-            ? fought.of
-            : null,
+        grows: fights.includes(leader.cell) ? (fought?.conflict.of ?? null) : null,
       })),
     ),
-    monuments: MONUMENTS.flatMap((pair, i): MonumentModel[] => {
-      const cell = board.monuments[i] ?? -1;
-      return cell < 0 ? [] : [{ pair, cell }];
-    }),
-    wonder: board.wonder < 0 ? null : board.wonder,
-    kingdoms: hues.paint(groups.filter(isKingdom), view),
-    groups: groups.filter((group) => !isKingdom(group)).map(({ cells }) => cells),
+    monuments: monumentsBuilt(view).map(({ monument, cell }) => ({ pair: monument, cell })),
+    wonder: wonderCell(view),
+    kingdoms: hues.paint(kingdoms, view),
+    groups: leaderless.map(({ cells }) => cells),
     marker,
   };
-}
-
-/** Until its wars are fought the unification tile lends nobody strength (E7): both sides are shown for themselves. */
-function without(board: View['board'], cell: Cell): View['board'] {
-  const keep = (rows: Rows): Rows =>
-    rows.map((row, y) => (y === (cell >> 4) + 1 ? row & ~(1 << (cell & 15)) : row));
-  const [red, blue, green, black] = board.tiles;
-  return { ...board, tiles: [keep(red), keep(blue), keep(green), keep(black)] };
-}
-
-/** The tile that united kingdoms, while its wars are fought. */
-function markerOf({ pending }: View): Cell | null {
-  if (pending?.kind === 'war') return pending.cell;
-  return pending?.kind === 'support' && pending.conflict.of === 'war' ? pending.conflict.cell : null;
-}
-
-function cellModel(view: View, cell: Cell): CellModel {
-  const { board, rules } = view;
-  return {
-    river: isRiver(rules, cell),
-    bordered: isBordered(rules, cell),
-    lies: liesOn(view, cell),
-    treasure: has(board.treasures, cell),
-    roof: has(board.roofs, cell),
-  };
-}
-
-function liesOn({ board }: View, cell: Cell): CellModel['lies'] {
-  const tile = tileAt(board, cell);
-  if (tile !== null) return tile;
-  if (has(board.catastrophes, cell)) return 'catastrophe';
-  if (!has(board.blank, cell)) return null;
-  return crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';
 }

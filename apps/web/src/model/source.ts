@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Position, RedactedRecord, Seat, View } from '@tigris/engine';
-import type { UndoInfo } from '@tigris/protocol';
+import type { UndoInfo } from '@tigris/engine/game';
 import type { Answer, Tale } from '@tigris/protocol/client';
 
 /** One side of the board as people call it. */

@@ -9,6 +9,7 @@ import {
   type Seat,
   startPosition,
 } from '@tigris/engine';
+import { NAMED_RULES } from '@tigris/engine/explain';
 import { rollDeal, rollEnd, rollPly } from './rolling.ts';
 import type { Past, Told } from './source.ts';
 
@@ -36,7 +37,8 @@ export class Timeline {
   private last: Position;
 
   constructor(past: Past) {
-    this.last = past === null ? startPosition('std', []) : (past.start ?? rollDeal(past.record));
+    this.last =
+      past === null ? startPosition(NAMED_RULES.classic, []) : (past.start ?? rollDeal(past.record));
     this.kept = [this.last];
     if (past !== null) this.read(past.record, past.held);
   }

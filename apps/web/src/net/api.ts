@@ -1,39 +1,4 @@
-import type { Dynasty } from '@tigris/engine';
-import type { Phase, TableOptions } from '@tigris/protocol';
-
-export type Person = { id: string; name: string };
-
-export type SeatCard = { name: string; dynasty: Dynasty; bot: boolean };
-
-/** What the lists of the home page say of a table. */
-export type TableCard = {
-  code: string;
-  phase: Phase;
-  game: number;
-  host: string;
-  options: TableOptions;
-  password: boolean;
-  seats: SeatCard[];
-  open: boolean;
-  watchable: boolean;
-  /** Whom the table waits for: indices into `seats`. */
-  turn: number[];
-  you: number | null;
-  at: number;
-};
-
-export type GameCard = {
-  code: string;
-  game: number;
-  rules: string;
-  seats: SeatCard[];
-  result: string | null;
-  scores: string | null;
-  you: number | null;
-  at: number;
-};
-
-export type Mine = { tables: TableCard[]; finished: GameCard[] };
+import type { PersonCard, TableCard, TableOptions } from '@tigris/protocol';
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string };
 
@@ -63,11 +28,11 @@ function codeIn(text: string): string {
 }
 
 export const api = {
-  me: () => ask<{ person: Person | null }>('GET', '/me'),
-  become: (name: string) => ask<{ person: Person }>('POST', '/persons', { name }),
-  rename: (name: string) => ask<{ person: Person }>('PATCH', '/me', { name }),
+  me: () => ask<{ person: PersonCard | null }>('GET', '/me'),
+  become: (name: string) => ask<{ person: PersonCard }>('POST', '/persons', { name }),
+  rename: (name: string) => ask<{ person: PersonCard }>('PATCH', '/me', { name }),
   deviceLink: () => ask<{ url: string }>('POST', '/me/devices', {}),
-  claimDevice: (link: string) => ask<{ person: Person }>('POST', '/devices/claim', { link }),
+  claimDevice: (link: string) => ask<{ person: PersonCard }>('POST', '/devices/claim', { link }),
   makeTable: (options: Partial<TableOptions>, password: string) =>
     ask<{ code: string }>('POST', '/tables', { options, password }),
   table: (code: string) => ask<{ table: TableCard }>('GET', `/tables/${encodeURIComponent(code)}`),

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import type { Mine, TableCard } from './api.ts';
+import type { MyLists, TableCard } from '@tigris/protocol';
 
 export const listed = signal<readonly TableCard[]>([]);
-export const mine = signal<Mine>({ tables: [], finished: [] });
+export const mine = signal<MyLists>({ tables: [], finished: [] });
 /** The server does not answer: practising is still possible. */
 export const away = signal(false);
 

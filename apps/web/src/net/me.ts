@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
-import { api, type Person, type Reply } from './api.ts';
+import type { PersonCard } from '@tigris/protocol';
+import { api, type Reply } from './api.ts';
 
 /** Who this browser is to the server; undefined until that is known. */
-export const me = signal<Person | null | undefined>(undefined);
+export const me = signal<PersonCard | null | undefined>(undefined);
 
 let asking: Promise<void> | null = null;
 
@@ -15,7 +16,7 @@ export function findMe(): Promise<void> {
 }
 
 /** Makes a guest of that name, or renames the one there is. */
-export async function callMe(name: string): Promise<Reply<{ person: Person }>> {
+export async function callMe(name: string): Promise<Reply<{ person: PersonCard }>> {
   await findMe();
   const reply = await (me.value ? api.rename(name) : api.become(name));
   if (reply.ok) me.value = reply.value.person;

@@ -1,4 +1,5 @@
 import { type Cell, COLUMNS, columnOf, ROWS, rowOf } from '@tigris/engine';
+import type { CellContents } from '@tigris/engine/explain';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
 import { moved } from '../art/drawing.ts';
 import type { Palette } from '../art/palette.ts';
@@ -9,14 +10,13 @@ import { paintGrid, paintLand } from './land-paint.ts';
 import { newCanvas, paintLayers } from './painter.ts';
 import { paintWaters } from './river-paint.ts';
 import { traceWaters } from './rivers.ts';
-import type { CellModel } from './scene-model.ts';
 
 /** Land, rivers and frame: one texture, painted again only when size or rivers change. */
 export class Ground {
   readonly sprite = new Sprite();
   private painted = '';
 
-  show(cells: readonly CellModel[], layout: Layout, palette: Palette): void {
+  show(cells: readonly CellContents[], layout: Layout, palette: Palette): void {
     const { cell, frame, resolution } = layout;
     const land = landOf(cells);
     const key = JSON.stringify([cell, frame, resolution, land]);
@@ -42,7 +42,7 @@ export class Ground {
 
 type Land = { rivers: Cell[]; bordered: Cell[] };
 
-const landOf = (cells: readonly CellModel[]): Land => ({
+const landOf = (cells: readonly CellContents[]): Land => ({
   rivers: cells.flatMap(({ river }, cell) => (river ? [cell] : [])),
   bordered: cells.flatMap(({ bordered }, cell) => (bordered ? [cell] : [])),
 });

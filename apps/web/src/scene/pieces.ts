@@ -1,6 +1,7 @@
 import { columnOf, rowOf } from '@tigris/engine';
+import type { CellContents } from '@tigris/engine/explain';
 import { type Look, lookKey } from './look.ts';
-import type { CellModel, LeaderModel, SceneModel } from './scene-model.ts';
+import type { LeaderModel, SceneModel } from './scene-model.ts';
 
 /** One picture on the board. Place and size in cells: (x, y) is its middle, `w` the width of its drawing. */
 export type Piece = { key: string; look: Look; x: number; y: number; w: number; layer: PieceLayerName };
@@ -46,7 +47,11 @@ export function piecesOf(scene: SceneModel, detail: Detail): Map<string, Piece> 
 
 const middle = (cell: number): readonly [number, number] => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
 
-function cellPieces({ lies, treasure, roof, bordered }: CellModel, cell: number, { large }: Detail): Piece[] {
+function cellPieces(
+  { lies, treasure, roof, bordered }: CellContents,
+  cell: number,
+  { large }: Detail,
+): Piece[] {
   const [x, y] = middle(cell);
   const pieces: Piece[] = [];
   if (lies === 'blank' || lies === 'catastrophe')

@@ -1,9 +1,10 @@
 import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
+import type { CellContents } from '@tigris/engine/explain';
 
 /** What is to be seen on the board: plain data, made from a view by model/, drawn by scene/, compared piece by piece. */
 export type SceneModel = {
   /** All 176, by Cell. */
-  cells: readonly CellModel[];
+  cells: readonly CellContents[];
   leaders: readonly LeaderModel[];
   monuments: readonly MonumentModel[];
   /** Centre of the wonder. */
@@ -13,17 +14,6 @@ export type SceneModel = {
   groups: readonly (readonly Cell[])[];
   /** The unification tile, while its wars are fought. */
   marker: Cell | null;
-};
-
-export type CellModel = {
-  river: boolean;
-  /** Marked on the board: its treasure goes before others (A5, A6). */
-  bordered: boolean;
-  /** A tile by its colour; `blank` a face-down tile under a monument; `wonder` one of the wonder's five cells. */
-  lies: Color | 'blank' | 'wonder' | 'catastrophe' | null;
-  treasure: boolean;
-  /** The civilization building of the tile's colour stands on it. */
-  roof: boolean;
 };
 
 export type LeaderModel = {

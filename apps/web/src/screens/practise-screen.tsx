@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { BOTS } from '@tigris/bots';
 import { type Dynasty, makeRecord, type RulesId, viewOf } from '@tigris/engine';
+import { NAMED_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo } from 'preact/hooks';
 import { need, t } from '../i18n/i18n.ts';
 import { GameModel } from '../model/game-model.ts';
@@ -19,7 +20,7 @@ await need('table');
 /** A game against bots: it starts at once and needs no server. */
 export function PractiseScreen() {
   const game = useSignal(0);
-  const rules = useSignal<RulesId>('std+o');
+  const rules = useSignal<RulesId>(NAMED_RULES.first);
   const { model, source } = useMemo(() => startGame(rules.value, game.value), [game.value]);
   useEffect(
     () => () => {

@@ -1,6 +1,8 @@
 import type { RulesId } from '@tigris/engine';
+import { NAMED_RULES, nameOfRules } from '@tigris/engine/explain';
 import { t } from '../i18n/i18n.ts';
-import { PRESET_RULES, PRESETS } from './presets.ts';
+
+const PRESETS = ['first', 'classic', 'second', 'everything'] as const;
 
 /** The mixes of rules that have a name. */
 export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: RulesId) => void }) {
@@ -11,8 +13,8 @@ export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: Rul
           key={preset}
           type="button"
           class="preset"
-          aria-pressed={PRESET_RULES[preset] === rules}
-          onClick={() => set(PRESET_RULES[preset])}
+          aria-pressed={nameOfRules(rules) === preset}
+          onClick={() => set(NAMED_RULES[preset])}
         >
           <b>{t(`preset.${preset}`)}</b>
           <small>{t(`preset.${preset}Why`)}</small>

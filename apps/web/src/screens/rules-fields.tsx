@@ -1,7 +1,7 @@
 import type { RulesId } from '@tigris/engine';
+import { isChosen, RULE_CHOICES, withChoice } from '@tigris/engine/explain';
 import { t } from '../i18n/i18n.ts';
 import { PresetButtons } from './preset-buttons.tsx';
-import { boardOf, hasOption, RULE_OPTIONS, withBoard, withOption } from './presets.ts';
 
 type Props = { rules: RulesId; set: (rules: RulesId) => void; disabled?: boolean };
 
@@ -12,17 +12,12 @@ export function RulesFields({ rules, set, disabled = false }: Props) {
       <legend>{t('preset.title')}</legend>
       <PresetButtons rules={rules} set={set} />
       <div class="switches">
-        <Switch
-          words={t('option.adv')}
-          on={boardOf(rules) === 'adv'}
-          set={(on) => set(withBoard(rules, on ? 'adv' : 'std'))}
-        />
-        {RULE_OPTIONS.map((option) => (
+        {RULE_CHOICES.map((choice) => (
           <Switch
-            key={option}
-            words={t(`option.${option}`)}
-            on={hasOption(rules, option)}
-            set={(on) => set(withOption(rules, option, on))}
+            key={choice}
+            words={t(`option.${choice}`)}
+            on={isChosen(rules, choice)}
+            set={(on) => set(withChoice(rules, choice, on))}
           />
         ))}
       </div>

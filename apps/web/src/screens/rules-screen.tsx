@@ -1,5 +1,6 @@
 import '../css/rules.css';
-import { BLACK, BLUE, COLORS, DYNASTIES, GREEN, RED } from '@tigris/engine';
+import { COLORS, DYNASTIES } from '@tigris/engine';
+import { LEADERS, type RuleChoice } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import {
@@ -19,38 +20,41 @@ import { need, t } from '../i18n/i18n.ts';
 import { HomeLink } from './home-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
+/** A tile and a point have the colour of their leader. */
+const { king, priest, farmer, trader } = LEADERS;
+
 /** The pieces that each of the ten lines is about. */
 const LINES: readonly (readonly ComponentChildren[])[] = [
   DYNASTIES.map((dynasty) => <SeatArt key={dynasty} dynasty={dynasty} />),
-  ([BLACK, RED, BLUE, GREEN] as const).map((color) => <LeaderArt key={color} dynasty="l" color={color} />),
-  [<TileArt color={RED} />, <LeaderArt dynasty="l" color={BLACK} />],
-  [<LeaderArt dynasty="b" color={GREEN} />, <BlankArt />, <CatastropheArt />],
-  [<TileArt color={BLUE} />, <PointArt color={BLUE} />],
+  Object.values(LEADERS).map((color) => <LeaderArt key={color} dynasty="l" color={color} />),
+  [<TileArt color={priest} />, <LeaderArt dynasty="l" color={king} />],
+  [<LeaderArt dynasty="b" color={trader} />, <BlankArt />, <CatastropheArt />],
+  [<TileArt color={farmer} />, <PointArt color={farmer} />],
   [
-    <LeaderArt dynasty="a" color={BLACK} />,
-    <LeaderArt dynasty="p" color={BLACK} />,
+    <LeaderArt dynasty="a" color={king} />,
+    <LeaderArt dynasty="p" color={king} />,
     <PlateArt of="revolt" value={2} />,
     <PlateArt of="revolt" value={3} />,
   ],
   [
-    <LeaderArt dynasty="b" color={BLUE} />,
-    <LeaderArt dynasty="l" color={BLUE} />,
+    <LeaderArt dynasty="b" color={farmer} />,
+    <LeaderArt dynasty="l" color={farmer} />,
     <PlateArt of="war" value={5} />,
     <PlateArt of="war" value={4} />,
   ],
   [<MonumentArt pair="rb" />],
-  [<LeaderArt dynasty="a" color={GREEN} />, <TreasureArt />],
+  [<LeaderArt dynasty="a" color={trader} />, <TreasureArt />],
   COLORS.map((color) => <PointArt key={color} color={color} />),
 ];
 
-const OPTIONS = {
-  adv: <TreasureArt />,
-  c: <BuildingArt color={GREEN} />,
-  w: <WonderArt />,
-  e: <PlateArt of="war" value={4} />,
-  o: <PointArt color={RED} />,
-} as const;
-const OPTION_NAMES = ['adv', 'c', 'w', 'e', 'o'] as const;
+const SIGNS: Readonly<Record<RuleChoice, ComponentChildren>> = {
+  advanced: <TreasureArt />,
+  buildings: <BuildingArt color={trader} />,
+  wonder: <WonderArt />,
+  english: <PlateArt of="war" value={4} />,
+  open: <PointArt color={priest} />,
+};
+const CHOICES: readonly RuleChoice[] = ['advanced', 'buildings', 'wonder', 'english', 'open'];
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** The game in ten lines, and what each option changes. */
@@ -80,13 +84,13 @@ export function RulesScreen() {
       </ol>
       <h2>{t('rules.options')}</h2>
       <dl>
-        {OPTION_NAMES.map((option) => (
-          <div key={option}>
+        {CHOICES.map((choice) => (
+          <div key={choice}>
             <dt>
-              <span>{OPTIONS[option]}</span>
-              {t(`option.${option}`)}
+              <span>{SIGNS[choice]}</span>
+              {t(`option.${choice}`)}
             </dt>
-            <dd>{t(`rules.${option}`)}</dd>
+            <dd>{t(`rules.${choice}`)}</dd>
           </div>
         ))}
       </dl>

@@ -4,7 +4,7 @@ import { ranking } from '../score.ts';
 
 export const ACTIONS_A_TURN = 2;
 /** J1: at most so many treasures on the board end the game. */
-const LAST_TREASURES = 2;
+export const LAST_TREASURES = 2;
 
 /** A22: the wonder's point, monuments, refill, the test for the end, the next player. */
 export function endOfTurn(play: Play): void {

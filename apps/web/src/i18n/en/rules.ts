@@ -23,10 +23,13 @@ export const rules = {
       'When a kingdom with a trader holds more than one treasure, the trader’s owner takes all but one. A treasure is a point of whatever colour you need.',
     line10:
       'The game ends when at most two treasures are left on the board at the end of a turn, or when the bag cannot fill a hand. Your weakest colour is your score: the best weakest colour wins.',
-    adv: 'Another map with 14 treasures instead of 10. The game still ends when at most two are left.',
-    c: 'Whoever makes a row of three or more tiles of one colour may put that colour’s building on it. Tiles of its colour placed in its kingdom earn two points instead of one. A longer row may fetch the building.',
-    w: 'Five tiles of one colour in a cross can become the wonder. A player whose king is in its kingdom at the end of their own turn gets one point of any colour.',
-    e: 'In a conflict the attacker may add tiles only to get ahead, the defender only exactly as many as make a tie.',
-    o: 'Points, treasures and the number of tiles in the bag are open to all. Hands stay hidden.',
+    advanced: 'Another map with 14 treasures instead of 10. The game still ends when at most two are left.',
+    buildings:
+      'Whoever makes a row of three or more tiles of one colour may put that colour’s building on it. Tiles of its colour placed in its kingdom earn two points instead of one. A longer row may fetch the building.',
+    wonder:
+      'Five tiles of one colour in a cross can become the wonder. A player whose king is in its kingdom at the end of their own turn gets one point of any colour.',
+    english:
+      'In a conflict the attacker may add tiles only to get ahead, the defender only exactly as many as make a tie.',
+    open: 'Points, treasures and the number of tiles in the bag are open to all. Hands stay hidden.',
   },
 };

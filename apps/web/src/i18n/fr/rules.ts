@@ -25,10 +25,14 @@ export const rules = {
       'Quand un royaume avec un marchand contient plus d’un trésor, le propriétaire du marchand les prend tous sauf un. Un trésor vaut un point de la couleur de votre choix.',
     line10:
       'La partie finit quand il reste au plus deux trésors sur le plateau à la fin d’un tour, ou quand le sac ne peut plus remplir une main. Votre couleur la plus faible est votre score : la meilleure l’emporte.',
-    adv: 'Une autre carte, avec 14 trésors au lieu de 10. La partie finit toujours quand il en reste au plus deux.',
-    c: 'Qui aligne trois tuiles ou plus d’une couleur peut y poser le bâtiment de cette couleur. Les tuiles de sa couleur posées dans son royaume rapportent deux points au lieu d’un. Une ligne plus longue peut attirer le bâtiment.',
-    w: 'Cinq tuiles d’une couleur en croix peuvent devenir la merveille. Un joueur dont le roi se trouve dans son royaume à la fin de son propre tour marque un point de la couleur de son choix.',
-    e: 'Dans un conflit, l’attaquant ne peut ajouter des tuiles que pour passer devant, le défenseur exactement ce qu’il faut pour égaliser.',
-    o: 'Points, trésors et nombre de tuiles dans le sac sont visibles de tous. Les mains restent cachées.',
+    advanced:
+      'Une autre carte, avec 14 trésors au lieu de 10. La partie finit toujours quand il en reste au plus deux.',
+    buildings:
+      'Qui aligne trois tuiles ou plus d’une couleur peut y poser le bâtiment de cette couleur. Les tuiles de sa couleur posées dans son royaume rapportent deux points au lieu d’un. Une ligne plus longue peut attirer le bâtiment.',
+    wonder:
+      'Cinq tuiles d’une couleur en croix peuvent devenir la merveille. Un joueur dont le roi se trouve dans son royaume à la fin de son propre tour marque un point de la couleur de son choix.',
+    english:
+      'Dans un conflit, l’attaquant ne peut ajouter des tuiles que pour passer devant, le défenseur exactement ce qu’il faut pour égaliser.',
+    open: 'Points, trésors et nombre de tuiles dans le sac sont visibles de tous. Les mains restent cachées.',
   },
 } satisfies Translation<typeof en>;

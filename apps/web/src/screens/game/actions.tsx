@@ -1,6 +1,6 @@
 import { makeAction, makeLeader } from '@tigris/engine';
+import { leaderCell } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import { leaderCell } from '../../model/board-reader.ts';
 import type { GameModel } from '../../model/game-model.ts';
 
 /** Take back, exchange, stop here, confirm: always in the same places. */
@@ -64,7 +64,7 @@ function takesOff(model: GameModel): boolean {
   const picked = model.picked.value;
   const now = model.now.value;
   if (picked?.piece !== 'leader' || now === null || now.seat === null) return false;
-  return leaderCell(now.view.board, now.seat, picked.color) !== null;
+  return leaderCell(now.view, now.seat, picked.color) !== null;
 }
 
 function TakeOff({ model }: { model: GameModel }) {

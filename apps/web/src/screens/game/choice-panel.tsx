@@ -1,7 +1,7 @@
-import { type Action, COLORS, groupsOn, MONUMENT_COLORS, makeAction, makeCell, tileAt } from '@tigris/engine';
+import { type Action, makeAction, makeCell } from '@tigris/engine';
+import { actionCells, monumentPays, tileOn } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
-import { actionCells } from '../../model/action-cells.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { LeaderArt, MonumentArt, PointArt, TreasureArt } from './art.tsx';
 import { pairWords } from './log-words.ts';
@@ -66,7 +66,7 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
       return t('build.wonderAt', { cell: makeCell(action.cell) });
     case 'building':
       return t('build.at', {
-        what: capital(buildingWord(tileAt(view.board, action.cell) ?? 0)),
+        what: capital(buildingWord(tileOn(view, action.cell) ?? 0)),
         cell: makeCell(action.cell),
       });
     case 'treasure':
@@ -107,12 +107,8 @@ function MonumentFace({
   );
 }
 
-/** How many of my leaders it would pay, if they stay: those of its colours in its kingdom (G14). */
+/** How many of my leaders it would pay. */
 function incomeOf(model: GameModel, { monument, cell }: Extract<Action, { kind: 'monument' }>): number {
   const now = model.now.value;
-  const kingdom =
-    now === null ? undefined : groupsOn(now.view.board).find(({ cells }) => cells.includes(cell));
-  const colors = COLORS.filter((color) => MONUMENT_COLORS[monument].includes(color));
-  return (kingdom?.leaders ?? []).filter(({ seat, color }) => seat === now?.seat && colors.includes(color))
-    .length;
+  return now === null || now.seat === null ? 0 : monumentPays(now.view, now.seat, monument, cell);
 }

@@ -1,7 +1,7 @@
-import type { Seat, Setup } from '@tigris/engine';
+import type { Seat } from '@tigris/engine';
+import { isChosen, type OpenConflict, openConflict } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { type OpenConflict, openConflict } from '../../model/open-conflict.ts';
 import { LeaderArt } from './art.tsx';
 import { leadersGen, playerName } from './names.ts';
 import { stakeWords } from './stake-words.ts';
@@ -24,12 +24,10 @@ export function ConflictPanel({ model }: { model: GameModel }) {
       <p class="stake">
         {stakeWords(model, fought)} {t('conflict.tie')}
       </p>
-      {english(view) && <p class="stake">{t('conflict.english')}</p>}
+      {isChosen(view.rules, 'english') && <p class="stake">{t('conflict.english')}</p>}
     </section>
   );
 }
-
-const english = ({ rules }: Setup): boolean => rules.slice(3).includes('e');
 
 type SideProps = { model: GameModel; fought: OpenConflict; attacks: boolean };
 

@@ -1,4 +1,5 @@
 import type { Action, Forecast } from '@tigris/engine';
+import { isTied } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { faultWords } from '../fault.tsx';
@@ -84,6 +85,5 @@ function conflictLines(model: GameModel, { conflicts }: Forecast): ForecastLine[
       conflict.of === 'war' ? [{ words: stakeWords(model, foreseen), kind: 'conflict' }] : [];
     return [{ words: t(`fore.${conflict.of}`, sides), kind: 'conflict' }, ...war];
   });
-  const tie = conflicts.some(({ attack, defence }) => attack === defence);
-  return tie ? [...lines, { words: capital(t('fore.tie')), kind: 'exact' }] : lines;
+  return conflicts.some(isTied) ? [...lines, { words: capital(t('fore.tie')), kind: 'exact' }] : lines;
 }

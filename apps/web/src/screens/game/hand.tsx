@@ -1,4 +1,4 @@
-import { type Color, makeColor } from '@tigris/engine';
+import { type Color, HAND_SIZE, makeColor } from '@tigris/engine';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { TileArt } from './art.tsx';
@@ -13,7 +13,7 @@ export function Hand({ model }: { model: GameModel }) {
       {tiles.map((color, slot) => (
         <HandTile key={slot} model={model} color={color} slot={slot} />
       ))}
-      {Array.from({ length: 6 - tiles.length }, (_, i) => (
+      {Array.from({ length: HAND_SIZE - tiles.length }, (_, i) => (
         <span key={`empty${i}`} class="tile gone" />
       ))}
     </fieldset>

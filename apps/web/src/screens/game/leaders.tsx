@@ -1,13 +1,10 @@
 import { type Color, makeCell, makeLeader } from '@tigris/engine';
+import { LEADERS, leaderCell } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import { leaderCell } from '../../model/board-reader.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { CatastropheArt, LeaderArt } from './art.tsx';
 import { startDrag } from './drag.ts';
 import { capital, leaderWord } from './names.ts';
-
-/** King, priest, farmer, trader: the order in which people speak of them. */
-const ORDER: readonly Color[] = [3, 0, 1, 2];
 
 /** My leaders, on the board or not, and my catastrophes. */
 export function Leaders({ model }: { model: GameModel }) {
@@ -18,7 +15,7 @@ export function Leaders({ model }: { model: GameModel }) {
   const idle = !model.mine.value || model.asks.value.kind !== 'action';
   return (
     <fieldset class="leaders" aria-label={t('hand.leaders')}>
-      {ORDER.map((color) => (
+      {Object.values(LEADERS).map((color) => (
         <OwnLeader key={color} model={model} color={color} idle={idle} />
       ))}
       <button
@@ -42,7 +39,7 @@ function OwnLeader({ model, color, idle }: { model: GameModel; color: Color; idl
   const view = model.view.value;
   const seat = model.now.value?.seat ?? null;
   if (view === null || seat === null) return null;
-  const cell = leaderCell(view.board, seat, color);
+  const cell = leaderCell(view, seat, color);
   const picked = model.picked.value;
   const leader = capital(leaderWord(color));
   return (

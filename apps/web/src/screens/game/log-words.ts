@@ -1,12 +1,5 @@
-import {
-  type Cell,
-  type GameEvent,
-  MONUMENT_COLORS,
-  type Monument,
-  makeCell,
-  type Seat,
-  squareAt,
-} from '@tigris/engine';
+import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } from '@tigris/engine';
+import { hidesPoint } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import {
@@ -114,12 +107,12 @@ function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
     : t('log.leaderMoves', { name, leader, from: makeCell(from), cell: makeCell(to) });
 }
 
-/** The colour somebody else takes from the wonder is hidden, unless the game is open. */
-function pointWords(model: GameModel, { seat, color, count, from }: Of<'point'>): string {
+function pointWords(model: GameModel, event: Of<'point'>): string {
   const now = model.now.value;
-  const name = playerName(model, seat);
-  const hidden = from === 'wonder' && seat !== now?.seat && !now?.view.rules.includes('o') && !now?.view.over;
-  return hidden ? t('log.pointSome', { name }) : t('log.point', { name, points: pointCount(color, count) });
+  const name = playerName(model, event.seat);
+  return now === null || hidesPoint(now.view, now.seat, event)
+    ? t('log.pointSome', { name })
+    : t('log.point', { name, points: pointCount(event.color, event.count) });
 }
 
 function conflictWords(
@@ -131,25 +124,4 @@ function conflictWords(
     attacker: playerName(model, attacker),
     defender: playerName(model, defender),
   });
-}
-
-/** The cells an event is about. */
-export function eventCells(event: GameEvent): readonly Cell[] {
-  switch (event.kind) {
-    case 'removed':
-      return event.cells;
-    case 'leader':
-      return [event.from, event.to].filter((cell) => cell !== null);
-    case 'home':
-      return [event.from];
-    case 'conflict':
-    case 'outcome':
-      return [event.conflict.cell];
-    case 'building':
-      return event.to === null ? [] : [event.to];
-    case 'monument':
-      return squareAt(event.cell) ?? [];
-    default:
-      return 'cell' in event && event.cell !== null ? [event.cell] : [];
-  }
 }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '@tigris/engine';
+import { eventCells } from '@tigris/engine/explain';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
@@ -6,7 +7,7 @@ import type { GameModel } from '../../model/game-model.ts';
 import type { Ply } from '../../model/timeline.ts';
 import { DynastyArt } from './art.tsx';
 import { EventIcon } from './event-icon.tsx';
-import { eventCells, logWords } from './log-words.ts';
+import { logWords } from './log-words.ts';
 import { playerName } from './names.ts';
 import { PastControls } from './past-controls.tsx';
 import { quietWords } from './quiet-words.ts';

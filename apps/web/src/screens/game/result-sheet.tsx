@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { COLORS } from '@tigris/engine';
+import { type FinalRow, finalScore, weakestColors } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
-import { type FinalRow, finalScore } from '../../model/final-score.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { handTiles } from '../../model/hand-order.ts';
 import { DynastyArt, PointArt, TileArt, TreasureArt } from './art.tsx';
@@ -72,6 +72,7 @@ export function ResultSheet({ model, closed, after }: Props) {
 
 function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
   const state = model.now.value?.view.seats[row.seat];
+  const weakest = weakestColors(row.colors);
   return (
     <tr class={row.place === 1 ? 'first' : ''}>
       <td class="place">{t('result.place', { place: row.place })}</td>
@@ -80,7 +81,7 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
         {playerName(model, row.seat)}
       </th>
       {COLORS.map((color) => (
-        <td key={color} class={row.colors[color] === row.score ? 'weakest' : ''}>
+        <td key={color} class={weakest.includes(color) ? 'weakest' : ''}>
           {row.points[color]}
           {row.laid[color] > 0 && <sup>+{row.laid[color]}</sup>}
         </td>

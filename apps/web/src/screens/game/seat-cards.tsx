@@ -1,6 +1,6 @@
 import { COLORS, type Seat } from '@tigris/engine';
+import { leaderCell } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import { leaderCell } from '../../model/board-reader.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TreasureArt } from './art.tsx';
 import { leaderWord, playerName } from './names.ts';
@@ -56,7 +56,7 @@ function SeatCard({ model, seat }: { model: GameModel; seat: Seat }) {
 function LeaderDot({ model, seat, color }: { model: GameModel; seat: Seat; color: 0 | 1 | 2 | 3 }) {
   const view = model.view.value;
   if (view === null) return null;
-  const out = leaderCell(view.board, seat, color) !== null;
+  const out = leaderCell(view, seat, color) !== null;
   return (
     <span
       class={out ? 'dot out' : 'dot'}

@@ -1,9 +1,8 @@
 import type { Signal } from '@preact/signals';
-import { COLORS, tileAt } from '@tigris/engine';
+import { COLORS } from '@tigris/engine';
+import { leaderCell, type OpenConflict, offeredBuilding, openConflict } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import { leaderCell } from '../../model/board-reader.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { openConflict } from '../../model/open-conflict.ts';
 import { faultWords } from '../fault.tsx';
 import { buildingWord, leaderAcc, playerName, tileAcc } from './names.ts';
 
@@ -83,7 +82,7 @@ function hasLeaderOut(model: GameModel): boolean {
   const now = model.now.value;
   const seat = now?.seat ?? null;
   if (now === null || seat === null) return false;
-  return COLORS.some((color) => leaderCell(now.view.board, seat, color) !== null);
+  return COLORS.some((color) => leaderCell(now.view, seat, color) !== null);
 }
 
 function questionSentence(model: GameModel): string {
@@ -95,7 +94,7 @@ function questionSentence(model: GameModel): string {
     case 'monument':
       return t('ask.monument');
     case 'building':
-      return t('ask.building', { building: offeredBuilding(model) });
+      return buildingSentence(model);
     case 'treasure':
       return t('ask.treasure');
     case 'point':
@@ -107,35 +106,28 @@ function questionSentence(model: GameModel): string {
   }
 }
 
-/** The building of the tile just placed. */
-function offeredBuilding(model: GameModel): string {
+function buildingSentence(model: GameModel): string {
   const view = model.now.value?.view;
-  if (view?.pending?.kind !== 'building') return '';
-  const color = tileAt(view.board, view.pending.cell);
-  return color === null ? '' : buildingWord(color);
+  const color = view === undefined ? null : offeredBuilding(view);
+  return t('ask.building', { building: color === null ? '' : buildingWord(color) });
 }
 
 /** "Add temples to your king’s revolt: 2 against 3. You need 2 to win." */
 function supportSentence(model: GameModel): string {
-  const now = model.now.value;
-  const fought = now === null ? null : openConflict(now.view);
+  const view = model.now.value?.view;
+  const fought = view === undefined ? null : openConflict(view);
   if (fought === null) return '';
-  const { conflict, attack, defence, added } = fought;
-  const attacks = added === null;
-  const mine = attacks ? attack : defence;
-  const theirs = attacks ? defence : attack;
-  const words = { leader: leaderAcc(conflict.color), mine, theirs };
-  return `${t(`ask.${conflict.of}`, words)} ${needWords(model, attacks, theirs - mine)}`;
+  const { conflict, own, other } = fought;
+  const words = { leader: leaderAcc(conflict.color), mine: own, theirs: other };
+  return `${t(`ask.${conflict.of}`, words)} ${needWords(model, fought)}`;
 }
 
-/** @param behind how many the other side has more */
-function needWords(model: GameModel, attacks: boolean, behind: number): string {
-  const count = behind + (attacks ? 1 : 0);
-  if (count <= 0) return t('ask.ahead');
+function needWords(model: GameModel, { need, attacks }: OpenConflict): string {
+  if (need === 0) return t('ask.ahead');
   const most = Math.max(
     0,
     ...model.legal.value.map((action) => (action.kind === 'support' ? action.count : 0)),
   );
-  if (count > most) return t('ask.short', { count });
-  return t(attacks ? 'ask.need' : 'ask.needTie', { count });
+  if (need > most) return t('ask.short', { count: need });
+  return t(attacks ? 'ask.need' : 'ask.needTie', { count: need });
 }

@@ -12,7 +12,7 @@ export function stakeWords(
   return t('conflict.stakeWar', {
     attacker: playerName(model, conflict.attacker),
     defender: playerName(model, conflict.defender),
-    attackerWins: pointCount(conflict.color, attackerWins.points),
-    defenderWins: pointCount(conflict.color, defenderWins.points),
+    attackerWins: pointCount(attackerWins.color, attackerWins.points),
+    defenderWins: pointCount(defenderWins.color, defenderWins.points),
   });
 }

@@ -1,12 +1,9 @@
-import { COLORS, type View } from '@tigris/engine';
+import { type ByColor, COLORS, type View } from '@tigris/engine';
+import { LAST_TREASURES, treasuresLeft, weakestColors } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import { countTreasures } from '../../model/board-reader.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { PointArt, TreasureArt } from './art.tsx';
 import { colorWord } from './names.ts';
-
-/** The game is over with this many treasures on the board (J1). */
-const LAST_TREASURES = 2;
 
 /** My points with the weakest marked, the treasures that are left, the bag. */
 export function Status({ model }: { model: GameModel }) {
@@ -14,7 +11,7 @@ export function Status({ model }: { model: GameModel }) {
   const seat = model.now.value?.seat ?? null;
   if (view === null) return null;
   const own = seat === null ? undefined : view.seats[seat];
-  const count = countTreasures(view.board);
+  const count = treasuresLeft(view);
   return (
     <section class="status">
       {own?.points && <Points points={own.points} treasures={own.treasures ?? 0} />}
@@ -30,15 +27,15 @@ export function Status({ model }: { model: GameModel }) {
   );
 }
 
-function Points({ points, treasures }: { points: readonly number[]; treasures: number }) {
-  const low = Math.min(...points);
+function Points({ points, treasures }: { points: Readonly<ByColor<number>>; treasures: number }) {
+  const weakest = weakestColors(points);
   return (
     <ul class="points" aria-label={t('rail.points')}>
       {COLORS.map((color) => (
         <li
           key={color}
-          class={points[color] === low ? 'weakest' : ''}
-          title={`${colorWord(color)}${points[color] === low ? `: ${t('rail.weakest')}` : ''}`}
+          class={weakest.includes(color) ? 'weakest' : ''}
+          title={`${colorWord(color)}${weakest.includes(color) ? `: ${t('rail.weakest')}` : ''}`}
         >
           <PointArt color={color} />
           <b data-points={color}>{points[color]}</b>

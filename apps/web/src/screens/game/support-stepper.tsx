@@ -1,10 +1,9 @@
 import { makeAction } from '@tigris/engine';
+import { type OpenConflict, type SupportOutcome, withSupport } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import type { OpenConflict } from '../../model/open-conflict.ts';
 import { TileArt } from './art.tsx';
 import { tileCount } from './names.ts';
-import { addedColor, outcomeWords } from './support-words.ts';
 
 type Props = { model: GameModel; fought: OpenConflict };
 
@@ -13,9 +12,7 @@ export function SupportStepper({ model, fought }: Props) {
   const counts = model.legal.value.flatMap((action) => (action.kind === 'support' ? [action.count] : []));
   const most = Math.max(0, ...counts);
   const at = nearest(counts, model.support.value);
-  const attacks = fought.added === null;
-  const mine = (attacks ? fought.attack : fought.defence) + at;
-  const theirs = attacks ? fought.defence : fought.attack;
+  const outcome = withSupport(fought, at);
   const step = (by: number) => () => {
     const next = counts.filter((count) => (by > 0 ? count > at : count < at));
     if (next.length > 0) model.support.value = by > 0 ? Math.min(...next) : Math.max(...next);
@@ -34,7 +31,7 @@ export function SupportStepper({ model, fought }: Props) {
         </button>
         <output class="adding">
           {Array.from({ length: at }, (_, i) => (
-            <TileArt key={i} color={addedColor(fought)} />
+            <TileArt key={i} color={fought.support} />
           ))}
           <b>{at}</b>
         </output>
@@ -48,9 +45,7 @@ export function SupportStepper({ model, fought }: Props) {
           <span aria-hidden="true">+</span>
         </button>
       </div>
-      <p class={mine > theirs || (mine === theirs && !attacks) ? 'running ahead' : 'running'}>
-        {outcomeWords(mine, theirs, attacks)}
-      </p>
+      <p class={outcome.wins ? 'running ahead' : 'running'}>{outcomeWords(outcome, fought.other)}</p>
       <div class="answers">
         {counts.map((count) => (
           <Add key={count} model={model} fought={fought} count={count} chosen={count === at} />
@@ -61,6 +56,14 @@ export function SupportStepper({ model, fought }: Props) {
   );
 }
 
+const OUTCOMES = { ahead: 'conflict.wins', level: 'conflict.ties', behind: 'conflict.loses' } as const;
+
+/** "4 against 3: ahead". */
+function outcomeWords({ own, stands, wins }: SupportOutcome, theirs: number): string {
+  const words = t(OUTCOMES[stands], { mine: own, theirs });
+  return stands === 'level' && wins ? `${words} (${t('fore.tie')})` : words;
+}
+
 /** The stepper stands on allowed numbers only. */
 const nearest = (counts: readonly number[], wanted: number): number =>
   counts.filter((count) => count <= wanted).at(-1) ?? 0;
@@ -68,7 +71,7 @@ const nearest = (counts: readonly number[], wanted: number): number =>
 type AddProps = Props & { count: number; chosen: boolean };
 
 function Add({ model, fought, count, chosen }: AddProps) {
-  const tiles = tileCount(addedColor(fought), count);
+  const tiles = tileCount(fought.support, count);
   const words = count === 0 ? t('act.addNone') : t('act.add', { count: tiles });
   return (
     <button

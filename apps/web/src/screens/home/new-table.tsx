@@ -1,4 +1,4 @@
-import type { TableOptions } from '@tigris/protocol';
+import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api } from '../../net/api.ts';
@@ -7,8 +7,6 @@ import { Fault } from '../fault.tsx';
 import { RulesFields } from '../rules-fields.tsx';
 import { TableSwitches } from '../table-switches.tsx';
 import { saveName } from './name-field.tsx';
-
-const FIRST: TableOptions = { rules: 'std', confirm: true, order: 'drawn', listed: false, watch: 'anyone' };
 
 /** Opens a dialog with everything one may want to say of a new table; as it stands it is good to go. */
 export function NewTable() {
@@ -30,7 +28,7 @@ export function NewTable() {
 }
 
 function TableForm({ close }: { close: () => void }) {
-  const [options, setOptions] = useState(FIRST);
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const set = (change: Partial<TableOptions>) => setOptions({ ...options, ...change });

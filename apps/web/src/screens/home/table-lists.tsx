@@ -1,15 +1,12 @@
-import type { Dynasty } from '@tigris/engine';
+import { DYNASTIES } from '@tigris/engine';
+import { nameOfRules } from '@tigris/engine/explain';
+import type { GameCard, SeatCard, TableCard } from '@tigris/protocol';
 import type { ComponentChildren } from 'preact';
 import { dynastyDrawing } from '../../art/leader-drawing.ts';
 import { PALETTES } from '../../art/palette.ts';
 import { Shapes } from '../../art/scenery/shapes.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { GameCard, SeatCard, TableCard } from '../../net/api.ts';
 import { listed, mine } from '../../net/lobby-feed.ts';
-import { rulesName } from './rules-name.ts';
-
-/** Not the engine's list, which would bring the engine along. */
-const DYNASTIES: readonly Dynasty[] = ['a', 'b', 'l', 'p'];
 
 const others = (): readonly TableCard[] =>
   listed.value.filter(({ code }) => !mine.value.tables.some((own) => own.code === code));
@@ -97,6 +94,11 @@ const Seats = ({ seats, free }: { seats: readonly SeatCard[]; free: number }) =>
 const nameOf = ({ name, bot }: SeatCard): string => (bot ? t('home.bot') : name);
 
 const namesOf = (seats: readonly SeatCard[]): string => seats.map(nameOf).join(', ');
+
+function rulesName(rules: string): string {
+  const preset = nameOfRules(rules);
+  return preset === null ? t('home.ownRules') : t(`preset.${preset}`);
+}
 
 function stateOf({ phase, turn, you, seats }: TableCard): string {
   if (phase === 'gathering') return t('home.seats', { count: seats.length, seats: 4 });

@@ -1,0 +1,38 @@
+/**
+ * The engine's fifth door, `@tigris/engine/explain`: what a page tells people about a game, said by the rules themselves.
+ * All of it is made from a view, so it holds for players and watchers alike. Neither server nor bots need it.
+ */
+export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
+export { type FinalRow, finalScore } from './explain/final-score.ts';
+export { LEADERS } from './explain/leaders.ts';
+export {
+  isTied,
+  type OpenConflict,
+  openConflict,
+  type SupportOutcome,
+  withSupport,
+} from './explain/open-conflict.ts';
+export { hidesPoint, monumentPays, weakestColors } from './explain/points.ts';
+export {
+  ALL_CELLS,
+  type CellContents,
+  cellContents,
+  leaderAt,
+  leaderCell,
+  monumentsBuilt,
+  offeredBuilding,
+  tileOn,
+  treasuresLeft,
+  wonderCell,
+} from './explain/read-board.ts';
+export { type ShownGroups, shownGroups } from './explain/read-groups.ts';
+export {
+  isChosen,
+  NAMED_RULES,
+  type NamedRules,
+  nameOfRules,
+  RULE_CHOICES,
+  type RuleChoice,
+  withChoice,
+} from './explain/rule-choices.ts';
+export { LAST_TREASURES } from './flow/end-of-turn.ts';

@@ -1,0 +1,55 @@
+import type { Action } from '../action.ts';
+import { crossAt, squareAt } from '../board/geometry.ts';
+import type { GameEvent } from '../event.ts';
+import type { Cell } from '../types.ts';
+
+const known = (...cells: readonly (Cell | null)[]): Cell[] => cells.filter((cell) => cell !== null);
+
+/** The cells an answer is about: a square of four, a cross of five, or the one cell. */
+export function actionCells(action: Action): readonly Cell[] {
+  switch (action.kind) {
+    case 'monument':
+      return squareAt(action.cell) ?? [];
+    case 'wonder':
+      return crossAt(action.cell) ?? [];
+    default:
+      return 'cell' in action ? known(action.cell) : [];
+  }
+}
+
+/** The cells an event is about. */
+export function eventCells(event: GameEvent): readonly Cell[] {
+  switch (event.kind) {
+    case 'removed':
+      return event.cells;
+    case 'leader':
+      return known(event.from, event.to);
+    case 'home':
+      return [event.from];
+    case 'conflict':
+    case 'outcome':
+      return [event.conflict.cell];
+    case 'building':
+      return known(event.to);
+    case 'monument':
+      return squareAt(event.cell) ?? [];
+    default:
+      return 'cell' in event ? known(event.cell) : [];
+  }
+}
+
+/** Where one looks after a move: where a leader went to, or where he stood if he was taken off. */
+export function movedCells(event: GameEvent): readonly Cell[] {
+  switch (event.kind) {
+    case 'tile':
+    case 'catastrophe':
+    case 'treasure':
+      return [event.cell];
+    case 'building':
+      return known(event.to);
+    case 'leader':
+      return known(event.to ?? event.from);
+    default:
+      return [];
+  }
+}

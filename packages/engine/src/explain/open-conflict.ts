@@ -1,0 +1,51 @@
+import { supportColor } from '../conflict/fight.ts';
+import { type ConflictForecast, conflictsIn } from '../conflict-forecast.ts';
+import type { Setup } from '../setup.ts';
+import type { Color, Seat } from '../types.ts';
+
+/** The conflict that is being fought, as everybody at the table sees it. */
+export type OpenConflict = ConflictForecast & {
+  /** Null while the attacker has not answered. */
+  added: number | null;
+  /** Who must answer, and whether that is the attacker. */
+  asked: Seat;
+  attacks: boolean;
+  /** The colour of the tiles that are added. */
+  support: Color;
+  /** What the asked side has now, and the side against it. */
+  own: number;
+  other: number;
+  /** With so many tiles more the asked side would win; 0: it would win now. */
+  need: number;
+};
+
+export function openConflict(view: Setup): OpenConflict | null {
+  if (view.pending?.kind !== 'support') return null;
+  const { conflict, added } = view.pending;
+  const [fought] = conflictsIn(view);
+  if (fought === undefined) return null;
+  const attacks = added === null;
+  const [own, other] = attacks ? [fought.attack, fought.defence] : [fought.defence, fought.attack];
+  return {
+    ...fought,
+    added,
+    asked: attacks ? conflict.attacker : conflict.defender,
+    attacks,
+    support: supportColor(conflict),
+    own,
+    other,
+    need: Math.max(0, other - own + (attacks ? 1 : 0)), // C5, E12: the attacker has to have more
+  };
+}
+
+/** Where the asked side stands with so many tiles more. */
+export type SupportOutcome = { own: number; stands: 'ahead' | 'level' | 'behind'; wins: boolean };
+
+export function withSupport({ own, other, need }: OpenConflict, count: number): SupportOutcome {
+  const total = own + count;
+  const stands = total > other ? 'ahead' : total === other ? 'level' : 'behind';
+  return { own: total, stands, wins: count >= need };
+}
+
+/** As it stands the sides are level, and the defender would win (C5, E12). */
+export const isTied = ({ attack, defence }: ConflictForecast): boolean => attack === defence;

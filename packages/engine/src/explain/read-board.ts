@@ -1,0 +1,64 @@
+import { leaderIndex, leaderSeatAt, tileAt } from '../board/board.ts';
+import { isBordered, isRiver } from '../board/boards.ts';
+import { CELLS, crossAt } from '../board/geometry.ts';
+import { countRows, has } from '../board/rows.ts';
+import { monumentsOn, type PlacedMonument } from '../notation/structures.ts';
+import type { Setup } from '../setup.ts';
+import { type Cell, type Color, OFF, type Seat } from '../types.ts';
+
+export const ALL_CELLS: readonly Cell[] = Array.from({ length: CELLS }, (_, cell) => cell);
+
+/** What can be seen on a cell, leaders aside. */
+export type CellContents = {
+  river: boolean;
+  /** Marked on the board: its treasure goes before others (A5, A6). */
+  bordered: boolean;
+  /** A tile by its colour; `blank` a face-down tile under a monument; `wonder` one of the wonder's five cells. */
+  lies: Color | 'blank' | 'wonder' | 'catastrophe' | null;
+  treasure: boolean;
+  /** The civilization building of the tile's colour stands on it. */
+  roof: boolean;
+};
+
+export function cellContents(view: Setup, cell: Cell): CellContents {
+  const { board, rules } = view;
+  return {
+    river: isRiver(rules, cell),
+    bordered: isBordered(rules, cell),
+    lies: liesOn(view, cell),
+    treasure: has(board.treasures, cell),
+    roof: has(board.roofs, cell),
+  };
+}
+
+function liesOn({ board }: Setup, cell: Cell): CellContents['lies'] {
+  const tile = tileAt(board, cell);
+  if (tile !== null) return tile;
+  if (has(board.catastrophes, cell)) return 'catastrophe';
+  if (!has(board.blank, cell)) return null;
+  return crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';
+}
+
+/** The colour of the face-up tile on a cell. */
+export const tileOn = ({ board }: Setup, cell: Cell): Color | null => tileAt(board, cell);
+
+/** Whose leader stands on a cell. */
+export const leaderAt = ({ board }: Setup, cell: Cell): { seat: Seat; color: Color } | null =>
+  leaderSeatAt(board, cell);
+
+const cellOrNull = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
+
+/** Where a leader stands; null: in its owner's supply. */
+export const leaderCell = ({ board }: Setup, seat: Seat, color: Color): Cell | null =>
+  cellOrNull(board.leaderAt[leaderIndex(seat, color)]);
+
+export const monumentsBuilt = ({ board }: Setup): PlacedMonument[] => monumentsOn(board);
+
+/** The centre of the wonder. */
+export const wonderCell = ({ board }: Setup): Cell | null => cellOrNull(board.wonder);
+
+export const treasuresLeft = ({ board }: Setup): number => countRows(board.treasures);
+
+/** The building that is offered has the colour of the tile just placed; null while none is offered. */
+export const offeredBuilding = ({ board, pending }: Setup): Color | null =>
+  pending?.kind === 'building' ? tileAt(board, pending.cell) : null;

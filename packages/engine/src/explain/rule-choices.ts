@@ -1,0 +1,50 @@
+import { makeRules, type Option, parseRules, type Rules, type RulesId } from '../ruleset/rules.ts';
+
+/** What people choose about the rules: another board, and the four options (A27). */
+export const RULE_CHOICES = ['advanced', 'buildings', 'english', 'open', 'wonder'] as const;
+export type RuleChoice = (typeof RULE_CHOICES)[number];
+
+const LETTERS: Readonly<Record<Exclude<RuleChoice, 'advanced'>, Option>> = {
+  buildings: 'c',
+  english: 'e',
+  open: 'o',
+  wonder: 'w',
+};
+
+/** The mixes that have a name. */
+export const NAMED_RULES = {
+  first: 'std+o',
+  classic: 'std',
+  second: 'adv+cw',
+  everything: 'adv+cew',
+} as const satisfies Record<string, RulesId>;
+export type NamedRules = keyof typeof NAMED_RULES;
+
+const NAMES: ReadonlyMap<string, NamedRules> = new Map([
+  [NAMED_RULES.first, 'first'],
+  [NAMED_RULES.classic, 'classic'],
+  [NAMED_RULES.second, 'second'],
+  [NAMED_RULES.everything, 'everything'],
+]);
+
+/** Null: a mix without a name. */
+export const nameOfRules = (id: string): NamedRules | null => NAMES.get(id) ?? null;
+
+function rulesOf(id: RulesId): Rules {
+  const rules = parseRules(id);
+  if (rules === null) throw new Error(`no such rules: ${id}`);
+  return rules;
+}
+
+export function isChosen(id: RulesId, choice: RuleChoice): boolean {
+  const { board, options } = rulesOf(id);
+  return choice === 'advanced' ? board === 'adv' : options.includes(LETTERS[choice]);
+}
+
+/** The same rules with one choice made anew. */
+export function withChoice(id: RulesId, choice: RuleChoice, on: boolean): RulesId {
+  const { board, options } = rulesOf(id);
+  if (choice === 'advanced') return makeRules({ board: on ? 'adv' : 'std', options });
+  const others = options.filter((option) => option !== LETTERS[choice]);
+  return makeRules({ board, options: on ? [...others, LETTERS[choice]] : others });
+}
