@@ -12,6 +12,7 @@ class StepClock implements Clock {
 
   // Passed around on its own.
   readonly now = (): number => this.#now;
+  readonly elapsed = (): number => this.#now;
 
   pass(ms: number): void {
     this.#now += ms;

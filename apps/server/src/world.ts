@@ -25,6 +25,7 @@ export function createWorld(settings: Settings, scripted: Partial<World> = {}): 
 
 const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

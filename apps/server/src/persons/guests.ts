@@ -30,6 +30,10 @@ type Parts = {
 };
 
 export function createGuests({ store, tokens, ids, clock, publicUrl }: Parts): Guests {
+  // The time a link is valid until is written down, since it has to outlive a restart. While this process lives, it
+  // is not to grow or shrink with a clock on the wall that somebody sets.
+  const begun = clock.now() - clock.elapsed();
+  const steadyNow = (): number => Math.round(begun + clock.elapsed());
   const lookUp: Guests['lookUp'] = async (credentials) => {
     const token = readCredentials(credentials, publicUrl);
     const signed = token === null ? undefined : tokens.read(token);
@@ -49,13 +53,13 @@ export function createGuests({ store, tokens, ids, clock, publicUrl }: Parts): G
     rename: (person, name) => store.rename(person, name),
     async linkFor(person) {
       const link = ids.link();
-      const now = clock.now();
+      const now = steadyNow();
       const expiresAt = now + LINK_LASTS;
       await store.addLink(hashOf(link), person, expiresAt, now);
       return { link, expiresAt };
     },
     async claim(link) {
-      const id = await store.takeLink(hashOf(link), clock.now());
+      const id = await store.takeLink(hashOf(link), steadyNow());
       const person = id === null ? null : await store.find(id);
       return person === null ? null : { person, token: tokens.sign(person.id) };
     },

@@ -11,8 +11,8 @@ const PERSONS_A_TABLE = 5;
 
 /** Passwords of tables: kept as `scrypt$SALT$HASH`, and only so many wrong ones in ten minutes. */
 export function createPasswords(clock: Clock, tries: number): Passwords {
-  const ofPerson = createRateLimit(tries, WINDOW, clock.now);
-  const ofTable = createRateLimit(tries * PERSONS_A_TABLE, WINDOW, clock.now);
+  const ofPerson = createRateLimit(tries, WINDOW, clock);
+  const ofTable = createRateLimit(tries * PERSONS_A_TABLE, WINDOW, clock);
 
   return {
     async hash(text) {

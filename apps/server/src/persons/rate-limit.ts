@@ -1,3 +1,5 @@
+import type { Clock } from '../table/ports.ts';
+
 export interface RateLimit {
   /** Takes one try. Answers 0 if it is allowed, else the seconds until the next one will be. */
   take(key: string): number;
@@ -11,7 +13,8 @@ interface Bucket {
 }
 
 /** A bucket of `most` tries a key, refilled evenly over `window` milliseconds. Kept in memory only. */
-export function createRateLimit(most: number, window: number, now: () => number): RateLimit {
+export function createRateLimit(most: number, window: number, clock: Pick<Clock, 'elapsed'>): RateLimit {
+  const now = (): number => clock.elapsed();
   const buckets = new Map<string, Bucket>();
   const perTry = window / most;
   let sweptAt = now();

@@ -23,6 +23,7 @@ import type { Person, PersonId } from '../table/ports.ts';
 import { Table } from '../table/table.ts';
 import { JoinWatch } from './join-watch.ts';
 import { forgetSecret, giveSecret } from './secret-view.ts';
+import { SteadyClock } from './steady-clock.ts';
 
 /** We flush after each change ourselves: the longest a timer can wait, instead of a tick sixty times a second. */
 const NEVER = 2 ** 31 - 1;
@@ -53,6 +54,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
 
   override async onCreate({ code }: { code: string }): Promise<void> {
     this.roomId = code;
+    this.clock = new SteadyClock(this.parts.clock);
     this.maxMessagesPerSecond = this.parts.messagesPerSecond;
     this.state = newTableSchema();
     this.#table = new Table(await openTable(code, this.parts), this.parts, this);

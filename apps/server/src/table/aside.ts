@@ -21,13 +21,14 @@ export class Aside {
   readonly #presence: Presence;
   readonly #clock: Clock;
   readonly #outlet: Outlet;
-  readonly #chat = new Chat();
+  readonly #chat: Chat;
   /** Ids of what was said lately: a resent line is not said twice. */
   readonly #marks: string[] = [];
 
   constructor(presence: Presence, clock: Clock, outlet: Outlet) {
     this.#presence = presence;
     this.#clock = clock;
+    this.#chat = new Chat(clock);
     this.#outlet = outlet;
   }
 

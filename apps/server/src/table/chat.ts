@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@tigris/engine';
 import type { Code, Said, Who } from '@tigris/protocol';
-import type { PersonId } from './ports.ts';
+import { createRateLimit, type RateLimit } from '../persons/rate-limit.ts';
+import type { Clock, PersonId } from './ports.ts';
 
 /** How many lines somebody who comes later still gets. */
 const KEPT = 50;
@@ -23,14 +24,17 @@ function cleanText(text: string): string {
 }
 
 export type Line = { from: PersonId; said: Said };
-type Bucket = { left: number; at: number };
 
 /** What is said at a table. Lives as long as the room: chat is neither kept nor logged. */
 export class Chat {
   readonly #lines: Line[] = [];
-  readonly #buckets = new Map<PersonId, Bucket>();
+  readonly #pace: RateLimit;
   /** Whom each person does not want to hear. */
   readonly #mutes = new Map<PersonId, Set<PersonId>>();
+
+  constructor(clock: Clock) {
+    this.#pace = createRateLimit(BURST, BURST * EVERY, clock);
+  }
 
   say(
     from: PersonId,
@@ -40,7 +44,7 @@ export class Chat {
   ): Result<Line, Code> {
     const clean = text.text === undefined ? undefined : cleanText(text.text);
     if (clean === '') return err('bad-message');
-    if (!this.#takes(from, at)) return err('too-fast');
+    if (this.#pace.take(from) > 0) return err('too-fast');
     const to = who.who.startsWith('s') ? 'table' : 'watchers';
     const said: Said = {
       ...who,
@@ -73,12 +77,5 @@ export class Chat {
 
   lines(person: PersonId, seated: boolean): Said[] {
     return this.#lines.filter((line) => this.hears(person, seated, line)).map(({ said }) => said);
-  }
-
-  #takes(person: PersonId, now: number): boolean {
-    const { left, at } = this.#buckets.get(person) ?? { left: BURST, at: now };
-    const filled = Math.min(BURST, left + (now - at) / EVERY);
-    this.#buckets.set(person, { left: filled >= 1 ? filled - 1 : filled, at: now });
-    return filled >= 1;
   }
 }

@@ -115,8 +115,10 @@ export interface Passwords {
 // ---------------------------------------------------------------- the world
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, for what is written down and shown. It may be set, forwards and back. */
   now(): number;
+  /** Milliseconds since some moment; it only goes on. For limits and for all that is waited for. */
+  elapsed(): number;
   /** Returns what cancels it. */
   after(ms: number, run: () => void): () => void;
 }

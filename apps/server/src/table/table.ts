@@ -45,7 +45,7 @@ export class Table {
     this.#keeper = keeper;
     this.#parts = parts;
     this.#outlet = outlet;
-    this.#changes = createRateLimit(CHANGES.most, CHANGES.window, () => parts.clock.now());
+    this.#changes = createRateLimit(CHANGES.most, CHANGES.window, parts.clock);
     this.#show = new Show(this.#presence, parts, outlet);
     this.#aside = new Aside(this.#presence, parts.clock, outlet);
     this.#host = new HostWatch(this.#presence, parts, (person) =>

@@ -20,6 +20,7 @@ function longLists(): Lobby {
 /** Pauses are over at once; nothing else comes. */
 const clock: Clock = {
   now: () => 0,
+  elapsed: () => 0,
   after(ms, run) {
     if (ms <= 1000) setImmediate(run);
     return () => undefined;

@@ -4,7 +4,7 @@ import { createPasswords } from '../../src/persons/passwords.ts';
 const MINUTE = 60_000;
 
 function start() {
-  const clock = { time: 0, now: () => clock.time, after: () => () => undefined };
+  const clock = { time: 0, now: () => clock.time, elapsed: () => clock.time, after: () => () => undefined };
   return { clock, passwords: createPasswords(clock, 3) };
 }
 

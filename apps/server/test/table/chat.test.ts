@@ -50,6 +50,16 @@ describe('chat', () => {
     expect(await ann.ask('say', { text: 'calm' })).toBe('done');
   });
 
+  test('goes on where the clock on the wall is set back', async () => {
+    const { world, ann, zoe } = await lobby();
+    expect(await ann.ask('say', { text: 'before' })).toBe('done');
+    world.clock.setBack = 60 * 60 * 1000;
+    expect(await ann.ask('say', { text: 'after' })).toBe('done');
+    expect(await zoe.ask('say', { text: 'first' })).toBe('done');
+    expect(await ann.ask('stand', {})).toBe('done');
+    expect(await ann.ask('sit', { slot: 1 })).toBe('done');
+  });
+
   test('of a muted person is not heard, on any tab, also if it was said before', async () => {
     const { open, ann, eve, zoe } = await lobby();
     await eve.ask('say', { text: 'one' });

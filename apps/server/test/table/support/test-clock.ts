@@ -3,9 +3,15 @@ import type { Clock } from '../../../src/table/ports.ts';
 /** Time goes on when the test says so. */
 export class TestClock implements Clock {
   #now = 1_000_000;
+  /** By so much the clock on the wall was set back. */
+  setBack = 0;
   #timers: { at: number; run: () => void }[] = [];
 
   now(): number {
+    return this.#now - this.setBack;
+  }
+
+  elapsed(): number {
     return this.#now;
   }
 
