@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -11,8 +11,10 @@ const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))})`;
 const PAGE = '<!doctype html><title>Tigris</title>';
 let http: TestHttp;
 
+let webDir: string;
+
 function built(): string {
-  const webDir = join(tempDir(), 'dist');
+  webDir = join(tempDir(), 'dist');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), PAGE);
   writeFileSync(join(webDir, 'icon.svg'), '<svg/>');
@@ -34,7 +36,7 @@ test('every place of the page is the page, and is always asked for', async () =>
     expect([path, status]).toEqual([path, 200]);
     expect(headers['content-type']).toMatch('text/html');
     expect(headers['cache-control']).toBe('no-cache');
-    expect(body.toString()).toContain('Tigris');
+    expect(gunzipSync(body).toString()).toContain('Tigris');
   }
 });
 
@@ -89,8 +91,31 @@ test('an address that leads nowhere is the page to people, which says so in thei
   for (const path of ['/none', '/../secret.txt', '/none/at/all']) {
     const { status, body, headers } = await rawGet(http.origin, path);
     expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-cache']);
-    expect(body.toString()).toBe(PAGE);
+    expect(gunzipSync(body).toString()).toBe(PAGE);
   }
+});
+
+test('a running server goes on with the page and the scripts that it started with', async () => {
+  rmSync(join(webDir, 'assets'), { recursive: true });
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'assets', 'main-def456.js'), 'new');
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>New</title>');
+  expect(gunzipSync((await rawGet(http.origin, '/')).body).toString()).toBe(PAGE);
+  const script = await rawGet(http.origin, '/assets/main-abc123.js');
+  expect(gunzipSync(script.body).toString()).toBe(SCRIPT);
+  expect((await rawGet(http.origin, '/assets/font-abc123.woff2')).body.toString()).toBe('woff');
+  expect((await rawGet(http.origin, '/assets/main-def456.js')).status).toBe(404);
+});
+
+test('who has a file already is not sent it again', async () => {
+  // Without it `fetch` would say that it wants no answer from any cache.
+  const always = { 'Cache-Control': 'max-age=0' };
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${http.origin}/`, { headers: { ...always, ...headers } });
+  const etag = (await ask({})).headers.get('etag') ?? '';
+  expect(etag).not.toBe('');
+  expect((await ask({ 'If-None-Match': etag })).status).toBe(304);
+  expect((await ask({ 'If-None-Match': etag, 'Accept-Encoding': 'identity' })).status).toBe(200);
 });
 
 test('a page that is not built says so', async () => {

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { RequestHandler } from 'express';
+import { keepGood } from '../keep-good.ts';
+
+const TEXTUAL = /\.(html|js|css|svg|json|map|webmanifest|txt)$/;
+const compress = promisify(gzip);
+
+export interface BuiltFile {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  /** Null where there is nothing to gain. */
+  readonly packed: (() => Promise<Buffer>) | null;
+}
+
+/**
+ * The files of a build by their paths, as they are now. A page and its scripts belong together: a build that comes
+ * later, or is under way, must not mix with this one. Read once, they also need no descriptor when there are none left,
+ * and no path leads out of the folder.
+ */
+export function readBuild(folder: string): ReadonlyMap<string, BuiltFile> {
+  const names = existsSync(folder) ? globSync('**/*', { cwd: folder }) : [];
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return new Map(files.map((name) => [`/${name.split(sep).join('/')}`, builtFile(join(folder, name))]));
+}
+
+function builtFile(path: string): BuiltFile {
+  const body = readFileSync(path);
+  return {
+    body,
+    type: extname(path),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    packed: TEXTUAL.test(path) ? keepGood(() => compress(body, { level: 9 })) : null,
+  };
+}
+
+/** Serves one of these files, or what `file` answers for a request; what is no file goes on to the next handler. */
+export function serveBuilt(
+  file: (path: string) => BuiltFile | undefined,
+  cacheControl: (path: string) => string,
+  status = 200,
+): RequestHandler {
+  return async (request, response, next) => {
+    const found = file(request.path);
+    if (found === undefined || !/^(GET|HEAD)$/.test(request.method)) return next();
+    response.vary('Accept-Encoding');
+    response.set({ 'Cache-Control': cacheControl(request.path), ETag: found.etag });
+    response.status(status).type(found.type);
+    if (found.packed === null || !request.acceptsEncodings('gzip')) return void response.send(found.body);
+    const body = await found.packed();
+    // Other bytes than the plain ones, so another tag.
+    response.set({ 'Content-Encoding': 'gzip', ETag: found.etag.replace(/"$/, '-gzip"') }).send(body);
+  };
+}

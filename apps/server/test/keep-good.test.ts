@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { keepGood } from '../src/keep-good.ts';
+
+test('what was made once is kept, what failed is made anew', async () => {
+  const outcomes = [new Error('no descriptor left'), 'body', 'another'];
+  const get = keepGood(async () => {
+    const outcome = outcomes.shift();
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+  const atOnce = await Promise.allSettled([get(), get()]);
+  expect(atOnce.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([await get(), await get()]).toEqual(['body', 'body']);
+});
