@@ -56,7 +56,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const app = createApp(parts);
   const arrivals = new Arrivals();
   const door = socketDoor(parts.guests, settings.publicUrl);
-  const game = createGameServer(app.handler, door, arrivals, log);
+  const game = createGameServer(app.handler, door, arrivals, world);
   let stopSweeping = (): void => undefined;
 
   return {

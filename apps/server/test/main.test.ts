@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +16,9 @@ class Process {
   readonly child: ChildProcess;
   said = '';
 
-  /** @param blocks so many of 1024 bytes may a file hold: a disk that is full. */
-  constructor(env: Record<string, string>, blocks = 'unlimited') {
-    this.child = spawn('sh', ['-c', `ulimit -f ${blocks} && exec "$0" "$1"`, process.execPath, MAIN], {
+  /** @param limits of `ulimit`: `-f 300`, no file larger than 300 kB; `-n 120`, no more than 120 open files. */
+  constructor(env: Record<string, string>, limits = '-f unlimited') {
+    this.child = spawn('sh', ['-c', `ulimit ${limits} && exec "$0" "$1"`, process.execPath, MAIN], {
       env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -45,8 +46,8 @@ class Process {
 }
 
 const started: Process[] = [];
-function start(env: Record<string, string>, blocks?: string): Process {
-  const made = new Process(env, blocks);
+function start(env: Record<string, string>, limits?: string): Process {
+  const made = new Process(env, limits);
   started.push(made);
   return made;
 }
@@ -121,7 +122,7 @@ test('says that its folder is none', async () => {
 
 test('is not ready while its disk is full, and loses nothing that was there', async () => {
   const env = { DATA_DIR: tempDir() };
-  const full = start(env, '300');
+  const full = start(env, '-f 300');
   const nobody = new Caller(await full.address());
   let token = '';
   for (let i = 0; i < 1000; i++) {
@@ -137,6 +138,37 @@ test('is not ready while its disk is full, and loses nothing that was there', as
   const again = new Caller(await start(env).address(), { Authorization: `Bearer ${token}` });
   expect((await again.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
   expect((await again.get('/readyz')).status).toBe(200);
+}, 30_000);
+
+test('more connections than it may have files leave it its files, and end by themselves', async () => {
+  const webDir = tempDir();
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'assets', 'main-abc123.js'), 'script');
+  const server = start({ DATA_DIR: tempDir(), WEB_DIR: webDir }, '-n 120');
+  const origin = await server.address();
+  // On a connection that is there already.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const statusOf = async (path: string): Promise<number | undefined> => {
+    const [response]: IncomingMessage[] = await once(get(origin + path, { agent }), 'response');
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode;
+  };
+  expect(await statusOf('/healthz')).toBe(200);
+  const { hostname, port } = new URL(origin);
+  let ended = 0;
+  const crowd = Array.from({ length: 200 }, () =>
+    connect(Number(port), hostname)
+      .on('error', () => undefined)
+      .on('close', () => ended++),
+  );
+  while (ended < 100) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await statusOf('/readyz')).toBe(200);
+  expect(await statusOf('/assets/main-abc123.js')).toBe(200);
+  const told = server.said.split('\n').filter((line) => line.includes('connections are dropped'));
+  expect(told).toHaveLength(1);
+  for (const socket of crowd) socket.destroy();
+  agent.destroy();
 }, 30_000);
 
 // In a process of its own: Colyseus waits for each of these people for a quarter of a minute.

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { errorFacts, type Log } from '../log.ts';
 import { StoreDown } from '../store/sqlite-persons.ts';
+import type { Clock } from '../table/ports.ts';
 import { guardOrigin, guardRate } from './guards.ts';
 import { healthRoutes } from './health-routes.ts';
 import type { HttpParts } from './http-parts.ts';
@@ -31,7 +32,7 @@ export function createApp(parts: HttpParts): App {
 
   app.use(securityHeaders(settings.publicUrl), guardHost());
   app.use(healthRoutes(parts));
-  app.use(logged(log, clock.now));
+  app.use(logged(log, clock));
   app.use(['/api', '/matchmake', '/t'], guardRate(settings.limits.requestsPerMinute, addresses));
   app.use(['/api', '/matchmake'], guardOrigin(settings.publicUrl), BODY);
 
@@ -46,13 +47,14 @@ export function createApp(parts: HttpParts): App {
 }
 
 /** The route's pattern, never the address: the code of a private table is what keeps it private. */
-function logged(log: Log, now: () => number): RequestHandler {
+function logged(log: Log, clock: Clock): RequestHandler {
   return (request, response, next) => {
-    const from = now();
+    const from = clock.elapsed();
     response.on('finish', () => {
       const route: unknown = request.route?.path;
       const { statusCode: status } = response;
-      log.debug('http', { method: request.method, route: String(route ?? ''), status, ms: now() - from });
+      const ms = Math.round(clock.elapsed() - from);
+      log.debug('http', { method: request.method, route: String(route ?? ''), status, ms });
     });
     next();
   };

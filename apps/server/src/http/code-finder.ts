@@ -18,12 +18,13 @@ export type CodeFinder = (
 export function createCodeFinder(tables: TableLists, addresses: AddressLimits): CodeFinder {
   const misses = addresses.limit(MISSES_PER_HOUR, HOUR);
   return async (request, named, handle) => {
-    const wait = misses.take(request);
+    const address = addresses.of(request);
+    const wait = misses.take(address);
     if (wait > 0) return refuseFor(wait);
     const code = readCode(String(named));
     const table = code === undefined ? null : await tables.find(code);
     if (table === null) return refuse('no-such-table');
-    misses.giveBack(request);
+    misses.giveBack(address);
     return await handle(table);
   };
 }

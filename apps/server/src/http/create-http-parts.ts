@@ -7,6 +7,7 @@ import { createTokens } from '../persons/tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { createAddressLimits } from './address-limits.ts';
+import { createAddresses } from './addresses.ts';
 import { Callers } from './caller.ts';
 import { createCodeFinder } from './code-finder.ts';
 import type { HttpParts, Rooms } from './http-parts.ts';
@@ -26,7 +27,9 @@ export function createHttpParts({ settings, world, store, rooms, recordOf }: Giv
   const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now);
   const guests = createGuests({ store: store.persons, tokens, ids, clock, publicUrl });
-  const addresses = createAddressLimits(limits, clock.now);
+  const { trustedProxies } = settings;
+  const addressOf = createAddresses({ trustedProxies, loopback: limits.loopback }, log);
+  const addresses = createAddressLimits(addressOf, clock);
   return {
     settings,
     log,

@@ -38,22 +38,8 @@ function refusalOf(request: Request, publicUrl: string | undefined): RefusalCode
 export function guardRate(perMinute: number, addresses: AddressLimits): RequestHandler {
   const limit = addresses.limit(perMinute, MINUTE);
   return (request, response, next) => {
-    const seconds = limit.take(request);
+    const seconds = limit.take(addresses.of(request));
     if (seconds === 0) next();
     else send(response, refuseFor(seconds));
   };
-}
-
-/** An IPv6 network hands out as many addresses as one likes: its /64 counts as one. */
-export function addressOf({ ip = '' }: Pick<Request, 'ip'>): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  return plain.includes(':') ? networkOf(plain) : plain;
-}
-
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? 0 : tail.split(':').length;
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after);
-  return [...groups, ...Array.from({ length: zeros }, () => '0')].slice(0, 4).join(':');
 }

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
+import { OWN_MACHINE } from './addresses.ts';
 import { credentialsOf } from './caller.ts';
-import { addressOf } from './guards.ts';
 import type { HttpParts } from './http-parts.ts';
 import { createLobby } from './lobby.ts';
 import { answer, refuse, refuseFor, route, send } from './reply.ts';
@@ -45,10 +45,10 @@ export function lobbyRoutes({
   );
   router.get('/tables/events', async (request: Request, response: Response) => {
     if (request.method === 'HEAD') return void response.set(STREAM).end();
-    const address = addressOf(request);
+    const address = addresses.of(request);
     const others = open.get(address) ?? 0;
     if (rooms.closing) return send(response, refuse('closing'));
-    const tooMany = others >= settings.limits.streamsPerAddress && addresses.counts(request);
+    const tooMany = others >= settings.limits.streamsPerAddress && address !== OWN_MACHINE;
     if (tooMany) return send(response, refuseFor(WAIT));
     open.set(address, others + 1);
     response.on('close', () => {

@@ -4,9 +4,9 @@ import { type Request, Router } from 'express';
 import { errorFacts, type Log } from '../log.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
 import { TableRoom } from '../rooms/table-room.ts';
+import type { Address } from './addresses.ts';
 import { credentialsOf } from './caller.ts';
 import { fieldsOf } from './fields.ts';
-import { addressOf } from './guards.ts';
 import type { HttpParts } from './http-parts.ts';
 import { answer, type Reply, refuse, route } from './reply.ts';
 
@@ -40,10 +40,13 @@ export function matchmaking(parts: HttpParts): Router {
   return router;
 }
 
-function seatAt({ log }: HttpParts, code: string, request: Request): Promise<Reply> {
+function seatAt({ addresses, log }: HttpParts, code: string, request: Request): Promise<Reply> {
   // No more than is looked at: it is kept until the seat is taken.
   const { protocol } = fieldsOf(request.body) ?? {};
-  return seatOf(() => matchMaker.joinById(code, { protocol }, contextOf(request)), log);
+  return seatOf(
+    () => matchMaker.joinById(code, { protocol }, contextOf(request, addresses.of(request))),
+    log,
+  );
 }
 
 /**
@@ -71,13 +74,13 @@ async function seatOf(reserve: () => Promise<object>, log: Log): Promise<Reply> 
   }
 }
 
-function contextOf(request: Request): AuthContext {
+function contextOf(request: Request, ip: Address): AuthContext {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
   const token = bearerOf(request.headers.authorization);
-  return { headers, ip: addressOf(request), ...(token === undefined ? {} : { token }) };
+  return { headers, ip, ...(token === undefined ? {} : { token }) };
 }
 
 /** The SDK knows what Colyseus calls a room that is not there. */

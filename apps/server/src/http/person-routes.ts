@@ -14,14 +14,14 @@ export function personRoutes({ addresses, callers, guests, settings, clock, ownO
   const router = Router();
   const made = addresses.limit(settings.limits.personsPerHour, HOUR);
   const claimed = addresses.limit(CLAIMS_PER_HOUR, HOUR);
-  const linked = createRateLimit(LINKS_PER_HOUR, HOUR, clock.now);
+  const linked = createRateLimit(LINKS_PER_HOUR, HOUR, clock);
 
   router.post(
     '/persons',
     route(async (request) => {
       const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
       if (name === undefined) return refuse('bad-name');
-      const wait = made.take(request);
+      const wait = made.take(addresses.of(request));
       if (wait > 0) return refuseFor(wait);
       return callers.signIn(request, await guests.create(name), 201);
     }),
@@ -60,7 +60,7 @@ export function personRoutes({ addresses, callers, guests, settings, clock, ownO
   router.post(
     '/devices/claim',
     route(async (request) => {
-      const wait = claimed.take(request);
+      const wait = claimed.take(addresses.of(request));
       if (wait > 0) return refuseFor(wait);
       const signedIn = await guests.claim(textOf(fieldsOf(request.body)?.link) ?? '');
       return signedIn === null ? refuse('bad-link') : callers.signIn(request, signedIn, 200);

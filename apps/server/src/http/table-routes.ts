@@ -2,6 +2,7 @@ import { ROOM } from '@tigris/protocol';
 import { Router } from 'express';
 import { createRateLimit } from '../persons/rate-limit.ts';
 import type { Person } from '../table/ports.ts';
+import { OWN_MACHINE } from './addresses.ts';
 import type { HttpParts } from './http-parts.ts';
 import { readTable, type WantedTable } from './read-table.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
@@ -17,7 +18,7 @@ export function tableRoutes(parts: HttpParts): Router {
   const { addresses, byCode, callers, settings, clock } = parts;
   const router = Router();
   const { tablesPerHour } = settings.limits;
-  const made = createRateLimit(tablesPerHour, HOUR, clock.now);
+  const made = createRateLimit(tablesPerHour, HOUR, clock);
   const madeThere = addresses.limit(tablesPerHour * PERSONS_AN_ADDRESS, HOUR);
 
   router.post(
@@ -26,7 +27,8 @@ export function tableRoutes(parts: HttpParts): Router {
       callers.withPerson(request, async (person) => {
         const wanted = readTable(request.body);
         if (typeof wanted === 'string') return refuse(wanted);
-        const wait = addresses.counts(request) ? made.take(person.id) || madeThere.take(request) : 0;
+        const address = addresses.of(request);
+        const wait = address === OWN_MACHINE ? 0 : made.take(person.id) || madeThere.take(address);
         return wait > 0 ? refuseFor(wait) : await make(parts, person, wanted);
       }),
     ),

@@ -21,16 +21,16 @@ const bearer = (name: string) => ({ Authorization: `Bearer ${name}` });
 beforeAll(async () => {
   const arrivals = new Arrivals();
   const world = await TestWorld.with();
-  const { log } = world.parts();
-  sendColyseusLogTo(log);
+  const parts = world.parts();
+  sendColyseusLogTo(parts.log);
   const nothing = (): void => undefined;
   game = createGameServer(
     nothing,
     async (request) => ({ credentials: credentialsOf(request) }),
     arrivals,
-    log,
+    parts,
   );
-  matchMaker.defineRoomType(ROOM, tableRoomWith(world.parts(), persons, arrivals));
+  matchMaker.defineRoomType(ROOM, tableRoomWith(parts, persons, arrivals));
   const { port } = await game.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${port}`;
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { addressOf } from '../../src/http/guards.ts';
+import { networkOf } from '../../src/http/addresses.ts';
 import { removeTempDirs } from '../test-settings.ts';
 import { Browser, browserOf, Caller, programOf } from './callers.ts';
 import { rawGet } from './raw-get.ts';
@@ -124,6 +124,19 @@ test('so many requests a minute from one address', async () => {
   expect((await new Caller(http.origin).get('/api/tables')).status).toBe(200);
 });
 
+test('a clock on the wall that is set back an hour makes nobody wait', async () => {
+  await http.close();
+  const clock = new FakeClock();
+  const { limits } = http.parts.settings;
+  http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 } }, { clock });
+  const status = async () => (await new Caller(http.origin).get('/api/tables')).status;
+  expect([await status(), await status()]).toEqual([200, 200]);
+  clock.setBack = 60 * 60 * 1000;
+  expect([await status(), await status()]).toEqual([200, 429]);
+  clock.time += 20_000;
+  expect(await status()).toBe(200);
+});
+
 test('who is on this machine itself is not held back, who comes through its proxy is', async () => {
   await http.close();
   const { limits } = http.parts.settings;
@@ -134,17 +147,62 @@ test('who is on this machine itself is not held back, who comes through its prox
   const ann = await programOf(http.origin, 'Ann');
   for (let i = 0; i < 5; i++) expect((await ann.post('/api/tables')).status).toBe(201);
   for (let i = 0; i < 5; i++) await programOf(http.origin, 'Bob');
-  const far = new Caller(http.origin, { 'X-Forwarded-For': '203.0.113.7' });
+  for (const address of ['203.0.113.7', '127.0.0.2', '::1', '10.0.0.9, ::ffff:127.0.0.5']) {
+    expect(await fourTimes({ 'X-Forwarded-For': address })).toEqual([200, 200, 200, 429]);
+  }
+  expect(await fourTimes({ 'X-Real-IP': '127.0.0.9' })).toEqual([200, 200, 200, 429]);
+});
+
+async function fourTimes(headers: Record<string, string>): Promise<number[]> {
   const statuses = [];
-  for (let i = 0; i < 4; i++) statuses.push((await far.get('/api/tables')).status);
+  for (let i = 0; i < 4; i++)
+    statuses.push((await new Caller(http.origin, headers).get('/api/tables')).status);
+  return statuses;
+}
+
+test('what a caller writes into X-Forwarded-For makes no other address of it', async () => {
+  await http.close();
+  const { limits } = http.parts.settings;
+  http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 }, trustedProxies: 2 });
+  const statuses = [];
+  for (const invented of ['1.1.1.1', '2.2.2.2', 'nonsense', '127.0.0.1']) {
+    const far = new Caller(http.origin, { 'X-Forwarded-For': `${invented}, 203.0.113.7, 198.51.100.1` });
+    statuses.push((await far.get('/api/tables')).status);
+  }
   expect(statuses).toEqual([200, 200, 200, 429]);
+  // Where the second entry from the right is none, the proxy that wrote the first one is as far as it goes.
+  for (const junk of ['junk', '203.0.113.8:', '']) {
+    const far = new Caller(http.origin, { 'X-Forwarded-For': `${junk}, 198.51.100.1` });
+    statuses.push((await far.get('/api/tables')).status);
+  }
+  expect(statuses.slice(4)).toEqual([200, 200, 200]);
+  const proxy = new Caller(http.origin, { 'X-Forwarded-For': 'other junk, 198.51.100.1' });
+  expect((await proxy.get('/api/tables')).status).toBe(429);
+});
+
+test('a proxy on this machine that nobody told us of is one address, and the log says so once', async () => {
+  await http.close();
+  const { limits } = http.parts.settings;
+  const warned: string[] = [];
+  const log = { ...http.parts.log, warn: (event: string) => warned.push(event) };
+  http = await startHttp({ limits: { ...limits, requestsPerMinute: 3, loopback: false } }, { log });
+  const statuses = [];
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {
+    const far = new Caller(http.origin, { 'X-Forwarded-For': address });
+    statuses.push((await far.get('/api/tables')).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(warned).toHaveLength(1);
+  expect(warned[0]).toMatch('TRUSTED_PROXIES');
 });
 
 test('an IPv6 network counts as one address', () => {
-  expect(addressOf({ ip: '::ffff:10.0.0.1' })).toBe('10.0.0.1');
-  expect(addressOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe('2001:db8:1:2');
-  expect(addressOf({ ip: '2001:db8::6' })).toBe('2001:db8:0:0');
-  expect(addressOf({ ip: '::1' })).toBe('0:0:0:0');
+  expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:0DB8:1:2::6')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0');
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
+  expect(networkOf('::1')).toBe('0:0:0:0');
 });
 
 test('health: alive at once, ready until it closes', async () => {

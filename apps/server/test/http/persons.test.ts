@@ -137,6 +137,19 @@ test('a device link is not valid after ten minutes', async () => {
   expect(late.json.code).toBe('bad-link');
 });
 
+test('a device link lasts ten minutes, also where the clock on the wall is set meanwhile', async () => {
+  const phone = await browserOf(http.origin, 'Ann');
+  const [first, second] = [await phone.post('/api/me/devices'), await phone.post('/api/me/devices')];
+  const claim = ({ json }: typeof first) =>
+    new Browser(http.origin).post('/api/devices/claim', { link: json.link });
+  clock.setBack = -60 * MINUTE;
+  clock.time += 9 * MINUTE;
+  expect((await claim(first)).status).toBe(200);
+  clock.setBack = 60 * MINUTE;
+  clock.time += MINUTE;
+  expect((await claim(second)).json.code).toBe('bad-link');
+});
+
 test('one person is given only so many device links in an hour', async () => {
   const phone = await browserOf(http.origin, 'Ann');
   for (let i = 0; i < 20; i++) expect((await phone.post('/api/me/devices')).status).toBe(201);

@@ -62,7 +62,10 @@ export class FakeRooms implements Rooms {
 /** Time that stands still until a test moves it. */
 export class FakeClock implements Clock {
   time = Date.UTC(2026, 0, 1);
-  readonly now = (): number => this.time;
+  /** By so much the clock on the wall was set back. */
+  setBack = 0;
+  readonly now = (): number => this.time - this.setBack;
+  readonly elapsed = (): number => this.time;
   after(): () => void {
     return () => undefined;
   }

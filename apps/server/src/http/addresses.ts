@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Log } from '../log.ts';
+
+/** Where a request comes from, as limits count it: an IPv4 address, an IPv6 network, or this machine itself. */
+export type Address = string;
+
+/** Not counted at all. Who is on this machine already can do worse than ask often. */
+export const OWN_MACHINE: Address = 'own-machine';
+
+const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
+/** Whatever a proxy adds. With one of these a request was made elsewhere, even if it comes from this machine. */
+const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
+
+type Settings = {
+  readonly trustedProxies: number;
+  /** Whether this machine counts like any other. */
+  readonly loopback: boolean;
+};
+
+/** Tells where each request comes from, and says once in the log if nobody told us of a proxy that is there. */
+export function createAddresses({ trustedProxies, loopback }: Settings, log: Log) {
+  let warned = false;
+  return (request: IncomingMessage): Address => {
+    const peer = request.socket.remoteAddress ?? '';
+    const forwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
+    if (forwarded && trustedProxies === 0 && !warned) {
+      warned = true;
+      log.warn(
+        'forwarding headers come in, but TRUSTED_PROXIES is 0: all behind a proxy count as one address',
+      );
+    }
+    if (!forwarded && !loopback && LOOPBACK.test(peer)) return OWN_MACHINE;
+    return networkOf(callerBehind(peer, request.headers, trustedProxies));
+  };
+}
+
+/**
+ * Each proxy writes whom it saw at the right end of X-Forwarded-For; what stands further left is anybody's word. So
+ * as many entries are read as there are proxies, from the right, and none behind one that is no address.
+ */
+function callerBehind(peer: string, headers: IncomingHttpHeaders, trustedProxies: number): string {
+  const seen = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').reverse();
+  let caller = peer;
+  for (const entry of seen.slice(0, trustedProxies)) {
+    const address = entry.trim();
+    if (isIP(address) === 0) break;
+    caller = address;
+  }
+  return caller;
+}
+
+/** An IPv6 network hands out as many addresses as one likes: its /64 counts as one. */
+export function networkOf(address: string): Address {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::', 2);
+  const [groups, after] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  return [...groups, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
