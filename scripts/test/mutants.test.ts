@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { misfit, readMutants, SCENARIOS } from '../lib/mutants.ts';
+import { readRulingMutants, SCENARIOS } from '../lib/mutate-rulings.ts';
+import { readTestMutants } from '../lib/mutate-tests.ts';
+import { misfit } from '../lib/patches.ts';
 import { ROOT } from '../lib/run.ts';
 
-const mutants = readMutants();
-
 describe('patches that break a ruling each, for `pnpm mutate`', () => {
+  const mutants = readRulingMutants();
+
   test('there are at least twelve, of different rulings', () => {
     expect(new Set(mutants.map(({ ruling }) => ruling)).size).toBeGreaterThanOrEqual(12);
   });
@@ -18,5 +20,22 @@ describe('patches that break a ruling each, for `pnpm mutate`', () => {
   test.each(mutants)('$scenario is about $ruling', ({ ruling, scenario }) => {
     const [first] = readFileSync(join(ROOT, SCENARIOS, scenario), 'utf8').split('\n');
     expect(first.split(' ')).toContain(ruling);
+  });
+});
+
+describe.each(['web', 'server'])('patches that break the %s, for `pnpm mutate`', (name) => {
+  for (const mutant of readTestMutants(`apps/${name}`)) {
+    test(`${mutant.name} fits the sources as they are`, () => {
+      expect(misfit(mutant)).toBeNull();
+    });
+
+    test(`${mutant.name} names a test file that there is`, () => {
+      expect(existsSync(join(ROOT, mutant.test.file))).toBe(true);
+    });
+  }
+
+  test('each is noticed by a test of its own', () => {
+    const titles = readTestMutants(`apps/${name}`).map(({ noticedBy }) => noticedBy);
+    expect(new Set(titles).size).toBe(titles.length);
   });
 });

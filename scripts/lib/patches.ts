@@ -1,0 +1,78 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from './run.ts';
+
+/** Lines that stand together, as they are and as the patch has them. */
+type Hunk = { file: string; before: string; after: string };
+
+/** A change that breaks something on purpose, and must be noticed. */
+export type Patch = {
+  name: string;
+  /** What has to notice it: the first line. */
+  noticedBy: string;
+  /** What is wrong then: the second line. */
+  says: string;
+  hunks: Hunk[];
+};
+
+const HEADER = /^# (.+)\n# (.+)\n/;
+
+/** The patches beside the sources of a package, by name. */
+export function readPatches(home: string): Patch[] {
+  const files = globSync(`${home}/mutants/*.patch`, { cwd: ROOT }).sort();
+  return files.map((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const header = HEADER.exec(text);
+    if (header === null) throw new Error(`${file} does not begin with two lines of comment`);
+    const [, noticedBy, says] = header;
+    return { name: basename(file, '.patch'), noticedBy, says, hunks: readHunks(text) };
+  });
+}
+
+function readHunks(text: string): Hunk[] {
+  const hunks: Hunk[] = [];
+  let file = '';
+  for (const line of text.split('\n')) {
+    const sign = line.charAt(0);
+    if (line.startsWith('+++ b/')) file = line.slice('+++ b/'.length);
+    else if (line.startsWith('@@')) hunks.push({ file, before: '', after: '' });
+    else if (' +-'.includes(sign) && sign !== '' && !line.startsWith('---'))
+      addLine(hunks.at(-1), sign, line);
+  }
+  return hunks;
+}
+
+function addLine(hunk: Hunk | undefined, sign: string, line: string): void {
+  if (hunk === undefined) return;
+  if (sign !== '+') hunk.before += `${line.slice(1)}\n`;
+  if (sign !== '-') hunk.after += `${line.slice(1)}\n`;
+}
+
+/** Why a patch does not fit the sources any more, or null. Lines are found by what they say, not by their numbers. */
+export function misfit({ hunks }: Patch, folder: string = ROOT): string | null {
+  if (hunks.length === 0) return 'it has no hunk';
+  for (const { file, before } of hunks) {
+    const found = readFileSync(join(folder, file), 'utf8').split(before).length - 1;
+    if (found !== 1) return `these lines stand ${found} times in ${file}:\n${before}`;
+  }
+  return null;
+}
+
+/** Changes the sources in a folder. Returns what puts them back. */
+export function applyPatch(patch: Patch, folder: string): () => void {
+  const reason = misfit(patch, folder);
+  if (reason !== null) throw new Error(`${patch.name} does not fit: ${reason}`);
+  const paths = new Set(patch.hunks.map(({ file }) => join(folder, file)));
+  const healthy = [...paths].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  for (const { file, before, after } of patch.hunks) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text.replace(before, () => after),
+    );
+  }
+  return () => {
+    for (const { path, text } of healthy) writeFileSync(path, text);
+  };
+}
