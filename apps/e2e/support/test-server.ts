@@ -19,7 +19,7 @@ export function settingsFor(dataDir: string): Settings {
 /** The real server on a port and in a folder of its own. */
 export class TestServer {
   readonly #overrides: Overrides;
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'te-e2e-'));
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'te-e2e-'));
   #server: Server | null = null;
   url = '';
 
@@ -40,7 +40,7 @@ export class TestServer {
 
   /** @param port the one it had before, so that its people find it again. */
   async start(port = 0): Promise<void> {
-    this.#server = createServer({ ...settingsFor(this.#dataDir), port }, this.#overrides);
+    this.#server = createServer({ ...settingsFor(this.dataDir), port }, this.#overrides);
     this.url = await this.#server.listen();
   }
 
@@ -51,6 +51,6 @@ export class TestServer {
 
   async end(): Promise<void> {
     await this.stop();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -42,7 +42,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const world = createWorld(settings, overrides);
   const { clock, random, log } = world;
   const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
-  const store = overrides.store ?? openSqlite(settings.dataDir);
+  const store = overrides.store ?? openSqlite(settings.dataDir, log);
   const rooms = createTableRooms(log);
   const parts = createHttpParts({ settings, world, store, rooms, recordOf: recordOfEntries });
   const { journal, tables } = store;

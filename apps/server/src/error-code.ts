@@ -12,3 +12,8 @@ export function textOf(
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'string' ? value : undefined;
 }
+
+/** The number by which sqlite names an error. */
+export function sqliteCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, 'errcode') : undefined;
+}

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { errorFacts, type Log } from '../log.ts';
 import { StoreDown } from '../store/sqlite-persons.ts';
+import { JournalDamaged } from '../table/journal-damaged.ts';
 import type { Clock } from '../table/ports.ts';
 import { guardOrigin, guardRate } from './guards.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -72,6 +73,7 @@ function failed(log: Log): ErrorRequestHandler {
 
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof StoreDown) return 'store-down';
+  if (error instanceof JournalDamaged) return 'journal-damaged';
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : 500;
   if (status === 413) return 'too-large';
   if (status === 404) return 'not-found';

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { sqliteCode } from '../error-code.ts';
 
 /** As much of a database as a batch needs. */
 export type Transacting = Pick<DatabaseSync, 'exec' | 'isTransaction'>;
@@ -21,7 +22,8 @@ export interface Batch {
   readonly broken: boolean;
 }
 
-export function createBatch(db: Transacting): Batch {
+/** @param ended told of every transaction before those who wait for it. */
+export function createBatch(db: Transacting, ended: (written: Written) => void = () => undefined): Batch {
   let broken = false;
   let jobs: Job[] = [];
   let soon: NodeJS.Immediate | undefined;
@@ -34,6 +36,7 @@ export function createBatch(db: Transacting): Batch {
     jobs = [];
     const written = commit(db, now);
     broken = written !== 'written';
+    ended(written);
     for (const job of now) job.settle(written);
   };
 
@@ -80,7 +83,4 @@ function rollBack(db: Transacting): boolean {
 }
 
 const SQLITE_FULL = 13;
-
-function isFull(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'errcode') === SQLITE_FULL;
-}
+const isFull = (error: unknown): boolean => sqliteCode(error) === SQLITE_FULL;

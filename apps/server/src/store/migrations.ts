@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { addChain } from './add-chain.ts';
+
+type Step = string | ((db: DatabaseSync) => void);
 
 /** Each step is run once, in order, and never edited once it was released: `user_version` counts the steps done. */
-const STEPS: readonly string[] = [
+const STEPS: readonly Step[] = [
   `
   -- Without a rowid the acts of a game lie side by side, however many games there are.
   CREATE TABLE journal (
@@ -36,6 +39,7 @@ const STEPS: readonly string[] = [
     PRIMARY KEY (person, at, code, game)
   ) STRICT, WITHOUT ROWID;
   `,
+  addChain,
 ];
 
 /** Brings the store up to what this program expects. Throws where a newer program wrote it. */
@@ -46,6 +50,9 @@ export function migrate(db: DatabaseSync): void {
   }
   for (const [index, step] of STEPS.entries()) {
     if (index < done) continue;
-    db.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT;`);
+    db.exec('BEGIN IMMEDIATE');
+    if (typeof step === 'string') db.exec(step);
+    else step(db);
+    db.exec(`PRAGMA user_version = ${index + 1}; COMMIT;`);
   }
 }

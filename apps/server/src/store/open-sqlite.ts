@@ -1,25 +1,35 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Log } from '../log.ts';
 import { createBatch } from './batch.ts';
+import { journalHeads } from './heads.ts';
 import { migrate } from './migrations.ts';
+import { dropLog, keepLog, lostGames, setAside } from './set-aside.ts';
 import { sqliteJournal } from './sqlite-journal.ts';
 import { demand, sqlitePersons } from './sqlite-persons.ts';
 import { sqliteTables } from './sqlite-tables.ts';
 import type { Store } from './store.ts';
+import { type Heads, openWitness, readWitness } from './witness.ts';
 
-/** The embedded store: one file in the data folder, no service to run. */
-export function openSqlite(dataDir: string): Store {
+/** The embedded store: one file in the data folder, no service to run. @param log hears of what is damaged. */
+export function openSqlite(dataDir: string, log?: Log): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const promised = readWitness(dataDir);
+  if (promised.size > 0) keepLog(dataDir);
   // The timeout comes first: changing to WAL needs the lock as well, when two processes open the file at once.
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'), { timeout: 5000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000;');
+  if (promised.size > 0) lookAfter(db, dataDir, promised, log);
   migrate(db);
 
-  const batch = createBatch(db);
-  const tables = sqliteTables(db, batch);
+  const witness = openWitness(dataDir);
+  const heads = journalHeads(db, witness, promised);
+  heads.settle();
+  const batch = createBatch(db, heads.ended);
+  const tables = sqliteTables(db, batch, heads);
   return {
-    journal: sqliteJournal(db, batch),
+    journal: sqliteJournal(db, batch, heads),
     tables,
     persons: sqlitePersons(db, batch),
     async ping() {
@@ -31,9 +41,27 @@ export function openSqlite(dataDir: string): Store {
       if (!db.isOpen) return;
       tables.flush();
       batch.flush();
+      heads.settle();
+      witness.close();
       db.close();
     },
   };
+}
+
+/** So many lost games are named in the log. */
+const NAMED = 20;
+
+/** Before anything is written: what is lost is told, and the files are kept as they are. */
+function lookAfter(db: DatabaseSync, dataDir: string, promised: Heads, log: Log | undefined): void {
+  const lost = lostGames(db, promised);
+  if (lost.length === 0) {
+    dropLog(dataDir);
+    return;
+  }
+  const kept = setAside(dataDir, new Date());
+  log?.error('store damaged', { games: lost.length, kept });
+  for (const game of lost.slice(0, NAMED))
+    log?.error('journal damaged', { game, promised: promised.get(game)?.seq });
 }
 
 /** Writes what is there already. */

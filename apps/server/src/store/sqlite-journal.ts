@@ -1,35 +1,76 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { Entry, Journal } from '../table/ports.ts';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { sqliteCode } from '../error-code.ts';
+import { JournalDamaged } from '../table/journal-damaged.ts';
+import type { Entry, GameId, Journal } from '../table/ports.ts';
 import type { Batch } from './batch.ts';
+import { chainAfter, NO_CHAIN } from './chain.ts';
+import type { JournalHeads } from './heads.ts';
 
-export function sqliteJournal(db: DatabaseSync, batch: Batch): Journal {
+/** To sqlite: no limit. */
+const ALL = -1;
+
+export function sqliteJournal(db: DatabaseSync, batch: Batch, heads: JournalHeads): Journal {
   // A taken key must not fail the entries of other tables in the same transaction, so it is counted, not thrown.
   const insert = db.prepare(
-    'INSERT INTO journal (game, seq, kind, body, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO journal (game, seq, kind, body, at, chain) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
   const select = db.prepare(
-    'SELECT seq, kind, body, at FROM journal WHERE game = ? AND seq >= ? ORDER BY seq',
+    'SELECT seq, kind, body, at, chain FROM journal WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?',
   );
+  const selectBefore = db.prepare(
+    'SELECT chain FROM journal WHERE game = ? AND seq < ? ORDER BY seq DESC LIMIT 1',
+  );
+  const chainBefore = (game: GameId, seq: number): string =>
+    String(selectBefore.get(game, seq)?.chain ?? NO_CHAIN);
 
   return {
-    async append({ game, seq, kind, body, at }) {
+    async append(entry) {
+      const { game, seq, kind, body, at } = entry;
       let inserted = false;
       const written = await batch.add(() => {
-        inserted = insert.run(game, seq, kind, body, at).changes === 1;
+        const chain = chainAfter(chainBefore(game, seq), entry);
+        inserted = insert.run(game, seq, kind, body, at, chain).changes === 1;
+        if (inserted) heads.set(game, { seq, chain });
       });
       if (written === 'written') return inserted ? 'ok' : 'conflict';
       return written;
     },
-    async read(game, from = 0) {
-      return select.all(game, from).map(
-        (row): Entry => ({
-          game,
-          seq: Number(row.seq),
-          kind: String(row.kind),
-          body: String(row.body),
-          at: Number(row.at),
-        }),
-      );
+    async read(game, from = 0, most = ALL) {
+      const rows = readable(game, () => select.all(game, from, most));
+      const promised = heads.of(game);
+      let chain = readable(game, () => chainBefore(game, from));
+      const entries = rows.map((row): Entry => {
+        const entry = entryIn(game, row);
+        chain = chainAfter(chain, entry);
+        const { seq } = entry;
+        if (chain !== row.chain || (seq === promised?.seq && chain !== promised.chain))
+          throw new JournalDamaged({ game, seq, fault: 'another checksum' });
+        return entry;
+      });
+      const last = entries.at(-1)?.seq ?? from - 1;
+      if (promised !== null && last < promised.seq && entries.length !== most)
+        throw new JournalDamaged({ game, after: last, promised: promised.seq, fault: 'missing' });
+      return entries;
     },
   };
+}
+
+const entryIn = (game: GameId, row: Record<string, SQLOutputValue>): Entry => ({
+  game,
+  seq: Number(row.seq),
+  kind: String(row.kind),
+  body: String(row.body),
+  at: Number(row.at),
+});
+
+const SQLITE_CORRUPT = 11;
+
+/** A page that sqlite cannot read is damage to what stands in it, and no trouble of the whole store. */
+function readable<T>(game: GameId, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (sqliteCode(error) === SQLITE_CORRUPT) throw new JournalDamaged({ game, fault: 'unreadable' });
+    throw error;
+  }
 }

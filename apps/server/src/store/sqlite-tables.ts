@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { JournalDamaged } from '../table/journal-damaged.ts';
 import type { TableSummary } from '../table/ports.ts';
 import type { Batch } from './batch.ts';
+import type { JournalHeads } from './heads.ts';
 import { createLateWrites } from './late-writes.ts';
 import { demand } from './sqlite-persons.ts';
 import type { TableLists } from './store.ts';
@@ -20,7 +22,7 @@ export interface SqliteTables extends TableLists {
   flush(): void;
 }
 
-export function sqliteTables(db: DatabaseSync, batch: Batch): SqliteTables {
+export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads): SqliteTables {
   const sql = prepareTables(db);
   const seated = new Map<string, string>();
   const write = (code: string, summary: TableSummary): void => {
@@ -44,13 +46,17 @@ export function sqliteTables(db: DatabaseSync, batch: Batch): SqliteTables {
       let inserted = false;
       demand(
         await batch.add(() => {
-          inserted = insertTable(sql, made);
+          inserted = !heads.ofTable(made.code) && insertTable(sql, made);
         }),
       );
       if (inserted) tell(made.code);
       return inserted ? 'ok' : 'taken';
     },
-    find: async (code) => fresh(() => tableOf(sql.find.get(code))),
+    async find(code) {
+      const table = fresh(() => tableOf(sql.find.get(code)));
+      if (table === null && heads.ofTable(code)) throw new JournalDamaged({ code, fault: 'no table' });
+      return table;
+    },
     update(code, summary) {
       summaries.set(code, summary);
       tell(code);
@@ -69,7 +75,7 @@ export function sqliteTables(db: DatabaseSync, batch: Batch): SqliteTables {
       const codes = old.filter((code) => !keep(code));
       if (codes.length > 0) {
         const drop = (): void => {
-          for (const code of codes) dropTable(sql, code);
+          for (const code of codes) heads.set(dropTable(sql, code), null);
         };
         demand(await batch.add(drop));
       }

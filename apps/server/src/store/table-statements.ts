@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { FinishedGame, TableMade, TableSummary } from '../table/ports.ts';
+import type { FinishedGame, GameId, TableMade, TableSummary } from '../table/ports.ts';
 import type { KeptTable } from './store.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -59,10 +59,13 @@ export function writeSeats(
   seated.set(code, key);
 }
 
-export function dropTable(sql: Statements, code: string): void {
+/** Returns the game whose journal went with the table. */
+export function dropTable(sql: Statements, code: string): GameId {
+  const game: GameId = `${code}/1`;
   sql.dropTable.run(code);
   sql.clearSeats.run(code);
-  sql.dropJournal.run(`${code}/1`);
+  sql.dropJournal.run(game);
+  return game;
 }
 
 export function writeGame(sql: Statements, game: FinishedGame): void {

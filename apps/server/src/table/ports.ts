@@ -29,8 +29,11 @@ export interface Journal {
    * serves them all); entries of one game are never appended at the same time.
    */
   append(entry: Entry): Promise<Appended>;
-  /** In order of seq, from that seq on. Throws where the store is down. */
-  read(game: GameId, from?: number): Promise<Entry[]>;
+  /**
+   * In order of seq, from that seq on, so many at most. Throws where the store is down, and `JournalDamaged` where what
+   * is there is not what was appended, or less.
+   */
+  read(game: GameId, from?: number, most?: number): Promise<Entry[]>;
 }
 
 // ---------------------------------------------------------------- tables

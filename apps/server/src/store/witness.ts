@@ -1,0 +1,76 @@
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { GameId } from '../table/ports.ts';
+
+/** The last entry of a game's journal. */
+export type Head = { readonly seq: number; readonly chain: string };
+/** null: the game was forgotten. */
+export type Heads = Map<GameId, Head | null>;
+
+const FILE = 'journal-heads';
+
+/** A file beside the store that says what the store has to hold. Nobody waits for the disk to have it. */
+export interface Witness {
+  /** Bytes written since it was last empty. */
+  readonly size: number;
+  note(heads: Heads): void;
+  clear(): void;
+  close(): void;
+}
+
+export function openWitness(dataDir: string): Witness {
+  const file = openSync(join(dataDir, FILE), 'a', 0o600);
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    note(heads) {
+      const text = [...heads].map(([game, head]) => lineOf(game, head)).join('');
+      try {
+        size += writeSync(file, text);
+      } catch {
+        // No room: less is promised than is there, which does no harm.
+        size += text.length;
+      }
+    },
+    clear() {
+      ftruncateSync(file);
+      size = 0;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** What a former process noted and did not move into the store any more. */
+export function readWitness(dataDir: string): Heads {
+  const heads: Heads = new Map();
+  for (const line of textIn(dataDir).split('\n')) {
+    const [game, seq, chain, check] = line.split(' ');
+    // The last line may be torn; one that is damaged promises nothing.
+    if (check === undefined || check !== checkOf(`${game} ${seq} ${chain}`) || !isGame(game)) continue;
+    heads.set(game, seq === GONE ? null : { seq: Number(seq), chain });
+  }
+  return heads;
+}
+
+const GONE = '-';
+
+function lineOf(game: GameId, head: Head | null): string {
+  const text = head === null ? `${game} ${GONE} ${GONE}` : `${game} ${head.seq} ${head.chain}`;
+  // The line break comes first: a line that was torn spoils no other.
+  return `\n${text} ${checkOf(text)}`;
+}
+
+const checkOf = (text: string): string => crc32(text).toString(36);
+
+const isGame = (text: string): text is GameId => /^[^/]+\/\d+$/.test(text);
+
+function textIn(dataDir: string): string {
+  try {
+    return readFileSync(join(dataDir, FILE), 'utf8');
+  } catch {
+    return '';
+  }
+}
