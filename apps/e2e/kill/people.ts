@@ -17,19 +17,29 @@ export class People {
   readonly witnesses: readonly Witness[];
   readonly #party: Party;
 
-  private constructor(party: Party, watcher: Witness, random: Random) {
+  private constructor(party: Party, watcher: Witness, random: Random, thinks: number | undefined) {
     this.code = party.code;
     this.#party = party;
-    this.players = party.players.map((client) => new RestlessPlayer(client, seeded(random(2 ** 30))));
+    this.players = party.players.map((client) => new RestlessPlayer(client, seeded(random(2 ** 30)), thinks));
     const seated = party.players.map((client, i) => new Witness(party.guests[i].name, client, SLOTS[i]));
     this.witnesses = [...seated, watcher];
   }
 
-  static async gather(url: string, random: Random): Promise<People> {
-    const options = { rules: pick(RULES, random), order: pick(ORDERS, random), confirm: random(4) > 0 };
+  /** @param thinks how many milliseconds they take over an act at most. */
+  static async gather(
+    url: string,
+    random: Random,
+    { listed = false, thinks }: { listed?: boolean; thinks?: number } = {},
+  ): Promise<People> {
+    const options = {
+      rules: pick(RULES, random),
+      order: pick(ORDERS, random),
+      confirm: random(4) > 0,
+      listed,
+    };
     const party = await gather(url, SLOTS.length, { options });
     const eve = await newGuest(url, 'Eve');
-    const people = new People(party, new Witness('Eve', join(url, party.code, eve), null), random);
+    const people = new People(party, new Witness('Eve', join(url, party.code, eve), null), random, thinks);
     await people.until('everybody to come', () => people.witnesses.every((each) => each.isHere(0)));
     return people;
   }

@@ -17,13 +17,16 @@ export class RestlessPlayer {
   /** Called as something goes out. */
   onAsk: () => void = () => undefined;
   readonly #random: Random;
+  readonly #thinks: number;
   #thinking: NodeJS.Timeout | null = null;
   #asking = false;
   #held = true;
 
-  constructor(client: TableClient, random: Random) {
+  /** @param thinks milliseconds at most. */
+  constructor(client: TableClient, random: Random, thinks = THINKS) {
     this.client = client;
     this.#random = random;
+    this.#thinks = thinks;
     client.subscribe({ changed: () => this.#look() });
   }
 
@@ -55,7 +58,7 @@ export class RestlessPlayer {
       this.#thinking = null;
       // The table may have changed in the meantime.
       if (!this.#held && this.#isOn()) void this.#ask();
-    }, this.#random(THINKS));
+    }, this.#random(this.#thinks));
   }
 
   async #ask(): Promise<void> {

@@ -11,6 +11,9 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** How a process ended: a code of its own, or by which signal. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
+/** What a run needs beside the settings of every test: flags of Node, and settings of the server. */
+type More = { flags?: readonly string[]; settings?: Readonly<Record<string, string>> };
+
 /**
  * The server as people run it, in a process that can be killed. Address and data folder outlive the process, so that
  * its clients find the next one where the last one was.
@@ -18,16 +21,18 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'te-kill-'));
   readonly #port: number;
+  readonly #more: More;
   #child: ChildProcess | null = null;
   /** What all processes wrote, for the one who looks for a fault. */
   output = '';
 
-  private constructor(port: number) {
+  private constructor(port: number, more: More) {
     this.#port = port;
+    this.#more = more;
   }
 
-  static async start(): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort());
+  static async start(more: More = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), more);
     await server.start();
     return server;
   }
@@ -38,9 +43,10 @@ export class ServerProcess {
 
   /** Resolves once it listens. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { ...process.env, ...this.#settings() },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const { flags = [], settings = {} } = this.#more;
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, MAIN], {
+      env: { ...process.env, ...this.#settings(), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
@@ -52,6 +58,12 @@ export class ServerProcess {
       child.stderr?.on('data', hear);
       child.once('exit', () => reject(new Error(`the server did not start:\n${this.output}`)));
     });
+  }
+
+  /** The running process, for whoever measures it. */
+  get child(): ChildProcess {
+    if (this.#child === null) throw new Error('the server is not running');
+    return this.#child;
   }
 
   /** Resolves once the process is gone. */

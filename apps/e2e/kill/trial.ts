@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import type { Random } from '../support/random.ts';
-import { checkHistory, countPlayed, missing, settleAccounts } from './accounts.ts';
+import { countPlayed, missing } from './accounts.ts';
+import { audit } from './audit.ts';
 import { hearClosing } from './hear-closing.ts';
 import { type Moment, momentOf, pause } from './moments.ts';
 import type { People } from './people.ts';
-import { readJournal, readRemains, type Written } from './read-journal.ts';
+import { readRemains, type Written } from './read-journal.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Tally } from './tally.ts';
 
@@ -65,22 +66,12 @@ export class Trial {
 
   /** Everything that people saw and were told against everything that is written. */
   async check(): Promise<void> {
-    const people = this.#people;
-    await people.rest();
-    const written = await readJournal(this.#server.dataDir, people.code);
-    const { states, last } = written;
-    await people.until('everybody to see what is written', () =>
-      people.witnesses.every(({ rev }) => rev >= last.rev),
-    );
+    const { written, lost, twice, refused, strange } = await audit(this.#people, this.#server.dataDir);
     this.#keep(written);
-    const { lost, twice, refused } = settleAccounts(people.players, written);
     this.#tally.lost += this.#complain(lost.map((what) => `lost: ${what}`));
     this.#tally.twice += this.#complain(twice.map((what) => `twice: ${what}`));
     this.#complain(refused.map((what) => `refused: ${what}`));
-    for (const witness of people.witnesses) {
-      this.#complain(witness.compare(states));
-      this.#complain(await checkHistory(witness, last));
-    }
+    this.#complain(strange);
   }
 
   /** The table's last account. */

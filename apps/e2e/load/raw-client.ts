@@ -16,18 +16,19 @@ export type Ears = {
 /** A client that counts and keeps frames instead of decoding them. */
 export class RawClient {
   readonly #socket: RawSocket;
-  readonly #address: string;
+  /** Where its socket is opened, with the id of its session. */
+  readonly address: string;
   readonly #guest: Guest;
   readonly #pongs: (() => void)[] = [];
   ears: Ears;
   /** Payload bytes of joining: up to the state and with it. */
   joined = 0;
-  #reconnectionToken = '';
+  reconnectionToken = '';
   #closed = false;
 
   private constructor(socket: RawSocket, address: string, guest: Guest, ears: Ears) {
     this.#socket = socket;
-    this.#address = address;
+    this.address = address;
     this.#guest = guest;
     this.ears = ears;
     socket.onFrame = (frame) => this.#take(frame);
@@ -55,8 +56,8 @@ export class RawClient {
   reconnect(): Promise<RawClient> {
     this.drop();
     return RawClient.#open(
-      this.#address,
-      `&reconnectionToken=${this.#reconnectionToken}`,
+      this.address,
+      `&reconnectionToken=${this.reconnectionToken}`,
       this.#guest,
       this.ears,
     );
@@ -75,6 +76,11 @@ export class RawClient {
   fence(): Promise<void> {
     this.#socket.send(Buffer.from([CODE.ping]));
     return new Promise((resolve) => this.#pongs.push(resolve));
+  }
+
+  /** Takes nothing from the line any more, as a client does that hangs. */
+  pause(): void {
+    this.#socket.pause();
   }
 
   /** Says goodbye. */
@@ -121,7 +127,7 @@ export class RawClient {
       return;
     }
     if (frame[0] === CODE.join) {
-      this.#reconnectionToken = frame.toString('latin1', 2, 2 + frame[1]);
+      this.reconnectionToken = frame.toString('latin1', 2, 2 + frame[1]);
       this.#socket.send(Buffer.from([CODE.join]));
     }
     this.ears.frame?.(frame);

@@ -58,6 +58,10 @@ export class RawSocket {
     this.#socket.write(Buffer.concat([head, payload]));
   }
 
+  pause(): void {
+    this.#socket.pause();
+  }
+
   close(): void {
     this.#socket.destroy();
   }
@@ -97,7 +101,9 @@ function frameIn(bytes: Buffer): { code: number; payload: Buffer; end: number } 
     length = bytes.readUInt16BE(2);
     at = 4;
   } else if (length === 127) {
-    throw new Error('no frame of a table is that large');
+    if (bytes.length < 10) return null;
+    length = Number(bytes.readBigUInt64BE(2));
+    at = 10;
   }
   if (bytes.length < at + length) return null;
   return { code, payload: bytes.subarray(at, at + length), end: at + length };

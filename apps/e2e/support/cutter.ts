@@ -5,14 +5,19 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export class Cutter {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  readonly #target: URL;
+  readonly #from: string | undefined;
   #silent = false;
 
-  private constructor(target: URL) {
-    this.#server = createServer((near) => this.#join(near, target));
+  private constructor(target: URL, from: string | undefined) {
+    this.#target = target;
+    this.#from = from;
+    this.#server = createServer((near) => this.#join(near));
   }
 
-  static async to(url: string): Promise<Cutter> {
-    const cutter = new Cutter(new URL(url));
+  /** @param from the address of this machine that the server sees: each in 127.0.0.0/8 is somebody else to it. */
+  static async to(url: string, from?: string): Promise<Cutter> {
+    const cutter = new Cutter(new URL(url), from);
     cutter.#server.listen(0, '127.0.0.1');
     await once(cutter.#server, 'listening');
     return cutter;
@@ -44,14 +49,16 @@ export class Cutter {
     await once(this.#server, 'close');
   }
 
-  #join(near: Socket, { hostname, port }: URL): void {
-    const far = connect(Number(port), hostname);
+  #join(near: Socket): void {
+    const far = dial(this.#target, this.#from);
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       this.#sockets.add(from);
-      from.on('data', (data) => to.write(data));
+      // Whoever does not read is not read for: the server has to see that nothing is taken from it.
+      from.on('data', (data) => void (to.write(data) || from.pause()));
+      to.on('drain', () => void (this.#silent || from.resume()));
       from.on('close', () => {
         this.#sockets.delete(from);
         to.destroy();
@@ -61,3 +68,7 @@ export class Cutter {
     }
   }
 }
+
+/** A bare connection to a server, from one of this machine's addresses. */
+export const dial = ({ hostname: host, port }: URL, localAddress?: string): Socket =>
+  connect({ host, port: Number(port), ...(localAddress === undefined ? {} : { localAddress }) });

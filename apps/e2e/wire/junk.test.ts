@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import { RawClient } from '../load/raw-client.ts';
+import { junk } from '../siege/junk.ts';
 import { gather, must, type Party, start, until } from '../support/gather.ts';
 import { newGuest } from '../support/http.ts';
-import { type Random, seeded } from '../support/random.ts';
+import { seeded } from '../support/random.ts';
 import { TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -22,17 +23,6 @@ afterAll(async () => {
   await Promise.all(players().map((player) => player.leave()));
   await server.end();
 });
-
-/** Mostly frames that begin like one of the protocol's. */
-function junk(random: Random): Buffer {
-  const bytes = Buffer.from(Array.from({ length: 1 + random(40) }, () => random(256)));
-  const heads = [10, 12, 13, 13, 13, 17, 18, 19, 20, 21, 22];
-  if (random(4) > 0) bytes[0] = heads[random(heads.length)];
-  const names = ['act', 'undo', 'history', '__proto__', 'constructor', 'no such message'.repeat(9)];
-  if (random(3) > 0) return bytes;
-  const name = names[random(names.length)];
-  return Buffer.concat([Buffer.from([13, 0xd9, name.length]), Buffer.from(name), bytes.subarray(1)]);
-}
 
 test('whatever a client sends, the server stands and the others play on', async () => {
   const random = seeded(3);

@@ -1,0 +1,83 @@
+import { ServerProcess } from '../kill/server-process.ts';
+import { HealthWatch } from './health-watch.ts';
+import type { InnocentsReport } from './innocents-process.ts';
+import type { Phase } from './phase.ts';
+import type { AttackReport } from './run-attackers.ts';
+import { type Memory, ServerWatch } from './server-watch.ts';
+import { Worker } from './worker.ts';
+
+export type SiegePlan = {
+  seed: number;
+  tables: number;
+  /** Seconds of each phase. */
+  warm: number;
+  calm: number;
+  siege: number;
+  after: number;
+  /** Steps of each attacker, however long they take. */
+  atLeast?: number;
+  /** Names of attackers; none: all of them. */
+  only: readonly string[];
+  say?: (text: string) => void;
+};
+
+export type SiegeReport = {
+  innocents: InnocentsReport;
+  attacks: AttackReport[];
+  memory: { calm: Memory; after: Memory };
+  watch: ServerWatch;
+  health: HealthWatch;
+  isAlive: boolean;
+};
+
+/** Addresses of this machine count like any others, and the garbage can be collected before memory is measured. */
+const SERVER = {
+  flags: ['--expose-gc', '--import', new URL('./server-probe.ts', import.meta.url).href],
+  settings: { LIMIT_LOOPBACK: 'yes', NODE_ENV: 'production', LOG_LEVEL: 'info' },
+};
+
+/** A real server with innocent tables: alone, besieged, and alone again. */
+export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
+  const server = await ServerProcess.start(SERVER);
+  const innocents = new Worker(new URL('./innocents-process.ts', import.meta.url));
+  const health = new HealthWatch(server.url);
+  const watch = new ServerWatch(server);
+  try {
+    innocents.tell({ url: server.url, dataDir: server.dataDir, seed: plan.seed, tables: plan.tables });
+    await innocents.hear();
+    const enter = async (phase: Phase, seconds: number): Promise<void> => {
+      plan.say?.(`${phase}: ${seconds} s`);
+      innocents.tell({ phase });
+      health.phase = phase;
+      watch.phase = phase;
+      await pause(seconds);
+    };
+    await enter('warm', plan.warm);
+    await enter('calm', plan.calm);
+    const calm = await watch.collect();
+    const [attacks] = await Promise.all([besiege(server.url, plan), enter('siege', plan.siege)]);
+    await enter('after', plan.after);
+    const after = await watch.collect();
+    innocents.tell({ phase: 'end' });
+    const report = await innocents.hear<InnocentsReport>();
+    await health.look('/readyz');
+    return { innocents: report, attacks, memory: { calm, after }, watch, health, isAlive: watch.isAlive };
+  } finally {
+    health.end();
+    innocents.end();
+    await server.remove();
+  }
+}
+
+async function besiege(url: string, { seed, siege, atLeast = 0, only }: SiegePlan): Promise<AttackReport[]> {
+  const attackers = new Worker(new URL('./attack-process.ts', import.meta.url));
+  try {
+    attackers.tell({ url, seed, seconds: siege, atLeast, only });
+    return await attackers.hear<AttackReport[]>();
+  } finally {
+    attackers.end();
+  }
+}
+
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1000));
