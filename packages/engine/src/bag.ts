@@ -1,6 +1,6 @@
 import { boardData } from './board/boards.ts';
 import { total } from './play.ts';
-import type { RulesId } from './ruleset/rules.ts';
+import type { RulesId } from './rules.ts';
 import type { BagLevel } from './setup.ts';
 import { type ByColor, HAND_SIZE, RED, TILE_COUNTS } from './types.ts';
 

@@ -28,7 +28,7 @@ export type { Board, Position, Rows, SeatState } from './position.ts';
 export * from './record/index.ts';
 export { REFUSALS, type Refusal } from './refusal.ts';
 export { err, ok, type Result } from './result.ts';
-export * from './ruleset/rules.ts';
+export * from './rules.ts';
 export { type Place, type Ranking, ranking, weakest, withTreasures } from './score.ts';
 export { BAG_LEVELS, type Bag, type BagLevel, type SeatSetup, type Setup, setupOf } from './setup.ts';
 export * from './types.ts';

@@ -5,8 +5,8 @@ import type { GameEvent } from './event.ts';
 import { ACTIONS_A_TURN } from './flow/end-of-turn.ts';
 import { fillHand } from './play.ts';
 import type { Position } from './position.ts';
+import type { RulesId } from './rules.ts';
 import { rulesetOf } from './ruleset/compose.ts';
-import type { RulesId } from './ruleset/rules.ts';
 import type { Dynasty } from './types.ts';
 
 const CATASTROPHES = 2;

@@ -1,5 +1,5 @@
 import type { Pending } from './pending.ts';
-import type { RulesId } from './ruleset/rules.ts';
+import type { RulesId } from './rules.ts';
 import type { ByColor, Cell, Dynasty, Seat } from './types.ts';
 
 /** One number a board row with an empty row above and below: row y of the board is index y + 1, bit x is column x. */

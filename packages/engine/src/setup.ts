@@ -1,7 +1,7 @@
 import type { Pending } from './pending.ts';
 import { total } from './play.ts';
 import type { Board, Position } from './position.ts';
-import type { RulesId } from './ruleset/rules.ts';
+import type { RulesId } from './rules.ts';
 import type { ByColor, Dynasty, Seat } from './types.ts';
 
 export const BAG_LEVELS = ['full', 'half', 'quarter', 'last'] as const;

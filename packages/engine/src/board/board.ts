@@ -1,5 +1,5 @@
 import type { Board, Rows } from '../position.ts';
-import type { RulesId } from '../ruleset/rules.ts';
+import type { RulesId } from '../rules.ts';
 import {
   type ByColor,
   type Cell,

@@ -1,4 +1,4 @@
-import { type BoardId, parseRules, type RulesId } from '../ruleset/rules.ts';
+import { type BoardId, parseRules, type RulesId } from '../rules.ts';
 import type { Cell } from '../types.ts';
 import { ADVANCED } from './advanced.ts';
 import { CELLS } from './geometry.ts';

@@ -1,6 +1,6 @@
 import type { Board, Position } from '../position.ts';
 import { err, ok, type Result } from '../result.ts';
-import { makeRules, parseRules, type RulesId } from '../ruleset/rules.ts';
+import { makeRules, parseRules, type RulesId } from '../rules.ts';
 import { type SeatSetup, type Setup, setupOf } from '../setup.ts';
 import type { Dynasty } from '../types.ts';
 import { assembleBoard } from './assemble-board.ts';

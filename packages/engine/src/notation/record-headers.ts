@@ -1,5 +1,5 @@
 import { ok, type Result } from '../result.ts';
-import { makeRules, parseRules } from '../ruleset/rules.ts';
+import { makeRules, parseRules } from '../rules.ts';
 import type { Dynasty, Seat } from '../types.ts';
 import { type FaultCode, type Slip, slip } from './fault.ts';
 import {

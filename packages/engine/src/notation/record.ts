@@ -1,6 +1,6 @@
 import type { Action } from '../action.ts';
 import type { Draw } from '../chance.ts';
-import type { RulesId } from '../ruleset/rules.ts';
+import type { RulesId } from '../rules.ts';
 import type { ByColor, Dynasty, Seat } from '../types.ts';
 import { isOpenAction, type RedactedAction } from './action.ts';
 

@@ -1,5 +1,5 @@
 import { crossAt } from '../board/geometry.ts';
-import { makeRules, parseRules } from '../ruleset/rules.ts';
+import { makeRules, parseRules } from '../rules.ts';
 import { parseAction } from './action.ts';
 import { parseBoardCell } from './cell.ts';
 import { bad, type Draft, type Line, type Reader, twice } from './draft.ts';

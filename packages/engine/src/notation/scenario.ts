@@ -1,5 +1,5 @@
 import type { Action } from '../action.ts';
-import type { RulesId } from '../ruleset/rules.ts';
+import type { RulesId } from '../rules.ts';
 import type { ByColor, Cell, Color, Dynasty } from '../types.ts';
 import type { Expectation } from './expectation.ts';
 import type { Piece } from './piece.ts';

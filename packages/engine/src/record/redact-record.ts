@@ -3,8 +3,8 @@ import type { Draw } from '../chance.ts';
 import type { RedactedAction } from '../notation/action.ts';
 import type { GameRecord, RedactedDraw, RedactedRecord } from '../notation/record.ts';
 import { total } from '../play.ts';
+import type { RulesId } from '../rules.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
-import type { RulesId } from '../ruleset/rules.ts';
 import type { Seat } from '../types.ts';
 import type { Audience } from '../view.ts';
 

@@ -1,10 +1,10 @@
 import { BOARD_DATA, type BoardData } from '../board/boards.ts';
 import { type BoardBars, barsFor } from '../board/open-cells.ts';
+import { ALL_RULES, makeRules, type Rules, type RulesId } from '../rules.ts';
 import { building } from '../structure/building.ts';
 import { monument } from '../structure/monument.ts';
 import type { Structure } from '../structure/structure.ts';
 import { wonder } from '../structure/wonder.ts';
-import { ALL_RULES, makeRules, type Rules, type RulesId } from './rules.ts';
 import { englishSupport, type SupportRule, standardSupport } from './support.ts';
 
 /** What the options mean. Nothing else asks which option is on. */

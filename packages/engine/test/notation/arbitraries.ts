@@ -8,7 +8,7 @@ import { parseCell } from '../../src/notation/cell.ts';
 import type { Piece } from '../../src/notation/piece.ts';
 import type { Pending } from '../../src/pending.ts';
 import type { Board } from '../../src/position.ts';
-import { ALL_RULES_IDS } from '../../src/ruleset/rules.ts';
+import { ALL_RULES_IDS } from '../../src/rules.ts';
 import { BAG_LEVELS, type Bag, type SeatSetup, type Setup } from '../../src/setup.ts';
 import { type ByColor, type Cell, COLORS, DYNASTIES, type Dynasty, MONUMENTS } from '../../src/types.ts';
 

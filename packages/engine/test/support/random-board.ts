@@ -5,7 +5,7 @@ import { CELLS, columnOf, rowOf, squareAt } from '../../src/board/geometry.ts';
 import { coverAt, putPiece } from '../../src/notation/board-pieces.ts';
 import type { Piece } from '../../src/notation/piece.ts';
 import type { Board, Position } from '../../src/position.ts';
-import { ALL_RULES_IDS, type RulesId } from '../../src/ruleset/rules.ts';
+import { ALL_RULES_IDS, type RulesId } from '../../src/rules.ts';
 import {
   BLUE,
   type ByColor,

@@ -33,7 +33,7 @@ import {
 } from '../../src/explain.ts';
 import { parseCell } from '../../src/notation/cell.ts';
 import { parsePosition } from '../../src/notation/position.ts';
-import { ALL_RULES, ALL_RULES_IDS, makeRules } from '../../src/ruleset/rules.ts';
+import { ALL_RULES, ALL_RULES_IDS, makeRules } from '../../src/rules.ts';
 import { ranking } from '../../src/score.ts';
 import { type Setup, setupOf } from '../../src/setup.ts';
 import { BLUE, GREEN, RED } from '../../src/types.ts';

@@ -5,7 +5,7 @@ import { liveChance } from '../../src/chance.ts';
 import type { GameEvent } from '../../src/event.ts';
 import { deal, startPosition } from '../../src/new-game.ts';
 import { total } from '../../src/play.ts';
-import { BOARDS } from '../../src/ruleset/rules.ts';
+import { BOARDS } from '../../src/rules.ts';
 import { seeded } from '../../src/seeded.ts';
 import { DYNASTIES, MONUMENTS, OFF } from '../../src/types.ts';
 import { viewOf } from '../../src/view.ts';
