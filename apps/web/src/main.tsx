@@ -1,6 +1,5 @@
 import './css/base.css';
 import './css/controls.css';
-import './css/touch.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { startI18n } from './i18n/i18n.ts';

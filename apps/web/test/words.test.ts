@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { REFUSALS } from '@tigris/engine';
 import { PHRASES, TABLE_CODES } from '@tigris/protocol';
 import { LANGUAGES } from '../src/i18n/language.ts';
-import { loadWords } from '../src/i18n/load-words.ts';
-import { GROUPS } from '../src/i18n/words.ts';
+import { GROUPS, loadWords } from '../src/i18n/words.ts';
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
-import { randomBelow } from '../screens/random-below.ts';
+import { randomBelow } from '../screens/shared/random-below.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cem'];
 const DYNASTIES = ['l', 'a', 'b'] as const;

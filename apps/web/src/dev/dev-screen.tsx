@@ -1,8 +1,9 @@
+import { makePositionLink, parsePosition } from '@tigris/engine';
 import { need } from '../i18n/i18n.ts';
 import { BotsPage } from './bots-page.tsx';
-import { DevIndex } from './dev-index.tsx';
 import { Gallery } from './gallery.tsx';
 import { PositionPage } from './position-page.tsx';
+import { PROMPTS } from './prompts.ts';
 import { RecordPage } from './record-page.tsx';
 
 await need('table');
@@ -21,4 +22,35 @@ export function DevScreen({ page }: { page: string }) {
     default:
       return <DevIndex />;
   }
+}
+
+const linkTo = (position: string): string => {
+  const parsed = parsePosition(position);
+  return parsed.ok ? `/dev/position?p=${encodeURIComponent(makePositionLink(parsed.value))}` : '';
+};
+
+/** What there is to look at: every prompt, any position, any record. */
+function DevIndex() {
+  return (
+    <main class="dev" style={{ padding: '16px' }}>
+      <h1>Dev pages</h1>
+      <p>
+        <a href="/dev/gallery">Gallery of pieces</a> · <a href="/dev/record">A record at any ply</a> ·{' '}
+        <a href="/dev/bots">Bots at play</a>
+      </p>
+      <h2>Prompts</h2>
+      <ul>
+        {Object.entries(PROMPTS).map(([name, position]) => (
+          <li key={name}>
+            <a href={linkTo(position)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <h2>Any position</h2>
+      <form action="/dev/position">
+        <input name="p" aria-label="Position" style={{ width: 'min(90vw, 900px)' }} />
+        <button type="submit">Open</button>
+      </form>
+    </main>
+  );
 }

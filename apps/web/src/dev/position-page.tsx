@@ -13,8 +13,8 @@ import { useMemo } from 'preact/hooks';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
-import { LanguageSwitch } from '../screens/language-switch.tsx';
-import { randomBelow } from '../screens/random-below.ts';
+import { LanguageSwitch } from '../screens/shared/page-menu.tsx';
+import { randomBelow } from '../screens/shared/random-below.ts';
 import { PROMPTS } from './prompts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import i18next from 'i18next';
 import { keepLanguage, type Language, language } from './language.ts';
-import { loadWords } from './load-words.ts';
 import type { Group, Key } from './words.ts';
+import { loadWords } from './words.ts';
 
 export type Vars = Readonly<Record<string, string | number>>;
 

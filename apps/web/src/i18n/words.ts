@@ -1,6 +1,7 @@
 import type { page } from './en/page.ts';
 import type { rules } from './en/rules.ts';
 import type { table } from './en/table.ts';
+import type { Language } from './language.ts';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Stem<K extends string> = K extends `${infer S}_${PluralForm}` ? S : K;
@@ -24,3 +25,25 @@ type MorePlurals<T> = {
 export type Translation<T> = {
   [K in keyof T]: T[K] extends string ? string : Translation<T[K]>;
 } & MorePlurals<T>;
+
+type Loader = () => Promise<object>;
+
+const LOADERS: Readonly<Record<Language, Readonly<Record<Group, Loader>>>> = {
+  en: {
+    page: async () => (await import('./en/page.ts')).page,
+    table: async () => (await import('./en/table.ts')).table,
+    rules: async () => (await import('./en/rules.ts')).rules,
+  },
+  ru: {
+    page: async () => (await import('./ru/page.ts')).page,
+    table: async () => (await import('./ru/table.ts')).table,
+    rules: async () => (await import('./ru/rules.ts')).rules,
+  },
+  fr: {
+    page: async () => (await import('./fr/page.ts')).page,
+    table: async () => (await import('./fr/table.ts')).table,
+    rules: async () => (await import('./fr/rules.ts')).rules,
+  },
+};
+
+export const loadWords = (language: Language, group: Group): Promise<object> => LOADERS[language][group]();

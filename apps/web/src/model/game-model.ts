@@ -14,11 +14,10 @@ import {
 import { ALL_CELLS, actionCells, leaderAt, movedCells } from '@tigris/engine/explain';
 import type { Answer } from '@tigris/protocol/client';
 import { type Asks, asksOf, NOBODY } from './asks.ts';
-import { countSlots, handTiles } from './hand-order.ts';
 import { type Overlays, overlayOf } from './overlay-of.ts';
 import { PastGame } from './past-game.ts';
 import { HueKeeper, sceneOf } from './scene-of.ts';
-import { actionAt, type Picked, samePick } from './selection.ts';
+import { actionAt, countSlots, handTiles, type Picked, samePick } from './selection.ts';
 import type { Now, Source, Told } from './source.ts';
 
 export type RefusedCode = Extract<Answer, { ok: false }>['code'];

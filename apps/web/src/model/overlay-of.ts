@@ -26,7 +26,6 @@ export const overlayOf = (from: Overlays): Overlay => ({
   conflict: glowOf(from.view),
   last: from.last,
   flash: from.flash,
-  isolate: null,
 });
 
 function ghostOf({ action, view, seat }: Overlays): Ghost | null {

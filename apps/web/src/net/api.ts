@@ -1,4 +1,5 @@
-import type { PersonCard, TableCard, TableOptions } from '@tigris/protocol';
+import { signal } from '@preact/signals';
+import type { MyLists, PersonCard, TableCard, TableOptions } from '@tigris/protocol';
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string };
 
@@ -43,4 +44,48 @@ export async function fetchRecord(code: string, game: number): Promise<string | 
   const path = `/api/tables/${encodeURIComponent(code)}/games/${game}/record`;
   const answer = await fetch(path).catch(() => null);
   return answer?.ok ? await answer.text() : null;
+}
+
+/** Who this browser is to the server; undefined until that is known. */
+export const me = signal<PersonCard | null | undefined>(undefined);
+
+let asking: Promise<void> | null = null;
+
+export function findMe(): Promise<void> {
+  asking ??= api.me().then((reply) => {
+    me.value = reply.ok ? reply.value.person : null;
+    if (!reply.ok) asking = null;
+  });
+  return asking;
+}
+
+/** Makes a guest of that name, or renames the one there is. */
+export async function callMe(name: string): Promise<Reply<{ person: PersonCard }>> {
+  await findMe();
+  const reply = await (me.value ? api.rename(name) : api.become(name));
+  if (reply.ok) me.value = reply.value.person;
+  return reply;
+}
+
+export const listed = signal<readonly TableCard[]>([]);
+export const mine = signal<MyLists>({ tables: [], finished: [] });
+/** The server does not answer: practising is still possible. */
+export const away = signal(false);
+
+/** Keeps the lists of the home page fresh for as long as it is open. Returns what ends it. */
+export function followLobby(): () => void {
+  const events = new EventSource('/api/tables/events');
+  events.addEventListener('open', () => {
+    away.value = false;
+  });
+  events.addEventListener('error', () => {
+    away.value = true;
+  });
+  events.addEventListener('tables', ({ data }) => {
+    listed.value = JSON.parse(data).tables;
+  });
+  events.addEventListener('mine', ({ data }) => {
+    mine.value = JSON.parse(data);
+  });
+  return () => events.close();
 }

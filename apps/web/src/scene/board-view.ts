@@ -17,28 +17,10 @@ export type BoardPart = { column: number; row: number; columns: number; rows: nu
 /** Position of a cell in CSS pixels of the viewport, as of getBoundingClientRect. */
 export type CellRect = { left: number; top: number; width: number; height: number };
 
-export type BoardPointer = { cell: Cell | null; clientX: number; clientY: number };
-
-/** `hover` tells only changes of cell (null: left the board). `drop` follows every `dragstart`, with null off the board or when cancelled. */
-export type BoardEvents = {
-  tap: BoardPointer & { cell: Cell };
-  hover: BoardPointer;
-  dragstart: BoardPointer & { cell: Cell };
-  drag: BoardPointer;
-  drop: BoardPointer & { from: Cell };
-};
-
 export type BoardView = {
   setScene(scene: SceneModel): void;
   setOverlay(overlay: Overlay): void;
-  setPart(part: BoardPart | null): void;
-  setMotion(on: boolean): void;
-  cellAt(clientX: number, clientY: number): Cell | null;
   cellRect(cell: Cell): CellRect;
-  /** Returns what unsubscribes. */
-  on<K extends keyof BoardEvents>(event: K, handler: (event: BoardEvents[K]) => void): () => void;
-  /** Frames drawn so far: does not rise while nothing changes. */
-  frames(): number;
   destroy(): void;
 };
 

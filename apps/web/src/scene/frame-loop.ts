@@ -14,14 +14,9 @@ export class FrameLoop {
   private readonly draw: () => void;
   private readonly motions = new Set<Motion>();
   private request = 0;
-  private drawn = 0;
 
   constructor(draw: () => void) {
     this.draw = draw;
-  }
-
-  get frames(): number {
-    return this.drawn;
   }
 
   invalidate(): void {
@@ -60,7 +55,6 @@ export class FrameLoop {
       motion.step(t);
     }
     this.draw();
-    this.drawn++;
     Ticker.system.update(now);
     if (this.motions.size > 0) this.invalidate();
   }

@@ -48,13 +48,6 @@ export function layoutBoard({ width, height, pixelRatio, frame, part }: LayoutIn
   };
 }
 
-/** The cell at a point of the host, or null. */
-export function cellAtPoint(layout: Layout, x: number, y: number): Cell | null {
-  const column = Math.floor((x - layout.x) / layout.cell);
-  const row = Math.floor((y - layout.y) / layout.cell);
-  return onBoard(column, row) ? cellOf(column, row) : null;
-}
-
 export const cellCorner = (layout: Layout, cell: Cell): { x: number; y: number } => ({
   x: layout.x + columnOf(cell) * layout.cell,
   y: layout.y + rowOf(cell) * layout.cell,

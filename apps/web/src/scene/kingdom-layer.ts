@@ -4,8 +4,8 @@ import type { Palette } from '../art/palette.ts';
 import type { Bakery } from './bakery.ts';
 import { HATCHES, hatchLines } from './hatch.ts';
 import { labelSpot } from './label-spot.ts';
-import { newShape } from './new-shape.ts';
 import { dashes, type Loop, outlines } from './outline.ts';
+import { newShape } from './pen.ts';
 import type { KingdomModel, SceneModel } from './scene-model.ts';
 
 /** Outlines, hatches and labels of the kingdoms, in cells scaled by `cell`. */

@@ -1,6 +1,6 @@
 import { COLUMNS, ROWS } from '@tigris/engine';
 import type { Palette } from '../art/palette.ts';
-import { seeded } from './random.ts';
+import { seeded } from './painter.ts';
 
 /** Units of a cell; the context is scaled so that the land is 1600 × 1100. */
 const [W, H] = [COLUMNS * 100, ROWS * 100];

@@ -16,8 +16,6 @@ export type Overlay = {
   last: readonly Cell[];
   /** Cells pointed out by the log. */
   flash: readonly Cell[];
-  /** Index into SceneModel.kingdoms: the others dim. Without it the kingdom under `hover` stands out, if nothing is picked. */
-  isolate: number | null;
 };
 
 export type Ghost = { cell: Cell } & GhostPiece;
@@ -47,5 +45,4 @@ export const EMPTY_OVERLAY: Overlay = {
   conflict: null,
   last: [],
   flash: [],
-  isolate: null,
 };

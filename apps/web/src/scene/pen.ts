@@ -1,5 +1,5 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
-import type { Graphics } from 'pixi.js';
+import { Graphics } from 'pixi.js';
 
 /** Draws marks on single cells; all measures in cells. */
 export class Pen {
@@ -67,4 +67,11 @@ export class Pen {
     const [x, y] = [(columnOf(at) + inset) * cell, (rowOf(at) + inset) * cell];
     return this.graphics.roundRect(x, y, size, size, cell * 0.09);
   }
+}
+
+/** Drawn in one batch with the sprites around it, whatever its size: Pixi's own shader for large shapes is far slower without a GPU. */
+export function newShape(): Graphics {
+  const shape = new Graphics();
+  shape.context.batchMode = 'batch';
+  return shape;
 }

@@ -1,37 +1,24 @@
 import { PALETTES } from '../art/palette.ts';
-import type { BoardEvents, BoardPart, BoardView, BoardViewOptions, CellRect } from './board-view.ts';
-import { cellAtPoint, cellCorner, type Layout, layoutBoard } from './geometry.ts';
+import type { BoardPart, BoardView, BoardViewOptions, CellRect } from './board-view.ts';
+import { cellCorner, type Layout, layoutBoard } from './geometry.ts';
 import { EMPTY_OVERLAY, type Overlay } from './overlay.ts';
-import { watchPixelRatio } from './pixel-ratio.ts';
-import { listenPointer } from './pointer.ts';
 import { createRenderer } from './renderer.ts';
 import { EMPTY_SCENE, type SceneModel } from './scene-model.ts';
 import { Stage } from './stage.ts';
-
-type Handler<K extends keyof BoardEvents> = (event: BoardEvents[K]) => void;
-type Handlers = { [K in keyof BoardEvents]: Set<Handler<K>> };
 
 /** The board in its host element: holds what is to be shown, and a stage that shows it. */
 export class PixiBoard implements BoardView {
   private readonly host: HTMLElement;
   private readonly framed: boolean;
-  private readonly handlers: Handlers = {
-    tap: new Set(),
-    hover: new Set(),
-    dragstart: new Set(),
-    drag: new Set(),
-    drop: new Set(),
-  };
   private readonly undo: (() => void)[] = [];
   private stage: Stage;
   private scene: SceneModel = EMPTY_SCENE;
   private overlay: Overlay = EMPTY_OVERLAY;
-  private part: BoardPart | null;
+  private readonly part: BoardPart | null;
   private layout: Layout;
   /** null: as the person prefers. */
-  private motion: boolean | null;
+  private readonly motion: boolean | null;
   private readonly still = matchMedia('(prefers-reduced-motion: reduce)');
-  private framesBefore = 0;
   private destroyed = false;
 
   static async create(host: HTMLElement, options: BoardViewOptions): Promise<PixiBoard> {
@@ -52,11 +39,6 @@ export class PixiBoard implements BoardView {
     this.undo.push(
       () => observer.disconnect(),
       watchPixelRatio(() => this.relayout()),
-      listenPointer(
-        host,
-        (x, y) => this.cellAt(x, y),
-        (event, detail) => this.emit(event, detail),
-      ),
     );
     this.mount();
   }
@@ -71,46 +53,16 @@ export class PixiBoard implements BoardView {
     this.refresh(this.motion ?? !this.still.matches);
   }
 
-  setPart(part: BoardPart | null): void {
-    this.part = part;
-    this.relayout();
-  }
-
-  setMotion(on: boolean): void {
-    this.motion = on;
-    if (!on) this.stage.loop.finishAll();
-  }
-
-  cellAt(clientX: number, clientY: number): number | null {
-    const { left, top } = this.host.getBoundingClientRect();
-    return cellAtPoint(this.layout, clientX - left, clientY - top);
-  }
-
   cellRect(cell: number): CellRect {
     const { left, top } = this.host.getBoundingClientRect();
     const { x, y } = cellCorner(this.layout, cell);
     return { left: left + x, top: top + y, width: this.layout.cell, height: this.layout.cell };
   }
 
-  on<K extends keyof BoardEvents>(event: K, handler: Handler<K>): () => void {
-    const set: Set<Handler<K>> = this.handlers[event];
-    set.add(handler);
-    return () => void set.delete(handler);
-  }
-
-  frames(): number {
-    return this.framesBefore + this.stage.loop.frames;
-  }
-
   destroy(): void {
     this.destroyed = true;
     for (const undo of this.undo) undo();
     this.stage.destroy();
-  }
-
-  private emit<K extends keyof BoardEvents>(event: K, detail: BoardEvents[K]): void {
-    const set: Set<Handler<K>> = this.handlers[event];
-    for (const handler of set) handler(detail);
   }
 
   private refresh(motion: boolean): void {
@@ -137,7 +89,6 @@ export class PixiBoard implements BoardView {
   private readonly replaceStage = async (): Promise<void> => {
     const stage = await newStage(this.layout);
     if (this.destroyed) return stage.destroy();
-    this.framesBefore += this.stage.loop.frames;
     this.stage.destroy();
     this.stage = stage;
     this.mount();
@@ -158,4 +109,19 @@ function measure(host: HTMLElement, frame: boolean, part: BoardPart | null): Lay
 async function newStage(layout: Layout): Promise<Stage> {
   const renderer = await createRenderer(layout.width, layout.height, layout.resolution);
   return new Stage(renderer, PALETTES.light, layout);
+}
+
+/** Tells when the page comes to a screen of other pixels, or is zoomed; no size changes then, so no observer sees it. */
+function watchPixelRatio(changed: () => void): () => void {
+  const stop = new AbortController();
+  const watch = (): void => {
+    const now = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const moved = (): void => {
+      changed();
+      watch();
+    };
+    now.addEventListener('change', moved, { once: true, signal: stop.signal });
+  };
+  watch();
+  return () => stop.abort();
 }

@@ -86,9 +86,8 @@ export class Stage {
   }
 }
 
-/** The kingdom that stands out: the one asked for, or the one under the pointer while nothing is picked. */
-function isolated(scene: SceneModel, { isolate, hover, ghost, legal, conflict }: Overlay): number | null {
-  if (isolate !== null) return isolate;
+/** The kingdom that stands out: the one under the pointer while nothing is picked. */
+function isolated(scene: SceneModel, { hover, ghost, legal, conflict }: Overlay): number | null {
   if (hover === null || ghost || conflict || legal.length > 0) return null;
   const found = scene.kingdoms.findIndex(({ cells }) => cells.includes(hover));
   return found === -1 ? null : found;

@@ -2,15 +2,14 @@ import { useSignal } from '@preact/signals';
 import { BOTS } from '@tigris/bots';
 import { type Dynasty, makeRecord, type RulesId, viewOf } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { need, t } from '../i18n/i18n.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { GameScreen } from './game/game-screen.tsx';
-import { HomeLink } from './home-link.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { NewPractice } from './new-practice.tsx';
-import { randomBelow } from './random-below.ts';
+import { HomeLink, LanguageSwitch } from './shared/page-menu.tsx';
+import { randomBelow } from './shared/random-below.ts';
+import { PresetButtons } from './shared/rules-fields.tsx';
 
 const SEATS = ['l', 'a', 'b'] as const satisfies readonly Dynasty[];
 const PAUSE = 700;
@@ -109,3 +108,17 @@ function startGame(rules: RulesId, number: number): { model: GameModel; source: 
 
 /** `?pause=0` lets tests and benches go at full speed. */
 const speed = (): number => Number(new URLSearchParams(location.search).get('pause') ?? PAUSE);
+
+/** Another game against bots: chosen first, then begun, so that nobody loses a game by a slip. */
+function NewPractice({ rules, start }: { rules: RulesId; start: (rules: RulesId) => void }) {
+  const [chosen, choose] = useState(rules);
+  return (
+    <fieldset class="new-practice">
+      <legend>{t('practise.start')}</legend>
+      <PresetButtons rules={chosen} set={choose} />
+      <button type="button" data-go="new-practice" onClick={() => start(chosen)}>
+        {t('lobby.start')}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,4 +1,4 @@
-import '../css/rules.css';
+import '../css/rules-screen.css';
 import { COLORS, DYNASTIES } from '@tigris/engine';
 import { LEADERS, type RuleChoice } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
@@ -17,8 +17,7 @@ import {
   WonderArt,
 } from '../art/sign.tsx';
 import { need, t } from '../i18n/i18n.ts';
-import { HomeLink } from './home-link.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { HomeLink, LanguageSwitch } from './shared/page-menu.tsx';
 
 /** A tile and a point have the colour of their leader. */
 const { king, priest, farmer, trader } = LEADERS;

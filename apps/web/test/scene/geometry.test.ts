@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CELLS, COLUMNS, ROWS } from '@tigris/engine';
-import { cellAtPoint, cellCorner, type LayoutInput, layoutBoard } from '../../src/scene/geometry.ts';
+import { cellCorner, type LayoutInput, layoutBoard } from '../../src/scene/geometry.ts';
 
 const input = (width: number, height: number, pixelRatio = 1): LayoutInput => ({
   width,
@@ -34,23 +34,11 @@ describe.each(SIZES)('in a host of %s × %s at %s', (width, height, ratio) => {
       expect(Math.abs(value * layout.resolution - Math.round(value * layout.resolution))).toBeLessThan(1e-6);
   });
 
-  test('every point of a cell is found, and no other', () => {
-    for (let cell = 0; cell < CELLS; cell++) {
-      const { x, y } = cellCorner(layout, cell);
-      for (const [dx, dy] of [
-        [0.01, 0.01],
-        [0.5, 0.5],
-        [0.99, 0.99],
-      ] as const)
-        expect(cellAtPoint(layout, x + dx * layout.cell, y + dy * layout.cell)).toBe(cell);
-    }
-  });
-
-  test('the frame is no cell', () => {
-    expect(cellAtPoint(layout, layout.x - 1, layout.y + 5)).toBeNull();
-    expect(cellAtPoint(layout, layout.x + 5, layout.y - 1)).toBeNull();
-    expect(cellAtPoint(layout, layout.x + COLUMNS * layout.cell + 1, layout.y + 5)).toBeNull();
-    expect(cellAtPoint(layout, layout.x + 5, layout.y + ROWS * layout.cell + 1)).toBeNull();
+  test('cells stand side by side from the corner of the board', () => {
+    const { x, y, cell } = layout;
+    expect(cellCorner(layout, 0)).toEqual({ x, y });
+    expect(cellCorner(layout, 3 * COLUMNS + 2)).toEqual({ x: x + 2 * cell, y: y + 3 * cell });
+    expect(cellCorner(layout, CELLS - 1)).toEqual({ x: x + (COLUMNS - 1) * cell, y: y + (ROWS - 1) * cell });
   });
 });
 
@@ -66,6 +54,6 @@ test('a part fills its host with its cells', () => {
   const part = { column: 3, row: 2, columns: 5, rows: 5 };
   const layout = layoutBoard({ ...input(300, 300), part });
   expect(layout.cell).toBe(60);
-  expect(cellAtPoint(layout, 1, 1)).toBe(2 * COLUMNS + 3);
-  expect(cellAtPoint(layout, 299, 299)).toBe(6 * COLUMNS + 7);
+  expect(cellCorner(layout, 2 * COLUMNS + 3)).toEqual({ x: 0, y: 0 });
+  expect(cellCorner(layout, 6 * COLUMNS + 7)).toEqual({ x: 240, y: 240 });
 });

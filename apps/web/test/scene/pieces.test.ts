@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { DYNASTIES, startPosition, viewOf } from '@tigris/engine';
 import { sampleScene } from '../../src/dev/samples.ts';
 import { HueKeeper, sceneOf } from '../../src/model/scene-of.ts';
-import { ghostPiece } from '../../src/scene/ghost.ts';
 import { lookKey, SHADOWS } from '../../src/scene/look.ts';
+import { ghostPiece } from '../../src/scene/overlay-layer.ts';
 import { detailFor, diffPieces, piecesOf } from '../../src/scene/pieces.ts';
 import type { SceneModel } from '../../src/scene/scene-model.ts';
 

@@ -2,8 +2,7 @@ import type { Layer } from '../drawing.ts';
 import type { Palette } from '../palette.ts';
 import { type Point, polyline } from '../path.ts';
 import { streamLayers } from './course.ts';
-import { DAWN } from './dawn.ts';
-import { FARTHEST, onLand, patch, sizeAt } from './ground.ts';
+import { DAWN, FARTHEST, onLand, patch, sizeAt } from './ground.ts';
 
 const EUPHRATES: readonly Point[] = [
   [-3.4, FARTHEST],

@@ -1,8 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { PALETTES } from '../palette.ts';
 import { rect } from '../path.ts';
-import { DAWN } from './dawn.ts';
-import { HEIGHT, HORIZON, WIDTH } from './ground.ts';
+import { DAWN, HEIGHT, HORIZON, WIDTH } from './ground.ts';
 import { landLayers } from './land.ts';
 import { shapesOf } from './shapes.tsx';
 import { skylineLayers } from './skyline.ts';

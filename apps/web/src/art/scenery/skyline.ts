@@ -1,7 +1,6 @@
 import type { Layer } from '../drawing.ts';
 import { circle, type Point, polygon, polyline, rect } from '../path.ts';
-import { DAWN } from './dawn.ts';
-import { HORIZON } from './ground.ts';
+import { DAWN, HORIZON } from './ground.ts';
 
 /** The sun of Shamash: a disc with four points and sheaves of rays between them. */
 function sunLayers(x: number, y: number, r: number): Layer[] {

@@ -1,5 +1,5 @@
+import { Component, type ComponentChild, h } from 'preact';
 import * as sign from '../../art/sign.tsx';
-import { still } from '../../still.ts';
 
 /** The pictures of art/, drawn once for as long as they show the same thing. */
 export const TileArt = still(sign.TileArt);
@@ -10,3 +10,21 @@ export const CatastropheArt = still(sign.CatastropheArt);
 export const BlankArt = still(sign.BlankArt);
 export const DynastyArt = still(sign.DynastyArt);
 export const PointArt = still(sign.PointArt);
+
+/** A component that is drawn anew only if what it is given has changed: for pictures, which never change by themselves. */
+function still<P extends object>(draw: (props: P) => ComponentChild) {
+  return class Still extends Component<P> {
+    override shouldComponentUpdate(next: Readonly<P>): boolean {
+      return !sameFields(this.props, next);
+    }
+
+    override render() {
+      return h(draw, this.props);
+    }
+  };
+}
+
+function sameFields(a: object, b: object): boolean {
+  const [mine, theirs] = [Object.entries(a), new Map(Object.entries(b))];
+  return mine.length === theirs.size && mine.every(([key, value]) => theirs.get(key) === value);
+}

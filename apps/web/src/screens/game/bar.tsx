@@ -1,10 +1,12 @@
 import type { Signal } from '@preact/signals';
+import { COLORS } from '@tigris/engine';
+import { leaderCell, type OpenConflict, offeredBuilding, openConflict } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { buildingWord, leaderAcc, playerName, tileAcc } from '../../words/names.ts';
+import { faultWords } from '../shared/fault.tsx';
 import { Actions } from './actions.tsx';
-import { Hand } from './hand.tsx';
-import { Leaders } from './leaders.tsx';
-import { Sentence } from './sentence.tsx';
+import { Hand, Leaders } from './hand.tsx';
 
 /** All that is mine, under the board: what is asked, tiles, leaders, catastrophes, and the buttons. */
 export function Bar({ model, resultClosed }: { model: GameModel; resultClosed: Signal<boolean> }) {
@@ -17,4 +19,130 @@ export function Bar({ model, resultClosed }: { model: GameModel; resultClosed: S
       {plays && <Actions model={model} />}
     </section>
   );
+}
+
+type Props = { model: GameModel; resultClosed: Signal<boolean> };
+
+/** What is asked of me, or whom everybody waits for, in one sentence; a refusal takes its place until the next try. */
+function Sentence({ model, resultClosed }: Props) {
+  const refused = model.refused.value;
+  const over = model.now.value?.view.over === true;
+  return (
+    <p
+      class={refused === null ? 'sentence' : 'sentence fault'}
+      data-refused={refused ?? undefined}
+      role="status"
+    >
+      {refused === null ? `${watcherWords(model)}${sentenceOf(model)}` : faultWords(refused)}
+      {!model.live.value && <BackToGame model={model} />}
+      {model.live.value && over && resultClosed.value && <ShowResult closed={resultClosed} />}
+    </p>
+  );
+}
+
+function ShowResult({ closed }: { closed: Signal<boolean> }) {
+  const show = () => {
+    closed.value = false;
+  };
+  return (
+    <button type="button" class="primary small" data-go="result" onClick={show}>
+      {t('result.show')}
+    </button>
+  );
+}
+
+/** Looking back, one sees here why nothing can be done, and gets out of it: the log may be closed. */
+function BackToGame({ model }: { model: GameModel }) {
+  return (
+    <button type="button" class="primary small" data-go="live" onClick={() => model.look(null)}>
+      {t('past.live')}
+    </button>
+  );
+}
+
+/** Who has no seat is told why nothing is asked. */
+function watcherWords(model: GameModel): string {
+  const watches = model.now.value?.seat === null && model.live.value && model.asks.value.kind !== 'over';
+  return watches ? `${t('hand.hidden')} ` : '';
+}
+
+export function sentenceOf(model: GameModel): string {
+  const now = model.now.value;
+  const { seat, kind } = model.asks.value;
+  const ply = model.looking.value;
+  if (now === null) return '';
+  if (ply !== null) return t('past.at', { ply, plies: model.past.value.timeline.length });
+  if (model.busy.value) return t('ask.sending');
+  if (seat === null || kind === null || kind === 'over') return t('ask.over');
+  if (seat !== now.seat) return t(`wait.${kind}`, { name: playerName(model, seat) });
+  return kind === 'action' ? pieceSentence(model) : questionSentence(model);
+}
+
+function pieceSentence(model: GameModel): string {
+  const picked = model.picked.value;
+  if (picked === null)
+    return t(hasLeaderOut(model) ? 'ask.action' : 'ask.first', { count: actionsLeft(model) });
+  if (picked.piece === 'exchange') return t('ask.exchange');
+  if (model.legalCells.value.length === 0) return t('ask.nowhere');
+  if (picked.piece === 'tile') return t('ask.tile', { tile: tileAcc(picked.color) });
+  return picked.piece === 'leader'
+    ? t('ask.leader', { leader: leaderAcc(picked.color) })
+    : t('ask.catastrophe');
+}
+
+const actionsLeft = (model: GameModel): number => model.now.value?.view.left ?? 0;
+
+/** Without a leader on the board nothing one does scores: that is where a game begins. */
+function hasLeaderOut(model: GameModel): boolean {
+  const now = model.now.value;
+  const seat = now?.seat ?? null;
+  if (now === null || seat === null) return false;
+  return COLORS.some((color) => leaderCell(now.view, seat, color) !== null);
+}
+
+function questionSentence(model: GameModel): string {
+  switch (model.asks.value.kind) {
+    case 'confirm':
+      return t('ask.confirm');
+    case 'war':
+      return t('ask.warOrder');
+    case 'monument':
+      return t('ask.monument');
+    case 'building':
+      return buildingSentence(model);
+    case 'treasure':
+      return t('ask.treasure');
+    case 'point':
+      return t('ask.point');
+    case 'support':
+      return supportSentence(model);
+    default:
+      return '';
+  }
+}
+
+function buildingSentence(model: GameModel): string {
+  const view = model.now.value?.view;
+  const color = view === undefined ? null : offeredBuilding(view);
+  return t('ask.building', { building: color === null ? '' : buildingWord(color) });
+}
+
+/** "Add temples to your king’s revolt: 2 against 3. You need 2 to win." */
+function supportSentence(model: GameModel): string {
+  const view = model.now.value?.view;
+  const fought = view === undefined ? null : openConflict(view);
+  if (fought === null) return '';
+  const { conflict, own, other } = fought;
+  const words = { leader: leaderAcc(conflict.color), mine: own, theirs: other };
+  return `${t(`ask.${conflict.of}`, words)} ${needWords(model, fought)}`;
+}
+
+function needWords(model: GameModel, { need, attacks }: OpenConflict): string {
+  if (need === 0) return t('ask.ahead');
+  const most = Math.max(
+    0,
+    ...model.legal.value.map((action) => (action.kind === 'support' ? action.count : 0)),
+  );
+  if (need > most) return t('ask.short', { count: need });
+  return t(attacks ? 'ask.need' : 'ask.needTie', { count: need });
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardGrid } from '../../a11y/board-grid.tsx';
 import type { GameModel } from '../../model/game-model.ts';
 import { type BoardView, createBoardView } from '../../scene/board-view.ts';
-import { cellOf } from './cell-under.ts';
-import { ForecastNote } from './forecast-note.tsx';
+import { cellOf } from './drag.ts';
+import { ForecastNote } from './forecast.tsx';
 import { Loupe } from './loupe.tsx';
 
 /** A cell smaller than this is no target for a finger: touching it opens the close-up. */

@@ -3,10 +3,10 @@ import { actionCells, monumentPays, tileOn } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { pairWords } from '../../words/log-words.ts';
+import { buildingWord, capital, colorWord, leadersGen } from '../../words/names.ts';
 import { LeaderArt, MonumentArt, PointArt, TreasureArt } from './art.tsx';
-import { pairWords } from './log-words.ts';
-import { buildingWord, capital, colorWord, leadersGen } from './names.ts';
-import { sentenceOf } from './sentence.tsx';
+import { sentenceOf } from './bar.tsx';
 
 type Props = { model: GameModel; kind: 'war' | 'monument' | 'building' | 'treasure' | 'point' };
 

@@ -1,11 +1,17 @@
 import type { Seat } from '@tigris/engine';
-import { isChosen, type OpenConflict, openConflict } from '@tigris/engine/explain';
+import { makeAction } from '@tigris/engine';
+import {
+  isChosen,
+  type OpenConflict,
+  openConflict,
+  type SupportOutcome,
+  withSupport,
+} from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { LeaderArt } from './art.tsx';
-import { leadersGen, playerName } from './names.ts';
-import { stakeWords } from './stake-words.ts';
-import { SupportStepper } from './support-stepper.tsx';
+import { leadersGen, playerName, tileCount } from '../../words/names.ts';
+import { LeaderArt, TileArt } from './art.tsx';
+import { stakeWords } from './forecast.tsx';
 
 /** A conflict as everybody sees it: both sides, what each has, who must answer, what is at stake. */
 export function ConflictPanel({ model }: { model: GameModel }) {
@@ -50,5 +56,87 @@ function Side({ model, fought, attacks }: SideProps) {
         <b title={t('conflict.total')}>{total}</b>
       </p>
     </div>
+  );
+}
+
+type Props = { model: GameModel; fought: OpenConflict };
+
+/** How many tiles to add, with the running total; each allowed number is one press, none is always there. */
+function SupportStepper({ model, fought }: Props) {
+  const counts = model.legal.value.flatMap((action) => (action.kind === 'support' ? [action.count] : []));
+  const most = Math.max(0, ...counts);
+  const at = nearest(counts, model.support.value);
+  const outcome = withSupport(fought, at);
+  const step = (by: number) => () => {
+    const next = counts.filter((count) => (by > 0 ? count > at : count < at));
+    if (next.length > 0) model.support.value = by > 0 ? Math.min(...next) : Math.max(...next);
+  };
+  return (
+    <div class="stepper">
+      <div class="step-row">
+        <button
+          type="button"
+          data-step="less"
+          aria-label={t('act.less')}
+          disabled={at <= 0}
+          onClick={step(-1)}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <output class="adding">
+          {Array.from({ length: at }, (_, i) => (
+            <TileArt key={i} color={fought.support} />
+          ))}
+          <b>{at}</b>
+        </output>
+        <button
+          type="button"
+          data-step="more"
+          aria-label={t('act.more')}
+          disabled={at >= most}
+          onClick={step(1)}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+      <p class={outcome.wins ? 'running ahead' : 'running'}>{outcomeWords(outcome, fought.other)}</p>
+      <div class="answers">
+        {counts.map((count) => (
+          <Add key={count} model={model} fought={fought} count={count} chosen={count === at} />
+        ))}
+      </div>
+      <small>{t('conflict.inHand', { count: most })}</small>
+    </div>
+  );
+}
+
+const OUTCOMES = { ahead: 'conflict.wins', level: 'conflict.ties', behind: 'conflict.loses' } as const;
+
+/** "4 against 3: ahead". */
+function outcomeWords({ own, stands, wins }: SupportOutcome, theirs: number): string {
+  const words = t(OUTCOMES[stands], { mine: own, theirs });
+  return stands === 'level' && wins ? `${words} (${t('fore.tie')})` : words;
+}
+
+/** The stepper stands on allowed numbers only. */
+const nearest = (counts: readonly number[], wanted: number): number =>
+  counts.filter((count) => count <= wanted).at(-1) ?? 0;
+
+type AddProps = Props & { count: number; chosen: boolean };
+
+function Add({ model, fought, count, chosen }: AddProps) {
+  const tiles = tileCount(fought.support, count);
+  const words = count === 0 ? t('act.addNone') : t('act.add', { count: tiles });
+  return (
+    <button
+      type="button"
+      class={chosen ? 'answer chosen primary' : count === 0 ? 'answer none' : 'answer short'}
+      data-move={makeAction({ kind: 'support', count })}
+      aria-label={words}
+      disabled={model.busy.value}
+      onClick={() => void model.act({ kind: 'support', count })}
+    >
+      {chosen || count === 0 ? words : `+${count}`}
+    </button>
   );
 }

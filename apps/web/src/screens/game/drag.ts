@@ -1,6 +1,6 @@
+import { type Cell, parseCell } from '@tigris/engine';
 import type { GameModel } from '../../model/game-model.ts';
 import { type Picked, samePick } from '../../model/selection.ts';
-import { cellUnder } from './cell-under.ts';
 
 /** Less than this is a tap with an unsteady hand. */
 const SLACK = 8;
@@ -33,3 +33,15 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: Picked): 
 
 /** The click that ends a drag would take the piece up again. */
 const swallow = (event: Event) => event.stopPropagation();
+
+/** The cell whose element stands under that point of the window, on the board or in the close-up. */
+function cellUnder(x: number, y: number): Cell | null {
+  const under = document.elementFromPoint(x, y);
+  return under === null ? null : cellOf(under);
+}
+
+export function cellOf(element: Element): Cell | null {
+  const cell = element.closest<HTMLElement>('[data-cell], [data-loupe]');
+  const name = cell?.dataset.cell ?? cell?.dataset.loupe;
+  return name === undefined ? null : parseCell(name);
+}

@@ -3,18 +3,17 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { bindKeys } from '../../a11y/keys.ts';
-import { LiveRegion } from '../../a11y/live-region.tsx';
-import { confirmAtOnce } from '../../confirm-at-once.ts';
 import { t } from '../../i18n/i18n.ts';
 import { endTurnsAtOnce } from '../../model/end-turns-at-once.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { Bar } from './bar.tsx';
+import { logWords, quietWords } from '../../words/log-words.ts';
+import { playerName } from '../../words/names.ts';
+import { Bar, sentenceOf } from './bar.tsx';
 import { Board } from './board.tsx';
-import { playerName } from './names.ts';
 import { Panel } from './panel.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { Seats } from './seats.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
+import { confirmAtOnce, SettingsDialog } from './settings-dialog.tsx';
 import { Status } from './status.tsx';
 import { Talk } from './talk.tsx';
 
@@ -91,4 +90,17 @@ function titleOf(model: GameModel): string {
   if (seat === null) return `${t(kind === 'over' ? 'result.title' : 'app.title')} · ${t('app.title')}`;
   const mine = seat === model.now.value?.seat;
   return `${mine ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) })} · ${t('app.title')}`;
+}
+
+/** Tells the last move and what is asked now to those who hear the page. */
+function LiveRegion({ model }: { model: GameModel }) {
+  const { timeline } = model.past.value;
+  const ply = timeline.plies[timeline.length - 1];
+  const quiet = ply === undefined ? null : quietWords(model, ply);
+  const moves = ply?.events.map((event) => logWords(model, event, ply.seat)) ?? [];
+  return (
+    <p class="sr" aria-live="polite" data-live="moves">
+      {[quiet ?? '', ...moves, sentenceOf(model)].filter((words) => words !== '').join('. ')}
+    </p>
+  );
 }

@@ -1,16 +1,22 @@
-import type { GameEvent } from '@tigris/engine';
+import type { Dynasty, GameEvent, Seat } from '@tigris/engine';
 import { eventCells } from '@tigris/engine/explain';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import type { Ply } from '../../model/timeline.ts';
-import { DynastyArt } from './art.tsx';
-import { EventIcon } from './event-icon.tsx';
-import { logWords } from './log-words.ts';
-import { playerName } from './names.ts';
-import { PastControls } from './past-controls.tsx';
-import { quietWords } from './quiet-words.ts';
+import { logWords, quietWords } from '../../words/log-words.ts';
+import { playerName } from '../../words/names.ts';
+import {
+  BlankArt,
+  CatastropheArt,
+  DynastyArt,
+  LeaderArt,
+  MonumentArt,
+  PointArt,
+  TileArt,
+  TreasureArt,
+} from './art.tsx';
 
 /** All that happened, a line an event: pointing at it flashes its cells, a click shows the board after it. */
 export function Log({ model }: { model: GameModel }) {
@@ -83,3 +89,68 @@ function plyRow({ model, ply, number, shown }: RowProps) {
 /** Draws are seen in the hands; whose turn it is stands above. */
 const tells = (event: GameEvent): boolean =>
   event.kind !== 'drew' && !(event.kind === 'removed' && event.cells.length === 0);
+
+type Props = { model: GameModel; event: GameEvent; seat: Seat };
+
+/** The piece an event is about, small. */
+function EventIcon({ model, event, seat }: Props) {
+  const dynasty = (of: Seat): Dynasty => model.now.value?.view.seats[of]?.dynasty ?? 'a';
+  switch (event.kind) {
+    case 'tile':
+    case 'removed':
+    case 'support':
+      return <TileArt color={event.color} />;
+    case 'leader':
+    case 'home':
+      return <LeaderArt dynasty={dynasty(event.seat)} color={event.color} />;
+    case 'conflict':
+      return <LeaderArt dynasty={dynasty(event.conflict.attacker)} color={event.conflict.color} />;
+    case 'outcome':
+      return <LeaderArt dynasty={dynasty(event.winner)} color={event.conflict.color} />;
+    case 'catastrophe':
+      return <CatastropheArt />;
+    case 'exchange':
+      return <BlankArt />;
+    case 'point':
+      return <PointArt color={event.color} />;
+    case 'monument':
+      return <MonumentArt pair={event.monument} />;
+    case 'treasure':
+      return <TreasureArt />;
+    default:
+      return <DynastyArt dynasty={dynasty('seat' in event ? event.seat : seat)} />;
+  }
+}
+
+/** Steps through the game; a new move never pulls anybody forward, only *Live* does. */
+function PastControls({ model }: { model: GameModel }) {
+  const plies = model.past.value.timeline.length;
+  const ply = model.looking.value ?? plies;
+  return (
+    <div class="past">
+      <Step words={t('past.first')} sign="«" off={ply === 0} go={() => model.look(0)} />
+      <Step words={t('past.back')} sign="‹" off={ply === 0} go={() => model.look(ply - 1)} />
+      <span class="at">
+        {ply} / {plies}
+      </span>
+      <Step words={t('past.forward')} sign="›" off={ply >= plies} go={() => model.look(ply + 1)} />
+      <button
+        type="button"
+        class={model.live.value ? 'live on' : 'live'}
+        data-past="live"
+        aria-pressed={model.live.value}
+        onClick={() => model.look(null)}
+      >
+        {t('past.live')}
+      </button>
+    </div>
+  );
+}
+
+function Step({ words, sign, off, go }: { words: string; sign: string; off: boolean; go: () => void }) {
+  return (
+    <button type="button" class="step" aria-label={words} title={words} disabled={off} onClick={go}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { type BoardPart, createBoardView } from '../../scene/board-view.ts';
-import { ForecastLines } from './forecast-lines.tsx';
+import { ForecastLines } from './forecast.tsx';
 
 const SIDE = 5;
 

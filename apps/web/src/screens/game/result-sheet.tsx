@@ -4,9 +4,9 @@ import { type FinalRow, finalScore, weakestColors } from '@tigris/engine/explain
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { handTiles } from '../../model/hand-order.ts';
+import { handTiles } from '../../model/selection.ts';
+import { playerName } from '../../words/names.ts';
 import { DynastyArt, PointArt, TileArt, TreasureArt } from './art.tsx';
-import { playerName } from './names.ts';
 
 type Props = {
   model: GameModel;

@@ -1,9 +1,12 @@
+import { COLORS, type Seat } from '@tigris/engine';
+import { leaderCell } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { SLIDERS } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { SeatCards } from './seat-cards.tsx';
+import { leaderWord, playerName } from '../../words/names.ts';
+import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TreasureArt } from './art.tsx';
 
 type Props = { model: GameModel; menu: ComponentChildren; openSettings: () => void };
 
@@ -27,4 +30,99 @@ export function Seats({ model, menu, openSettings }: Props) {
       <SeatCards model={model} />
     </section>
   );
+}
+
+/** Everybody in turn order, with all that is open about them. */
+export function SeatCards({ model }: { model: GameModel }) {
+  const seats = model.view.value?.seats ?? [];
+  return (
+    <ol class="seat-cards" style={{ '--seats': seats.length }}>
+      {seats.map((each, seat) => (
+        <SeatCard key={each.dynasty} model={model} seat={seat} />
+      ))}
+    </ol>
+  );
+}
+
+function SeatCard({ model, seat }: { model: GameModel; seat: Seat }) {
+  const now = model.now.value;
+  const state = model.view.value?.seats[seat];
+  const player = now?.players[seat];
+  if (state === undefined || player === undefined || now === null) return null;
+  const { seat: asked, kind } = model.asks.value;
+  const turn = now.view.turn === seat && kind !== 'over';
+  const answers = asked === seat && !turn;
+  return (
+    <li class={`seat ${turn ? 'turn' : ''} ${answers ? 'asked' : ''} ${player.here ? '' : 'away'}`}>
+      <span class="medal">
+        <DynastyArt dynasty={state.dynasty} />
+      </span>
+      <span class="who">
+        <b>{playerName(model, seat)}</b>
+        <small>{stateWords(model, seat, turn, answers)}</small>
+      </span>
+      <span class="held" title={t('rail.hand')}>
+        <i class="cards" aria-hidden="true" />
+        {state.handSize}
+        <span class="sr">{t('rail.hand')}</span>
+      </span>
+      <span class="own-leaders">
+        {COLORS.map((color) => (
+          <LeaderDot key={color} model={model} seat={seat} color={color} />
+        ))}
+      </span>
+      <span class="catastrophes">
+        <CatastropheArt />
+        {state.catastrophes}
+      </span>
+      {state.points !== null && now.seat !== seat && <OpenPoints model={model} seat={seat} />}
+    </li>
+  );
+}
+
+function LeaderDot({ model, seat, color }: { model: GameModel; seat: Seat; color: 0 | 1 | 2 | 3 }) {
+  const view = model.view.value;
+  if (view === null) return null;
+  const out = leaderCell(view, seat, color) !== null;
+  return (
+    <span
+      class={out ? 'dot out' : 'dot'}
+      title={`${leaderWord(color)}, ${t(out ? 'rail.out' : 'rail.supply')}`}
+    >
+      <LeaderArt dynasty={view.seats[seat]?.dynasty ?? 'a'} color={color} />
+    </span>
+  );
+}
+
+function OpenPoints({ model, seat }: { model: GameModel; seat: Seat }) {
+  const state = model.view.value?.seats[seat];
+  if (!state?.points) return null;
+  const { points } = state;
+  return (
+    <span class="open-points">
+      {COLORS.map((color) => (
+        <span key={color}>
+          <PointArt color={color} />
+          {points[color]}
+        </span>
+      ))}
+      <span>
+        <TreasureArt />
+        {state.treasures}
+      </span>
+    </span>
+  );
+}
+
+function stateWords(model: GameModel, seat: Seat, turn: boolean, answers: boolean): string {
+  const now = model.now.value;
+  const player = now?.players[seat];
+  const words = [
+    seat === now?.seat ? t('rail.you') : null,
+    player?.bot ? t('rail.bot') : null,
+    player?.here === false ? t('rail.away') : null,
+    turn && now ? t('rail.left', { count: now.view.left }) : null,
+    answers ? t('rail.asked') : null,
+  ];
+  return words.filter((word) => word !== null).join(' · ');
 }

@@ -1,9 +1,8 @@
-import { type Signal, useSignalEffect } from '@preact/signals';
+import { type Signal, signal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { confirmAtOnce, setConfirmAtOnce } from '../../confirm-at-once.ts';
 import { t } from '../../i18n/i18n.ts';
-import { Switch } from '../rules-fields.tsx';
+import { Switch } from '../shared/rules-fields.tsx';
 
 const KEYS = [
   'arrows',
@@ -64,3 +63,13 @@ const Keys = () => (
     </ul>
   </section>
 );
+
+const KEPT_AS = 'tigris.confirm-at-once';
+
+/** Whether this person ends their turns without being asked; kept by the browser, since it concerns nobody else. */
+export const confirmAtOnce = signal(localStorage.getItem(KEPT_AS) === 'yes');
+
+function setConfirmAtOnce(on: boolean): void {
+  localStorage.setItem(KEPT_AS, on ? 'yes' : 'no');
+  confirmAtOnce.value = on;
+}

@@ -2,8 +2,8 @@ import { type ByColor, COLORS, type View } from '@tigris/engine';
 import { LAST_TREASURES, treasuresLeft, weakestColors } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { colorWord } from '../../words/names.ts';
 import { PointArt, TreasureArt } from './art.tsx';
-import { colorWord } from './names.ts';
 
 /** My points with the weakest marked, the treasures that are left, the bag. */
 export function Status({ model }: { model: GameModel }) {

@@ -1,12 +1,11 @@
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { lowScreen, phoneScreen } from '../../screen-size.ts';
 import { Log } from './log.tsx';
-import { panelQuestion } from './panel-question.ts';
-import { SeatCards } from './seat-cards.tsx';
+import { panelQuestion } from './panel.tsx';
+import { SeatCards } from './seats.tsx';
 
 type Tab = 'log' | 'chat' | 'seats';
 
@@ -69,3 +68,20 @@ function TabButton({ tab, on, unread, show }: TabProps) {
     </button>
   );
 }
+
+function follow(query: string): ReadonlySignal<boolean> {
+  const media = matchMedia(query);
+  const matches = signal(media.matches);
+  media.addEventListener('change', () => {
+    matches.value = media.matches;
+  });
+  return matches;
+}
+
+/** A phone held upright, as the style sheets have it. */
+const phoneScreen = follow('(max-width: 699px)');
+
+/** A phone without room for the log between board and hand, as the style sheets have it: short, or on its side. */
+const lowScreen = follow(
+  '(max-width: 699px) and (max-height: 779px), (max-height: 520px) and (min-width: 560px)',
+);

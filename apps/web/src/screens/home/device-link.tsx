@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { renderSVG } from 'uqr';
 import { t } from '../../i18n/i18n.ts';
-import { api } from '../../net/api.ts';
-import { me } from '../../net/me.ts';
-import { Fault } from '../fault.tsx';
+import { api, me } from '../../net/api.ts';
+import { Fault } from '../shared/fault.tsx';
 
 /** A link and its QR code that make another device me. */
 export function DeviceLink() {

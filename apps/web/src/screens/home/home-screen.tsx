@@ -2,13 +2,10 @@ import '../../css/home.css';
 import { useEffect } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { away, followLobby } from '../../net/lobby-feed.ts';
-import { findMe, me } from '../../net/me.ts';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { away, findMe, followLobby, me } from '../../net/api.ts';
+import { LanguageSwitch } from '../shared/page-menu.tsx';
 import { ClaimDevice, DeviceLink } from './device-link.tsx';
-import { Doors } from './doors.tsx';
-import { JoinForm } from './join-form.tsx';
-import { NameField } from './name-field.tsx';
+import { Doors, JoinForm, NameField } from './home-start.tsx';
 import { NewTable } from './new-table.tsx';
 import { FinishedGames, fewRows, MyTables, OpenTables } from './table-lists.tsx';
 

@@ -3,10 +3,9 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
-import { Fault } from '../fault.tsx';
-import { RulesFields } from '../rules-fields.tsx';
-import { TableSwitches } from '../table-switches.tsx';
-import { saveName } from './name-field.tsx';
+import { Fault } from '../shared/fault.tsx';
+import { RulesFields, TableSwitches } from '../shared/rules-fields.tsx';
+import { saveName } from './home-start.tsx';
 
 /** Opens a dialog with everything one may want to say of a new table; as it stands it is good to go. */
 export function NewTable() {

@@ -6,7 +6,7 @@ import { dynastyDrawing } from '../../art/leader-drawing.ts';
 import { PALETTES } from '../../art/palette.ts';
 import { Shapes } from '../../art/scenery/shapes.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { listed, mine } from '../../net/lobby-feed.ts';
+import { listed, mine } from '../../net/api.ts';
 
 const others = (): readonly TableCard[] =>
   listed.value.filter(({ code }) => !mine.value.tables.some((own) => own.code === code));

@@ -3,8 +3,7 @@ import { PHRASES, type Said } from '@tigris/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { Fault } from '../fault.tsx';
-import { Muted } from './muted.tsx';
+import { Fault } from '../shared/fault.tsx';
 
 /** What people say: text only, and ready phrases that everybody reads in their own language. */
 export function Chat({ source }: { source: TableSource }) {
@@ -132,5 +131,24 @@ function Write({ words, say }: { words: string; say: (text: string) => Promise<b
       />
       <button type="submit">{t('chat.send')}</button>
     </form>
+  );
+}
+
+type Props = {
+  /** Names by who they are. */
+  muted: ReadonlyMap<string, string>;
+  hear: (who: string, name: string) => void;
+};
+
+/** Whoever is not heard any more may be heard again. */
+function Muted({ muted, hear }: Props) {
+  return (
+    <div class="muted">
+      {[...muted].map(([who, name]) => (
+        <button key={who} type="button" class="small" onClick={() => hear(who, name)}>
+          {t('chat.unmute', { name })}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { DYNASTIES, type Dynasty } from '@tigris/engine';
 import { SLOTS, type Slot, type TableInfo, type You } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
+import { botName } from '../../words/names.ts';
 import { DynastyArt } from '../game/art.tsx';
-import { botName } from '../game/names.ts';
 import type { Send } from './gathering.tsx';
 
 type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };

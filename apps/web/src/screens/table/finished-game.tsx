@@ -5,9 +5,8 @@ import { GameModel } from '../../model/game-model.ts';
 import { RecordSource } from '../../model/record-source.ts';
 import { fetchRecord } from '../../net/api.ts';
 import { GameScreen } from '../game/game-screen.tsx';
-import { HomeLink } from '../home-link.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
 import { NowhereScreen } from '../nowhere-screen.tsx';
+import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
 
 /** `/t/CODE/1?ply=17`: a game that is over, at any of its plies. */
 export function FinishedGame({ code, game }: { code: string; game: number }) {

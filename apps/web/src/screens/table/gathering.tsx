@@ -1,18 +1,16 @@
 import '../../css/game.css';
 import '../../css/table.css';
-import '../../css/table-phone.css';
-import type { TableInfo } from '@tigris/protocol';
+import type { TableInfo, TableOptions } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { Fault } from '../fault.tsx';
-import { HomeLink } from '../home-link.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { Fault } from '../shared/fault.tsx';
+import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
+import { RulesFields, TableSwitches } from '../shared/rules-fields.tsx';
 import { Chat } from './chat.tsx';
 import { DynastyCards } from './dynasty-cards.tsx';
 import { Invitation } from './invitation.tsx';
 import { ReadyBar } from './ready-bar.tsx';
-import { TableOptionsForm } from './table-options-form.tsx';
 import { Veil } from './veil.tsx';
 
 /** On a phone these lie behind tabs. */
@@ -69,3 +67,26 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
 }
 
 export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
+
+type Props = { table: TableInfo; host: boolean; send: Send };
+
+/** What is played and who may come: everybody sees it, the host changes it. */
+function TableOptionsForm({ table, host, send }: Props) {
+  const { options } = table;
+  const set = (change: Partial<TableOptions>) => void send({ type: 'options', set: change });
+  return (
+    <section class="table-options">
+      <h2>{t('lobby.tab.options')}</h2>
+      <RulesFields rules={options.rules} set={(rules) => set({ rules })} disabled={!host} />
+      <fieldset disabled={!host}>
+        <legend>{t('option.more')}</legend>
+        <TableSwitches options={options} set={set} />
+      </fieldset>
+      <p class="watchers">
+        {table.watchers.length === 0
+          ? t('lobby.watchingNone')
+          : t('lobby.watching', { count: table.watchers.length })}
+      </p>
+    </section>
+  );
+}

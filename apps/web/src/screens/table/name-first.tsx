@@ -1,12 +1,9 @@
-import '../../css/game.css';
-import '../../css/table.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import { api } from '../../net/api.ts';
-import { callMe } from '../../net/me.ts';
-import { Fault } from '../fault.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
-import { Closed } from './closed.tsx';
+import { api, callMe } from '../../net/api.ts';
+import { Fault } from '../shared/fault.tsx';
+import { LanguageSwitch } from '../shared/page-menu.tsx';
+import { Closed } from './veil.tsx';
 
 /** Somebody followed a link and is nobody yet: a name is all that is asked. */
 export function NameFirst({ code }: { code: string }) {

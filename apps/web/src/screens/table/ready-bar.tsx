@@ -1,7 +1,7 @@
-import type { SlotInfo, TableInfo, You } from '@tigris/protocol';
+import type { SlotInfo, TableInfo, TableOptions, You } from '@tigris/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { Send } from './gathering.tsx';
-import { useUnreadied } from './use-unreadied.ts';
 
 type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
 
@@ -48,4 +48,17 @@ function waitWords(few: boolean, unready: readonly SlotInfo[]): string {
   return unready.length === 0
     ? t('lobby.startWhy')
     : t('lobby.waitFor', { names: unready.map(({ name }) => name).join(', ') });
+}
+
+/** Whether a change of options has taken back that I am ready, and I have not said it again. */
+function useUnreadied(ready: boolean, options: TableOptions): boolean {
+  const agreed = JSON.stringify(options);
+  const before = useRef({ ready, agreed });
+  const [unreadied, setUnreadied] = useState(false);
+  useEffect(() => {
+    if (ready) setUnreadied(false);
+    else if (before.current.ready && before.current.agreed !== agreed) setUnreadied(true);
+    before.current = { ready, agreed };
+  }, [ready, agreed]);
+  return unreadied;
 }

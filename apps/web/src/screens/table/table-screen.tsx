@@ -1,18 +1,16 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { need, t } from '../../i18n/i18n.ts';
 import { GameModel } from '../../model/game-model.ts';
-import { findMe, me } from '../../net/me.ts';
+import { findMe, me } from '../../net/api.ts';
 import { TableSource } from '../../net/table-source.ts';
 import { GameScreen } from '../game/game-screen.tsx';
-import { HomeLink } from '../home-link.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
-import { AfterGame } from './after-game.tsx';
+import { Fault } from '../shared/fault.tsx';
+import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
 import { Chat } from './chat.tsx';
-import { Closed } from './closed.tsx';
 import { FinishedGame } from './finished-game.tsx';
 import { Gathering } from './gathering.tsx';
 import { NameFirst } from './name-first.tsx';
-import { Veil } from './veil.tsx';
+import { Closed, Veil } from './veil.tsx';
 
 await need('table');
 
@@ -52,5 +50,30 @@ function LiveGame({ source }: { source: TableSource }) {
       after={<AfterGame source={source} />}
       veil={<Veil source={source} />}
     />
+  );
+}
+
+/** When it is over: the record to keep, and the same seats once more. */
+function AfterGame({ source }: { source: TableSource }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const table = source.table.value;
+  if (table === null) return null;
+  const again = async () => {
+    const answer = await source.send({ type: 'again' });
+    setFault(answer.ok ? null : answer.code);
+  };
+  const record = `/t/${table.code}/${table.game}.ter`;
+  return (
+    <>
+      <a class="button" href={record} download={`${table.code}-${table.game}.ter`}>
+        {t('result.save')}
+      </a>
+      {source.you.value?.slot != null && (
+        <button type="button" class="primary" data-go="again" onClick={() => void again()}>
+          {t('result.again')}
+        </button>
+      )}
+      <Fault code={fault} />
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
+import { navigate } from '../../router.ts';
+import { faultWords } from '../shared/fault.tsx';
 
 /** Lies over the page while nothing can be done here: the line is down, or another tab plays. */
 export function Veil({ source }: { source: TableSource }) {
@@ -19,4 +21,17 @@ export function Veil({ source }: { source: TableSource }) {
       </div>
     );
   return null;
+}
+
+/** Why one does not come in here. */
+export function Closed({ code }: { code: string }) {
+  return (
+    <main class="nowhere" data-closed={code}>
+      <h1>{t('net.gone')}</h1>
+      <p>{faultWords(code)}</p>
+      <button type="button" class="primary" onClick={() => navigate('/')}>
+        {t('app.toHome')}
+      </button>
+    </main>
+  );
 }

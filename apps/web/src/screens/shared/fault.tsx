@@ -1,4 +1,4 @@
-import { t, tMaybe } from '../i18n/i18n.ts';
+import { t, tMaybe } from '../../i18n/i18n.ts';
 
 /** Words for a code, whether the table or the rules gave it. */
 export const faultWords = (code: string): string =>

@@ -1,7 +1,8 @@
 import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } from '@tigris/engine';
 import { hidesPoint } from '@tigris/engine/explain';
-import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import { t } from '../i18n/i18n.ts';
+import type { GameModel } from '../model/game-model.ts';
+import type { Ply } from '../model/timeline.ts';
 import {
   buildingWord,
   capital,
@@ -124,4 +125,18 @@ function conflictWords(
     attacker: playerName(model, attacker),
     defender: playerName(model, defender),
   });
+}
+
+/** What was decided where nothing came of it on the board; null: the events tell. */
+export function quietWords(model: GameModel, { action, seat }: Ply): string | null {
+  const name = playerName(model, seat);
+  switch (action.kind) {
+    case 'end':
+      return t('log.end', { name });
+    case 'no-monument':
+    case 'no-building':
+      return t('log.noMonument', { name });
+    default:
+      return null;
+  }
 }

@@ -1,6 +1,6 @@
 import type { ByColor, Color, Seat } from '@tigris/engine';
-import { t, tMaybe } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import { t, tMaybe } from '../i18n/i18n.ts';
+import type { GameModel } from '../model/game-model.ts';
 
 type ColorName = 'red' | 'blue' | 'green' | 'black';
 const NAMES: Readonly<ByColor<ColorName>> = ['red', 'blue', 'green', 'black'];

@@ -1,0 +1,111 @@
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { leaderDrawing } from '../../art/leader-drawing.ts';
+import { PALETTES } from '../../art/palette.ts';
+import { Shapes } from '../../art/scenery/shapes.tsx';
+import { tabletDrawing } from '../../art/tablet-drawing.ts';
+import { t } from '../../i18n/i18n.ts';
+import { api, callMe, me } from '../../net/api.ts';
+import { navigate } from '../../router.ts';
+import { Fault } from '../shared/fault.tsx';
+
+/** What stands in the field at this moment; null while nobody has touched it. */
+const typed = signal<string | null>(null);
+
+const fault = signal<string | null>(null);
+
+/** Makes sure that the server knows us by the name in the field; what hinders it is said there. */
+export async function saveName(): Promise<boolean> {
+  fault.value = await refusal((typed.value ?? me.value?.name ?? '').trim());
+  return fault.value === null;
+}
+
+async function refusal(name: string): Promise<string | null> {
+  if (name === '') return 'bad-name';
+  if (me.value?.name === name) return null;
+  const reply = await callMe(name);
+  if (!reply.ok) return reply.code;
+  typed.value = null;
+  return null;
+}
+
+export function NameField() {
+  const save = () => void (typed.value !== null && saveName());
+  return (
+    <form
+      class="name-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <label>
+        <span>{t('home.name')}</span>
+        <input
+          name="name"
+          autocomplete="nickname"
+          maxlength={24}
+          placeholder={t('home.namePlaceholder')}
+          value={typed.value ?? me.value?.name ?? ''}
+          onInput={({ currentTarget }) => {
+            typed.value = currentTarget.value;
+          }}
+          onBlur={save}
+        />
+      </label>
+      <Fault code={fault.value} />
+    </form>
+  );
+}
+
+/** To a table whose code somebody told: the address may be pasted whole, too. */
+export function JoinForm() {
+  const [fault, setFault] = useState<string | null>(null);
+  const join = async (form: HTMLFormElement) => {
+    const text = String(new FormData(form).get('code') ?? '').trim();
+    const code = (/\/t\/(\w+)/.exec(text)?.[1] ?? text).toUpperCase();
+    if (code === '') return;
+    const reply = await api.table(code);
+    if (reply.ok) navigate(`/t/${reply.value.table.code}`);
+    else setFault(reply.code);
+  };
+  return (
+    <form
+      class="join-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join(event.currentTarget);
+      }}
+    >
+      <label>
+        <span>{t('home.join')}</span>
+        <input name="code" autocomplete="off" autocapitalize="characters" placeholder={t('home.code')} />
+      </label>
+      <button type="submit">{t('home.go')}</button>
+      <Fault code={fault} />
+    </form>
+  );
+}
+
+const PICTURES = {
+  practise: leaderDrawing('a', 1, PALETTES.light),
+  rules: tabletDrawing(PALETTES.light),
+};
+
+/** To what needs neither a server nor friends. */
+export function Doors() {
+  return (
+    <nav class="doors">
+      <a class="door" href="/practise" data-go="practise">
+        <Shapes drawing={PICTURES.practise} />
+        <b>{t('home.practise')}</b>
+        <small>{t('home.practiseWhy')}</small>
+      </a>
+      <a class="door" href="/rules">
+        <Shapes drawing={PICTURES.rules} />
+        <b>{t('home.rules')}</b>
+        <small>{t('home.rulesWhy')}</small>
+      </a>
+    </nav>
+  );
+}

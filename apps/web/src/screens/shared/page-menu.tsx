@@ -1,0 +1,32 @@
+import { HOUSE } from '../../art/other-signs.ts';
+import { SignArt } from '../../art/sign.tsx';
+import { switchLanguage, t } from '../../i18n/i18n.ts';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, language } from '../../i18n/language.ts';
+
+/** Where there is little room, a house stands for the words. */
+export function HomeLink() {
+  return (
+    <a class="button small signed home-link" href="/" aria-label={t('app.toHome')}>
+      <SignArt sign={HOUSE} />
+      <span>{t('app.toHome')}</span>
+    </a>
+  );
+}
+
+/** Changes the language of the page where one stands, in a game as well. */
+export function LanguageSwitch() {
+  return (
+    <select
+      class="language"
+      aria-label={t('app.language')}
+      value={language.value}
+      onChange={({ currentTarget: { value } }) => isLanguage(value) && void switchLanguage(value)}
+    >
+      {LANGUAGES.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {LANGUAGE_NAMES[each]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RulesId } from '@tigris/engine';
+import { isChosen, NAMED_RULES, nameOfRules, RULE_CHOICES, withChoice } from '@tigris/engine/explain';
+import type { TableOptions } from '@tigris/protocol';
+import { t } from '../../i18n/i18n.ts';
+
+type Props = { rules: RulesId; set: (rules: RulesId) => void; disabled?: boolean };
+
+/** Which game is played: one of the presets, or any mix of options. */
+export function RulesFields({ rules, set, disabled = false }: Props) {
+  return (
+    <fieldset class="rules-fields" disabled={disabled}>
+      <legend>{t('preset.title')}</legend>
+      <PresetButtons rules={rules} set={set} />
+      <div class="switches">
+        {RULE_CHOICES.map((choice) => (
+          <Switch
+            key={choice}
+            words={t(`option.${choice}`)}
+            on={isChosen(rules, choice)}
+            set={(on) => set(withChoice(rules, choice, on))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function Switch({ words, on, set }: { words: string; on: boolean; set: (on: boolean) => void }) {
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={on} onChange={({ currentTarget }) => set(currentTarget.checked)} />
+      <span>{words}</span>
+    </label>
+  );
+}
+
+const PRESETS = ['first', 'classic', 'second', 'everything'] as const;
+
+/** The mixes of rules that have a name. */
+export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: RulesId) => void }) {
+  return (
+    <div class="presets">
+      {PRESETS.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          class="preset"
+          aria-pressed={nameOfRules(rules) === preset}
+          onClick={() => set(NAMED_RULES[preset])}
+        >
+          <b>{t(`preset.${preset}`)}</b>
+          <small>{t(`preset.${preset}Why`)}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type SwitchesProps = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
+
+/** What is agreed on beside the rules: who may come, how a turn ends, who begins. */
+export function TableSwitches({ options, set }: SwitchesProps) {
+  return (
+    <div class="switches">
+      <Switch words={t('option.listed')} on={options.listed} set={(listed) => set({ listed })} />
+      <Switch
+        words={t('option.watchers')}
+        on={options.watch === 'anyone'}
+        set={(on) => set({ watch: on ? 'anyone' : 'nobody' })}
+      />
+      <Switch words={t('option.confirm')} on={options.confirm} set={(confirm) => set({ confirm })} />
+      <Switch
+        words={t('option.orderDrawn')}
+        on={options.order === 'drawn'}
+        set={(on) => set({ order: on ? 'drawn' : 'seated' })}
+      />
+    </div>
+  );
+}
