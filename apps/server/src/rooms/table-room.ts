@@ -98,7 +98,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   override onBeforeShutdown(): void {
-    this.#table?.close().finally(() => this.disconnect(CloseCode.SERVER_SHUTDOWN).catch(() => undefined));
+    this.#table?.close().finally(() => this.close(CloseCode.SERVER_SHUTDOWN));
   }
 
   override async onDispose(): Promise<void> {
@@ -142,7 +142,9 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     client.leave(closeCode);
   }
 
+  /** Everybody leaves first: a room that has to see them out waits for all seats that were asked for and never taken. */
   close(closeCode: number): void {
+    for (const { sessionId } of [...this.clients]) this.kickClient(sessionId, closeCode);
     this.disconnect(closeCode).catch(() => undefined);
   }
 

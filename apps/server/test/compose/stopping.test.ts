@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createServer } from '../../src/compose.ts';
+import type { Log } from '../../src/log.ts';
+import { programOf } from '../http/callers.ts';
+import { removeTempDirs, testSettings } from '../test-settings.ts';
+import { dropped, seatOf, sitDown } from './raw-sockets.ts';
+
+afterAll(removeTempDirs);
+
+test('seats that are not taken, or held for somebody who dropped, hold nobody up', async () => {
+  const warnings: string[] = [];
+  const quiet = (): void => undefined;
+  const log: Log = { debug: quiet, info: quiet, warn: (event) => warnings.push(event), error: quiet };
+  const server = createServer(testSettings(), { log });
+  const origin = await server.listen();
+  const ann = await programOf(origin, 'Ann');
+  const { code } = (await ann.post('/api/tables')).json;
+  await ann.post(`/api/tables/${code}/open`);
+  const { socket } = await sitDown(origin, await seatOf(ann, code), ann.headers);
+  const closed = new Promise<number>((resolve) => {
+    socket.onclose = (event) => resolve(event.code);
+  });
+  await seatOf(ann, code);
+  await dropped(origin, await seatOf(ann, code), ann.headers);
+
+  await server.close();
+  expect(warnings).not.toContain('rooms closed late');
+  expect(await closed).toBe(4001);
+});
