@@ -10,13 +10,14 @@ import { createGameServer } from './http/game-server.ts';
 import { socketDoor } from './http/socket-door.ts';
 import { createTableRooms } from './http/table-rooms.ts';
 import { errorFacts, type Log } from './log.ts';
+import { createRateLimit } from './persons/rate-limit.ts';
 import { Arrivals } from './rooms/arrivals.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
 import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
-import { MESSAGES_PER_SECOND, openFate, PACE, type TableParts } from './table/parts.ts';
+import { HISTORIES, MESSAGES_PER_SECOND, openFate, PACE, type TableParts } from './table/parts.ts';
 import { recordOfEntries } from './table/record.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -51,6 +52,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     ...{ journal, tables, passwords: parts.passwords, clock, random, log },
     ...{ fate: openFate(random), bots: botNamed, node: 'local', epoch },
     ...{ pace: PACE, messagesPerSecond: MESSAGES_PER_SECOND },
+    histories: createRateLimit(HISTORIES.most, HISTORIES.window, clock),
     ...overrides.table,
   };
   const app = createApp(parts);

@@ -7,12 +7,15 @@ const PING_EVERY = 5000;
 /** The largest message is a line of chat. */
 const MAX_PAYLOAD = 4096;
 
+/** No client splits a message that small. */
+const MOST_FRAGMENTS = 16;
+
 /** Colyseus's sockets behind a door of our own: nobody gets in but who is let in here. */
 export class TableTransport extends WebSocketTransport {
   readonly #arrivals: Arrivals;
 
   constructor(arrivals: Arrivals) {
-    super({ noServer: true, maxPayload: MAX_PAYLOAD });
+    super({ noServer: true, maxPayload: MAX_PAYLOAD, maxFragments: MOST_FRAGMENTS });
     this.#arrivals = arrivals;
     this.autoTerminateUnresponsiveClients(PING_EVERY, this.pingMaxRetries);
   }

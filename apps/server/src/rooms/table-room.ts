@@ -21,6 +21,7 @@ import { openTable } from '../table/open-table.ts';
 import type { Outlet, TableParts } from '../table/parts.ts';
 import type { Person, PersonId } from '../table/ports.ts';
 import { Table } from '../table/table.ts';
+import { Backlogs } from './backlogs.ts';
 import { JoinWatch } from './join-watch.ts';
 import { forgetSecret, giveSecret } from './secret-view.ts';
 import { SteadyClock } from './steady-clock.ts';
@@ -50,6 +51,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   readonly #owners = new Map<string, PersonId>();
   /** Sessions that are held for somebody who dropped, by the token that takes them up again. */
   readonly #held = new Map<string, string>();
+  readonly #backlogs = new Backlogs();
   readonly #joining = new JoinWatch((session) => this.drop(session, CloseCode.WITH_ERROR));
 
   override async onCreate({ code }: { code: string }): Promise<void> {
@@ -102,6 +104,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   override async onDispose(): Promise<void> {
+    this.#backlogs.stop();
     await this.#table?.close();
   }
 
@@ -116,11 +119,17 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   show(picture: TablePicture): void {
     reconcile(this.state, picture);
     this.broadcastPatch();
+    for (const client of this.clients) this.#backlogs.look(client, this.parts.clock);
   }
 
   tell<T extends TellType>(keys: readonly string[], type: T, message: Tells[T]): void {
     const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
-    for (const key of keys) this.clients.get(key)?.enqueueRaw(bytes);
+    for (const key of keys) {
+      const client = this.clients.get(key);
+      if (client === undefined) continue;
+      client.enqueueRaw(bytes);
+      this.#backlogs.look(client, this.parts.clock);
+    }
   }
 
   /** A view is never taken back, only given up with its connection: what was nested in it would go on flowing. */
@@ -153,12 +162,18 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     const { auth: person } = client;
     const refused = person === undefined ? 'not-signed-in' : (this.#table?.admit(person) ?? null);
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
-    // Without a loop of its own the room's clock stands still, and a second of the limit on messages, which counts
-    // pings as well, would never end for those who only listen.
-    client.ref.on('message', () => this.clock.tick());
+    client.ref.on('message', () => this.#heard(client));
     this.#owners.set(client.sessionId, person.id);
     this.#table?.enter(client.sessionId, person);
     this.#joining.begin(client, this.parts.clock);
+  }
+
+  /** Before Colyseus looks at it. It answers some messages itself. */
+  #heard(client: TableClient): void {
+    // Without a loop of its own the room's clock stands still, and a second of the limit on messages, which counts
+    // pings as well, would never end for those who only listen.
+    this.clock.tick();
+    this.#backlogs.look(client, this.parts.clock);
   }
 
   #left(client: TableClient): void {

@@ -2,12 +2,12 @@ import { awaitsEnd } from '@tigris/engine';
 import type { Ask, Asks, Code, History, Said } from '@tigris/protocol';
 import type { Act } from './act.ts';
 import { Chat } from './chat.ts';
-import type { Outlet } from './parts.ts';
-import type { Clock, Person } from './ports.ts';
+import { Histories } from './histories.ts';
+import type { Outlet, TableParts } from './parts.ts';
+import type { Person } from './ports.ts';
 import type { Connection, Presence } from './presence.ts';
 import { audienceOf } from './show.ts';
 import { slotOf, type TableState } from './state.ts';
-import { recordText } from './tell.ts';
 
 const ASIDES = ['history', 'say', 'phrase', 'mute', 'takeOver'] as const;
 type AsideAsk = Extract<Ask, { type: (typeof ASIDES)[number] }>;
@@ -19,16 +19,17 @@ const MARKS = 100;
 /** What changes nothing that the journal holds, and so waits for nobody: the record, chat, taking over. */
 export class Aside {
   readonly #presence: Presence;
-  readonly #clock: Clock;
+  readonly #parts: TableParts;
   readonly #outlet: Outlet;
   readonly #chat: Chat;
+  readonly #histories = new Histories();
   /** Ids of what was said lately: a resent line is not said twice. */
   readonly #marks: string[] = [];
 
-  constructor(presence: Presence, clock: Clock, outlet: Outlet) {
+  constructor(presence: Presence, parts: TableParts, outlet: Outlet) {
     this.#presence = presence;
-    this.#clock = clock;
-    this.#chat = new Chat(clock);
+    this.#parts = parts;
+    this.#chat = new Chat(parts.clock);
     this.#outlet = outlet;
   }
 
@@ -76,7 +77,8 @@ export class Aside {
   #history(state: TableState, { key, person }: Connection, { id, from }: Asks['history']): Code | null {
     const { play, game, rev } = state;
     if (play === null) return 'wrong-phase';
-    const record = recordText(state, play, audienceOf(state, person.id), from);
+    if (this.#parts.histories.take(person.id) > 0) return 'too-fast';
+    const record = this.#histories.text(state, play, audienceOf(state, person.id), from);
     const history: History = { id, game, rev, from, record, held: awaitsEnd(play.position) };
     this.#outlet.tell([key], 'history', history);
     return null;
@@ -86,7 +88,7 @@ export class Aside {
     const mark = `${person.id} ${id}`;
     if (this.#marks.includes(mark)) return null;
     const who = { who: this.#presence.whoIs(state, person.id), name: person.name };
-    const line = this.#chat.say(person.id, who, words, this.#clock.now());
+    const line = this.#chat.say(person.id, who, words, this.#parts.clock.now());
     if (!line.ok) return line.error;
     this.#marks.push(mark);
     if (this.#marks.length > MARKS) this.#marks.shift();

@@ -47,7 +47,7 @@ export class Table {
     this.#outlet = outlet;
     this.#changes = createRateLimit(CHANGES.most, CHANGES.window, parts.clock);
     this.#show = new Show(this.#presence, parts, outlet);
-    this.#aside = new Aside(this.#presence, parts.clock, outlet);
+    this.#aside = new Aside(this.#presence, parts, outlet);
     this.#host = new HostWatch(this.#presence, parts, (person) =>
       this.#enqueue(() => this.#moveHost(person)),
     );

@@ -1,13 +1,10 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { Caller } from '../http/callers.ts';
 
-/** Asks for a socket as nobody's library would; resolves to all that came back. @param headers '' leaves one out. */
-export function upgrade(
-  origin: string,
-  target: string,
-  headers: Record<string, string> = {},
-): Promise<string> {
-  const { hostname, port, host } = new URL(origin);
+type Headers = Readonly<Record<string, string>>;
+
+/** The request for a socket. @param headers '' leaves one out. */
+function requestFor(host: string, target: string, headers: Headers): string {
   const lines = Object.entries({
     Host: host,
     Connection: 'Upgrade',
@@ -17,10 +14,16 @@ export function upgrade(
     Authorization: 'Bearer x',
     ...headers,
   }).map(([name, value]) => (value === '' ? '' : `${name}: ${value}\r\n`));
+  return `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+/** Asks for a socket as nobody's library would; resolves to all that came back. */
+export function upgrade(origin: string, target: string, headers: Headers = {}): Promise<string> {
+  const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
     let heard = '';
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
+      socket.write(requestFor(host, target, headers));
     });
     socket.setTimeout(400, () => socket.destroy());
     socket.on('data', (data) => {
@@ -28,6 +31,18 @@ export function upgrade(
     });
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(heard));
+  });
+}
+
+/** A WebSocket that has been opened, as the bare line that it is. */
+export function rawLine(origin: string, target: string, headers: Headers): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(requestFor(host, target, headers));
+    });
+    socket.on('error', () => undefined);
+    socket.once('data', () => resolve(socket));
   });
 }
 

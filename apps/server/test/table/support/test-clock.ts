@@ -15,6 +15,11 @@ export class TestClock implements Clock {
     return this.#now;
   }
 
+  /** How many still wait for their time. */
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
   after(ms: number, run: () => void): () => void {
     const timer = { at: this.#now + ms, run };
     this.#timers.push(timer);

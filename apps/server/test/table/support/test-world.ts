@@ -2,8 +2,9 @@ import { botNamed } from '@tigris/bots';
 import { seeded } from '@tigris/engine/check';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
 import type { Log } from '../../../src/log.ts';
+import { createRateLimit } from '../../../src/persons/rate-limit.ts';
 import { openTable } from '../../../src/table/open-table.ts';
-import { openFate, PACE, type TableParts } from '../../../src/table/parts.ts';
+import { HISTORIES, openFate, PACE, type TableParts } from '../../../src/table/parts.ts';
 import type { Passwords, Person, Random } from '../../../src/table/ports.ts';
 import { Table } from '../../../src/table/table.ts';
 import { MemoryJournal, MemoryTables } from './memory-store.ts';
@@ -55,6 +56,7 @@ export class TestWorld {
       epoch: String(this.#runs),
       pace: { ...PACE, bot: 10 },
       messagesPerSecond: 40,
+      histories: createRateLimit(HISTORIES.most, HISTORIES.window, this.clock),
     };
   }
 

@@ -1,0 +1,79 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { TableClient } from '@tigris/protocol/client';
+import type { Overrides } from '../../server/src/compose.ts';
+import { RawClient } from '../load/raw-client.ts';
+import { AutoPlayer } from '../support/auto-player.ts';
+import { gather, must, type Party, start, until } from '../support/gather.ts';
+import { newGuest } from '../support/http.ts';
+import { seeded } from '../support/random.ts';
+import { TestServer } from '../support/test-server.ts';
+
+jest.setTimeout(60_000);
+let server: TestServer;
+let players: TableClient[] = [];
+const quiet = (): void => undefined;
+const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+afterEach(async () => {
+  await Promise.all(players.map((player) => player.leave()));
+  await server.end();
+});
+
+/** Two people in the middle of a game. */
+async function inPlay(overrides: Overrides): Promise<Party> {
+  server = await TestServer.start({ log, ...overrides });
+  const party = await gather(server.url, 2);
+  players = party.players;
+  await start(party);
+  const autos = players.map((player, i) => new AutoPlayer(player, seeded(i)));
+  await until(() => (players[0].table?.ply ?? 0) > 60, 'a game that has a history');
+  for (const auto of autos) auto.stop();
+  return party;
+}
+
+test('whoever does not read is cut, and the others play on', async () => {
+  // As many as one likes, so that only the unread answers are left to stop anybody.
+  const { code } = await inPlay({
+    table: { messagesPerSecond: 1e9, histories: { take: () => 0, giveBack: quiet } },
+  });
+  const cut = await Promise.all([1, 2, 3].map(() => askDeaf(code)));
+  expect(cut).toEqual([true, true, true]);
+  await must(players[0].send({ type: 'phrase', phrase: 0 }));
+  expect((await players[1].history()).record.length).toBeGreaterThan(200);
+});
+
+/** Asks for far more than any line holds, and reads nothing. @returns whether the server ended it. */
+async function askDeaf(code: string): Promise<boolean> {
+  let cut = false;
+  const client = await RawClient.join(server.url, code, await newGuest(server.url, 'Eve'), {
+    closed: () => {
+      cut = true;
+    },
+  });
+  client.pause();
+  for (let asked = 0; asked < 50_000 && !cut; asked++) {
+    client.send('history', { id: `h${asked}`, from: 0 });
+    if (asked % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (!cut) client.drop();
+  return cut;
+}
+
+test('whoever asks for one history after another is told to wait, and nobody else is', async () => {
+  const { code } = await inPlay({});
+  const heard: string[] = [];
+  const eve = await RawClient.join(server.url, code, await newGuest(server.url, 'Eve'), {
+    message: (type) => heard.push(type),
+  });
+  for (let asked = 0; asked < 90; asked++) {
+    eve.send('history', { id: `h${asked}`, from: asked % 3 });
+    await new Promise((resolve) => setTimeout(resolve, 1000 / 30));
+  }
+  await eve.fence();
+  const answers = heard.filter((type) => type === 'history').length;
+  expect(answers).toBeGreaterThanOrEqual(30);
+  expect(answers).toBeLessThan(45);
+  expect(heard.filter((type) => type === 'refused')).toHaveLength(90 - answers);
+  for (const player of players) expect((await player.history()).record).toContain('[');
+  eve.drop();
+});

@@ -1,0 +1,26 @@
+import type { Audience } from '@tigris/engine';
+import type { GameInProgress } from '@tigris/engine/game';
+import type { TableState } from './state.ts';
+import { recordText } from './tell.ts';
+
+/** So many records are kept at hand: each audience's, from the beginning and from a few places further on. */
+const AT_HAND = 12;
+
+/** What each audience may see of the game as it stands. Written out once, however many ask. */
+export class Histories {
+  #rev = -1;
+  readonly #texts = new Map<string, string>();
+
+  text(state: TableState, play: GameInProgress, audience: Audience, from: number): string {
+    if (this.#rev !== state.rev) this.#texts.clear();
+    this.#rev = state.rev;
+    const key = `${audience} ${from}`;
+    const text = this.#texts.get(key) ?? recordText(state, play, audience, from);
+    // The latest last, so that the first is the one that was asked for longest ago.
+    this.#texts.delete(key);
+    this.#texts.set(key, text);
+    const [oldest] = this.#texts.keys();
+    if (oldest !== undefined && this.#texts.size > AT_HAND) this.#texts.delete(oldest);
+    return text;
+  }
+}

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from '@jest/globals';
+import { Backlogs } from '../../src/rooms/backlogs.ts';
+import { TestClock } from '../table/support/test-clock.ts';
+
+class FakeSocket extends EventEmitter {
+  bufferedAmount = 0;
+  cut = false;
+
+  terminate(): void {
+    this.cut = true;
+    this.bufferedAmount = 0;
+  }
+}
+
+test('whoever never catches up is cut, whoever is slow is not, and then nothing waits any more', async () => {
+  const clock = new TestClock();
+  const backlogs = new Backlogs();
+  const [stuck, slow] = [new FakeSocket(), new FakeSocket()];
+  for (const socket of [stuck, slow]) {
+    socket.bufferedAmount = 300_000;
+    backlogs.look({ ref: socket }, clock);
+  }
+  await clock.pass(21_000);
+  expect([stuck.cut, slow.cut]).toEqual([false, false]);
+  slow.bufferedAmount = 100;
+  await clock.pass(10_000);
+  expect([stuck.cut, slow.cut]).toEqual([true, false]);
+  await clock.pass(10_000);
+  expect(clock.waiting).toBe(0);
+});
+
+test('what is kept for somebody who does not say that they joined counts as well', () => {
+  const socket = new FakeSocket();
+  const client = { ref: socket, _enqueuedMessages: [Buffer.alloc(600_000)] };
+  new Backlogs().look(client, new TestClock());
+  expect(socket.cut).toBe(false);
+  client._enqueuedMessages.push(Buffer.alloc(600_000));
+  new Backlogs().look(client, new TestClock());
+  expect(socket.cut).toBe(true);
+});
