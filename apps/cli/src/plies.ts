@@ -1,16 +1,14 @@
 import {
   type Audience,
-  followRecord,
   parseRecord,
   parseRedactedRecord,
   type RedactedRecord,
-  type ReplayFault,
-  replay,
   type Setup,
   setupOf,
   viewOf,
 } from '@tigris/engine';
 import { parseScenario, playScenario } from '@tigris/engine/check';
+import { followRecord, type ReplayFault, replay } from '@tigris/engine/game';
 import { orComplain } from './command.ts';
 
 /** What a file shows ply by ply; `stop` says why it can't be followed any further. */
@@ -27,10 +25,11 @@ export function recordPlies(text: string, path: string): Plies {
 function redactedPlies(text: string, path: string): Plies {
   const record = orComplain(path, parseRedactedRecord(text));
   const audience = audienceOf(record);
-  const { plies, fault } = followRecord(record);
+  const { follower, fault } = followRecord(record);
+  const length = follower.length + 1;
   return {
-    setups: plies.map(({ position }) => viewOf(position, audience)),
-    stop: stopAt(plies.length, fault),
+    setups: Array.from({ length }, (_, ply) => viewOf(follower.at(ply), audience)),
+    stop: stopAt(length, fault),
   };
 }
 

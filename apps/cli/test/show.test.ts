@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { makeRecord, parseRecord, redactRecord } from '@tigris/engine';
+import { makeRecord, parseRecord } from '@tigris/engine';
+import { redactRecord } from '@tigris/engine/game';
 import { inFolder, linesOf, RECORD, SCENARIO, te } from './te.ts';
 
 const POSITION =

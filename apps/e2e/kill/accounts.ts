@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { viewOf } from '@tigris/engine';
-import { replayHistory } from '@tigris/protocol/client';
+import { followHistory } from '@tigris/protocol/client';
 import { writtenIn } from '../../server/src/table/act.ts';
 import type { Entry } from '../../server/src/table/ports.ts';
 import type { TableState } from '../../server/src/table/state.ts';
@@ -85,14 +85,13 @@ export async function checkHistory({ client, name, slot }: Witness, state: Table
   if (play === null) return [];
   const audience = slot === null ? 'spectator' : order.indexOf(slot);
   const history = await client.history();
-  const replayed = replayHistory(history);
-  if (!replayed.ok) return [`${name}: the history cannot be replayed: ${replayed.error}`];
-  const plies = replayed.value;
+  const followed = followHistory(history);
+  if (!followed.ok) return [`${name}: the history cannot be followed: ${followed.error}`];
+  const game = followed.value;
   const complaints: string[] = [];
   if (history.record !== recordText(state, play, audience)) complaints.push(`${name}: another history`);
-  if (plies.length !== play.ply + 1)
-    complaints.push(`${name}: a history of ${plies.length - 1} plies for ${play.ply}`);
-  if (!isDeepStrictEqual(viewOf(plies[plies.length - 1].position, audience), client.view))
+  if (game.length !== play.ply) complaints.push(`${name}: a history of ${game.length} plies for ${play.ply}`);
+  if (!isDeepStrictEqual(viewOf(game.position, audience), client.view))
     complaints.push(`${name}: the history leads elsewhere`);
   return complaints;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { viewOf } from '@tigris/engine';
+import { type View, viewOf } from '@tigris/engine';
 import { checkRecord } from '@tigris/engine/check';
-import { replayHistory, type TableClient } from '@tigris/protocol/client';
+import { followHistory, type TableClient } from '@tigris/protocol/client';
 import { PACE } from '../../server/src/table/parts.ts';
 import { AutoPlayer } from '../support/auto-player.ts';
 import { gather, join, start, until } from '../support/gather.ts';
@@ -18,6 +18,29 @@ afterAll(() => server.end());
 
 const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((client) => client.leave()));
 
+/** What somebody is shown at each ply that stands, from now on. */
+function remember(client: TableClient): View[] {
+  const seen: View[] = [];
+  client.subscribe({
+    changed() {
+      if (client.table !== null && client.view !== null) seen[client.table.ply] = client.view;
+    },
+  });
+  return seen;
+}
+
+/** The history that somebody is sent is what they saw at every ply. */
+async function mustRemember(client: TableClient, seen: readonly View[]): Promise<void> {
+  const followed = followHistory(await client.history());
+  if (!followed.ok) throw new Error(followed.error);
+  const follower = followed.value;
+  const slot = client.you?.slot ?? null;
+  const audience = slot === null ? 'spectator' : client.table?.order.indexOf(slot);
+  expect([follower.length, seen.length]).toEqual([client.table?.ply, follower.length + 1]);
+  for (const [ply, view] of seen.entries())
+    expect(viewOf(follower.at(ply), audience ?? 'spectator')).toEqual(view);
+}
+
 describe('a game from its making to its last point', () => {
   test.each([
     { people: 2, bots: 0, rules: 'std', confirm: true },
@@ -29,9 +52,11 @@ describe('a game from its making to its last point', () => {
     const { code, guests, players } = party;
     const eve = await newGuest(server.url, 'Eve');
     const watcher = join(server.url, code, eve);
+    const everybody = [...players, watcher];
+    const sights = everybody.map(remember);
+    await until(() => watcher.table !== null, 'the watcher to come');
     await start(party);
     const autos = players.map((player, i) => new AutoPlayer(player, seeded(people * 10 + i)));
-    const everybody = [...players, watcher];
     await until(() => everybody.every(({ view }) => view?.over), 'the end of the game', 60_000);
     for (const { answers } of autos) expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     for (const { table, view } of everybody) {
@@ -40,11 +65,7 @@ describe('a game from its making to its last point', () => {
         true,
       );
     }
-    const history = await watcher.history();
-    const replayed = replayHistory(history);
-    expect(replayed.ok && viewOf(replayed.value[replayed.value.length - 1].position, 'spectator')).toEqual(
-      watcher.view,
-    );
+    for (const [i, client] of everybody.entries()) await mustRemember(client, sights[i]);
     const { token } = guests[0];
     const record = await call(server.url, `/api/tables/${code}/games/1/record`, { method: 'GET', token });
     expect(record.status).toBe(200);

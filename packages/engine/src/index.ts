@@ -15,7 +15,6 @@ export {
 } from './chance.ts';
 export { type ConflictForecast, conflictsIn, type Stake } from './conflict-forecast.ts';
 export { drawsIn, type GameEvent, type PointSource } from './event.ts';
-export { follow, followEnd } from './follow.ts';
 export * from './forecast.ts';
 export { imagine, PLAIN_WORLD, type World } from './imagine.ts';
 export type { Joined } from './joined.ts';
@@ -25,7 +24,7 @@ export { deal, startPosition } from './new-game.ts';
 export * from './notation/index.ts';
 export type { Conflict, DecisionKind, Pending } from './pending.ts';
 export type { Board, Position, Rows, SeatState } from './position.ts';
-export * from './record/index.ts';
+export { takeStep } from './record/take-step.ts';
 export { REFUSALS, type Refusal } from './refusal.ts';
 export { err, ok, type Result } from './result.ts';
 export * from './rules.ts';

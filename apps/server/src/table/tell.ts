@@ -6,12 +6,9 @@ import {
   makeRecord,
   makeRedactedAction,
   type Position,
-  redactAction,
-  redactDraw,
-  redactRecord,
   type SeatName,
 } from '@tigris/engine';
-import { type GameInProgress, recordOf } from '@tigris/engine/game';
+import { type GameInProgress, recordOf, redactAction, redactDraw, redactRecord } from '@tigris/engine/game';
 import { NOTHING_TOLD, SLOTS, type ToldTexts, TURN_ENDS, UNDONE } from '@tigris/protocol';
 import { type Act, type Drawn, readDraws } from './act.ts';
 import type { Sitting, TableState } from './state.ts';

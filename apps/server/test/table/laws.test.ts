@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ALL_RULES_IDS, follow, followEnd, imagine, type Position, type View, viewOf } from '@tigris/engine';
+import { ALL_RULES_IDS, type Position, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { type Told, UNDONE } from '@tigris/protocol';
-import { readTold, replayHistory } from '@tigris/protocol/client';
+import type { Follower } from '@tigris/engine/game';
+import { followHistory, readHappened } from '@tigris/protocol/client';
 import { restore } from '../../src/table/restore.ts';
 import { audienceOf } from '../../src/table/show.ts';
 import { gameOf, playOn, positionOf } from './support/random-play.ts';
@@ -51,44 +51,34 @@ function mustShow(game: Game): void {
   }
 }
 
-/** What was told leads from the view before to the view after it. */
-function mustFollow(game: Game, before: ReadonlyMap<TestPerson, View | null>): void {
-  for (const person of everybody(game)) {
-    const view = before.get(person) ?? null;
+function fromHistory(person: TestPerson): Follower {
+  const followed = followHistory(person.history());
+  if (!followed.ok) throw new Error(followed.error);
+  return followed.value;
+}
+
+/** Whoever follows what is told from the deal on sees what the table shows. */
+function mustFollow(game: Game, followers: ReadonlyMap<TestPerson, Follower>): void {
+  for (const [person, follower] of followers) {
     const { told } = person;
-    if (view === null || told.tokens === UNDONE) continue;
     const audience = audienceOf(game.open.table.state, person.person.id);
-    const seen = viewOf(followed(view, told), audience);
+    const dynasties = follower.position.seats.map(({ dynasty }) => dynasty);
+    const happened = readHappened(told, dynasties);
+    if (happened === null) throw new Error(`unreadable: ${told.tokens}`);
+    expect([told.tokens, follower.hear(happened, told.ply)]).toEqual([told.tokens, true]);
     // At the end everything opens, also what nobody can have worked out.
-    if (!positionOf(game.open).over) mustEqual({ ...seen, bag: null }, { ...person.view, bag: null });
+    if (!positionOf(game.open).over) mustEqual(viewOf(follower.position, audience), person.view);
   }
 }
 
-function followed(view: View, told: Told): Position {
-  const tale = readTold(
-    told,
-    view.seats.map(({ dynasty }) => dynasty),
-  );
-  if (tale === null) throw new Error(`unreadable: ${told.tokens}`);
-  let position = imagine(view);
-  if (tale.move !== null) {
-    const step = follow(position, tale.move.seat, tale.move.action, tale.move.draws);
-    if (!step.ok) throw new Error(`${told.tokens}: ${step.error}`);
-    position = step.value.position;
-  }
-  return tale.end === null ? position : followEnd(position, tale.end).position;
-}
-
+/** The history that each is sent is what they saw at every ply. */
 function mustReplay(game: Game, plies: readonly Position[]): void {
-  const { state } = game.open.table;
   for (const person of everybody(game)) {
-    const audience = audienceOf(state, person.person.id);
-    const replayed = replayHistory(person.history());
-    if (!replayed.ok) throw new Error(replayed.error);
-    expect(replayed.value.length).toBe(plies.length);
-    for (const [ply, { position }] of replayed.value.entries()) {
-      mustEqual(viewOf(position, audience), viewOf(plies[ply], audience));
-    }
+    const audience = audienceOf(game.open.table.state, person.person.id);
+    const follower = fromHistory(person);
+    expect(follower).toHaveLength(plies.length - 1);
+    for (const [ply, position] of plies.entries())
+      mustEqual(viewOf(follower.at(ply), audience), viewOf(position, audience));
   }
 }
 
@@ -105,14 +95,14 @@ describe('in random games with steps taken back', () => {
       const game = await begin(number);
       const random = seeded(1000 + number);
       const plies = [positionOf(game.open)];
+      const followers = new Map(everybody(game).map((person) => [person, fromHistory(person)]));
       for (let i = 0; i < LONGEST && !positionOf(game.open).over; i++) {
-        const before = new Map(everybody(game).map((person) => [person, person.view]));
         const { ply } = gameOf(game.open);
         const undone = await playOn(game.open, game.seats, random);
         plies.length = undone ? ply : gameOf(game.open).ply;
         plies[gameOf(game.open).ply] = positionOf(game.open);
         mustShow(game);
-        mustFollow(game, before);
+        mustFollow(game, followers);
         if (i % 40 === 7) mustReplay(game, plies);
         if (i % 20 === 3) await mustRestore(game);
       }

@@ -12,9 +12,6 @@ import {
   type Position,
   parseAction,
   type RulesId,
-  redactAction,
-  redactDraw,
-  redactRecord,
   type Seat,
   startPosition,
   viewOf,
@@ -25,15 +22,21 @@ import {
   confirm,
   confirmRefusal,
   decide,
+  type Follower,
+  followRecord,
   type GameInProgress,
+  type Happened,
   type Means,
   recordOf,
+  redactDraw,
+  redactMove,
+  redactRecord,
   takeBack,
   takeBackRefusal,
   undoInfo,
 } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
-import type { Now, Past, Player, Source, Told } from './source.ts';
+import type { Now, Player, Source, Told } from './source.ts';
 
 export type LocalSetup = {
   rules: RulesId;
@@ -104,14 +107,11 @@ export class LocalSource implements Source {
     return this.fine();
   }
 
-  past(): Promise<Past> {
+  past(): Promise<Follower> {
     const record = this.position.over ? this.record() : redactRecord(this.record(), this.watcher);
-    const { from } = this.setup;
-    return Promise.resolve({
-      record,
-      held: awaitsEnd(this.position),
-      ...(from === undefined ? {} : { start: from }),
-    });
+    const { from: start } = this.setup;
+    const { follower } = followRecord(record, { held: awaitsEnd(this.position), start });
+    return Promise.resolve(follower);
   }
 
   onTold(handler: (told: Told) => void): () => void {
@@ -144,8 +144,7 @@ export class LocalSource implements Source {
     if (!decided.ok) return decided.error;
     const { game, step } = decided.value;
     this.game = game;
-    const seen = redactAction(action, seat, this.watcher, this.position.rules);
-    const move = { seat, action: seen, draws: this.seen(step.draws) };
+    const move = redactMove(step, this.watcher, this.position.rules);
     this.tell({ undone: false, move, end: step.end && this.seen(step.end) });
     return null;
   }
@@ -177,10 +176,10 @@ export class LocalSource implements Source {
     }, this.setup.pause);
   }
 
-  private tell(tale: Omit<Told, 'ply'>): void {
+  private tell(happened: Happened): void {
     this.rev += 1;
     this.show();
-    for (const hear of this.hearers) hear({ ...tale, ply: this.game.ply });
+    for (const hear of this.hearers) hear({ ...happened, ply: this.game.ply });
   }
 
   private show(): void {

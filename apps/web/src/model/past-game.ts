@@ -1,11 +1,15 @@
 import { type Signal, signal } from '@preact/signals';
+import { startPosition } from '@tigris/engine';
+import { NAMED_RULES } from '@tigris/engine/explain';
+import { Follower } from '@tigris/engine/game';
 import type { Source, Told } from './source.ts';
-import { Timeline } from './timeline.ts';
+
+const nothingYet = (): Follower => new Follower(startPosition(NAMED_RULES.classic, []));
 
 /** What the page knows of the game so far: fetched once, then followed as it is told. */
 export class PastGame {
   /** Replaced with every change, since the timeline itself is changed in place. */
-  readonly known: Signal<{ timeline: Timeline }> = signal({ timeline: new Timeline(null) });
+  readonly known: Signal<{ timeline: Follower }> = signal({ timeline: nothingYet() });
   readonly #source: Source;
   #fetching = false;
   #missed = false;
@@ -17,19 +21,19 @@ export class PastGame {
   hear(told: Told): void {
     const { timeline } = this.known.value;
     if (this.#fetching) this.#missed = true;
-    else if (timeline.hear(told)) this.known.value = { timeline };
+    else if (timeline.hear(told, told.ply)) this.known.value = { timeline };
     else void this.fetch();
   }
 
-  /** The whole record: on opening, and wherever something told was lost. */
+  /** The whole game: on opening, and wherever something told was lost. */
   async fetch(): Promise<void> {
     if (this.#fetching) return;
     this.#fetching = true;
     try {
       do {
         this.#missed = false;
-        const past = await this.#source.past();
-        this.known.value = { timeline: new Timeline(past) };
+        const timeline = await this.#source.past();
+        this.known.value = { timeline: timeline ?? nothingYet() };
       } while (this.#missed);
     } finally {
       this.#fetching = false;

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Position, RedactedRecord, Seat, View } from '@tigris/engine';
-import type { UndoInfo } from '@tigris/engine/game';
-import type { Answer, Tale } from '@tigris/protocol/client';
+import type { Seat, View } from '@tigris/engine';
+import type { Follower, Happened, UndoInfo } from '@tigris/engine/game';
+import type { Answer } from '@tigris/protocol/client';
 
 /** One side of the board as people call it. */
 export type Player = {
@@ -28,13 +28,7 @@ export type Now = {
 };
 
 /** What a rev did, and how many decisions stand after it. */
-export type Told = Tale & { ply: number };
-
-/**
- * The record so far; null before the deal. `held`: the last turn still waits for its confirmation. `start`: the game
- * began there, not at the deal.
- */
-export type Past = { record: RedactedRecord; held: boolean; start?: Position } | null;
+export type Told = Happened & { ply: number };
 
 /** Where a game comes from and where moves go: the table on the server, or a game against bots in the page. */
 export interface Source {
@@ -43,7 +37,8 @@ export interface Source {
   act(move: string): Promise<Answer>;
   undo(): Promise<Answer>;
   confirm(): Promise<Answer>;
-  past(): Promise<Past>;
+  /** The game so far, ply by ply; null before the deal. */
+  past(): Promise<Follower | null>;
   /** What each rev did, after `now` shows it. Returns what ends it. */
   onTold(handler: (told: Told) => void): () => void;
 }

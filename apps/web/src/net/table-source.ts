@@ -1,19 +1,21 @@
 import { batch, type Signal, signal } from '@preact/signals';
-import { parseRedactedRecord, type Seat } from '@tigris/engine';
+import type { Seat } from '@tigris/engine';
+import type { Follower } from '@tigris/engine/game';
 import type { Code, Said, TableInfo, Told as ToldText, You } from '@tigris/protocol';
 import {
   type Answer,
   type Connection,
   connectTable,
+  followHistory,
   type Intent,
-  readTold,
+  readHappened,
   type TableClient,
 } from '@tigris/protocol/client';
-import type { Now, Past, Source, Told } from '../model/source.ts';
+import type { Now, Source, Told } from '../model/source.ts';
 
 /** More than anybody reads back; the rest is forgotten. */
 const KEPT_LINES = 200;
-/** Fits no timeline: whoever hears it fetches the record anew. */
+/** Fits no game so far: whoever hears it fetches the record anew. */
 const SOMETHING_WAS_LOST: Told = { undone: false, move: null, end: null, ply: -1 };
 
 /** A table on the server, as signals: the one connection that a page has. */
@@ -44,11 +46,10 @@ export class TableSource implements Source {
   undo = (): Promise<Answer> => this.client.undo();
   confirm = (): Promise<Answer> => this.client.confirm();
 
-  async past(): Promise<Past> {
+  async past(): Promise<Follower | null> {
     try {
-      const { record, held } = await this.client.history(0);
-      const parsed = parseRedactedRecord(record);
-      return parsed.ok ? { record: parsed.value, held } : null;
+      const followed = followHistory(await this.client.history());
+      return followed.ok ? followed.value : null;
     } catch {
       return null; // there is no game, or the table is gone: both are told elsewhere
     }
@@ -76,8 +77,9 @@ export class TableSource implements Source {
 
   private told(told: ToldText): void {
     const seats = this.now.value?.view.seats.map(({ dynasty }) => dynasty) ?? [];
-    const tale = readTold(told, seats);
-    for (const hear of this.hearers) hear(tale === null ? SOMETHING_WAS_LOST : { ...tale, ply: told.ply });
+    const happened = readHappened(told, seats);
+    for (const hear of this.hearers)
+      hear(happened === null ? SOMETHING_WAS_LOST : { ...happened, ply: told.ply });
   }
 
   private turned(state: Connection): void {

@@ -1,8 +1,8 @@
 import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } from '@tigris/engine';
 import { hidesPoint } from '@tigris/engine/explain';
+import type { FollowedPly } from '@tigris/engine/game';
 import { t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game-model.ts';
-import type { Ply } from '../model/timeline.ts';
 import {
   buildingWord,
   capital,
@@ -128,7 +128,7 @@ function conflictWords(
 }
 
 /** What was decided where nothing came of it on the board; null: the events tell. */
-export function quietWords(model: GameModel, { action, seat }: Ply): string | null {
+export function quietWords(model: GameModel, { action, seat }: FollowedPly): string | null {
   const name = playerName(model, seat);
   switch (action.kind) {
     case 'end':

@@ -14,14 +14,18 @@ export function redactRecord(record: GameRecord, audience: Audience): RedactedRe
   return {
     ...record,
     deal: record.deal.map((draw) => redactDraw(draw, audience)),
-    steps: record.steps.map(({ turn, seat, action, draws }) => ({
-      turn,
-      seat,
-      action: redactAction(action, seat, audience, rules),
-      draws: draws.map((draw) => redactDraw(draw, audience)),
-    })),
+    steps: record.steps.map((step) => ({ turn: step.turn, ...redactMove(step, audience, rules) })),
   };
 }
+
+type Move = { seat: Seat; action: Action; draws: readonly Draw[] };
+
+/** What an audience may see of a decision and its draws. */
+export const redactMove = ({ seat, action, draws }: Move, audience: Audience, rules: RulesId) => ({
+  seat,
+  action: redactAction(action, seat, audience, rules),
+  draws: draws.map((draw) => redactDraw(draw, audience)),
+});
 
 export const redactDraw = (draw: Draw, audience: Audience): RedactedDraw =>
   draw.seat === audience ? draw : { seat: draw.seat, count: draw.tiles.length };

@@ -1,8 +1,8 @@
 import { drawsIn } from '../../src/event.ts';
-import { follow, followEnd } from '../../src/follow.ts';
+import { Follower, type Happened } from '../../src/game/follower.ts';
 import { imagine } from '../../src/imagine.ts';
 import type { Position } from '../../src/position.ts';
-import { redactAction, redactDraw } from '../../src/record/redact-record.ts';
+import { redactDraw, redactMove } from '../../src/record/redact-record.ts';
 import { type Audience, viewOf } from '../../src/view.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Ply } from '../support/playout.ts';
@@ -12,29 +12,40 @@ import type { Law } from './law.ts';
 export const tokensAreEnough: Law = {
   title: 'from redacted tokens each seat and a spectator work out what they see, at every ply (N4, N12)',
   watch({ position }) {
-    const followed = new Map(audiencesOf(position).map((one) => [one, imagine(viewOf(position, one))]));
+    const followers = audiencesOf(position).map((audience) => ({
+      audience,
+      follower: new Follower(imagine(viewOf(position, audience))),
+    }));
     return {
       ply(ply) {
-        for (const [audience, before] of followed) followed.set(audience, followPly(before, ply, audience));
+        for (const { follower, audience } of followers) followPly(follower, ply, audience);
       },
     };
   },
 };
 
-function followPly(before: Position, { seat, action, step, end }: Ply, audience: Audience): Position {
-  const seen = redactAction(action, seat, audience, before.rules);
-  const draws = drawsIn(step.events).map((draw) => redactDraw(draw, audience));
-  const next = follow(before, seat, seen, draws);
-  if (!next.ok) {
-    mustEqual(next.error, null, `refusal of a token that ${audience} follows`);
-    return before;
+/** Now and then a step is taken back and done again, as people do: it must not matter. */
+const TAKEN_BACK_EVERY = 37;
+
+function followPly(follower: Follower, ply: Ply, audience: Audience): void {
+  const { seat, action, step, end, before, number } = ply;
+  const move = redactMove({ seat, action, draws: drawsIn(step.events) }, audience, before.rules);
+  const hear = (happened: Partial<Happened>, stands: number): void =>
+    mustEqual(
+      follower.hear({ undone: false, move: null, end: null, ...happened }, stands),
+      true,
+      `whether ${audience} can follow`,
+    );
+  hear({ move }, number + 1);
+  mustSee(follower.position, step.position, audience);
+  if (number % TAKEN_BACK_EVERY === 0) {
+    hear({ undone: true }, number);
+    mustSee(follower.position, before, audience);
+    hear({ move }, number + 1);
   }
-  mustSee(next.value.position, step.position, audience);
-  if (end === null) return next.value.position;
-  const endDraws = drawsIn(end.events).map((draw) => redactDraw(draw, audience));
-  const { position } = followEnd(next.value.position, endDraws);
-  mustSee(position, end.position, audience);
-  return position;
+  if (end === null) return;
+  hear({ end: drawsIn(end.events).map((draw) => redactDraw(draw, audience)) }, number + 1);
+  mustSee(follower.position, end.position, audience);
 }
 
 /** When the game is over everything is shown, and nobody could have worked that out. */

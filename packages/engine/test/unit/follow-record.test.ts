@@ -33,7 +33,7 @@ describe('a redacted record that cannot be followed', () => {
       expected: 'legal !r',
       found: 'illegal !r wrong-kind',
     });
-    expect(followRecord(record).plies).toHaveLength(3);
+    expect(followRecord(record).follower).toHaveLength(2);
   });
 
   test('names the token after which too much was drawn', () => {
@@ -48,8 +48,8 @@ test('the end of a turn is held where nothing was drawn for it', () => {
   const record = first(2, (step) => {
     step.draws = [];
   });
-  expect(followRecord(record).plies.at(-1)?.position.left).toBe(0);
-  expect(followRecord(record, false).fault).toMatchObject({ step: 1 });
+  expect(followRecord(record).follower.position.left).toBe(0);
+  expect(followRecord(record, { held: false }).fault).toMatchObject({ step: 1 });
 });
 
 test('what is no record at all is refused where it stops making sense', () => {

@@ -19,6 +19,7 @@ import { makeAction, parseAction } from '../../src/notation/action.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { replay } from '../../src/record/replay.ts';
 import { type Random, seeded } from '../../src/seeded.ts';
+import { mustEqual } from '../support/broken.ts';
 import { type Game, gameOf } from '../support/game.ts';
 import { NaiveGame } from '../support/naive-game.ts';
 
@@ -83,7 +84,7 @@ describe('whatever is decided, confirmed and taken back', () => {
           branches.push({ game: branch.game, naive: branch.naive.fork() });
         if (!branch.game.position.over) branch.game = goOn(branch, setting, random, at);
         for (const { game, naive } of branches)
-          if (game === branch.game || at % 20 === 0) expect(seen(game)).toEqual(naive.seen());
+          if (game === branch.game || at % 20 === 0) mustEqual(seen(game), naive.seen(), 'the game');
       }
       expect(branches).toHaveLength(BRANCHES);
       for (const { game } of branches) recordLeadsTo(game);

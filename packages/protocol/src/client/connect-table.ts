@@ -25,8 +25,6 @@ class LiveTable implements TableClient {
   table: TableInfo | null = null;
   you: You | null = null;
   view: View | null = null;
-  /** The view before the last rev. */
-  #before: View | null = null;
   readonly #observers = new Set<TableObserver>();
   readonly #heard = new Set<string>();
   readonly #outbox = new Outbox((ask) => this.#post(ask));
@@ -113,11 +111,7 @@ class LiveTable implements TableClient {
   #changed(state: TableSchema): void {
     const rev = this.table?.rev;
     const table = toTable(state);
-    if (rev !== table.rev || !this.#ready) {
-      // After a gap it is not known what the table looked like one rev ago.
-      this.#before = this.#ready && table.rev - 1 === rev ? this.view : null;
-      this.view = toView(state);
-    }
+    if (rev !== table.rev || !this.#ready) this.view = toView(state);
     this.table = table;
     this.#tell((to) => to.changed?.());
     if (!this.#ready) this.#back();
@@ -125,7 +119,7 @@ class LiveTable implements TableClient {
   }
 
   #say(told: Told): void {
-    if (told.tokens !== '') this.#tell((to) => to.told?.(told, this.#before));
+    if (told.tokens !== '') this.#tell((to) => to.told?.(told));
   }
 
   /** Whoever comes back is greeted with lines that they may have heard before. */

@@ -1,5 +1,6 @@
 export { connectTable } from './connect-table.ts';
-export { replayHistory } from './replay-history.ts';
+export { followHistory } from './follow-history.ts';
+export { readHappened } from './read-happened.ts';
 export type {
   Answer,
   Connection,
@@ -8,4 +9,3 @@ export type {
   TableClientOptions,
   TableObserver,
 } from './table-client.ts';
-export { eventsOf, readTold, type Tale } from './told.ts';

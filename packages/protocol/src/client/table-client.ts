@@ -31,8 +31,8 @@ export type TableClientOptions = {
 export type TableObserver = {
   /** State changed: `table`, `view`, `you`. At most once a patch. */
   changed?(): void;
-  /** What a rev did, after `changed` for that rev; see `eventsOf`. A lost one costs an animation, never the truth. */
-  told?(told: Told, before: View | null): void;
+  /** What a rev did, after `changed` for that rev; see `readHappened`. A lost one costs an animation, never the truth. */
+  told?(told: Told): void;
   said?(lines: readonly Said[]): void;
   connection?(state: Connection): void;
 };

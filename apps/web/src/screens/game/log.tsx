@@ -1,10 +1,10 @@
 import type { Dynasty, GameEvent, Seat } from '@tigris/engine';
 import { eventCells } from '@tigris/engine/explain';
+import type { FollowedPly } from '@tigris/engine/game';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import type { Ply } from '../../model/timeline.ts';
 import { logWords, quietWords } from '../../words/log-words.ts';
 import { playerName } from '../../words/names.ts';
 import {
@@ -43,7 +43,7 @@ export function Log({ model }: { model: GameModel }) {
 const emptyWords = (model: GameModel): string =>
   t('log.empty', { name: playerName(model, model.now.value?.view.turn ?? 0) });
 
-type RowProps = { model: GameModel; ply: Ply; number: number; shown: boolean };
+type RowProps = { model: GameModel; ply: FollowedPly; number: number; shown: boolean };
 
 /** Rows that are drawn stay as they are until they say something else: a long game has hundreds. */
 function PlyRow({ model, ply, number, shown }: RowProps) {

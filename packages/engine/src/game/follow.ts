@@ -1,33 +1,39 @@
-import type { Action } from './action.ts';
-import { apply, copyPosition, endTurn, type Outcome } from './apply.ts';
-import type { Chance } from './chance.ts';
-import { supportColor } from './conflict/fight.ts';
-import { evenTiles } from './imagine.ts';
-import type { RedactedAction } from './notation/action.ts';
-import type { RedactedDraw } from './notation/record.ts';
-import { total } from './play.ts';
-import type { Position } from './position.ts';
-import type { Refusal } from './refusal.ts';
-import type { Result } from './result.ts';
-import { type ByColor, COLORS, RED, type Seat } from './types.ts';
+import type { Action } from '../action.ts';
+import { apply, copyPosition, endTurn, type Outcome } from '../apply.ts';
+import type { Chance } from '../chance.ts';
+import { supportColor } from '../conflict/fight.ts';
+import { evenTiles } from '../imagine.ts';
+import { deal } from '../new-game.ts';
+import type { RedactedAction } from '../notation/action.ts';
+import { isOpenDraw, type RedactedDraw } from '../notation/record.ts';
+import { total } from '../play.ts';
+import type { Position } from '../position.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Result } from '../result.ts';
+import { type ByColor, COLORS, RED, type Seat } from '../types.ts';
+
+/** A decision as an audience may see it, with what was drawn in the action itself. */
+export type SeenMove = { seat: Seat; action: RedactedAction; draws: readonly RedactedDraw[] };
 
 /**
- * A game followed from outside: an imagined position goes on by redacted tokens. What is hidden in it is made to fit,
- * so that `viewOf` of it stays what the audience sees.
+ * An imagined position goes on by a redacted token. What is hidden in it is made to fit, so that `viewOf` of it stays
+ * what the audience sees.
  */
-export function follow(
-  position: Position,
-  seat: Seat,
-  action: RedactedAction,
-  draws: readonly RedactedDraw[],
-): Result<Outcome, Refusal> {
+export function followMove(position: Position, { seat, action, draws }: SeenMove): Result<Outcome, Refusal> {
   const open = openAction(position, seat, action);
-  return apply(withTiles(position, seat, tilesFor(position, open)), seat, open, followedChance(draws));
+  return apply(withTiles(position, seat, tilesFor(position, open)), seat, open, seenChance(draws));
+}
+
+/** The start of a game: opening hands as they were seen, the others made up. */
+export function followDeal(start: Position, draws: readonly RedactedDraw[]): Position {
+  const position = copyPosition(start);
+  deal(position, seenChance(draws));
+  return position;
 }
 
 /** The end of a turn, seen from outside. */
 export const followEnd = (position: Position, draws: readonly RedactedDraw[]): Outcome =>
-  endTurn(position, followedChance(draws));
+  endTurn(position, seenChance(draws));
 
 /** Any action that looks like this from outside. */
 function openAction(position: Position, seat: Seat, action: RedactedAction): Action {
@@ -63,9 +69,9 @@ function withTiles(position: Position, seat: Seat, tiles: ByColor<number>): Posi
 }
 
 /** Known tiles as they were drawn; for hidden ones any colour. Only the size of an imagined bag has a meaning. */
-function followedChance(draws: readonly RedactedDraw[]): Chance {
+function seenChance(draws: readonly RedactedDraw[]): Chance {
   const known = draws.flatMap((draw) =>
-    'tiles' in draw ? draw.tiles.map((color) => ({ seat: draw.seat, color })) : [],
+    isOpenDraw(draw) ? draw.tiles.map((color) => ({ seat: draw.seat, color })) : [],
   );
   return {
     draw(seat) {

@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import { awaitsEnd, decider } from '../../src/apply.ts';
+import { followDeal } from '../../src/game/follow.ts';
+import { Follower, type Happened } from '../../src/game/follower.ts';
+import {
+  begin,
+  confirm,
+  decide,
+  type GameInProgress,
+  type Means,
+  takeBack,
+  undoInfo,
+} from '../../src/game/game-in-progress.ts';
+import { legalActions } from '../../src/legal.ts';
+import { startPosition } from '../../src/new-game.ts';
+import type { Position } from '../../src/position.ts';
+import { followRecord } from '../../src/record/follow-record.ts';
+import { recordOf } from '../../src/record/record-of.ts';
+import { redactDraw, redactMove, redactRecord } from '../../src/record/redact-record.ts';
+import { type Random, seeded } from '../../src/seeded.ts';
+import { type Audience, viewOf } from '../../src/view.ts';
+import { mustEqual } from '../support/broken.ts';
+import { type Game, gameOf } from '../support/game.ts';
+
+const GAMES = 16;
+const OPERATIONS = 150;
+
+type Told = (audience: Audience) => Happened;
+const NOTHING: Happened = { undone: false, move: null, end: null };
+
+/** One thing that may be done now, and what each audience may hear of it. */
+function goOn(
+  game: GameInProgress,
+  { temper, rules }: Game,
+  random: Random,
+  means: Means,
+): { game: GameInProgress; told: Told } {
+  const { position } = game;
+  if (undoInfo(game).steps > 0 && random(3) === 0)
+    return { game: takeBack(game, 0), told: () => ({ ...NOTHING, undone: true }) };
+  const seat = decider(position);
+  if (seat === null) {
+    const { end, game: next } = confirm(game, means);
+    const told: Told = (audience) => ({ ...NOTHING, end: end.map((draw) => redactDraw(draw, audience)) });
+    return { game: next, told };
+  }
+  const action = temper(position, legalActions(position), random);
+  const decided = decide(game, seat, action, { ...means, hold: random(3) > 0 });
+  if (!decided.ok) throw new Error(decided.error);
+  const { step, game: next } = decided.value;
+  const told: Told = (audience) => ({
+    undone: false,
+    move: redactMove(step, audience, rules),
+    end: step.end?.map((draw) => redactDraw(draw, audience)) ?? null,
+  });
+  return { game: next, told };
+}
+
+/** From the opening hands as an audience saw them. */
+const atDeal = ({ rules, dynasties }: Game, { deal }: GameInProgress, audience: Audience): Follower =>
+  new Follower(
+    followDeal(
+      startPosition(rules, dynasties),
+      deal.map((draw) => redactDraw(draw, audience)),
+    ),
+  );
+
+const mustSee = (followed: Position, real: Position, audience: Audience): void =>
+  mustEqual(viewOf(followed, audience), viewOf(real, audience), `what ${audience} sees`);
+
+describe('a game that is told step by step, with steps taken back', () => {
+  test.each(Array.from({ length: GAMES }, (_, number) => number * 17))(
+    'game %i: each audience sees it at every ply, then and later',
+    (number) => {
+      const setting = gameOf(number);
+      const means = { chance: setting.chance, at: 0 };
+      const random = seeded(number);
+      let game = begin(startPosition(setting.rules, setting.dynasties), means);
+      const audiences: Audience[] = [...setting.dynasties.keys(), 'spectator'];
+      const followers = audiences.map((audience) => ({
+        audience,
+        follower: atDeal(setting, game, audience),
+      }));
+      const positions: Position[] = [game.position];
+      for (let i = 0; i < OPERATIONS && !game.position.over; i++) {
+        const next = goOn(game, setting, random, means);
+        game = next.game;
+        positions.length = game.ply;
+        positions.push(game.position);
+        const looked = random(positions.length);
+        for (const { audience, follower } of followers) {
+          expect(follower.hear(next.told(audience), game.ply)).toBe(true);
+          if (game.position.over) continue; // then everything is shown
+          mustSee(follower.position, game.position, audience);
+          mustSee(follower.at(looked), positions[looked], audience);
+        }
+      }
+      const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
+      const record = recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
+      for (const { audience, follower } of followers) {
+        const held = awaitsEnd(game.position);
+        const read = followRecord(redactRecord(record, audience), { held });
+        expect(read.fault).toBeNull();
+        expect(read.follower.plies).toEqual(follower.plies);
+        expect(read.follower.position).toEqual(follower.position);
+      }
+    },
+  );
+});
+
+describe('what does not follow', () => {
+  const setting = gameOf(0);
+  const game = begin(startPosition(setting.rules, setting.dynasties), { chance: setting.chance, at: 0 });
+  const newFollower = () => atDeal(setting, game, 0);
+  const lift = { seat: 0, action: { kind: 'leader', color: 0, cell: null }, draws: [] } as const;
+  const end = { seat: 0, action: { kind: 'end' }, draws: [] } as const;
+
+  test('is refused and changes nothing', () => {
+    const follower = newFollower();
+    const before = follower.position;
+    expect(follower.push({ ...end, seat: 1 })).toBe('not-your-decision');
+    expect(follower.push(lift)).not.toBeNull();
+    expect(follower.push({ ...end, draws: [{ seat: 0, count: 1 }] })).toBe('other-draws');
+    expect(follower.pushStep({ ...end, draws: [{ seat: 1, count: 1 }] }, false)).toBe('other-draws');
+    expect(follower.end([])).toBe('no-end-due');
+    expect([follower.length, follower.position]).toEqual([0, before]);
+  });
+
+  test('shows in the number of plies where a message was lost', () => {
+    expect(newFollower().hear({ ...NOTHING, move: end }, 1)).toBe(true);
+    expect(newFollower().hear({ ...NOTHING, move: end }, 2)).toBe(false);
+    expect(newFollower().hear({ ...NOTHING, end: [] }, 0)).toBe(false);
+  });
+});
+
+test('the end of a turn with which a game begins belongs to no ply', () => {
+  const position = startPosition('std', ['a', 'b']);
+  position.left = 0;
+  const follower = new Follower(position);
+  expect(
+    follower.end([
+      { seat: 0, count: 6 },
+      { seat: 1, count: 6 },
+    ]),
+  ).toBeNull();
+  expect([follower.length, follower.position.turn, follower.at(0).turn]).toEqual([0, 1, 1]);
+});

@@ -1,0 +1,31 @@
+import { type Dynasty, parseDrawn, parseRedactedAction, type RedactedDraw } from '@tigris/engine';
+import type { Happened } from '@tigris/engine/game';
+import { type Told, TURN_ENDS, UNDONE } from '../messages.ts';
+
+/** What a rev did to the game. @param dynasties in turn order. Null where the text is none of ours. */
+export function readHappened({ tokens }: Told, dynasties: readonly Dynasty[]): Happened | null {
+  const letters: readonly string[] = dynasties;
+  if (tokens === UNDONE) return { undone: true, move: null, end: null };
+  const [first, ...ends] = tokens.split(TURN_ENDS);
+  const [actor = '', token = '', ...drawn] = wordsIn(first);
+  const end = ends.length === 0 ? null : drawsIn(wordsIn(ends.join(' ')), letters);
+  if (actor === '' || actor.startsWith('=')) return { undone: false, move: null, end };
+  const action = parseRedactedAction(token);
+  const seat = letters.indexOf(actor);
+  if (!action.ok || seat < 0) return null;
+  return { undone: false, move: { seat, action: action.value, draws: drawsIn(drawn, letters) }, end };
+}
+
+const wordsIn = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+/** `=a rg =l ?2`. */
+function drawsIn(words: readonly string[], letters: readonly string[]): RedactedDraw[] {
+  const draws: RedactedDraw[] = [];
+  for (let i = 0; i + 1 < words.length; i += 2) {
+    const seat = letters.indexOf(words[i].slice(1));
+    const tiles = words[i + 1];
+    if (tiles.startsWith('?')) draws.push({ seat, count: Number(tiles.slice(1)) });
+    else draws.push({ seat, tiles: parseDrawn(tiles) ?? [] });
+  }
+  return draws;
+}
