@@ -69,8 +69,8 @@ function hearOutcome(outlook: Outlook, event: Heard<'outcome'>, next: readonly G
   must(answers.length === 1 && answers[0].counts.includes(defenders), `defender adds ${defenders}`);
   const stake = winner === conflict.attacker ? foreseen.attackerWins : foreseen.defenderWins;
   const removed = next[0]?.kind === 'removed' ? next[0].cells : [];
-  const points = next.flatMap((one) => (one.kind === 'point' ? [one.count] : []))[0];
-  mustEqual({ points, cells: removed }, stake, 'stake');
+  const [scored] = next.flatMap((one) => (one.kind === 'point' ? [one] : []));
+  mustEqual({ color: scored?.color, points: scored?.count, cells: removed }, stake, 'stake');
 }
 
 const addedBy = (supports: readonly Heard<'support'>[], seat: Seat): number | null =>
