@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { openSqlite } from '../../server/src/store/open-sqlite.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { gameId, writtenIn } from '../../server/src/table/act.ts';
-import { perceive } from '../../server/src/table/perform.ts';
+import { gameId } from '../../server/src/table/act.ts';
 import type { Entry } from '../../server/src/table/ports.ts';
-import { restore, stateAfter } from '../../server/src/table/restore.ts';
+import { afterEntry, restore } from '../../server/src/table/restore.ts';
 import type { TableState } from '../../server/src/table/state.ts';
 
 /** All that is written of a table, and what it was after each entry. */
@@ -37,23 +36,18 @@ export async function readRemains(dataDir: string, code: string): Promise<Writte
 async function read({ journal, tables }: Store, code: string): Promise<Written> {
   const known = await tables.find(code);
   if (known === null) throw new Error(`the table ${code} is gone`);
-  const last = await restore(known, journal);
+  const last = await restore(known, { journal });
   const entries: Entry[] = [];
   const states = new Map<number, TableState>();
   let state: TableState | null = null;
   for (let game = 1; game <= last.game; game++) {
     for (const entry of await journal.read(gameId(code, game))) {
-      state = entry.kind === 'begin' ? stateAfter(code, [entry]) : after(state, entry);
-      if (state !== null) states.set(entry.seq, state);
+      state = afterEntry(entry.kind === 'begin' ? null : state, entry);
+      states.set(entry.seq, state);
       entries.push(entry);
     }
   }
   // What is restored at once has to be what comes out entry by entry.
   if (!isDeepStrictEqual(state, last)) throw new Error(`the table ${code} is restored to something else`);
   return { entries, states, last };
-}
-
-function after(state: TableState | null, entry: Entry): TableState {
-  if (state === null) throw new Error(`the journal of ${entry.game} has no beginning`);
-  return perceive(state, writtenIn(entry));
 }

@@ -9,7 +9,7 @@ import {
   startPosition,
 } from '@tigris/engine';
 import type { Fate } from '../../server/src/table/parts.ts';
-import { stateAfter } from '../../server/src/table/restore.ts';
+import { followGame } from '../../server/src/table/restore.ts';
 import type { House } from './browser-house.ts';
 import { seeded } from './random.ts';
 
@@ -57,8 +57,9 @@ export function readPosition(text: string): Position {
 /** What really lies on that table, with all that nobody sees. */
 export async function truthAt(house: House, link: string, fate?: Fate, game = 1): Promise<Position> {
   const code = link.slice(link.lastIndexOf('/') + 1);
-  const entries = await house.server.store.journal.read(`${code}/${game}`);
-  const position = stateAfter(code, entries, fate?.setUp)?.play?.position;
+  const { journal } = house.server.store;
+  const state = await followGame(`${code}/${game}`, { journal, setUp: fate?.setUp });
+  const position = state?.play?.position;
   if (position === undefined) throw new Error('no game is going on there');
   return position;
 }

@@ -18,7 +18,9 @@ import { openSqlite } from './store/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
 import { HISTORIES, MESSAGES_PER_SECOND, openFate, PACE, type TableParts } from './table/parts.ts';
-import { recordOfEntries } from './table/record.ts';
+import type { GameId } from './table/ports.ts';
+import { recordOfGame } from './table/record.ts';
+import { createSlices } from './table/slices.ts';
 import { createWorld, type World } from './world.ts';
 
 /** What a test may put in the place of the real thing. There is no other door to any of it. */
@@ -45,13 +47,15 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
   const rooms = createTableRooms(log);
-  const parts = createHttpParts({ settings, world, store, rooms, recordOf: recordOfEntries });
   const { journal, tables } = store;
+  const slices = createSlices(clock);
+  const recordOf = (game: GameId) => recordOfGame(game, { journal, slices });
+  const parts = createHttpParts({ settings, world, store, rooms, recordOf });
   const epoch = randomUUID();
   const tableParts: TableParts = {
     ...{ journal, tables, passwords: parts.passwords, clock, random, log },
     ...{ fate: openFate(random), bots: botNamed, node: 'local', epoch },
-    ...{ pace: PACE, messagesPerSecond: MESSAGES_PER_SECOND },
+    ...{ pace: PACE, messagesPerSecond: MESSAGES_PER_SECOND, slices },
     histories: createRateLimit(HISTORIES.most, HISTORIES.window, clock),
     ...overrides.table,
   };

@@ -32,6 +32,8 @@ export const TABLE_CODES = [
   'elsewhere',
   /** The host removed this person. */
   'removed',
+  /** This game has more entries than any that is played: only *again* leads on. */
+  'too-long',
   'no-such-table',
   /** What is written of this table cannot be followed: it stays closed, so that nothing is written over it. */
   'journal-damaged',

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, Entry, Passwords } from '../table/ports.ts';
+import type { Clock, GameId, Passwords } from '../table/ports.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';
@@ -12,7 +12,7 @@ import type { CodeFinder } from './code-finder.ts';
 /** The live tables, as HTTP sees them. */
 export interface Rooms {
   /** Makes sure the table's room is open here, restoring it where it is not. */
-  open(code: string): Promise<'open' | 'closing' | 'store-down' | 'journal-damaged'>;
+  open(code: string): Promise<'open' | 'closing' | 'store-down' | 'journal-damaged' | 'busy'>;
   isOpen(code: string): boolean;
   readonly closing: boolean;
 }
@@ -31,7 +31,7 @@ export interface HttpParts {
   readonly passwords: Passwords;
   readonly rooms: Rooms;
   /** The record of a finished game, as text; null if its journal does not end. */
-  readonly recordOf: (entries: readonly Entry[]) => string | null;
+  readonly recordOf: (game: GameId) => Promise<string | null>;
   /** `https://host`, as the caller reached it. */
   readonly ownOrigin: (request: Request) => string;
 }

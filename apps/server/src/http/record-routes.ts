@@ -1,11 +1,9 @@
 import { type Request, Router } from 'express';
 import type { FinishedGame, Person } from '../table/ports.ts';
 import type { HttpParts } from './http-parts.ts';
+import { keptRecords } from './kept-records.ts';
 import { answer, type Reply, refuse, route } from './reply.ts';
 import { gameCard, mayReplay } from './table-card.ts';
-
-/** So many records are kept at hand: to make one, its whole game is played again. */
-const AT_HAND = 200;
 
 /** Finished games: what is known of them, and their records as text. */
 export function recordRoutes(parts: HttpParts): Router {
@@ -16,9 +14,9 @@ export function recordRoutes(parts: HttpParts): Router {
       withGame(parts, request, (game, person) => answer({ game: gameCard(game, person?.id ?? null) })),
     ),
   );
-  const records = recordsOf(parts);
+  const records = keptRecords(parts.recordOf);
   const record = route((request) =>
-    withGame(parts, request, async (game) => recordReply(game, await records(game))),
+    withGame(parts, request, async (game) => recordReply(game, await records(`${game.code}/${game.game}`))),
   );
   router.get('/api/tables/:code/games/:game/record', record);
   router.get('/t/:code/:game.ter', record);
@@ -50,20 +48,8 @@ function withGame(
 const gameNumber = (text: unknown): number | undefined =>
   /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : undefined;
 
-/** What is over does not change any more. */
-function recordsOf({ recordOf, store }: HttpParts): (game: FinishedGame) => Promise<string | null> {
-  const known = new Map<string, string>();
-  return async ({ code, game }) => {
-    const id = `${code}/${game}` as const;
-    const text = known.get(id) ?? recordOf(await store.journal.read(id));
-    if (text !== null) known.set(id, text);
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size > AT_HAND) known.delete(oldest);
-    return text;
-  };
-}
-
-function recordReply({ code, game }: FinishedGame, text: string | null): Reply {
+function recordReply({ code, game }: FinishedGame, text: string | null | 'busy'): Reply {
+  if (text === 'busy') return refuse('busy');
   if (text === null) return refuse('not-over');
   const headers = { 'Content-Disposition': `inline; filename="${code}-${game}.ter"` };
   return { status: 200, body: text, headers };

@@ -29,6 +29,7 @@ const REFUSALS = {
   'journal-damaged': [500, 'What is written of this table is damaged. Its host has to look after it.'],
   internal: [500, 'Something went wrong here.'],
   'store-down': [503, 'The store does not answer. Try again in a moment.'],
+  busy: [503, 'Too much is asked for at once. Try again in a moment.'],
   closing: [503, 'The server is closing. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 export type RefusalCode = keyof typeof REFUSALS;

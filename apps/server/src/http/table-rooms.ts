@@ -2,12 +2,17 @@ import { matchMaker } from '@colyseus/core';
 import { ROOM } from '@tigris/protocol';
 import { textOf } from '../error-code.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { createGate } from '../table/gate.ts';
 import type { Rooms } from './http-parts.ts';
 
 type Opened = 'open' | 'store-down' | 'journal-damaged';
 
+/** A journal is held in memory while it is followed. */
+const OPENING = { atOnce: 8, waiting: 200 };
+
 /** The rooms of this process, opened when somebody asks for a table that has none yet. */
 export function createTableRooms(log: Log): Rooms & { close(): void } {
+  const gate = createGate(OPENING);
   const opening = new Map<string, Promise<Opened>>();
   let closing = false;
 
@@ -39,7 +44,8 @@ export function createTableRooms(log: Log): Rooms & { close(): void } {
       if (closing) return 'closing';
       if (isOpen(code)) return 'open';
       // Four friends follow a link at the same moment: they wait for one room, not for four.
-      const already = opening.get(code) ?? create(code);
+      const already = opening.get(code) ?? gate.enter(() => create(code));
+      if (already === null) return 'busy';
       opening.set(code, already);
       return await already;
     },

@@ -8,6 +8,13 @@ import { beginningOf, type TableState } from './state.ts';
 
 const PAUSE = 250;
 
+/** Of one game, beyond anything that is played: a long game has a few hundred, and each opening reads them all. */
+export const MOST_ENTRIES = 120_000;
+/** What leads out of a game that is full, or does not come from people. */
+const ALWAYS: readonly Act['kind'][] = ['open', 'again'];
+
+const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTRIES;
+
 /** `lost`: the journal has another owner. */
 export type Kept = Result<Act, Code | 'lost'>;
 
@@ -39,6 +46,7 @@ export class Keeper {
 
   /** Not to be called again before it has answered: a table does one thing after another. */
   async commit(act: Act, cause: Cause | null): Promise<Kept> {
+    if (isFull(this.#state) && !ALWAYS.includes(act.kind)) return err('too-long');
     if (!this.#state.begun) {
       const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null);
       if (!begun.ok) return begun;

@@ -21,11 +21,11 @@ export async function openTable(code: string, parts: TableParts): Promise<Keeper
 }
 
 async function takeOver(code: string, parts: TableParts): Promise<Keeper> {
+  const { journal, fate, slices, node, epoch } = parts;
   for (let tries = TRIES; tries > 0; tries--) {
     const known = await parts.tables.find(code);
     if (known === null) throw new Error('no such table');
-    const keeper = new Keeper(await restore(known, parts.journal, parts.fate.setUp), parts);
-    const { node, epoch } = parts;
+    const keeper = new Keeper(await restore(known, { journal, setUp: fate.setUp, slices }), parts);
     const opened = await keeper.commit({ kind: 'open', node, epoch }, null);
     if (opened.ok) return keeper;
     if (opened.error !== 'lost') throw new Error(opened.error);

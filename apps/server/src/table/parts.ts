@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { RateLimit } from '../persons/rate-limit.ts';
 import type { SetUp } from './perform.ts';
 import type { Clock, Journal, Passwords, Random, Tables } from './ports.ts';
+import type { Slices } from './slices.ts';
 
 /** What every table of a process is made of. */
 export type TableParts = {
@@ -20,6 +21,8 @@ export type TableParts = {
   node: string;
   epoch: string;
   pace: Pace;
+  /** Shared by all that takes long. */
+  slices: Slices;
   /** More messages in a second, and a connection is closed. */
   messagesPerSecond: number;
   /** Whether a person may have one more record of a game written out, at whichever table. */

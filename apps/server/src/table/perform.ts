@@ -180,6 +180,7 @@ const again = (state: TableState, rev: number): TableState => ({
   ...state,
   game: state.game + 1,
   begun: false,
+  since: rev,
   phase: 'gathering',
   optionsRev: rev,
   order: [...state.order.slice(1), ...state.order.slice(0, 1)],

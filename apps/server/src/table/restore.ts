@@ -1,24 +1,28 @@
 import { startPosition } from '@tigris/engine';
 import { errorFacts } from '../log.ts';
-import { gameId, writtenIn } from './act.ts';
+import { gameId, type Written, writtenIn } from './act.ts';
 import { JournalDamaged } from './journal-damaged.ts';
 import { perceive, type SetUp } from './perform.ts';
-import type { Entry, Journal, TableMade, TableSummary } from './ports.ts';
+import type { Entry, GameId, Journal, TableMade, TableSummary } from './ports.ts';
+import { IN_ONE_GO, type Slices } from './slices.ts';
 import { beginningOf, NOBODY, newTable, type TableState } from './state.ts';
 
 /** What the store knows of a table beside its journal. */
 export type Known = { made: TableMade; summary: TableSummary | null };
 
+/** How a journal is followed. */
+export type Following = {
+  journal: Journal;
+  /** What stands on the board before the opening hands; the rules' own unless a test arranged another. */
+  setUp?: SetUp;
+  slices?: Slices;
+};
+
 /** A table as its journal leaves it; one that never opened is as it was made. */
-export async function restore(
-  { made, summary }: Known,
-  journal: Journal,
-  setUp: SetUp = startPosition,
-): Promise<TableState> {
+export async function restore({ made, summary }: Known, following: Following): Promise<TableState> {
   const { code } = made;
   const named = summary?.game ?? 1;
-  const after = async (game: number): Promise<TableState | null> =>
-    stateAfter(code, await journal.read(gameId(code, game)), setUp);
+  const after = (game: number) => followGame(gameId(code, game), following);
   // *Again* is written in the game before, and the summary may know of it before the next game has its first entry.
   let state = (await after(named)) ?? (named > 1 ? await after(named - 1) : freshTable(made));
   if (state === null || state.game < named) throw new JournalDamaged({ code, game: named, fault: 'missing' });
@@ -30,28 +34,47 @@ export async function restore(
   }
 }
 
-/** The state after a game's entries, or null where there are none. */
-export function stateAfter(
-  code: string,
-  entries: readonly Entry[],
-  setUp: SetUp = startPosition,
-): TableState | null {
-  const [first, ...rest] = entries;
-  if (first === undefined) return null;
-  const start = writtenIn(first);
-  if (start.act.kind !== 'begin' || first.game !== gameId(code, start.act.game))
-    throw new JournalDamaged({ game: first.game, fault: 'no beginning' });
-  const begun = perceive(newTable(code, beginningOf(start.act), first.seq - 1, first.at), start);
-  return rest.reduce((state, entry) => followed(state, entry, setUp), begun);
+/** So many entries are read at once. */
+const PAGE = 200;
+
+/** The state after a game's entries, or null where there are none. @param counts which of them are followed. */
+export async function followGame(
+  game: GameId,
+  { journal, setUp, slices = IN_ONE_GO }: Following,
+  counts: (entry: Entry) => boolean = () => true,
+): Promise<TableState | null> {
+  let state: TableState | null = null;
+  for (let from = 0; ; ) {
+    if (slices.isOver) await slices.next();
+    const page = await journal.read(game, from, PAGE);
+    for (const entry of page) {
+      if (slices.isOver) await slices.next();
+      if (counts(entry)) state = afterEntry(state, entry, setUp);
+      from = entry.seq + 1;
+    }
+    if (page.length < PAGE) return state;
+  }
 }
 
-function followed(state: TableState, entry: Entry, setUp: SetUp): TableState {
+/** The state after one more entry; null before the first of a game. */
+export function afterEntry(state: TableState | null, entry: Entry, setUp: SetUp = startPosition): TableState {
+  const { game, seq } = entry;
   try {
-    return perceive(state, writtenIn(entry), setUp);
+    const written = writtenIn(entry);
+    const before = state ?? beforeGame(entry, written);
+    if (before.rev + 1 !== seq) throw new JournalDamaged({ game, seq, fault: 'out of order' });
+    return perceive(before, written, setUp);
   } catch (error) {
     if (error instanceof JournalDamaged) throw error;
-    throw new JournalDamaged({ game: entry.game, seq: entry.seq, ...errorFacts(error) });
+    throw new JournalDamaged({ game, seq, ...errorFacts(error) });
   }
+}
+
+function beforeGame({ game, seq, at }: Entry, { act }: Written): TableState {
+  const [code] = game.split('/');
+  if (act.kind !== 'begin' || game !== gameId(code, act.game))
+    throw new JournalDamaged({ game, fault: 'no beginning' });
+  return newTable(code, beginningOf(act), seq - 1, at);
 }
 
 const freshTable = ({ code, host, options, password, at }: TableMade): TableState =>

@@ -18,6 +18,8 @@ export type TableState = Beginning & {
   begun: boolean;
   /** The seq of the last entry. */
   rev: number;
+  /** The same before the first entry of this game. */
+  since: number;
   /** When somebody last did something, in milliseconds since 1970. */
   at: number;
   phase: Phase;
@@ -39,6 +41,7 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   code,
   begun: false,
   rev,
+  since: rev,
   at,
   phase: 'gathering',
   optionsRev: rev,

@@ -24,7 +24,8 @@ export async function startHttp(
   const store = openSqlite(settings.dataDir);
   const rooms = new FakeRooms();
   const world = createWorld(settings, scripted);
-  const recordOf: HttpParts['recordOf'] = (entries) => entries.map(({ body }) => `${body}\n`).join('');
+  const recordOf: HttpParts['recordOf'] = async (game) =>
+    (await store.journal.read(game)).map(({ body }) => `${body}\n`).join('');
   const parts = createHttpParts({ settings, world, store, rooms, recordOf });
   const app = createApp(parts);
   const server = createServer(app.handler);

@@ -85,7 +85,7 @@ function mustReplay(game: Game, plies: readonly Position[]): void {
 async function mustRestore({ world, open }: Game): Promise<void> {
   const known = await world.tables.find(CODE);
   if (known === null) throw new Error('no table');
-  mustEqual(await restore(known, world.journal), open.table.state);
+  mustEqual(await restore(known, { journal: world.journal }), open.table.state);
 }
 
 describe('in random games with steps taken back', () => {

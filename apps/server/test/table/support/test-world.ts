@@ -6,6 +6,7 @@ import { createRateLimit } from '../../../src/persons/rate-limit.ts';
 import { openTable } from '../../../src/table/open-table.ts';
 import { HISTORIES, openFate, PACE, type TableParts } from '../../../src/table/parts.ts';
 import type { Passwords, Person, Random } from '../../../src/table/ports.ts';
+import { IN_ONE_GO } from '../../../src/table/slices.ts';
 import { Table } from '../../../src/table/table.ts';
 import { MemoryJournal, MemoryTables } from './memory-store.ts';
 import { TestClock } from './test-clock.ts';
@@ -57,6 +58,7 @@ export class TestWorld {
       pace: { ...PACE, bot: 10 },
       messagesPerSecond: 40,
       histories: createRateLimit(HISTORIES.most, HISTORIES.window, this.clock),
+      slices: IN_ONE_GO,
     };
   }
 

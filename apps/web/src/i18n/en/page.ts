@@ -102,6 +102,7 @@ export const page = {
     'no-such-bot': 'There is no such bot.',
     elsewhere: 'You are playing in another tab.',
     removed: 'The host removed you from this table.',
+    'too-long': 'This game has gone on longer than a table can hold. Make a new one.',
     'no-such-table': 'There is no table with this code.',
     'journal-damaged':
       'What the server has written about this table is damaged. It stays closed so that nothing more is lost; tell whoever runs this server.',

@@ -104,6 +104,7 @@ export const page = {
     'no-such-bot': 'Ce robot n’existe pas.',
     elsewhere: 'Vous jouez dans un autre onglet.',
     removed: 'L’hôte vous a retiré de la table.',
+    'too-long': 'Cette partie est plus longue que ce qu’une table peut retenir. Ouvrez-en une autre.',
     'no-such-table': 'Aucune table ne porte ce code.',
     'journal-damaged':
       'Ce que le serveur a noté de cette table est abîmé. Elle reste fermée pour que rien d’autre ne se perde ; prévenez qui gère ce serveur.',
