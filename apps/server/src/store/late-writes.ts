@@ -3,6 +3,8 @@ import type { Batch } from './batch.ts';
 /** Values of which only the last one counts, written together after a moment; nobody waits for them. */
 export interface LateWrites<T> {
   set(key: string, value: T): void;
+  /** What was set and is not written yet. */
+  waiting(key: string): T | undefined;
   /** Writes what is waiting, now. */
   flush(): void;
 }
@@ -15,6 +17,8 @@ export function createLateWrites<T>(
   lost: () => void,
 ): LateWrites<T> {
   let waiting = new Map<string, T>();
+  /** On their way to the disk. */
+  let handed = new Map<string, T>();
   let timer: NodeJS.Timeout | undefined;
 
   const hand = (): void => {
@@ -23,10 +27,14 @@ export function createLateWrites<T>(
     const now = waiting;
     waiting = new Map();
     if (now.size === 0) return;
+    handed = new Map([...handed, ...now]);
     const writeAll = (): void => {
       for (const [key, value] of now) write(key, value);
     };
-    void batch.add(writeAll).then((written) => written !== 'written' && lost());
+    void batch.add(writeAll).then((written) => {
+      for (const [key, value] of now) if (handed.get(key) === value) handed.delete(key);
+      if (written !== 'written') lost();
+    });
   };
 
   return {
@@ -34,6 +42,7 @@ export function createLateWrites<T>(
       waiting.set(key, value);
       timer ??= setTimeout(hand, MOMENT);
     },
+    waiting: (key) => waiting.get(key) ?? handed.get(key),
     flush() {
       hand();
       batch.flush();

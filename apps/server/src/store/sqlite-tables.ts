@@ -34,7 +34,7 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
   const tell = (code: string): void => {
     for (const listener of listeners) listener(code);
   };
-  // Summaries are written late; whoever reads shall not see that.
+  // Summaries are written late; whoever reads a list shall not see that.
   const fresh = <T>(read: () => T): T => {
     summaries.flush();
     return read();
@@ -53,9 +53,11 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       return inserted ? 'ok' : 'taken';
     },
     async find(code) {
-      const table = fresh(() => tableOf(sql.find.get(code)));
+      const table = tableOf(sql.find.get(code));
       if (table === null && heads.ofTable(code)) throw new JournalDamaged({ code, fault: 'no table' });
-      return table;
+      // Everybody may ask for a table, and often: that must not cost a write to the disk each time.
+      const waiting = summaries.waiting(code);
+      return table === null || waiting === undefined ? table : { ...table, summary: waiting };
     },
     update(code, summary) {
       summaries.set(code, summary);

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
-import { made } from './examples.ts';
+import { made, summary } from './examples.ts';
 import { storeContract } from './store-contract.ts';
 
 afterAll(removeTempDirs);
@@ -31,6 +31,26 @@ test('every answer waits for the disk: WAL with full synchronisation', () => {
   openSqlite(dataDir);
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
   expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+});
+
+test('whoever looks for a table sees its summary before it is written, and makes nobody write', async () => {
+  const dataDir = tempDir();
+  const store = openSqlite(dataDir);
+  await store.tables.make(made('A'));
+  const other = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  // It changes whenever another connection has committed something.
+  const version = () => other.prepare('PRAGMA data_version').get();
+  const before = version();
+  for (const at of [3000, 4000, 5000]) {
+    store.tables.update('A', summary({ at }));
+    expect(await store.tables.find('A')).toEqual({ made: made('A'), summary: summary({ at }) });
+  }
+  expect(version()).toEqual(before);
+  expect(await store.tables.ofPerson(summary().seats[0].person ?? '', 9)).toHaveLength(1);
+  expect(version()).not.toEqual(before);
+  expect((await store.tables.find('A'))?.summary).toEqual(summary({ at: 5000 }));
+  other.close();
+  await store.close();
 });
 
 test('data of a newer version is left alone', async () => {
