@@ -28,6 +28,8 @@ export type SiegeReport = {
   watch: ServerWatch;
   health: HealthWatch;
   isAlive: boolean;
+  /** How it took its leave when it was told to stop. */
+  stop: { ms: number; code: number | null };
 };
 
 /** Addresses of this machine count like any others, and the garbage can be collected before memory is measured. */
@@ -61,12 +63,20 @@ export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
     innocents.tell({ phase: 'end' });
     const report = await innocents.hear<InnocentsReport>();
     await health.look('/readyz');
-    return { innocents: report, attacks, memory: { calm, after }, watch, health, isAlive: watch.isAlive };
+    const { isAlive } = watch;
+    const stop = await stopped(server);
+    return { innocents: report, attacks, memory: { calm, after }, watch, health, isAlive, stop };
   } finally {
     health.end();
     innocents.end();
     await server.remove();
   }
+}
+
+async function stopped(server: ServerProcess): Promise<SiegeReport['stop']> {
+  const begun = performance.now();
+  const { code } = await server.end('SIGTERM');
+  return { ms: performance.now() - begun, code };
 }
 
 async function besiege(url: string, { seed, siege, atLeast = 0, only }: SiegePlan): Promise<AttackReport[]> {

@@ -9,9 +9,10 @@ const PLAN = { seed: 1, tables: 2, warm: 0, calm: 1, siege: 4, after: 1, atLeast
 
 suite('a siege of some seconds', () => {
   test('is refused, takes nothing from anybody, and leaves the server well', async () => {
-    const { innocents, attacks, health, isAlive } = await runSiege(PLAN);
+    const { innocents, attacks, health, isAlive, stop } = await runSiege(PLAN);
 
     expect(isAlive).toBe(true);
+    expect(stop.code).toBe(0);
     expect(health.looks.at(-1)).toMatchObject({ path: '/readyz', status: 200 });
     expect(innocents.tables.flatMap(({ lost, effects }) => [...lost, ...effects])).toEqual([]);
     expect(innocents.tables.every(({ acts }) => acts > 0)).toBe(true);

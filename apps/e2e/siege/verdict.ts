@@ -32,9 +32,10 @@ export function judge(report: SiegeReport): Verdict {
 }
 
 /** What an attacker got that nobody may get, and whatever innocent people and watchers noticed of a siege. */
-function effectsOf({ innocents, attacks, health, isAlive }: SiegeReport): string[] {
+function effectsOf({ innocents, attacks, health, isAlive, stop }: SiegeReport): string[] {
   return [
     ...(isAlive ? [] : ['the server is dead']),
+    ...(stop.code === 0 ? [] : [`SIGTERM: the server ended with ${stop.code}`]),
     ...attacks.flatMap(({ breaches }) => breaches),
     ...innocents.tables.flatMap(({ effects, cuts }) => [...effects, ...cuts]),
     ...innocents.failures,
@@ -53,7 +54,7 @@ function toLines({ name, does, perSecond, outcomes }: AttackReport): string[] {
 
 const MOST_OUTCOMES = 12;
 
-function measures({ innocents, memory, watch, health }: SiegeReport): string[] {
+function measures({ innocents, memory, watch, health, stop }: SiegeReport): string[] {
   const { tables, acts, arrivals, lag } = innocents;
   const games = tables.reduce((sum, table) => sum + table.games, 0);
   const played = tables.reduce((sum, table) => sum + table.acts, 0);
@@ -68,6 +69,7 @@ function measures({ innocents, memory, watch, health }: SiegeReport): string[] {
         `in the middle, ${round(Math.max(...watch.lag(phase)), 0)} ms at most; health at most ${at(health.looks, phase, 1)} ms`,
     ]),
     `memory: ${toText(memory.calm)} calm, ${toText(memory.after)} after`,
+    `SIGTERM: the server took ${round(stop.ms / 1000)} s`,
     `log: ${all} lines, ${odd} of them no JSON; ${worries || 'no worries'}`,
   ];
 }
