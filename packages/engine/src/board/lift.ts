@@ -18,6 +18,10 @@ import {
   touchTwo,
 } from './survey.ts';
 
+/** The eight cells around the centre of such a square, clockwise from the one above; every second is a side of it. */
+const RING = [1, 2, 5, 8, 7, 6, 3, 0];
+const SIDES = 0b01010101;
+
 /** Where a leader may not go because it would join kingdoms, on the board from which it has been lifted (B8, B9). */
 const lifted = new Int32Array(ROW_COUNT);
 const touchesOne = new Int32Array(ROW_COUNT);
@@ -25,45 +29,83 @@ export const touchesTwo = new Int32Array(ROW_COUNT);
 const part = new Int32Array(ROW_COUNT);
 const parts = new Int32Array(ROW_COUNT);
 
-/** Cells that touch two kingdoms once the leader with this index is off the board. Valid until the next call. */
-export function touchTwoWithout(board: Board, leader: number): Int32Array {
+/**
+ * Cells that touch two kingdoms once the leader with this index is off the board: `touchTwo` itself if that changes
+ * nothing within `where`, else rows that hold within `where` and until the next call.
+ */
+export function touchTwoWithout(board: Board, leader: number, where: Int32Array): Int32Array {
   survey(board);
   const cell = board.leaderAt[leader];
   if (cell === OFF) return touchTwo;
   const kingdom = kingdomOf[leader];
   const others = leaderCounts[kingdom] - 1;
-  const mayBreak = holdsTogether(cell);
-  if (!(mayBreak && others > 1) && !meetsOthers(kingdom)) return touchTwo;
+  if (others > 0 && !mayHoldTogether(cell)) return freesBeside(kingdom, cell, where) ? touchesTwo : touchTwo;
+  if (others < 2 && !meetsOthers(kingdom, where)) return touchTwo;
   withoutKingdom(kingdom, cell);
-  if (others > 0 && mayBreak) addParts(board, leader);
-  else if (others > 0) addPart(lifted, kingdom);
-  return touchesTwo;
+  if (others > 0) addParts(board, leader);
+  return isChanged(where) ? touchesTwo : touchTwo;
 }
 
 /** Whether the links beside a cell meet nowhere in the ring of eight cells around it: without it they may fall apart. */
-function holdsTogether(cell: Cell): boolean {
-  const ring = ringOf(cell);
+function mayHoldTogether(cell: Cell): boolean {
+  const y = rowIndex(cell);
+  const x = cell & 15;
+  const above = ((linking[y - 1] << 1) >>> x) & 7;
+  const beside = ((linking[y] << 1) >>> x) & 7;
+  const below = ((linking[y + 1] << 1) >>> x) & 7;
+  return HOLDS[above | (beside << 3) | (below << 6)] !== 0;
+}
+
+/** For every square of three by three, row by row from the top left: whether its centre may hold it together. */
+const HOLDS = Uint8Array.from({ length: 1 << 9 }, (_, square) => {
+  const ring = RING.reduce((bits, at, i) => bits | (((square >>> at) & 1) << i), 0);
   const corners = (ring >>> 1) | (ring << 7);
   const sides = (ring >>> 2) | (ring << 6);
-  return bitCount(ring & SIDES & ~(corners & sides)) > 1;
-}
+  return bitCount(ring & SIDES & ~(corners & sides)) > 1 ? 1 : 0;
+});
 
-/** The cells above, right, below and left in a ring. */
-const SIDES = 0b01010101;
-
-/** Which of the eight cells around link, clockwise from the one above. */
-function ringOf(cell: Cell): number {
-  const y = rowIndex(cell);
-  const around = (row: number): number => (linking[row] << 1) >>> (cell & 15);
-  const [above, beside, below] = [around(y - 1), around(y), around(y + 1)];
-  const right = ((above >> 1) & 3) | (beside & 4) | ((below & 4) << 1);
-  return right | ((below & 2) << 3) | ((below & 1) << 5) | ((beside & 1) << 6) | ((above & 1) << 7);
-}
-
-/** Whether some cell touches this kingdom and another one. */
-function meetsOthers(kingdom: number): boolean {
+/** Whether some cell of `where` touches this kingdom and another one. */
+function meetsOthers(kingdom: number, where: Int32Array): boolean {
   const at = kingdom * ROW_COUNT;
-  for (let y = tops[kingdom]; y <= bottoms[kingdom]; y++) if ((rims[at + y] & touchTwo[y]) !== 0) return true;
+  for (let y = tops[kingdom]; y <= bottoms[kingdom]; y++) {
+    if ((rims[at + y] & touchTwo[y] & where[y]) !== 0) return true;
+  }
+  return false;
+}
+
+/**
+ * A kingdom that stays one without its leader on `cell` loses only cells beside that cell. Whether one of them touches
+ * two kingdoms no more; only then the rows are written.
+ */
+function freesBeside(kingdom: number, cell: Cell, where: Int32Array): boolean {
+  const y = rowIndex(cell);
+  const bit = bitOf(cell);
+  const above = freedAt(kingdom, cell, y - 1, bit & where[y - 1]);
+  const beside = freedAt(kingdom, cell, y, ((bit << 1) | (bit >>> 1)) & where[y]);
+  const below = freedAt(kingdom, cell, y + 1, bit & where[y + 1]);
+  if ((above | beside | below) === 0) return false;
+  for (let row = FIRST_ROW; row <= LAST_ROW; row++) touchesTwo[row] = touchTwo[row];
+  touchesTwo[y - 1] &= ~above;
+  touchesTwo[y] &= ~beside;
+  touchesTwo[y + 1] &= ~below;
+  return true;
+}
+
+/** The cells among `near`, in row y, that touch the kingdom by the leader on `cell` only, and one other kingdom. */
+function freedAt(kingdom: number, cell: Cell, y: number, near: number): number {
+  const asked = near & touchTwo[y] & ~touchThree[y];
+  if (asked === 0) return 0;
+  const at = kingdom * ROW_COUNT;
+  areas[at + rowIndex(cell)] &= ~bitOf(cell);
+  const rim = rimRow(linking, areas, at, y);
+  areas[at + rowIndex(cell)] |= bitOf(cell);
+  return asked & ~rim;
+}
+
+function isChanged(where: Int32Array): boolean {
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    if (((touchesTwo[y] ^ touchTwo[y]) & where[y]) !== 0) return true;
+  }
   return false;
 }
 

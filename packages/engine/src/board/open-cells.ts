@@ -5,7 +5,7 @@ import { leaderIndex } from './board.ts';
 import type { BoardData } from './boards.ts';
 import { touchesTwo, touchTwoWithout } from './lift.ts';
 import { FIRST_ROW, FULL_ROW, has, LAST_ROW, ROW_COUNT } from './rows.ts';
-import { linking, survey, touchThree, touchTwo } from './survey.ts';
+import { filled, survey, touchThree, touchTwo } from './survey.ts';
 
 /**
  * Where pieces may go. Each rule is a bar: cells that it forbids, and the reason. The legal cells are those that no
@@ -13,7 +13,6 @@ import { linking, survey, touchThree, touchTwo } from './survey.ts';
  */
 export type Bar = { readonly code: Refusal; readonly rows: Int32Array };
 
-const filled = new Int32Array(ROW_COUNT);
 const guarded = new Int32Array(ROW_COUNT);
 const templeless = new Int32Array(ROW_COUNT);
 
@@ -22,41 +21,40 @@ const occupied: Bar = { code: 'occupied', rows: filled };
 const needsTemple: Bar = { code: 'needs-temple', rows: templeless };
 const joinsThree: Bar = { code: 'joins-three-kingdoms', rows: touchThree };
 const protectedHere: Bar = { code: 'protected', rows: guarded };
-const strikeBars: readonly Bar[] = [protectedHere];
 const joinsTwo: Bar = { code: 'joins-kingdoms', rows: touchTwo };
 const joinsTwoLifted: Bar = { code: 'joins-kingdoms', rows: touchesTwo };
 
 /** The lists for what is printed on a board; only the rows in them change with what lies on it. */
-export type BoardBars = { readonly tiles: ByColor<readonly Bar[]>; readonly sites: readonly Bar[] };
+export type BoardBars = { readonly tiles: ByColor<ThreeBars>; readonly sites: ThreeBars };
+type ThreeBars = readonly [Bar, Bar, Bar];
 
 export function barsFor({ land, river }: BoardData): BoardBars {
   const dry: Bar = { code: 'not-on-river', rows: river };
-  const onLand = [occupied, dry, joinsThree];
-  const onRiver = [occupied, { code: 'needs-river', rows: land } as const, joinsThree];
+  const wet: Bar = { code: 'needs-river', rows: land };
+  const onLand: ThreeBars = [occupied, dry, joinsThree];
+  const onRiver: ThreeBars = [occupied, wet, joinsThree];
   return { tiles: [onLand, onRiver, onLand, onLand], sites: [occupied, dry, needsTemple] };
 }
 
-function fillOccupied(board: Board): void {
-  survey(board);
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++) filled[y] = linking[y] | board.catastrophes[y];
-}
-
 /** D1–D4. */
-export function tileBars(board: Board, bars: BoardBars, color: Color): readonly Bar[] {
-  fillOccupied(board);
+export function tileBars(board: Board, bars: BoardBars, color: Color): ThreeBars {
+  survey(board);
   return bars.tiles[color];
 }
 
 /** B2–B4: what holds for every leader. */
-export function siteBars(board: Board, bars: BoardBars): readonly Bar[] {
-  fillOccupied(board);
+export function siteBars(board: Board, bars: BoardBars): ThreeBars {
+  survey(board);
   fillTempleless(board);
   return bars.sites;
 }
 
-/** B5–B9: where this leader would join kingdoms. The same bar for all whose lifting opens and closes no cell. */
-export const joinBar = (board: Board, seat: Seat, color: Color): Bar =>
-  touchTwoWithout(board, leaderIndex(seat, color)) === touchTwo ? joinsTwo : joinsTwoLifted;
+/**
+ * B5–B9: where among `sites` this leader would join kingdoms. The same bar for all whose lifting opens and closes none
+ * of them.
+ */
+export const joinBar = (board: Board, seat: Seat, color: Color, sites: Int32Array): Bar =>
+  touchTwoWithout(board, leaderIndex(seat, color), sites) === touchTwo ? joinsTwo : joinsTwoLifted;
 
 /** Whether a leader may go wherever any leader of the supply may. */
 export const isCommon = (bar: Bar): boolean => bar === joinsTwo;
@@ -70,12 +68,12 @@ function fillTempleless(board: Board): void {
 }
 
 /** F3–F5: leader, treasure, monument, wonder, building, catastrophe. */
-export function catastropheBars(board: Board): readonly Bar[] {
+export function strikeBar(board: Board): Bar {
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
     guarded[y] =
       board.leaders[y] | board.treasures[y] | board.blank[y] | board.roofs[y] | board.catastrophes[y];
   }
-  return strikeBars;
+  return protectedHere;
 }
 
 /** The first reason that forbids a cell, or null. */
@@ -84,10 +82,12 @@ export function barAt(bars: readonly Bar[], cell: Cell): Refusal | null {
   return null;
 }
 
-/** Writes the cells that no bar covers. */
-export function openRows(bars: readonly Bar[], out: Int32Array): void {
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = FULL_ROW;
-  for (const bar of bars) closeRows(out, bar, out);
+/** Writes the cells that none of three bars covers: every list has as many, and one pass does for all. */
+export function openRows(bars: ThreeBars, out: Int32Array): void {
+  const { rows: one } = bars[0];
+  const { rows: two } = bars[1];
+  const { rows: three } = bars[2];
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = FULL_ROW & ~(one[y] | two[y] | three[y]);
 }
 
 /** Writes the cells of `rows` that a bar does not cover. */

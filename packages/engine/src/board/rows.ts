@@ -57,6 +57,9 @@ export function cellsOf(rows: AnyRows): Cell[] {
   return cells;
 }
 
+/** Every cell of the board. */
+export const EVERYWHERE = new Int32Array(ROW_COUNT).fill(FULL_ROW, FIRST_ROW, LAST_ROW + 1);
+
 export function rowsOf(cells: readonly Cell[]): Int32Array {
   const rows = new Int32Array(ROW_COUNT);
   for (const cell of cells) setBit(rows, cell);

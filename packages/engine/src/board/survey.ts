@@ -12,6 +12,8 @@ const LEADERS = 16;
 let surveyed: Board | null = null;
 
 export const linking = new Int32Array(ROW_COUNT);
+/** What links, and catastrophes. */
+export const filled = new Int32Array(ROW_COUNT);
 /** Cells that touch at least one, two, three kingdoms. */
 export const touchOne = new Int32Array(ROW_COUNT);
 export const touchTwo = new Int32Array(ROW_COUNT);
@@ -40,18 +42,30 @@ export function forgetSurvey(): void {
 
 /** A tile that touches no kingdom changes none: but for the link, what is known of the board stays true. */
 export function noteTile(board: Board, cell: Cell): void {
-  if (surveyed === board && !has(touchOne, cell)) setBit(linking, cell);
-  else forgetSurvey();
+  if (surveyed !== board || has(touchOne, cell)) {
+    forgetSurvey();
+    return;
+  }
+  setBit(linking, cell);
+  setBit(filled, cell);
 }
 
 export function survey(board: Board): void {
   if (surveyed === board) return;
   surveyed = board;
-  linkingRows(board, linking);
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++) touchOne[y] = touchTwo[y] = touchThree[y] = 0;
+  readRows(board);
   muster(board.leaderAt);
   kingdomCount = 0;
   for (let i = 0; i < presentCount; i++) if (kingdomOf[present[i]] === OFF) addKingdom(board.leaderAt, i);
+}
+
+function readRows(board: Board): void {
+  linkingRows(board, linking);
+  const { catastrophes } = board;
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    filled[y] = linking[y] | catastrophes[y];
+    touchOne[y] = touchTwo[y] = touchThree[y] = 0;
+  }
 }
 
 function muster(leaderAt: readonly Cell[]): void {

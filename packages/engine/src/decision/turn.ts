@@ -22,9 +22,12 @@ const BY_KIND = new Map<ActionKind, TurnAction>(TURN_ACTIONS.map((kind) => [kind
 export const turn: Decision = {
   decider: activePlayer,
   legal(position: Position, out: Int32Array): number {
-    let n = 0;
-    for (const kind of TURN_ACTIONS) n = kind.legal(position, out, n);
-    return n;
+    // Named one by one: a call through the list costs more than the shorter lists themselves.
+    let n = tileAction.legal(position, out, 0);
+    n = leaderAction.legal(position, out, n);
+    n = catastropheAction.legal(position, out, n);
+    n = exchangeAction.legal(position, out, n);
+    return endAction.legal(position, out, n);
   },
   judge(position: Position, action: Action): Verdict {
     return BY_KIND.get(action.kind)?.judge(position, action) ?? 'wrong-kind';

@@ -1,7 +1,7 @@
 import { putCatastrophe, removeTile, tileAt } from '../board/board.ts';
 import { isOnBoard } from '../board/geometry.ts';
-import { barAt, catastropheBars, openRows } from '../board/open-cells.ts';
-import { ROW_COUNT } from '../board/rows.ts';
+import { closeRows, strikeBar } from '../board/open-cells.ts';
+import { EVERYWHERE, has, ROW_COUNT } from '../board/rows.ts';
 import { collect } from '../flow/collect.ts';
 import { catastropheCode } from '../pack.ts';
 import type { Play } from '../play.ts';
@@ -16,14 +16,15 @@ export const catastropheAction: TurnAction = {
   kind: 'catastrophe',
   legal(position, out, n) {
     if (position.seats[position.turn].catastrophes === 0) return n;
-    openRows(catastropheBars(position.board), open);
+    closeRows(EVERYWHERE, strikeBar(position.board), open);
     return writeCells(open, catastropheCode(0), out, n);
   },
   judge(position, action) {
     if (action.kind !== 'catastrophe') return 'wrong-kind';
     if (!isOnBoard(action.cell)) return 'off-board';
     if (position.seats[position.turn].catastrophes === 0) return 'no-catastrophe-left';
-    return barAt(catastropheBars(position.board), action.cell) ?? ((play) => strike(play, action.cell));
+    const bar = strikeBar(position.board);
+    return has(bar.rows, action.cell) ? bar.code : (play) => strike(play, action.cell);
   },
 };
 

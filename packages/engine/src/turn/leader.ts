@@ -1,7 +1,7 @@
 import { leaderIndex, liftLeader, putLeader } from '../board/board.ts';
 import { isOnBoard } from '../board/geometry.ts';
 import { type Bar, barAt, closeRows, isCommon, joinBar, openRows, siteBars } from '../board/open-cells.ts';
-import { has, ROW_COUNT } from '../board/rows.ts';
+import { EVERYWHERE, has, ROW_COUNT } from '../board/rows.ts';
 import { beginConflict } from '../conflict/fight.ts';
 import { revoltAt } from '../conflict/rivals.ts';
 import { collect } from '../flow/collect.ts';
@@ -16,7 +16,8 @@ const open = new Int32Array(ROW_COUNT);
 const sites = new Int32Array(ROW_COUNT);
 
 const siteBarsOf = (position: Position) => siteBars(position.board, rulesetOf(position.rules).bars);
-const joinBarOf = (position: Position, color: Color) => joinBar(position.board, position.turn, color);
+const joinBarOf = (position: Position, color: Color, where: Int32Array) =>
+  joinBar(position.board, position.turn, color, where);
 
 const standsAt = (position: Position, color: Color): Cell =>
   position.board.leaderAt[leaderIndex(position.turn, color)];
@@ -30,7 +31,7 @@ export const leaderAction: TurnAction = {
     openRows(siteBarsOf(position), sites);
     for (const color of COLORS) {
       const from = next;
-      const bar = joinBarOf(position, color);
+      const bar = joinBarOf(position, color, sites);
       next =
         common !== null && isCommon(bar)
           ? repeatRun(common, color, out, next)
@@ -49,7 +50,7 @@ export const leaderAction: TurnAction = {
     if (cell === from) return 'same-cell'; // B10
     const site = barAt(siteBarsOf(position), cell);
     if (site !== null) return site;
-    const join = joinBarOf(position, color);
+    const join = joinBarOf(position, color, EVERYWHERE);
     return has(join.rows, cell) ? join.code : (play) => setDown(play, color, cell, from);
   },
 };
