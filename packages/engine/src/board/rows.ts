@@ -34,7 +34,7 @@ export function clearBit(rows: AnyRows, cell: Cell): void {
 // Held fast, because a look at a global is slow where jest runs this.
 const { clz32 } = Math;
 
-export const columnOfBit = (bit: number): number => 31 - clz32(bit);
+const columnOfBit = (bit: number): number => 31 - clz32(bit);
 
 export function bitCount(row: number): number {
   let count = 0;
