@@ -1,6 +1,9 @@
 import type { Board } from '../position.ts';
 import type { Cell } from '../types.ts';
-import { type AnyRows, bitOf, FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT, rowIndex } from './rows.ts';
+import * as grid from './rows.ts';
+import { type AnyRows, bitOf, rowIndex } from './rows.ts';
+
+const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = grid;
 
 /** Everything that links: tiles, leaders, face-down tiles and the wonder; a catastrophe never does (A12). */
 export function linkingRows(board: Board, out: Int32Array): Int32Array {

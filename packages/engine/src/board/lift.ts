@@ -1,22 +1,14 @@
 import type { Board } from '../position.ts';
 import { type Cell, OFF } from '../types.ts';
 import { flood, rimRow } from './flood.ts';
-import { bitCount, bitOf, FIRST_ROW, LAST_ROW, ROW_COUNT, rowIndex } from './rows.ts';
-import {
-  areas,
-  bottoms,
-  kingdomOf,
-  leaderCounts,
-  linking,
-  present,
-  presentCount,
-  rims,
-  survey,
-  tops,
-  touchOne,
-  touchThree,
-  touchTwo,
-} from './survey.ts';
+import * as grid from './rows.ts';
+import { bitCount, bitOf, rowIndex } from './rows.ts';
+import { presentCount, survey } from './survey.ts';
+import * as memory from './survey-rows.ts';
+
+const { areas, bottoms, kingdomOf, leaderCounts, linking, present } = memory;
+const { rims, tops, touchesTwo, touchOne, touchThree, touchTwo } = memory;
+const { FIRST_ROW, LAST_ROW, ROW_COUNT } = grid;
 
 /** The eight cells around the centre of such a square, clockwise from the one above; every second is a side of it. */
 const RING = [1, 2, 5, 8, 7, 6, 3, 0];
@@ -25,7 +17,6 @@ const SIDES = 0b01010101;
 /** Where a leader may not go because it would join kingdoms, on the board from which it has been lifted (B8, B9). */
 const lifted = new Int32Array(ROW_COUNT);
 const touchesOne = new Int32Array(ROW_COUNT);
-export const touchesTwo = new Int32Array(ROW_COUNT);
 const part = new Int32Array(ROW_COUNT);
 const parts = new Int32Array(ROW_COUNT);
 

@@ -3,9 +3,14 @@ import type { Refusal } from '../refusal.ts';
 import { type ByColor, type Cell, type Color, RED, type Seat } from '../types.ts';
 import { leaderIndex } from './board.ts';
 import type { BoardData } from './boards.ts';
-import { touchesTwo, touchTwoWithout } from './lift.ts';
-import { FIRST_ROW, FULL_ROW, has, LAST_ROW, ROW_COUNT } from './rows.ts';
-import { filled, survey, touchThree, touchTwo } from './survey.ts';
+import { touchTwoWithout } from './lift.ts';
+import * as grid from './rows.ts';
+import { has } from './rows.ts';
+import { survey } from './survey.ts';
+import * as memory from './survey-rows.ts';
+
+const { filled, touchesTwo, touchThree, touchTwo } = memory;
+const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = grid;
 
 /**
  * Where pieces may go. Each rule is a bar: cells that it forbids, and the reason. The legal cells are those that no

@@ -1,38 +1,24 @@
 import type { Board } from '../position.ts';
 import { type Cell, type Color, OFF, type Seat } from '../types.ts';
 import { flood, floodBottom, floodTop, linkingRows, rimRow } from './flood.ts';
-import { bitCount, bitOf, FIRST_ROW, has, LAST_ROW, ROW_COUNT, rowIndex, setBit } from './rows.ts';
+import * as grid from './rows.ts';
+import { bitCount, bitOf, has, rowIndex, setBit } from './rows.ts';
+import * as memory from './survey-rows.ts';
 
 /**
  * What one look at a board tells: its kingdoms (A13), who leads them, and which empty cells touch how many of them.
  * There is one survey, in scratch memory, made when it is asked for and stale as soon as the board changes.
  */
+const { areas, bottoms, chiefs, filled, kingdomOf, leaderCounts } = memory;
+const { linking, present, rims, tops, touchOne, touchThree, touchTwo } = memory;
+const { FIRST_ROW, LAST_ROW, ROW_COUNT } = grid;
+
+/** Leaders of four seats. */
 const LEADERS = 16;
 
 let surveyed: Board | null = null;
 
-export const linking = new Int32Array(ROW_COUNT);
-/** What links, and catastrophes. */
-export const filled = new Int32Array(ROW_COUNT);
-/** Cells that touch at least one, two, three kingdoms. */
-export const touchOne = new Int32Array(ROW_COUNT);
-export const touchTwo = new Int32Array(ROW_COUNT);
-export const touchThree = new Int32Array(ROW_COUNT);
-/** Rows of kingdom k, from index k * ROW_COUNT: its cells, and the cells beside it. */
-export const areas = new Int32Array(LEADERS * ROW_COUNT);
-export const rims = new Int32Array(LEADERS * ROW_COUNT);
-/** First and last row of the cells beside kingdom k. */
-export const tops = new Int32Array(LEADERS);
-export const bottoms = new Int32Array(LEADERS);
-/** The seat whose leader of colour c stands in kingdom k, at index k * 4 + c, or OFF (A14: never two). */
-const chiefs = new Int32Array(LEADERS * 4);
-/** The kingdom of the leader with that index, or OFF. */
-export const kingdomOf = new Int32Array(LEADERS);
-/** The leaders on the board, by index. */
-export const present = new Int32Array(LEADERS);
 export let presentCount = 0;
-/** How many leaders stand in kingdom k. */
-export const leaderCounts = new Int32Array(LEADERS);
 export let kingdomCount = 0;
 
 /** Must be called by whatever changes a board. */

@@ -1,7 +1,8 @@
 import { leaderIndex } from '../board/board.ts';
 import { groupOf } from '../board/flood.ts';
 import { has } from '../board/rows.ts';
-import { kingdomOf, present, presentCount, survey } from '../board/survey.ts';
+import { presentCount, survey } from '../board/survey.ts';
+import { kingdomOf, present } from '../board/survey-rows.ts';
 import type { Conflict } from '../pending.ts';
 import { seatsFrom } from '../play.ts';
 import type { Position } from '../position.ts';

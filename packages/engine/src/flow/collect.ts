@@ -1,6 +1,7 @@
 import { leaderIndex } from '../board/board.ts';
 import { cellsOf, clearBit, has } from '../board/rows.ts';
-import { chiefOf, countIn, isIn, kingdomCount, kingdomOf, survey } from '../board/survey.ts';
+import { chiefOf, countIn, isIn, kingdomCount, survey } from '../board/survey.ts';
+import { kingdomOf } from '../board/survey-rows.ts';
 import type { Play } from '../play.ts';
 import type { Position } from '../position.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
