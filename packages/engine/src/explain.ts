@@ -25,11 +25,10 @@ export {
   treasuresLeft,
   wonderCell,
 } from './explain/read-board.ts';
-export { type ShownGroups, shownGroups } from './explain/read-groups.ts';
+export { shownGroups } from './explain/read-groups.ts';
 export {
   isChosen,
   NAMED_RULES,
-  type NamedRules,
   nameOfRules,
   RULE_CHOICES,
   type RuleChoice,

@@ -7,4 +7,4 @@
  */
 export { play, playEnd } from './apply.ts';
 export { MAX_LEGAL, writeLegal } from './legal.ts';
-export { pack, unpack } from './pack.ts';
+export { unpack } from './pack.ts';

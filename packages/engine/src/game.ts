@@ -3,26 +3,21 @@
  * on the server, practice in the page, `te play` and the tests all hold their game in a `GameInProgress`; they differ in
  * who decides and in where it is written. Whoever may not see all of a game follows it with a `Follower`.
  */
-
-export type { SeenMove } from './game/follow.ts';
 export { type FollowedPly, Follower, type Happened } from './game/follower.ts';
 export {
   begin,
   beginFrom,
   confirm,
   confirmRefusal,
-  type Decided,
   decide,
   type GameInProgress,
   type Means,
-  type Step,
-  stepsOf,
   takeBack,
   takeBackRefusal,
   undoInfo,
 } from './game/game-in-progress.ts';
-export { BARRIERS, type Barrier, type UndoInfo } from './game/undo.ts';
-export { type Followed, followRecord } from './record/follow-record.ts';
+export { BARRIERS, type UndoInfo } from './game/undo.ts';
+export { followRecord } from './record/follow-record.ts';
 export { recordOf } from './record/record-of.ts';
 export { redactAction, redactDraw, redactMove, redactRecord } from './record/redact-record.ts';
-export { type Replay, type ReplayFault, replay } from './record/replay.ts';
+export { type ReplayFault, replay } from './record/replay.ts';

@@ -20,7 +20,7 @@ export function evenTiles(size: number): ByColor<number> {
 }
 
 /** Good enough wherever the answer does not depend on the world: legality and forecasts do not. */
-export const PLAIN_WORLD: World = {
+const PLAIN_WORLD: World = {
   hand: (_seat, size) => evenTiles(size),
   points: () => [0, 0, 0, 0],
   treasures: () => 0,

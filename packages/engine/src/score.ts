@@ -12,13 +12,13 @@ export type Place = {
 export type Ranking = { places: Place[]; winners: Seat[] };
 
 /** J5: each treasure goes to whichever colour is lowest at that moment. */
-export function withTreasures(points: Readonly<ByColor<number>>, treasures: number): ByColor<number> {
+function withTreasures(points: Readonly<ByColor<number>>, treasures: number): ByColor<number> {
   const colors: ByColor<number> = [...points];
   for (let i = 0; i < treasures; i++) colors[weakest(colors)]++;
   return colors;
 }
 
-export const weakest = (colors: Readonly<ByColor<number>>) =>
+const weakest = (colors: Readonly<ByColor<number>>) =>
   COLORS.reduce((low, color) => (colors[color] < colors[low] ? color : low));
 
 const ascending = (colors: ByColor<number>): number[] => [...colors].sort((a, b) => a - b);

@@ -13,7 +13,6 @@ export const PHRASES = [
   'your-turn',
   'good-game',
 ] as const;
-export type Phrase = (typeof PHRASES)[number];
 
 /**
  * Client → table. `id` is the sender's own and new for each intent: the same id sent again is answered, not repeated.

@@ -13,6 +13,8 @@ import {
 /** Longest line that may be said. */
 export const MAX_TEXT = 300;
 export const MAX_PASSWORD = 64;
+/** Longest name of a person; a longer one is cut. */
+export const MAX_NAME = 24;
 /** An exchange of a whole hand has seven letters; some air for a refusal instead of a `bad-message`. */
 const MAX_TOKEN = 32;
 
@@ -68,7 +70,6 @@ const READERS: Readonly<Record<AskType, (fields: Fields) => Ask | null>> = {
   history: ({ id, from }) => (isId(id) && isCount(from) ? { type: 'history', id, from } : null),
 };
 
-export const ASK_TYPES: readonly string[] = Object.keys(READERS);
 const isAskType = (type: unknown): type is AskType =>
   typeof type === 'string' && Object.hasOwn(READERS, type);
 

@@ -1,4 +1,4 @@
-const LONGEST = 24;
+import { MAX_NAME } from '@tigris/protocol';
 
 /**
  * A name as it may stand in a record's `Seats` header and in front of other people: no comma and no quote
@@ -15,8 +15,8 @@ export function cleanName(wanted: string): string | undefined {
     .replace(/ +/g, ' ')
     .trim();
   const short = Array.from(new Intl.Segmenter().segment(plain), ({ segment }) => segment)
-    .slice(0, LONGEST)
+    .slice(0, MAX_NAME)
     .join('')
     .trim();
-  return /[\p{L}\p{N}\p{S}]/u.test(short) && short.length <= LONGEST * 4 ? short : undefined;
+  return /[\p{L}\p{N}\p{S}]/u.test(short) && short.length <= MAX_NAME * 4 ? short : undefined;
 }

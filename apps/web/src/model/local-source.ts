@@ -3,7 +3,6 @@ import {
   type Action,
   awaitsEnd,
   type Chance,
-  copyPosition,
   type Draw,
   type Dynasty,
   decider,
@@ -123,11 +122,6 @@ export class LocalSource implements Source {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.hearers.clear();
-  }
-
-  /** What really lies on the table, for the record and for tests. */
-  truth(): Position {
-    return copyPosition(this.position);
   }
 
   record(): GameRecord {

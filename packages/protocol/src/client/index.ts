@@ -6,6 +6,4 @@ export type {
   Connection,
   Intent,
   TableClient,
-  TableClientOptions,
-  TableObserver,
 } from './table-client.ts';

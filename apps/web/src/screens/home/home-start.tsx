@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { MAX_NAME } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { leaderDrawing } from '../../art/leader-drawing.ts';
 import { PALETTES } from '../../art/palette.ts';
@@ -44,7 +45,7 @@ export function NameField() {
         <input
           name="name"
           autocomplete="nickname"
-          maxlength={24}
+          maxlength={MAX_NAME}
           placeholder={t('home.namePlaceholder')}
           value={typed.value ?? me.value?.name ?? ''}
           onInput={({ currentTarget }) => {

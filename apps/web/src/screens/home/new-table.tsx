@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
+import { DEFAULT_OPTIONS, MAX_PASSWORD, type TableOptions } from '@tigris/protocol';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api } from '../../net/api.ts';
@@ -54,7 +54,7 @@ function TableForm({ close }: { close: () => void }) {
           <input
             name="password"
             autocomplete="off"
-            maxlength={64}
+            maxlength={MAX_PASSWORD}
             placeholder={t('option.passwordNone')}
             value={password}
             onInput={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { PHRASES, type Said } from '@tigris/protocol';
+import { MAX_TEXT, PHRASES, type Said } from '@tigris/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
@@ -121,7 +121,7 @@ function Write({ words, say }: { words: string; say: (text: string) => Promise<b
       <input
         name="say"
         autocomplete="off"
-        maxlength={300}
+        maxlength={MAX_TEXT}
         aria-label={words}
         placeholder={words}
         value={text.value}

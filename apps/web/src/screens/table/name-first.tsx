@@ -1,3 +1,4 @@
+import { MAX_NAME } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api, callMe } from '../../net/api.ts';
@@ -28,7 +29,12 @@ export function NameFirst({ code }: { code: string }) {
       >
         <label>
           <span>{t('home.name')}</span>
-          <input name="name" autocomplete="nickname" maxlength={24} placeholder={t('home.namePlaceholder')} />
+          <input
+            name="name"
+            autocomplete="nickname"
+            maxlength={MAX_NAME}
+            placeholder={t('home.namePlaceholder')}
+          />
         </label>
         <button type="submit" class="primary">
           {t('home.go')}
