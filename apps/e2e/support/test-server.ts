@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
 import { readSettings, type Settings } from '../../server/src/config.ts';
 
-export function settingsFor(dataDir: string): Settings {
+export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Settings {
   const read = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     TOKEN_SECRET: 'a secret of the tests, and of nobody else',
+    LIMIT_LOOPBACK: loopback,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
   return read.settings;
@@ -19,16 +20,19 @@ export function settingsFor(dataDir: string): Settings {
 /** The real server on a port and in a folder of its own. */
 export class TestServer {
   readonly #overrides: Overrides;
+  readonly #loopback: 'yes' | 'no';
   readonly dataDir = mkdtempSync(join(tmpdir(), 'te-e2e-'));
   #server: Server | null = null;
   url = '';
 
-  constructor(overrides: Overrides = {}) {
+  /** @param loopback whether limits hold for us here, who are all on this machine. */
+  constructor(overrides: Overrides = {}, loopback: 'yes' | 'no' = 'no') {
     this.#overrides = overrides;
+    this.#loopback = loopback;
   }
 
-  static async start(overrides: Overrides = {}): Promise<TestServer> {
-    const server = new TestServer(overrides);
+  static async start(...given: ConstructorParameters<typeof TestServer>): Promise<TestServer> {
+    const server = new TestServer(...given);
     await server.start();
     return server;
   }
@@ -40,7 +44,7 @@ export class TestServer {
 
   /** @param port the one it had before, so that its people find it again. */
   async start(port = 0): Promise<void> {
-    this.#server = createServer({ ...settingsFor(this.dataDir), port }, this.#overrides);
+    this.#server = createServer({ ...settingsFor(this.dataDir, this.#loopback), port }, this.#overrides);
     this.url = await this.#server.listen();
   }
 

@@ -6,18 +6,20 @@ import type { Settings } from './config.ts';
 import { createApp } from './http/app.ts';
 import { sendColyseusLogTo } from './http/colyseus-log.ts';
 import { createHttpParts } from './http/create-http-parts.ts';
+import { fewSockets } from './http/few-sockets.ts';
 import { createGameServer } from './http/game-server.ts';
+import { limitConnections } from './http/limit-connections.ts';
 import { socketDoor } from './http/socket-door.ts';
 import { createTableRooms } from './http/table-rooms.ts';
+import { AT_A_TABLE } from './limits/limits.ts';
 import { errorFacts, type Log } from './log.ts';
-import { createRateLimit } from './persons/rate-limit.ts';
 import { Arrivals } from './rooms/arrivals.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
 import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
-import { HISTORIES, MESSAGES_PER_SECOND, openFate, PACE, type TableParts } from './table/parts.ts';
+import { openFate, PACE, type TableParts } from './table/parts.ts';
 import type { GameId } from './table/ports.ts';
 import { recordOfGame } from './table/record.ts';
 import { createSlices } from './table/slices.ts';
@@ -55,14 +57,15 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const tableParts: TableParts = {
     ...{ journal, tables, passwords: parts.passwords, clock, random, log },
     ...{ fate: openFate(random), bots: botNamed, node: 'local', epoch },
-    ...{ pace: PACE, messagesPerSecond: MESSAGES_PER_SECOND, slices },
-    histories: createRateLimit(HISTORIES.most, HISTORIES.window, clock),
+    ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond, slices },
+    ...{ writes: parts.budgets.writes, histories: parts.budgets.histories },
     ...overrides.table,
   };
   const app = createApp(parts);
   const arrivals = new Arrivals();
-  const door = socketDoor(parts.guests, settings.publicUrl);
-  const game = createGameServer(app.handler, door, arrivals, world);
+  const door = fewSockets(socketDoor(parts.guests, parts.addressOf, settings.publicUrl));
+  const game = createGameServer(app.handler, door, arrivals, log);
+  limitConnections(game.http, settings, world);
   let stopSweeping = (): void => undefined;
 
   return {

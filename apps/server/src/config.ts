@@ -1,19 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** How much one address or one person may ask for before being told to wait. */
-export interface Limits {
-  readonly requestsPerMinute: number;
-  readonly personsPerHour: number;
-  readonly tablesPerHour: number;
-  readonly passwordTries: number;
-  readonly streamsPerAddress: number;
-  /** Whether requests from this machine count too. */
-  readonly loopback: boolean;
-}
 
 export interface Settings {
   readonly port: number;
@@ -50,11 +40,11 @@ export function readSettings(environment: Environment): SettingsResult {
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production',
     limits: {
-      requestsPerMinute: read.whole('LIMIT_REQUESTS_PER_MINUTE', 600, 1),
-      personsPerHour: read.whole('LIMIT_PERSONS_PER_HOUR', 60, 1),
-      tablesPerHour: read.whole('LIMIT_TABLES_PER_HOUR', 60, 1),
-      passwordTries: read.whole('LIMIT_PASSWORD_TRIES', 10, 1),
-      streamsPerAddress: read.whole('LIMIT_STREAMS_PER_ADDRESS', 30, 1),
+      requestsPerMinute: read.whole('LIMIT_REQUESTS_PER_MINUTE', DEFAULT_LIMITS.requestsPerMinute, 1),
+      personsPerHour: read.whole('LIMIT_PERSONS_PER_HOUR', DEFAULT_LIMITS.personsPerHour, 1),
+      tablesPerHour: read.whole('LIMIT_TABLES_PER_HOUR', DEFAULT_LIMITS.tablesPerHour, 1),
+      passwordTries: read.whole('LIMIT_PASSWORD_TRIES', DEFAULT_LIMITS.passwordTries, 1),
+      streamsPerAddress: read.whole('LIMIT_STREAMS_PER_ADDRESS', DEFAULT_LIMITS.streamsPerAddress, 1),
       loopback: read.oneOf('LIMIT_LOOPBACK', ['yes', 'no'], 'no') === 'yes',
     },
   };

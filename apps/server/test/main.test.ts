@@ -171,6 +171,21 @@ test('more connections than it may have files leave it its files, and end by the
   agent.destroy();
 }, 30_000);
 
+test('one address that takes all the connections it can get leaves as many to others', async () => {
+  const server = start({ DATA_DIR: tempDir(), LIMIT_LOOPBACK: 'yes' }, '-n 120');
+  const { hostname, port, origin } = new URL(await server.address());
+  let ended = 0;
+  const crowd = Array.from({ length: 60 }, () =>
+    connect({ port: Number(port), host: hostname, localAddress: '127.0.0.2' })
+      .on('error', () => undefined)
+      .on('close', () => ended++),
+  );
+  while (ended < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await new Caller(origin).get('/readyz')).status).toBe(200);
+  expect(ended).toBe(24);
+  for (const socket of crowd) socket.destroy();
+}, 30_000);
+
 // In a process of its own: Colyseus waits for each of these people for a quarter of a minute.
 test('seats that somebody asks for and never takes keep nobody out', async () => {
   const origin = await start({ DATA_DIR: tempDir() }).address();

@@ -1,16 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { type Address, OWN_MACHINE } from '../limits/budgets.ts';
 import type { Log } from '../log.ts';
-
-/** Where a request comes from, as limits count it: an IPv4 address, an IPv6 network, or this machine itself. */
-export type Address = string;
-
-/** Not counted at all. Who is on this machine already can do worse than ask often. */
-export const OWN_MACHINE: Address = 'own-machine';
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
 /** Whatever a proxy adds. With one of these a request was made elsewhere, even if it comes from this machine. */
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
+
+export type AddressOf = (request: IncomingMessage) => Address;
 
 type Settings = {
   readonly trustedProxies: number;
@@ -19,9 +16,9 @@ type Settings = {
 };
 
 /** Tells where each request comes from, and says once in the log if nobody told us of a proxy that is there. */
-export function createAddresses({ trustedProxies, loopback }: Settings, log: Log) {
+export function createAddresses({ trustedProxies, loopback }: Settings, log: Log): AddressOf {
   let warned = false;
-  return (request: IncomingMessage): Address => {
+  return (request) => {
     const peer = request.socket.remoteAddress ?? '';
     const forwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
     if (forwarded && trustedProxies === 0 && !warned) {
@@ -30,10 +27,14 @@ export function createAddresses({ trustedProxies, loopback }: Settings, log: Log
         'forwarding headers come in, but TRUSTED_PROXIES is 0: all behind a proxy count as one address',
       );
     }
-    if (!forwarded && !loopback && LOOPBACK.test(peer)) return OWN_MACHINE;
+    if (!forwarded) return addressOfPeer(peer, loopback);
     return networkOf(callerBehind(peer, request.headers, trustedProxies));
   };
 }
+
+/** Of a connection that nothing was forwarded by. @param loopback whether this machine counts like any other. */
+export const addressOfPeer = (peer: string, loopback: boolean): Address =>
+  !loopback && LOOPBACK.test(peer) ? OWN_MACHINE : networkOf(peer);
 
 /**
  * Each proxy writes whom it saw at the right end of X-Forwarded-For; what stands further left is anybody's word. So

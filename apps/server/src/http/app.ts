@@ -26,7 +26,7 @@ export interface App {
 
 /** Everything that is not a socket. What comes first guards what follows. */
 export function createApp(parts: HttpParts): App {
-  const { addresses, settings, clock, log } = parts;
+  const { addressOf, budgets, settings, clock, log } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
@@ -34,7 +34,7 @@ export function createApp(parts: HttpParts): App {
   app.use(securityHeaders(settings.publicUrl), guardHost());
   app.use(healthRoutes(parts));
   app.use(logged(log, clock));
-  app.use(['/api', '/matchmake', '/t'], guardRate(settings.limits.requestsPerMinute, addresses));
+  app.use(['/api', '/matchmake', '/t'], guardRate(budgets.requests, addressOf));
   app.use(['/api', '/matchmake'], guardOrigin(settings.publicUrl), BODY);
 
   const lobby = lobbyRoutes(parts);

@@ -1,12 +1,13 @@
 import type { Request } from 'express';
 import type { Settings } from '../config.ts';
+import { createBudgets } from '../limits/budgets.ts';
+import { quotasFor } from '../limits/limits.ts';
 import { createGuests } from '../persons/guests.ts';
 import { keepSecret } from '../persons/keep-secret.ts';
 import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { World } from '../world.ts';
-import { createAddressLimits } from './address-limits.ts';
 import { createAddresses } from './addresses.ts';
 import { Callers } from './caller.ts';
 import { createCodeFinder } from './code-finder.ts';
@@ -29,7 +30,7 @@ export function createHttpParts({ settings, world, store, rooms, recordOf }: Giv
   const guests = createGuests({ store: store.persons, tokens, ids, clock, publicUrl });
   const { trustedProxies } = settings;
   const addressOf = createAddresses({ trustedProxies, loopback: limits.loopback }, log);
-  const addresses = createAddressLimits(addressOf, clock);
+  const budgets = createBudgets(quotasFor(limits), clock);
   return {
     settings,
     log,
@@ -40,9 +41,10 @@ export function createHttpParts({ settings, world, store, rooms, recordOf }: Giv
     recordOf,
     guests,
     callers: new Callers(guests, publicUrl),
-    addresses,
-    byCode: createCodeFinder(store.tables, addresses),
-    passwords: createPasswords(clock, limits.passwordTries),
+    addressOf,
+    budgets,
+    byCode: createCodeFinder(store.tables, addressOf, budgets.wrongCodes),
+    passwords: createPasswords(budgets),
     ownOrigin: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
   };
 }

@@ -4,15 +4,11 @@ import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
 import { errorFacts, type Log } from '../log.ts';
 import type { Arrivals } from '../rooms/arrivals.ts';
-import type { Clock } from '../table/ports.ts';
-import type { World } from '../world.ts';
-import { mostConnections } from './open-files.ts';
 import { guardSockets, type Look } from './socket-door.ts';
 import { TableTransport } from './table-transport.ts';
 
 /** So long a socket may take to say goodbye when we go. */
 const GOODBYE = 1500;
-const MINUTE = 60_000;
 /** Who sends a request byte by byte has not got for ever. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
@@ -30,7 +26,7 @@ export function createGameServer(
   handler: RequestListener,
   look: Look,
   arrivals: Arrivals,
-  { clock, log }: Pick<World, 'clock' | 'log'>,
+  log: Log,
 ): GameServer {
   const http = createServer(TIMEOUTS, handler);
   const transport = new TableTransport(arrivals);
@@ -41,8 +37,6 @@ export function createGameServer(
     (error) => log.error('socket failed', errorFacts(error)),
   );
   const cutSockets = socketsOf(http);
-  http.maxConnections = mostConnections();
-  tellOfDropped(http, clock, log);
 
   return {
     http,
@@ -83,17 +77,4 @@ function socketsOf(http: Server): () => void {
   return () => {
     for (const socket of open) socket.destroy();
   };
-}
-
-/** Whoever comes in when the house is full is sent away at once. That is told once a minute, not once each. */
-function tellOfDropped(http: Server, clock: Clock, log: Log): void {
-  let dropped = 0;
-  http.on('drop', () => {
-    if (dropped++ > 0) return;
-    log.warn('connections are dropped', { most: http.maxConnections });
-    clock.after(MINUTE, () => {
-      if (dropped > 1) log.warn('connections were dropped', { dropped });
-      dropped = 0;
-    });
-  });
 }

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express';
+import type { Budget } from '../limits/budgets.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
 import { sourceOf } from '../persons/source-of.ts';
 import type { Credentials } from '../table/ports.ts';
-import type { AddressLimits } from './address-limits.ts';
+import type { AddressOf } from './addresses.ts';
 import { type RefusalCode, refuse, refuseFor, send } from './reply.ts';
 
-const MINUTE = 60_000;
 /** What a program does to become a person: it has no bearer yet, and gets no cookie in return. */
 const OPEN_TO_PROGRAMS = new Set(['/api/persons', '/api/devices/claim']);
 
@@ -34,11 +34,10 @@ function refusalOf(request: Request, publicUrl: string | undefined): RefusalCode
   return OPEN_TO_PROGRAMS.has(request.baseUrl + request.path) ? undefined : 'need-bearer';
 }
 
-/** So many requests a minute from one address. */
-export function guardRate(perMinute: number, addresses: AddressLimits): RequestHandler {
-  const limit = addresses.limit(perMinute, MINUTE);
+/** Only so many requests from one address. */
+export function guardRate(requests: Budget, addressOf: AddressOf): RequestHandler {
   return (request, response, next) => {
-    const seconds = limit.take(addresses.of(request));
+    const seconds = requests.take({ person: null, address: addressOf(request) });
     if (seconds === 0) next();
     else send(response, refuseFor(seconds));
   };

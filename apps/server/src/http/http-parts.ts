@@ -1,11 +1,12 @@
 import type { Request } from 'express';
 import type { Settings } from '../config.ts';
+import type { Budgets } from '../limits/budgets.ts';
 import type { Log } from '../log.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, GameId, Passwords } from '../table/ports.ts';
-import type { AddressLimits } from './address-limits.ts';
+import type { AddressOf } from './addresses.ts';
 import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';
 
@@ -26,7 +27,8 @@ export interface HttpParts {
   readonly store: Store;
   readonly guests: Guests;
   readonly callers: Callers;
-  readonly addresses: AddressLimits;
+  readonly addressOf: AddressOf;
+  readonly budgets: Budgets;
   readonly byCode: CodeFinder;
   readonly passwords: Passwords;
   readonly rooms: Rooms;

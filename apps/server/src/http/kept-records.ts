@@ -1,17 +1,26 @@
+import type { Payer } from '../limits/budgets.ts';
+import { RECORDS } from '../limits/limits.ts';
 import { createGate } from '../table/gate.ts';
 import type { GameId } from '../table/ports.ts';
 import type { HttpParts } from './http-parts.ts';
 
 /** Characters of records that are kept at hand: to make one, its whole game is played again. */
 const AT_HAND = 8_000_000;
-/** Anybody may ask for records, and they are never urgent. */
-const MAKING = { atOnce: 2, waiting: 30 };
 
 type Text = string | null;
 
-/** Records as texts, made once for all who ask at the same time. What is over does not change any more. */
-export function keptRecords(recordOf: HttpParts['recordOf']): (game: GameId) => Promise<Text | 'busy'> {
-  const gate = createGate(MAKING);
+/** Too much is asked for: of all, or by this one. */
+export type NotMade = { readonly code: 'busy' | 'too-fast'; readonly seconds: number };
+
+/**
+ * Records as texts, made once for all who ask at the same time. What is over does not change any more: a record that
+ * is at hand costs nobody anything.
+ */
+export function keptRecords({
+  budgets,
+  recordOf,
+}: Pick<HttpParts, 'budgets' | 'recordOf'>): (game: GameId, payer: Payer) => Promise<Text | NotMade> {
+  const gate = createGate(RECORDS);
   const known = new Map<GameId, string>();
   const underWay = new Map<GameId, Promise<Text>>();
   let kept = 0;
@@ -32,11 +41,13 @@ export function keptRecords(recordOf: HttpParts['recordOf']): (game: GameId) => 
       return text;
     });
 
-  return async (game) => {
+  return async (game, payer) => {
     const text = known.get(game);
     if (text !== undefined) return text;
+    const wait = underWay.has(game) ? 0 : budgets.openings.take(payer);
+    if (wait > 0) return { code: 'too-fast', seconds: wait };
     const making = underWay.get(game) ?? make(game);
-    if (making === null) return 'busy';
+    if (making === null) return { code: 'busy', seconds: 1 };
     underWay.set(game, making);
     try {
       return await making;

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { OWN_MACHINE } from './addresses.ts';
+import { createCrowd } from '../limits/crowd.ts';
 import { credentialsOf } from './caller.ts';
 import type { HttpParts } from './http-parts.ts';
 import { createLobby } from './lobby.ts';
@@ -21,7 +21,7 @@ export interface LobbyRoutes {
 
 /** The lists of the home page, once or as a stream. */
 export function lobbyRoutes({
-  addresses,
+  addressOf,
   callers,
   clock,
   guests,
@@ -33,7 +33,7 @@ export function lobbyRoutes({
   const lobby = createLobby(store.tables, clock);
   const streams = createStreams(lobby, clock);
   const stopListening = store.tables.onChange(streams.changed);
-  const open = new Map<string, number>();
+  const crowd = createCrowd(settings.limits.streamsPerAddress);
 
   router.get(
     '/tables',
@@ -45,17 +45,10 @@ export function lobbyRoutes({
   );
   router.get('/tables/events', async (request: Request, response: Response) => {
     if (request.method === 'HEAD') return void response.set(STREAM).end();
-    const address = addresses.of(request);
-    const others = open.get(address) ?? 0;
     if (rooms.closing) return send(response, refuse('closing'));
-    const tooMany = others >= settings.limits.streamsPerAddress && address !== OWN_MACHINE;
-    if (tooMany) return send(response, refuseFor(WAIT));
-    open.set(address, others + 1);
-    response.on('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    const leave = crowd.enter(addressOf(request));
+    if (leave === null) return send(response, refuseFor(WAIT));
+    response.on('close', leave);
     const person = await guests.verify(credentialsOf(request));
     response.status(200).set(STREAM);
     response.flushHeaders();

@@ -1,10 +1,10 @@
 import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
 import { type Code, isCode } from '@tigris/protocol';
 import { type Request, Router } from 'express';
+import type { Address } from '../limits/budgets.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
 import { TableRoom } from '../rooms/table-room.ts';
-import type { Address } from './addresses.ts';
 import { credentialsOf } from './caller.ts';
 import { fieldsOf } from './fields.ts';
 import type { HttpParts } from './http-parts.ts';
@@ -40,13 +40,10 @@ export function matchmaking(parts: HttpParts): Router {
   return router;
 }
 
-function seatAt({ addresses, log }: HttpParts, code: string, request: Request): Promise<Reply> {
+function seatAt({ addressOf, log }: HttpParts, code: string, request: Request): Promise<Reply> {
   // No more than is looked at: it is kept until the seat is taken.
   const { protocol } = fieldsOf(request.body) ?? {};
-  return seatOf(
-    () => matchMaker.joinById(code, { protocol }, contextOf(request, addresses.of(request))),
-    log,
-  );
+  return seatOf(() => matchMaker.joinById(code, { protocol }, contextOf(request, addressOf(request))), log);
 }
 
 /**

@@ -1,27 +1,26 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
+import type { Payer } from '../limits/budgets.ts';
 import { cleanName } from '../persons/clean-name.ts';
-import { createRateLimit } from '../persons/rate-limit.ts';
+import type { PersonId } from '../table/ports.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import type { HttpParts } from './http-parts.ts';
 import { answer, refuse, refuseFor, route } from './reply.ts';
 
-const HOUR = 60 * 60 * 1000;
-const CLAIMS_PER_HOUR = 60;
-const LINKS_PER_HOUR = 20;
-
 /** Guests: making one, their name, and taking them to another device. */
-export function personRoutes({ addresses, callers, guests, settings, clock, ownOrigin }: HttpParts): Router {
+export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }: HttpParts): Router {
   const router = Router();
-  const made = addresses.limit(settings.limits.personsPerHour, HOUR);
-  const claimed = addresses.limit(CLAIMS_PER_HOUR, HOUR);
-  const linked = createRateLimit(LINKS_PER_HOUR, HOUR, clock);
+  const { claims, links, persons, writes } = budgets;
+  const payerOf = (request: Request, person: PersonId | null): Payer => ({
+    person,
+    address: addressOf(request),
+  });
 
   router.post(
     '/persons',
     route(async (request) => {
       const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
       if (name === undefined) return refuse('bad-name');
-      const wait = made.take(addresses.of(request));
+      const wait = persons.take(payerOf(request, null));
       if (wait > 0) return refuseFor(wait);
       return callers.signIn(request, await guests.create(name), 201);
     }),
@@ -38,6 +37,8 @@ export function personRoutes({ addresses, callers, guests, settings, clock, ownO
       callers.withPerson(request, async ({ id }) => {
         const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
         if (name === undefined) return refuse('bad-name');
+        const wait = writes.take(payerOf(request, id));
+        if (wait > 0) return refuseFor(wait);
         await guests.rename(id, name);
         return answer({ person: { id, name } });
       }),
@@ -49,7 +50,7 @@ export function personRoutes({ addresses, callers, guests, settings, clock, ownO
     '/me/devices',
     route((request) =>
       callers.withPerson(request, async ({ id }) => {
-        const wait = linked.take(id);
+        const wait = links.take(payerOf(request, id));
         if (wait > 0) return refuseFor(wait);
         const { link, expiresAt } = await guests.linkFor(id);
         return answer({ link, url: `${ownOrigin(request)}/#device=${link}`, expiresAt }, 201);
@@ -60,7 +61,7 @@ export function personRoutes({ addresses, callers, guests, settings, clock, ownO
   router.post(
     '/devices/claim',
     route(async (request) => {
-      const wait = claimed.take(addresses.of(request));
+      const wait = claims.take(payerOf(request, null));
       if (wait > 0) return refuseFor(wait);
       const signedIn = await guests.claim(textOf(fieldsOf(request.body)?.link) ?? '');
       return signedIn === null ? refuse('bad-link') : callers.signIn(request, signedIn, 200);

@@ -1,8 +1,8 @@
 import { type Request, Router } from 'express';
 import type { FinishedGame, Person } from '../table/ports.ts';
 import type { HttpParts } from './http-parts.ts';
-import { keptRecords } from './kept-records.ts';
-import { answer, type Reply, refuse, route } from './reply.ts';
+import { keptRecords, type NotMade } from './kept-records.ts';
+import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
 import { gameCard, mayReplay } from './table-card.ts';
 
 /** Finished games: what is known of them, and their records as text. */
@@ -14,9 +14,12 @@ export function recordRoutes(parts: HttpParts): Router {
       withGame(parts, request, (game, person) => answer({ game: gameCard(game, person?.id ?? null) })),
     ),
   );
-  const records = keptRecords(parts.recordOf);
+  const records = keptRecords(parts);
   const record = route((request) =>
-    withGame(parts, request, async (game) => recordReply(game, await records(`${game.code}/${game.game}`))),
+    withGame(parts, request, async (game, person) => {
+      const payer = { person: person?.id ?? null, address: parts.addressOf(request) };
+      return recordReply(game, await records(`${game.code}/${game.game}`, payer));
+    }),
   );
   router.get('/api/tables/:code/games/:game/record', record);
   router.get('/t/:code/:game.ter', record);
@@ -48,9 +51,9 @@ function withGame(
 const gameNumber = (text: unknown): number | undefined =>
   /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : undefined;
 
-function recordReply({ code, game }: FinishedGame, text: string | null | 'busy'): Reply {
-  if (text === 'busy') return refuse('busy');
+function recordReply({ code, game }: FinishedGame, text: string | null | NotMade): Reply {
   if (text === null) return refuse('not-over');
+  if (typeof text !== 'string') return refuseFor(text.seconds, text.code);
   const headers = { 'Content-Disposition': `inline; filename="${code}-${game}.ter"` };
   return { status: 200, body: text, headers };
 }

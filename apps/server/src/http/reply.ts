@@ -26,10 +26,10 @@ const REFUSALS = {
   'not-over': [403, 'This game is not over yet.'],
   'too-large': [413, 'The body is too large.'],
   'too-fast': [429, 'That was too often. Wait a little.'],
+  busy: [503, 'Too much is going on here. Try again in a moment.'],
   'journal-damaged': [500, 'What is written of this table is damaged. Its host has to look after it.'],
   internal: [500, 'Something went wrong here.'],
   'store-down': [503, 'The store does not answer. Try again in a moment.'],
-  busy: [503, 'Too much is asked for at once. Try again in a moment.'],
   closing: [503, 'The server is closing. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 export type RefusalCode = keyof typeof REFUSALS;
@@ -43,8 +43,8 @@ export function refuse(code: RefusalCode): Reply {
   return { status, body: { code, message } };
 }
 
-export function refuseFor(seconds: number): Reply {
-  return { ...refuse('too-fast'), headers: { 'Retry-After': String(seconds) } };
+export function refuseFor(seconds: number, code: 'too-fast' | 'busy' = 'too-fast'): Reply {
+  return { ...refuse(code), headers: { 'Retry-After': String(seconds) } };
 }
 
 /** Makes a route of Express out of a function from a request to a reply. */

@@ -4,6 +4,7 @@ import { matchMaker } from '@colyseus/core';
 import type { Arrival } from '../rooms/arrivals.ts';
 import { TableRoom } from '../rooms/table-room.ts';
 import type { Credentials, PersonId, Persons } from '../table/ports.ts';
+import type { AddressOf } from './addresses.ts';
 import { credentialsOf } from './caller.ts';
 import { mayOpenSocket } from './guards.ts';
 import { hasPlainHost } from './plain-host.ts';
@@ -47,7 +48,7 @@ export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (er
 }
 
 /** Looks at who comes: whose page it is, and for a session that is taken up again, whose session. */
-export function socketDoor(persons: Persons, publicUrl: string | undefined): Look {
+export function socketDoor(persons: Persons, addressOf: AddressOf, publicUrl: string | undefined): Look {
   return async (request) => {
     if (!hasPlainHost(request)) return 'bad-host';
     const target = targetOf(request);
@@ -56,7 +57,7 @@ export function socketDoor(persons: Persons, publicUrl: string | undefined): Loo
     if (!mayOpenSocket(credentials, publicUrl)) return 'bad-origin';
     const owner = ownerOf(target);
     const known = owner === undefined || (await persons.verify(credentials))?.id === owner;
-    return known ? { credentials } : 'not-yours';
+    return known ? { credentials, address: addressOf(request) } : 'not-yours';
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Client } from '@colyseus/core';
+import type { Address } from '../limits/budgets.ts';
 import type { Credentials } from '../table/ports.ts';
 
 /** What a socket came with, as its own request says it. */
-export type Arrival = { readonly credentials: Credentials };
+export type Arrival = { readonly credentials: Credentials; readonly address: Address };
 
 /**
  * Colyseus takes a session up again without a word about the request that asks for it: here a room finds what the

@@ -1,5 +1,6 @@
 import { type AuthContext, ServerError } from '@colyseus/core';
 import type { JoinOptions } from '@tigris/protocol';
+import type { Address } from '../limits/budgets.ts';
 import { credentialsIn } from '../persons/read-credentials.ts';
 import type { TableParts } from '../table/parts.ts';
 import type { Credentials, Person, Persons } from '../table/ports.ts';
@@ -32,6 +33,11 @@ export function tableRoomWith(given: TableParts, persons: Persons, arrivals: Arr
     /** When it is taken: a seat's name is no proof of who takes it, the credentials of the socket are. */
     override onAuth(client: TableClient): Promise<Person> {
       return personWith(arrivals.of(client)?.credentials);
+    }
+
+    /** No socket comes without; all that did would share one budget. */
+    protected override addressOf(client: TableClient): Address {
+      return arrivals.of(client)?.address ?? '';
     }
   };
 }

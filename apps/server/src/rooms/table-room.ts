@@ -16,6 +16,7 @@ import {
   type Tells,
   type TellType,
 } from '@tigris/protocol';
+import type { Address } from '../limits/budgets.ts';
 import { errorFacts } from '../log.ts';
 import { openTable } from '../table/open-table.ts';
 import type { Outlet, TableParts } from '../table/parts.ts';
@@ -76,6 +77,9 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
 
   /** Who holds this client's socket, or throws; Colyseus asks it where somebody joins. */
   abstract override onAuth(client: TableClient): Promise<Person>;
+
+  /** Where this client's socket comes from. */
+  protected abstract addressOf(client: TableClient): Address;
 
   /** Colyseus asks for a session's name and token here, not for a person; seat and watching are looked at anew, too. */
   override async onReconnect(client: TableClient): Promise<void> {
@@ -164,7 +168,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
     client.ref.on('message', () => this.#heard(client));
     this.#owners.set(client.sessionId, person.id);
-    this.#table?.enter(client.sessionId, person);
+    this.#table?.enter(client.sessionId, person, this.addressOf(client));
     this.#joining.begin(client, this.parts.clock);
   }
 

@@ -74,10 +74,14 @@ export class Aside {
     }
   }
 
-  #history(state: TableState, { key, person }: Connection, { id, from }: Asks['history']): Code | null {
+  #history(
+    state: TableState,
+    { key, person, address }: Connection,
+    { id, from }: Asks['history'],
+  ): Code | null {
     const { play, game, rev } = state;
     if (play === null) return 'wrong-phase';
-    if (this.#parts.histories.take(person.id) > 0) return 'too-fast';
+    if (this.#parts.histories.take({ person: person.id, address }) > 0) return 'too-fast';
     const record = this.#histories.text(state, play, audienceOf(state, person.id), from);
     const history: History = { id, game, rev, from, record, held: awaitsEnd(play.position) };
     this.#outlet.tell([key], 'history', history);

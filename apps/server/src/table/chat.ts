@@ -1,13 +1,11 @@
 import { err, ok, type Result } from '@tigris/engine';
 import type { Code, Said, Who } from '@tigris/protocol';
-import { createRateLimit, type RateLimit } from '../persons/rate-limit.ts';
+import { AT_A_TABLE } from '../limits/limits.ts';
+import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { Clock, PersonId } from './ports.ts';
 
 /** How many lines somebody who comes later still gets. */
 const KEPT = 50;
-/** So many lines at once; one more each time so many milliseconds have passed. */
-const BURST = 6;
-const EVERY = 1500;
 
 /**
  * One line of plain text: nothing invisible that turns it or the lines around it about, but what joins letters and
@@ -33,7 +31,7 @@ export class Chat {
   readonly #mutes = new Map<PersonId, Set<PersonId>>();
 
   constructor(clock: Clock) {
-    this.#pace = createRateLimit(BURST, BURST * EVERY, clock);
+    this.#pace = createRateLimit(AT_A_TABLE.lines, clock);
   }
 
   say(

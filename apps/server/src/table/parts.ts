@@ -1,8 +1,8 @@
 import type { Bot } from '@tigris/bots';
 import { type Chance, liveChance, startPosition } from '@tigris/engine';
 import type { Slot, TablePicture, Tells, TellType } from '@tigris/protocol';
+import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log.ts';
-import type { RateLimit } from '../persons/rate-limit.ts';
 import type { SetUp } from './perform.ts';
 import type { Clock, Journal, Passwords, Random, Tables } from './ports.ts';
 import type { Slices } from './slices.ts';
@@ -12,6 +12,8 @@ export type TableParts = {
   journal: Journal;
   tables: Tables;
   passwords: Passwords;
+  /** What one person and one address may write, over all tables. */
+  writes: Budget;
   clock: Clock;
   random: Random;
   fate: Fate;
@@ -25,8 +27,8 @@ export type TableParts = {
   slices: Slices;
   /** More messages in a second, and a connection is closed. */
   messagesPerSecond: number;
-  /** Whether a person may have one more record of a game written out, at whichever table. */
-  histories: RateLimit;
+  /** Whether one more record of a game may be written out. */
+  histories: Budget;
 };
 
 /** How a game begins and what is drawn in it. Tests script it: there is no other way to a game that was arranged. */
@@ -50,12 +52,6 @@ export type Pace = {
 };
 
 export const PACE: Pace = { bot: 900, host: 30_000 };
-
-/** Far more than hands can do. */
-export const MESSAGES_PER_SECOND = 40;
-
-/** A page asks for a history when it loads and when it comes back. */
-export const HISTORIES = { most: 30, window: 30_000 };
 
 /** Where a table shows itself: a room, or a test. All of it happens at once, in the order of the calls. */
 export interface Outlet {

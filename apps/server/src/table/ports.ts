@@ -1,5 +1,6 @@
-import type { Dynasty, RulesId } from '@tigris/engine';
+import type { Dynasty, Result, RulesId } from '@tigris/engine';
 import type { Phase, TableOptions } from '@tigris/protocol';
+import type { Payer } from '../limits/budgets.ts';
 
 /** Opaque and never sent to anybody else. */
 export type PersonId = string;
@@ -105,14 +106,18 @@ export interface Persons {
   verify(credentials: Credentials): Promise<Person | null>;
 }
 
+/** Nobody looked at the text: that person or address asks too often, or too many ask at once. */
+export type NotHashed = { code: 'too-fast' | 'busy'; seconds: number };
+
 export interface Passwords {
-  hash(text: string): Promise<string>;
-  /** Counts wrong tries a person and table; `too-fast` does not look at the text at all. */
+  hash(text: string, payer: Payer): Promise<Result<string, NotHashed>>;
+  /** Counts wrong tries of a person at the table of that code, and of an address. */
   check(
     text: string,
     hash: string,
-    who: { code: string; person: PersonId },
-  ): Promise<'right' | 'wrong' | 'too-fast'>;
+    code: string,
+    payer: Payer,
+  ): Promise<'right' | 'wrong' | NotHashed['code']>;
 }
 
 // ---------------------------------------------------------------- the world

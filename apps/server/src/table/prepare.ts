@@ -1,26 +1,31 @@
 import type { Ask, Code } from '@tigris/protocol';
 import type { Request } from './decide.ts';
-import type { Passwords, Person } from './ports.ts';
+import type { Passwords } from './ports.ts';
+import type { Connection } from './presence.ts';
 import { slotOf, type TableState } from './state.ts';
 
 /** Passwords are hashed and compared outside of the table, which knows only hashes. */
 export async function prepare(
   state: TableState,
-  person: Person,
+  { person, address }: Pick<Connection, 'person' | 'address'>,
   ask: Ask,
   passwords: Passwords,
 ): Promise<Request | Code> {
   const { password, host, code } = state;
+  const payer = { person: person.id, address };
   switch (ask.type) {
-    case 'password':
+    case 'password': {
       if (host !== person.id) return 'not-host';
       if (state.phase !== 'gathering') return 'wrong-phase';
-      return { type: 'password', hash: ask.text === '' ? null : await passwords.hash(ask.text) };
+      if (ask.text === '') return { type: 'password', hash: null };
+      const hashed = await passwords.hash(ask.text, payer);
+      return hashed.ok ? { type: 'password', hash: hashed.value } : hashed.error.code;
+    }
     case 'sit': {
       if (password === null || host === person.id || slotOf(state, person.id) !== null) return ask;
-      const right = await passwords.check(ask.password ?? '', password, { code, person: person.id });
+      const right = await passwords.check(ask.password ?? '', password, code, payer);
       if (right === 'right') return ask;
-      return right === 'wrong' ? 'wrong-password' : 'too-fast';
+      return right === 'wrong' ? 'wrong-password' : right;
     }
     case 'say':
     case 'phrase':

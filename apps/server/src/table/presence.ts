@@ -1,9 +1,10 @@
 import type { WatcherInfo, Who, You } from '@tigris/protocol';
+import type { Address } from '../limits/budgets.ts';
 import type { Person, PersonId } from './ports.ts';
 import { slotOf, type TableState } from './state.ts';
 
 /** One tab or device of a person. */
-export type Connection = { key: string; person: Person; active: boolean };
+export type Connection = { key: string; person: Person; address: Address; active: boolean };
 
 /** Who is here, on which connections, and under which name messages speak of those without a seat. */
 export class Presence {
@@ -31,9 +32,9 @@ export class Presence {
     return this.of(person).length > 0;
   }
 
-  enter(key: string, person: Person): void {
+  enter(key: string, person: Person, address: Address): void {
     this.#connections.delete(key);
-    this.#connections.set(key, { key, person, active: false });
+    this.#connections.set(key, { key, person, address, active: false });
     this.activate(key);
   }
 

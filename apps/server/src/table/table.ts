@@ -1,6 +1,8 @@
 import { type Ask, CLOSE, type Code, idOf, parseAsk } from '@tigris/protocol';
+import type { Address } from '../limits/budgets.ts';
+import { AT_A_TABLE } from '../limits/limits.ts';
+import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { errorFacts } from '../log.ts';
-import { createRateLimit, type RateLimit } from '../persons/rate-limit.ts';
 import type { Act, Cause } from './act.ts';
 import { Aside } from './aside.ts';
 import { botMove, botToMove } from './bot-move.ts';
@@ -13,15 +15,6 @@ import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
 import { Show } from './show.ts';
 import { slotOf, type TableState, unwelcome } from './state.ts';
-
-/** So many requests may wait at one table. */
-const QUEUE = 64;
-/** So many connections leave room for those who play and for the host: they come in whatever the number. */
-const PEOPLE = 100;
-/** Of one person. */
-const TABS = 6;
-/** What can be done and undone for ever, one person may do so often in a minute: a journal is not to be filled. */
-const CHANGES = { most: 300, window: 60_000 };
 
 /** In the refusal of a message that has none of its own. */
 const NO_ID = '';
@@ -45,7 +38,7 @@ export class Table {
     this.#keeper = keeper;
     this.#parts = parts;
     this.#outlet = outlet;
-    this.#changes = createRateLimit(CHANGES.most, CHANGES.window, parts.clock);
+    this.#changes = createRateLimit(AT_A_TABLE.changes, parts.clock);
     this.#show = new Show(this.#presence, parts, outlet);
     this.#aside = new Aside(this.#presence, parts, outlet);
     this.#host = new HostWatch(this.#presence, parts, (person) =>
@@ -62,15 +55,15 @@ export class Table {
   /** Why this person may not come in, or null. Asked anew each time somebody comes back. */
   admit(person: Person): Code | null {
     if (this.#closing) return 'closing';
-    if (this.#presence.of(person.id).length >= TABS) return 'full';
+    if (this.#presence.of(person.id).length >= AT_A_TABLE.tabs) return 'full';
     const unwanted = unwelcome(this.state, person.id);
     if (unwanted !== null) return unwanted;
     const expected = slotOf(this.state, person.id) !== null || this.state.host === person.id;
-    return this.#presence.size >= PEOPLE && !expected ? 'full' : null;
+    return this.#presence.size >= AT_A_TABLE.connections && !expected ? 'full' : null;
   }
 
-  enter(key: string, person: Person): void {
-    this.#presence.enter(key, person);
+  enter(key: string, person: Person, address: Address): void {
+    this.#presence.enter(key, person, address);
     this.#show.entered(this.state, key);
     this.#aside.greet(this.state, key);
     this.#host.look(this.state);
@@ -90,7 +83,7 @@ export class Table {
     const id = ask?.id ?? idOf(payload) ?? NO_ID;
     if (ask === null) this.#refuse(key, id, 'bad-message');
     else if (this.#aside.takes(this.state, connection, ask)) this.#show.you(this.state);
-    else if (this.#keeper.settling || this.#waiting >= QUEUE) this.#refuse(key, id, 'busy');
+    else if (this.#keeper.settling || this.#waiting >= AT_A_TABLE.waiting) this.#refuse(key, id, 'busy');
     else this.#enqueue(() => this.#answer(connection, ask));
   }
 
@@ -119,32 +112,33 @@ export class Table {
       .catch((error: unknown) => this.#parts.log.error('table failed', errorFacts(error)));
   }
 
-  async #answer({ key, person, active }: Connection, ask: Ask): Promise<void> {
+  async #answer(connection: Connection, ask: Ask): Promise<void> {
+    const { key, person, active } = connection;
     const { id } = ask;
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
-    const code = known ? null : active ? await this.#tried(person, ask) : 'elsewhere';
+    const code = known ? null : active ? await this.#tried(connection, ask) : 'elsewhere';
     if (code === null) this.#outlet.tell([key], 'done', { id, rev: known?.rev ?? this.state.rev });
     else this.#refuse(key, id, code);
   }
 
   /** A fault of ours is no reason to leave somebody without an answer. */
-  async #tried(person: Person, ask: Ask): Promise<Code | null> {
+  async #tried(connection: Connection, ask: Ask): Promise<Code | null> {
     const { rev } = this.state;
     try {
-      return await this.#fulfil(person, ask);
+      return await this.#fulfil(connection, ask);
     } catch (error) {
       this.#parts.log.error('table failed', errorFacts(error));
       return this.state.rev > rev ? null : 'store-down';
     }
   }
 
-  async #fulfil(person: Person, ask: Ask): Promise<Code | null> {
+  async #fulfil({ person, address }: Connection, ask: Ask): Promise<Code | null> {
     if (this.#closing) return 'closing';
     const isMove = ask.type === 'act' || ask.type === 'confirm';
     if (!isMove && this.#changes.take(person.id) > 0) return 'too-fast';
-    const { random, bots, passwords } = this.#parts;
-    const request = await prepare(this.state, person, ask, passwords);
+    const { random, bots, passwords, writes } = this.#parts;
+    const request = await prepare(this.state, { person, address }, ask, passwords);
     if (typeof request === 'string') return request;
     const decided = decide(this.state, request, {
       person,
@@ -152,7 +146,9 @@ export class Table {
       watcher: (who) => this.#presence.watcher(this.state, who),
       isBot: (name) => bots(name) !== null,
     });
-    return decided.ok ? this.#commit(decided.value, { by: person.id, id: ask.id }) : decided.error;
+    if (!decided.ok) return decided.error;
+    if (writes.take({ person: person.id, address }) > 0) return 'too-fast';
+    return this.#commit(decided.value, { by: person.id, id: ask.id });
   }
 
   async #commit(act: Act, cause: Cause | null): Promise<Code | null> {

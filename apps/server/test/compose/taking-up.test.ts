@@ -26,9 +26,9 @@ beforeAll(async () => {
   const nothing = (): void => undefined;
   game = createGameServer(
     nothing,
-    async (request) => ({ credentials: credentialsOf(request) }),
+    async (request) => ({ credentials: credentialsOf(request), address: 'here' }),
     arrivals,
-    parts,
+    parts.log,
   );
   matchMaker.defineRoomType(ROOM, tableRoomWith(parts, persons, arrivals));
   const { port } = await game.listen(0, '127.0.0.1');

@@ -1,56 +1,96 @@
 import { expect, test } from '@jest/globals';
+import { createBudgets } from '../../src/limits/budgets.ts';
+import { DEFAULT_LIMITS, HASHES, quotasFor } from '../../src/limits/limits.ts';
 import { createPasswords } from '../../src/persons/passwords.ts';
+import { FakeClock } from '../http/start-http.ts';
 
 const MINUTE = 60_000;
+const ann = { person: 'ann', address: '10.0.0.1' };
+const eve = { person: 'eve', address: '10.0.0.66' };
 
-function start() {
-  const clock = { time: 0, now: () => clock.time, elapsed: () => clock.time, after: () => () => undefined };
-  return { clock, passwords: createPasswords(clock, 3) };
+async function start() {
+  const clock = new FakeClock();
+  const passwords = createPasswords(createBudgets(quotasFor({ ...DEFAULT_LIMITS, passwordTries: 3 }), clock));
+  const hashed = await passwords.hash('sesame', ann);
+  if (!hashed.ok) throw new Error(hashed.error.code);
+  const hash = hashed.value;
+  const check = (text: string, payer = eve, code = 'A') => passwords.check(text, hash, code, payer);
+  return { clock, passwords, hash, check };
 }
 
 test('a password is kept hashed, each time with another salt', async () => {
-  const { passwords } = start();
-  const hash = await passwords.hash('sesame');
+  const { passwords, hash, check } = await start();
   expect(hash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
-  expect(await passwords.hash('sesame')).not.toBe(hash);
-  const who = { code: 'A', person: 'ann' };
-  expect(await passwords.check('sesame', hash, who)).toBe('right');
-  expect(await passwords.check('Sesame', hash, who)).toBe('wrong');
-  expect(await passwords.check('', hash, who)).toBe('wrong');
-  expect(await passwords.check('sesame', 'nonsense', who)).toBe('wrong');
+  expect(await passwords.hash('sesame', ann)).not.toEqual({ ok: true, value: hash });
+  expect(await check('sesame')).toBe('right');
+  expect(await check('Sesame')).toBe('wrong');
+  expect(await check('')).toBe('wrong');
+  expect(await passwords.check('sesame', 'nonsense', 'A', ann)).toBe('wrong');
 });
 
 test('a letter written in two ways is the same letter', async () => {
-  const { passwords } = start();
-  const hash = await passwords.hash('caf\u00e9');
-  expect(await passwords.check('cafe\u0301', hash, { code: 'A', person: 'ann' })).toBe('right');
+  const { passwords } = await start();
+  const hashed = await passwords.hash('caf\u00e9', ann);
+  expect(hashed.ok && (await passwords.check('cafe\u0301', hashed.value, 'A', ann))).toBe('right');
 });
 
 test('after so many wrong tries even the right password has to wait', async () => {
-  const { passwords, clock } = start();
-  const hash = await passwords.hash('sesame');
-  const check = (text: string, person = 'eve', code = 'A') => passwords.check(text, hash, { code, person });
+  const { clock, check } = await start();
   for (let i = 0; i < 3; i++) expect(await check('wrong')).toBe('wrong');
   expect(await check('sesame')).toBe('too-fast');
-  expect(await check('sesame', 'ann')).toBe('right');
-  expect(await check('sesame', 'eve', 'B')).toBe('right');
+  expect(await check('sesame', ann)).toBe('right');
+  expect(await check('sesame', eve, 'B')).toBe('right');
   clock.time += 4 * MINUTE;
   expect(await check('sesame')).toBe('right');
 });
 
-test('right passwords are never too many', async () => {
-  const { passwords } = start();
-  const hash = await passwords.hash('sesame');
-  for (let i = 0; i < 10; i++) {
-    expect(await passwords.check('sesame', hash, { code: 'A', person: 'ann' })).toBe('right');
-  }
+test('right passwords are never wrong ones, however many', async () => {
+  const { check } = await start();
+  for (let i = 0; i < 10; i++) expect(await check('sesame', ann)).toBe('right');
 });
 
-test('a crowd of guests has no more tries than a table allows', async () => {
-  const { passwords } = start();
-  const hash = await passwords.hash('sesame');
+test('a crowd of guests has no more tries than its address', async () => {
+  const { check } = await start();
   const answers = [];
-  for (let i = 0; i < 18; i++)
-    answers.push(await passwords.check('wrong', hash, { code: 'A', person: `guest${i}` }));
+  for (let i = 0; i < 18; i++) answers.push(await check('wrong', { ...eve, person: `guest${i}` }, `T${i}`));
   expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(15);
 });
+
+test('five guests from five addresses keep no friend out who knows the word', async () => {
+  const { check } = await start();
+  for (let guest = 0; guest < 5; guest++) {
+    const payer = { person: `guest${guest}`, address: `10.0.1.${guest}` };
+    for (let i = 0; i < 4; i++) await check('wrong', payer);
+    expect(await check('sesame', payer)).toBe('too-fast');
+  }
+  expect(await check('sesame', ann)).toBe('right');
+});
+
+test('one person, and one address, has only so many passwords worked out', async () => {
+  const { clock, passwords } = await start();
+  const codeOf = async (payer: typeof ann) => {
+    const hashed = await passwords.hash('x', payer);
+    return hashed.ok ? 'ok' : hashed.error.code;
+  };
+  for (let i = 0; i < 30; i++) expect(await codeOf(eve)).toBe('ok');
+  expect(await codeOf(eve)).toBe('too-fast');
+  for (let i = 0; i < 120; i++) expect(await codeOf({ ...eve, person: `guest${i}` })).toBe('ok');
+  expect(await codeOf({ ...eve, person: 'one more' })).toBe('too-fast');
+  expect(await codeOf(ann)).toBe('ok');
+  clock.time += MINUTE;
+  expect(await codeOf(eve)).toBe('ok');
+}, 30_000);
+
+test('who comes when too many are being worked out is told so at once, and pays nothing', async () => {
+  const { passwords } = await start();
+  const crowd = HASHES.atOnce + HASHES.waiting;
+  const answers = await Promise.all(
+    Array.from({ length: crowd + 10 }, (_, i) =>
+      passwords.hash('x', { person: `guest${i}`, address: `10.0.2.${i}` }),
+    ),
+  );
+  const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.error.code));
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(crowd);
+  expect(codes.slice(crowd)).toEqual(Array.from({ length: 10 }, () => 'busy'));
+  expect((await passwords.hash('x', { person: 'guest40', address: '10.0.2.40' })).ok).toBe(true);
+}, 30_000);

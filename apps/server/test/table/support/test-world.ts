@@ -1,10 +1,12 @@
 import { botNamed } from '@tigris/bots';
+import { ok } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
+import { createBudgets } from '../../../src/limits/budgets.ts';
+import { AT_A_TABLE, DEFAULT_LIMITS, quotasFor } from '../../../src/limits/limits.ts';
 import type { Log } from '../../../src/log.ts';
-import { createRateLimit } from '../../../src/persons/rate-limit.ts';
 import { openTable } from '../../../src/table/open-table.ts';
-import { HISTORIES, openFate, PACE, type TableParts } from '../../../src/table/parts.ts';
+import { openFate, PACE, type TableParts } from '../../../src/table/parts.ts';
 import type { Passwords, Person, Random } from '../../../src/table/ports.ts';
 import { IN_ONE_GO } from '../../../src/table/slices.ts';
 import { Table } from '../../../src/table/table.ts';
@@ -17,7 +19,7 @@ export const CODE = 'TABLE2';
 
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const plainPasswords: Passwords = {
-  hash: async (text) => `hash of ${text}`,
+  hash: async (text) => ok(`hash of ${text}`),
   check: async (text, hash) => (hash === `hash of ${text}` ? 'right' : 'wrong'),
 };
 
@@ -28,6 +30,7 @@ export class TestWorld {
   readonly clock = new TestClock();
   readonly errors: string[] = [];
   readonly random: Random;
+  readonly #budgets = createBudgets(quotasFor(DEFAULT_LIMITS), this.clock);
   #runs = 0;
 
   constructor(seed = 1) {
@@ -48,6 +51,7 @@ export class TestWorld {
       journal: this.journal,
       tables: this.tables,
       passwords: plainPasswords,
+      writes: this.#budgets.writes,
       clock: this.clock,
       random: this.random,
       fate: openFate(this.random),
@@ -56,8 +60,8 @@ export class TestWorld {
       node: 'test',
       epoch: String(this.#runs),
       pace: { ...PACE, bot: 10 },
-      messagesPerSecond: 40,
-      histories: createRateLimit(HISTORIES.most, HISTORIES.window, this.clock),
+      messagesPerSecond: AT_A_TABLE.messagesPerSecond,
+      histories: this.#budgets.histories,
       slices: IN_ONE_GO,
     };
   }
@@ -81,13 +85,13 @@ export class OpenTable {
   }
 
   /** A new tab of that person, whatever the table says to it. */
-  join(id: string): TestPerson {
+  join(id: string, address = `of ${id}`): TestPerson {
     this.#keys++;
     const person = new TestPerson(named(id), `${id}-${this.#keys}`, this.table, this.outlet);
     const refused = this.table.admit(person.person);
     if (refused !== null) throw new Error(refused);
     this.outlet.connect(person.key);
-    this.table.enter(person.key, person.person);
+    this.table.enter(person.key, person.person, address);
     this.outlet.joined(person.key);
     return person;
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '../table/ports.ts';
+import type { Rate } from './limits.ts';
 
 export interface RateLimit {
   /** Takes one try. Answers 0 if it is allowed, else the seconds until the next one will be. */
@@ -13,7 +14,7 @@ interface Bucket {
 }
 
 /** A bucket of `most` tries a key, refilled evenly over `window` milliseconds. Kept in memory only. */
-export function createRateLimit(most: number, window: number, clock: Pick<Clock, 'elapsed'>): RateLimit {
+export function createRateLimit({ most, window }: Rate, clock: Pick<Clock, 'elapsed'>): RateLimit {
   const now = (): number => clock.elapsed();
   const buckets = new Map<string, Bucket>();
   const perTry = window / most;

@@ -1,0 +1,74 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import type { TableClient } from '@tigris/protocol/client';
+import type { Overrides } from '../../server/src/compose.ts';
+import { createBudget } from '../../server/src/limits/budgets.ts';
+import type { Clock } from '../../server/src/table/ports.ts';
+import { join, must, until } from '../support/gather.ts';
+import { call, type Guest, newGuest, newTable } from '../support/http.ts';
+import { TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+const clients: TableClient[] = [];
+const MINUTE = 60_000;
+/** No budget fills up again while we look. */
+const clock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => 0,
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+beforeAll(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.leave()));
+  await server.end();
+});
+
+const serve = async (table: Overrides['table'] = {}): Promise<void> => {
+  server = await TestServer.start({ clock, table: { messagesPerSecond: 1000, ...table } }, 'yes');
+};
+
+async function tableOf(host: Guest): Promise<TableClient> {
+  const client = join(server.url, await newTable(server.url, host), host);
+  clients.push(client);
+  await until(() => client.you !== null, 'the host to come in');
+  return client;
+}
+
+test('what somebody writes counts at all their tables together, and what an address writes for all its people', async () => {
+  const rate = (most: number) => [{ most, window: MINUTE }];
+  await serve({ writes: createBudget({ what: 'acts', person: rate(4), address: rate(6) }, clock) });
+  const ann = await newGuest(server.url, 'Ann');
+  const [one, two] = [await tableOf(ann), await tableOf(ann)];
+  for (const table of [one, two]) {
+    await must(table.send({ type: 'sit', slot: 0 }));
+    await must(table.send({ type: 'stand' }));
+  }
+  for (const table of [one, two, await tableOf(ann)]) {
+    expect(await table.send({ type: 'sit', slot: 1 })).toEqual({ ok: false, code: 'too-fast' });
+  }
+  const bob = await tableOf(await newGuest(server.url, 'Bob'));
+  await must(bob.send({ type: 'sit', slot: 0 }));
+  // What is refused for another reason writes nothing, and costs nothing.
+  expect(await bob.send({ type: 'start' })).toEqual({ ok: false, code: 'too-few-players' });
+  await must(bob.send({ type: 'stand' }));
+  expect(await bob.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'too-fast' });
+});
+
+test('passwords that one guest sets at many tables keep no core busy', async () => {
+  await serve();
+  const eve = await newGuest(server.url, 'Eve');
+  const tables = await Promise.all([1, 2, 3, 4].map(() => tableOf(eve)));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => tables[i % 4].send({ type: 'password', text: `word ${i}` })),
+  );
+  const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(30);
+  expect(codes.filter((code) => code === 'too-fast')).toHaveLength(30);
+  const more = await call(server.url, '/api/tables', { token: eve.token, body: { password: 'word' } });
+  expect(more).toMatchObject({ status: 429, json: { code: 'too-fast' } });
+});

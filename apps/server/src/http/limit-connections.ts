@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:net';
+import type { Settings } from '../config.ts';
+import { createCrowd } from '../limits/crowd.ts';
+import type { Clock } from '../table/ports.ts';
+import type { World } from '../world.ts';
+import { addressOfPeer } from './addresses.ts';
+
+/** Enough for the store's files and those that it opens for a moment, with as much again to spare. */
+const KEPT = 48;
+const MINUTE = 60_000;
+
+/**
+ * So many connections leave descriptors for the store: an open file that cannot be had stops every table. And one
+ * address takes no more than half of them; behind a proxy that is the proxy's to see to.
+ */
+export function limitConnections(
+  server: Server,
+  { trustedProxies, limits }: Pick<Settings, 'trustedProxies' | 'limits'>,
+  { clock, log }: Pick<World, 'clock' | 'log'>,
+): void {
+  server.maxConnections = mostConnections(openFileLimit());
+  const dropped = onceAMinute(clock, (count) =>
+    log.warn('connections are dropped', { count, most: server.maxConnections }),
+  );
+  server.on('drop', dropped);
+  if (trustedProxies > 0) return;
+  const crowd = createCrowd(Math.ceil(server.maxConnections / 2));
+  server.on('connection', (socket) => {
+    const address = addressOfPeer(socket.remoteAddress ?? '', limits.loopback);
+    const leave = crowd.enter(address);
+    if (leave !== null) return void socket.once('close', leave);
+    dropped();
+    socket.destroy();
+  });
+}
+
+const mostConnections = (openFiles: number): number =>
+  Math.max(2, Math.min(openFiles - KEPT, Math.floor(openFiles * 0.9)));
+
+/** Node has raised the soft limit to the hard one already. Infinity where the system does not say. */
+function openFileLimit(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
+}
+
+/** Tells of the first at once, and after a minute of how many followed. */
+function onceAMinute(clock: Clock, tell: (count: number) => void): () => void {
+  let count = 0;
+  return () => {
+    count++;
+    if (count > 1) return;
+    tell(1);
+    clock.after(MINUTE, () => {
+      if (count > 1) tell(count);
+      count = 0;
+    });
+  };
+}

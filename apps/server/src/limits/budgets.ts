@@ -1,0 +1,74 @@
+import type { Clock, PersonId } from '../table/ports.ts';
+import type { Doing, Quota } from './limits.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+
+/** Where a request comes from, as limits count it: an IPv4 address, an IPv6 network, or this machine itself. */
+export type Address = string;
+
+/** Not counted at all. Who is on this machine already can do worse than ask often. */
+export const OWN_MACHINE: Address = 'own-machine';
+
+/** Whose budget something is taken from: a person's, where it is known who they are, and an address's. */
+export type Payer = { readonly person: PersonId | null; readonly address: Address };
+
+export interface Budget {
+  /** Takes one. Answers 0 if it is allowed, else takes nothing and answers the seconds until it will be. */
+  take(payer: Payer): number;
+  /** Gives one back that cost nothing after all. */
+  giveBack(payer: Payer): void;
+}
+
+/** One budget for everything that is done, shared by all doors and all tables. */
+export type Budgets = Readonly<Record<Doing, Budget>>;
+
+export function createBudgets(quotas: Readonly<Record<Doing, Quota>>, clock: Clock): Budgets {
+  const budget = (doing: Doing): Budget => createBudget(quotas[doing], clock);
+  return {
+    requests: budget('requests'),
+    persons: budget('persons'),
+    tables: budget('tables'),
+    writes: budget('writes'),
+    openings: budget('openings'),
+    histories: budget('histories'),
+    hashes: budget('hashes'),
+    wrongPasswords: budget('wrongPasswords'),
+    wrongCodes: budget('wrongCodes'),
+    links: budget('links'),
+    claims: budget('claims'),
+  };
+}
+
+type Share = { readonly limit: RateLimit; readonly keyOf: (payer: Payer) => string | null };
+
+export function createBudget({ person, address, ownMachine = false }: Quota, clock: Clock): Budget {
+  const isFree = (payer: Payer): boolean => payer.address === OWN_MACHINE;
+  const personOf: Share['keyOf'] = (payer) => (isFree(payer) && !ownMachine ? null : payer.person);
+  const addressOf: Share['keyOf'] = (payer) => (isFree(payer) ? null : payer.address);
+  const shares: readonly Share[] = [
+    ...person.map((rate) => ({ limit: createRateLimit(rate, clock), keyOf: personOf })),
+    ...address.map((rate) => ({ limit: createRateLimit(rate, clock), keyOf: addressOf })),
+  ];
+  const of = (payer: Payer): { key: string; limit: RateLimit }[] =>
+    shares.flatMap(({ limit, keyOf }) => {
+      const key = keyOf(payer);
+      return key === null ? [] : { key, limit };
+    });
+
+  return {
+    take(payer) {
+      const taken: { key: string; limit: RateLimit }[] = [];
+      for (const share of of(payer)) {
+        const wait = share.limit.take(share.key);
+        if (wait > 0) {
+          for (const { key, limit } of taken) limit.giveBack(key);
+          return wait;
+        }
+        taken.push(share);
+      }
+      return 0;
+    },
+    giveBack(payer) {
+      for (const { key, limit } of of(payer)) limit.giveBack(key);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { type Address, OWN_MACHINE } from './budgets.ts';
+
+/** Who is here at once, counted by address. */
+export interface Crowd {
+  /** Answers what counts one out again, or null where there are too many of that address already. */
+  enter(address: Address): (() => void) | null;
+}
+
+export function createCrowd(most: number): Crowd {
+  const here = new Map<Address, number>();
+  return {
+    enter(address) {
+      if (address === OWN_MACHINE) return () => undefined;
+      const others = here.get(address) ?? 0;
+      if (others >= most) return null;
+      here.set(address, others + 1);
+      return () => {
+        const left = (here.get(address) ?? 1) - 1;
+        if (left > 0) here.set(address, left);
+        else here.delete(address);
+      };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What whoever hosts this may set. */
+export interface Limits {
+  readonly requestsPerMinute: number;
+  readonly personsPerHour: number;
+  readonly tablesPerHour: number;
+  /** Wrong ones, in ten minutes. */
+  readonly passwordTries: number;
+  readonly streamsPerAddress: number;
+  /** Whether requests from this machine count too. */
+  readonly loopback: boolean;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  requestsPerMinute: 1200,
+  personsPerHour: 60,
+  tablesPerHour: 60,
+  passwordTries: 10,
+  streamsPerAddress: 120,
+  loopback: false,
+};
+
+/** So often in so many milliseconds: all at once if need be, and then as fast as it fills up again. */
+export type Rate = { readonly most: number; readonly window: number };
+export type Quota = {
+  readonly what: string;
+  readonly person: readonly Rate[];
+  /** Guests cost nothing, so an address counts as well: a family, a school or a club may be behind it. */
+  readonly address: readonly Rate[];
+  /** Whether people on this machine count as well. Default: no. */
+  readonly ownMachine?: boolean;
+};
+
+const perMinute = (most: number): Rate => ({ most, window: MINUTE });
+const perTenMinutes = (most: number): Rate => ({ most, window: 10 * MINUTE });
+const perHour = (most: number): Rate => ({ most, window: HOUR });
+
+/**
+ * What one person and one address may do over all tables and at all doors. Thirty people who play behind one address
+ * come nowhere near; `docs/hosting.md` shows the same as a table.
+ */
+export function quotasFor(limits: Limits) {
+  return {
+    requests: { what: 'requests over HTTP', person: [], address: [perMinute(limits.requestsPerMinute)] },
+    persons: { what: 'new people', person: [], address: [perHour(limits.personsPerHour)] },
+    tables: {
+      what: 'new tables',
+      person: [perHour(limits.tablesPerHour)],
+      address: [perHour(limits.tablesPerHour * 5)],
+    },
+    writes: {
+      what: 'what is written down: acts at tables, other names',
+      person: [perMinute(600), perHour(6000)],
+      address: [perMinute(6000), perHour(60_000)],
+    },
+    openings: {
+      what: 'tables and records that have to be read and played again',
+      person: [perMinute(60)],
+      address: [perMinute(300)],
+    },
+    // A page asks for one when it loads and when it comes back.
+    histories: {
+      what: 'histories of games that go on',
+      person: [{ most: 30, window: MINUTE / 2 }],
+      address: [perMinute(600)],
+      ownMachine: true,
+    },
+    // Each costs about 20 ms of a core.
+    hashes: {
+      what: 'passwords set or tried, right or wrong',
+      person: [perMinute(30)],
+      address: [perMinute(150)],
+    },
+    wrongPasswords: {
+      what: 'wrong passwords; of a person at one table',
+      person: [perTenMinutes(limits.passwordTries)],
+      address: [perTenMinutes(limits.passwordTries * 5)],
+      ownMachine: true,
+    },
+    // A code is what keeps a private table private, so nobody may try many, at whichever door.
+    wrongCodes: { what: 'codes of no table', person: [], address: [perHour(60)] },
+    links: { what: 'links to another device', person: [perHour(20)], address: [perHour(300)] },
+    claims: { what: 'links followed', person: [], address: [perHour(60)] },
+  } satisfies Record<string, Quota>;
+}
+
+export type Doing = keyof ReturnType<typeof quotasFor>;
+
+/** Thirty people with six tables each, and some more. */
+export const SOCKETS_OF_AN_ADDRESS = 300;
+
+/** What may go on at once in the whole process; who comes when all wait already is told that it is busy. */
+export const HASHES = { atOnce: 2, waiting: 32 };
+/** Anybody may ask for records, and they are never urgent. */
+export const RECORDS = { atOnce: 2, waiting: 30 };
+
+/** At each table. */
+export const AT_A_TABLE = {
+  /** Requests that wait their turn. */
+  waiting: 64,
+  /** So many connections leave room for those who play and for the host: they come in whatever the number. */
+  connections: 100,
+  /** Connections of one person. */
+  tabs: 6,
+  /** What can be done and undone for ever, for each person: a journal is not to be filled. */
+  changes: perMinute(300),
+  /** Lines of chat, for each person. */
+  lines: { most: 6, window: 9000 },
+  /** Far more than hands can do; beyond it a connection is closed. */
+  messagesPerSecond: 40,
+};

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { type Budgets, createBudget, createBudgets, OWN_MACHINE } from '../../src/limits/budgets.ts';
+import { DEFAULT_LIMITS, type Doing, quotasFor } from '../../src/limits/limits.ts';
+import { FakeClock } from '../http/start-http.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const start = (clock = new FakeClock()) => ({
+  clock,
+  budgets: createBudgets(quotasFor(DEFAULT_LIMITS), clock),
+});
+
+test('a budget holds for a person wherever they are, and for an address whoever is there', () => {
+  const rate = (most: number) => [{ most, window: MINUTE }];
+  const clock = new FakeClock();
+  const budget = createBudget({ what: 'acts', person: rate(3), address: rate(5) }, clock);
+  const take = (person: string, address: string) => budget.take({ person, address });
+  expect([take('ann', 'home'), take('ann', 'train'), take('ann', 'home')]).toEqual([0, 0, 0]);
+  expect(take('ann', 'café')).toBe(20);
+  expect([take('bob', 'home'), take('kim', 'home'), take('kim', 'home')]).toEqual([0, 0, 0]);
+  expect(take('lou', 'home')).toBe(12);
+  // What an address refused, a person has not paid for.
+  expect([take('lou', 'train'), take('lou', 'train'), take('lou', 'train')]).toEqual([0, 0, 0]);
+  for (let i = 0; i < 10; i++) expect(take('ann', OWN_MACHINE)).toBe(0);
+  clock.time += 20 * SECOND;
+  expect(take('ann', 'café')).toBe(0);
+});
+
+/** What one person does in the minute when all of them come, and in each that follows, far faster than people are. */
+const ARRIVES: Doings = [
+  ['persons', 1],
+  ['requests', 20],
+  ['tables', 1],
+  ['openings', 2],
+  ['writes', 20],
+  ['hashes', 2],
+  ['wrongPasswords', 1],
+  ['wrongCodes', 1],
+];
+const PLAYS: Doings = [
+  ['requests', 4],
+  ['writes', 30],
+];
+const COMES_BACK: Doings = [
+  ['requests', 20],
+  ['openings', 2],
+  ['writes', 30],
+];
+type Doings = readonly (readonly [Doing, number])[];
+
+function refusedOf(budgets: Budgets, person: string, does: Doings): Doing[] {
+  const payer = { person, address: 'school' };
+  const all = does.flatMap(([doing, times]) => Array.from({ length: times }, () => doing));
+  return all.filter((doing) => budgets[doing].take(payer) > 0);
+}
+
+test('thirty people behind one address who play live for hours are never told to wait', () => {
+  const { clock, budgets } = start();
+  const people = Array.from({ length: 30 }, (_, i) => `person ${i}`);
+  expect(people.flatMap((person) => refusedOf(budgets, person, ARRIVES))).toEqual([]);
+  for (let minute = 0; minute < 240; minute++) {
+    clock.time += MINUTE;
+    // The server was restarted: all of them come back at once.
+    const does = minute === 100 ? COMES_BACK : PLAYS;
+    expect(people.flatMap((person) => refusedOf(budgets, person, does))).toEqual([]);
+  }
+});
+
+test('five guests of one address write no more than the address may', () => {
+  const { clock, budgets } = start();
+  let written = 0;
+  for (let second = 0; second < 3600; second++) {
+    clock.time += SECOND;
+    for (let guest = 0; guest < 5; guest++) {
+      for (let table = 0; table < 58; table++) {
+        if (budgets.writes.take({ person: `guest${guest}`, address: 'club' }) === 0) written++;
+      }
+    }
+  }
+  // Each has a full bucket to begin with, and one more an hour.
+  expect(written).toBeLessThanOrEqual(5 * 6000 * 2);
+});
