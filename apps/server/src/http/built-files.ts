@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { keepGood } from '../keep-good.ts';
+import { refuseMethod } from './place.ts';
+import { send } from './reply.ts';
 
 const TEXTUAL = /\.(html|js|css|svg|json|map|webmanifest|txt)$/;
 const compress = promisify(gzip);
@@ -46,7 +48,8 @@ export function serveBuilt(
 ): RequestHandler {
   return async (request, response, next) => {
     const found = file(request.path);
-    if (found === undefined || !/^(GET|HEAD)$/.test(request.method)) return next();
+    if (found === undefined) return next();
+    if (!/^(GET|HEAD)$/.test(request.method)) return send(response, refuseMethod(['GET', 'HEAD']));
     response.vary('Accept-Encoding');
     response.set({ 'Cache-Control': cacheControl(request.path), ETag: found.etag });
     response.status(status).type(found.type);

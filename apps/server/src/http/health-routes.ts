@@ -1,21 +1,20 @@
 import { Router } from 'express';
 import type { HttpParts } from './http-parts.ts';
+import { place } from './place.ts';
 import { answer, refuse, route } from './reply.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it takes games as well; a proxy sends nobody here until it does. */
 export function healthRoutes({ rooms, store }: HttpParts): Router {
   const router = Router();
-  router.get(
-    '/healthz',
-    route(() => answer({ ok: true })),
-  );
-  router.get(
-    '/readyz',
-    route(async () => {
+  place(router, '/healthz', {
+    get: route(() => answer({ ok: true })),
+  });
+  place(router, '/readyz', {
+    get: route(async () => {
       if (rooms.closing) return refuse('closing');
       await store.ping();
       return answer({ ok: true });
     }),
-  );
+  });
   return router;
 }

@@ -3,6 +3,7 @@ import { createCrowd } from '../limits/crowd.ts';
 import { credentialsOf } from './caller.ts';
 import type { HttpParts } from './http-parts.ts';
 import { createLobby } from './lobby.ts';
+import { place } from './place.ts';
 import { answer, refuse, refuseFor, route, send } from './reply.ts';
 import { createStreams } from './streams.ts';
 
@@ -39,11 +40,12 @@ export function lobbyRoutes({
     '/tables',
     route(async () => answer({ tables: await lobby.listed() })),
   );
-  router.get(
-    '/tables/mine',
-    route((request) => callers.withPerson(request, async (person) => answer(await lobby.mine(person.id)))),
-  );
-  router.get('/tables/events', async (request: Request, response: Response) => {
+  place(router, '/tables/mine', {
+    get: route((request) =>
+      callers.withPerson(request, async (person) => answer(await lobby.mine(person.id))),
+    ),
+  });
+  const events = async (request: Request, response: Response): Promise<void> => {
     if (request.method === 'HEAD') return void response.set(STREAM).end();
     if (rooms.closing) return send(response, refuse('closing'));
     const leave = crowd.enter(addressOf(request));
@@ -53,7 +55,8 @@ export function lobbyRoutes({
     response.status(200).set(STREAM);
     response.flushHeaders();
     await streams.add(response, person?.id ?? null);
-  });
+  };
+  place(router, '/tables/events', { get: events });
   return {
     router,
     close() {

@@ -8,6 +8,7 @@ import { TableRoom } from '../rooms/table-room.ts';
 import { credentialsOf } from './caller.ts';
 import { fieldsOf } from './fields.ts';
 import type { HttpParts } from './http-parts.ts';
+import { place } from './place.ts';
 import { answer, type Reply, refuse, route } from './reply.ts';
 
 /** Statuses with which table codes come that routes of ours refuse with. */
@@ -24,9 +25,8 @@ const CODES: ReadonlyMap<number, Code> = new Map([
 export function matchmaking(parts: HttpParts): Router {
   const { byCode, rooms } = parts;
   const router = Router();
-  router.post(
-    '/matchmake/:method/:code',
-    route(async (request) => {
+  place(router, '/matchmake/:method/:code', {
+    post: route(async (request) => {
       const { method, code } = request.params;
       if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
       if (rooms.closing) return refusal(503, 'closing');
@@ -36,7 +36,7 @@ export function matchmaking(parts: HttpParts): Router {
       const known = CODES.get(reply.status);
       return known === undefined ? reply : { ...reply, ...refusal(statusOf(reply.status), known) };
     }),
-  );
+  });
   return router;
 }
 

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { readBuild, serveBuilt } from './built-files.ts';
+import { place } from './place.ts';
 
 const PAGES = ['/', '/t/:code', '/t/:code/:game', '/learn', '/learn/*rest', '/rules', '/practise'];
 const INDEX = '/index.html';
@@ -17,7 +18,7 @@ export function pages(webDir: string, production: boolean): Router {
           status,
         )
       : notBuilt;
-  router.get(production ? PAGES : [...PAGES, '/dev', '/dev/*rest'], page(200));
+  place(router, production ? PAGES : [...PAGES, '/dev', '/dev/*rest'], { get: page(200) });
   router.use(serveBuilt((path) => (path === INDEX ? undefined : files.get(path)), cacheControl));
   router.use('/assets', (_request, _response, next) => next('router'));
   const nowhere = page(404);

@@ -4,6 +4,7 @@ import { cleanName } from '../persons/clean-name.ts';
 import type { PersonId } from '../table/ports.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import type { HttpParts } from './http-parts.ts';
+import { place } from './place.ts';
 import { answer, refuse, refuseFor, route } from './reply.ts';
 
 /** Guests: making one, their name, and taking them to another device. */
@@ -15,25 +16,19 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
     address: addressOf(request),
   });
 
-  router.post(
-    '/persons',
-    route(async (request) => {
+  place(router, '/persons', {
+    post: route(async (request) => {
       const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
       if (name === undefined) return refuse('bad-name');
       const wait = persons.take(payerOf(request, null));
       if (wait > 0) return refuseFor(wait);
       return callers.signIn(request, await guests.create(name), 201);
     }),
-  );
+  });
 
-  router.get(
-    '/me',
-    route((request) => callers.withAnybody(request, (person) => answer({ person }))),
-  );
-
-  router.patch(
-    '/me',
-    route((request) =>
+  place(router, '/me', {
+    get: route((request) => callers.withAnybody(request, (person) => answer({ person }))),
+    patch: route((request) =>
       callers.withPerson(request, async ({ id }) => {
         const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
         if (name === undefined) return refuse('bad-name');
@@ -43,12 +38,11 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
         return answer({ person: { id, name } });
       }),
     ),
-  );
+  });
 
   // The secret goes into the fragment: browsers never send that to a server, so it is in nobody's log.
-  router.post(
-    '/me/devices',
-    route((request) =>
+  place(router, '/me/devices', {
+    post: route((request) =>
       callers.withPerson(request, async ({ id }) => {
         const wait = links.take(payerOf(request, id));
         if (wait > 0) return refuseFor(wait);
@@ -56,16 +50,15 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
         return answer({ link, url: `${ownOrigin(request)}/#device=${link}`, expiresAt }, 201);
       }),
     ),
-  );
+  });
 
-  router.post(
-    '/devices/claim',
-    route(async (request) => {
+  place(router, '/devices/claim', {
+    post: route(async (request) => {
       const wait = claims.take(payerOf(request, null));
       if (wait > 0) return refuseFor(wait);
       const signedIn = await guests.claim(textOf(fieldsOf(request.body)?.link) ?? '');
       return signedIn === null ? refuse('bad-link') : callers.signIn(request, signedIn, 200);
     }),
-  );
+  });
   return router;
 }

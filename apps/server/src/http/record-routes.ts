@@ -1,19 +1,19 @@
-import { type Request, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { FinishedGame, Person } from '../table/ports.ts';
 import type { HttpParts } from './http-parts.ts';
 import { keptRecords, type NotMade } from './kept-records.ts';
+import { place } from './place.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
 import { gameCard, mayReplay } from './table-card.ts';
 
 /** Finished games: what is known of them, and their records as text. */
 export function recordRoutes(parts: HttpParts): Router {
   const router = Router();
-  router.get(
-    '/api/tables/:code/games/:game',
-    route((request) =>
+  place(router, '/api/tables/:code/games/:game', {
+    get: route((request) =>
       withGame(parts, request, (game, person) => answer({ game: gameCard(game, person?.id ?? null) })),
     ),
-  );
+  });
   const records = keptRecords(parts);
   const record = route((request) =>
     withGame(parts, request, async (game, person) => {
@@ -21,14 +21,15 @@ export function recordRoutes(parts: HttpParts): Router {
       return recordReply(game, await records(`${game.code}/${game.game}`, payer));
     }),
   );
-  router.get('/api/tables/:code/games/:game/record', record);
-  router.get('/t/:code/:game.ter', record);
+  place(router, '/api/tables/:code/games/:game/record', { get: record });
+  place(router, '/t/:code/:game.ter', { get: record });
   // The address of the page, too: a browser says that it wants a page, whoever does not gets the text.
-  router.get('/t/:code/:game', (request, response, next) => {
+  const either: RequestHandler = (request, response, next) => {
     response.vary('Accept');
     if (/text\/html/.test(request.headers.accept ?? '')) next();
     else record(request, response, next);
-  });
+  };
+  place(router, '/t/:code/:game', { get: either });
   return router;
 }
 

@@ -24,6 +24,7 @@ const REFUSALS = {
   'no-such-table': [404, 'There is no such table.'],
   'no-such-game': [404, 'There is no such game.'],
   'not-over': [403, 'This game is not over yet.'],
+  'bad-method': [405, 'That cannot be done here; Allow says what can.'],
   'too-large': [413, 'The body is too large.'],
   'too-fast': [429, 'That was too often. Wait a little.'],
   busy: [503, 'Too much is going on here. Try again in a moment.'],

@@ -4,6 +4,7 @@ import { Router } from 'express';
 import type { Payer } from '../limits/budgets.ts';
 import type { Person } from '../table/ports.ts';
 import type { HttpParts } from './http-parts.ts';
+import { place } from './place.ts';
 import { readTable, type WantedTable } from './read-table.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
 import { maySee, tableCard } from './table-card.ts';
@@ -15,22 +16,25 @@ export function tableRoutes(parts: HttpParts): Router {
   const { addressOf, budgets, byCode, callers, rooms } = parts;
   const router = Router();
 
-  router.post(
+  place(
+    router,
     '/tables',
-    route((request) =>
-      callers.withPerson(request, async (person) => {
-        const wanted = readTable(request.body);
-        if (typeof wanted === 'string') return refuse(wanted);
-        const payer = { person: person.id, address: addressOf(request) };
-        const wait = budgets.tables.take(payer);
-        return wait > 0 ? refuseFor(wait) : await make(parts, person, wanted, payer);
-      }),
-    ),
+    {
+      post: route((request) =>
+        callers.withPerson(request, async (person) => {
+          const wanted = readTable(request.body);
+          if (typeof wanted === 'string') return refuse(wanted);
+          const payer = { person: person.id, address: addressOf(request) };
+          const wait = budgets.tables.take(payer);
+          return wait > 0 ? refuseFor(wait) : await make(parts, person, wanted, payer);
+        }),
+      ),
+    },
+    ['GET'],
   );
 
-  router.get(
-    '/tables/:code',
-    route((request) =>
+  place(router, '/tables/:code', {
+    get: route((request) =>
       callers.withAnybody(request, (person) =>
         byCode(request, request.params.code, (table) => {
           const card = tableCard(table, person?.id ?? null);
@@ -38,11 +42,10 @@ export function tableRoutes(parts: HttpParts): Router {
         }),
       ),
     ),
-  );
+  });
 
-  router.post(
-    '/tables/:code/open',
-    route((request) =>
+  place(router, '/tables/:code/open', {
+    post: route((request) =>
       callers.withPerson(request, ({ id }) =>
         byCode(request, request.params.code, async ({ made: { code } }) => {
           const payer = { person: id, address: addressOf(request) };
@@ -53,7 +56,7 @@ export function tableRoutes(parts: HttpParts): Router {
         }),
       ),
     ),
-  );
+  });
   return router;
 }
 

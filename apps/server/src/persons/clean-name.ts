@@ -1,4 +1,5 @@
 import { MAX_NAME } from '@tigris/protocol';
+import { withoutInvisible } from './visible-text.ts';
 
 /**
  * A name as it may stand in a record's `Seats` header and in front of other people: no comma and no quote
@@ -6,9 +7,7 @@ import { MAX_NAME } from '@tigris/protocol';
  * space, not too long. Undefined if nothing is left.
  */
 export function cleanName(wanted: string): string | undefined {
-  const plain = wanted
-    .slice(0, 400)
-    .normalize('NFC')
+  const plain = withoutInvisible(wanted.slice(0, 400).normalize('NFC'))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}\uFFFD,"“”„«»`\\[\]{}]/gu, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@tigris/engine';
 import type { Code, Said, Who } from '@tigris/protocol';
 import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { isVisible } from '../persons/visible-text.ts';
 import type { Clock, PersonId } from './ports.ts';
 
 /** How many lines somebody who comes later still gets. */
@@ -18,7 +19,7 @@ function cleanText(text: string): string {
     .replace(/[^\P{Cf}\u200C\u200D]|\p{Cs}/gu, '')
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
-  return /[^\s\p{Cf}\p{M}]/u.test(plain) ? plain : '';
+  return isVisible(plain) ? plain : '';
 }
 
 export type Line = { from: PersonId; said: Said };

@@ -101,13 +101,32 @@ test('bad input is refused with a code and without a stack', async () => {
     [await ask('POST', '/api/tables', `{"x":"${'x'.repeat(9000)}"}`), 413, 'too-large'],
     [await ask('GET', '/api/tables/%E0%A4%A'), 400, 'bad-json'],
     [await ask('GET', '/api/nothing'), 404, 'not-found'],
-    [await ask('DELETE', '/api/me'), 404, 'not-found'],
     [await ask('POST', '/matchmake/create/table'), 404, 'not-found'],
     [await ask('POST', '/matchmake/joinOrCreate/table'), 404, 'not-found'],
   ] as const;
   for (const [answered, status, code] of refused) {
     expect(answered).toMatchObject({ status, json: { code } });
     expect(answered.text).not.toMatch(/ at .*:\d|node_modules|\.ts/);
+  }
+});
+
+test('what cannot be done at a place is refused, and what can be is told', async () => {
+  const browser = await browserOf(http.origin, 'Ann');
+  for (const [method, path, allow] of [
+    ['DELETE', '/api/me', 'GET, PATCH, HEAD'],
+    ['PUT', '/api/tables', 'GET, POST, HEAD'],
+    ['GET', '/api/persons', 'POST'],
+    ['POST', '/api/tables/mine', 'GET, HEAD'],
+    ['DELETE', '/api/tables/ABCDEFGH', 'GET, HEAD'],
+    ['GET', '/api/tables/ABCDEFGH/open', 'POST'],
+    ['GET', '/matchmake/joinById/ABCDEFGH', 'POST'],
+    ['PUT', '/t/ABCDEFGH/1.ter', 'GET, HEAD'],
+    ['POST', '/t/ABCDEFGH', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ] as const) {
+    const answered = await browser.ask(method, path, undefined, {});
+    expect([path, answered.status, answered.json.code]).toEqual([path, 405, 'bad-method']);
+    expect(answered.headers.get('allow')).toBe(allow);
   }
 });
 

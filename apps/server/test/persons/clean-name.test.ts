@@ -23,6 +23,25 @@ test.each(['', '   ', '","', '\u200B\u200D', '...', '\uD800'])('of %j nothing is
   expect(cleanName(wanted)).toBeUndefined();
 });
 
+/** Every code point that is shown as nothing, whatever else it counts as. */
+const invisible = Array.from({ length: 0x110000 }, (_, at) => at)
+  .filter((at) => at < 0xd800 || at > 0xdfff)
+  .map((at) => String.fromCodePoint(at))
+  .filter((sign) => /[\p{Default_Ignorable_Code_Point}\p{Z}\u2800\u{1D159}]/u.test(sign));
+
+test('what nobody can see is no name, and makes no other name of one', () => {
+  expect(invisible.length).toBeGreaterThan(4000);
+  expect(invisible.filter((sign) => cleanName(sign) !== undefined)).toEqual([]);
+  expect(invisible.filter((sign) => cleanName(`Ann${sign}`) !== 'Ann')).toEqual([]);
+  expect(invisible.filter((sign) => cleanName(`${sign}Ann`) !== 'Ann')).toEqual([]);
+  for (const sign of ['\u3164', '\u115F', '\u1160', '\uFFA0', '\u2800']) expect(invisible).toContain(sign);
+});
+
+test('an emoji stays one', () => {
+  expect(cleanName('\u2764\uFE0F')).toBe('\u2764\uFE0F');
+  expect(cleanName('Ann \u{1F44D}\u{1F3FD}')).toBe('Ann \u{1F44D}\u{1F3FD}');
+});
+
 test('whatever comes in, what comes out can stand in a record and does not change again', () => {
   for (let i = 0; i < 3000; i++) {
     const wanted = Array.from({ length: (i % 40) + 1 }, (_, at) =>

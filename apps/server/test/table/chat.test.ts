@@ -27,7 +27,9 @@ describe('chat', () => {
     expect(await eve.ask('phrase', { phrase: 1 })).toBe('done');
     expect(heard(open, ann)).toEqual(['Ann to table: hello there']);
     expect(heard(open, zoe)).toEqual(['Ann to table: hello there', 'Eve to watchers: #1']);
-    expect(await ann.ask('say', { text: ' \t ' })).toBe('bad-message');
+    for (const text of [' \t ', '\u3164', '\u2800\u115F', '\u200B']) {
+      expect(await ann.ask('say', { text })).toBe('bad-message');
+    }
   });
 
   test('greets who comes later with the last lines, as far as they may hear them', async () => {

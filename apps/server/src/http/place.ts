@@ -1,0 +1,32 @@
+import type { RequestHandler, Router } from 'express';
+import { type Reply, refuse, send } from './reply.ts';
+
+type Does = Partial<Record<'get' | 'post' | 'patch', RequestHandler>>;
+
+/** A place with what may be done there. Whatever else somebody tries is refused, and they are told what may be. @param elsewhere what another router does there. */
+export function place(
+  router: Router,
+  path: string | string[],
+  does: Does,
+  elsewhere: readonly string[] = [],
+): void {
+  const { get, post, patch } = does;
+  if (get !== undefined) router.get(path, get);
+  if (post !== undefined) router.post(path, post);
+  if (patch !== undefined) router.patch(path, patch);
+  const allowed = [...elsewhere, ...Object.keys(does).map((method) => method.toUpperCase())];
+  router.all(path, refuseOthers(allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed));
+}
+
+/** A handler may also have passed on what is allowed, and OPTIONS is answered by Express. */
+function refuseOthers(allowed: readonly string[]): RequestHandler {
+  return (request, response, next) => {
+    if (allowed.includes(request.method) || request.method === 'OPTIONS') next();
+    else send(response, refuseMethod(allowed));
+  };
+}
+
+export const refuseMethod = (allowed: readonly string[]): Reply => ({
+  ...refuse('bad-method'),
+  headers: { Allow: allowed.join(', ') },
+});
