@@ -24,7 +24,7 @@ export class ServerProcess {
       PORT: String(this.#port),
       LOG_LEVEL: 'error',
     };
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
     this.url = await addressFrom(child);
     this.#port = Number(new URL(this.url).port);
@@ -49,7 +49,7 @@ export class ServerProcess {
 function addressFrom(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const [, url] = /is at (http:\S+)/.exec(said) ?? [];
       if (url !== undefined) resolve(url);

@@ -11,6 +11,7 @@ import { createGameServer } from './http/game-server.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { socketDoor } from './http/socket-door.ts';
 import { createTableRooms } from './http/table-rooms.ts';
+import { Junk } from './junk.ts';
 import { AT_A_TABLE } from './limits/limits.ts';
 import { errorFacts, type Log } from './log.ts';
 import { Arrivals } from './rooms/arrivals.ts';
@@ -23,6 +24,7 @@ import { openFate, PACE, type TableParts } from './table/parts.ts';
 import type { GameId } from './table/ports.ts';
 import { recordOfGame } from './table/record.ts';
 import { createSlices } from './table/slices.ts';
+import { watchLag } from './watch-lag.ts';
 import { createWorld, type World } from './world.ts';
 
 /** What a test may put in the place of the real thing. There is no other door to any of it. */
@@ -37,6 +39,9 @@ export interface Server {
   /** Tells the people at the tables, writes what is on its way, and ends. */
   close(): Promise<void>;
   readonly store: Store;
+  readonly log: Log;
+  /** What comes of clients' frames. */
+  readonly junk: Junk;
 }
 
 /** How long rooms may take to close before the sockets are cut. */
@@ -63,17 +68,22 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   };
   const app = createApp(parts);
   const arrivals = new Arrivals();
+  const junk = new Junk(log, clock);
   const door = fewSockets(socketDoor(parts.guests, parts.addressOf, settings.publicUrl));
-  const game = createGameServer(app.handler, door, arrivals, log);
+  const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, world);
   let stopSweeping = (): void => undefined;
+  let stopWatching = (): void => undefined;
 
   return {
     store,
+    log,
+    junk,
     async listen() {
-      sendColyseusLogTo(log);
+      sendColyseusLogTo(log, junk);
       matchMaker.defineRoomType(ROOM, tableRoomWith(tableParts, parts.guests, arrivals));
       const { port } = await game.listen(settings.port, settings.host);
+      stopWatching = watchLag(log);
       stopSweeping = sweep(tables, clock, log, rooms.isOpen);
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
@@ -83,10 +93,12 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       rooms.close();
       app.close();
       stopSweeping();
+      stopWatching();
       await closeRooms(log);
       await game.close();
       await store.close();
       unlock();
+      junk.stop();
       log.info('closed');
     },
   };

@@ -2,15 +2,17 @@ import { readSettings, type Settings } from './config.ts';
 import { errorCode, textOf } from './error-code.ts';
 import { keepGoing } from './keep-going.ts';
 import { createLog } from './log.ts';
+import { tellConsole, tellWarnings } from './only-json.ts';
 
 const OLDEST_NODE = 24;
 /** Whoever stops a service gives it ten seconds before killing it. */
 const LONGEST_CLOSE = 9500;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Sentences for whoever starts it. On the standard output there is nothing but the log. */
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function fail(line: string): never {
-  process.stderr.write(`${line}\n`);
+  say(line);
   process.exit(1);
 }
 
@@ -46,13 +48,15 @@ function explain(error: unknown, { port, host, dataDir }: Settings): string {
 
 demandNode();
 const settings = demandSettings();
+tellWarnings(createLog(settings.logLevel, Date.now));
 // Only now: what follows uses things that an older Node has not got.
 const { createServer } = await import('./compose.ts');
 
 try {
   const server = createServer(settings);
+  tellConsole(server.log, server.junk, console);
   const address = await server.listen();
-  keepGoing(createLog(settings.logLevel, Date.now));
+  keepGoing(server.log, server.junk);
   say(`Tigris & Euphrates is at ${settings.publicUrl ?? address}`);
 
   let closing = false;

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
+import type { Junk } from '../junk.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Arrivals } from '../rooms/arrivals.ts';
 import { guardSockets, type Look } from './socket-door.ts';
@@ -11,6 +12,8 @@ import { TableTransport } from './table-transport.ts';
 const GOODBYE = 1500;
 /** Who sends a request byte by byte has not got for ever. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
+
+type Parts = { readonly arrivals: Arrivals; readonly junk: Junk; readonly log: Log };
 
 export interface GameServer {
   readonly http: Server;
@@ -25,11 +28,10 @@ export interface GameServer {
 export function createGameServer(
   handler: RequestListener,
   look: Look,
-  arrivals: Arrivals,
-  log: Log,
+  { arrivals, junk, log }: Parts,
 ): GameServer {
   const http = createServer(TIMEOUTS, handler);
-  const transport = new TableTransport(arrivals);
+  const transport = new TableTransport(arrivals, junk);
   guardSockets(
     http,
     look,

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import type { Settings } from '../config.ts';
 import { createCrowd } from '../limits/crowd.ts';
-import type { Clock } from '../table/ports.ts';
+import { Tally } from '../tally.ts';
 import type { World } from '../world.ts';
 import { addressOfPeer } from './addresses.ts';
 
 /** Enough for the store's files and those that it opens for a moment, with as much again to spare. */
 const KEPT = 48;
-const MINUTE = 60_000;
 
 /**
  * So many connections leave descriptors for the store: an open file that cannot be had stops every table. And one
@@ -20,10 +19,9 @@ export function limitConnections(
   { clock, log }: Pick<World, 'clock' | 'log'>,
 ): void {
   server.maxConnections = mostConnections(openFileLimit());
-  const dropped = onceAMinute(clock, (count) =>
-    log.warn('connections are dropped', { count, most: server.maxConnections }),
-  );
-  server.on('drop', dropped);
+  const tally = new Tally('connections are dropped', log, clock);
+  const dropped = (): void => tally.count({ most: server.maxConnections });
+  server.on('drop', dropped).on('close', () => tally.stop());
   if (trustedProxies > 0) return;
   const crowd = createCrowd(Math.ceil(server.maxConnections / 2));
   server.on('connection', (socket) => {
@@ -46,18 +44,4 @@ function openFileLimit(): number {
   } catch {
     return Infinity;
   }
-}
-
-/** Tells of the first at once, and after a minute of how many followed. */
-function onceAMinute(clock: Clock, tell: (count: number) => void): () => void {
-  let count = 0;
-  return () => {
-    count++;
-    if (count > 1) return;
-    tell(1);
-    clock.after(MINUTE, () => {
-      if (count > 1) tell(count);
-      count = 0;
-    });
-  };
 }

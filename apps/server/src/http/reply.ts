@@ -1,4 +1,5 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import { nowRunning } from '../running.ts';
 
 /** What a route answers. Refusals are answers like any other; only bugs are thrown. */
 export interface Reply {
@@ -50,7 +51,10 @@ export function refuseFor(seconds: number, code: 'too-fast' | 'busy' = 'too-fast
 
 /** Makes a route of Express out of a function from a request to a reply. */
 export function route(handle: (request: Request) => Reply | Promise<Reply>): RequestHandler {
-  return async (request, response) => send(response, await handle(request));
+  return async (request, response) => {
+    nowRunning(`http ${request.method} ${request.route?.path}`);
+    send(response, await handle(request));
+  };
 }
 
 /** What is answered depends on who asks, so nothing but a page or a file may be kept by a cache. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { nowRunning } from '../running.ts';
 import type { Clock, PersonId } from '../table/ports.ts';
 import type { Lobby } from './lobby.ts';
 
@@ -33,6 +34,7 @@ export function createStreams(lobby: Lobby, clock: Clock): Streams {
   });
 
   const refresh = async (some: Iterable<Stream>): Promise<void> => {
+    nowRunning('lists');
     const tables = JSON.stringify({ tables: await lobby.listed() });
     for (const stream of some) {
       tell(stream, 'tables', tables);

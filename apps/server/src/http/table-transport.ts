@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketTransport } from '@colyseus/ws-transport';
+import type { Junk } from '../junk.ts';
 import type { Arrival, Arrivals } from '../rooms/arrivals.ts';
 
 const PING_EVERY = 5000;
@@ -13,16 +14,20 @@ const MOST_FRAGMENTS = 16;
 /** Colyseus's sockets behind a door of our own: nobody gets in but who is let in here. */
 export class TableTransport extends WebSocketTransport {
   readonly #arrivals: Arrivals;
+  readonly #junk: Junk;
 
-  constructor(arrivals: Arrivals) {
+  constructor(arrivals: Arrivals, junk: Junk) {
     super({ noServer: true, maxPayload: MAX_PAYLOAD, maxFragments: MOST_FRAGMENTS });
     this.#arrivals = arrivals;
+    this.#junk = junk;
     this.autoTerminateUnresponsiveClients(PING_EVERY, this.pingMaxRetries);
   }
 
   letIn(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void {
     this.wss.handleUpgrade(request, socket, head, (opened) => {
       this.#arrivals.add(opened, arrival);
+      // Before anybody else hears of it.
+      for (const event of ['message', 'error']) opened.on(event, () => this.#junk.begin());
       this.wss.emit('connection', opened, request);
     });
   }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqliteCode } from '../error-code.ts';
+import { nowRunning } from '../running.ts';
 
 /** As much of a database as a batch needs. */
 export type Transacting = Pick<DatabaseSync, 'exec' | 'isTransaction'>;
@@ -32,6 +33,7 @@ export function createBatch(db: Transacting, ended: (written: Written) => void =
     clearImmediate(soon);
     soon = undefined;
     if (jobs.length === 0) return;
+    nowRunning('store');
     const now = jobs;
     jobs = [];
     const written = commit(db, now);

@@ -1,5 +1,6 @@
 import { startPosition } from '@tigris/engine';
 import { errorFacts } from '../log.ts';
+import { nowRunning } from '../running.ts';
 import { gameId, type Written, writtenIn } from './act.ts';
 import { JournalDamaged } from './journal-damaged.ts';
 import { perceive, type SetUp } from './perform.ts';
@@ -47,6 +48,7 @@ export async function followGame(
   for (let from = 0; ; ) {
     if (slices.isOver) await slices.next();
     const page = await journal.read(game, from, PAGE);
+    nowRunning('replay');
     for (const entry of page) {
       if (slices.isOver) await slices.next();
       if (counts(entry)) state = afterEntry(state, entry, setUp);

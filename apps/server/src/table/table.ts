@@ -3,6 +3,7 @@ import type { Address } from '../limits/budgets.ts';
 import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { errorFacts } from '../log.ts';
+import { nowRunning } from '../running.ts';
 import type { Act, Cause } from './act.ts';
 import { Aside } from './aside.ts';
 import { botMove, botToMove } from './bot-move.ts';
@@ -81,6 +82,7 @@ export class Table {
     if (connection === null) return;
     const ask = parseAsk(type, payload);
     const id = ask?.id ?? idOf(payload) ?? NO_ID;
+    nowRunning(`ask ${ask?.type}`);
     if (ask === null) this.#refuse(key, id, 'bad-message');
     else if (this.#aside.takes(this.state, connection, ask)) this.#show.you(this.state);
     else if (this.#keeper.settling || this.#waiting >= AT_A_TABLE.waiting) this.#refuse(key, id, 'busy');
@@ -115,6 +117,7 @@ export class Table {
   async #answer(connection: Connection, ask: Ask): Promise<void> {
     const { key, person, active } = connection;
     const { id } = ask;
+    nowRunning(`table ${ask.type}`);
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
     const code = known ? null : active ? await this.#tried(connection, ask) : 'elsewhere';
@@ -159,6 +162,7 @@ export class Table {
       this.#outlet.close(CLOSE.moved);
       return 'closing';
     }
+    nowRunning(`show ${kept.value.kind}`);
     this.#show.all(this.state, kept.value);
     this.#aside.after(this.state, kept.value);
     this.#host.look(this.state);
@@ -180,6 +184,7 @@ export class Table {
 
   async #playBot(): Promise<void> {
     this.#cancelBot = null;
+    nowRunning('bot');
     const act = this.#closing ? null : botMove(this.state, this.#parts);
     if (act !== null) await this.#commit(act, null);
     // Also after a store that was down.

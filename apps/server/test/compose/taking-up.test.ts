@@ -4,6 +4,7 @@ import { ROOM } from '@tigris/protocol';
 import { credentialsOf } from '../../src/http/caller.ts';
 import { sendColyseusLogTo } from '../../src/http/colyseus-log.ts';
 import { createGameServer, type GameServer } from '../../src/http/game-server.ts';
+import { Junk } from '../../src/junk.ts';
 import { Arrivals } from '../../src/rooms/arrivals.ts';
 import { tableRoomWith } from '../../src/rooms/table-room-with.ts';
 import type { Persons } from '../../src/table/ports.ts';
@@ -22,13 +23,13 @@ beforeAll(async () => {
   const arrivals = new Arrivals();
   const world = await TestWorld.with();
   const parts = world.parts();
-  sendColyseusLogTo(parts.log);
+  const junk = new Junk(parts.log, parts.clock);
+  sendColyseusLogTo(parts.log, junk);
   const nothing = (): void => undefined;
   game = createGameServer(
     nothing,
     async (request) => ({ credentials: credentialsOf(request), address: 'here' }),
-    arrivals,
-    parts.log,
+    { arrivals, junk, log: parts.log },
   );
   matchMaker.defineRoomType(ROOM, tableRoomWith(parts, persons, arrivals));
   const { port } = await game.listen(0, '127.0.0.1');

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ServerProcess } from '../kill/server-process.ts';
+import { RawClient } from '../load/raw-client.ts';
+import { junk } from '../siege/junk.ts';
+import { until } from '../support/gather.ts';
+import { call, newGuest, newTable } from '../support/http.ts';
+import { seeded } from '../support/random.ts';
+
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+afterAll(() => server.remove());
+
+const lines = (): string[] => server.output.trim().split('\n');
+const eventIn = (line: string): string | null => (line.startsWith('{') ? JSON.parse(line).event : null);
+
+test('junk costs a line a minute, and every line of the log is JSON', async () => {
+  const eve = await newGuest(server.url, 'Eve');
+  const code = await newTable(server.url, eve);
+  await call(server.url, `/api/tables/${code}/open`, { token: eve.token });
+  const sitting = await RawClient.join(server.url, code, eve);
+  const random = seeded(5);
+  // A name that is no text, one that every object knows, and a frame without an end.
+  const known = [
+    [13, 0xa4, 0xff, 0xff, 0xff, 0xff],
+    [13, 0xa9, ...Buffer.from('__proto__')],
+    [13, 0xa3, 0x61, 0x63, 0x74, 0xdf],
+  ];
+  for (let i = 0; i < 30; i++) {
+    const client = await RawClient.join(server.url, code, eve, { closed: () => undefined });
+    for (const frame of known) client.raw(Buffer.from(frame));
+    for (let k = 0; k < 20; k++) client.raw(junk(random));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    client.drop();
+  }
+  await sitting.fence();
+  await sitting.leave();
+  await until(() => lines().some((line) => eventIn(line) === 'junk'), 'the junk to be told of');
+  await server.end('SIGTERM');
+
+  const said = lines().filter((line) => eventIn(line) === null);
+  expect(said).toEqual([expect.stringMatching(/^Tigris & Euphrates is at /)]);
+  const events = lines().flatMap((line) => eventIn(line) ?? []);
+  expect(events).toEqual(['junk', 'junk']);
+}, 60_000);

@@ -1,0 +1,46 @@
+import type { Facts, Log } from './log.ts';
+import type { Clock } from './table/ports.ts';
+
+const MINUTE = 60_000;
+
+/** Counts what may come without end. The log hears of the first at once, and of the rest once a minute. */
+export class Tally {
+  readonly #event: string;
+  readonly #log: Log;
+  readonly #clock: Clock;
+  #more = 0;
+  #facts: Facts = {};
+  #stop: (() => void) | null = null;
+
+  constructor(event: string, log: Log, clock: Clock) {
+    this.#event = event;
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  count(facts: Facts = {}): void {
+    this.#facts = facts;
+    if (this.#stop !== null) {
+      this.#more++;
+      return;
+    }
+    this.#log.warn(this.#event, { count: 1, ...facts });
+    this.#wait();
+  }
+
+  /** Says what has not been said yet. */
+  stop(): void {
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#more > 0) this.#log.warn(this.#event, { count: this.#more, ...this.#facts });
+    this.#more = 0;
+  }
+
+  #wait(): void {
+    this.#stop = this.#clock.after(MINUTE, () => {
+      const went = this.#more > 0;
+      this.stop();
+      if (went) this.#wait();
+    });
+  }
+}

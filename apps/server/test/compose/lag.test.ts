@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createServer } from '../../src/compose.ts';
+import type { Facts, Log } from '../../src/log.ts';
+import { programOf } from '../http/callers.ts';
+import { removeTempDirs, testSettings } from '../test-settings.ts';
+
+afterAll(removeTempDirs);
+
+test('a job that everybody has to wait for is told of by its name, and by no code', async () => {
+  const quiet = (): void => undefined;
+  let told: (facts: Facts) => void = quiet;
+  const held = new Promise<Facts>((resolve) => {
+    told = resolve;
+  });
+  const warn: Log['warn'] = (event, facts = {}) => {
+    // A busy machine may hold it up as well.
+    if (event === 'event loop held up' && String(facts.ran).includes('http POST /tables')) told(facts);
+  };
+  const slowCode = (): string => {
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+    return 'SLOW2';
+  };
+  const server = createServer(testSettings(), {
+    log: { debug: quiet, info: quiet, warn, error: quiet },
+    ids: { person: () => 'a-person-of-tests', code: slowCode, link: () => 'link' },
+  });
+  const ann = await programOf(await server.listen(), 'Ann');
+  await ann.post('/api/tables');
+  const { ms, ran } = await held;
+  expect(ms).toBeGreaterThan(200);
+  expect(ran).not.toContain('SLOW2');
+  await server.close();
+});

@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from '@jest/globals';
+import { Junk } from '../src/junk.ts';
+import { createLog } from '../src/log.ts';
+import { tellConsole, tellWarnings } from '../src/only-json.ts';
+import { TestClock } from './table/support/test-clock.ts';
+
+const lines: string[] = [];
+const log = createLog('info', Date.now, (line) => lines.push(line));
+
+test('what others print becomes a line without its words', () => {
+  const printed: unknown[] = [];
+  const print = (...words: unknown[]): void => void printed.push(words);
+  const printer = { debug: print, log: print, info: print, warn: print, error: print, trace: print };
+  tellConsole(log, new Junk(log, new TestClock()), printer);
+  printer.error('somebody wrote: secret');
+  expect(printed).toEqual([]);
+  expect(JSON.parse(lines[0])).toMatchObject({
+    event: 'console',
+    method: 'error',
+    where: expect.stringContaining('only-json.test'),
+  });
+  expect(lines[0]).not.toContain('secret');
+});
+
+test('a warning of Node is a line as well, and is not printed', () => {
+  const node = new EventEmitter();
+  const printed: unknown[] = [];
+  node.on('warning', (warning) => printed.push(warning));
+  tellWarnings(log, node);
+  node.emit('warning', Object.assign(new Error('old'), { name: 'DeprecationWarning', code: 'DEP0001' }));
+  expect(printed).toEqual([]);
+  expect(JSON.parse(lines[1])).toMatchObject({ event: 'node', error: 'DeprecationWarning', code: 'DEP0001' });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { createLog } from '../src/log.ts';
+import { Tally } from '../src/tally.ts';
+import { TestClock } from './table/support/test-clock.ts';
+
+test('what comes without end is told of at once, and then once a minute with its number', async () => {
+  const clock = new TestClock();
+  const counts: number[] = [];
+  const log = createLog('info', Date.now, (line) => counts.push(JSON.parse(line).count));
+  const tally = new Tally('junk', log, clock);
+  for (let i = 0; i < 500; i++) tally.count();
+  expect(counts).toEqual([1]);
+  await clock.pass(60_000);
+  expect(counts).toEqual([1, 499]);
+  tally.count();
+  tally.count();
+  await clock.pass(60_000);
+  expect(counts).toEqual([1, 499, 2]);
+  await clock.pass(60_000);
+  expect(clock.waiting).toBe(0);
+  tally.count();
+  tally.count();
+  tally.stop();
+  expect(counts).toEqual([1, 499, 2, 1, 1]);
+});
