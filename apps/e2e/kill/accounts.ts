@@ -86,8 +86,9 @@ export async function checkHistory({ client, name, slot }: Witness, state: Table
   const audience = slot === null ? 'spectator' : order.indexOf(slot);
   const history = await client.history();
   const followed = followHistory(history);
-  if (!followed.ok) return [`${name}: the history cannot be followed: ${followed.error}`];
-  const game = followed.value;
+  if (followed === null || followed.fault !== null)
+    return [`${name}: the history cannot be followed: ${JSON.stringify(followed?.fault)}`];
+  const { follower: game } = followed;
   const complaints: string[] = [];
   if (history.record !== recordText(state, play, audience)) complaints.push(`${name}: another history`);
   if (game.length !== play.ply) complaints.push(`${name}: a history of ${game.length} plies for ${play.ply}`);

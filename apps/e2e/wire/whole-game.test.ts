@@ -32,8 +32,8 @@ function remember(client: TableClient): View[] {
 /** The history that somebody is sent is what they saw at every ply. */
 async function mustRemember(client: TableClient, seen: readonly View[]): Promise<void> {
   const followed = followHistory(await client.history());
-  if (!followed.ok) throw new Error(followed.error);
-  const follower = followed.value;
+  if (followed === null || followed.fault !== null) throw new Error(JSON.stringify(followed?.fault));
+  const { follower } = followed;
   const slot = client.you?.slot ?? null;
   const audience = slot === null ? 'spectator' : client.table?.order.indexOf(slot);
   expect([follower.length, seen.length]).toEqual([client.table?.ply, follower.length + 1]);

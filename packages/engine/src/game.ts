@@ -17,7 +17,7 @@ export {
   undoInfo,
 } from './game/game-in-progress.ts';
 export { BARRIERS, type UndoInfo } from './game/undo.ts';
-export { followRecord } from './record/follow-record.ts';
+export { type Followed, followRecord } from './record/follow-record.ts';
 export { recordOf } from './record/record-of.ts';
 export { redactAction, redactDraw, redactMove, redactRecord } from './record/redact-record.ts';
 export { type ReplayFault, replay } from './record/replay.ts';

@@ -53,8 +53,8 @@ function mustShow(game: Game): void {
 
 function fromHistory(person: TestPerson): Follower {
   const followed = followHistory(person.history());
-  if (!followed.ok) throw new Error(followed.error);
-  return followed.value;
+  if (followed === null || followed.fault !== null) throw new Error(JSON.stringify(followed?.fault));
+  return followed.follower;
 }
 
 /** Whoever follows what is told from the deal on sees what the table shows. */

@@ -48,8 +48,7 @@ export class TableSource implements Source {
 
   async past(): Promise<Follower | null> {
     try {
-      const followed = followHistory(await this.client.history());
-      return followed.ok ? followed.value : null;
+      return followHistory(await this.client.history())?.follower ?? null;
     } catch {
       return null; // there is no game, or the table is gone: both are told elsewhere
     }

@@ -138,6 +138,7 @@ export class Follower {
 type Played = { outcome: Outcome; own: RedactedDraw[]; rest: RedactedDraw[] };
 
 function playedBy(position: Position, move: SeenMove): Result<Played, FollowFault> {
+  if (move.seat >= position.seats.length) return err('not-your-decision');
   const moved = followMove(position, move);
   if (!moved.ok) return moved;
   const drawn = sizesDrawn(moved.value);

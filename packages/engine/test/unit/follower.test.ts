@@ -119,6 +119,7 @@ describe('what does not follow', () => {
     const follower = newFollower();
     const before = follower.position;
     expect(follower.push({ ...end, seat: 1 })).toBe('not-your-decision');
+    expect(follower.push({ ...end, seat: 9 })).toBe('not-your-decision');
     expect(follower.push(lift)).not.toBeNull();
     expect(follower.push({ ...end, draws: [{ seat: 0, count: 1 }] })).toBe('other-draws');
     expect(follower.pushStep({ ...end, draws: [{ seat: 1, count: 1 }] }, false)).toBe('other-draws');
