@@ -24,6 +24,7 @@ import { openFate, PACE, type TableParts } from './table/parts.ts';
 import type { GameId } from './table/ports.ts';
 import { recordOfGame } from './table/record.ts';
 import { createSlices } from './table/slices.ts';
+import { VisitorBook } from './table/visitors.ts';
 import { watchLag } from './watch-lag.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -64,6 +65,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     ...{ fate: openFate(random), bots: botNamed, node: 'local', epoch },
     ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond, slices },
     ...{ writes: parts.budgets.writes, histories: parts.budgets.histories },
+    visitors: new VisitorBook(),
     ...overrides.table,
   };
   const app = createApp(parts);

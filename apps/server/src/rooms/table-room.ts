@@ -164,11 +164,12 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   #enter(client: TableClient): void {
     forgetSecret(client);
     const { auth: person } = client;
-    const refused = person === undefined ? 'not-signed-in' : (this.#table?.admit(person) ?? null);
+    const address = this.addressOf(client);
+    const refused = person === undefined ? 'not-signed-in' : (this.#table?.admit(person, address) ?? null);
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
     client.ref.on('message', () => this.#heard(client));
     this.#owners.set(client.sessionId, person.id);
-    this.#table?.enter(client.sessionId, person, this.addressOf(client));
+    this.#table?.enter(client.sessionId, person, address);
     this.#joining.begin(client, this.parts.clock);
   }
 

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { SetUp } from './perform.ts';
 import type { Clock, Journal, Passwords, Random, Tables } from './ports.ts';
 import type { Slices } from './slices.ts';
+import type { VisitorBook } from './visitors.ts';
 
 /** What every table of a process is made of. */
 export type TableParts = {
@@ -29,6 +30,7 @@ export type TableParts = {
   messagesPerSecond: number;
   /** Whether one more record of a game may be written out. */
   histories: Budget;
+  visitors: VisitorBook;
 };
 
 /** How a game begins and what is drawn in it. Tests script it: there is no other way to a game that was arranged. */

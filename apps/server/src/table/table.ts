@@ -16,6 +16,7 @@ import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
 import { Show } from './show.ts';
 import { slotOf, type TableState, unwelcome } from './state.ts';
+import type { Visitors } from './visitors.ts';
 
 /** In the refusal of a message that has none of its own. */
 const NO_ID = '';
@@ -24,6 +25,7 @@ const NO_ID = '';
 export class Table {
   readonly #keeper: Keeper;
   readonly #parts: TableParts;
+  readonly #visitors: Visitors;
   readonly #presence = new Presence();
   readonly #aside: Aside;
   readonly #show: Show;
@@ -38,6 +40,7 @@ export class Table {
   constructor(keeper: Keeper, parts: TableParts, outlet: Outlet) {
     this.#keeper = keeper;
     this.#parts = parts;
+    this.#visitors = parts.visitors.of(keeper.state.code);
     this.#outlet = outlet;
     this.#changes = createRateLimit(AT_A_TABLE.changes, parts.clock);
     this.#show = new Show(this.#presence, parts, outlet);
@@ -54,16 +57,18 @@ export class Table {
   }
 
   /** Why this person may not come in, or null. Asked anew each time somebody comes back. */
-  admit(person: Person): Code | null {
+  admit(person: Person, address: Address): Code | null {
     if (this.#closing) return 'closing';
     if (this.#presence.of(person.id).length >= AT_A_TABLE.tabs) return 'full';
     const unwanted = unwelcome(this.state, person.id);
     if (unwanted !== null) return unwanted;
-    const expected = slotOf(this.state, person.id) !== null || this.state.host === person.id;
-    return this.#presence.size >= AT_A_TABLE.connections && !expected ? 'full' : null;
+    if (slotOf(this.state, person.id) !== null || this.state.host === person.id) return null;
+    if (this.#visitors.refuses(person.id, address)) return 'removed';
+    return this.#presence.size >= AT_A_TABLE.connections ? 'full' : null;
   }
 
   enter(key: string, person: Person, address: Address): void {
+    this.#visitors.came(person.id, address);
     this.#presence.enter(key, person, address);
     this.#show.entered(this.state, key);
     this.#aside.greet(this.state, key);
@@ -163,6 +168,7 @@ export class Table {
       return 'closing';
     }
     nowRunning(`show ${kept.value.kind}`);
+    if (kept.value.kind === 'ban') this.#visitors.ban(kept.value.person);
     this.#show.all(this.state, kept.value);
     this.#aside.after(this.state, kept.value);
     this.#host.look(this.state);

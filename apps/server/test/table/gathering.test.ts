@@ -136,6 +136,32 @@ describe('the host', () => {
     expect(() => open.join('bob')).toThrow('removed');
   });
 
+  test('sends somebody away for good, also as the next guest from there, but not their family', async () => {
+    const world = await TestWorld.with();
+    const open = await world.open();
+    const ann = open.join('ann', 'home');
+    await ann.ask('sit', { slot: 0 });
+    const eve = open.join('eve', 'cafe');
+    const kim = open.join('kim', 'cafe');
+    const lou = open.join('lou', 'elsewhere');
+    expect(await ann.ask('remove', { who: 'w2' })).toBe('done');
+    expect(open.outlet.at(eve.key).dropped).toBe(4901);
+    expect(() => open.join('eve', 'home')).toThrow('removed');
+    expect(() => open.join('guest', 'cafe')).toThrow('removed');
+    expect(() => open.join('guest', 'home')).not.toThrow();
+    expect(() => open.join('guest', 'cafe')).toThrow('removed');
+    expect(() => open.join('nobody-knows', 'own-machine')).not.toThrow();
+    for (const person of [ann, kim, lou]) {
+      open.drop(person);
+      expect(() => open.join(person.person.id, 'cafe')).not.toThrow();
+    }
+    await open.table.close();
+    const again = await world.open();
+    expect(() => again.join('eve', 'home')).toThrow('removed');
+    expect(() => again.join('other', 'cafe')).toThrow('removed');
+    expect(() => again.join('kim', 'cafe')).not.toThrow();
+  });
+
   test('stays the maker of a table that never started, however long they are gone', async () => {
     const { world, open } = await withPassword('river');
     const [eve, bob] = [open.join('eve'), open.join('bob')];

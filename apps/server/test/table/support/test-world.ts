@@ -10,6 +10,7 @@ import { openFate, PACE, type TableParts } from '../../../src/table/parts.ts';
 import type { Passwords, Person, Random } from '../../../src/table/ports.ts';
 import { IN_ONE_GO } from '../../../src/table/slices.ts';
 import { Table } from '../../../src/table/table.ts';
+import { VisitorBook } from '../../../src/table/visitors.ts';
 import { MemoryJournal, MemoryTables } from './memory-store.ts';
 import { TestClock } from './test-clock.ts';
 import { TestOutlet } from './test-outlet.ts';
@@ -31,6 +32,7 @@ export class TestWorld {
   readonly errors: string[] = [];
   readonly random: Random;
   readonly #budgets = createBudgets(quotasFor(DEFAULT_LIMITS), this.clock);
+  readonly #visitors = new VisitorBook();
   #runs = 0;
 
   constructor(seed = 1) {
@@ -62,6 +64,7 @@ export class TestWorld {
       pace: { ...PACE, bot: 10 },
       messagesPerSecond: AT_A_TABLE.messagesPerSecond,
       histories: this.#budgets.histories,
+      visitors: this.#visitors,
       slices: IN_ONE_GO,
     };
   }
@@ -88,7 +91,7 @@ export class OpenTable {
   join(id: string, address = `of ${id}`): TestPerson {
     this.#keys++;
     const person = new TestPerson(named(id), `${id}-${this.#keys}`, this.table, this.outlet);
-    const refused = this.table.admit(person.person);
+    const refused = this.table.admit(person.person, address);
     if (refused !== null) throw new Error(refused);
     this.outlet.connect(person.key);
     this.table.enter(person.key, person.person, address);

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Address, OWN_MACHINE } from '../limits/budgets.ts';
+import type { PersonId } from './ports.ts';
+
+/** So many tables are remembered; of these, those without a ban are forgotten first. */
+const TABLES = 2000;
+/** So many people of one table. Whoever comes after them counts as new. */
+const PEOPLE = 5000;
+
+/**
+ * Who came to a table from where, so that a ban does not end with the next guest that the same person makes up: whoever
+ * is banned takes their addresses with them, for people who were never here before. Those who were are not asked, since
+ * a family has one address.
+ */
+export class Visitors {
+  /** Addresses are kept as nobody can read them. */
+  readonly #key = randomBytes(32);
+  /** When each first came, as a number in that order, and from where. */
+  readonly #seen = new Map<PersonId, { first: number; from: Set<string> }>();
+  /** Who came later than that is refused. */
+  readonly #banned = new Map<string, number>();
+
+  get hasBans(): boolean {
+    return this.#banned.size > 0;
+  }
+
+  came(person: PersonId, address: Address): void {
+    const known = this.#seen.get(person) ?? { first: this.#seen.size, from: new Set() };
+    // Nothing tells those on this machine, or behind a proxy that nobody named, from one another.
+    if (address !== OWN_MACHINE) known.from.add(this.#markOf(address));
+    if (this.#seen.size < PEOPLE) this.#seen.set(person, known);
+  }
+
+  ban(person: PersonId): void {
+    for (const mark of this.#seen.get(person)?.from ?? []) this.#banned.set(mark, this.#seen.size);
+  }
+
+  refuses(person: PersonId, address: Address): boolean {
+    const since = this.#banned.get(this.#markOf(address));
+    return since !== undefined && (this.#seen.get(person)?.first ?? since) >= since;
+  }
+
+  #markOf(address: Address): string {
+    return createHmac('sha256', this.#key).update(address).digest('base64url');
+  }
+}
+
+/** The visitors of each table, also while its room is closed. A restart forgets them. */
+export class VisitorBook {
+  /** The table that was opened last is the last. */
+  readonly #tables = new Map<string, Visitors>();
+
+  of(code: string): Visitors {
+    const visitors = this.#tables.get(code) ?? new Visitors();
+    this.#tables.delete(code);
+    if (this.#tables.size >= TABLES) this.#forgetOne();
+    this.#tables.set(code, visitors);
+    return visitors;
+  }
+
+  #forgetOne(): void {
+    const codes = [...this.#tables.keys()];
+    const oldest = codes.find((code) => !this.#tables.get(code)?.hasBans) ?? codes[0];
+    this.#tables.delete(oldest);
+  }
+}
