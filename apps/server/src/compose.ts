@@ -71,7 +71,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const app = createApp(parts);
   const arrivals = new Arrivals();
   const junk = new Junk(log, clock);
-  const door = fewSockets(socketDoor(parts.guests, parts.addressOf, settings.publicUrl));
+  const door = fewSockets(socketDoor(parts.guests, parts.addressOf, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, world);
   let stopSweeping = (): void => undefined;

@@ -35,7 +35,7 @@ export function createApp(parts: HttpParts): App {
   app.use(healthRoutes(parts));
   app.use(logged(log, clock));
   app.use(['/api', '/matchmake', '/t'], guardRate(budgets.requests, addressOf));
-  app.use(['/api', '/matchmake'], guardOrigin(settings.publicUrl), BODY);
+  app.use(['/api', '/matchmake'], guardOrigin(settings), BODY);
 
   const lobby = lobbyRoutes(parts);
   app.use('/api', personRoutes(parts), lobby.router, tableRoutes(parts));

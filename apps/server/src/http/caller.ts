@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Guests, SignedIn } from '../persons/guests.ts';
-import { COOKIE } from '../persons/read-credentials.ts';
+import { COOKIE, cookieOf, HOST_COOKIE } from '../persons/read-credentials.ts';
 import type { Credentials, Person } from '../table/ports.ts';
 import { answer, type Reply, refuse } from './reply.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 export function credentialsOf({ headers }: Pick<IncomingMessage, 'headers'>): Credentials {
-  const { cookie, authorization, origin, host } = headers;
-  return { cookie, authorization, origin, host };
+  const { cookie, authorization, origin, host, 'x-forwarded-proto': proto } = headers;
+  return { cookie, authorization, origin, host, proto: [proto].flat()[0] };
 }
 
 /** Who asks, and what they are answered if they are nobody. */
@@ -37,24 +37,29 @@ export class Callers {
     const found = await this.#guests.lookUp(credentialsOf(request));
     if (found === null) return await handle(null);
     const reply = await handle(found.person);
-    const byCookie = request.headers.authorization === undefined;
-    return found.renewed !== undefined && byCookie
-      ? { cookie: this.#cookie(request, found.renewed), ...reply }
+    const { authorization, cookie } = request.headers;
+    const isOldName = this.#isSecure(request) && cookieOf(cookie, HOST_COOKIE) === null;
+    return authorization === undefined && (found.isNew || isOldName)
+      ? { cookies: this.#cookies(request, found.token), ...reply }
       : reply;
   }
 
   /** A page gets its token in a cookie that no script can read; a program, which has no Origin, in the answer. */
   signIn(request: Request, { person, token }: SignedIn, status: number): Reply {
     if (request.headers.origin === undefined) return answer({ person, token }, status);
-    return { ...answer({ person }, status), cookie: this.#cookie(request, token) };
+    return { ...answer({ person }, status), cookies: this.#cookies(request, token) };
   }
 
-  #cookie(request: Request, value: string): NonNullable<Reply['cookie']> {
-    const secure = this.#https || request.secure;
-    return {
-      name: COOKIE,
-      value,
-      options: { httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR, path: '/' },
-    };
+  #isSecure(request: Request): boolean {
+    return this.#https || request.secure;
+  }
+
+  /** Over https the cookie has another name; who still has the first one is given the other in its place. */
+  #cookies(request: Request, value: string): NonNullable<Reply['cookies']> {
+    const secure = this.#isSecure(request);
+    const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+    const kept = { name: secure ? HOST_COOKIE : COOKIE, value, options: { ...options, maxAge: YEAR } };
+    const old = { name: COOKIE, value: '', options: { ...options, maxAge: 0 } };
+    return secure && cookieOf(request.headers.cookie, COOKIE) !== null ? [kept, old] : [kept];
   }
 }

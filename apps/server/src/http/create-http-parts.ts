@@ -27,7 +27,7 @@ export function createHttpParts({ settings, world, store, rooms, recordOf }: Giv
   const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now);
-  const guests = createGuests({ store: store.persons, tokens, ids, clock, publicUrl });
+  const guests = createGuests({ store: store.persons, tokens, ids, clock, site: settings });
   const { trustedProxies } = settings;
   const addressOf = createAddresses({ trustedProxies, loopback: limits.loopback }, log);
   const budgets = createBudgets(quotasFor(limits), clock);

@@ -33,7 +33,7 @@ export function lobbyRoutes({
   const router = Router();
   const lobby = createLobby(store.tables, clock);
   const streams = createStreams(lobby, clock);
-  const stopListening = store.tables.onChange(streams.changed);
+  const stops = [store.tables.onChange(streams.changed), guests.onSignedOut(streams.end)];
   const crowd = createCrowd(settings.limits.streamsPerAddress);
 
   router.get(
@@ -60,7 +60,7 @@ export function lobbyRoutes({
   return {
     router,
     close() {
-      stopListening();
+      for (const stop of stops) stop();
       streams.close();
     },
   };

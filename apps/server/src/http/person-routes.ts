@@ -40,6 +40,17 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
     ),
   });
 
+  place(router, '/me/sign-out-elsewhere', {
+    post: route((request) =>
+      callers.withPerson(request, async (person) => {
+        const wait = links.take(payerOf(request, person.id));
+        if (wait > 0) return refuseFor(wait);
+        const signedIn = await guests.signOutElsewhere(person);
+        return signedIn === null ? refuse('not-signed-in') : callers.signIn(request, signedIn, 200);
+      }),
+    ),
+  });
+
   // The secret goes into the fragment: browsers never send that to a server, so it is in nobody's log.
   place(router, '/me/devices', {
     post: route((request) =>

@@ -1,12 +1,14 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import { nowRunning } from '../running.ts';
 
+type Cookie = { readonly name: string; readonly value: string; readonly options: CookieOptions };
+
 /** What a route answers. Refusals are answers like any other; only bugs are thrown. */
 export interface Reply {
   readonly status: number;
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly cookie?: { readonly name: string; readonly value: string; readonly options: CookieOptions };
+  readonly cookies?: readonly Cookie[];
 }
 
 const REFUSALS = {
@@ -61,9 +63,7 @@ export function route(handle: (request: Request) => Reply | Promise<Reply>): Req
 export function send(response: Response, reply: Reply): void {
   response.status(reply.status).set('Cache-Control', 'no-store');
   if (reply.headers !== undefined) response.set(reply.headers);
-  if (reply.cookie !== undefined) {
-    response.cookie(reply.cookie.name, reply.cookie.value, reply.cookie.options);
-  }
+  for (const { name, value, options } of reply.cookies ?? []) response.cookie(name, value, options);
   if (typeof reply.body === 'string') response.type('text/plain').send(reply.body);
   else if (reply.body !== undefined) response.json(reply.body);
   else response.end();

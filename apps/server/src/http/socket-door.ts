@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
+import type { Site } from '../persons/source-of.ts';
 import type { Arrival } from '../rooms/arrivals.ts';
 import { TableRoom } from '../rooms/table-room.ts';
 import type { Credentials, PersonId, Persons } from '../table/ports.ts';
@@ -48,13 +49,13 @@ export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (er
 }
 
 /** Looks at who comes: whose page it is, and for a session that is taken up again, whose session. */
-export function socketDoor(persons: Persons, addressOf: AddressOf, publicUrl: string | undefined): Look {
+export function socketDoor(persons: Persons, addressOf: AddressOf, site: Site): Look {
   return async (request) => {
     if (!hasPlainHost(request)) return 'bad-host';
     const target = targetOf(request);
     if (target === undefined) return 'not-found';
     const credentials = credentialsAt(request, target);
-    if (!mayOpenSocket(credentials, publicUrl)) return 'bad-origin';
+    if (!mayOpenSocket(credentials, site)) return 'bad-origin';
     const owner = ownerOf(target);
     const known = owner === undefined || (await persons.verify(credentials))?.id === owner;
     return known ? { credentials, address: addressOf(request) } : 'not-yours';

@@ -22,6 +22,8 @@ interface Stream {
 export interface Streams {
   add(response: ServerResponse, person: PersonId | null): Promise<void>;
   changed(): void;
+  /** Ends those of this person, who may come again as who they are then. */
+  end(person: PersonId): void;
   close(): void;
 }
 
@@ -63,6 +65,9 @@ export function createStreams(lobby: Lobby, clock: Clock): Streams {
       if (streams.size === 0) return;
       if (stopPause === undefined) refreshAll();
       else changedSince = true;
+    },
+    end(person) {
+      for (const stream of streams) if (stream.person === person) stream.response.end();
     },
     close() {
       stopPause?.();

@@ -3,9 +3,11 @@ import type { PersonStore } from '../store/store.ts';
 import type { Clock, Credentials, Person, PersonId, Persons } from '../table/ports.ts';
 import type { Ids } from './ids.ts';
 import { readCredentials } from './read-credentials.ts';
+import type { Site } from './source-of.ts';
 import type { Tokens } from './tokens.ts';
 
 const LINK_LASTS = 10 * 60 * 1000;
+const A_MOMENT = 1000;
 
 export type SignedIn = { readonly person: Person; readonly token: string };
 export type DeviceLink = { readonly link: string; readonly expiresAt: number };
@@ -14,8 +16,10 @@ export type DeviceLink = { readonly link: string; readonly expiresAt: number };
 export interface Guests extends Persons {
   create(name: string): Promise<SignedIn>;
   rename(person: PersonId, name: string): Promise<boolean>;
-  /** The person, and a new token where theirs is getting old. */
-  lookUp(credentials: Credentials): Promise<{ person: Person; renewed: string | undefined } | null>;
+  /** The person, and the token to keep: a new one where theirs is getting old. */
+  lookUp(credentials: Credentials): Promise<(SignedIn & { readonly isNew: boolean }) | null>;
+  /** Whoever else holds a token of this person holds it in vain from now on. Null: there is no such person. */
+  signOutElsewhere(person: Person): Promise<SignedIn | null>;
   /** What takes this person to another device, once and within ten minutes. */
   linkFor(person: PersonId): Promise<DeviceLink>;
   claim(link: string): Promise<SignedIn | null>;
@@ -26,20 +30,25 @@ type Parts = {
   readonly tokens: Tokens;
   readonly ids: Ids;
   readonly clock: Clock;
-  readonly publicUrl: string | undefined;
+  readonly site: Site;
 };
 
-export function createGuests({ store, tokens, ids, clock, publicUrl }: Parts): Guests {
+export function createGuests({ store, tokens, ids, clock, site }: Parts): Guests {
   // The time a link is valid until is written down, since it has to outlive a restart. While this process lives, it
   // is not to grow or shrink with a clock on the wall that somebody sets.
   const begun = clock.now() - clock.elapsed();
   const steadyNow = (): number => Math.round(begun + clock.elapsed());
+  const hearers = new Set<(person: PersonId) => void>();
+
   const lookUp: Guests['lookUp'] = async (credentials) => {
-    const token = readCredentials(credentials, publicUrl);
+    const token = readCredentials(credentials, site);
     const signed = token === null ? undefined : tokens.read(token);
-    const person = signed === undefined ? null : await store.find(signed.person);
-    if (person === null) return null;
-    return { person, renewed: signed?.stale ? tokens.sign(person.id) : undefined };
+    const kept = signed === undefined ? null : await store.find(signed.person);
+    if (token === null || signed === undefined || kept?.generation !== signed.generation) return null;
+    const { person, generation } = kept;
+    return signed.stale
+      ? { person, token: tokens.sign(person.id, generation), isNew: true }
+      : { person, token, isNew: false };
   };
 
   return {
@@ -48,7 +57,20 @@ export function createGuests({ store, tokens, ids, clock, publicUrl }: Parts): G
     async create(name) {
       const person = { id: ids.person(), name };
       await store.add(person, clock.now());
-      return { person, token: tokens.sign(person.id) };
+      return { person, token: tokens.sign(person.id, 0) };
+    },
+    async signOutElsewhere(person) {
+      const generation = await store.nextGeneration(person.id);
+      if (generation === null) return null;
+      // Whoever asked has to have the new token first, or would be sent out with the others.
+      clock.after(A_MOMENT, () => {
+        for (const hear of hearers) hear(person.id);
+      });
+      return { person, token: tokens.sign(person.id, generation) };
+    },
+    onSignedOut(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
     },
     rename: (person, name) => store.rename(person, name),
     async linkFor(person) {
@@ -60,8 +82,8 @@ export function createGuests({ store, tokens, ids, clock, publicUrl }: Parts): G
     },
     async claim(link) {
       const id = await store.takeLink(hashOf(link), steadyNow());
-      const person = id === null ? null : await store.find(id);
-      return person === null ? null : { person, token: tokens.sign(person.id) };
+      const kept = id === null ? null : await store.find(id);
+      return kept && { person: kept.person, token: tokens.sign(kept.person.id, kept.generation) };
     },
   };
 }

@@ -1,18 +1,20 @@
 import type { Credentials } from '../table/ports.ts';
-import { sourceOf } from './source-of.ts';
+import { type Site, sourceOf } from './source-of.ts';
 
 export const COOKIE = 'te_person';
+/** Over https: browsers take this name from nobody but us, neither over http nor from a neighbouring domain. */
+export const HOST_COOKIE = '__Host-te_person';
 
 /**
  * The token that counts, or null. A bearer counts from anywhere: no page can send one by accident. A cookie
  * counts unless the request comes from somebody else's page.
  */
-export function readCredentials(credentials: Credentials, publicUrl: string | undefined): string | null {
-  const { cookie, authorization, origin, host } = credentials;
+export function readCredentials(credentials: Credentials, site: Site): string | null {
+  const { cookie, authorization, origin, host, proto } = credentials;
   if (authorization !== undefined) return bearerOf(authorization) ?? null;
   // A caller that cannot know the host has had the Origin checked before, when the request came in.
-  const checked = host === undefined || sourceOf({ origin, host }, publicUrl) !== 'foreign';
-  return checked && cookie !== undefined ? cookieOf(cookie) : null;
+  const checked = host === undefined || sourceOf({ origin, host, proto }, site) !== 'foreign';
+  return checked ? (cookieOf(cookie, HOST_COOKIE) ?? cookieOf(cookie, COOKIE)) : null;
 }
 
 /** Those of a request that comes as Colyseus hands it on: its SDK can send a bearer in a socket's address only. */
@@ -23,6 +25,7 @@ export function credentialsIn({ headers, token }: { headers: Headers; token?: st
     authorization: header('authorization') ?? (token === undefined ? undefined : `Bearer ${token}`),
     origin: header('origin'),
     host: header('host'),
+    proto: header('x-forwarded-proto'),
   };
 }
 
@@ -30,10 +33,10 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 }
 
-function cookieOf(header: string): string | null {
-  for (const pair of header.split(';')) {
+export function cookieOf(header: string | undefined, wanted: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === COOKIE && value !== undefined) return value;
+    if (name === wanted && value !== undefined) return value;
   }
   return null;
 }

@@ -5,36 +5,42 @@ const YEAR = 365 * DAY;
 
 export interface SignedPerson {
   readonly person: string;
+  /** How often they had signed out everywhere: older tokens hold no more. */
+  readonly generation: number;
   /** True when the token has used up some of its year: the browser should be given a new one. */
   readonly stale: boolean;
 }
 
 export interface Tokens {
-  sign(person: string): string;
+  sign(person: string, generation: number): string;
   read(token: string): SignedPerson | undefined;
 }
 
-/** Tokens `PERSON.TIME.SIGNATURE`: whoever holds one is that person for a year. Nothing is stored for them. */
+/**
+ * Tokens `PERSON.TIME.GENERATION.SIGNATURE`: whoever holds one is that person for a year. Nothing is stored for them.
+ * The first ones had no generation, and are of the first.
+ */
 export function createTokens(secret: string, now: () => number): Tokens {
   // A key of its own for this use, so that the same secret can later sign something else.
   const key = createHmac('sha256', secret).update('person token 1').digest();
   const signatureOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
 
   return {
-    sign(person) {
-      const payload = `${person}.${now().toString(36)}`;
+    sign(person, generation) {
+      const payload = `${person}.${now().toString(36)}.${generation}`;
       return `${payload}.${signatureOf(payload).toString('base64url')}`;
     },
     read(token) {
-      const parts = /^([\w-]{8,64})\.([0-9a-z]{6,12})\.([\w-]{43})$/.exec(token);
-      const [, person, time, signature] = parts ?? [];
-      if (person === undefined || time === undefined || signature === undefined) return undefined;
+      const parts = /^(([\w-]{8,64})\.([0-9a-z]{6,12})(?:\.(\d{1,9}))?)\.([\w-]{43})$/.exec(token);
+      const [, payload, person, time, generation = '0', signature] = parts ?? [];
+      if (payload === undefined || person === undefined || time === undefined || signature === undefined)
+        return undefined;
       // As text: of the last letter two bits say nothing, and four tokens would be one.
       const given = Buffer.from(signature);
-      const right = Buffer.from(signatureOf(`${person}.${time}`).toString('base64url'));
+      const right = Buffer.from(signatureOf(payload).toString('base64url'));
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
       const age = now() - Number.parseInt(time, 36);
-      return age > YEAR ? undefined : { person, stale: age > 7 * DAY };
+      return age > YEAR ? undefined : { person, generation: Number(generation), stale: age > 7 * DAY };
     },
   };
 }

@@ -18,6 +18,12 @@ export function tableRoomWith(given: TableParts, persons: Persons, arrivals: Arr
   };
   return class extends TableRoom {
     protected override readonly parts = given;
+    readonly #stop = persons.onSignedOut((person) => this.signOut(person));
+
+    override onDispose(): Promise<void> {
+      this.#stop();
+      return super.onDispose();
+    }
 
     /** When a seat is asked for. */
     static override async onAuth(

@@ -97,6 +97,13 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     return this.#owners.get(session);
   }
 
+  /** Somebody's credentials hold no more: whoever has new ones comes back by themselves. */
+  signOut(person: PersonId): void {
+    for (const [session, owner] of this.#owners) {
+      if (owner === person) this.drop(session, CloseCode.MAY_TRY_RECONNECT);
+    }
+  }
+
   /** For whom the session is held that this token takes up again. */
   heldFor(token: string): PersonId | undefined {
     const session = this.#held.get(token);

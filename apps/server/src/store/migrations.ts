@@ -40,6 +40,7 @@ const STEPS: readonly Step[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   addChain,
+  'ALTER TABLE persons ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;',
 ];
 
 /** Brings the store up to what this program expects. Throws where a newer program wrote it. */

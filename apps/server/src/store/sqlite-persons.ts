@@ -4,8 +4,12 @@ import type { PersonStore } from './store.ts';
 
 export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
   const insert = db.prepare('INSERT INTO persons (id, name, at) VALUES (?, ?, ?)');
-  const select = db.prepare('SELECT id, name FROM persons WHERE id = ?');
+  const select = db.prepare('SELECT id, name, generation FROM persons WHERE id = ?');
   const update = db.prepare('UPDATE persons SET name = ? WHERE id = ?');
+  const raise = db.prepare(
+    'UPDATE persons SET generation = generation + 1 WHERE id = ? RETURNING generation',
+  );
+  const dropLinks = db.prepare('DELETE FROM device_links WHERE person = ?');
   const insertLink = db.prepare('INSERT INTO device_links (hash, person, expires_at) VALUES (?, ?, ?)');
   const takeLink = db.prepare('DELETE FROM device_links WHERE hash = ? RETURNING person, expires_at');
   const dropOld = db.prepare('DELETE FROM device_links WHERE expires_at < ?');
@@ -16,7 +20,8 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
     },
     async find(id) {
       const row = select.get(id);
-      return row === undefined ? null : { id: String(row.id), name: String(row.name) };
+      if (row === undefined) return null;
+      return { person: { id: String(row.id), name: String(row.name) }, generation: Number(row.generation) };
     },
     async rename(id, name) {
       let changed = false;
@@ -26,6 +31,16 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
         }),
       );
       return changed;
+    },
+    async nextGeneration(id) {
+      let row: ReturnType<typeof raise.get>;
+      demand(
+        await batch.add(() => {
+          row = raise.get(id);
+          dropLinks.run(id);
+        }),
+      );
+      return row === undefined ? null : Number(row.generation);
     },
     async addLink(hash, person, expiresAt, now) {
       demand(

@@ -99,11 +99,15 @@ export type Credentials = {
   origin: string | undefined;
   /** The `Host` asked for: with it the Origin is checked here as well, not only where the request came in. */
   host?: string | undefined;
+  /** X-Forwarded-Proto, which counts where a proxy is trusted. */
+  proto?: string | undefined;
 };
 
 export interface Persons {
   /** Null: no valid cookie or bearer token, or a cookie with a foreign Origin. */
   verify(credentials: Credentials): Promise<Person | null>;
+  /** Somebody's credentials hold no more, but for new ones. Returns what ends the listening. */
+  onSignedOut(hear: (person: PersonId) => void): () => void;
 }
 
 /** Nobody looked at the text: that person or address asks too often, or too many ask at once. */

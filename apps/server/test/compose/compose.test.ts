@@ -38,6 +38,7 @@ test('a socket needs an Origin of ours, or a bearer', async () => {
   expect(await opens(url, { Origin: origin, Cookie: cookie })).toBe(true);
   expect(await opens(url, { Origin: 'http://evil.example', Cookie: cookie })).toBe(false);
   expect(await opens(url, { Origin: 'null', Cookie: cookie })).toBe(false);
+  expect(await opens(url, { Origin: origin.replace('http:', 'https:'), Cookie: cookie })).toBe(false);
   expect(await opens(url, { Cookie: cookie })).toBe(false);
   expect(await opens(url, { Authorization: 'Bearer x' })).toBe(true);
 });

@@ -15,6 +15,7 @@ let game: GameServer;
 let origin: string;
 const persons: Persons = {
   verify: async ({ authorization = '' }) => ({ id: authorization, name: authorization.slice(7) }),
+  onSignedOut: () => () => undefined,
 };
 const bearer = (name: string) => ({ Authorization: `Bearer ${name}` });
 

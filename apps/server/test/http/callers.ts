@@ -57,15 +57,21 @@ export class Caller {
 /** A browser with a page of ours: it sends its Origin and keeps its cookie. */
 export class Browser extends Caller {
   cookie: string | undefined;
+  readonly #jar = new Map<string, string>();
 
   constructor(origin: string) {
     super(origin, { Origin: origin });
   }
 
   protected override async heard(response: Response): Promise<Answered> {
-    const set = response.headers.get('set-cookie');
-    if (set !== null) {
-      this.cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';');
+      const [name = ''] = pair.split('=');
+      if (/Max-Age=0/.test(set)) this.#jar.delete(name);
+      else this.#jar.set(name, pair);
+    }
+    if (this.#jar.size > 0) {
+      this.cookie = [...this.#jar.values()].join('; ');
       this.headers.Cookie = this.cookie;
     }
     return await super.heard(response);

@@ -18,6 +18,7 @@ test('a page of another place changes nothing for a visitor', async () => {
   for (const origin of [
     'http://evil.example',
     'null',
+    http.origin.replace('http:', 'https:'),
     `${http.origin}1`,
     http.origin.replace(/:\d+$/, ':1'),
   ]) {

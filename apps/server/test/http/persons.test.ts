@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { Browser, browserOf, Caller, programOf } from './callers.ts';
 import { FakeClock, startHttp, type TestHttp } from './start-http.ts';
@@ -30,13 +30,74 @@ test('a page becomes a person by a cookie that no script can read', async () => 
   expect((await browser.get('/api/me')).json).toEqual(made.json);
 });
 
-test('behind https the cookie is secure', async () => {
-  await http.close();
-  http = await startHttp({ dataDir, publicUrl: 'https://play.example.org' });
-  const made = await new Caller(http.origin, { Origin: 'https://play.example.org' }).post('/api/persons', {
-    name: 'Ann',
+describe('behind https', () => {
+  const page = { Origin: 'https://play.example.org' };
+  const isAnn = async (cookie: string): Promise<boolean> =>
+    (await new Caller(http.origin, { ...page, Cookie: cookie }).get('/api/me')).json.person !== null;
+
+  beforeEach(async () => {
+    await http.close();
+    http = await startHttp({ dataDir, publicUrl: page.Origin }, { clock });
   });
-  expect(made.headers.get('set-cookie')).toMatch(/Secure/);
+
+  async function tokenOf(): Promise<string> {
+    return String((await new Caller(http.origin).post('/api/persons', { name: 'Ann' })).json.token);
+  }
+
+  test('the cookie is one that nobody else can set', async () => {
+    const made = await new Caller(http.origin, page).post('/api/persons', { name: 'Ann' });
+    const [cookie = '', ...more] = made.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-te_person=/);
+    expect(cookie).toMatch(/; Secure/);
+    expect(cookie).toMatch(/; Path=\/;/);
+    expect(cookie).not.toMatch(/Domain/);
+    expect(more).toEqual([]);
+    expect(await isAnn(cookie.split(';')[0] ?? '')).toBe(true);
+  });
+
+  test('who still has the first cookie is who they were, and is given the other in its place', async () => {
+    const token = await tokenOf();
+    const old = new Caller(http.origin, { ...page, Cookie: `te_person=${token}` });
+    const { json, headers } = await old.get('/api/me');
+    expect(json.person).toMatchObject({ name: 'Ann' });
+    const [kept = '', gone = ''] = headers.getSetCookie();
+    expect(kept).toContain(`__Host-te_person=${token};`);
+    expect(gone).toMatch(/^te_person=;.*Max-Age=0/);
+  });
+
+  test('where both are there, the one that nobody else can set counts', async () => {
+    const token = await tokenOf();
+    expect(await isAnn(`te_person=forged; __Host-te_person=${token}`)).toBe(true);
+    expect(await isAnn(`te_person=${token}; __Host-te_person=forged`)).toBe(false);
+  });
+});
+
+test('who signs out everywhere else goes on here, and nobody else does with what they have', async () => {
+  const here = await browserOf(http.origin, 'Ann');
+  const { link } = (await here.post('/api/me/devices')).json;
+  const there = new Browser(http.origin);
+  await there.post('/api/devices/claim', { link });
+  const unused = (await here.post('/api/me/devices')).json.link;
+  const stolen = new Caller(http.origin, { Cookie: here.cookie ?? '' });
+  expect((await stolen.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
+
+  const out = await here.post('/api/me/sign-out-elsewhere');
+  expect(out).toMatchObject({ status: 200, json: { person: { name: 'Ann' } } });
+  expect((await here.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
+  for (const other of [there, stolen]) expect((await other.get('/api/me')).json.person).toBeNull();
+  expect((await new Browser(http.origin).post('/api/devices/claim', { link: unused })).status).toBe(410);
+
+  const again = (await here.post('/api/me/devices')).json.link;
+  await there.post('/api/devices/claim', { link: again });
+  expect((await there.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
+});
+
+test('a program that signs out everywhere else is given its new token', async () => {
+  const program = await programOf(http.origin, 'Bob');
+  const { json } = await program.post('/api/me/sign-out-elsewhere');
+  expect((await program.get('/api/me')).json.person).toBeNull();
+  const again = new Caller(http.origin, { Authorization: `Bearer ${json.token}` });
+  expect((await again.get('/api/me')).json.person).toMatchObject({ name: 'Bob' });
 });
 
 test('a program becomes a person by a bearer token, and gets no cookie', async () => {
@@ -50,11 +111,13 @@ test('nobody is nobody, and so is whoever changes a token', async () => {
   expect((await new Browser(http.origin).get('/api/me')).json).toEqual({ person: null });
   expect((await new Browser(http.origin).patch('/api/me', { name: 'Eve' })).json.code).toBe('not-signed-in');
   const { json } = await new Caller(http.origin).post('/api/persons', { name: 'Bob' });
-  const [person, time, signature] = String(json.token).split('.');
+  const [person, time, generation, signature] = String(json.token).split('.');
   const other = await new Caller(http.origin).post('/api/persons', { name: 'Eve' });
   for (const token of [
-    `${String(other.json.token).split('.')[0]}.${time}.${signature}`,
-    `${person}.${time}.${'A'.repeat(43)}`,
+    `${String(other.json.token).split('.')[0]}.${time}.${generation}.${signature}`,
+    `${person}.${time}.1.${signature}`,
+    `${person}.${time}.${signature}`,
+    `${person}.${time}.${generation}.${'A'.repeat(43)}`,
     `${person}.${time}.`,
     'x',
   ]) {

@@ -217,6 +217,7 @@ test('entries from before there were checksums are read as they are, and are che
     DROP TABLE journal;
     ALTER TABLE old RENAME TO journal;
     DROP TABLE heads;
+    ALTER TABLE persons DROP COLUMN generation;
     PRAGMA user_version = 1`;
   const { sound, copy } = await openedAfter(closed, (each) => {
     const db = new DatabaseSync(join(each, MAIN));

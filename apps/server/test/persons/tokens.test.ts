@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { createTokens } from '../../src/persons/tokens.ts';
+
+const SECRET = 'a secret of the tests, and of nobody else';
+const DAY = 24 * 60 * 60 * 1000;
+const tokens = createTokens(SECRET, () => 100 * DAY);
+
+test('a token says whose it is, and of which generation', () => {
+  expect(tokens.read(tokens.sign('person-a', 3))).toEqual({
+    person: 'person-a',
+    generation: 3,
+    stale: false,
+  });
+});
+
+test('a token from before there were generations is of the first', () => {
+  const key = createHmac('sha256', SECRET).update('person token 1').digest();
+  const payload = `person-a.${(99 * DAY).toString(36)}`;
+  const old = `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`;
+  expect(tokens.read(old)).toEqual({ person: 'person-a', generation: 0, stale: false });
+  expect(tokens.read(old.replace(payload, `${payload}.0`))).toBeUndefined();
+});
