@@ -10,7 +10,7 @@ export type Terminal = {
 };
 
 /** Does what its arguments say; the answer is the exit code. */
-export type Command = (args: readonly string[], terminal: Terminal) => number;
+export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
 
 /** What somebody typed that cannot be done: one clear line for stderr. */
 export class Complaint extends Error {}

@@ -9,7 +9,7 @@ import { show } from './show.ts';
 const USAGE = `te check FILE…                        run scenarios (*.scn) and records (*.ter)
 te show POSITION|FILE [--ply N] [--as SEAT]   draw a board
 te legal POSITION|FILE [--ply N]       list the legal tokens
-te play --seats BOT,BOT[,…] [--rules R] [--seed N] [--games N] [--out DIR]   let bots play
+te play --seats BOT,BOT[,…] [--rules R] [--seed N] [--games N] [--swap] [--jobs N] [--out DIR]   let bots play
 te bench [--rules R] [--against FILE] [--seconds S]   measure the engine, beside a calibration script`;
 
 const COMMANDS = { check, show, legal, play, bench } satisfies Record<string, Command>;
@@ -25,14 +25,14 @@ const terminal: Terminal = {
   colors: !env.NO_COLOR && (stdout.isTTY || Boolean(env.FORCE_COLOR)),
 };
 
-function run([word = '', ...args]: readonly string[]): number {
+async function run([word = '', ...args]: readonly string[]): Promise<number> {
   if (['', 'help', '--help', '-h'].includes(word)) {
     terminal.out(USAGE);
     return word === '' ? 1 : 0;
   }
   if (!isCommand(word))
     throw new Complaint(`there is no command ${word}; there are ${Object.keys(COMMANDS).join(' ')}`);
-  return COMMANDS[word](args, terminal);
+  return await COMMANDS[word](args, terminal);
 }
 
 /** Bad input ends in one line; only a bug shows where it happened, and only to those who ask. */
@@ -45,7 +45,7 @@ function complain(error: unknown): number {
 
 stdout.on('error', () => process.exit(1)); // whoever read our output has gone: `te legal … | head`
 try {
-  process.exitCode = run(process.argv.slice(2));
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   process.exitCode = complain(error);
 }

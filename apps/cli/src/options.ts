@@ -2,20 +2,26 @@ import { parseArgs } from 'node:util';
 import { makeRules, OPTIONS, parseRules, type RulesId } from '@tigris/engine';
 import { Complaint } from './command.ts';
 
-/** The words and the `--name value` options of a command. */
-export function readOptions<Name extends string>(
+/** The words of a command, its `--name value` options and its bare `--flag`s. */
+export function readOptions<Name extends string, Flag extends string = never>(
   args: readonly string[],
   names: readonly Name[],
-): { words: string[]; values: { [K in Name]?: string } } {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  flagNames: readonly Flag[] = [],
+): { words: string[]; values: { [K in Name]?: string }; flags: { [K in Flag]?: boolean } } {
+  const options: Record<string, { type: 'string' | 'boolean' }> = {};
+  for (const name of names) options[name] = { type: 'string' };
+  for (const name of flagNames) options[name] = { type: 'boolean' };
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const found: Record<string, unknown> = values;
     const given: { [K in Name]?: string } = {};
     for (const name of names) {
-      const value = values[name];
+      const value = found[name];
       if (typeof value === 'string') given[name] = value;
     }
-    return { words: positionals, values: given };
+    const flags: { [K in Flag]?: boolean } = {};
+    for (const name of flagNames) flags[name] = found[name] === true;
+    return { words: positionals, values: given, flags };
   } catch (error) {
     throw new Complaint(firstSentence(error));
   }

@@ -1,4 +1,3 @@
-import type { Bot, Random } from '@tigris/bots';
 import {
   DYNASTIES,
   decider,
@@ -9,31 +8,58 @@ import {
   startPosition,
   viewOf,
 } from '@tigris/engine';
-import { begin, decide, recordOf } from '@tigris/engine/game';
+import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
+import { type Entrant, randomOf } from './player.ts';
 
 /** No rule ends a game in which everybody passes for ever (A28). */
 const MAX_PLIES = 5000;
 
-/** One game, each bot seeing what its seat may see. */
-export function playGame(rules: RulesId, bots: readonly Bot[], random: Random): GameRecord {
-  const seats = bots.map(({ name }, seat) => ({ dynasty: DYNASTIES[seat], name }));
-  const means = { chance: liveChance(random), at: 0, hold: false };
-  const setUp = startPosition(
-    rules,
-    seats.map(({ dynasty }) => dynasty),
+/** Which game of a series: the same deal and seed give the same tiles, whoever sits where. */
+export type GameOf = { rules: RulesId; seed: number; game: number; deal: number };
+
+/** How long the decisions of a seat took. */
+export type Times = { decisions: number; ms: number };
+
+export type Played = { record: GameRecord; times: Times[] };
+
+/** One game, each player seeing what its seat may see. @param entrants in turn order. */
+export async function playGame(
+  entrants: readonly Entrant[],
+  { rules, seed, game, deal }: GameOf,
+): Promise<Played> {
+  const seats = entrants.map(({ name }, seat) => ({ dynasty: DYNASTIES[seat], name }));
+  const players = entrants.map(({ sitDown }, seat) => sitDown(randomOf(seed, game, seat + 1)));
+  const times = entrants.map((): Times => ({ decisions: 0, ms: 0 }));
+  const means = { chance: liveChance(randomOf(seed, deal, 0)), at: 0, hold: false };
+  let now = begin(
+    startPosition(
+      rules,
+      seats.map(({ dynasty }) => dynasty),
+    ),
+    means,
   );
-  let game = begin(setUp, means);
-  while (!game.position.over && game.ply < MAX_PLIES) {
-    const { seat, action } = ask(game.position, bots, random);
-    const decided = decide(game, seat, action, means);
-    if (!decided.ok) throw new Error(`${bots[seat].name} gave an illegal token: ${decided.error}`);
-    game = decided.value.game;
+  while (!now.position.over && now.ply < MAX_PLIES) {
+    const seat = seatAsked(now.position);
+    const began = performance.now();
+    const action = await players[seat].decide({
+      view: viewOf(now.position, seat),
+      seat,
+      record: redactRecord(recordSoFar(now, seats), seat),
+    });
+    times[seat].ms += performance.now() - began;
+    times[seat].decisions++;
+    const decided = decide(now, seat, action, means);
+    if (!decided.ok) throw new Error(`${seats[seat].name} gave an illegal token: ${decided.error}`);
+    now = decided.value.game;
   }
-  return recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
+  return { record: recordSoFar(now, seats), times };
 }
 
-function ask(position: Position, bots: readonly Bot[], random: Random) {
+const recordSoFar = (game: GameInProgress, seats: GameRecord['seats']): GameRecord =>
+  recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
+
+function seatAsked(position: Position): number {
   const seat = decider(position);
   if (seat === null) throw new Error('nobody is asked, though the game goes on');
-  return { seat, action: bots[seat].choose(viewOf(position, seat), seat, random) };
+  return seat;
 }

@@ -1,46 +1,56 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BOTS, type Bot, botNamed } from '@tigris/bots';
 import { type GameRecord, makeRecord } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
 import { type Command, Complaint } from './command.ts';
 import { describeGame } from './describe.ts';
 import { readOptions, readRules, wholeNumber } from './options.ts';
-import { playGame } from './play-game.ts';
+import { playSeries, type Series } from './play-series.ts';
+import { knownEntrants, parseEntrant } from './player.ts';
+import { addGame, describeStanding, newStanding } from './standings.ts';
 
 const MIN_SEATS = 2;
 const MAX_SEATS = 4;
+const MAX_JOBS = 16;
 
-/** Lets bots play; the same seed gives the same games. */
-export const play: Command = (args, terminal) => {
-  const { words, values } = readOptions(args, ['seats', 'rules', 'seed', 'games', 'out']);
+/** Lets bots play; where no bot thinks by time, the same seed gives the same games. */
+export const play: Command = async (args, terminal) => {
+  const { words, values, flags } = readOptions(
+    args,
+    ['seats', 'rules', 'seed', 'games', 'jobs', 'out'],
+    ['swap'],
+  );
   if (words.length > 0) throw new Complaint(`play does not know what to do with ${words[0]}`);
-  const bots = readBots(values.seats);
-  const rules = readRules(values.rules ?? 'std');
-  const seed = wholeNumber('seed', values.seed ?? '1', 0);
-  const games = wholeNumber('games', values.games ?? '1', 1);
+  const series: Series = {
+    entrants: readEntrants(values.seats),
+    rules: readRules(values.rules ?? 'std'),
+    seed: wholeNumber('seed', values.seed ?? '1', 0),
+    games: wholeNumber('games', values.games ?? '1', 1),
+    swap: flags.swap === true,
+  };
+  const jobs = Math.min(MAX_JOBS, wholeNumber('jobs', values.jobs ?? '1', 1));
   const folder = values.out === undefined ? null : makeFolder(resolve(terminal.folder, values.out));
-  for (let game = 1; game <= games; game++) {
-    const record = playGame(rules, bots, seeded(Math.imul(seed, 1_000_003) + game));
+  const standings = series.entrants.map(newStanding);
+  await playSeries(series, jobs, ({ game, seats, record, times }) => {
     if (folder !== null) save(join(folder, `${game}.ter`), record);
     terminal.out(`${game} ${describeGame(record)}`);
-  }
+    addGame(
+      seats.map((entrant) => standings[entrant]),
+      record,
+      times,
+    );
+  });
+  if (series.games > 1) for (const standing of standings) terminal.out(describeStanding(standing));
   return 0;
 };
 
-function readBots(text: string | undefined): Bot[] {
-  const known = BOTS.map(({ name }) => name).join(' ');
+function readEntrants(text: string | undefined): string[] {
   if (text === undefined)
-    throw new Complaint(`--seats is needed: two to four of ${known}, with commas between`);
-  const bots = text.split(',').map((name) => {
-    const bot = botNamed(name.trim());
-    if (!bot) throw new Complaint(`there is no bot ${name}; there are ${known}`);
-    return bot;
-  });
-  if (bots.length < MIN_SEATS || bots.length > MAX_SEATS) {
-    throw new Complaint(`${MIN_SEATS} to ${MAX_SEATS} bots can play, not ${bots.length}`);
+    throw new Complaint(`--seats is needed: two to four of ${knownEntrants}, with commas between`);
+  const names = text.split(',').map((name) => parseEntrant(name).name);
+  if (names.length < MIN_SEATS || names.length > MAX_SEATS) {
+    throw new Complaint(`${MIN_SEATS} to ${MAX_SEATS} bots can play, not ${names.length}`);
   }
-  return bots;
+  return names;
 }
 
 function makeFolder(path: string): string {

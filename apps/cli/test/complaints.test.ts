@@ -18,6 +18,11 @@ describe('what cannot be done', () => {
     [['play'], /^te: --seats is needed: /],
     [['play', '--seats', 'random'], /^te: 2 to 4 bots can play, not 1$/],
     [['play', '--seats', 'random,deep'], /^te: there is no bot deep; there are random/],
+    [['play', '--seats', 'random,calm@fast'], /^te: calm@fast is no budget: /],
+    [
+      ['play', '--seats', 'random,random', '--jobs', '0'],
+      /^te: --jobs needs a whole number from 1 on, not 0$/,
+    ],
     [['play', '--seats', 'random,random', '--rules', 'std+x'], /^te: there are no rules std\+x; /],
     [
       ['play', '--seats', 'random,random', '--games', '0'],

@@ -19,7 +19,10 @@ describe('te play', () => {
       ];
       const played = te(['play', ...args], { INIT_CWD: folder });
       expect(played.code).toBe(0);
-      expect(linesOf(played.out)).toHaveLength(3);
+      expect(linesOf(played.out).map((line) => line.split(/[ ,]/)[0])).toEqual([
+        ...['1', '2', '3'],
+        ...['random', 'random', 'random'],
+      ]);
       const files = readdirSync(join(folder, 'games')).sort();
       expect(files).toEqual(['1.ter', '2.ter', '3.ter']);
       const paths = files.map((name) => join(folder, 'games', name));
@@ -30,9 +33,22 @@ describe('te play', () => {
 
   test('the same seed gives the same games, another one others', () => {
     const args = ['play', '--seats', 'random,random', '--games', '2'];
-    const [first, again, other] = ['5', '5', '6'].map((seed) => te([...args, '--seed', seed]).out);
-    expect(again).toBe(first);
-    expect(other).not.toBe(first);
+    const [first, again, other] = ['5', '5', '6'].map((seed) =>
+      withoutTimes(linesOf(te([...args, '--seed', seed]).out)),
+    );
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+
+  test('counts how everybody did, each deal played from every seat, in as many threads as one likes', () => {
+    const args = ['play', '--seats', 'calm@100i,random', '--games', '4', '--swap', '--seed', '3'];
+    const [alone, together] = ['1', '2'].map((jobs) => linesOf(te([...args, '--jobs', jobs]).out));
+    expect(withoutTimes(together)).toEqual(withoutTimes(alone));
+    const [calm, random] = alone.slice(4);
+    expect(calm).toMatch(
+      /^calm@100i, wins 4 of 4 \(100\.0 %\), ties 0, weakest colour [0-9.]+, score 100\.0 % ± 0\.0, Elo \+∞ \(/,
+    );
+    expect(random).toMatch(/^random, wins 0 of 4 .* ms a decision$/);
   });
 
   test('all rules and all numbers of players', () => {
@@ -47,3 +63,7 @@ describe('te play', () => {
     });
   });
 });
+
+/** Threads finish in any order. */
+const withoutTimes = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.replace(/, [0-9.]+ ms a decision$/, '')).sort();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { matchMaker } from '@colyseus/core';
-import { botNamed } from '@tigris/bots';
+import { botNamed } from '@tigris/bots/levels';
 import { ROOM } from '@tigris/protocol';
 import type { Settings } from './config.ts';
 import { createApp } from './http/app.ts';

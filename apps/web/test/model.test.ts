@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOTS } from '@tigris/bots';
+import { random as randomBot } from '@tigris/bots';
 import {
   type Action,
   ALL_RULES_IDS,
@@ -12,6 +12,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
+import { botPlayer } from '../src/model/bot-player.ts';
 import { GameModel } from '../src/model/game-model.ts';
 import { LocalSource } from '../src/model/local-source.ts';
 import { actionAt, type Picked } from '../src/model/selection.ts';
@@ -21,14 +22,13 @@ type Game = { model: GameModel; source: LocalSource; random: (n: number) => numb
 /** A game in which the page plays every seat's part that it is asked for, and bots the others at once. */
 async function newGame(rules: RulesId, seed: number): Promise<Game> {
   const random = seeded(seed);
-  const [bot] = BOTS;
   const source = new LocalSource({
     rules,
     dynasties: ['l', 'a', 'p'],
     players: ['Ann', 'Bob', 'Cem'].map((name, i) => ({ name, bot: i > 0, here: true })),
     seat: 0,
     random,
-    bot: (position, seat) => bot?.choose(viewOf(position, seat), seat, random) ?? { kind: 'end' },
+    bot: botPlayer(randomBot, random),
     pause: 0,
     confirm: true,
   });

@@ -25,7 +25,8 @@ const WEIGHTS: Readonly<Record<ActionKind, number>> = {
 /** Chooses a kind of action, then any of that kind. */
 export const random: Bot = {
   name: 'random',
-  choose(view, _seat, random) {
+  ms: 1,
+  *think(view, _seat, { random }) {
     // Legality does not depend on what is hidden from the decider.
     const legal = legalActions(imagine(view));
     const kinds = [...new Set(legal.map(({ kind }) => kind))];
@@ -33,10 +34,11 @@ export const random: Bot = {
       kinds.flatMap((one) => Array<ActionKind>(WEIGHTS[one]).fill(one)),
       random,
     );
-    return pick(
+    const action = pick(
       legal.filter((action: Action) => action.kind === kind),
       random,
     );
+    return { action, reason: [] };
   },
 };
 

@@ -6,5 +6,15 @@
  * change its board in between.
  */
 export { play, playEnd } from './apply.ts';
+export { type BoardData, boardData } from './board/boards.ts';
+export { NEIGHBOURS } from './board/geometry.ts';
+export { bitCount, FIRST_ROW, has, LAST_ROW, ROW_COUNT } from './board/rows.ts';
+/**
+ * What one look at a board tells. Call `survey` first, and again after the board has changed; all of it is scratch
+ * memory, to be read at once and never written.
+ */
+export { chiefOf, isIn, kingdomCount, survey } from './board/survey.ts';
+export { areas, filled, kingdomOf, linking, rims, touchTwo } from './board/survey-rows.ts';
+export { standing, supportColor } from './conflict/fight.ts';
 export { MAX_LEGAL, writeLegal } from './legal.ts';
 export { unpack } from './pack.ts';

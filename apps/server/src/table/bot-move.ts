@@ -1,3 +1,4 @@
+import { type Budget, choose } from '@tigris/bots';
 import {
   type Action,
   decider,
@@ -20,6 +21,9 @@ export function botToMove({ play, order, slots }: TableState): { bot: string; se
   return seat !== null && sitting?.sitter === 'bot' ? { bot: sitting.bot, seat } : null;
 }
 
+/** The table waits meanwhile, so that it has to be short. */
+const BUDGET: Budget = { kind: 'iterations', count: 500 };
+
 /** What that bot does. It is given what its seat may know (N6). */
 export function botMove(state: TableState, parts: TableParts): Act | null {
   const next = botToMove(state);
@@ -28,8 +32,10 @@ export function botMove(state: TableState, parts: TableParts): Act | null {
 }
 
 function choice(position: Position, seat: Seat, name: string, { bots, random, log }: TableParts): Action {
-  const chosen = bots(name)?.choose(viewOf(position, seat), seat, random);
-  if (chosen !== undefined && refusal(position, seat, chosen) === null) return chosen;
+  const bot = bots(name);
+  const chosen =
+    bot && choose(bot, viewOf(position, seat), seat, { memory: null, budget: BUDGET, random }).action;
+  if (chosen !== null && refusal(position, seat, chosen) === null) return chosen;
   log.error('bot failed', { bot: name });
   return legalActions(position)[0];
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { BOTS } from '@tigris/bots';
-import { viewOf } from '@tigris/engine';
+import { random } from '@tigris/bots';
 import { useEffect, useMemo } from 'preact/hooks';
+import { botPlayer } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
@@ -46,14 +46,13 @@ export function BotsPage() {
 }
 
 function start(): { model: GameModel; source: LocalSource } {
-  const [bot] = BOTS;
   const source = new LocalSource({
     rules: 'adv+cew',
     dynasties: DYNASTIES,
     players: NAMES.map((name) => ({ name, bot: true, here: true })),
     seat: null,
     random: randomBelow,
-    bot: (now, of) => bot?.choose(viewOf(now, of), of, randomBelow) ?? { kind: 'end' },
+    bot: botPlayer(random, randomBelow),
     pause: Number(new URLSearchParams(location.search).get('pause') ?? 300),
     confirm: false,
   });

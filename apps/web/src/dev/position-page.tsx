@@ -1,4 +1,4 @@
-import { BOTS } from '@tigris/bots';
+import { random } from '@tigris/bots';
 import {
   type Audience,
   awaitsEnd,
@@ -7,9 +7,9 @@ import {
   parsePosition,
   positionFrom,
   type Seat,
-  viewOf,
 } from '@tigris/engine';
 import { useMemo } from 'preact/hooks';
+import { botPlayer } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
@@ -56,7 +56,6 @@ function seatIn(position: Position, as: string | null): Audience {
 }
 
 function sourceFrom(position: Position, audience: Audience): LocalSource {
-  const [bot] = BOTS;
   const seat: Seat | null = audience === 'spectator' ? null : audience;
   return new LocalSource({
     rules: position.rules,
@@ -68,7 +67,7 @@ function sourceFrom(position: Position, audience: Audience): LocalSource {
     })),
     seat,
     random: randomBelow,
-    bot: (now, of) => bot?.choose(viewOf(now, of), of, randomBelow) ?? { kind: 'end' },
+    bot: botPlayer(random, randomBelow),
     pause: 1200,
     confirm: true,
     from: position,

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { botNamed } from '@tigris/bots';
+import { isBotName } from '@tigris/bots';
 import { type Audience, type GameRecord, viewOf } from '@tigris/engine';
 import { type Follower, followRecord } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
@@ -15,7 +15,7 @@ export class RecordSource implements Source {
     this.now = signal({
       view: viewOf(this.game.position, audience),
       seat: audience === 'spectator' ? null : audience,
-      players: record.seats.map(({ name }) => ({ name, bot: botNamed(name) !== null, here: true })),
+      players: record.seats.map(({ name }) => ({ name, bot: isBotName(name), here: true })),
       game: 1,
       rev: 0,
       ply: this.game.length,

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { BOTS } from '@tigris/bots';
-import { type Dynasty, makeRecord, type RulesId, viewOf } from '@tigris/engine';
+import { random } from '@tigris/bots';
+import { type Dynasty, makeRecord, type RulesId } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { need, t } from '../i18n/i18n.ts';
+import { botPlayer } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { GameScreen } from './game/game-screen.tsx';
@@ -87,7 +88,6 @@ function SaveRecord({ source }: { source: LocalSource }) {
 
 function startGame(rules: RulesId, number: number): { model: GameModel; source: LocalSource } {
   const seat = (SEATS.length - (number % SEATS.length)) % SEATS.length;
-  const [bot] = BOTS;
   const source = new LocalSource({
     rules,
     dynasties: SEATS,
@@ -99,7 +99,7 @@ function startGame(rules: RulesId, number: number): { model: GameModel; source: 
     })),
     seat,
     random: randomBelow,
-    bot: (position, of) => bot?.choose(viewOf(position, of), of, randomBelow) ?? { kind: 'end' },
+    bot: botPlayer(random, randomBelow),
     pause: speed(),
     confirm: true,
   });

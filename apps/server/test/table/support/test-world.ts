@@ -1,4 +1,4 @@
-import { botNamed } from '@tigris/bots';
+import { botNamed } from '@tigris/bots/levels';
 import { ok } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { RulesId } from '@tigris/engine';
+import { type Played, playGame } from './play-game.ts';
+import { parseEntrant } from './player.ts';
+
+/** Many games between the same players. */
+export type Series = {
+  /** As `--seats` names them. */
+  entrants: readonly string[];
+  rules: RulesId;
+  seed: number;
+  games: number;
+  /** Whether every deal is played once from every seat. */
+  swap: boolean;
+};
+
+/** @param seats who sat there, in turn order, as places in the list of entrants. */
+export type SeriesGame = Played & { game: number; seats: number[] };
+
+/** Games counted from 1; every so many of them, beginning with this one. */
+export type Portion = { series: Series; first: number; every: number };
+
+/** Plays all games, in so many threads, and tells each as it is done. */
+export async function playSeries(
+  series: Series,
+  jobs: number,
+  tell: (game: SeriesGame) => void,
+): Promise<void> {
+  if (jobs === 1) return await playPortion({ series, first: 1, every: 1 }, tell);
+  await Promise.all(
+    Array.from({ length: jobs }, (_, i) => inThread({ series, first: i + 1, every: jobs }, tell)),
+  );
+}
+
+export async function playPortion(
+  { series, first, every }: Portion,
+  tell: (game: SeriesGame) => void,
+): Promise<void> {
+  const entrants = series.entrants.map(parseEntrant);
+  for (let game = first; game <= series.games; game += every) {
+    const seats = seatsIn(series, game);
+    const deal = series.swap ? Math.ceil(game / entrants.length) : game;
+    const { rules, seed } = series;
+    const played = await playGame(
+      seats.map((entrant) => entrants[entrant]),
+      { rules, seed, game, deal },
+    );
+    tell({ ...played, game, seats });
+  }
+}
+
+/** With `swap` everybody moves one seat on from game to game. */
+const seatsIn = ({ entrants, swap }: Series, game: number): number[] =>
+  entrants.map((_, seat) => (swap ? (seat + game - 1) % entrants.length : seat));
+
+function inThread(portion: Portion, tell: (game: SeriesGame) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./play-thread.ts', import.meta.url), { workerData: portion });
+    worker.on('message', tell);
+    worker.on('error', reject);
+    worker.on('exit', resolve);
+  });
+}

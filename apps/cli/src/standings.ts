@@ -1,0 +1,88 @@
+import { type ByColor, type GameRecord, ranking } from '@tigris/engine';
+import type { Times } from './play-game.ts';
+
+/** What one entrant has done in all its games. */
+export type Standing = {
+  name: string;
+  games: number;
+  wins: number;
+  /** Games in which it shared the first place, or which nobody finished. */
+  ties: number;
+  /** Of each game, the mean over its opponents: 1 for each behind it, a half for each level with it. */
+  scores: number[];
+  /** Sum of its weakest colours, treasures added. */
+  weakest: number;
+  decisions: number;
+  ms: number;
+};
+
+export const newStanding = (name: string): Standing => ({
+  name,
+  games: 0,
+  wins: 0,
+  ties: 0,
+  scores: [],
+  weakest: 0,
+  decisions: 0,
+  ms: 0,
+});
+
+/** @param sitting the standings of those who sat there, in turn order. */
+export function addGame(sitting: readonly Standing[], record: GameRecord, times: readonly Times[]): void {
+  const { places, winners } = ranking({ seats: record.scores ?? sitting.map(() => NOTHING) });
+  for (const { seat, place, colors } of places) {
+    const standing = sitting[seat];
+    standing.games++;
+    if (winners.length > 1 && place === 1) standing.ties++;
+    else if (place === 1) standing.wins++;
+    standing.scores.push(scoreOf(seat, places));
+    standing.weakest += Math.min(...colors);
+    standing.decisions += times[seat].decisions;
+    standing.ms += times[seat].ms;
+  }
+}
+
+/** For a game that nobody finished. */
+const NOTHING: { points: ByColor<number>; treasures: number } = { points: [0, 0, 0, 0], treasures: 0 };
+
+type Places = readonly { seat: number; place: number }[];
+
+function scoreOf(seat: number, places: Places): number {
+  const mine = places.find((one) => one.seat === seat)?.place ?? 0;
+  const others = places.filter((one) => one.seat !== seat);
+  return others.reduce((sum, { place }) => sum + (1 + Math.sign(place - mine)) / 2, 0) / others.length;
+}
+
+/** One line about an entrant. */
+export function describeStanding(standing: Standing): string {
+  const { name, games, wins, ties, decisions, ms } = standing;
+  return [
+    name,
+    `wins ${wins} of ${games} (${percent(wins / games)})`,
+    `ties ${ties}`,
+    `weakest colour ${(standing.weakest / games).toFixed(2)}`,
+    describeElo(standing.scores),
+    `${(ms / Math.max(1, decisions)).toFixed(1)} ms a decision`,
+  ].join(', ');
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** 95 of 100 intervals made like this hold the true value. */
+const DEVIATIONS = 1.96;
+
+/** How much stronger than its opponents, on the scale on which 400 points are ten to one. */
+function describeElo(scores: readonly number[]): string {
+  const n = scores.length;
+  const mean = scores.reduce((sum, score) => sum + score, 0) / n;
+  const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, n - 1);
+  const error = DEVIATIONS * Math.sqrt(variance / n);
+  return `score ${percent(mean)} ± ${(100 * error).toFixed(1)}, Elo ${elo(mean)} (${elo(mean - error)} to ${elo(mean + error)})`;
+}
+
+function elo(score: number): string {
+  if (score <= 0) return '-∞';
+  if (score >= 1) return '+∞';
+  const points = Math.round(-400 * Math.log10(1 / score - 1));
+  return points > 0 ? `+${points}` : String(points);
+}

@@ -1,0 +1,152 @@
+import { type Chance, COLORS, copyPosition, type Position, ranking } from '@tigris/engine';
+import { bitCount, FIRST_ROW, LAST_ROW, play, playEnd } from '@tigris/engine/fast';
+import { type Lens, readTerms } from './read-terms.ts';
+import {
+  COLOR_SPAN,
+  COLOR_TERM_COUNT,
+  COLOR_TERMS,
+  SEAT_SPAN,
+  SEAT_TERM_COUNT,
+  SEAT_TERMS,
+} from './terms.ts';
+import type { Weights, Worth } from './weights.ts';
+
+const { exp, log, max, min } = Math;
+
+/** How likely each seat is to win; scratch memory, valid until the next look. */
+export const odds = new Float64Array(4);
+/** The numbers of the last position that was judged. */
+const numbers = new Float64Array(4 * SEAT_SPAN);
+
+/** Judges positions: writes `odds`. */
+export type Judge = (position: Position, lens: Lens) => void;
+
+/** Weights as rows of numbers, in the order of the terms. */
+const column = <T extends string>(
+  names: readonly T[],
+  worth: Readonly<Record<T, Worth>>,
+  part: keyof Worth,
+) => Float64Array.from(names, (name) => worth[name][part]);
+
+export function judgeBy(weights: Weights): Judge {
+  const once = column(COLOR_TERMS, weights.color, 'once');
+  const later = column(COLOR_TERMS, weights.color, 'later');
+  const seatOnce = column(SEAT_TERMS, weights.seat, 'once');
+  const seatLater = column(SEAT_TERMS, weights.seat, 'later');
+  const worth = new Float64Array(COLOR_TERM_COUNT);
+  const seatWorth = new Float64Array(SEAT_TERM_COUNT);
+  const { weakest, lead } = weights;
+  return (position, lens) => {
+    const ended = finished(position);
+    if (ended !== null) return count(ended);
+    readTerms(position, lens, numbers);
+    const rounds = tensOfRounds(position);
+    for (let i = 0; i < COLOR_TERM_COUNT; i++) worth[i] = once[i] + rounds * later[i];
+    for (let i = 0; i < SEAT_TERM_COUNT; i++) seatWorth[i] = seatOnce[i] + rounds * seatLater[i];
+    const sharpness = weakest.once / (1 + weakest.later * rounds);
+    const seats = position.seats.length;
+    for (let seat = 0; seat < seats; seat++)
+      odds[seat] = prospect(seat * SEAT_SPAN, worth, seatWorth, sharpness);
+    compare(seats, lead.once / (1 + lead.later * rounds));
+  };
+}
+
+const finals = new Float64Array(4);
+
+/** What a seat is on its way to: its weakest colour at the end, treasures added, as one number. */
+function prospect(at: number, worth: Float64Array, seatWorth: Float64Array, sharpness: number): number {
+  let jokers = numbers[at + 4 * COLOR_SPAN];
+  for (let i = 0; i < SEAT_TERM_COUNT; i++) jokers += seatWorth[i] * numbers[at + 4 * COLOR_SPAN + 1 + i];
+  for (const color of COLORS) {
+    const from = at + color * COLOR_SPAN;
+    let sum = numbers[from];
+    for (let i = 0; i < COLOR_TERM_COUNT; i++) sum += worth[i] * numbers[from + 1 + i];
+    finals[color] = sum;
+  }
+  const level = levelWith(max(0, jokers));
+  let soft = 0;
+  for (const color of COLORS) soft += exp(-sharpness * (max(level, finals[color]) - level));
+  return level - log(soft) / sharpness + min(0, jokers);
+}
+
+/** How high the lowest colours come when so many jokers are poured onto them (J5). */
+function levelWith(jokers: number): number {
+  let level = min(finals[0], finals[1], finals[2], finals[3]);
+  let rest = jokers;
+  for (;;) {
+    let low = 0;
+    let next = Number.POSITIVE_INFINITY;
+    for (const color of COLORS) {
+      if (finals[color] <= level) low++;
+      else if (finals[color] < next) next = finals[color];
+    }
+    const step = min(rest / low, next - level);
+    level += step;
+    rest -= step * low;
+    if (rest <= 1e-9 || low === 4) return level + (low === 4 ? rest / 4 : 0);
+  }
+}
+
+/** Prospects become chances to win. */
+function compare(seats: number, steepness: number): void {
+  let most = odds[0];
+  for (let seat = 1; seat < seats; seat++) most = max(most, odds[seat]);
+  let sum = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    odds[seat] = exp(steepness * (odds[seat] - most));
+    sum += odds[seat];
+  }
+  for (let seat = 0; seat < seats; seat++) odds[seat] /= sum;
+}
+
+/** Who has won is known. */
+function count(position: Position): void {
+  const { winners } = ranking(position);
+  for (let seat = 0; seat < position.seats.length; seat++) odds[seat] = 0;
+  for (const seat of winners) odds[seat] = 1 / winners.length;
+}
+
+const anyTile: Chance = { draw: (_seat, bag) => COLORS.find((color) => bag[color] > 0) ?? 0 };
+
+/** The end of the game, if it is over or ends with this turn (J1, J3). */
+function finished(position: Position): Position | null {
+  if (position.over) return position;
+  if (position.left > 0 || position.pending !== null) return null;
+  if (treasuresLeft(position) > LAST_TREASURES && bagSize(position) >= missingTiles(position)) return null;
+  const end = copyPosition(position);
+  playEnd(end, anyTile, null);
+  if (end.pending !== null) play(end, end.turn, { kind: 'point', color: poorest(end) }, anyTile, null);
+  return end.over ? end : null;
+}
+
+const LAST_TREASURES = 2;
+
+const poorest = ({ seats, turn }: Position) =>
+  COLORS.reduce((low, color) => (seats[turn].points[color] < seats[turn].points[low] ? color : low));
+
+function treasuresLeft({ board }: Position): number {
+  let count = 0;
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++)
+    if (board.treasures[y] !== 0) count += bitCount(board.treasures[y]);
+  return count;
+}
+
+const bagSize = ({ bag }: Position): number => bag[0] + bag[1] + bag[2] + bag[3];
+
+function missingTiles({ seats }: Position): number {
+  let missing = 0;
+  for (const { hand } of seats) missing += max(0, 6 - hand[0] - hand[1] - hand[2] - hand[3]);
+  return missing;
+}
+
+/** Tiles that a player uses up in a turn. */
+const TILES_A_TURN = 1.9;
+/** Treasures that leave the board in a round. */
+const TREASURES_A_ROUND = 0.45;
+
+/** How long the game may still last: until the bag is empty, or until the treasures are gone. */
+function tensOfRounds(position: Position): number {
+  const byBag = bagSize(position) / (TILES_A_TURN * position.seats.length);
+  const byTreasures = (treasuresLeft(position) - LAST_TREASURES + 0.5) / TREASURES_A_ROUND;
+  return min(byBag, byTreasures) / 10;
+}

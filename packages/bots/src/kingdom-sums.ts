@@ -1,0 +1,147 @@
+import { COLORS, MONUMENT_COLORS, MONUMENTS, OFF, type Position } from '@tigris/engine';
+import {
+  areas,
+  type BoardData,
+  bitCount,
+  FIRST_ROW,
+  filled,
+  isIn,
+  kingdomCount,
+  LAST_ROW,
+  ROW_COUNT,
+  rims,
+  survey,
+  touchTwo,
+} from '@tigris/engine/fast';
+
+/**
+ * What the evaluation wants to know of each kingdom, counted in one go over its rows into scratch memory. It holds
+ * until the next call.
+ */
+const KINGDOMS = 16;
+const FULL = 0xffff;
+
+/** Tiles, and halves of monuments, of colour c in kingdom k at k * 4 + c. */
+export const tileCounts = new Int32Array(KINGDOMS * 4);
+export const halves = new Int32Array(KINGDOMS * 4);
+/** Squares of colour c that lack one tile, which can be put there. */
+export const nearSquares = new Int32Array(KINGDOMS * 4);
+export const treasuresIn = new Int32Array(KINGDOMS);
+/** Treasures that one tile would bring in. */
+export const treasuresNear = new Int32Array(KINGDOMS);
+/** Open cells beside the kingdom and no other. */
+export const landRoom = new Int32Array(KINGDOMS);
+export const riverRoom = new Int32Array(KINGDOMS);
+/** The most temples that a leader could have beside it who comes into this kingdom. */
+export const bestSite = new Int32Array(KINGDOMS);
+
+const free = new Int32Array(ROW_COUNT);
+const twoTemples = new Int32Array(ROW_COUNT);
+const threeTemples = new Int32Array(ROW_COUNT);
+const oneTemple = new Int32Array(ROW_COUNT);
+
+export function sumKingdoms(position: Position, ground: BoardData): void {
+  const { board } = position;
+  survey(board);
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) free[y] = ~filled[y] & FULL;
+  countTemples(board.tiles[0]);
+  tileCounts.fill(0, 0, kingdomCount * 4);
+  nearSquares.fill(0, 0, kingdomCount * 4);
+  halves.fill(0, 0, kingdomCount * 4);
+  for (let kingdom = 0; kingdom < kingdomCount; kingdom++) sumKingdom(position, ground, kingdom);
+  sumMonuments(position);
+}
+
+/** Cells with at least one, two, three temples beside them. */
+function countTemples(temples: readonly number[]): void {
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    const left = (temples[y] << 1) & FULL;
+    const right = temples[y] >>> 1;
+    const above = temples[y - 1];
+    const below = temples[y + 1];
+    const across = left & right;
+    const down = above & below;
+    oneTemple[y] = left | right | above | below;
+    twoTemples[y] = across | down | ((left | right) & (above | below));
+    threeTemples[y] = (across & (above | below)) | (down & (left | right));
+  }
+}
+
+function sumKingdom({ board }: Position, ground: BoardData, kingdom: number): void {
+  const at = kingdom * ROW_COUNT;
+  let [treasures, near, onLand, onRiver, site] = [0, 0, 0, 0, 0];
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    const area = areas[at + y];
+    const rim = rims[at + y] & free[y];
+    if ((area | rim | rims[at + y - 1] | rims[at + y + 1]) === 0) continue;
+    if (area !== 0) {
+      treasures += bitCount(area & board.treasures[y]);
+      for (const color of COLORS) sumTiles(board.tiles[color], kingdom, color, y);
+    }
+    const reach =
+      ((rim << 1) | (rim >>> 1) | (rims[at + y - 1] & free[y - 1]) | (rims[at + y + 1] & free[y + 1])) &
+      ~area;
+    if ((reach & board.treasures[y]) !== 0) near += bitCount(reach & board.treasures[y]);
+    const own = rim & ~touchTwo[y];
+    if (own === 0) continue;
+    onRiver += bitCount(own & ground.river[y]);
+    const land = own & ground.land[y];
+    if (land === 0) continue;
+    onLand += bitCount(land);
+    if (site < 3 && (land & threeTemples[y]) !== 0) site = 3;
+    else if (site < 2 && (land & twoTemples[y]) !== 0) site = 2;
+    else if (site < 1 && (land & oneTemple[y]) !== 0) site = 1;
+  }
+  treasuresIn[kingdom] = treasures;
+  treasuresNear[kingdom] = near;
+  landRoom[kingdom] = onLand;
+  riverRoom[kingdom] = onRiver;
+  bestSite[kingdom] = site;
+  findSquares(board.tiles, ground, kingdom);
+}
+
+function sumTiles(rows: readonly number[], kingdom: number, color: number, y: number): void {
+  const tiles = rows[y] & areas[kingdom * ROW_COUNT + y];
+  if (tiles !== 0) tileCounts[kingdom * 4 + color] += bitCount(tiles);
+}
+
+/** Bit x of a row stands for the square whose top left cell is in column x. */
+function findSquares(
+  tiles: readonly (readonly number[])[],
+  { land, river }: BoardData,
+  kingdom: number,
+): void {
+  const at = kingdom * ROW_COUNT;
+  for (const color of COLORS) {
+    if (tileCounts[kingdom * 4 + color] < 3) continue;
+    const soil = color === 1 ? river : land;
+    for (let y = FIRST_ROW; y < LAST_ROW; y++) {
+      const upper = tiles[color][y] & areas[at + y];
+      const lower = tiles[color][y + 1] & areas[at + y + 1];
+      if ((upper | lower) === 0) continue;
+      const a = upper;
+      const b = upper >>> 1;
+      const c = lower;
+      const d = lower >>> 1;
+      const openUpper = free[y] & soil[y];
+      const openLower = free[y + 1] & soil[y + 1];
+      const lacking =
+        (b & c & d & openUpper) |
+        (a & c & d & (openUpper >>> 1)) |
+        (a & b & d & openLower) |
+        (a & b & c & (openLower >>> 1));
+      if (lacking !== 0) nearSquares[kingdom * 4 + color] += bitCount(lacking);
+    }
+  }
+}
+
+function sumMonuments({ board }: Position): void {
+  for (let i = 0; i < MONUMENTS.length; i++) {
+    const cell = board.monuments[i];
+    if (cell === OFF) continue;
+    for (let kingdom = 0; kingdom < kingdomCount; kingdom++) {
+      if (!isIn(kingdom, cell)) continue;
+      for (const color of MONUMENT_COLORS[MONUMENTS[i]]) halves[kingdom * 4 + color]++;
+    }
+  }
+}

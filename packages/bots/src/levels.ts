@@ -1,0 +1,18 @@
+/** The bots that think, and what they remember: loaded where one of them plays. */
+import type { Bot } from './bot.ts';
+import { type BotName, isBotName } from './bot-names.ts';
+import { calm } from './calm.ts';
+import { keen } from './keen.ts';
+import { LEARNED_WEIGHTS } from './learned-weights.ts';
+import { PLAIN_WEIGHTS } from './plain-weights.ts';
+import { random } from './random.ts';
+
+export { remember } from './remember.ts';
+
+const BOTS: Readonly<Record<BotName, Bot>> = {
+  random,
+  calm: calm('calm', PLAIN_WEIGHTS),
+  keen: keen('keen', LEARNED_WEIGHTS),
+};
+
+export const botNamed = (name: string): Bot | null => (isBotName(name) ? BOTS[name] : null);

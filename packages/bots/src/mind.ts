@@ -1,0 +1,48 @@
+import type { Action, Color, Position, Seat } from '@tigris/engine';
+import type { Meter } from './budget.ts';
+import { type Judge, odds } from './evaluate.ts';
+import type { Lens } from './read-terms.ts';
+
+/** How one seat thinks: what it wants, what it believes, and how long it may think. */
+export type Mind = {
+  readonly self: Seat;
+  readonly judge: Judge;
+  readonly lens: Lens;
+  readonly meter: Meter;
+  /** How likely it believes a seat to hold so many tiles of a colour. */
+  readonly holds: Holds;
+  /** The same of a seat whose own hand is not known to the one who asks. */
+  readonly believed: Holds;
+  /** The same in the world that is being played through. */
+  readonly truth: Holds;
+};
+
+export type Holds = (position: Position, seat: Seat, color: Color, count: number) => number;
+
+/** A way in which an action may end once all its conflicts and offers are settled. */
+export type Outcome = {
+  position: Position;
+  /** How likely the thinking seat believes it to be. */
+  chance: number;
+  /** How likely it is in the world that is being played through. */
+  truth: number;
+  /** How likely each seat is to win from there. */
+  odds: number[];
+};
+
+/** Something a seat may do, and what may come of it. */
+export type Step = { action: Action; outcomes: Outcome[]; value: number };
+
+/** Looks at a position. */
+export function look({ judge, lens, meter }: Mind, position: Position): number[] {
+  meter.tick();
+  judge(position, lens);
+  return Array.from(odds.subarray(0, position.seats.length));
+}
+
+/** What some outcomes are worth to a seat, as it believes. */
+export function worthOf(outcomes: readonly Outcome[], seat: Seat): number {
+  let sum = 0;
+  for (const { chance, odds: likely } of outcomes) sum += chance * likely[seat];
+  return sum;
+}

@@ -1,0 +1,30 @@
+import { type Action, decision, type Position } from '@tigris/engine';
+import { MAX_LEGAL, standing, supportColor, unpack, writeLegal } from '@tigris/engine/fast';
+import { type Mind, type Step, worthOf } from './mind.ts';
+import { stepsFrom } from './plan-turn.ts';
+import { outcomesAfter, usefulCounts } from './settle.ts';
+
+const codes = new Int32Array(MAX_LEGAL);
+
+/** What the thinking seat may do now, the best at first sight first. It is its decision. */
+export function optionsOf(position: Position, mind: Mind): Step[] {
+  if (decision(position) === 'action') return stepsFrom(position, mind);
+  const steps: Step[] = [];
+  for (const action of answers(position)) {
+    const outcomes = outcomesAfter(position, action, mind);
+    if (outcomes !== null) steps.push({ action, outcomes, value: worthOf(outcomes, mind.self) });
+  }
+  return steps.sort((a, b) => b.value - a.value);
+}
+
+function answers(position: Position): Action[] {
+  const { pending, seats } = position;
+  if (pending?.kind !== 'support') return Array.from(codes.subarray(0, writeLegal(position, codes)), unpack);
+  const { seat, side, own, other } = standing(position, pending.conflict, pending.added);
+  const attacks = side === 'attacker';
+  const lacks = other - own + (attacks ? 1 : 0);
+  return usefulCounts(lacks, seats[seat].hand[supportColor(pending.conflict)], attacks).map((count) => ({
+    kind: 'support',
+    count,
+  }));
+}

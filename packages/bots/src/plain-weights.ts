@@ -1,0 +1,27 @@
+import type { Weights } from './weights.ts';
+
+/** Guessed by a player: what one sees at once. Terms that belong to plans are worth nothing here. */
+export const PLAIN_WEIGHTS: Weights = {
+  color: {
+    leader: { once: 1.2, later: 0.2 },
+    standIn: { once: 0, later: 0 },
+    followers: { once: 0.1, later: 0.05 },
+    temples: { once: 0.1, later: 0.05 },
+    room: { once: 0, later: 0 },
+    hand: { once: 0.3, later: 0 },
+    idle: { once: 0.12, later: 0 },
+    monument: { once: 0.3, later: 2 },
+    square: { once: 0, later: 0 },
+    warChance: { once: 0, later: 0 },
+    warThreat: { once: -0.6, later: 0 },
+    revoltThreat: { once: -0.5, later: 0 },
+  },
+  seat: {
+    treasureNear: { once: 0, later: 0 },
+    treasureHeld: { once: 0.1, later: 0 },
+    catastrophes: { once: 0.3, later: 0 },
+    tempo: { once: 0.3, later: 0 },
+  },
+  weakest: { once: 0.8, later: 0.4 },
+  lead: { once: 1.2, later: 0.6 },
+};

@@ -1,0 +1,72 @@
+import {
+  type ByColor,
+  COLORS,
+  type Color,
+  type GameEvent,
+  isHiddenDraw,
+  RED,
+  type RedactedRecord,
+  type Seat,
+  startPosition,
+  TILE_COUNTS,
+} from '@tigris/engine';
+import { followRecord } from '@tigris/engine/game';
+import type { Memory } from './memory.ts';
+
+/**
+ * Remembers a record, as redacted for this seat. @param known what is remembered of its beginning: it goes on from there
+ * and is used up.
+ */
+export function remember(record: RedactedRecord, seat: Seat, known: Memory | null = null): Memory {
+  const memory = known ?? begin(record, seat);
+  const { follower } = memory;
+  for (const step of record.steps.slice(follower.length)) {
+    const fault = follower.pushStep(step, false);
+    if (fault !== null) throw new Error(`the record cannot be followed: ${fault}`);
+    note(memory, follower.plies[follower.length - 1].events);
+  }
+  return memory;
+}
+
+function begin(record: RedactedRecord, seat: Seat): Memory {
+  const { rules, seats, deal } = record;
+  const dynasties = seats.map(({ dynasty }) => dynasty);
+  const unseen: ByColor<number> = [...startPosition(rules, dynasties).bag];
+  for (const draw of deal) {
+    if (draw.seat === seat && !isHiddenDraw(draw)) for (const color of draw.tiles) unseen[color]--;
+  }
+  const { follower } = followRecord({ ...record, steps: [] });
+  return { seat, follower, unseen, atMost: seats.map(() => [...TILE_COUNTS]) };
+}
+
+function note(memory: Memory, events: readonly GameEvent[]): void {
+  for (const event of events) {
+    if (event.kind === 'tile') show(memory, event.seat, event.color, 1);
+    if (event.kind === 'support') show(memory, event.seat, event.color, event.count);
+    if (event.kind === 'drew') draw(memory, event.seat, event.tiles);
+    if (event.kind === 'outcome') lost(memory, event);
+  }
+}
+
+/** A tile that somebody else held is seen now. */
+function show(memory: Memory, seat: Seat, color: Color, count: number): void {
+  if (seat !== memory.seat) memory.unseen[color] -= count;
+  const most = memory.atMost[seat];
+  most[color] = Math.max(0, most[color] - count);
+}
+
+function draw(memory: Memory, seat: Seat, tiles: readonly Color[]): void {
+  if (seat === memory.seat) for (const color of tiles) memory.unseen[color]--;
+  for (const color of COLORS) memory.atMost[seat][color] += tiles.length;
+}
+
+/** Whoever lost would have added more if he had held enough; a defender knew how much was enough. */
+function lost(
+  memory: Memory,
+  { conflict, loser, attack, defence }: Extract<GameEvent, { kind: 'outcome' }>,
+): void {
+  if (loser !== conflict.defender) return;
+  const color = conflict.of === 'revolt' ? RED : conflict.color;
+  const most = memory.atMost[loser];
+  most[color] = Math.min(most[color], Math.max(0, attack - defence - 1));
+}

@@ -1,0 +1,126 @@
+import {
+  type ByColor,
+  COLORS,
+  type Color,
+  HAND_SIZE,
+  imagine,
+  type Position,
+  type Seat,
+  TILE_COUNTS,
+  type View,
+} from '@tigris/engine';
+import type { Random } from './bot.ts';
+import type { Memory } from './memory.ts';
+
+/** What a seat knows about what it cannot see. */
+export type Knowledge = {
+  seat: Seat;
+  unseen: Readonly<ByColor<number>>;
+  atMost: readonly Readonly<ByColor<number>>[];
+  bagSize: number;
+  points: readonly Readonly<ByColor<number>>[];
+  treasures: readonly number[];
+};
+
+const size = (tiles: Readonly<ByColor<number>>): number => tiles[0] + tiles[1] + tiles[2] + tiles[3];
+
+/** What follows from the view and from what is remembered; without a memory, from the view alone. */
+export function knowledgeOf(view: View, seat: Seat, memory: Memory | null): Knowledge {
+  const own = view.seats[seat];
+  const known = memory?.follower.position;
+  return {
+    seat,
+    unseen: memory?.unseen ?? unseenOn(view, seat),
+    atMost: memory?.atMost ?? view.seats.map(() => TILE_COUNTS),
+    bagSize: size((known ?? imagine(view)).bag),
+    // Without a memory, all are thought to have done as well as oneself.
+    points: view.seats.map(({ points }, i) => points ?? known?.seats[i].points ?? own.points ?? [0, 0, 0, 0]),
+    treasures: view.seats.map(
+      ({ treasures }, i) => treasures ?? known?.seats[i].treasures ?? own.treasures ?? 0,
+    ),
+  };
+}
+
+function unseenOn({ board, seats }: View, seat: Seat): ByColor<number> {
+  const unseen: ByColor<number> = [...TILE_COUNTS];
+  for (const color of COLORS) {
+    for (const row of board.tiles[color]) for (let rest = row; rest !== 0; rest &= rest - 1) unseen[color]--;
+    unseen[color] -= seats[seat].hand?.[color] ?? 0;
+  }
+  for (const color of COLORS) unseen[color] = Math.max(0, unseen[color]);
+  return unseen;
+}
+
+/** Of one unseen tile, how much is of each colour. */
+export function meanTile({ unseen }: Knowledge): ByColor<number> {
+  const all = Math.max(1, size(unseen));
+  return [unseen[0] / all, unseen[1] / all, unseen[2] / all, unseen[3] / all];
+}
+
+/** A whole position as it may be: hidden hands and the bag are filled with unseen tiles. */
+export function sampleWorld(view: View, knowledge: Knowledge, random: Random): Position {
+  const left: ByColor<number> = [...knowledge.unseen];
+  const position = imagine(view, {
+    hand: (seat, count) => sampleHand(left, count, knowledge.atMost[seat], random),
+    points: (seat) => [...knowledge.points[seat]],
+    treasures: (seat) => knowledge.treasures[seat],
+    bag: () => [0, 0, 0, 0],
+  });
+  position.bag = drawTiles(left, knowledge.bagSize, random);
+  return position;
+}
+
+/** How often another tile is drawn instead of one that the seat should not hold. */
+const TRIES = 4;
+
+/** Takes a hand out of these tiles. */
+function sampleHand(
+  left: ByColor<number>,
+  count: number,
+  atMost: Readonly<ByColor<number>>,
+  random: Random,
+): ByColor<number> {
+  const hand: ByColor<number> = [0, 0, 0, 0];
+  for (let i = 0; i < count; i++) {
+    let color = drawOne(left, random);
+    for (let j = 0; j < TRIES && hand[color] >= atMost[color]; j++) color = drawOne(left, random);
+    hand[color]++;
+    if (left[color] > 0) left[color]--;
+  }
+  return hand;
+}
+
+function drawTiles(left: ByColor<number>, count: number, random: Random): ByColor<number> {
+  const tiles: ByColor<number> = [0, 0, 0, 0];
+  for (let i = 0; i < count; i++) {
+    const color = drawOne(left, random);
+    tiles[color]++;
+    if (left[color] > 0) left[color]--;
+  }
+  return tiles;
+}
+
+function drawOne(left: Readonly<ByColor<number>>, random: Random): Color {
+  const all = size(left);
+  if (all === 0) return COLORS[random(COLORS.length)];
+  let rest = random(all);
+  for (const color of COLORS) {
+    rest -= left[color];
+    if (rest < 0) return color;
+  }
+  throw new Error('drew from no tiles');
+}
+
+const HANDS = 64;
+
+/** How likely each seat is to hold at least so many tiles of a colour. */
+export function chancesToHold(view: View, knowledge: Knowledge, random: Random): number[][][] {
+  return view.seats.map(({ handSize }, seat) => {
+    const chances = COLORS.map(() => Array<number>(HAND_SIZE + 2).fill(0));
+    for (let i = 0; i < HANDS; i++) {
+      const hand = sampleHand([...knowledge.unseen], handSize, knowledge.atMost[seat], random);
+      for (const color of COLORS) for (let n = 0; n <= hand[color]; n++) chances[color][n] += 1 / HANDS;
+    }
+    return chances;
+  });
+}

@@ -1,0 +1,160 @@
+import {
+  type Action,
+  type Chance,
+  COLORS,
+  type Color,
+  copyPosition,
+  decider,
+  type Pending,
+  type Position,
+  type Seat,
+} from '@tigris/engine';
+import { MAX_LEGAL, play, standing, supportColor, unpack, writeLegal } from '@tigris/engine/fast';
+import { look, type Mind, type Outcome, worthOf } from './mind.ts';
+
+const { max, min } = Math;
+
+/** Nothing is drawn in the middle of a turn but by exchanges, which are never played here. */
+const noDraws: Chance = { draw: (_seat, bag) => COLORS.find((color) => bag[color] > 0) ?? 0 };
+
+/** Less likely branches are not followed. */
+const UNLIKELY = 0.02;
+
+/** Plays an action on a copy and settles what follows; null where the action is not legal. */
+export function outcomesAfter(position: Position, action: Action, mind: Mind): Outcome[] | null {
+  const next = copyPosition(position);
+  const seat = decider(position);
+  if (seat === null || play(next, seat, action, noDraws, null) !== null) return null;
+  return settle(next, mind);
+}
+
+/** Answers every question until an action of a turn is to be chosen again, or the turn is over. */
+function settle(position: Position, mind: Mind): Outcome[] {
+  const { pending } = position;
+  if (pending === null) return [{ position, chance: 1, truth: 1, odds: look(mind, position) }];
+  return pending.kind === 'support' ? settleSupport(position, pending, mind) : bestAnswer(position, mind);
+}
+
+/** The answer that its decider likes best. */
+function bestAnswer(position: Position, mind: Mind): Outcome[] {
+  const seat = decider(position) ?? mind.self;
+  return best(
+    legalHere(position).map((action) => outcomesAfter(position, action, mind)),
+    seat,
+  );
+}
+
+function best(all: readonly (Outcome[] | null)[], seat: Seat): Outcome[] {
+  let chosen: Outcome[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const outcomes of all) {
+    if (outcomes === null) continue;
+    const worth = worthOf(outcomes, seat);
+    if (worth <= most) continue;
+    chosen = outcomes;
+    most = worth;
+  }
+  return chosen;
+}
+
+type SupportPending = Extract<Pending, { kind: 'support' }>;
+
+const codes = new Int32Array(MAX_LEGAL);
+
+function legalHere(position: Position): Action[] {
+  return Array.from(codes.subarray(0, writeLegal(position, codes)), unpack);
+}
+
+function settleSupport(position: Position, pending: SupportPending, mind: Mind): Outcome[] {
+  const { seat, own, other, side } = standing(position, pending.conflict, pending.added);
+  const color = supportColor(pending.conflict);
+  const attacks = side === 'attacker';
+  /** What the side lacks: an attacker has to be ahead, a defender only level (C5, E12). */
+  const lacks = other - own + (attacks ? 1 : 0);
+  if (seat === mind.self) {
+    const counts = usefulCounts(lacks, position.seats[seat].hand[color], attacks);
+    return best(
+      counts.map((count) => outcomesAfter(position, { kind: 'support', count }, mind)),
+      seat,
+    );
+  }
+  return attacks
+    ? hiddenAttack(position, seat, color, max(0, lacks), mind)
+    : hiddenDefence(position, seat, color, lacks, mind);
+}
+
+/** None, or any number that changes something; a defender knows what he needs. */
+export function usefulCounts(lacks: number, held: number, attacks: boolean): number[] {
+  const counts = [0];
+  const first = max(1, lacks);
+  const last = attacks ? held : min(held, lacks);
+  for (let count = first; count <= last; count++) counts.push(count);
+  return counts;
+}
+
+/** The defender adds what he lacks if he has it. */
+function hiddenDefence(position: Position, seat: Seat, color: Color, lacks: number, mind: Mind): Outcome[] {
+  if (lacks <= 0) return branch(position, seat, color, 0, 1, 1, mind);
+  const holds = mind.holds(position, seat, color, lacks);
+  const truly = mind.truth(position, seat, color, lacks);
+  return [
+    ...branch(position, seat, color, lacks, holds, truly, mind),
+    ...branch(position, seat, color, 0, 1 - holds, 1 - truly, mind),
+  ];
+}
+
+/** How many tiles more than he lacks an attacker may be thought to add. */
+const MARGIN = 2;
+
+/** An attacker adds all he has if that puts him ahead, and none otherwise. */
+function hiddenAttack(position: Position, seat: Seat, color: Color, lacks: number, mind: Mind): Outcome[] {
+  const first = max(1, lacks);
+  const outcomes: Outcome[] = [];
+  let holds = mind.holds(position, seat, color, first);
+  let truly = mind.truth(position, seat, color, first);
+  outcomes.push(...branch(position, seat, color, 0, 1 - holds, 1 - truly, mind));
+  for (let count = first; count <= first + MARGIN; count++) {
+    const last = count === first + MARGIN;
+    const more = last ? 0 : mind.holds(position, seat, color, count + 1);
+    const trulyMore = last ? 0 : mind.truth(position, seat, color, count + 1);
+    outcomes.push(...branch(position, seat, color, count, holds - more, truly - trulyMore, mind));
+    holds = more;
+    truly = trulyMore;
+  }
+  return outcomes;
+}
+
+/** What follows if the seat adds so many tiles. */
+function branch(
+  position: Position,
+  seat: Seat,
+  color: Color,
+  count: number,
+  chance: number,
+  truth: number,
+  mind: Mind,
+): Outcome[] {
+  if (chance < UNLIKELY && truth < UNLIKELY) return [];
+  const next = copyPosition(position);
+  provide(next, seat, color, count);
+  if (play(next, seat, { kind: 'support', count }, noDraws, null) !== null) return [];
+  const outcomes = settle(next, mind);
+  for (const outcome of outcomes) {
+    outcome.chance *= chance;
+    outcome.truth *= truth;
+  }
+  return outcomes;
+}
+
+/** Makes sure that a hand of which nothing is known holds so many tiles of a colour. */
+function provide({ seats }: Position, seat: Seat, color: Color, count: number): void {
+  const { hand } = seats[seat];
+  while (hand[color] < count) {
+    const from = COLORS.reduce(
+      (most, one) => (one !== color && hand[one] > hand[most] ? one : most),
+      color === 0 ? 1 : 0,
+    );
+    if (hand[from] > 0) hand[from]--;
+    hand[color]++;
+  }
+}

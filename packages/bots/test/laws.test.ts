@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOT_NAMES, type Bot, choose, isBotName } from '@tigris/bots';
+import { botNamed } from '@tigris/bots/levels';
+import {
+  ALL_RULES_IDS,
+  type ByColor,
+  COLORS,
+  imagine,
+  makeAction,
+  type RulesId,
+  viewOf,
+} from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { memoryOf, playBots } from './play-bots.ts';
+
+const bots: Bot[] = BOT_NAMES.flatMap((name) => botNamed(name) ?? []);
+
+/** So many seats, the bots at them changing from rules to rules. */
+const seated = (rules: RulesId): Bot[] => {
+  const from = ALL_RULES_IDS.indexOf(rules);
+  return Array.from({ length: 2 + (from % 3) }, (_, seat) => bots[(from + seat) % bots.length]);
+};
+
+const MOST_PLIES = 800;
+
+describe('bots by their names', () => {
+  test('there is one for every name, and none for others', () => {
+    expect(bots.map(({ name }) => name)).toEqual([...BOT_NAMES]);
+    expect(botNamed('keen?')).toBeNull();
+    expect(isBotName('toString')).toBe(false);
+  });
+});
+
+describe('every bot', () => {
+  test.each(ALL_RULES_IDS)('gives only legal tokens in a whole game, by %s', (rules) => {
+    const game = playBots(rules, seated(rules), { seed: rules.length, plies: MOST_PLIES, tell: () => {} });
+    expect(game.position.over || game.ply === MOST_PLIES).toBe(true);
+  });
+
+  test('leaves the view as it was', () => {
+    playBots('adv+cew', bots, {
+      seed: 5,
+      plies: 24,
+      tell: ({ position, seat, bot, tools }) => {
+        const view = viewOf(position, seat);
+        const before = structuredClone(view);
+        choose(bot, view, seat, tools);
+        expect(view).toEqual(before);
+      },
+    });
+  });
+
+  test('decides the same from the same view, memory and random source, whatever is hidden', () => {
+    let compared = 0;
+    playBots('std', bots, {
+      seed: 9,
+      plies: 60,
+      tell: ({ game, position, seat, bot, tools }) => {
+        const others = position.seats.reduce<ByColor<number>>(
+          (sum, { hand }, i) => add(sum, i === seat ? [0, 0, 0, 0] : hand),
+          [0, 0, 0, 0],
+        );
+        const hidden = imagine(viewOf(position, seat), {
+          hand: (_seat, size) => firstOf(others, size),
+          points: () => [9, 9, 9, 9],
+          treasures: () => 3,
+          bag: () => [...position.bag].reverse() as ByColor<number>,
+        });
+        const [here, there] = [position, { ...hidden, bag: position.bag }].map((world) =>
+          makeAction(
+            choose(bot, viewOf(world, seat), seat, {
+              ...tools,
+              memory: memoryOf(game, seat),
+              random: seeded(3),
+            }).action,
+          ),
+        );
+        expect([bot.name, there]).toEqual([bot.name, here]);
+        compared++;
+      },
+    });
+    expect(compared).toBe(60);
+  });
+});
+
+const add = (a: ByColor<number>, b: Readonly<ByColor<number>>): ByColor<number> => [
+  a[0] + b[0],
+  a[1] + b[1],
+  a[2] + b[2],
+  a[3] + b[3],
+];
+
+/** Takes so many tiles out, the first colours first. */
+function firstOf(tiles: ByColor<number>, size: number): ByColor<number> {
+  const hand: ByColor<number> = [0, 0, 0, 0];
+  for (const color of COLORS) {
+    while (tiles[color] > 0 && hand[0] + hand[1] + hand[2] + hand[3] < size) {
+      tiles[color]--;
+      hand[color]++;
+    }
+  }
+  return hand;
+}

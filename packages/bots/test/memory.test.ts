@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { random } from '@tigris/bots';
+import { remember } from '@tigris/bots/levels';
+import { COLORS, HAND_SIZE, type Position, TILE_COUNTS } from '@tigris/engine';
+import { memoryOf, playBots, seenBy } from './play-bots.ts';
+
+const size = (tiles: readonly number[]): number => tiles.reduce((sum, count) => sum + count, 0);
+
+describe('what a seat remembers', () => {
+  test('points, treasures and the size of the bag are as they are', () => {
+    const game = playBots('std', [random, random, random], { seed: 2, plies: 200, tell: () => {} });
+    const { position } = memoryOf(game, 1).follower;
+    const openly = ({ seats, bag }: Position) => ({
+      seats: seats.map(({ points, treasures }) => ({ points, treasures })),
+      bag: size(bag),
+    });
+    expect(openly(position)).toEqual(openly(game.position));
+  });
+
+  test('the tiles it has not seen are in the bag, in other hands, or were exchanged by others', () => {
+    let checked = 0;
+    playBots('adv', [random, random], {
+      seed: 4,
+      plies: 150,
+      tell: ({ game, position }) => {
+        const { unseen } = memoryOf(game, 0);
+        for (const color of COLORS) {
+          const there = position.bag[color] + position.seats[1].hand[color];
+          expect(unseen[color]).toBeGreaterThanOrEqual(there);
+          expect(unseen[color]).toBeLessThanOrEqual(TILE_COUNTS[color]);
+        }
+        checked++;
+      },
+    });
+    expect(checked).toBeGreaterThan(100);
+  });
+
+  test('who lost a conflict that more tiles would have won does not hold them', () => {
+    let bounded = 0;
+    playBots('std', [random, random], {
+      seed: 8,
+      plies: 300,
+      tell: ({ game }) => {
+        const { atMost } = memoryOf(game, 0);
+        if (COLORS.some((color) => atMost[1][color] < HAND_SIZE)) bounded++;
+      },
+    });
+    expect(bounded).toBeGreaterThan(0);
+  });
+
+  test('it goes on from what it remembered before', () => {
+    const game = playBots('std', [random, random], { seed: 6, plies: 80, tell: () => {} });
+    const record = seenBy(game, 0);
+    const half = remember({ ...record, steps: record.steps.slice(0, 40) }, 0);
+    const { unseen, atMost, follower } = remember(record, 0, half);
+    const whole = remember(record, 0);
+    expect([unseen, atMost, follower.length]).toEqual([whole.unseen, whole.atMost, 80]);
+  });
+});

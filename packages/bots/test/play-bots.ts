@@ -1,0 +1,66 @@
+import { type Bot, choose, type Tools } from '@tigris/bots';
+import { remember } from '@tigris/bots/levels';
+import {
+  type Action,
+  DYNASTIES,
+  decider,
+  liveChance,
+  type Position,
+  type RedactedRecord,
+  type RulesId,
+  refusal,
+  type Seat,
+  startPosition,
+  viewOf,
+} from '@tigris/engine';
+import { type Random, seeded } from '@tigris/engine/check';
+import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
+
+/** A decision in a game between bots. */
+export type Asked = {
+  game: GameInProgress;
+  position: Position;
+  seat: Seat;
+  bot: Bot;
+  tools: Tools;
+  action: Action;
+};
+
+const ITERATIONS = 60;
+
+/** What a seat has seen of this game. */
+export function seenBy(game: GameInProgress, seat: Seat): RedactedRecord {
+  const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
+  return redactRecord(recordOf(game, seats, { termination: 'abandoned' }), seat);
+}
+
+/** What it may remember. */
+export const memoryOf = (game: GameInProgress, seat: Seat) => remember(seenBy(game, seat), seat);
+
+/** Plays until the game is over, or for so many decisions; tells each of them before it is played. */
+export function playBots(
+  rules: RulesId,
+  bots: readonly Bot[],
+  { seed, plies, tell }: { seed: number; plies: number; tell(asked: Asked): void },
+): GameInProgress {
+  const random: Random = seeded(seed);
+  const means = { chance: liveChance(random), at: 0, hold: false };
+  let game = begin(startPosition(rules, DYNASTIES.slice(0, bots.length)), means);
+  while (!game.position.over && game.ply < plies) {
+    const { position } = game;
+    const seat = decider(position) ?? 0;
+    const bot = bots[seat];
+    const tools: Tools = {
+      memory: memoryOf(game, seat),
+      budget: { kind: 'iterations', count: ITERATIONS },
+      random,
+    };
+    const { action } = choose(bot, viewOf(position, seat), seat, tools);
+    tell({ game, position, seat, bot, tools, action });
+    const refused = refusal(position, seat, action);
+    if (refused !== null) throw new Error(`${bot.name} gave an illegal token: ${refused}`);
+    const decided = decide(game, seat, action, means);
+    if (decided.ok) game = decided.value.game;
+  }
+  return game;
+}
