@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from './i18n/i18n.ts';
+import { need, t } from './i18n/i18n.ts';
 import { type Route, route } from './router.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { NowhereScreen } from './screens/nowhere-screen.tsx';
@@ -40,6 +40,7 @@ function screenOf(to: Route) {
           key="rules"
           load={async () => {
             const { RulesScreen } = await import('./screens/rules-screen.tsx');
+            await need('rules');
             return <RulesScreen />;
           }}
         />
@@ -69,22 +70,29 @@ function DevPages({ page }: { page: string }) {
 function Lazy({ load }: { load: () => Promise<ComponentChild> }) {
   const [loaded, setLoaded] = useState<ComponentChild | null>(null);
   const [failed, setFailed] = useState(false);
-  const fetchIt = () => {
-    setFailed(false);
+  useEffect(() => {
     load().then(setLoaded, () => setFailed(true));
-  };
-  useEffect(fetchIt, []);
-  if (failed) return <Unreachable again={fetchIt} />;
+  }, []);
+  if (failed) return <Unreachable />;
   return loaded ?? <p class="waiting">{t('app.loading')}</p>;
 }
 
-function Unreachable({ again }: { again: () => void }) {
+function Unreachable() {
   return (
     <main class="nowhere">
       <p>{t('app.unreachable')}</p>
-      <button type="button" class="primary" onClick={again}>
+      <button type="button" class="primary" onClick={() => void startAfresh()}>
         {t('app.again')}
       </button>
     </main>
   );
+}
+
+/**
+ * A browser keeps what became of a script: one whose words did not arrive has failed for good, and a style sheet that
+ * was lost is not asked for again. Only a fresh page begins anew, and that once there is a server to give it.
+ */
+async function startAfresh(): Promise<void> {
+  const answer = await fetch('/healthz').catch(() => null);
+  if (answer?.ok) location.reload();
 }

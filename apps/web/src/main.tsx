@@ -6,9 +6,16 @@ import { startI18n } from './i18n/i18n.ts';
 import { preferredLanguage } from './i18n/language.ts';
 import { startRouter } from './router.ts';
 
+const TRY_AGAIN = 3000;
+
 const root = document.querySelector('#app');
 if (root === null) throw new Error('the page has no #app');
 
 startRouter();
-await startI18n(preferredLanguage());
-render(<App />, root);
+try {
+  await startI18n(preferredLanguage());
+  render(<App />, root);
+} catch {
+  // Without words nothing can be said: a fresh page asks for them again.
+  setTimeout(() => location.reload(), TRY_AGAIN);
+}

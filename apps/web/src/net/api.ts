@@ -6,16 +6,20 @@ export type Reply<T> = { ok: true; value: T } | { ok: false; code: string };
 /** A server that cannot be reached answers like any other: with a code. */
 const AWAY = 'away';
 
+/** Never fails: an answer that breaks off, or is none of ours, is as good as none. */
 async function ask<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
-  const answer = await fetch(`/api${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  }).catch(() => null);
-  if (answer === null) return { ok: false, code: AWAY };
-  const text = await answer.text();
-  return answer.ok ? { ok: true, value: JSON.parse(text) } : { ok: false, code: codeIn(text) };
+  try {
+    const answer = await fetch(`/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    const text = await answer.text();
+    return answer.ok ? { ok: true, value: JSON.parse(text) } : { ok: false, code: codeIn(text) };
+  } catch {
+    return { ok: false, code: AWAY };
+  }
 }
 
 /** Refusals have a code; what stands between us and the server may answer anything. */
@@ -33,6 +37,7 @@ export const api = {
   become: (name: string) => ask<{ person: PersonCard }>('POST', '/persons', { name }),
   rename: (name: string) => ask<{ person: PersonCard }>('PATCH', '/me', { name }),
   deviceLink: () => ask<{ url: string }>('POST', '/me/devices', {}),
+  signOutElsewhere: () => ask<{ person: PersonCard }>('POST', '/me/sign-out-elsewhere', {}),
   claimDevice: (link: string) => ask<{ person: PersonCard }>('POST', '/devices/claim', { link }),
   makeTable: (options: Partial<TableOptions>, password: string) =>
     ask<{ code: string }>('POST', '/tables', { options, password }),

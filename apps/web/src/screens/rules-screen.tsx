@@ -16,7 +16,7 @@ import {
   TreasureArt,
   WonderArt,
 } from '../art/sign.tsx';
-import { need, t } from '../i18n/i18n.ts';
+import { t } from '../i18n/i18n.ts';
 import { HomeLink, LanguageSwitch } from './shared/page-menu.tsx';
 
 /** A tile and a point have the colour of their leader. */
@@ -58,7 +58,6 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** The game in ten lines, and what each option changes. */
 export function RulesScreen() {
-  useEffect(() => void need('rules'), []);
   useEffect(() => {
     document.title = `${t('home.rules')} · ${t('app.title')}`;
   });

@@ -50,6 +50,11 @@ export const page = {
     deviceFailed: 'This link has been used or is too old. Make a new one on your other device.',
     deviceAsk: 'Take over the name and tables of your other device here?',
     deviceUse: 'Yes, take over',
+    signOut: 'Sign out on all other devices',
+    signOutWhy:
+      'Every other device loses your name and tables at once, and links to them end. This one stays.',
+    signOutYes: 'Sign out there',
+    signOutDone: 'Only this device is you now.',
   },
   preset: {
     title: 'The game',

@@ -52,6 +52,11 @@ export const page = {
     deviceFailed: 'Ce lien a déjà servi ou a expiré. Créez-en un autre sur votre premier appareil.',
     deviceAsk: 'Reprendre ici le nom et les tables de votre autre appareil ?',
     deviceUse: 'Oui, reprendre',
+    signOut: 'Se déconnecter des autres appareils',
+    signOutWhy:
+      'Tous les autres appareils perdent aussitôt votre nom et vos tables, et les liens prennent fin. Celui-ci reste.',
+    signOutYes: 'Déconnecter les autres',
+    signOutDone: 'Vous n’êtes plus connecté que sur cet appareil.',
   },
   preset: {
     title: 'Le jeu',

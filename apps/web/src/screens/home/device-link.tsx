@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import { t } from '../../i18n/i18n.ts';
 import { api, me } from '../../net/api.ts';
 import { Fault } from '../shared/fault.tsx';
+import { SignOut } from './sign-out.tsx';
 
 /** A link and its QR code that make another device me. */
 export function DeviceLink() {
@@ -34,6 +35,7 @@ export function DeviceLink() {
         </>
       )}
       <Fault code={fault} />
+      <SignOut />
     </details>
   );
 }

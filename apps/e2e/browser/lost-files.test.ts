@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { House } from '../support/browser-house.ts';
+import { untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+suite('a file that is lost once', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterEach(() => house.clear());
+  afterAll(() => house?.close());
+
+  test.each([
+    ['the words', /\/table-[\w-]{8}\.js$/],
+    ['the style', /\/[\w-]+\.css$/],
+  ])(
+    '%s of a screen is had by trying again',
+    async (_, file) => {
+      const { page } = await house.person('Ann');
+      await page.goto('/');
+      await untilShown(page, '[data-go="practise"]');
+      let lost = 0;
+      await page.route(file, (route) => (lost++ === 0 ? route.abort() : route.fallback()));
+      await page.click('[data-go="practise"]');
+      await untilShown(page, 'main.nowhere .primary');
+      expect(lost).toBeGreaterThan(0);
+      const before = lost;
+      await page.click('main.nowhere .primary');
+      await untilShown(page, 'main.game canvas');
+      expect(lost).toBeGreaterThan(before);
+    },
+    60_000,
+  );
+
+  test('the words of the page themselves are asked for until they come', async () => {
+    const { page } = await house.person('Ann');
+    let lost = 0;
+    await page.route(/\/page-[\w-]{8}\.js$/, (route) => (lost++ === 0 ? route.abort() : route.fallback()));
+    await page.goto('/');
+    await untilShown(page, '[data-go="practise"]');
+    expect(lost).toBeGreaterThan(1);
+  }, 60_000);
+});
+
+suite('somebody who lost a device', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('signs it out from another one, which stays', async () => {
+    const ann = await house.person('Ann');
+    await ann.page.goto('/');
+    await ann.page.fill('input[name="name"]', 'Ann');
+    await ann.page.press('input[name="name"]', 'Enter');
+    await ann.page.click('.device summary');
+    await ann.page.click('.device > button');
+    const link = await ann.page.inputValue('.device input[readonly]');
+    const lost = await house.person('Ann');
+    await lost.page.goto(link);
+    await lost.page.click('.claim button.primary');
+    await untilShown(lost.page, '.claim:not(:has(.primary))');
+
+    await ann.page.click('.sign-out button');
+    await ann.page.click('.sign-out .primary');
+    await untilShown(ann.page, '.sign-out:not(:has(button))');
+    const nameOf = async ({ page }: typeof ann): Promise<unknown> =>
+      (await (await page.request.get('/api/me')).json()).person?.name;
+    expect(await nameOf(ann)).toBe('Ann');
+    expect(await nameOf(lost)).toBeUndefined();
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});

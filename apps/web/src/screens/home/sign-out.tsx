@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import { api } from '../../net/api.ts';
+import { Fault } from '../shared/fault.tsx';
+
+/** For a device that was lost, or lent: from now on only this one is me. */
+export function SignOut() {
+  const [state, setState] = useState<'idle' | 'asked' | 'done'>('idle');
+  const [fault, setFault] = useState<string | null>(null);
+  const signOut = async () => {
+    const reply = await api.signOutElsewhere();
+    setState(reply.ok ? 'done' : 'idle');
+    setFault(reply.ok ? null : reply.code);
+  };
+  return (
+    <div class="sign-out">
+      {state === 'idle' && (
+        <button type="button" onClick={() => setState('asked')}>
+          {t('home.signOut')}
+        </button>
+      )}
+      {state === 'asked' && (
+        <>
+          <p>{t('home.signOutWhy')}</p>
+          <button type="button" class="primary" onClick={() => void signOut()}>
+            {t('home.signOutYes')}
+          </button>
+          <button type="button" onClick={() => setState('idle')}>
+            {t('app.cancel')}
+          </button>
+        </>
+      )}
+      {state === 'done' && <p>{t('home.signOutDone')}</p>}
+      <Fault code={fault} />
+    </div>
+  );
+}
