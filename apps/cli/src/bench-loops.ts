@@ -11,7 +11,7 @@ import {
   type Seat,
   startPosition,
 } from '@tigris/engine';
-import { MAX_LEGAL, play, playEnd, unpack, writeLegal } from '@tigris/engine/fast';
+import { MAX_LEGAL, pickLegal, play, playEnd, unpack, writeLegal } from '@tigris/engine/fast';
 
 /** What some whole games came to. */
 export type Tally = { games: number; moves: number; legal: number };
@@ -53,17 +53,28 @@ function chooseAny(position: Position, tally: Tally) {
   return unpack(out[random(count)]);
 }
 
+/** One of the legal actions is found and taken, and no list is written. */
+function pickAny(position: Position, tally: Tally) {
+  tally.moves++;
+  return unpack(pickLegal(position, random));
+}
+
 /** The bots' door: one position, changed in place. */
-export const inPlace: Loop = (rules, tally) => {
+export const inPlace: Loop = (rules, tally) => playInPlace(rules, tally, chooseAny);
+
+/** The same door and the same games, without lists. */
+export const picking: Loop = (rules, tally) => playInPlace(rules, tally, pickAny);
+
+function playInPlace(rules: RulesId, tally: Tally, choose: typeof chooseAny): void {
   const position = newGame(rules);
   tally.games++;
   while (!position.over) {
-    const action = chooseAny(position, tally);
+    const action = choose(position, tally);
     const refused = play(position, deciderOf(position), action, chance, null);
     if (refused !== null) throw new Error(`a listed action was refused: ${refused}`);
     if (awaitsEnd(position)) playEnd(position, chance, null);
   }
-};
+}
 
 /** The table's door: a new position and its events at every move. */
 export const withApply: Loop = (rules, tally) => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { inPlace, withApply } from './bench-loops.ts';
+import { inPlace, picking, withApply } from './bench-loops.ts';
 import { bytesPerMove, calibrate, measure, type Speed } from './bench-measures.ts';
 import { type Command, Complaint } from './command.ts';
 import { readOptions, readRules } from './options.ts';
@@ -17,17 +17,19 @@ export const bench: Command = (args, { folder, out }) => {
   const seconds = readSeconds(values.seconds);
   const against = values.against === undefined ? null : resolve(folder, values.against);
 
-  for (const loop of [inPlace, withApply]) measure(loop, rules, seconds); // warms up
+  for (const loop of [inPlace, picking, withApply]) measure(loop, rules, seconds); // warms up
   const bytes = bytesPerMove(inPlace, rules);
   const fast: Speed[] = [];
+  const picked: Speed[] = [];
   const pure: Speed[] = [];
   const scripts: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < TRIES; i++) fast.push(measure(inPlace, rules, seconds));
     if (against !== null) scripts.push(calibrate(against, TRIES));
+    for (let i = 0; i < TRIES; i++) picked.push(measure(picking, rules, seconds));
     for (let i = 0; i < TRIES; i++) pure.push(measure(withApply, rules, seconds));
   }
-  for (const line of report(best(fast), best(pure), bytes)) out(line);
+  for (const line of report(best(fast), best(picked), best(pure), bytes)) out(line);
   if (against !== null) for (const line of compare(best(fast), Math.max(...scripts))) out(line);
   return 0;
 };
@@ -35,11 +37,12 @@ export const bench: Command = (args, { folder, out }) => {
 const best = (speeds: readonly Speed[]): Speed =>
   speeds.reduce((one, other) => (other.movesPerSecond > one.movesPerSecond ? other : one));
 
-const report = (fast: Speed, pure: Speed, bytes: number): string[] => [
+const report = (fast: Speed, picked: Speed, pure: Speed, bytes: number): string[] => [
   `moves/s ${Math.round(fast.movesPerSecond)}`,
   `games/s ${Math.round(fast.gamesPerSecond)}`,
   `legal moves a position ${fast.legalPerMove.toFixed(1)}`,
   `bytes allocated a move ${Math.round(bytes)}`,
+  `moves/s picking one ${Math.round(picked.movesPerSecond)}`,
   `moves/s with apply ${Math.round(pure.movesPerSecond)}`,
   `apply to in place ${ratio(pure.movesPerSecond, fast.movesPerSecond)}`,
 ];

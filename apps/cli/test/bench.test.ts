@@ -15,6 +15,7 @@ describe('te bench', () => {
       'games/s',
       'legal moves a position',
       'bytes allocated a move',
+      'moves/s picking one',
       'moves/s with apply',
       'apply to in place',
     ]);

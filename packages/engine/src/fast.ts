@@ -1,3 +1,5 @@
+import { memory } from './board/survey-rows.ts';
+
 /**
  * The engine's second door, `@tigris/engine/fast`: for bots and benches that play millions of moves on a copy of their
  * own. The rules are those of the first door; what it saves are copies, event logs and lists of objects.
@@ -14,7 +16,9 @@ export { bitCount, FIRST_ROW, has, LAST_ROW, ROW_COUNT } from './board/rows.ts';
  * memory, to be read at once and never written.
  */
 export { chiefOf, isIn, kingdomCount, survey } from './board/survey.ts';
-export { areas, filled, kingdomOf, linking, rims, touchTwo } from './board/survey-rows.ts';
 export { standing, supportColor } from './conflict/fight.ts';
 export { MAX_LEGAL, writeLegal } from './legal.ts';
 export { unpack } from './pack.ts';
+export { pickLegal } from './pick/pick-legal.ts';
+
+export const { areas, filled, kingdomOf, linking, rims, touchTwo } = memory;

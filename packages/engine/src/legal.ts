@@ -7,7 +7,8 @@ import type { Position } from './position.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat } from './types.ts';
 
-/** Room for every legal action: 5 × 176 cells for tiles and catastrophes, 4 × 176 for leaders, exchanges and more. */
+/** Room for every legal action: 5 × 176 cells for tiles and catastrophes, 4 × 176 for leaders, exchanges and more.
+ * Writers may scribble up to seven places beyond what they count. */
 export const MAX_LEGAL = 4096;
 
 const scratch = new Int32Array(MAX_LEGAL);

@@ -1,9 +1,8 @@
 import type { Board } from '../position.ts';
 import type { Cell } from '../types.ts';
-import * as grid from './rows.ts';
-import { type AnyRows, bitOf, rowIndex } from './rows.ts';
+import { type AnyRows, bitOf, GRID, rowIndex } from './rows.ts';
 
-const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = grid;
+const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = GRID;
 
 /** Everything that links: tiles, leaders, face-down tiles and the wonder; a catastrophe never does (A12). */
 export function linkingRows(board: Board, out: Int32Array): Int32Array {

@@ -1,14 +1,13 @@
 import type { Board } from '../position.ts';
 import { type Cell, OFF } from '../types.ts';
 import { flood, rimRow } from './flood.ts';
-import * as grid from './rows.ts';
-import { bitCount, bitOf, rowIndex } from './rows.ts';
+import { bitCount, bitOf, GRID, rowIndex } from './rows.ts';
 import { presentCount, survey } from './survey.ts';
-import * as memory from './survey-rows.ts';
+import { memory } from './survey-rows.ts';
 
 const { areas, bottoms, kingdomOf, leaderCounts, linking, present } = memory;
 const { rims, tops, touchesTwo, touchOne, touchThree, touchTwo } = memory;
-const { FIRST_ROW, LAST_ROW, ROW_COUNT } = grid;
+const { FIRST_ROW, LAST_ROW, ROW_COUNT } = GRID;
 
 /** The eight cells around the centre of such a square, clockwise from the one above; every second is a side of it. */
 const RING = [1, 2, 5, 8, 7, 6, 3, 0];

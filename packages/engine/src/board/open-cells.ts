@@ -4,13 +4,12 @@ import { type ByColor, type Cell, type Color, RED, type Seat } from '../types.ts
 import { leaderIndex } from './board.ts';
 import type { BoardData } from './boards.ts';
 import { touchTwoWithout } from './lift.ts';
-import * as grid from './rows.ts';
-import { has } from './rows.ts';
+import { GRID, has } from './rows.ts';
 import { survey } from './survey.ts';
-import * as memory from './survey-rows.ts';
+import { memory } from './survey-rows.ts';
 
 const { filled, touchesTwo, touchThree, touchTwo } = memory;
-const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = grid;
+const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = GRID;
 
 /**
  * Where pieces may go. Each rule is a bar: cells that it forbids, and the reason. The legal cells are those that no

@@ -1,21 +1,20 @@
 import type { Board } from '../position.ts';
 import { type Cell, type Color, OFF, type Seat } from '../types.ts';
 import { flood, floodBottom, floodTop, linkingRows, rimRow } from './flood.ts';
-import * as grid from './rows.ts';
-import { bitCount, bitOf, has, rowIndex, setBit } from './rows.ts';
-import * as memory from './survey-rows.ts';
+import { bitCount, bitOf, GRID, has, rowIndex, setBit } from './rows.ts';
+import { memory } from './survey-rows.ts';
+
+const { areas, bottoms, chiefs, filled, kingdomOf, leaderCounts } = memory;
+const { linking, present, rims, tops, touchOne, touchThree, touchTwo } = memory;
+const { FIRST_ROW, LAST_ROW, ROW_COUNT } = GRID;
+
+/** Leaders of four seats. */
+const LEADERS = 16;
 
 /**
  * What one look at a board tells: its kingdoms (A13), who leads them, and which empty cells touch how many of them.
  * There is one survey, in scratch memory, made when it is asked for and stale as soon as the board changes.
  */
-const { areas, bottoms, chiefs, filled, kingdomOf, leaderCounts } = memory;
-const { linking, present, rims, tops, touchOne, touchThree, touchTwo } = memory;
-const { FIRST_ROW, LAST_ROW, ROW_COUNT } = grid;
-
-/** Leaders of four seats. */
-const LEADERS = 16;
-
 let surveyed: Board | null = null;
 
 export let presentCount = 0;

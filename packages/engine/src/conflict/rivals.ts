@@ -2,11 +2,13 @@ import { leaderIndex } from '../board/board.ts';
 import { groupOf } from '../board/flood.ts';
 import { has } from '../board/rows.ts';
 import { presentCount, survey } from '../board/survey.ts';
-import { kingdomOf, present } from '../board/survey-rows.ts';
+import { memory } from '../board/survey-rows.ts';
 import type { Conflict } from '../pending.ts';
 import { seatsFrom } from '../play.ts';
 import type { Position } from '../position.ts';
 import { type Cell, COLORS, type Color, OFF, type Seat } from '../types.ts';
+
+const { kingdomOf, present } = memory;
 
 /** The seats that have a leader of this colour in the area, beginning with the active player (E6). */
 function ownersIn(position: Position, area: Int32Array, color: Color): Seat[] {

@@ -1,11 +1,13 @@
 import { leaderIndex } from '../board/board.ts';
 import { cellsOf, clearBit, has } from '../board/rows.ts';
 import { chiefOf, countIn, isIn, kingdomCount, survey } from '../board/survey.ts';
-import { kingdomOf } from '../board/survey-rows.ts';
+import { memory } from '../board/survey-rows.ts';
 import type { Play } from '../play.ts';
 import type { Position } from '../position.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
 import { type Cell, GREEN, OFF, type Seat } from '../types.ts';
+
+const { kingdomOf } = memory;
 
 /**
  * The end of every action: a kingdom with a trader and more than one treasure gives up all but one (H1). What must go

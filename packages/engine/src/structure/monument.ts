@@ -3,12 +3,14 @@ import { leaderIndex, putMonument } from '../board/board.ts';
 import { COLUMNS, squareAt } from '../board/geometry.ts';
 import { bitOf, has, rowIndex } from '../board/rows.ts';
 import { isIn, survey } from '../board/survey.ts';
-import { kingdomOf } from '../board/survey-rows.ts';
+import { memory } from '../board/survey-rows.ts';
 import { addPoints } from '../points.ts';
 import type { Board, Rows } from '../position.ts';
 import { type Cell, COLORS, type Color, MONUMENT_COLORS, MONUMENTS, OFF } from '../types.ts';
 import { coverCells } from './cover.ts';
 import { INERT, type Structure } from './structure.ts';
+
+const { kingdomOf } = memory;
 
 /** Top-left cells of the squares that a cell can be part of, relative to it. */
 const CORNERS = [-COLUMNS - 1, -COLUMNS, -1, 0];

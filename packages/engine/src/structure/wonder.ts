@@ -3,10 +3,12 @@ import { leaderIndex, putWonder } from '../board/board.ts';
 import { crossAt, NEIGHBOURS } from '../board/geometry.ts';
 import { has } from '../board/rows.ts';
 import { isIn, survey } from '../board/survey.ts';
-import { kingdomOf } from '../board/survey-rows.ts';
+import { memory } from '../board/survey-rows.ts';
 import { BLACK, OFF } from '../types.ts';
 import { coverCells } from './cover.ts';
 import { INERT, type Structure } from './structure.ts';
+
+const { kingdomOf } = memory;
 
 /** M: the wonder of the world. */
 export const wonder: Structure = {

@@ -1,24 +1,43 @@
 import { endGame } from '../flow/end-of-turn.ts';
 import { exchangeCode } from '../pack.ts';
 import { drawTiles, type Play, total } from '../play.ts';
+import type { Position } from '../position.ts';
 import { type ByColor, COLORS } from '../types.ts';
 import type { TurnAction } from './turn-action.ts';
+
+/** Made once for every hand, of which there are a few hundred. */
+const CHOICES = new Map<number, Int32Array>();
+
+/** Every choice of tiles out of the hand but none. */
+export function choicesOf({ seats, turn }: Position): Int32Array {
+  const { hand } = seats[turn];
+  const key = exchangeCode(hand[0], hand[1], hand[2], hand[3]);
+  const known = CHOICES.get(key);
+  if (known !== undefined) return known;
+  const choices = Int32Array.from(choicesFrom(hand));
+  CHOICES.set(key, choices);
+  return choices;
+}
+
+function choicesFrom([red, blue, green, black]: Readonly<ByColor<number>>): number[] {
+  const choices: number[] = [];
+  for (let r = 0; r <= red; r++) {
+    for (let b = 0; b <= blue; b++) {
+      for (let g = 0; g <= green; g++) {
+        for (let k = r + b + g === 0 ? 1 : 0; k <= black; k++) choices.push(exchangeCode(r, b, g, k));
+      }
+    }
+  }
+  return choices;
+}
 
 /** I1: put tiles aside and draw as many. */
 export const exchangeAction: TurnAction = {
   kind: 'exchange',
-  /** Every choice of tiles out of the hand but none. */
   legal(position, out, n) {
-    const [red, blue, green, black] = position.seats[position.turn].hand;
-    let next = n;
-    for (let r = 0; r <= red; r++) {
-      for (let b = 0; b <= blue; b++) {
-        for (let g = 0; g <= green; g++) {
-          for (let k = r + b + g === 0 ? 1 : 0; k <= black; k++) out[next++] = exchangeCode(r, b, g, k);
-        }
-      }
-    }
-    return next;
+    const choices = choicesOf(position);
+    for (let i = 0; i < choices.length; i++) out[n + i] = choices[i];
+    return n + choices.length;
   },
   judge(position, action) {
     if (action.kind !== 'exchange') return 'wrong-kind';

@@ -1,5 +1,5 @@
 import type { Action, ActionKind } from '../action.ts';
-import * as grid from '../board/rows.ts';
+import { GRID } from '../board/rows.ts';
 import type { Verdict } from '../decision/decision.ts';
 import type { Position } from '../position.ts';
 
@@ -11,7 +11,7 @@ export interface TurnAction {
   judge(position: Position, action: Action): Verdict;
 }
 
-const { FIRST_ROW, LAST_ROW } = grid;
+const { FIRST_ROW, LAST_ROW, columns, counts } = GRID;
 
 /** The entries of one colour, which can be written again for another colour with the same cells. */
 export type Run = { from: number; to: number; color: number };
@@ -35,15 +35,6 @@ export function repeatRun({ from, to, color }: Run, other: number, out: Int32Arr
   return n + to - from;
 }
 
-/** The columns of the cells in eight bits, from index eight times those bits, and how many they are. */
-const COLUMN = new Uint8Array(256 * 8);
-const COUNT = new Uint8Array(256);
-for (let byte = 0; byte < 256; byte++) {
-  for (let column = 0; column < 8; column++) {
-    if ((byte >> column) & 1) COLUMN[byte * 8 + COUNT[byte]++] = column;
-  }
-}
-
 /**
  * Writes `code | cell` for every cell of these rows. A loop over bits ends at a place that no processor foresees, and
  * looks at `out` anew for every cell; half a row at once does neither.
@@ -62,16 +53,16 @@ export function writeCells(rows: Int32Array, code: number, out: Int32Array, n: n
 /** Beyond the cells, what stands in `out` is written over by what comes next, or is not counted. */
 function writeEight(bits: number, base: number, out: Int32Array, n: number): number {
   const at = bits << 3;
-  const count = COUNT[bits];
-  out[n] = base | COLUMN[at];
-  out[n + 1] = base | COLUMN[at + 1];
-  out[n + 2] = base | COLUMN[at + 2];
-  out[n + 3] = base | COLUMN[at + 3];
+  const count = counts[bits];
+  out[n] = base | columns[at];
+  out[n + 1] = base | columns[at + 1];
+  out[n + 2] = base | columns[at + 2];
+  out[n + 3] = base | columns[at + 3];
   if (count > 4) {
-    out[n + 4] = base | COLUMN[at + 4];
-    out[n + 5] = base | COLUMN[at + 5];
-    out[n + 6] = base | COLUMN[at + 6];
-    out[n + 7] = base | COLUMN[at + 7];
+    out[n + 4] = base | columns[at + 4];
+    out[n + 5] = base | columns[at + 5];
+    out[n + 6] = base | columns[at + 6];
+    out[n + 7] = base | columns[at + 7];
   }
   return (n + count) | 0;
 }

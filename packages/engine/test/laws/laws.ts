@@ -4,6 +4,7 @@ import { exactPartHappens, mayPartHolds } from './foresight.ts';
 import { legalityIsPublic, viewsHide, viewsName } from './hidden.ts';
 import type { Law } from './law.ts';
 import { gateLetsThrough, oneRulerAColor, oneThingACell } from './peace.ts';
+import { pickedAsListed } from './picking.ts';
 import { noLeaderNoPoints, winnersAreBest } from './points.ts';
 import { bothDoors, nothingIsChanged } from './purity.ts';
 import { gamesAreWritten, redactedGamesLead } from './records.ts';
@@ -23,6 +24,7 @@ export const LAWS: readonly Law[] = [
   winnersAreBest,
   eventsTellAll,
   eventsTellTurns,
+  pickedAsListed,
   nothingIsChanged,
   bothDoors,
   viewsHide,

@@ -31,6 +31,7 @@ describe('the public face', () => {
     const position = newGame();
     const out = new Int32Array(fast.MAX_LEGAL);
     expect(fast.writeLegal(position, out)).toBe(engine.legalActions(position).length);
+    expect(fast.pickLegal(position, () => 0)).toBe(out[0]);
     expect(
       fast.play(
         position,
@@ -57,6 +58,10 @@ describe('bugs of the caller throw', () => {
         liveChance(() => 0),
       ),
     ).toThrow('the turn does not end here');
+  });
+
+  test('a choice when nobody has to decide', () => {
+    expect(() => fast.pickLegal({ ...newGame(), over: true }, () => 0)).toThrow('nobody has to decide');
   });
 
   test('a number that is no action', () => {

@@ -1,0 +1,27 @@
+import { forgetSurvey } from '../../src/board/survey.ts';
+import { pack } from '../../src/pack.ts';
+import { pickLegal } from '../../src/pick/pick-legal.ts';
+import { mustEqual } from '../support/broken.ts';
+import type { Law } from './law.ts';
+
+/** Each look picks as often as there are legal actions. */
+const EVERY = 11;
+
+export const pickedAsListed: Law = {
+  title: 'an action picked without a list is the one that stands there in the list, out of as many',
+  watch: ({ game }) => ({
+    ply({ number, before, legal }) {
+      if ((number + game.number) % EVERY !== 0) return;
+      forgetSurvey();
+      const sizes = new Set<number>();
+      const picked = legal.map((_, place) =>
+        pickLegal(before, (size) => {
+          sizes.add(size);
+          return place;
+        }),
+      );
+      mustEqual(picked, legal.map(pack), 'picked actions');
+      mustEqual([...sizes], [legal.length], 'actions to pick from');
+    },
+  }),
+};
