@@ -21,4 +21,5 @@ export { MAX_LEGAL, writeLegal } from './legal.ts';
 export { unpack } from './pack.ts';
 export { pickLegal } from './pick/pick-legal.ts';
 
+/** The rows and numbers of that look. */
 export const { areas, filled, kingdomOf, linking, rims, touchTwo } = memory;

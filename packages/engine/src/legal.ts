@@ -7,8 +7,10 @@ import type { Position } from './position.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat } from './types.ts';
 
-/** Room for every legal action: 5 × 176 cells for tiles and catastrophes, 4 × 176 for leaders, exchanges and more.
- * Writers may scribble up to seven places beyond what they count. */
+/**
+ * Room for every legal action: 5 × 176 cells for tiles and catastrophes, 4 × 176 for leaders, exchanges and more.
+ * Up to seven places beyond those that are counted are written, too.
+ */
 export const MAX_LEGAL = 4096;
 
 const scratch = new Int32Array(MAX_LEGAL);
