@@ -1,6 +1,6 @@
 import type { Payer } from '../limits/budgets.ts';
+import { createGate } from '../limits/gate.ts';
 import { RECORDS } from '../limits/limits.ts';
-import { createGate } from '../table/gate.ts';
 import type { GameId } from '../table/ports.ts';
 import type { HttpParts } from './http-parts.ts';
 

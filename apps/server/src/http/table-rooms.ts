@@ -1,8 +1,8 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM } from '@tigris/protocol';
 import { textOf } from '../error-code.ts';
+import { createGate } from '../limits/gate.ts';
 import { errorFacts, type Log } from '../log.ts';
-import { createGate } from '../table/gate.ts';
 import type { Rooms } from './http-parts.ts';
 
 type Opened = 'open' | 'store-down' | 'journal-damaged';

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { err, ok, type Result } from '@tigris/engine';
 import type { Budgets, Payer } from '../limits/budgets.ts';
+import { createGate } from '../limits/gate.ts';
 import { HASHES } from '../limits/limits.ts';
-import { createGate } from '../table/gate.ts';
 import type { NotHashed, Passwords } from '../table/ports.ts';
 
 // About 20 ms and 16 MB a guess. Passwords of tables are short and shared; the limits on tries guard them too.
