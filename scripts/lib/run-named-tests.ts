@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One test of a file: the titles of what it stands in, then its own. */
 export type NamedTest = { file: string; titles: readonly string[] };
 
-/** `not found`: the file has no such test, or cannot be loaded. */
+/** `not found`: the file has no such test, cannot be loaded, or never ends. */
 type Result = 'passed' | 'failed' | 'standing aside' | 'not found';
+
+const TIME_LIMIT = 5 * 60_000;
 
 type Assertion = { ancestorTitles: string[]; title: string; status: string };
 type Report = { testResults: { name: string; assertionResults: Assertion[] }[] };
@@ -31,6 +33,7 @@ export async function runNamedTests(
     '--runTestsByPath',
     ...new Set(tests.map(({ file }) => file)),
   ]);
+  if (!existsSync(report)) return tests.map(() => 'not found');
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(report);
   return tests.map(({ file, titles }) => {
@@ -48,7 +51,11 @@ function jest(folder: string, env: NodeJS.ProcessEnv, args: readonly string[]): 
   const command = [...program, 'node_modules/jest/bin/jest.js', ...always, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, { cwd: folder, env, stdio: 'ignore' });
+    const limit = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT);
     child.on('error', reject);
-    child.on('exit', () => resolve());
+    child.on('exit', () => {
+      clearTimeout(limit);
+      resolve();
+    });
   });
 }

@@ -3,7 +3,7 @@ import type { MyLists, PersonCard, TableCard, TableOptions } from '@tigris/proto
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string };
 
-/** A server that cannot be reached answers like any other: with a code. */
+/** The code for a server that cannot be reached. */
 const AWAY = 'away';
 
 /** Never fails: an answer that breaks off, or is none of ours, is as good as none. */
@@ -22,7 +22,7 @@ async function ask<T>(method: string, path: string, body?: object): Promise<Repl
   }
 }
 
-/** Refusals have a code; what stands between us and the server may answer anything. */
+/** The server refuses with a code; a proxy in between may answer anything. */
 function codeIn(text: string): string {
   try {
     const code: unknown = JSON.parse(text).code;

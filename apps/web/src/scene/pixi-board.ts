@@ -111,7 +111,7 @@ async function newStage(layout: Layout): Promise<Stage> {
   return new Stage(renderer, PALETTES.light, layout);
 }
 
-/** Tells when the page comes to a screen of other pixels, or is zoomed; no size changes then, so no observer sees it. */
+/** Calls `changed` when the page moves to a screen with other pixels, or is zoomed. No size changes then, so no observer of sizes sees it. */
 function watchPixelRatio(changed: () => void): () => void {
   const stop = new AbortController();
   const watch = (): void => {

@@ -32,7 +32,7 @@ function Undo({ model }: { model: GameModel }) {
   const now = model.now.value;
   const mine = now !== null && now.seat === now.view.turn && !now.view.over && model.live.value;
   const ready = mine && undo.steps > 0;
-  // What ended before my turn is nobody's to take back: that goes without saying.
+  // Nobody expects to take back what was done before this turn: no words are needed.
   const barrier = undo.barrier === 'ended' ? null : undo.barrier;
   const why = ready ? t('undo.ready', { count: undo.steps }) : t(`undo.${barrier ?? 'none'}`);
   return (

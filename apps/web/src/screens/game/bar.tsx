@@ -51,7 +51,7 @@ function ShowResult({ closed }: { closed: Signal<boolean> }) {
   );
 }
 
-/** Looking back, one sees here why nothing can be done, and gets out of it: the log may be closed. */
+/** Says that an earlier position is shown, and leads back to the game: the log may be closed. */
 function BackToGame({ model }: { model: GameModel }) {
   return (
     <button type="button" class="primary small" data-go="live" onClick={() => model.look(null)}>

@@ -2,7 +2,7 @@ import { type Cell, parseCell } from '@tigris/engine';
 import type { GameModel } from '../../model/game-model.ts';
 import { type Picked, samePick } from '../../model/selection.ts';
 
-/** Less than this is a tap with an unsteady hand. */
+/** In pixels: a shorter way is a tap with an unsteady hand. */
 const SLACK = 8;
 
 /** Carries a piece to the board: the board shows its ghost and what it would do, letting go there plays it. */

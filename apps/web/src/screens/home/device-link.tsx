@@ -5,7 +5,7 @@ import { api, me } from '../../net/api.ts';
 import { Fault } from '../shared/fault.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** A link and its QR code that make another device me. */
+/** A link and its QR code: whoever opens it becomes this person on another device. */
 export function DeviceLink() {
   const [url, setUrl] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);

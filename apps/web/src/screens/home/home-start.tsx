@@ -15,7 +15,7 @@ const typed = signal<string | null>(null);
 
 const fault = signal<string | null>(null);
 
-/** Makes sure that the server knows us by the name in the field; what hinders it is said there. */
+/** Makes sure that the server knows this person by the name in the field. If it cannot, the field says why. */
 export async function saveName(): Promise<boolean> {
   fault.value = await refusal((typed.value ?? me.value?.name ?? '').trim());
   return fault.value === null;
@@ -59,7 +59,7 @@ export function NameField() {
   );
 }
 
-/** To a table whose code somebody told: the address may be pasted whole, too. */
+/** Leads to a table by its code. The whole address of the table works, too. */
 export function JoinForm() {
   const [fault, setFault] = useState<string | null>(null);
   const join = async (form: HTMLFormElement) => {
@@ -93,7 +93,7 @@ const PICTURES = {
   rules: tabletDrawing(PALETTES.light),
 };
 
-/** To what needs neither a server nor friends. */
+/** Links to what one can do without a server and without friends. */
 export function Doors() {
   return (
     <nav class="doors">

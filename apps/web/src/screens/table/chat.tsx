@@ -140,7 +140,7 @@ type Props = {
   hear: (who: string, name: string) => void;
 };
 
-/** Whoever is not heard any more may be heard again. */
+/** A button for each muted person, to hear that person again. */
 function Muted({ muted, hear }: Props) {
   return (
     <div class="muted">

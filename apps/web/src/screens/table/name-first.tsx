@@ -6,7 +6,7 @@ import { Fault } from '../shared/fault.tsx';
 import { LanguageSwitch } from '../shared/page-menu.tsx';
 import { Closed } from './veil.tsx';
 
-/** Somebody followed a link and is nobody yet: a name is all that is asked. */
+/** For somebody who followed a link and has no name yet: the page asks for the name only. */
 export function NameFirst({ code }: { code: string }) {
   const [fault, setFault] = useState<string | null>(null);
   const isThere = useIsThere(code);
@@ -45,7 +45,7 @@ export function NameFirst({ code }: { code: string }) {
   );
 }
 
-/** Nobody needs to say a name to hear that the code is wrong. */
+/** A wrong code is told at once, before the page asks for a name. */
 function useIsThere(code: string): boolean {
   const [isThere, setThere] = useState(true);
   useEffect(() => {
