@@ -1,0 +1,57 @@
+import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
+import type { Store } from '../../server/src/store/store.ts';
+import { type Act, entryOf, gameId } from '../../server/src/table/act.ts';
+import { perform } from '../../server/src/table/perform.ts';
+import type { TableMade } from '../../server/src/table/ports.ts';
+import { restore } from '../../server/src/table/restore.ts';
+import type { TableState } from '../../server/src/table/state.ts';
+import { pick, type Random, seeded } from '../support/random.ts';
+
+const ANN = { id: 'ann', name: 'Ann' };
+const BOB = { id: 'bob', name: 'Bob' };
+/** So many writes are on their way at once: they share a transaction. */
+const TOGETHER = 1000;
+
+/** Writes the journal of a game that people draw out on purpose: leaders come and go, and nothing else happens. */
+export async function storeLongGame(
+  { journal, tables }: Store,
+  code: string,
+  entries: number,
+): Promise<void> {
+  const options = { rules: 'std', confirm: false, order: 'seated', listed: false, watch: 'anyone' } as const;
+  const made: TableMade = { code, host: ANN, options, password: null, at: 1 };
+  await tables.make(made);
+  let state = await restore({ made, summary: null }, { journal });
+  const random = seeded(entries);
+  let writes: Promise<unknown>[] = [];
+  while (state.rev < entries) {
+    const written = { act: nextAct(state, random), cause: null, at: 1 };
+    const performed = perform(state, written, liveChance(random));
+    if (!performed.ok) throw new Error(performed.error);
+    const { act } = performed.value;
+    state = performed.value.state;
+    writes.push(journal.append(entryOf(gameId(code, 1), state.rev, { ...written, act })));
+    if (writes.length === TOGETHER) writes = [Promise.all(writes)];
+    if (state.rev % TOGETHER === 0) await Promise.all(writes);
+  }
+  await Promise.all(writes);
+}
+
+function nextAct(state: TableState, random: Random): Act {
+  const { rev, play, host, options, password, slots, order, banned, game } = state;
+  if (rev === 0) return { kind: 'begin', game, host, options, password, slots, order, banned };
+  if (rev === 1) return { kind: 'sit', person: ANN, slot: 0, dynasty: 'a' };
+  if (rev === 2) return { kind: 'sit', person: BOB, slot: 1, dynasty: 'b' };
+  if (play === null) return { kind: 'start', order: [0, 1], deal: [] };
+  if (decider(play.position) === null) throw new Error('the long game is over');
+  const move = makeAction(longAction(legalActions(play.position), random));
+  return { kind: 'move', move, draws: [], end: [] };
+}
+
+/** Nobody shows a tile in a revolt, so that nothing is ever drawn. */
+function longAction(legal: readonly Action[], random: Random): Action {
+  const leaders = legal.filter(({ kind }) => kind === 'leader');
+  const quiet = legal.find((action) => action.kind === 'support' && action.count === 0);
+  if (quiet !== undefined) return quiet;
+  return leaders.length > 0 ? pick(leaders, random) : legal[0];
+}
