@@ -21,7 +21,7 @@ import {
   confirm,
   confirmRefusal,
   decide,
-  type Follower,
+  type Followed,
   followRecord,
   type GameInProgress,
   type Happened,
@@ -106,11 +106,10 @@ export class LocalSource implements Source {
     return this.fine();
   }
 
-  past(): Promise<Follower> {
+  past(): Promise<Followed> {
     const record = this.position.over ? this.record() : redactRecord(this.record(), this.watcher);
     const { from: start } = this.setup;
-    const { follower } = followRecord(record, { held: awaitsEnd(this.position), start });
-    return Promise.resolve(follower);
+    return Promise.resolve(followRecord(record, { held: awaitsEnd(this.position), start }));
   }
 
   onTold(handler: (told: Told) => void): () => void {

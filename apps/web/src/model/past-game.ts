@@ -13,6 +13,8 @@ export class PastGame {
   readonly #source: Source;
   #fetching = false;
   #missed = false;
+  /** The record itself cannot be followed to its end: fetching it again and again would not help. */
+  #stuck = false;
 
   constructor(source: Source) {
     this.#source = source;
@@ -22,7 +24,7 @@ export class PastGame {
     const { timeline } = this.known.value;
     if (this.#fetching) this.#missed = true;
     else if (timeline.hear(told, told.ply)) this.known.value = { timeline };
-    else void this.fetch();
+    else if (!this.#stuck) void this.fetch();
   }
 
   /** The whole game: on opening, and wherever something told was lost. */
@@ -32,8 +34,10 @@ export class PastGame {
     try {
       do {
         this.#missed = false;
-        const timeline = await this.#source.past();
-        this.known.value = { timeline: timeline ?? nothingYet() };
+        const past = await this.#source.past();
+        this.#stuck = past !== null && past.fault !== null;
+        // What is known stays where the record cannot be had just now.
+        if (past !== null) this.known.value = { timeline: past.follower };
       } while (this.#missed);
     } finally {
       this.#fetching = false;

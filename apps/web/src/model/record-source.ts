@@ -1,24 +1,25 @@
 import { type Signal, signal } from '@preact/signals';
 import { isBotName } from '@tigris/bots';
 import { type Audience, type GameRecord, viewOf } from '@tigris/engine';
-import { type Follower, followRecord } from '@tigris/engine/game';
+import { type Followed, followRecord } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 import type { Now, Source } from './source.ts';
 
 /** A record to look at: nothing can be done in it. */
 export class RecordSource implements Source {
   readonly now: Signal<Now | null>;
-  private readonly game: Follower;
+  private readonly followed: Followed;
 
   constructor(record: GameRecord, audience: Audience = 'spectator') {
-    this.game = followRecord(record).follower;
+    this.followed = followRecord(record);
+    const { follower } = this.followed;
     this.now = signal({
-      view: viewOf(this.game.position, audience),
+      view: viewOf(follower.position, audience),
       seat: audience === 'spectator' ? null : audience,
       players: record.seats.map(({ name }) => ({ name, bot: isBotName(name), here: true })),
       game: 1,
       rev: 0,
-      ply: this.game.length,
+      ply: follower.length,
       undo: { steps: 0, barrier: null },
       awaitsConfirm: false,
     });
@@ -27,7 +28,7 @@ export class RecordSource implements Source {
   act = (): Promise<Answer> => never();
   undo = (): Promise<Answer> => never();
   confirm = (): Promise<Answer> => never();
-  past = (): Promise<Follower> => Promise.resolve(this.game);
+  past = (): Promise<Followed> => Promise.resolve(this.followed);
   onTold = (): (() => void) => () => {};
 }
 

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seat, View } from '@tigris/engine';
-import type { Follower, Happened, UndoInfo } from '@tigris/engine/game';
+import type { Followed, Happened, UndoInfo } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 
 /** One side of the board as people call it. */
@@ -37,8 +37,8 @@ export interface Source {
   act(move: string): Promise<Answer>;
   undo(): Promise<Answer>;
   confirm(): Promise<Answer>;
-  /** The game so far, ply by ply; null before the deal. */
-  past(): Promise<Follower | null>;
+  /** The game so far, ply by ply; null where it cannot be had, as before the deal. */
+  past(): Promise<Followed | null>;
   /** What each rev did, after `now` shows it. Returns what ends it. */
   onTold(handler: (told: Told) => void): () => void;
 }

@@ -1,6 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Seat } from '@tigris/engine';
-import type { Follower } from '@tigris/engine/game';
+import type { Followed } from '@tigris/engine/game';
 import type { Code, Said, TableInfo, Told as ToldText, You } from '@tigris/protocol';
 import {
   type Answer,
@@ -46,9 +46,9 @@ export class TableSource implements Source {
   undo = (): Promise<Answer> => this.client.undo();
   confirm = (): Promise<Answer> => this.client.confirm();
 
-  async past(): Promise<Follower | null> {
+  async past(): Promise<Followed | null> {
     try {
-      return followHistory(await this.client.history())?.follower ?? null;
+      return followHistory(await this.client.history());
     } catch {
       return null; // there is no game, or the table is gone: both are told elsewhere
     }

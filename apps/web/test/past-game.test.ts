@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { signal } from '@preact/signals';
+import { startPosition } from '@tigris/engine';
+import { type Followed, Follower } from '@tigris/engine/game';
+import { PastGame } from '../src/model/past-game.ts';
+import type { Source, Told } from '../src/model/source.ts';
+
+const LOST: Told = { undone: false, move: null, end: null, ply: 9 };
+const FAULT = { step: 0, expected: 'legal', found: 'illegal' };
+
+const followed = (fault: Followed['fault'] = null): Followed => ({
+  follower: new Follower(startPosition('std', ['a', 'b'])),
+  fault,
+});
+
+/** A game whose past is answered with these, one after another. */
+function pastOf(answers: (Followed | null)[]): { past: PastGame; asked: () => number } {
+  let asked = 0;
+  const source: Source = {
+    now: signal(null),
+    act: () => Promise.reject(new Error('not asked')),
+    undo: () => Promise.reject(new Error('not asked')),
+    confirm: () => Promise.reject(new Error('not asked')),
+    past: () => Promise.resolve(answers[asked++] ?? null),
+    onTold: () => () => undefined,
+  };
+  return { past: new PastGame(source), asked: () => asked };
+}
+
+describe('the past of a game', () => {
+  test('is fetched anew where something told was lost', async () => {
+    const [first, second] = [followed(), followed()];
+    const { past, asked } = pastOf([first, second]);
+    await past.fetch();
+    past.hear(LOST);
+    await new Promise(setImmediate);
+    expect([asked(), past.known.value.timeline === second.follower]).toEqual([2, true]);
+  });
+
+  test('stays known where it cannot be had just now', async () => {
+    const first = followed();
+    const { past, asked } = pastOf([first, null]);
+    await past.fetch();
+    past.hear(LOST);
+    await new Promise(setImmediate);
+    expect([asked(), past.known.value.timeline === first.follower]).toEqual([2, true]);
+  });
+
+  test('is not asked for again and again where its record cannot be followed', async () => {
+    const { past, asked } = pastOf([followed(FAULT)]);
+    await past.fetch();
+    past.hear(LOST);
+    past.hear(LOST);
+    await new Promise(setImmediate);
+    expect(asked()).toBe(1);
+  });
+});
