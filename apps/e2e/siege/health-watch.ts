@@ -11,13 +11,14 @@ type Look = { phase: Phase; path: string; ms: number; status: number };
 export class HealthWatch {
   readonly #url: string;
   readonly looks: Look[] = [];
+  readonly #open = new Set<Promise<void>>();
   readonly #timer: NodeJS.Timeout;
   phase: Phase = 'warm';
 
   constructor(url: string) {
     this.#url = url;
     this.#timer = setInterval(() => {
-      for (const path of PATHS) void this.look(path);
+      for (const path of PATHS) this.#begin(path);
     }, EVERY);
   }
 
@@ -30,8 +31,15 @@ export class HealthWatch {
     return this.looks.filter(({ status }) => status !== 200);
   }
 
-  end(): void {
+  /** Resolves when nothing is asked any more: whoever is stopped answers nobody. */
+  async end(): Promise<void> {
     clearInterval(this.#timer);
+    await Promise.all(this.#open);
+  }
+
+  #begin(path: string): void {
+    const look: Promise<void> = this.look(path).finally(() => this.#open.delete(look));
+    this.#open.add(look);
   }
 
   async look(path: string): Promise<void> {

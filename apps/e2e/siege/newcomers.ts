@@ -4,7 +4,12 @@ import type { Line } from './line.ts';
 
 const EVERY = 4000;
 
-/** Now and then somebody new comes, makes a table and sits down: a siege must not close the door to them. */
+const WORD = 'among friends';
+
+/**
+ * Now and then somebody new comes, makes a table with a password and sits down: a siege must not close the door to them.
+ * The memory that hashing takes is the server's for good, so it has to be there before the siege as well.
+ */
 export class Newcomers {
   readonly #lines: readonly Line[];
   readonly #timer: NodeJS.Timeout;
@@ -34,9 +39,9 @@ export class Newcomers {
   async #come({ url }: Line): Promise<void> {
     const begun = performance.now();
     const guest = await newGuest(url, 'Newcomer');
-    const client = join(url, await newTable(url, guest), guest);
+    const client = join(url, await newTable(url, guest, {}, WORD), guest);
     await until(() => client.you !== null, 'a newcomer to be let in');
-    await must(client.send({ type: 'sit', slot: 0 }));
+    await must(client.send({ type: 'sit', slot: 0, password: WORD }));
     this.#tell(performance.now() - begun);
     await client.leave();
   }

@@ -62,12 +62,13 @@ export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
     const after = await watch.collect();
     innocents.tell({ phase: 'end' });
     const report = await innocents.hear<InnocentsReport>();
+    await health.end();
     await health.look('/readyz');
     const { isAlive } = watch;
     const stop = await stopped(server);
     return { innocents: report, attacks, memory: { calm, after }, watch, health, isAlive, stop };
   } finally {
-    health.end();
+    await health.end();
     innocents.end();
     await server.remove();
   }
