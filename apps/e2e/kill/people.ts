@@ -1,6 +1,6 @@
 import type { RulesId } from '@tigris/engine';
 import { gather, join, must, type Party, start, until } from '../support/gather.ts';
-import { newGuest } from '../support/http.ts';
+import { type Guest, newGuest } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { RestlessPlayer } from './restless-player.ts';
 import { type Sight, Witness } from './witness.ts';
@@ -42,6 +42,10 @@ export class People {
     const people = new People(party, new Witness('Eve', join(url, party.code, eve), null), random, thinks);
     await people.until('everybody to come', () => people.witnesses.every((each) => each.isHere(0)));
     return people;
+  }
+
+  get guests(): readonly Guest[] {
+    return this.#party.guests;
   }
 
   get isOver(): boolean {

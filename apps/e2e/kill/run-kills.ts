@@ -1,5 +1,7 @@
 import { type Random, seeded } from '../support/random.ts';
+import { departures } from './departures.ts';
 import { MOMENTS, type Moment } from './moments.ts';
+import { Opener } from './opener.ts';
 import { People } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { newTally, type Tally } from './tally.ts';
@@ -60,9 +62,11 @@ type Course = { tally: Tally; next: () => Blow | null; apart: number; say: (tall
 /** One table after another on the same server, until there are no more blows. */
 async function playTables(server: ServerProcess, random: Random, course: Course): Promise<void> {
   const { tally, next } = course;
+  const opener = await Opener.of(server, tally);
   while (next() !== null) {
     const people = await People.gather(server.url, random);
-    const trial = new Trial(server, people, random, tally);
+    opener.know(people.code);
+    const trial = new Trial(server, opener, people, random, tally);
     await people.begin();
     await playGame(people, trial, random, course);
     // A later game has a journal of its own: it has to be found as well.
@@ -71,6 +75,7 @@ async function playTables(server: ServerProcess, random: Random, course: Course)
       await playGame(people, trial, random, course);
     }
     await trial.end();
+    await departures({ server, opener, random, tally }, people.code, people.guests);
   }
 }
 

@@ -11,6 +11,10 @@ export type Tally = {
   /** Kills that fell while something could be undone, and while a turn waited for its end. */
   undoable: number;
   awaiting: number;
+  /** How often everybody left a table, how often tables were opened after that and after blows, and how long it took. */
+  departures: number;
+  openings: number;
+  slowest: number;
   lost: number;
   twice: number;
   /** All that is not as it should be, the lost and the doubled among it. */
@@ -27,6 +31,9 @@ export const newTally = (): Tally => ({
     unheard: 0,
     undoable: 0,
     awaiting: 0,
+    departures: 0,
+    openings: 0,
+    slowest: 0,
     lost: 0,
     twice: 0,
   },
@@ -35,9 +42,11 @@ export const newTally = (): Tally => ({
 
 export const summary = (tally: Tally): string => {
   const { kills, terms, games, acts, open, unheard, undoable, awaiting, lost, twice, complaints } = tally;
+  const { departures, openings, slowest } = tally;
   return (
     `${kills} kills in ${games} games (and ${terms} SIGTERM): ${acts} acts; ${open} on an open request, ` +
-    `${unheard} of them written, ${undoable} on steps to undo, ${awaiting} on an awaited confirm; ${lost} lost, ${twice} twice, ` +
+    `${unheard} of them written, ${undoable} on steps to undo, ${awaiting} on an awaited confirm; ` +
+    `${departures} departures, ${openings} openings, the slowest in ${slowest} ms; ${lost} lost, ${twice} twice, ` +
     `${complaints.length} violations`
   );
 };

@@ -6,6 +6,7 @@ import { countPlayed, missing } from './accounts.ts';
 import { audit } from './audit.ts';
 import { hearClosing } from './hear-closing.ts';
 import { type Moment, momentOf, pause } from './moments.ts';
+import type { Opener } from './opener.ts';
 import type { People } from './people.ts';
 import { readRemains, type Written } from './read-journal.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -18,14 +19,16 @@ const AN_OUTAGE = 4000;
 /** Lets the server fall and rise under its people, and holds what becomes of them against the journal. */
 export class Trial {
   readonly #server: ServerProcess;
+  readonly #opener: Opener;
   readonly #people: People;
   readonly #random: Random;
   readonly #tally: Tally;
   #entries: Written['entries'] = [];
   #arrivals: number[] = [];
 
-  constructor(server: ServerProcess, people: People, random: Random, tally: Tally) {
+  constructor(server: ServerProcess, opener: Opener, people: People, random: Random, tally: Tally) {
     this.#server = server;
+    this.#opener = opener;
     this.#people = people;
     this.#random = random;
     this.#tally = tally;
@@ -45,6 +48,7 @@ export class Trial {
       remains = await this.#fall('SIGKILL');
       await this.#server.start();
     }
+    await this.#opener.openAll('after a kill');
     await this.#comeBack(remains);
     await this.check();
     // Where nothing was under way, nothing may have changed.
@@ -60,6 +64,7 @@ export class Trial {
     const remains = await this.#fall('SIGTERM');
     if (!told()) this.#complain(['SIGTERM: nobody was told']);
     await this.#server.start();
+    await this.#opener.openAll('after SIGTERM');
     await this.#comeBack(remains);
     await this.check();
   }
