@@ -1,7 +1,6 @@
 import { checkRecord, parseScenario, runScenario } from '@tigris/engine/check';
-import { type Command, Complaint } from './command.ts';
+import { type Command, Complaint, readOptions } from './command.ts';
 import { isRecordFile, isScenarioFile, readText } from './input.ts';
-import { readOptions } from './options.ts';
 
 type Failure = { line: number; expected: string; found: string };
 

@@ -1,4 +1,5 @@
-import type { Fault, Result } from '@tigris/engine';
+import { parseArgs } from 'node:util';
+import { type Fault, makeRules, OPTIONS, parseRules, type Result, type RulesId } from '@tigris/engine';
 
 /** What a command may touch; tests and the real terminal hand it in. */
 export type Terminal = {
@@ -20,4 +21,49 @@ export function orComplain<T>(what: string, result: Result<T, Fault>): T {
   if (result.ok) return result.value;
   const { code, line, column } = result.error;
   throw new Complaint(`${what} cannot be read: ${code} at line ${line}, column ${column}`);
+}
+
+/** The words of a command, its `--name value` options and its bare `--flag`s. */
+export function readOptions<Name extends string, Flag extends string = never>(
+  args: readonly string[],
+  names: readonly Name[],
+  flagNames: readonly Flag[] = [],
+): { words: string[]; values: { [K in Name]?: string }; flags: { [K in Flag]?: boolean } } {
+  const options: Record<string, { type: 'string' | 'boolean' }> = {};
+  for (const name of names) options[name] = { type: 'string' };
+  for (const name of flagNames) options[name] = { type: 'boolean' };
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const found: Record<string, unknown> = values;
+    const given: { [K in Name]?: string } = {};
+    for (const name of names) {
+      const value = found[name];
+      if (typeof value === 'string') given[name] = value;
+    }
+    const flags: { [K in Flag]?: boolean } = {};
+    for (const name of flagNames) flags[name] = found[name] === true;
+    return { words: positionals, values: given, flags };
+  } catch (error) {
+    throw new Complaint(firstSentence(error));
+  }
+}
+
+const firstSentence = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/, 1).join('');
+
+/** A whole number, at least `least`. */
+export function wholeNumber(name: string, text: string, least: number): number {
+  const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least) return number;
+  throw new Complaint(`--${name} needs a whole number from ${least} on, not ${text}`);
+}
+
+/** Board and options. */
+export function readRules(text: string): RulesId {
+  const rules = parseRules(text);
+  if (!rules)
+    throw new Complaint(
+      `there are no rules ${text}; std or adv, then + and letters of ${OPTIONS.join('')} in this order`,
+    );
+  return makeRules(rules);
 }

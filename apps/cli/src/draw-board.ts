@@ -2,6 +2,9 @@ import {
   type Board,
   type Cell,
   type Color,
+  type Group,
+  groupsOn,
+  isKingdom,
   isRiver,
   MONUMENT_COLORS,
   makeCellPiece,
@@ -10,9 +13,18 @@ import {
   type Setup,
   squareAt,
 } from '@tigris/engine';
-import type { Paint, Painter } from './colors.ts';
-import type { NumberedKingdom } from './kingdom-marks.ts';
-import { CATASTROPHE, EDGE, halfPaint, LAND, leaderPaint, RIVER, tilePaint, WONDER } from './palette.ts';
+import {
+  CATASTROPHE,
+  EDGE,
+  halfPaint,
+  LAND,
+  leaderPaint,
+  type Paint,
+  type Painter,
+  RIVER,
+  tilePaint,
+  WONDER,
+} from './colors.ts';
 
 const COLUMNS = 'abcdefghijklmnop';
 const ROWS = 11;
@@ -66,3 +78,14 @@ function halfAt(board: Board, cell: Cell): Color {
   }
   return MONUMENT_COLORS.rb[0];
 }
+
+/** A kingdom with the small sign that stands for it on the board. */
+export type NumberedKingdom = Group & { mark: string };
+
+/** There are at most 16 leaders, hence kingdoms. */
+const MARKS = [...'¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍ'];
+
+export const kingdomsOn = (board: Board): NumberedKingdom[] =>
+  groupsOn(board)
+    .filter(isKingdom)
+    .map((group, i) => ({ ...group, mark: MARKS[i] }));

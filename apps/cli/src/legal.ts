@@ -1,8 +1,6 @@
 import { decider, imagine, legalActions, makeAction, setupFault } from '@tigris/engine';
-import { type Command, Complaint } from './command.ts';
-import { describeFault } from './faults.ts';
-import { readSetup } from './input.ts';
-import { readOptions, wholeNumber } from './options.ts';
+import { type Command, Complaint, readOptions, wholeNumber } from './command.ts';
+import { describeFault, readSetup } from './input.ts';
 
 /** Lists what whoever decides now may do, one token a line. */
 export const legal: Command = (args, terminal) => {

@@ -1,12 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type GameRecord, makeRecord } from '@tigris/engine';
-import { type Command, Complaint } from './command.ts';
-import { describeGame } from './describe.ts';
-import { readOptions, readRules, wholeNumber } from './options.ts';
+import { type Command, Complaint, readOptions, readRules, wholeNumber } from './command.ts';
 import { playSeries, type Series } from './play-series.ts';
 import { knownEntrants, parseEntrant } from './player.ts';
-import { addGame, describeStanding, newStanding } from './standings.ts';
+import { addGame, describeGame, describeStanding, newStanding } from './standings.ts';
 
 const MIN_SEATS = 2;
 const MAX_SEATS = 4;

@@ -8,12 +8,9 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { colored, plain } from './colors.ts';
-import { type Command, Complaint } from './command.ts';
-import { drawBoard } from './draw-board.ts';
-import { describeFault } from './faults.ts';
-import { readSetup } from './input.ts';
-import { kingdomsOn } from './kingdom-marks.ts';
-import { readOptions, wholeNumber } from './options.ts';
+import { type Command, Complaint, readOptions, wholeNumber } from './command.ts';
+import { drawBoard, kingdomsOn } from './draw-board.ts';
+import { describeFault, readSetup } from './input.ts';
 import { summarize } from './summary.ts';
 
 /** Draws a position, complete or as somebody sees it. */

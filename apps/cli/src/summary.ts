@@ -14,9 +14,8 @@ import {
   type SeatSetup,
   type Setup,
 } from '@tigris/engine';
-import type { Painter } from './colors.ts';
-import type { NumberedKingdom } from './kingdom-marks.ts';
-import { inkPaint, QUIET, TITLE } from './palette.ts';
+import { inkPaint, type Painter, QUIET, TITLE } from './colors.ts';
+import type { NumberedKingdom } from './draw-board.ts';
 import { DYNASTY_NAMES, describeTurn } from './question.ts';
 
 const BAG_LEVELS = {

@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import type { Action, Refusal } from './action.ts';
 import { copyBoard } from './board/board.ts';
 import type { Chance } from './chance.ts';
 import type { Effect, Verdict } from './decision/decision.ts';
@@ -6,7 +6,6 @@ import { decisionOf } from './decision/decisions.ts';
 import type { GameEvent } from './event.ts';
 import { endOfTurn } from './flow/end-of-turn.ts';
 import type { Position, SeatState } from './position.ts';
-import type { Refusal } from './refusal.ts';
 import { err, ok, type Result } from './result.ts';
 import { rulesetOf } from './ruleset/compose.ts';
 import type { Seat } from './types.ts';
@@ -97,4 +96,22 @@ export function endTurn(position: Position, chance: Chance): Outcome {
   const events: GameEvent[] = [];
   playEnd(next, chance, events);
   return { position: next, events };
+}
+
+/** One token and, where it was the last of a turn, the end of that turn, which has no token of its own. */
+export function takeStep(
+  position: Position,
+  seat: Seat,
+  action: Action,
+  chance: Chance,
+): Result<Outcome, Refusal> {
+  const step = apply(position, seat, action, chance);
+  return step.ok ? ok(passEnd(step.value, chance)) : step;
+}
+
+/** Goes on where the end of a turn is due. */
+export function passEnd(step: Outcome, chance: Chance): Outcome {
+  if (!awaitsEnd(step.position)) return step;
+  const end = endTurn(step.position, chance);
+  return { position: end.position, events: [...step.events, ...end.events] };
 }

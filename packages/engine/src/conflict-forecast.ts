@@ -1,11 +1,9 @@
 import { cellsOf } from './board/rows.ts';
-import { casualties } from './conflict/casualties.ts';
 import { warsAt } from './conflict/rivals.ts';
-import { fighterCell, supporters } from './conflict/strength.ts';
+import { casualties, fighterCell, supporters } from './conflict/strength.ts';
 import { imagine } from './imagine.ts';
-import type { Conflict } from './pending.ts';
 import { total } from './play.ts';
-import type { Board, Position } from './position.ts';
+import type { Board, Conflict, Position } from './position.ts';
 import { rulesetOf } from './ruleset/compose.ts';
 import type { Setup } from './setup.ts';
 import { type Cell, type Color, RED, type Seat } from './types.ts';

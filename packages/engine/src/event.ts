@@ -1,5 +1,5 @@
 import type { Draw } from './chance.ts';
-import type { Conflict } from './pending.ts';
+import type { Conflict } from './position.ts';
 import type { Ranking } from './score.ts';
 import type { ByColor, Cell, Color, Monument, Seat } from './types.ts';
 

@@ -3,8 +3,6 @@
  * All of it is made from a view, so it holds for players and watchers alike. Neither server nor bots need it.
  */
 export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
-export { type FinalRow, finalScore } from './explain/final-score.ts';
-export { LEADERS } from './explain/leaders.ts';
 export {
   isTied,
   type OpenConflict,
@@ -12,20 +10,21 @@ export {
   type SupportOutcome,
   withSupport,
 } from './explain/open-conflict.ts';
-export { hidesPoint, monumentPays, weakestColors } from './explain/points.ts';
+export { type FinalRow, finalScore, hidesPoint, monumentPays, weakestColors } from './explain/points.ts';
 export {
   ALL_CELLS,
   type CellContents,
   cellContents,
+  LEADERS,
   leaderAt,
   leaderCell,
   monumentsBuilt,
   offeredBuilding,
+  shownGroups,
   tileOn,
   treasuresLeft,
   wonderCell,
 } from './explain/read-board.ts';
-export { shownGroups } from './explain/read-groups.ts';
 export {
   isChosen,
   NAMED_RULES,

@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import type { Action, Refusal } from './action.ts';
 import { copyPosition, play } from './apply.ts';
 import { has } from './board/rows.ts';
 import type { Chance } from './chance.ts';
@@ -7,10 +7,8 @@ import type { GameEvent } from './event.ts';
 import { treasureChoices } from './flow/collect.ts';
 import { offersOf } from './flow/offers.ts';
 import { imagine } from './imagine.ts';
-import { type Joined, joinedBy } from './joined.ts';
-import { groupsOn } from './kingdoms.ts';
+import { groupsOn, type Joined, joinedBy } from './kingdoms.ts';
 import type { Position } from './position.ts';
-import type { Refusal } from './refusal.ts';
 import type { Setup } from './setup.ts';
 import { type Cell, COLORS, type Color, GREEN, OFF, type Seat } from './types.ts';
 

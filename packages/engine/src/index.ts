@@ -1,6 +1,6 @@
-/** The engine's only public face. */
-export type { Action, ActionKind } from './action.ts';
-export { apply, awaitsEnd, copyPosition, decider, decision, endTurn } from './apply.ts';
+/** The engine's first door, `@tigris/engine`: it plays games by the rules, and reads and writes their text. */
+export { type Action, type ActionKind, REFUSALS, type Refusal } from './action.ts';
+export { apply, awaitsEnd, copyPosition, decider, decision, endTurn, takeStep } from './apply.ts';
 export { isRiver } from './board/boards.ts';
 export { CELLS, COLUMNS, columnOf, ROWS, rowOf, squareAt } from './board/geometry.ts';
 export {
@@ -17,10 +17,7 @@ export { type Group, groupsOn, isKingdom } from './kingdoms.ts';
 export { legalActions, refusal } from './legal.ts';
 export { deal, startPosition } from './new-game.ts';
 export * from './notation/index.ts';
-export type { Conflict, DecisionKind, Pending } from './pending.ts';
-export type { Board, Position } from './position.ts';
-export { takeStep } from './record/take-step.ts';
-export { REFUSALS, type Refusal } from './refusal.ts';
+export type { Board, Conflict, DecisionKind, Pending, Position } from './position.ts';
 export { err, ok, type Result } from './result.ts';
 export * from './rules.ts';
 export { ranking } from './score.ts';

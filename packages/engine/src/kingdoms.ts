@@ -1,7 +1,9 @@
-import { leaderSeatAt, templesBeside } from './board/board.ts';
+import type { Action } from './action.ts';
+import { copyBoard, leaderSeatAt, liftLeader, templesBeside } from './board/board.ts';
 import { groupOf, linkingRows } from './board/flood.ts';
+import { isOnBoard, NEIGHBOURS } from './board/geometry.ts';
 import { bitCount, cellsOf, FIRST_ROW, has, LAST_ROW, ROW_COUNT } from './board/rows.ts';
-import type { Board } from './position.ts';
+import type { Board, Position } from './position.ts';
 import { type Cell, type Color, OFF, type Seat } from './types.ts';
 
 export type LeaderStanding = {
@@ -46,4 +48,26 @@ function strengthsOf(board: Board, area: Int32Array, color: Color, cell: Cell) {
   let followers = 0;
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) followers += bitCount(area[y] & tiles[y]);
   return { followers, temples: templesBeside(board, cell) };
+}
+
+/** The kingdoms and leaderless groups that a piece would join. */
+export type Joined = { kingdoms: Group[]; groups: Group[] };
+
+/** What the piece touches; a leader is lifted first (B8). */
+export function joinedBy(position: Position, action: Action): Joined {
+  if (
+    (action.kind !== 'tile' && action.kind !== 'leader') ||
+    action.cell === null ||
+    !isOnBoard(action.cell)
+  ) {
+    return { kingdoms: [], groups: [] };
+  }
+  const board = copyBoard(position.board);
+  if (action.kind === 'leader') liftLeader(board, position.turn, action.color);
+  const beside = NEIGHBOURS[action.cell];
+  const joined = groupsOn(board).filter(({ cells }) => cells.some((cell) => beside.includes(cell)));
+  return {
+    kingdoms: joined.filter(isKingdom),
+    groups: joined.filter((group) => !isKingdom(group)),
+  };
 }

@@ -1,10 +1,9 @@
-import type { Action } from './action.ts';
+import type { Action, Refusal } from './action.ts';
 import { judge } from './apply.ts';
 import { forgetSurvey } from './board/survey.ts';
 import { decisionOf } from './decision/decisions.ts';
 import { unpack } from './pack.ts';
 import type { Position } from './position.ts';
-import type { Refusal } from './refusal.ts';
 import type { Seat } from './types.ts';
 
 /**

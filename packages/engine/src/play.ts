@@ -1,8 +1,8 @@
 import type { Chance } from './chance.ts';
-import type { GameEvent } from './event.ts';
+import type { GameEvent, PointSource } from './event.ts';
 import type { Position } from './position.ts';
 import type { Ruleset } from './ruleset/compose.ts';
-import { type ByColor, type Color, HAND_SIZE, type Seat } from './types.ts';
+import { type ByColor, type Cell, type Color, HAND_SIZE, type Seat } from './types.ts';
 
 /** One step under way: the position being changed in place, and where draws come from and events go. */
 export type Play = {
@@ -39,4 +39,17 @@ export function fillHand(play: Play, seat: Seat): boolean {
   if (total(play.position.bag) < missing) return false;
   drawTiles(play, seat, missing);
   return true;
+}
+
+/** @param cell where the point comes from, for the one who shows it. */
+export function addPoints(
+  { position, log }: Play,
+  seat: Seat,
+  color: Color,
+  count: number,
+  from: PointSource,
+  cell: Cell | null,
+): void {
+  position.seats[seat].points[color] += count;
+  log?.push({ kind: 'point', seat, color, count, from, cell });
 }

@@ -1,6 +1,5 @@
-import type { Pending } from './pending.ts';
 import type { RulesId } from './rules.ts';
-import type { ByColor, Cell, Dynasty, Seat } from './types.ts';
+import type { ByColor, Cell, Color, Dynasty, Seat } from './types.ts';
 
 /** One number a board row with an empty row above and below: row y of the board is index y + 1, bit x is column x. */
 export type Rows = number[];
@@ -48,3 +47,30 @@ export type Position = {
   /** The question that must be answered before play goes on. */
   pending: Pending | null;
 };
+
+/** A revolt or a war between two leaders of one colour. */
+export type Conflict = {
+  of: 'revolt' | 'war';
+  color: Color;
+  attacker: Seat;
+  defender: Seat;
+  /** Revolt: where the attacking leader was set down. War: the unification tile. */
+  cell: Cell;
+};
+
+/**
+ * A question inside an action (or, `point`, inside the end of a turn), as plain data.
+ * `cell` is the tile placed by the action that led to it.
+ */
+export type Pending =
+  /** `added` is null while the attacker is asked, then what he added (the defender is asked). */
+  | { kind: 'support'; conflict: Conflict; added: number | null }
+  | { kind: 'war'; cell: Cell }
+  | { kind: 'building'; cell: Cell }
+  /** Covers the wonder too (M6). */
+  | { kind: 'monument'; cell: Cell }
+  | { kind: 'treasure'; seat: Seat }
+  | { kind: 'point' };
+
+/** Kinds of decision; `action` is the free choice of a turn. */
+export type DecisionKind = 'action' | Pending['kind'];

@@ -1,6 +1,5 @@
-import type { Pending } from './pending.ts';
 import { total } from './play.ts';
-import type { Board, Position } from './position.ts';
+import type { Board, Pending, Position } from './position.ts';
 import type { RulesId } from './rules.ts';
 import type { ByColor, Dynasty, Seat } from './types.ts';
 

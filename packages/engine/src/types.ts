@@ -16,7 +16,7 @@ export type Dynasty = (typeof DYNASTIES)[number];
 /** Index into the seats of a position; seats stand in turn order, clockwise (A10). */
 export type Seat = number;
 
-/** `row * 16 + column`, both from 0, so a1 is 0 and p11 is 175. Names beyond the board have numbers of their own, see notation/cell.ts. */
+/** `row * 16 + column`, both from 0, so a1 is 0 and p11 is 175. Names beyond the board have numbers of their own, see notation/words.ts. */
 export type Cell = number;
 
 /** "Nowhere": a leader in its supply, a monument, building or wonder that is not built. */

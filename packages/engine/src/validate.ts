@@ -7,13 +7,12 @@ import { warsAt } from './conflict/rivals.ts';
 import { treasureChoices } from './flow/collect.ts';
 import { offersOf } from './flow/offers.ts';
 import { imagine } from './imagine.ts';
-import type { Conflict, Pending } from './pending.ts';
-import type { Board, Position } from './position.ts';
+import type { Board, Conflict, Pending, Position } from './position.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Setup } from './setup.ts';
 import { BLUE, type Cell, COLORS, OFF, RED } from './types.ts';
 
-export const SETUP_FAULTS = [
+const SETUP_FAULTS = [
   'hidden',
   'seats',
   'overlap',

@@ -1,5 +1,5 @@
+import type { Refusal } from '../action.ts';
 import type { Board } from '../position.ts';
-import type { Refusal } from '../refusal.ts';
 import { type ByColor, type Cell, type Color, RED, type Seat } from '../types.ts';
 import { leaderIndex } from './board.ts';
 import type { BoardData } from './boards.ts';

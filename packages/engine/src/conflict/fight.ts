@@ -1,15 +1,12 @@
 import { liftLeader, removeTile } from '../board/board.ts';
 import { collect } from '../flow/collect.ts';
 import { offerStructures } from '../flow/offers.ts';
-import type { Conflict } from '../pending.ts';
-import { type Play, total } from '../play.ts';
-import { addPoints } from '../points.ts';
-import type { Position } from '../position.ts';
+import { addPoints, type Play, total } from '../play.ts';
+import type { Conflict, Position } from '../position.ts';
 import { asksSupport, type Side } from '../ruleset/support.ts';
 import { type Cell, type Color, RED, type Seat } from '../types.ts';
-import { casualties } from './casualties.ts';
 import { warsAt } from './rivals.ts';
-import { fighterCell, strengths } from './strength.ts';
+import { casualties, fighterCell, strengths } from './strength.ts';
 
 export type Standing = { side: Side; seat: Seat; own: number; other: number };
 

@@ -3,9 +3,8 @@ import { groupOf } from '../board/flood.ts';
 import { has } from '../board/rows.ts';
 import { presentCount, survey } from '../board/survey.ts';
 import { memory } from '../board/survey-rows.ts';
-import type { Conflict } from '../pending.ts';
 import { seatsFrom } from '../play.ts';
-import type { Position } from '../position.ts';
+import type { Conflict, Position } from '../position.ts';
 import { type Cell, COLORS, type Color, OFF, type Seat } from '../types.ts';
 
 const { kingdomOf, present } = memory;

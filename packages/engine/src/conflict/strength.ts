@@ -1,12 +1,11 @@
 import { leaderIndex } from '../board/board.ts';
 import { groupOf } from '../board/flood.ts';
 import { NEIGHBOURS } from '../board/geometry.ts';
-import { countRows, FIRST_ROW, LAST_ROW, rowsOf } from '../board/rows.ts';
-import type { Conflict } from '../pending.ts';
-import type { Board } from '../position.ts';
+import { cellsOf, countRows, FIRST_ROW, has, LAST_ROW, rowsOf } from '../board/rows.ts';
+import type { Board, Conflict } from '../position.ts';
 import { type Cell, RED, type Seat } from '../types.ts';
 
-export type Strengths = { attack: number; defence: number };
+type Strengths = { attack: number; defence: number };
 
 export const fighterCell = (board: Board, conflict: Conflict, seat: Seat): Cell =>
   board.leaderAt[leaderIndex(seat, conflict.color)];
@@ -29,3 +28,15 @@ export const strengths = (board: Board, conflict: Conflict): Strengths => ({
   attack: countRows(supporters(board, conflict, conflict.attacker)),
   defence: countRows(supporters(board, conflict, conflict.defender)),
 });
+
+/** The tiles that leave the board with the loser of a war, each a point for the winner (E13, E14). */
+export function casualties(board: Board, conflict: Conflict, loser: Seat): Cell[] {
+  const fallen = board.leaderAt[leaderIndex(loser, conflict.color)];
+  return cellsOf(supporters(board, conflict, loser)).filter(
+    (cell) => !has(board.roofs, cell) && !(conflict.color === RED && isSparedTemple(board, cell, fallen)),
+  );
+}
+
+/** E16–E19: a temple with a treasure on it, or beside a leader other than the losing priest. L14 spares roofs above. */
+const isSparedTemple = (board: Board, cell: Cell, fallen: Cell): boolean =>
+  has(board.treasures, cell) || NEIGHBOURS[cell].some((next) => next !== fallen && has(board.leaders, next));

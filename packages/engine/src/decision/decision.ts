@@ -1,8 +1,6 @@
-import type { Action } from '../action.ts';
-import type { Pending } from '../pending.ts';
+import type { Action, Refusal } from '../action.ts';
 import type { Play } from '../play.ts';
-import type { Position } from '../position.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Pending, Position } from '../position.ts';
 import type { Seat } from '../types.ts';
 
 /** What a legal answer does. */

@@ -1,5 +1,4 @@
-import type { DecisionKind } from '../pending.ts';
-import type { Position } from '../position.ts';
+import type { DecisionKind, Position } from '../position.ts';
 import type { Decision } from './decision.ts';
 import { offer } from './offer.ts';
 import { point } from './point.ts';

@@ -1,6 +1,6 @@
 import { payIncome } from '../flow/end-of-turn.ts';
 import { pointCode } from '../pack.ts';
-import { addPoints } from '../points.ts';
+import { addPoints } from '../play.ts';
 import { COLORS } from '../types.ts';
 import { activePlayer, type Decision } from './decision.ts';
 

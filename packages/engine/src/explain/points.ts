@@ -1,6 +1,7 @@
 import type { GameEvent } from '../event.ts';
 import { groupsOn } from '../kingdoms.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
+import { type Place, ranking } from '../score.ts';
 import type { Setup } from '../setup.ts';
 import {
   type ByColor,
@@ -33,3 +34,49 @@ export const hidesPoint = (
   audience: Seat | null,
   { seat, from }: Extract<GameEvent, { kind: 'point' }>,
 ): boolean => from === 'wonder' && seat !== audience && !over && !rulesetOf(rules).open;
+
+export type FinalRow = Place & {
+  points: ByColor<number>;
+  treasures: number;
+  /** How many treasures were laid on each colour (J5). */
+  laid: ByColor<number>;
+  /** The weakest colour (J6). */
+  score: number;
+  /** Which colour, weakest first, puts this row before the next one; null if none does, or it is the last (J7). */
+  decidedBy: number | null;
+};
+
+/** The final scoring, with everything that explains it; null while anything is hidden. */
+export function finalScore({ over, seats }: Setup): FinalRow[] | null {
+  const open = seats.flatMap(({ points, treasures }) =>
+    points === null || treasures === null ? [] : [{ points, treasures }],
+  );
+  if (!over || open.length < seats.length) return null;
+  const { places } = ranking({ seats: open });
+  return places.map((place, i) => {
+    const { points, treasures } = open[place.seat];
+    return {
+      ...place,
+      points,
+      treasures,
+      laid: minus(place.colors, points),
+      score: Math.min(...place.colors),
+      decidedBy: i + 1 < places.length ? difference(place.colors, places[i + 1].colors) : null,
+    };
+  });
+}
+
+function minus(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): ByColor<number> {
+  const left: ByColor<number> = [...a];
+  for (const color of COLORS) left[color] -= b[color];
+  return left;
+}
+
+/** The first colour, weakest first, in which two results differ. */
+function difference(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): number | null {
+  const other = ascending(b);
+  const at = ascending(a).findIndex((count, i) => count !== other[i]);
+  return at < 0 ? null : at;
+}
+
+const ascending = (colors: Readonly<ByColor<number>>): number[] => [...colors].sort((a, b) => a - b);

@@ -1,10 +1,12 @@
-import { leaderIndex, leaderSeatAt, tileAt } from '../board/board.ts';
+import { copyBoard, leaderIndex, leaderSeatAt, removeTile, tileAt } from '../board/board.ts';
 import { isBordered, isRiver } from '../board/boards.ts';
 import { CELLS, crossAt } from '../board/geometry.ts';
 import { countRows, has } from '../board/rows.ts';
-import { monumentsOn, type PlacedMonument } from '../notation/structures.ts';
+import { type Group, groupsOn, isKingdom } from '../kingdoms.ts';
+import { monumentsOn, type PlacedMonument } from '../notation/board-text.ts';
+import type { Board } from '../position.ts';
 import type { Setup } from '../setup.ts';
-import { type Cell, type Color, OFF, type Seat } from '../types.ts';
+import { BLACK, BLUE, type Cell, COLORS, type Color, GREEN, OFF, RED, type Seat } from '../types.ts';
 
 export const ALL_CELLS: readonly Cell[] = Array.from({ length: CELLS }, (_, cell) => cell);
 
@@ -62,3 +64,39 @@ export const treasuresLeft = ({ board }: Setup): number => countRows(board.treas
 /** The building that is offered has the colour of the tile just placed; null while none is offered. */
 export const offeredBuilding = ({ board, pending }: Setup): Color | null =>
   pending?.kind === 'building' ? tileAt(board, pending.cell) : null;
+
+export type ShownGroups = {
+  kingdoms: Group[];
+  /** Groups without a leader. */
+  leaderless: Group[];
+  /** The unification tile, while its wars are fought. */
+  marker: Cell | null;
+};
+
+/**
+ * The groups of linked cells as people see them. Until its wars are fought the unification tile lends nobody strength
+ * (E7), so both sides are shown for themselves.
+ */
+export function shownGroups(view: Setup): ShownGroups {
+  const marker = unificationTile(view);
+  const groups = groupsOn(marker === null ? view.board : without(view.board, marker));
+  return {
+    kingdoms: groups.filter(isKingdom),
+    leaderless: groups.filter((group) => !isKingdom(group)),
+    marker,
+  };
+}
+
+function without(board: Board, cell: Cell): Board {
+  const copy = copyBoard(board);
+  for (const color of COLORS) removeTile(copy, color, cell);
+  return copy;
+}
+
+function unificationTile({ pending }: Setup): Cell | null {
+  if (pending?.kind === 'war') return pending.cell;
+  return pending?.kind === 'support' && pending.conflict.of === 'war' ? pending.conflict.cell : null;
+}
+
+/** The colour of each leader, in the order in which people speak of them (A8). */
+export const LEADERS = { king: BLACK, priest: RED, farmer: BLUE, trader: GREEN } as const;

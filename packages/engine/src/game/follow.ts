@@ -1,4 +1,4 @@
-import type { Action } from '../action.ts';
+import type { Action, Refusal } from '../action.ts';
 import { apply, copyPosition, endTurn, type Outcome } from '../apply.ts';
 import type { Chance } from '../chance.ts';
 import { supportColor } from '../conflict/fight.ts';
@@ -8,7 +8,6 @@ import type { RedactedAction } from '../notation/action.ts';
 import { isOpenDraw, type RedactedDraw } from '../notation/record.ts';
 import { total } from '../play.ts';
 import type { Position } from '../position.ts';
-import type { Refusal } from '../refusal.ts';
 import type { Result } from '../result.ts';
 import { type ByColor, COLORS, RED, type Seat } from '../types.ts';
 

@@ -1,8 +1,8 @@
+import type { Refusal } from '../action.ts';
 import { awaitsEnd, type Outcome } from '../apply.ts';
 import { drawsIn, type GameEvent } from '../event.ts';
 import { isOpenDraw, type RedactedDraw } from '../notation/record.ts';
 import type { Position } from '../position.ts';
-import type { Refusal } from '../refusal.ts';
 import { err, ok, type Result } from '../result.ts';
 import { followEnd, followMove, type SeenMove } from './follow.ts';
 

@@ -1,10 +1,9 @@
-import type { Action } from '../action.ts';
+import type { Action, Refusal } from '../action.ts';
 import { apply, awaitsEnd, copyPosition, endTurn, type Outcome } from '../apply.ts';
 import type { Chance, Draw } from '../chance.ts';
 import { drawsIn, type GameEvent } from '../event.ts';
 import { deal } from '../new-game.ts';
 import type { Position } from '../position.ts';
-import type { Refusal } from '../refusal.ts';
 import { ok, type Result } from '../result.ts';
 import type { Seat } from '../types.ts';
 import { type Barrier, barrierOf, type UndoInfo } from './undo.ts';

@@ -1,11 +1,12 @@
 import type { Action } from '../action.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Cell, Color } from '../types.ts';
-import { makeCell, parseCell } from './cell.ts';
 import {
+  makeCell,
   makeColor,
   makeLeader,
   makeTiles,
+  parseCell,
   parseColor,
   parseLeader,
   parseMonument,

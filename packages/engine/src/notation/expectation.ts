@@ -1,12 +1,21 @@
-import type { Action } from '../action.ts';
-import type { DecisionKind } from '../pending.ts';
-import { REFUSALS, type Refusal } from '../refusal.ts';
-import type { ByColor, Cell, Color, Dynasty } from '../types.ts';
-import { makeAction } from './action.ts';
-import { makeCell } from './cell.ts';
-import { makeCellPiece, type Piece } from './piece.ts';
-import { makePlacedMonument, type PlacedMonument } from './structures.ts';
-import { makeColor, makeHand, makeLeader } from './words.ts';
+import { type Action, REFUSALS, type Refusal } from '../action.ts';
+import type { DecisionKind } from '../position.ts';
+import { type ByColor, type Cell, type Color, DYNASTIES, type Dynasty } from '../types.ts';
+import { makeAction, parseAction } from './action.ts';
+import { makePlacedMonument, type PlacedMonument, parseMonuments } from './board-text.ts';
+import { makeCellPiece, type Piece, parsePiece } from './piece.ts';
+import {
+  makeCell,
+  makeColor,
+  makeHand,
+  makeLeader,
+  parseBoardCell,
+  parseColor,
+  parseDynasty,
+  parseHand,
+  parseLeader,
+  parseNumber,
+} from './words.ts';
 
 /** What an `expect` line says. */
 export type Expectation =
@@ -32,7 +41,7 @@ export type Expectation =
 
 export type ColorPoints = { color: Color; count: number };
 
-export const isRefusal = (text: string): text is Refusal => REFUSALS.some((code) => code === text);
+const isRefusal = (text: string): text is Refusal => REFUSALS.some((code) => code === text);
 
 const cellOrOff = (cell: Cell | null): string => (cell === null ? 'off' : makeCell(cell));
 
@@ -76,3 +85,121 @@ function makeDetails(expectation: Expectation): string {
 }
 
 const makeColorPoints = ({ color, count }: ColorPoints): string => `${makeColor(color)}=${count}`;
+
+type Kind = Expectation['of'];
+type Reader<K extends Kind> = (words: readonly string[]) => Extract<Expectation, { of: K }> | null;
+
+/** Typed so that an expectation without a reader does not compile. */
+const READERS: { readonly [K in Kind]: Reader<K> } = {
+  cell([name = '', text = '']) {
+    const cell = parseBoardCell(name);
+    const piece = parsePiece(text);
+    return cell !== null && (piece || text === '.') ? { of: 'cell', cell, piece } : null;
+  },
+  points([name = '', ...pairs]) {
+    const dynasty = parseDynasty(name);
+    const points = pairs.flatMap(parsePair);
+    return dynasty && points.length > 0 && points.length === pairs.length
+      ? { of: 'points', dynasty, points }
+      : null;
+  },
+  treasures: (words) => readCount(words, (dynasty, count) => ({ of: 'treasures', dynasty, count })),
+  catastrophes: (words) => readCount(words, (dynasty, count) => ({ of: 'catastrophes', dynasty, count })),
+  turn: (words) => readCount(words, (dynasty, left) => (left > 2 ? null : { of: 'turn', dynasty, left })),
+  hand([name = '', text = '-']) {
+    const dynasty = parseDynasty(name);
+    const hand = parseHand(text);
+    return dynasty && hand ? { of: 'hand', dynasty, hand } : null;
+  },
+  leader([name = '', letter = '', place = '']) {
+    const dynasty = parseDynasty(name);
+    const color = parseLeader(letter);
+    const cell = parsePlace(place);
+    return dynasty && color !== null && cell !== undefined ? { of: 'leader', dynasty, color, cell } : null;
+  },
+  asks([name = '', word = '']) {
+    const dynasty = parseDynasty(name);
+    return dynasty && isDecision(word) ? { of: 'asks', dynasty, decision: word } : null;
+  },
+  legal([token = '']) {
+    const action = parseAction(token);
+    return action.ok ? { of: 'legal', action: action.value } : null;
+  },
+  illegal([token = '', code]) {
+    const action = parseAction(token);
+    if (!action.ok || (code !== undefined && !isRefusal(code))) return null;
+    return { of: 'illegal', action: action.value, code: code ?? null };
+  },
+  over(words) {
+    const winners = DYNASTIES.filter((dynasty) => words.includes(dynasty));
+    return winners.length > 0 && winners.length === words.length ? { of: 'over', winners } : null;
+  },
+  playing: () => ({ of: 'playing' }),
+  monuments(words) {
+    const monuments = parseMonuments(words.join(','));
+    return monuments && { of: 'monuments', monuments };
+  },
+  building([letter = '', place = '']) {
+    const color = parseColor(letter);
+    const cell = parsePlace(place);
+    return color !== null && cell !== undefined ? { of: 'building', color, cell } : null;
+  },
+  bag([text = '']) {
+    const size = parseNumber(text);
+    return size === null ? null : { of: 'bag', size };
+  },
+};
+
+/** How many words may follow, where it is not any number. */
+const WORD_LIMITS: { readonly [K in Kind]?: number } = {
+  cell: 2,
+  treasures: 2,
+  catastrophes: 2,
+  turn: 2,
+  hand: 2,
+  leader: 3,
+  asks: 2,
+  legal: 1,
+  illegal: 2,
+  playing: 0,
+  building: 2,
+  bag: 1,
+};
+
+const DECISIONS: { readonly [K in DecisionKind]: true } = {
+  action: true,
+  support: true,
+  war: true,
+  building: true,
+  monument: true,
+  treasure: true,
+  point: true,
+};
+
+const isKind = (word: string): word is Kind => Object.hasOwn(READERS, word);
+const isDecision = (word: string): word is DecisionKind => Object.hasOwn(DECISIONS, word);
+
+/** What stands after `expect`, word by word. */
+export function parseExpectation([kind = '', ...words]: readonly string[]): Expectation | null {
+  if (!isKind(kind) || words.length > (WORD_LIMITS[kind] ?? words.length)) return null;
+  return READERS[kind](words);
+}
+
+function readCount<T>(
+  [name = '', text = '']: readonly string[],
+  make: (dynasty: Dynasty, count: number) => T,
+): T | null {
+  const dynasty = parseDynasty(name);
+  const count = parseNumber(text);
+  return dynasty && count !== null ? make(dynasty, count) : null;
+}
+
+/** `off` is null, what is no place at all undefined. */
+const parsePlace = (text: string): number | null | undefined =>
+  text === 'off' ? null : (parseBoardCell(text) ?? undefined);
+
+function parsePair(pair: string): ColorPoints[] {
+  const color = parseColor(pair.charAt(0));
+  const count = parseNumber(pair.slice(2));
+  return color !== null && pair.charAt(1) === '=' && count !== null ? [{ color, count }] : [];
+}

@@ -5,13 +5,14 @@ export {
   parseAction,
   parseRedactedAction,
 } from './action.ts';
-export { pieceAt } from './board-pieces.ts';
-export { makeCell, parseBoardCell, parseCell } from './cell.ts';
+export {
+  makeMonuments,
+  makePlacedMonument,
+  monumentsOn,
+} from './board-text.ts';
 export type { Fault } from './fault.ts';
-export { makeRecord } from './make-record.ts';
-export { parseRecord, parseRedactedRecord } from './parse-record.ts';
 export { makePending } from './pending.ts';
-export { makeCellPiece } from './piece.ts';
+export { makeCellPiece, pieceAt } from './piece.ts';
 export { makePosition, makePositionLink, parsePosition } from './position.ts';
 export {
   type GameRecord,
@@ -20,17 +21,16 @@ export {
   type RedactedRecord,
   type SeatName,
 } from './record.ts';
+export { makeRecord, parseRecord, parseRedactedRecord } from './record-text.ts';
 export { makeBag } from './seat.ts';
 export {
-  makeMonuments,
-  makePlacedMonument,
-  monumentsOn,
-} from './structures.ts';
-export {
+  makeCell,
   makeColor,
   makeDrawn,
   makeHand,
   makeLeader,
+  parseBoardCell,
+  parseCell,
   parseColor,
   parseDrawn,
   parseDynasty,

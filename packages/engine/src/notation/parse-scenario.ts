@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '../result.ts';
 import type { Dynasty } from '../types.ts';
-import type { Draft } from './draft.ts';
 import { type Fault, type Slip, slip } from './fault.ts';
-import { fieldsOf } from './fields.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
-import { SETUP_WORDS, STEP_WORDS } from './scenario-words.ts';
+import { type Draft, SETUP_WORDS, STEP_WORDS } from './scenario-words.ts';
+import { fieldsOf } from './words.ts';
 
 const MIN_SEATS = 2;
 

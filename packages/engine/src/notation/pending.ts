@@ -1,10 +1,9 @@
-import type { Conflict, Pending } from '../pending.ts';
+import type { Conflict, Pending } from '../position.ts';
 import type { Dynasty, Seat } from '../types.ts';
-import { makeCell, parseBoardCell } from './cell.ts';
-import { makeColor, parseColor, parseNumber } from './words.ts';
+import { makeCell, makeColor, parseBoardCell, parseColor, parseNumber } from './words.ts';
 
 /** Whose letters the seats bear, and who is the active player. */
-export type SeatNames = { dynasties: readonly string[]; turn: Seat };
+type SeatNames = { dynasties: readonly string[]; turn: Seat };
 
 const SUPPORT = /^(revolt|war):([rbgk]):([ablp])(?:\+([0-9]+))?>([ablp])@([a-z][0-9]+)$/;
 const PLACED = /^(wars|building|monument)@([a-z][0-9]+)$/;

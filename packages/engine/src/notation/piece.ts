@@ -1,4 +1,17 @@
-import type { Color, Dynasty } from '../types.ts';
+import {
+  clearCell,
+  leaderSeatAt,
+  putBuilding,
+  putCatastrophe,
+  putLeader,
+  putTile,
+  tileAt,
+} from '../board/board.ts';
+import { crossAt } from '../board/geometry.ts';
+import { clearBit, has, setBit } from '../board/rows.ts';
+import type { Board } from '../position.ts';
+import { type Cell, type Color, type Dynasty, OFF } from '../types.ts';
+import type { FaultCode } from './fault.ts';
 import { makeColor, makeLeader, parseColor, parseDynasty, parseLeader } from './words.ts';
 
 /** What one cell holds, as positions and scenarios write it. */
@@ -47,3 +60,82 @@ export function makePiece(piece: Piece): string {
 
 /** What a cell holds, `.` where it is empty. */
 export const makeCellPiece = (piece: Piece | null): string => (piece ? makePiece(piece) : '.');
+
+/** What stands on a cell of a board, or null. */
+export function pieceAt(board: Board, dynasties: readonly Dynasty[], cell: Cell): Piece | null {
+  const treasure = has(board.treasures, cell);
+  const leader = leaderSeatAt(board, cell);
+  const dynasty = leader && dynasties[leader.seat];
+  if (leader && dynasty) return { kind: 'leader', color: leader.color, dynasty };
+  if (has(board.catastrophes, cell)) return { kind: 'catastrophe' };
+  const cover = coverAt(board, cell);
+  if (cover) return { kind: cover, treasure };
+  const color = tileAt(board, cell);
+  return color === null ? null : { kind: 'tile', color, treasure, building: has(board.roofs, cell) };
+}
+
+/** Replaces what stands on a cell; the reason where that is not possible. */
+export function putPiece(
+  board: Board,
+  dynasties: readonly Dynasty[],
+  cell: Cell,
+  piece: Piece | null,
+): FaultCode | null {
+  const mismatch = coverFault(board, cell, piece);
+  if (mismatch) return mismatch;
+  clearCell(board, cell);
+  switch (piece?.kind) {
+    case undefined:
+      return null;
+    case 'tile':
+      return putTilePiece(board, cell, piece);
+    case 'leader':
+      return putLeaderPiece(board, dynasties.indexOf(piece.dynasty), cell, piece);
+    case 'catastrophe':
+      putCatastrophe(board, cell);
+      return null;
+    case 'blank':
+    case 'wonder':
+      setTreasure(board, cell, piece.treasure);
+      return null;
+  }
+}
+
+/** A monument and the wonder come before the treasures on them; nothing but a treasure can be put there. */
+function coverFault(board: Board, cell: Cell, piece: Piece | null): FaultCode | null {
+  const wanted = piece?.kind === 'blank' || piece?.kind === 'wonder' ? piece.kind : null;
+  if (coverAt(board, cell) === wanted) return null;
+  return wanted === 'wonder' ? 'wonder-mismatch' : 'monument-mismatch';
+}
+
+/** What lies over several cells and covers this one. */
+export function coverAt(board: Board, cell: Cell): 'blank' | 'wonder' | null {
+  if (!has(board.blank, cell)) return null;
+  return board.wonder !== OFF && crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';
+}
+
+function putTilePiece(board: Board, cell: Cell, piece: Extract<Piece, { kind: 'tile' }>): FaultCode | null {
+  putTile(board, piece.color, cell);
+  setTreasure(board, cell, piece.treasure);
+  if (!piece.building) return null;
+  if (board.buildings[piece.color] !== OFF) return 'building-twice';
+  putBuilding(board, piece.color, cell);
+  return null;
+}
+
+function putLeaderPiece(
+  board: Board,
+  seat: number,
+  cell: Cell,
+  piece: Extract<Piece, { kind: 'leader' }>,
+): FaultCode | null {
+  if (seat === -1) return 'no-such-seat';
+  if (board.leaderAt[seat * 4 + piece.color] !== OFF) return 'leader-twice';
+  putLeader(board, seat, piece.color, cell);
+  return null;
+}
+
+function setTreasure(board: Board, cell: Cell, treasure: boolean): void {
+  if (treasure) setBit(board.treasures, cell);
+  else clearBit(board.treasures, cell);
+}

@@ -3,15 +3,20 @@ import { err, ok, type Result } from '../result.ts';
 import { makeRules, parseRules, type RulesId } from '../rules.ts';
 import { type SeatSetup, type Setup, setupOf } from '../setup.ts';
 import type { Dynasty } from '../types.ts';
-import { assembleBoard } from './assemble-board.ts';
-import { pieceAt } from './board-pieces.ts';
-import { makeRows, parseRows } from './board-rows.ts';
-import { makeCell } from './cell.ts';
+import {
+  assembleBoard,
+  makeMonuments,
+  makeRows,
+  monumentsOn,
+  parseMonuments,
+  parseRows,
+  parseWonder,
+} from './board-text.ts';
 import { type Fault, type FaultCode, faultIn, type Slip, slip } from './fault.ts';
-import { type Field, fieldsOf } from './fields.ts';
 import { makePending, parsePending } from './pending.ts';
+import { pieceAt } from './piece.ts';
 import { makeBag, makeSeat, parseBag, parseSeat } from './seat.ts';
-import { makeMonuments, monumentsOn, parseMonuments, parseWonder } from './structures.ts';
+import { type Field, fieldsOf, makeCell } from './words.ts';
 
 /** Words before the seats and after them. */
 const BEFORE_SEATS = 6;

@@ -1,10 +1,15 @@
 import { ok, type Result } from '../result.ts';
 import type { Color, Seat } from '../types.ts';
-import { parseRedactedAction } from './action.ts';
+import { makeRedactedAction, parseRedactedAction } from './action.ts';
 import { type FaultCode, type Slip, slip } from './fault.ts';
-import type { RedactedDraw, RedactedRecord, SeatName } from './record.ts';
-import type { RecordToken } from './record-tokens.ts';
-import { parseDrawn, parseDynasty, parseNumber } from './words.ts';
+import {
+  isHiddenDraw,
+  type RecordToken,
+  type RedactedDraw,
+  type RedactedRecord,
+  type SeatName,
+} from './record.ts';
+import { makeDrawn, parseDrawn, parseDynasty, parseNumber } from './words.ts';
 
 type Word = Extract<RecordToken, { kind: 'word' }>;
 
@@ -89,4 +94,28 @@ function parseDraw(seat: Seat, text: string): RedactedDraw | null {
   }
   const tiles: Color[] | null = parseDrawn(text);
   return tiles && tiles.length > 0 ? { seat, tiles } : null;
+}
+
+export function makeDraw(draw: RedactedDraw, seats: readonly SeatName[]): string {
+  return `=${seats[draw.seat].dynasty} ${isHiddenDraw(draw) ? `?${draw.count}` : makeDrawn(draw.tiles)}`;
+}
+
+/** One line a turn. */
+export function makeTurns({ seats, steps }: RedactedRecord): string[] {
+  const lines: string[] = [];
+  let words: string[] = [];
+  let turn = 0;
+  let actor: Seat | null = null;
+  for (const step of steps) {
+    if (step.turn !== turn) {
+      if (turn > 0) lines.push(words.join(' '));
+      words = [`${step.turn}.`];
+      turn = step.turn;
+      actor = null;
+    }
+    if (step.seat !== actor) words.push(seats[step.seat].dynasty);
+    actor = step.seat;
+    words.push(makeRedactedAction(step.action), ...step.draws.map((draw) => makeDraw(draw, seats)));
+  }
+  return turn > 0 ? [...lines, words.join(' ')] : lines;
 }

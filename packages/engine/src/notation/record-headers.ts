@@ -5,19 +5,19 @@ import { type FaultCode, type Slip, slip } from './fault.ts';
 import {
   cleanName,
   RECORD_FORMAT,
+  type RecordToken,
   type RedactedRecord,
   type SeatName,
   type SeatScore,
   TERMINATIONS,
 } from './record.ts';
-import type { RecordToken } from './record-tokens.ts';
-import { parseCounts, parseDynasty, parseNumber } from './words.ts';
+import { makeCounts, parseCounts, parseDynasty, parseNumber } from './words.ts';
 
-export const HEADERS = ['Format', 'Rules', 'Seats', 'Result', 'Scores', 'Termination'] as const;
+const HEADERS = ['Format', 'Rules', 'Seats', 'Result', 'Scores', 'Termination'] as const;
 export type HeaderName = (typeof HEADERS)[number];
 type Header = Extract<RecordToken, { kind: 'header' }>;
 
-export type HeaderPlaces = { readonly [K in HeaderName]?: number };
+type HeaderPlaces = { readonly [K in HeaderName]?: number };
 export type Head = Pick<RedactedRecord, 'rules' | 'seats' | 'result' | 'scores' | 'termination'> & {
   places: HeaderPlaces;
 };
@@ -110,3 +110,27 @@ function parseScore(text: string): SeatScore | null {
   const treasures = parseNumber(jokers);
   return points && treasures !== null && rest.length === 0 ? { points, treasures } : null;
 }
+
+export function makeHeaders({ rules, seats, result, scores, termination }: RedactedRecord): string[] {
+  const headers = [
+    header('Format', RECORD_FORMAT),
+    header('Rules', rules),
+    header('Seats', seats.map(({ dynasty, name }) => `${dynasty} ${cleanName(name)}`.trim()).join(', ')),
+  ];
+  if (result) headers.push(header('Result', makeResult(result, seats)));
+  if (scores) headers.push(header('Scores', makeScores(scores, seats)));
+  if (termination) headers.push(header('Termination', termination));
+  return headers;
+}
+
+const header = (name: string, value: string): string => `[${name} "${value}"]`;
+
+/** `a l`. */
+export const makeResult = (winners: readonly Seat[], seats: readonly SeatName[]): string =>
+  winners.map((seat) => seats[seat].dynasty).join(' ');
+
+/** `a 5.6.3.8+1 l 7.4.7.6+3`. */
+export const makeScores = (scores: readonly SeatScore[], seats: readonly SeatName[]): string =>
+  scores
+    .map(({ points, treasures }, seat) => `${seats[seat].dynasty} ${makeCounts(points)}+${treasures}`)
+    .join(' ');

@@ -1,15 +1,34 @@
 import { crossAt } from '../board/geometry.ts';
 import { makeRules, parseRules } from '../rules.ts';
 import { parseAction } from './action.ts';
-import { parseBoardCell } from './cell.ts';
-import { bad, type Draft, type Line, type Reader, twice } from './draft.ts';
+import { parsePlacedMonument } from './board-text.ts';
+import { parseExpectation } from './expectation.ts';
 import { type Slip, slip } from './fault.ts';
-import { parseExpectation } from './parse-expectation.ts';
 import { parsePiece } from './piece.ts';
-import type { Scenario } from './scenario.ts';
-import { readSeat } from './scenario-seat.ts';
-import { parsePlacedMonument } from './structures.ts';
-import { parseDrawn, parseDynasty, parseNumber } from './words.ts';
+import { DEFAULT_CATASTROPHES, type Scenario, type ScenarioSeat } from './scenario.ts';
+import {
+  type Field,
+  parseBoardCell,
+  parseCounts,
+  parseDrawn,
+  parseDynasty,
+  parseHand,
+  parseNumber,
+} from './words.ts';
+
+/** A scenario while it is being read; null: not said yet. */
+export type Draft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> & {
+  [K in 'title' | 'rules' | 'board' | 'turn']: Scenario[K] | null;
+};
+
+/** The words after the first one of a line, and where they stand. */
+export type Line = { line: number; first: Field; words: readonly Field[]; text: string };
+
+/** Adds what a line says to the draft, or says what is wrong with the line (`at` counts in it). */
+type Reader = (draft: Draft, line: Line) => Slip | null;
+
+const bad = ({ first }: Line, field: Field = first): Slip => ({ code: 'bad-line', at: field.at });
+const twice = ({ first }: Line): Slip => ({ code: 'word-twice', at: first.at });
 
 /** The words that describe the position. */
 export const SETUP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -119,4 +138,44 @@ function readExpect(draft: Draft, line: Line): Slip | null {
   if (!expectation) return bad(line, line.words[0]);
   draft.steps.push({ line: line.line, kind: 'expect', expectation });
   return null;
+}
+
+/** `seat a hand rrbgkk points 1.0.0.2 treasures 1 catastrophes 2`; all but the dynasty may be left out. */
+function readSeat(draft: Draft, line: Line): Slip | null {
+  const [name, ...details] = line.words;
+  const dynasty = parseDynasty(name?.text ?? '');
+  if (!dynasty) return bad(line, name);
+  if (draft.seats.some((seat) => seat.dynasty === dynasty)) return twice(line);
+  const seat: ScenarioSeat = {
+    line: line.line,
+    dynasty,
+    hand: [0, 0, 0, 0],
+    catastrophes: DEFAULT_CATASTROPHES,
+    points: [0, 0, 0, 0],
+    treasures: 0,
+  };
+  draft.seats.push(seat);
+  return readDetails(seat, line, details);
+}
+
+function readDetails(seat: ScenarioSeat, line: Line, details: readonly Field[]): Slip | null {
+  const seen = new Set<string>();
+  for (let i = 0; i < details.length; i += 2) {
+    const [word, value] = details.slice(i, i + 2);
+    if (!word || !value || !readDetail(seat, word.text, value.text)) return bad(line, word);
+    if (seen.has(word.text)) return { code: 'word-twice', at: word.at };
+    seen.add(word.text);
+  }
+  return null;
+}
+
+function readDetail(seat: ScenarioSeat, word: string, value: string): boolean {
+  const tiles = word === 'hand' ? parseHand(value) : word === 'points' ? parseCounts(value) : null;
+  const count = parseNumber(value);
+  if (word === 'hand' && tiles) seat.hand = tiles;
+  else if (word === 'points' && tiles) seat.points = tiles;
+  else if (word === 'treasures' && count !== null) seat.treasures = count;
+  else if (word === 'catastrophes' && count !== null) seat.catastrophes = count;
+  else return false;
+  return true;
 }

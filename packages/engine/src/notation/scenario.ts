@@ -1,9 +1,9 @@
 import type { Action } from '../action.ts';
 import type { RulesId } from '../rules.ts';
 import type { ByColor, Cell, Color, Dynasty } from '../types.ts';
+import type { PlacedMonument } from './board-text.ts';
 import type { Expectation } from './expectation.ts';
 import type { Piece } from './piece.ts';
-import type { PlacedMonument } from './structures.ts';
 
 /** A rule as a test: a position, what is done in it, and what must then hold. */
 export type Scenario = {
@@ -39,7 +39,7 @@ export type ScenarioSeat = Line & {
   treasures: number;
 };
 
-export type ScenarioTurn = Line & { dynasty: Dynasty; left: number };
+type ScenarioTurn = Line & { dynasty: Dynasty; left: number };
 
 export type ScenarioStep = Line &
   ({ kind: 'do'; dynasty: Dynasty; actions: Action[] } | { kind: 'expect'; expectation: Expectation });

@@ -1,8 +1,8 @@
+import type { Random } from '../chance.ts';
 import { decision } from '../decision/decisions.ts';
 import { MAX_LEGAL, writeLegal } from '../legal.ts';
 import { END_CODE } from '../pack.ts';
 import type { Position } from '../position.ts';
-import type { Random } from '../seeded.ts';
 import { choicesOf } from '../turn/exchange.ts';
 import { catastropheChoice } from './catastrophes.ts';
 import { leaderChoice } from './leaders.ts';

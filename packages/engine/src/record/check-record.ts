@@ -1,7 +1,7 @@
 import type { TextPlace } from '../notation/fault.ts';
-import { makeResult, makeScores } from '../notation/make-record.ts';
-import { type RecordPlaces, readRecord } from '../notation/parse-record.ts';
 import type { GameRecord, SeatScore } from '../notation/record.ts';
+import { makeResult, makeScores } from '../notation/record-headers.ts';
+import { type RecordPlaces, readRecord } from '../notation/record-text.ts';
 import type { Position } from '../position.ts';
 import { ranking } from '../score.ts';
 import { type Replay, type ReplayFault, replay } from './replay.ts';

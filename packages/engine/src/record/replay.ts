@@ -1,4 +1,4 @@
-import { apply, type Outcome } from '../apply.ts';
+import { apply, type Outcome, passEnd } from '../apply.ts';
 import { type RecordedChance, recordedChance } from '../chance.ts';
 import type { GameEvent } from '../event.ts';
 import { deal, startPosition } from '../new-game.ts';
@@ -6,7 +6,6 @@ import { makeAction } from '../notation/action.ts';
 import type { GameRecord } from '../notation/record.ts';
 import type { Position } from '../position.ts';
 import { err, ok, type Result } from '../result.ts';
-import { passEnd } from './take-step.ts';
 
 /** Where a record cannot be followed: `step` is the index of the token, -1 the deal. */
 export type ReplayFault = { step: number; expected: string; found: string };

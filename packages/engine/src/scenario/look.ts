@@ -1,9 +1,9 @@
 import { decider, decision } from '../apply.ts';
 import { leaderIndex } from '../board/board.ts';
 import { refusal } from '../legal.ts';
-import { pieceAt } from '../notation/board-pieces.ts';
+import { monumentsOn } from '../notation/board-text.ts';
 import type { Expectation } from '../notation/expectation.ts';
-import { monumentsOn } from '../notation/structures.ts';
+import { pieceAt } from '../notation/piece.ts';
 import { total } from '../play.ts';
 import type { Position, SeatState } from '../position.ts';
 import { ranking } from '../score.ts';

@@ -1,9 +1,9 @@
+import { passEnd, takeStep } from '../apply.ts';
 import type { Chance } from '../chance.ts';
 import { makeAction } from '../notation/action.ts';
 import { type Expectation, makeExpectation } from '../notation/expectation.ts';
 import type { Scenario, ScenarioStep } from '../notation/scenario.ts';
 import type { Position } from '../position.ts';
-import { passEnd, takeStep } from '../record/take-step.ts';
 import type { Color } from '../types.ts';
 import { look } from './look.ts';
 import { bagOf, scenarioPosition } from './scenario-position.ts';

@@ -1,11 +1,10 @@
 import { clearCell, emptyBoard, putMonument, putWonder, startBoard } from '../board/board.ts';
 import { crossAt, squareAt } from '../board/geometry.ts';
 import { has, setBit } from '../board/rows.ts';
-import { coverAt, putPiece } from '../notation/board-pieces.ts';
-import { makeCell } from '../notation/cell.ts';
 import type { FaultCode } from '../notation/fault.ts';
+import { coverAt, putPiece } from '../notation/piece.ts';
 import type { Edit, Scenario, ScenarioSeat } from '../notation/scenario.ts';
-import { countTiles } from '../notation/words.ts';
+import { countTiles, makeCell } from '../notation/words.ts';
 import { total } from '../play.ts';
 import type { Board, Position } from '../position.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -14,7 +13,7 @@ import { type Cell, COLORS, type Color, type Dynasty, MONUMENTS, OFF } from '../
 import { positionFrom } from '../validate.ts';
 
 /** Why a scenario cannot begin, and the line that is to blame. */
-export type ScenarioFault = { line: number; code: string };
+type ScenarioFault = { line: number; code: string };
 
 const USUAL_BAG_SIZE = 60;
 

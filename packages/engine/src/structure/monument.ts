@@ -4,11 +4,10 @@ import { COLUMNS, squareAt } from '../board/geometry.ts';
 import { bitOf, has, rowIndex } from '../board/rows.ts';
 import { isIn, survey } from '../board/survey.ts';
 import { memory } from '../board/survey-rows.ts';
-import { addPoints } from '../points.ts';
+import { addPoints } from '../play.ts';
 import type { Board, Rows } from '../position.ts';
 import { type Cell, COLORS, type Color, MONUMENT_COLORS, MONUMENTS, OFF } from '../types.ts';
-import { coverCells } from './cover.ts';
-import { INERT, type Structure } from './structure.ts';
+import { coverCells, INERT, type Structure } from './structure.ts';
 
 const { kingdomOf } = memory;
 

@@ -5,8 +5,7 @@ import { has } from '../board/rows.ts';
 import { isIn, survey } from '../board/survey.ts';
 import { memory } from '../board/survey-rows.ts';
 import { BLACK, OFF } from '../types.ts';
-import { coverCells } from './cover.ts';
-import { INERT, type Structure } from './structure.ts';
+import { coverCells, INERT, type Structure } from './structure.ts';
 
 const { kingdomOf } = memory;
 

@@ -5,7 +5,7 @@ import { EVERYWHERE, has, ROW_COUNT } from '../board/rows.ts';
 import { collect } from '../flow/collect.ts';
 import { catastropheCode } from '../pack.ts';
 import type { Play } from '../play.ts';
-import { sendHomeTempleless } from '../structure/cover.ts';
+import { sendHomeTempleless } from '../structure/structure.ts';
 import type { Cell } from '../types.ts';
 import { type TurnAction, writeCells } from './turn-action.ts';
 

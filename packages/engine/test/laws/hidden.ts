@@ -1,10 +1,10 @@
 import type { Action } from '../../src/action.ts';
 import { decider } from '../../src/apply.ts';
+import { pick, seeded } from '../../src/chance.ts';
 import { forecast } from '../../src/forecast.ts';
 import { imagine } from '../../src/imagine.ts';
 import { legalActions } from '../../src/legal.ts';
 import type { Position } from '../../src/position.ts';
-import { pick, seeded } from '../../src/seeded.ts';
 import { setupOf } from '../../src/setup.ts';
 import { type Audience, viewOf } from '../../src/view.ts';
 import { must, mustEqual } from '../support/broken.ts';

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { apply, decider, decision } from '../../src/apply.ts';
-import { liveChance } from '../../src/chance.ts';
+import { liveChance, seeded } from '../../src/chance.ts';
 import { legalActions, MAX_LEGAL, refusal } from '../../src/legal.ts';
 import { makeAction } from '../../src/notation/action.ts';
 import { makePosition } from '../../src/notation/position.ts';
 import { pack, unpack } from '../../src/pack.ts';
 import type { Position } from '../../src/position.ts';
-import { seeded } from '../../src/seeded.ts';
 import { EVERY_ACTION } from '../support/every-action.ts';
 import { samplePositions } from '../support/sample.ts';
 

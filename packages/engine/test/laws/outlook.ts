@@ -1,7 +1,7 @@
 import type { ConflictForecast } from '../../src/conflict-forecast.ts';
 import type { GameEvent } from '../../src/event.ts';
 import type { Forecast } from '../../src/forecast.ts';
-import type { Conflict } from '../../src/pending.ts';
+import type { Conflict } from '../../src/position.ts';
 import type { Seat } from '../../src/types.ts';
 import { must, mustEqual } from '../support/broken.ts';
 

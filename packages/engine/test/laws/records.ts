@@ -1,5 +1,4 @@
-import { makeRecord } from '../../src/notation/make-record.ts';
-import { parseRecord, parseRedactedRecord } from '../../src/notation/parse-record.ts';
+import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record-text.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
 import { followRecord } from '../../src/record/follow-record.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';

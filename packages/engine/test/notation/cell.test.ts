@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isOnBoard, makeCell, parseBoardCell, parseCell } from '../../src/notation/cell.ts';
+import { isOnBoard } from '../../src/board/geometry.ts';
+import { makeCell, parseBoardCell, parseCell } from '../../src/notation/words.ts';
 import { OFF } from '../../src/types.ts';
 import { anyCell, cellName } from './arbitraries.ts';
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { makeRecord } from '../../src/notation/make-record.ts';
-import { parseRecord, parseRedactedRecord } from '../../src/notation/parse-record.ts';
 import {
   cleanName,
   type RedactedDraw,
   type RedactedRecord,
   TERMINATIONS,
 } from '../../src/notation/record.ts';
+import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record-text.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
 import { err, ok } from '../../src/result.ts';
 import { counts, dynasties, mutated, redactedAction, rulesId, tiles } from './arbitraries.ts';

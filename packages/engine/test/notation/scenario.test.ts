@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { makeScenario } from '../../src/notation/make-scenario.ts';
 import { parseScenario } from '../../src/notation/parse-scenario.ts';
 import { err } from '../../src/result.ts';
 import { runScenario } from '../../src/scenario/run-scenario.ts';
+import { makeScenario } from '../support/make-scenario.ts';
 import { mutated } from './arbitraries.ts';
 import { filesIn } from './files.ts';
 

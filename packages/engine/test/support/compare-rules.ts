@@ -1,8 +1,9 @@
 import { isRiver } from '../../src/board/boards.ts';
+import { isOnBoard } from '../../src/board/geometry.ts';
 import { refusal } from '../../src/legal.ts';
 import { parseAction } from '../../src/notation/action.ts';
-import { isOnBoard, parseCell } from '../../src/notation/cell.ts';
 import { makePosition } from '../../src/notation/position.ts';
+import { parseCell } from '../../src/notation/words.ts';
 import type { Position } from '../../src/position.ts';
 import { Broken } from './broken.ts';
 import { plainRules } from './plain-rules.ts';

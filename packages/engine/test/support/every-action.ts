@@ -1,6 +1,6 @@
 import type { Action } from '../../src/action.ts';
 import { CELLS } from '../../src/board/geometry.ts';
-import { parseCell } from '../../src/notation/cell.ts';
+import { parseCell } from '../../src/notation/words.ts';
 import { type ByColor, type Cell, COLORS, HAND_SIZE, MONUMENTS } from '../../src/types.ts';
 
 const ON_BOARD: readonly Cell[] = Array.from({ length: CELLS }, (_, cell) => cell);

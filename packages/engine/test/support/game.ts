@@ -1,9 +1,8 @@
-import { type Chance, type Draw, liveChance } from '../../src/chance.ts';
+import { type Chance, type Draw, liveChance, type Random, seeded } from '../../src/chance.ts';
 import { drawsIn, type GameEvent } from '../../src/event.ts';
 import { deal, startPosition } from '../../src/new-game.ts';
 import type { Position } from '../../src/position.ts';
 import { ALL_RULES_IDS, type RulesId } from '../../src/rules.ts';
-import { type Random, seeded } from '../../src/seeded.ts';
 import { DYNASTIES, type Dynasty } from '../../src/types.ts';
 import { TEMPERS, type Temper } from './temper.ts';
 

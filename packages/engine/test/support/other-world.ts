@@ -1,9 +1,9 @@
 import { copyPosition } from '../../src/apply.ts';
 import { bagLevel, largestBag } from '../../src/bag.ts';
+import { pick, type Random } from '../../src/chance.ts';
 import type { World } from '../../src/imagine.ts';
 import { total } from '../../src/play.ts';
 import type { Position } from '../../src/position.ts';
-import { pick, type Random } from '../../src/seeded.ts';
 import { type ByColor, COLORS } from '../../src/types.ts';
 import type { Audience } from '../../src/view.ts';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { emptyBoard, putMonument } from '../../src/board/board.ts';
 import { isRiver } from '../../src/board/boards.ts';
 import { CELLS, columnOf, rowOf, squareAt } from '../../src/board/geometry.ts';
-import { coverAt, putPiece } from '../../src/notation/board-pieces.ts';
-import type { Piece } from '../../src/notation/piece.ts';
+import { coverAt, type Piece, putPiece } from '../../src/notation/piece.ts';
 import type { Board, Position } from '../../src/position.ts';
 import { ALL_RULES_IDS, type RulesId } from '../../src/rules.ts';
 import {

@@ -1,6 +1,5 @@
 import { decision } from '../../src/apply.ts';
-import type { DecisionKind } from '../../src/pending.ts';
-import type { Position } from '../../src/position.ts';
+import type { DecisionKind, Position } from '../../src/position.ts';
 import { gameOf } from './game.ts';
 import { playout } from './playout.ts';
 

@@ -1,8 +1,8 @@
 import type { Action, ActionKind } from '../../src/action.ts';
 import { NEIGHBOURS } from '../../src/board/geometry.ts';
 import { has } from '../../src/board/rows.ts';
+import { pick, type Random } from '../../src/chance.ts';
 import type { Board, Position } from '../../src/position.ts';
-import { pick, type Random } from '../../src/seeded.ts';
 import { COLORS } from '../../src/types.ts';
 
 /** How a playout chooses among the legal actions. */

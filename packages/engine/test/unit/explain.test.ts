@@ -31,8 +31,8 @@ import {
   withSupport,
   wonderCell,
 } from '../../src/explain.ts';
-import { parseCell } from '../../src/notation/cell.ts';
 import { parsePosition } from '../../src/notation/position.ts';
+import { parseCell } from '../../src/notation/words.ts';
 import { ALL_RULES, ALL_RULES_IDS, makeRules } from '../../src/rules.ts';
 import { ranking } from '../../src/score.ts';
 import { type Setup, setupOf } from '../../src/setup.ts';

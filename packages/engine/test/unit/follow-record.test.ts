@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseRecord } from '../../src/notation/parse-record.ts';
 import type { GameRecord, RedactedRecord } from '../../src/notation/record.ts';
+import { parseRecord } from '../../src/notation/record-text.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
 import { followRecord } from '../../src/record/follow-record.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { awaitsEnd, decider } from '../../src/apply.ts';
+import { type Random, seeded } from '../../src/chance.ts';
 import { followDeal } from '../../src/game/follow.ts';
 import { Follower, type Happened } from '../../src/game/follower.ts';
 import {
@@ -17,7 +18,6 @@ import type { Position } from '../../src/position.ts';
 import { followRecord } from '../../src/record/follow-record.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { redactDraw, redactMove, redactRecord } from '../../src/record/redact-record.ts';
-import { type Random, seeded } from '../../src/seeded.ts';
 import { type Audience, viewOf } from '../../src/view.ts';
 import { mustEqual } from '../support/broken.ts';
 import { type Game, gameOf } from '../support/game.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { awaitsEnd, decider } from '../../src/apply.ts';
-import { liveChance } from '../../src/chance.ts';
+import { liveChance, type Random, seeded } from '../../src/chance.ts';
 import {
   begin,
   beginFrom,
@@ -18,7 +18,6 @@ import { startPosition } from '../../src/new-game.ts';
 import { makeAction, parseAction } from '../../src/notation/action.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { replay } from '../../src/record/replay.ts';
-import { type Random, seeded } from '../../src/seeded.ts';
 import { mustEqual } from '../support/broken.ts';
 import { type Game, gameOf } from '../support/game.ts';
 import { NaiveGame } from '../support/naive-game.ts';

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { boardData, isRiver } from '../../src/board/boards.ts';
 import { CELLS, NEIGHBOURS } from '../../src/board/geometry.ts';
-import { liveChance } from '../../src/chance.ts';
+import { liveChance, seeded } from '../../src/chance.ts';
 import type { GameEvent } from '../../src/event.ts';
 import { deal, startPosition } from '../../src/new-game.ts';
 import { total } from '../../src/play.ts';
 import { BOARDS } from '../../src/rules.ts';
-import { seeded } from '../../src/seeded.ts';
 import { DYNASTIES, MONUMENTS, OFF } from '../../src/types.ts';
 import { viewOf } from '../../src/view.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeScenario } from '../../src/notation/make-scenario.ts';
-import { parseExpectation } from '../../src/notation/parse-expectation.ts';
+import { parseExpectation } from '../../src/notation/expectation.ts';
 import { parseScenario } from '../../src/notation/parse-scenario.ts';
 import { runScenario } from '../../src/scenario/run-scenario.ts';
+import { makeScenario } from '../support/make-scenario.ts';
 
 const BEGIN = 'title A title\nrules std+cw\nempty\n';
 const SEATS = 'seat a hand rrbgkk\nseat b hand rrbgkk\n';

@@ -1,12 +1,18 @@
 import { err, ok, type Result } from '../result.ts';
 import { type Fault, faultIn, placeIn, type Slip, slip, type TextPlace } from './fault.ts';
-import { type GameRecord, isOpenDraw, isOpenStep, type RedactedRecord } from './record.ts';
-import { type Body, readBody } from './record-body.ts';
-import { type Head, type HeaderName, readHeaders } from './record-headers.ts';
-import { type RecordToken, recordTokens } from './record-tokens.ts';
+import {
+  type GameRecord,
+  isOpenDraw,
+  isOpenStep,
+  type RecordToken,
+  type RedactedRecord,
+  recordTokens,
+} from './record.ts';
+import { type Body, makeDraw, makeTurns, readBody } from './record-body.ts';
+import { type Head, type HeaderName, makeHeaders, readHeaders } from './record-headers.ts';
 
 /** A record and where its parts stand, so that whoever checks it can name the line. */
-export type WrittenRecord<R> = { record: R; places: RecordPlaces };
+type WrittenRecord<R> = { record: R; places: RecordPlaces };
 
 export type RecordPlaces = {
   header: (name: HeaderName) => TextPlace;
@@ -72,3 +78,9 @@ const placesIn = (text: string, { head, body }: Parts): RecordPlaces => ({
   step: (index) => placeIn(text, body.places[index] ?? 0),
   end: placeIn(text, text.trimEnd().length),
 });
+
+/** The text of a record, one line a turn. */
+export function makeRecord(record: RedactedRecord): string {
+  const deal = ['0.', ...record.deal.map((draw) => makeDraw(draw, record.seats))].join(' ');
+  return `${[...makeHeaders(record), deal, ...makeTurns(record)].join('\n')}\n`;
+}

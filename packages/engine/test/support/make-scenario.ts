@@ -1,16 +1,15 @@
-import { makeAction } from './action.ts';
-import { makeCell } from './cell.ts';
-import { makeExpectation } from './expectation.ts';
-import { makeCellPiece } from './piece.ts';
+import { makeAction } from '../../src/notation/action.ts';
+import { makePlacedMonument } from '../../src/notation/board-text.ts';
+import { makeExpectation } from '../../src/notation/expectation.ts';
+import { makeCellPiece } from '../../src/notation/piece.ts';
 import {
   DEFAULT_CATASTROPHES,
   type Edit,
   type Scenario,
   type ScenarioSeat,
   type ScenarioStep,
-} from './scenario.ts';
-import { makePlacedMonument } from './structures.ts';
-import { makeCounts, makeDrawn, makeHand } from './words.ts';
+} from '../../src/notation/scenario.ts';
+import { makeCell, makeCounts, makeDrawn, makeHand } from '../../src/notation/words.ts';
 
 /** The text of a scenario. Its lines get new numbers, its comments are gone. */
 export function makeScenario(scenario: Scenario): string {

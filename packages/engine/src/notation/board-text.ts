@@ -1,0 +1,145 @@
+import { emptyBoard, putMonument, putWonder } from '../board/board.ts';
+import { CELLS, COLUMNS, crossAt, ROWS, squareAt } from '../board/geometry.ts';
+import type { Board } from '../position.ts';
+import { ok, type Result } from '../result.ts';
+import { type Cell, type Dynasty, MONUMENTS, type Monument, OFF } from '../types.ts';
+import { type Slip, slip } from './fault.ts';
+import { makePiece, type Piece, parsePiece, pieceHead, putPiece } from './piece.ts';
+import { makeCell, parseBoardCell, parseMonument } from './words.ts';
+
+/** A piece of the board text; `at` is where it stands in it. */
+export type PlacedPiece = { cell: Cell; piece: Piece; at: number };
+
+const RUN = /^[1-9][0-9]?/;
+
+/** Eleven rows from the top, `/` between them. */
+export function parseRows(text: string): Result<PlacedPiece[], Slip> {
+  const rows = text.split('/');
+  if (rows.length !== ROWS) return slip('bad-row-count');
+  const placed: PlacedPiece[] = [];
+  let at = 0;
+  for (const [y, row] of rows.entries()) {
+    const fault = readRow(row, y * COLUMNS, at, placed);
+    if (fault) return fault;
+    at += row.length + 1;
+  }
+  return ok(placed);
+}
+
+function readRow(
+  row: string,
+  first: Cell,
+  start: number,
+  placed: PlacedPiece[],
+): ReturnType<typeof slip> | null {
+  let column = 0;
+  let at = 0;
+  let afterRun = false;
+  while (at < row.length) {
+    const rest = row.slice(at);
+    const run: string | undefined = afterRun ? undefined : RUN.exec(rest)?.[0];
+    const text = run ?? pieceHead(rest);
+    if (text === null) return slip('bad-cell', start + at);
+    const piece = run === undefined ? parsePiece(text) : null;
+    if (piece) placed.push({ cell: first + column, piece, at: start + at });
+    column += run === undefined ? 1 : Number(run);
+    if (column > COLUMNS) return slip('bad-row-length', start + at);
+    afterRun = run !== undefined;
+    at += text.length;
+  }
+  return column === COLUMNS ? null : slip('bad-row-length', start + at);
+}
+
+/** @param at what stands on a cell, or null. */
+export function makeRows(at: (cell: Cell) => Piece | null): string {
+  let text = '';
+  let run = 0;
+  for (let cell = 0; cell < CELLS; cell++) {
+    const piece = at(cell);
+    if (piece === null) run += 1;
+    if (run > 0 && (piece !== null || cell % COLUMNS === COLUMNS - 1)) {
+      text += run;
+      run = 0;
+    }
+    if (piece !== null) text += makePiece(piece);
+    if (cell % COLUMNS === COLUMNS - 1 && cell < CELLS - 1) text += '/';
+  }
+  return text;
+}
+
+export type PlacedMonument = { monument: Monument; cell: Cell };
+
+/** `rg@g5`: a monument with its top left cell, where its square fits on the board. */
+export function parsePlacedMonument(text: string): PlacedMonument | null {
+  const monument = text.charAt(2) === '@' ? parseMonument(text.slice(0, 2)) : null;
+  const cell = parseBoardCell(text.slice(3));
+  return monument && cell !== null && squareAt(cell) ? { monument, cell } : null;
+}
+
+export const makePlacedMonument = ({ monument, cell }: PlacedMonument): string =>
+  `${monument}@${makeCell(cell)}`;
+
+/** `rg@g5,bk@c1`, none twice; `-` none. */
+export function parseMonuments(text: string): PlacedMonument[] | null {
+  if (text === '-') return [];
+  const placed: PlacedMonument[] = [];
+  for (const part of text.split(',')) {
+    const one = parsePlacedMonument(part);
+    if (!one || placed.some(({ monument }) => monument === one.monument)) return null;
+    placed.push(one);
+  }
+  return sortMonuments(placed);
+}
+
+/** In the order in which they are written. */
+const sortMonuments = (placed: readonly PlacedMonument[]): PlacedMonument[] =>
+  placed.toSorted((a, b) => MONUMENTS.indexOf(a.monument) - MONUMENTS.indexOf(b.monument));
+
+export const makeMonuments = (placed: readonly PlacedMonument[]): string =>
+  placed.map(makePlacedMonument).join(',') || '-';
+
+export const monumentsOn = (board: Board): PlacedMonument[] =>
+  MONUMENTS.flatMap((monument, i) => {
+    const cell = board.monuments[i] ?? OFF;
+    return cell === OFF ? [] : [{ monument, cell }];
+  });
+
+/** The centre of the wonder where its cross fits on the board, OFF for `-`. */
+export function parseWonder(text: string): Cell | null {
+  if (text === '-') return OFF;
+  const cell = parseBoardCell(text);
+  return cell !== null && crossAt(cell) ? cell : null;
+}
+
+type BoardParts = {
+  placed: readonly PlacedPiece[];
+  monuments: readonly PlacedMonument[];
+  wonder: Cell;
+};
+
+/** The board that cells and structures describe together; they have to agree. */
+export function assembleBoard(parts: BoardParts, dynasties: readonly Dynasty[]): Result<Board, Slip> {
+  const unlike = mismatch(parts);
+  if (unlike) return unlike;
+  const board = emptyBoard();
+  for (const { monument, cell } of parts.monuments) putMonument(board, monument, cell);
+  if (parts.wonder !== OFF) putWonder(board, parts.wonder);
+  for (const { cell, piece, at } of parts.placed) {
+    const code = putPiece(board, dynasties, cell, piece);
+    if (code) return slip(code, at);
+  }
+  return ok(board);
+}
+
+/** Exactly the cells of the monuments are written `x`, and exactly those of the wonder `w`. */
+function mismatch({ placed, monuments, wonder }: BoardParts): ReturnType<typeof slip> | null {
+  const squares = monuments.flatMap(({ cell }) => squareAt(cell) ?? []);
+  const cross = wonder === OFF ? [] : (crossAt(wonder) ?? []);
+  const blanks = placed.filter(({ piece }) => piece.kind === 'blank');
+  const wonders = placed.filter(({ piece }) => piece.kind === 'wonder');
+  if (!covers(blanks, squares)) return slip('monument-mismatch', blanks[0]?.at);
+  return covers(wonders, cross) ? null : slip('wonder-mismatch', wonders[0]?.at);
+}
+
+const covers = (placed: readonly PlacedPiece[], cells: readonly Cell[]): boolean =>
+  placed.length === cells.length && placed.every(({ cell }) => cells.includes(cell));
