@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { Arranged } from '../support/browser-fate.ts';
+import { Arranged } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { seeded } from '../support/random.ts';
@@ -11,13 +11,13 @@ const START =
   '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
-const fate = new Arranged();
+const dealing = new Arranged();
 let house: House;
 
 suite('every kind of decision', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { fate } });
-    fate.begin(START);
+    house = await House.open({ table: { dealing } });
+    dealing.begin(START);
   });
   afterAll(() => house?.close());
   afterEach(() => expect(house.complaints).toEqual([]));

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decider } from '@tigris/engine';
 import type { Page } from 'playwright-core';
 import { PROMPTS } from '../../web/src/dev/prompts.ts';
+import { Arranged, readPosition } from '../support/arranged-dealing.ts';
 import { LANGUAGES, SIZES, type Size } from '../support/browser.ts';
-import { Arranged, readPosition } from '../support/browser-fate.ts';
 import { House } from '../support/browser-house.ts';
 import { flawsOf } from '../support/browser-layout.ts';
 import { untilDrawn } from '../support/browser-measure.ts';
@@ -24,7 +24,7 @@ const ASKED = [
   'point',
 ] as const;
 
-const fate = new Arranged();
+const dealing = new Arranged();
 let house: House;
 
 /** What is wrong, and where. */
@@ -69,7 +69,7 @@ const LAST =
 /** A table that is where the position is, with bots on the other seats. */
 async function openTable(person: Person, text: string): Promise<void> {
   const position = readPosition(text);
-  fate.begin(text);
+  dealing.begin(text);
   await person.newTable({ rules: position.rules, flip: ['orderDrawn'] });
   const mine = decider(position) ?? position.turn;
   for (const [seat, { dynasty }] of position.seats.entries())
@@ -78,7 +78,7 @@ async function openTable(person: Person, text: string): Promise<void> {
 }
 
 const drawTable = async (ann: Person) => {
-  fate.begin(null);
+  dealing.begin(null);
   await ann.newTable();
   await ann.sit('a');
   await ann.addBot('b');
@@ -109,7 +109,7 @@ const STATES: readonly State[] = [
 
 suite('the layout', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { fate } });
+    house = await House.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 

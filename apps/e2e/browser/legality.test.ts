@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseAction, parseCell, type Refusal, refusal } from '@tigris/engine';
 import type { Page } from 'playwright-core';
 import { pieces } from '../../web/src/i18n/en/pieces.ts';
-import { Arranged, truthAt } from '../support/browser-fate.ts';
+import { Arranged, truthAt } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { pieceFor, putBack, takeUp } from '../support/browser-moves.ts';
 import { Party } from '../support/browser-party.ts';
@@ -18,7 +18,7 @@ const POSITIONS = [
 ];
 const PIECES = [...'rbgkRBGK#'];
 
-const fate = new Arranged();
+const dealing = new Arranged();
 let house: House;
 
 type Shown = { cell: string; off: string | null; label: string };
@@ -37,19 +37,19 @@ const wordsFor = (code: string): string =>
 
 suite('the cells', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { fate } });
+    house = await House.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 
   test.each(POSITIONS)(
     'that are legal light up, and no others; the others say why: %#',
     async (position) => {
-      fate.begin(position);
+      dealing.begin(position);
       const bots = position.includes(' l:') ? 2 : 1;
       const rules = position.includes('adv') ? 'adv+cew' : 'std+cew';
       const party = await Party.gather(house, [{}], { bots, rules, flip: ['orderDrawn'] });
       const [ann] = party.people;
-      const truth = await truthAt(house, party.link, fate);
+      const truth = await truthAt(house, party.link, dealing);
       const examples = new Map<Refusal, [piece: string, cell: string]>();
       for (const letter of PIECES) {
         const piece = await pieceFor(ann, letter);

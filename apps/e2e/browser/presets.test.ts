@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { truthAt } from '../support/browser-fate.ts';
+import { truthAt } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { seeded } from '../support/random.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Arranged } from '../support/browser-fate.ts';
+import { Arranged } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import type { Person } from '../support/browser-person.ts';
@@ -12,7 +12,7 @@ const START =
   '16/16/16/16/3Karr1rrKb6/4Gak2Gbg6/16/16/16/10r*r*r*3/16 std a2 m:- w:- q:- ' +
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
-const fate = new Arranged();
+const dealing = new Arranged();
 let house: House;
 
 const conflict = ({ page }: Person) => page.textContent('.panel.conflict');
@@ -24,8 +24,8 @@ async function reload({ page }: Person): Promise<void> {
 
 suite('a reload in the middle of a war', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { fate } });
-    fate.begin(START);
+    house = await House.open({ table: { dealing } });
+    dealing.begin(START);
   });
   afterAll(() => house?.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Arranged } from '../support/browser-fate.ts';
+import { Arranged } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { untilRev, untilShown } from '../support/browser-sight.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-const fate = new Arranged();
+const dealing = new Arranged();
 let house: House;
 
 /** Two worlds that differ in what is hidden: in hands, in what is exchanged and in what is drawn. */
@@ -38,7 +38,7 @@ async function content(page: Page): Promise<string> {
 }
 
 async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promise<Seen> {
-  fate.draws = draws + rest;
+  dealing.draws = draws + rest;
   const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'], password: 'open sesame' });
   const eve = await house.person('Eve');
   const seen: Seen = { pages: [], frames: [] };
@@ -62,7 +62,7 @@ async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promi
 
 suite('somebody who watches', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { fate } });
+    house = await House.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 

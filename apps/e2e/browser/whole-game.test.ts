@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ranking } from '@tigris/engine';
-import { truthAt } from '../support/browser-fate.ts';
+import { truthAt } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { untilShown } from '../support/browser-sight.ts';

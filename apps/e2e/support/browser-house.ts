@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
+import { Arranged } from './arranged-dealing.ts';
 import { type Drawing, type Input, type Language, launchBrowser, SIZES, type Size } from './browser.ts';
 import { builtWeb } from './browser-build.ts';
-import { Arranged } from './browser-fate.ts';
 import { Person } from './browser-person.ts';
 import { seeded } from './random.ts';
 import { settingsFor } from './test-server.ts';
@@ -42,7 +42,7 @@ export class House {
   static async open(overrides: Overrides = {}, drawing: Drawing = 'canvas'): Promise<House> {
     const webDir = await builtWeb();
     const dataDir = mkdtempSync(join(tmpdir(), 'te-browser-'));
-    const table = { pace: QUICK, fate: new Arranged(), ...overrides.table };
+    const table = { pace: QUICK, dealing: new Arranged(), ...overrides.table };
     const world = { random: seeded(1), ...overrides, table };
     const server = createServer({ ...settingsFor(dataDir), webDir }, world);
     const [browser, url] = await Promise.all([launchBrowser(drawing), server.listen()]);

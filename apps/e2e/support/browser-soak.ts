@@ -1,6 +1,6 @@
 import { ALL_RULES_IDS, legalActions, makeAction, ranking } from '@tigris/engine';
+import { truthAt } from './arranged-dealing.ts';
 import { LANGUAGES } from './browser.ts';
-import { truthAt } from './browser-fate.ts';
 import type { Device, House } from './browser-house.ts';
 import { Party } from './browser-party.ts';
 import type { Person, Switch } from './browser-person.ts';

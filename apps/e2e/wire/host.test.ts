@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
-import { PACE } from '../../server/src/table/parts.ts';
+import { PACE } from '../../server/src/table/table-services.ts';
 import { gather, join, must, start, until } from '../support/gather.ts';
 import { newGuest, newTable } from '../support/http.ts';
 import { TestServer } from '../support/test-server.ts';

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPosition } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
-import { type Fate, openFate } from '../../server/src/table/parts.ts';
+import { type Dealing, fairDealing } from '../../server/src/table/table-services.ts';
 import { gather, join, must, start, until } from '../support/gather.ts';
 import { call, newGuest, newTable } from '../support/http.ts';
 import { seeded } from '../support/random.ts';
 import { TestServer } from '../support/test-server.ts';
 
 /** No treasure is left, so the game is over after the first turn. */
-const shortGame: Fate['setUp'] = (rules, dynasties) => {
+const shortGame: Dealing['setUp'] = (rules, dynasties) => {
   const position = startPosition(rules, dynasties);
   position.board.treasures.fill(0);
   return position;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const quiet = (): void => undefined;
   server = await TestServer.start({
     log: { debug: quiet, info: quiet, warn: quiet, error: (event) => void errors.push(event) },
-    table: { fate: { ...openFate(random), setUp: shortGame } },
+    table: { dealing: { ...fairDealing(random), setUp: shortGame } },
   });
 });
 afterAll(() => server.end());

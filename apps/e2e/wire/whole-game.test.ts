@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type View, viewOf } from '@tigris/engine';
 import { checkRecord } from '@tigris/engine/check';
 import { followHistory, type TableClient } from '@tigris/protocol/client';
-import { PACE } from '../../server/src/table/parts.ts';
+import { PACE } from '../../server/src/table/table-services.ts';
 import { AutoPlayer } from '../support/auto-player.ts';
 import { gather, join, start, until } from '../support/gather.ts';
 import { call, newGuest } from '../support/http.ts';

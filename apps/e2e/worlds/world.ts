@@ -59,7 +59,7 @@ export class World {
       ids: { ...createIds(random), code: () => 'WORLDS', person: () => `person-id-${persons++}-unique` },
       log: { debug: log, info: log, warn: log, error: log },
       table: {
-        fate: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },
+        dealing: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },
         messagesPerSecond: 1_000_000,
       },
     };

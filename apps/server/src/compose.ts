@@ -3,9 +3,10 @@ import { matchMaker } from '@colyseus/core';
 import { botNamed } from '@tigris/bots/levels';
 import { ROOM } from '@tigris/protocol';
 import type { Settings } from './config.ts';
+import { createEnvironment, type Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { sendColyseusLogTo } from './http/colyseus-log.ts';
-import { createHttpParts } from './http/create-http-parts.ts';
+import { createHttpServices } from './http/create-http-services.ts';
 import { fewSockets } from './http/few-sockets.ts';
 import { createGameServer } from './http/game-server.ts';
 import { limitConnections } from './http/limit-connections.ts';
@@ -20,18 +21,17 @@ import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
-import { openFate, PACE, type TableParts } from './table/parts.ts';
 import type { GameId } from './table/ports.ts';
 import { recordOfGame } from './table/record.ts';
 import { createSlices } from './table/slices.ts';
+import { fairDealing, PACE, type TableServices } from './table/table-services.ts';
 import { VisitorBook } from './table/visitors.ts';
 import { watchLag } from './watch-lag.ts';
-import { createWorld, type World } from './world.ts';
 
 /** What a test may put in the place of the real thing. There is no other door to any of it. */
-export type Overrides = Partial<World> & {
+export type Overrides = Partial<Environment> & {
   readonly store?: Store;
-  readonly table?: Partial<TableParts>;
+  readonly table?: Partial<TableServices>;
 };
 
 export interface Server {
@@ -50,30 +50,30 @@ const ROOMS_CLOSE = 6000;
 
 /** The composition root: the one place where everything meets. One server a process, since Colyseus is one. */
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
-  const world = createWorld(settings, overrides);
-  const { clock, random, log } = world;
+  const environment = createEnvironment(settings, overrides);
+  const { clock, random, log } = environment;
   const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
   const rooms = createTableRooms(log);
   const { journal, tables } = store;
   const slices = createSlices(clock);
   const recordOf = (game: GameId) => recordOfGame(game, { journal, slices });
-  const parts = createHttpParts({ settings, world, store, rooms, recordOf });
+  const services = createHttpServices({ settings, environment, store, rooms, recordOf });
   const epoch = randomUUID();
-  const tableParts: TableParts = {
-    ...{ journal, tables, passwords: parts.passwords, clock, random, log },
-    ...{ fate: openFate(random), bots: botNamed, node: 'local', epoch },
+  const tableServices: TableServices = {
+    ...{ journal, tables, passwords: services.passwords, clock, random, log },
+    ...{ dealing: fairDealing(random), bots: botNamed, node: 'local', epoch },
     ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond, slices },
-    ...{ writes: parts.budgets.writes, histories: parts.budgets.histories },
+    ...{ writes: services.budgets.writes, histories: services.budgets.histories },
     visitors: new VisitorBook(),
     ...overrides.table,
   };
-  const app = createApp(parts);
+  const app = createApp(services);
   const arrivals = new Arrivals();
   const junk = new Junk(log, clock);
-  const door = fewSockets(socketDoor(parts.guests, parts.addressOf, settings));
+  const door = fewSockets(socketDoor(services.guests, services.addressOf, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
-  limitConnections(game.http, settings, world);
+  limitConnections(game.http, settings, environment);
   let stopSweeping = (): void => undefined;
   let stopWatching = (): void => undefined;
 
@@ -83,7 +83,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     junk,
     async listen() {
       sendColyseusLogTo(log, junk);
-      matchMaker.defineRoomType(ROOM, tableRoomWith(tableParts, parts.guests, arrivals));
+      matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals));
       const { port } = await game.listen(settings.port, settings.host);
       stopWatching = watchLag(log);
       stopSweeping = sweep(tables, clock, log, rooms.isOpen);

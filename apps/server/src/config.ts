@@ -18,7 +18,7 @@ export interface Settings {
   readonly limits: Limits;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
@@ -26,9 +26,9 @@ export type SettingsResult =
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Reads every setting at once, so that all that is wrong is told together and before anything is opened. */
-export function readSettings(environment: Environment): SettingsResult {
+export function readSettings(variables: Variables): SettingsResult {
   const problems: string[] = [];
-  const read = reader(environment, problems);
+  const read = reader(variables, problems);
   const settings: Settings = {
     port: read.whole('PORT', 2567, 0, 65_535),
     host: read.text('HOST'),
@@ -52,8 +52,8 @@ export function readSettings(environment: Environment): SettingsResult {
 }
 
 /** One reader a kind of setting. Each adds a sentence to `problems` instead of throwing. */
-function reader(environment: Environment, problems: string[]) {
-  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+function reader(variables: Variables, problems: string[]) {
+  const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
   const refuse = <T>(name: string, expected: string, fallback: T): T => {
     problems.push(`${name} is ${JSON.stringify(text(name))}, but it has to be ${expected}.`);
     return fallback;

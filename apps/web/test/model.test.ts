@@ -140,7 +140,7 @@ describe('the model of a game', () => {
     const game = await newGame('std+w', 7);
     const seen: string[] = [];
     const { model, source } = game;
-    const stop = source.onTold(({ ply }) => {
+    const stop = source.onHappened(({ ply }) => {
       const view = source.now.value?.view;
       if (view) seen[ply] = makePosition({ ...view, bag: { kind: 'size', size: 0 } });
     });

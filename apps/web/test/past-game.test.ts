@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { startPosition } from '@tigris/engine';
 import { type Followed, Follower } from '@tigris/engine/game';
 import { PastGame } from '../src/model/past-game.ts';
-import type { Source, Told } from '../src/model/source.ts';
+import type { HappenedAt, Source } from '../src/model/source.ts';
 
-const LOST: Told = { undone: false, move: null, end: null, ply: 9 };
+const LOST: HappenedAt = { undone: false, move: null, end: null, ply: 9 };
 const FAULT = { step: 0, expected: 'legal', found: 'illegal' };
 
 const followed = (fault: Followed['fault'] = null): Followed => ({
@@ -22,7 +22,7 @@ function pastOf(answers: (Followed | null)[]): { past: PastGame; asked: () => nu
     undo: () => Promise.reject(new Error('not asked')),
     confirm: () => Promise.reject(new Error('not asked')),
     past: () => Promise.resolve(answers[asked++] ?? null),
-    onTold: () => () => undefined,
+    onHappened: () => () => undefined,
   };
   return { past: new PastGame(source), asked: () => asked };
 }

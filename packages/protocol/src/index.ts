@@ -2,8 +2,14 @@ export type * from './cards.ts';
 export * from './codes.ts';
 export * from './messages.ts';
 export * from './parse-ask.ts';
-export { NOTHING_TOLD, type Purse, reconcile, type TablePicture, type ToldTexts } from './reconcile.ts';
+export {
+  type HappenedTexts,
+  type Holdings,
+  NOTHING_HAPPENED,
+  reconcile,
+  type TablePicture,
+} from './reconcile.ts';
 export { newTableSchema, slotsOf, TableSchema } from './schema.ts';
 export * from './table-state.ts';
-export { toTable, toTold } from './to-table.ts';
+export { toHappened, toTable } from './to-table.ts';
 export { toView } from './to-view.ts';

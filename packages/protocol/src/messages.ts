@@ -51,12 +51,12 @@ export type AskType = keyof Asks;
 export type Ask = { [K in AskType]: { type: K } & Asks[K] }[AskType];
 
 /**
- * What a rev did to the game. It travels in the state (`told`), so that it comes with the very patch it explains. As its
+ * What a rev did to the game. It travels in the state (`happened`), so that it comes with the very patch it explains. As its
  * receiver may see it, in the words of a record: `a k@d5`, `a ~?2 =a ?2`. TURN_ENDS
  * stands where the end of the turn was passed as a step of its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation.
  * UNDONE: a step was taken back. Only draws: the deal. `ply` counts the decisions that stand afterwards.
  */
-export type Told = { rev: number; ply: number; tokens: string };
+export type HappenedTokens = { rev: number; ply: number; tokens: string };
 export const TURN_ENDS = '|';
 export const UNDONE = '<';
 
@@ -77,7 +77,7 @@ export type Said = {
 export type History = { id: string; game: number; rev: number; from: number; record: string; held: boolean };
 
 /** Table → client, beside the state itself. */
-export type Tells = {
+export type ServerMessages = {
   you: You;
   done: { id: string; rev: number };
   refused: { id: string; code: Code };
@@ -87,7 +87,7 @@ export type Tells = {
   /** The table goes down in a moment; the client comes back by itself. */
   closing: { code: 'closing' };
 };
-export type TellType = keyof Tells;
+export type ServerMessageType = keyof ServerMessages;
 
 /** What travels with the Colyseus join. The person comes from the cookie or the `Authorization: Bearer` header. */
 export type JoinOptions = { protocol: 1 };

@@ -10,7 +10,7 @@ import {
 } from '@tigris/engine';
 import { BARRIERS } from '@tigris/engine/game';
 import { cellCodes } from './cell-code.ts';
-import { CELLS, HIDDEN, type PurseSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+import { CELLS, HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
   ORDERS,
   PHASES,
@@ -23,39 +23,39 @@ import {
 } from './table-state.ts';
 
 /** What only one seat knows. */
-export type Purse = { hand: ByColor<number>; points: ByColor<number>; treasures: number };
+export type Holdings = { hand: ByColor<number>; points: ByColor<number>; treasures: number };
 
 /** All that the schema is made from. `view` is what everybody may see; null where no game is going on. */
 export type TablePicture = {
   info: TableInfo;
   view: View | null;
   /** By slot; null where nobody plays. */
-  secrets: readonly (Purse | null)[];
-  told: ToldTexts;
+  secrets: readonly (Holdings | null)[];
+  happened: HappenedTexts;
 };
 
 /** What the rev did to the game: as everybody may hear it, and by slot as its owner may. */
-export type ToldTexts = { all: string; own: readonly string[] };
-export const NOTHING_TOLD: ToldTexts = { all: '', own: ['', '', '', ''] };
+export type HappenedTexts = { all: string; own: readonly string[] };
+export const NOTHING_HAPPENED: HappenedTexts = { all: '', own: ['', '', '', ''] };
 
 const NOTHING: ByColor<number> = [0, 0, 0, 0];
-const NO_PURSE: Purse = { hand: NOTHING, points: NOTHING, treasures: 0 };
+const NO_HOLDINGS: Holdings = { hand: NOTHING, points: NOTHING, treasures: 0 };
 const UNSEEN: ByColor<number> = [HIDDEN, HIDDEN, HIDDEN, HIDDEN];
 const codes = new Uint8Array(CELLS);
 /** What each table's cells hold: reading 176 of them back out of the state would cost more than all the rest. */
 const written = new WeakMap<TableSchema, Uint8Array>();
 
 /** Writes the picture into the state in place: what is the same already costs nothing on the wire. */
-export function reconcile(table: TableSchema, { info, view, secrets, told }: TablePicture): void {
+export function reconcile(table: TableSchema, { info, view, secrets, happened }: TablePicture): void {
   writeInfo(table, info);
-  table.told = told.all;
+  table.happened = happened.all;
   writeOptions(table, info);
   writeWatchers(table, info.watchers);
   const slots = slotsOf(table);
   for (const at of SLOTS) {
     writeSitter(slots[at], info.slots[at]);
-    writePurse(slots[at].secret, secrets[at] ?? NO_PURSE);
-    slots[at].secret.told = told.own[at] === told.all ? '' : told.own[at];
+    writeHoldings(slots[at].secret, secrets[at] ?? NO_HOLDINGS);
+    slots[at].secret.happened = happened.own[at] === happened.all ? '' : happened.own[at];
     writeSeat(slots[at], view?.seats[info.order.indexOf(at)] ?? null);
   }
   if (view === null) clearGame(table);
@@ -100,23 +100,23 @@ function writeSitter(slot: SlotSchema, info: SlotInfo): void {
 function writeSeat(slot: SlotSchema, seat: SeatSetup | null): void {
   slot.hand = seat?.handSize ?? 0;
   slot.catastrophes = seat?.catastrophes ?? 0;
-  writePurse(slot.shown, {
+  writeHoldings(slot.shown, {
     hand: seat?.hand ?? UNSEEN,
     points: seat?.points ?? UNSEEN,
     treasures: seat?.treasures ?? HIDDEN,
   });
 }
 
-function writePurse(purse: PurseSchema, { hand, points, treasures }: Purse): void {
-  purse.handR = hand[0];
-  purse.handB = hand[1];
-  purse.handG = hand[2];
-  purse.handK = hand[3];
-  purse.pointsR = points[0];
-  purse.pointsB = points[1];
-  purse.pointsG = points[2];
-  purse.pointsK = points[3];
-  purse.treasures = treasures;
+function writeHoldings(holdings: HoldingsSchema, { hand, points, treasures }: Holdings): void {
+  holdings.handR = hand[0];
+  holdings.handB = hand[1];
+  holdings.handG = hand[2];
+  holdings.handK = hand[3];
+  holdings.pointsR = points[0];
+  holdings.pointsB = points[1];
+  holdings.pointsG = points[2];
+  holdings.pointsK = points[3];
+  holdings.treasures = treasures;
 }
 
 function writeGame(table: TableSchema, { turn, left, over, board, seats, pending, bag }: View): void {

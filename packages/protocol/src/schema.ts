@@ -4,7 +4,7 @@ import { type SchemaType, schema, t } from '@colyseus/schema';
 export const HIDDEN = -1;
 
 /** What only its owner knows: tiles in hand and points of each colour, treasures (N1). */
-const purse = (empty: number) => ({
+const holdings = (empty: number) => ({
   handR: t.int8().default(empty),
   handB: t.int8().default(empty),
   handG: t.int8().default(empty),
@@ -19,19 +19,19 @@ const purse = (empty: number) => ({
 /** Goes to one person only, and to the same one as long as the connection lasts: see the room's `StateView`. */
 export const SecretSchema = schema(
   {
-    ...purse(0),
-    /** Instead of `Table.told` where the owner may hear more than others do, else ''. */
-    told: t.string().default(''),
+    ...holdings(0),
+    /** Instead of `Table.happened` where the owner may hear more than others do, else ''. */
+    happened: t.string().default(''),
   },
   'Secret',
 );
 export type SecretSchema = SchemaType<typeof SecretSchema>;
 
 /** The same numbers where option `o` or the end of the game opens them to all; HIDDEN until then. */
-export const ShownSchema = schema(purse(HIDDEN), 'Shown');
+export const ShownSchema = schema(holdings(HIDDEN), 'Shown');
 export type ShownSchema = SchemaType<typeof ShownSchema>;
 
-export type PurseSchema = SecretSchema | ShownSchema;
+export type HoldingsSchema = SecretSchema | ShownSchema;
 
 export const SlotSchema = schema(
   {
@@ -61,8 +61,8 @@ export const TableSchema = schema(
     game: t.number().default(0),
     rev: t.number().default(0),
     ply: t.number().default(0),
-    /** What this rev did to the game, see `Told`; '' where it did nothing to it. */
-    told: t.string().default(''),
+    /** What this rev did to the game, see `HappenedTokens`; '' where it did nothing to it. */
+    happened: t.string().default(''),
 
     rules: t.string().default(''),
     confirm: t.boolean().default(false),

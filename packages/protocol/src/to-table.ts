@@ -1,6 +1,6 @@
 import { DYNASTIES, makeRules, parseRules } from '@tigris/engine';
 import { BARRIERS } from '@tigris/engine/game';
-import type { Told } from './messages.ts';
+import type { HappenedTokens } from './messages.ts';
 import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
   DEFAULT_OPTIONS,
@@ -35,9 +35,9 @@ export function toTable(table: TableSchema): TableInfo {
 }
 
 /** What the rev did to the game, as this receiver may hear it; '' where it did nothing to it. */
-export function toTold(table: TableSchema): Told {
-  const own = slotsOf(table).find(({ secret }) => secret !== undefined)?.secret.told ?? '';
-  return { rev: table.rev, ply: table.ply, tokens: own === '' ? table.told : own };
+export function toHappened(table: TableSchema): HappenedTokens {
+  const own = slotsOf(table).find(({ secret }) => secret !== undefined)?.secret.happened ?? '';
+  return { rev: table.rev, ply: table.ply, tokens: own === '' ? table.happened : own };
 }
 
 function optionsOf({ rules, confirm, order, listed, watch }: TableSchema): TableOptions {

@@ -1,6 +1,6 @@
 import { type ByColor, DYNASTIES, type Dynasty, parsePosition, type View } from '@tigris/engine';
 import { rowsText } from './cell-code.ts';
-import { HIDDEN, type PurseSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+import { HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 
 /** The game as this receiver may see it, or null where none is going on: through the notation, the one grammar there is. */
 export function toView(table: TableSchema): View | null {
@@ -31,19 +31,24 @@ const dynastyOf = ({ dynasty }: SlotSchema): Dynasty[] => DYNASTIES.filter((lett
 
 /** `a:rrbgkk,2,0.0.0.0,0`: the owner's own numbers where they came, else what is shown to all. */
 function seatText({ dynasty, hand, catastrophes, shown, secret }: SlotSchema): string {
-  const purse: PurseSchema = secret ?? shown;
-  const handText = purse.handR === HIDDEN ? `?${hand}` : tilesText(handOf(purse));
-  const points = purse.pointsR === HIDDEN ? '?' : pointsOf(purse).join('.');
-  const treasures = purse.treasures === HIDDEN ? '?' : purse.treasures;
+  const holdings: HoldingsSchema = secret ?? shown;
+  const handText = holdings.handR === HIDDEN ? `?${hand}` : tilesText(handOf(holdings));
+  const points = holdings.pointsR === HIDDEN ? '?' : pointsOf(holdings).join('.');
+  const treasures = holdings.treasures === HIDDEN ? '?' : holdings.treasures;
   return `${dynasty}:${handText},${catastrophes},${points},${treasures}`;
 }
 
-const handOf = (purse: PurseSchema): ByColor<number> => [purse.handR, purse.handB, purse.handG, purse.handK];
-const pointsOf = (purse: PurseSchema): ByColor<number> => [
-  purse.pointsR,
-  purse.pointsB,
-  purse.pointsG,
-  purse.pointsK,
+const handOf = (holdings: HoldingsSchema): ByColor<number> => [
+  holdings.handR,
+  holdings.handB,
+  holdings.handG,
+  holdings.handK,
+];
+const pointsOf = (holdings: HoldingsSchema): ByColor<number> => [
+  holdings.pointsR,
+  holdings.pointsB,
+  holdings.pointsG,
+  holdings.pointsK,
 ];
 
 const tilesText = (hand: ByColor<number>): string =>

@@ -5,7 +5,7 @@ import { JournalDamaged } from '../table/journal-damaged.ts';
 import type { Clock } from '../table/ports.ts';
 import { guardOrigin, guardRate } from './guards.ts';
 import { healthRoutes } from './health-routes.ts';
-import type { HttpParts } from './http-parts.ts';
+import type { HttpServices } from './http-services.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 import { matchmaking } from './matchmaking.ts';
 import { pages } from './pages.ts';
@@ -25,22 +25,22 @@ export interface App {
 }
 
 /** Everything that is not a socket. What comes first guards what follows. */
-export function createApp(parts: HttpParts): App {
-  const { addressOf, budgets, settings, clock, log } = parts;
+export function createApp(services: HttpServices): App {
+  const { addressOf, budgets, settings, clock, log } = services;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
 
   app.use(securityHeaders(settings.publicUrl), guardHost());
-  app.use(healthRoutes(parts));
+  app.use(healthRoutes(services));
   app.use(logged(log, clock));
   app.use(['/api', '/matchmake', '/t'], guardRate(budgets.requests, addressOf));
   app.use(['/api', '/matchmake'], guardOrigin(settings), BODY);
 
-  const lobby = lobbyRoutes(parts);
-  app.use('/api', personRoutes(parts), lobby.router, tableRoutes(parts));
-  app.use(recordRoutes(parts));
-  app.use(matchmaking(parts));
+  const lobby = lobbyRoutes(services);
+  app.use('/api', personRoutes(services), lobby.router, tableRoutes(services));
+  app.use(recordRoutes(services));
+  app.use(matchmaking(services));
   app.use(pages(settings.webDir, settings.production));
   app.use((_request, response) => send(response, refuse('not-found')));
   app.use(failed(log));

@@ -13,7 +13,7 @@ const GOODBYE = 1500;
 /** Who sends a request byte by byte has not got for ever. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
-type Parts = { readonly arrivals: Arrivals; readonly junk: Junk; readonly log: Log };
+type Given = { readonly arrivals: Arrivals; readonly junk: Junk; readonly log: Log };
 
 export interface GameServer {
   readonly http: Server;
@@ -28,7 +28,7 @@ export interface GameServer {
 export function createGameServer(
   handler: RequestListener,
   look: Look,
-  { arrivals, junk, log }: Parts,
+  { arrivals, junk, log }: Given,
 ): GameServer {
   const http = createServer(TIMEOUTS, handler);
   const transport = new TableTransport(arrivals, junk);

@@ -2,7 +2,7 @@ import type { Payer } from '../limits/budgets.ts';
 import { createGate } from '../limits/gate.ts';
 import { RECORDS } from '../limits/limits.ts';
 import type { GameId } from '../table/ports.ts';
-import type { HttpParts } from './http-parts.ts';
+import type { HttpServices } from './http-services.ts';
 
 /** Characters of records that are kept at hand: to make one, its whole game is played again. */
 const AT_HAND = 8_000_000;
@@ -19,7 +19,7 @@ export type NotMade = { readonly code: 'busy' | 'too-fast'; readonly seconds: nu
 export function keptRecords({
   budgets,
   recordOf,
-}: Pick<HttpParts, 'budgets' | 'recordOf'>): (game: GameId, payer: Payer) => Promise<Text | NotMade> {
+}: Pick<HttpServices, 'budgets' | 'recordOf'>): (game: GameId, payer: Payer) => Promise<Text | NotMade> {
   const gate = createGate(RECORDS);
   const known = new Map<GameId, string>();
   const underWay = new Map<GameId, Promise<Text>>();

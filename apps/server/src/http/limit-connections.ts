@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import type { Settings } from '../config.ts';
+import type { Environment } from '../environment.ts';
 import { createCrowd } from '../limits/crowd.ts';
 import { Tally } from '../tally.ts';
-import type { World } from '../world.ts';
 import { addressOfPeer } from './addresses.ts';
 
 /** Enough for the store's files and those that it opens for a moment, with as much again to spare. */
@@ -16,7 +16,7 @@ const KEPT = 48;
 export function limitConnections(
   server: Server,
   { trustedProxies, limits }: Pick<Settings, 'trustedProxies' | 'limits'>,
-  { clock, log }: Pick<World, 'clock' | 'log'>,
+  { clock, log }: Pick<Environment, 'clock' | 'log'>,
 ): void {
   server.maxConnections = mostConnections(openFileLimit());
   const tally = new Tally('connections are dropped', log, clock);

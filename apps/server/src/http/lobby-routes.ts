@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { createCrowd } from '../limits/crowd.ts';
 import { credentialsOf } from './caller.ts';
-import type { HttpParts } from './http-parts.ts';
+import type { HttpServices } from './http-services.ts';
 import { createLobby } from './lobby.ts';
 import { place } from './place.ts';
 import { answer, refuse, refuseFor, route, send } from './reply.ts';
@@ -29,7 +29,7 @@ export function lobbyRoutes({
   rooms,
   settings,
   store,
-}: HttpParts): LobbyRoutes {
+}: HttpServices): LobbyRoutes {
   const router = Router();
   const lobby = createLobby(store.tables, clock);
   const streams = createStreams(lobby, clock);

@@ -7,7 +7,7 @@ import { bearerOf } from '../persons/read-credentials.ts';
 import { TableRoom } from '../rooms/table-room.ts';
 import { credentialsOf } from './caller.ts';
 import { fieldsOf } from './fields.ts';
-import type { HttpParts } from './http-parts.ts';
+import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
 import { answer, type Reply, refuse, route } from './reply.ts';
 
@@ -22,8 +22,8 @@ const CODES: ReadonlyMap<number, Code> = new Map([
  * before Express, lets every other site read the answers, and creates rooms for anybody: here it is like any
  * other route, and tables are opened and joined by their code only.
  */
-export function matchmaking(parts: HttpParts): Router {
-  const { byCode, rooms } = parts;
+export function matchmaking(services: HttpServices): Router {
+  const { byCode, rooms } = services;
   const router = Router();
   place(router, '/matchmake/:method/:code', {
     post: route(async (request) => {
@@ -31,7 +31,9 @@ export function matchmaking(parts: HttpParts): Router {
       if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
       if (rooms.closing) return refusal(503, 'closing');
       const reply = await byCode(request, code, ({ made }) =>
-        method === 'reconnect' ? seatAgain(parts, made.code, request) : seatAt(parts, made.code, request),
+        method === 'reconnect'
+          ? seatAgain(services, made.code, request)
+          : seatAt(services, made.code, request),
       );
       const known = CODES.get(reply.status);
       return known === undefined ? reply : { ...reply, ...refusal(statusOf(reply.status), known) };
@@ -40,7 +42,7 @@ export function matchmaking(parts: HttpParts): Router {
   return router;
 }
 
-function seatAt({ addressOf, log }: HttpParts, code: string, request: Request): Promise<Reply> {
+function seatAt({ addressOf, log }: HttpServices, code: string, request: Request): Promise<Reply> {
   // No more than is looked at: it is kept until the seat is taken.
   const { protocol } = fieldsOf(request.body) ?? {};
   return seatOf(() => matchMaker.joinById(code, { protocol }, contextOf(request, addressOf(request))), log);
@@ -50,7 +52,7 @@ function seatAt({ addressOf, log }: HttpParts, code: string, request: Request): 
  * Colyseus asks for no person here, and cuts a connection that is still there: so this is for who dropped, and for them
  * alone. Everybody else is told the same as for a token that never was.
  */
-async function seatAgain({ guests, log }: HttpParts, code: string, request: Request): Promise<Reply> {
+async function seatAgain({ guests, log }: HttpServices, code: string, request: Request): Promise<Reply> {
   const token = String(fieldsOf(request.body)?.reconnectionToken);
   const room: unknown = matchMaker.getLocalRoomById(code);
   const owner = room instanceof TableRoom ? room.heldFor(token) : undefined;

@@ -3,12 +3,12 @@ import type { Payer } from '../limits/budgets.ts';
 import { cleanName } from '../persons/clean-name.ts';
 import type { PersonId } from '../table/ports.ts';
 import { fieldsOf, textOf } from './fields.ts';
-import type { HttpParts } from './http-parts.ts';
+import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
 import { answer, refuse, refuseFor, route } from './reply.ts';
 
 /** Guests: making one, their name, and taking them to another device. */
-export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }: HttpParts): Router {
+export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }: HttpServices): Router {
   const router = Router();
   const { claims, links, persons, writes } = budgets;
   const payerOf = (request: Request, person: PersonId | null): Payer => ({

@@ -1,23 +1,23 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { FinishedGame, Person } from '../table/ports.ts';
-import type { HttpParts } from './http-parts.ts';
+import type { HttpServices } from './http-services.ts';
 import { keptRecords, type NotMade } from './kept-records.ts';
 import { place } from './place.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
 import { gameCard, mayReplay } from './table-card.ts';
 
 /** Finished games: what is known of them, and their records as text. */
-export function recordRoutes(parts: HttpParts): Router {
+export function recordRoutes(services: HttpServices): Router {
   const router = Router();
   place(router, '/api/tables/:code/games/:game', {
     get: route((request) =>
-      withGame(parts, request, (game, person) => answer({ game: gameCard(game, person?.id ?? null) })),
+      withGame(services, request, (game, person) => answer({ game: gameCard(game, person?.id ?? null) })),
     ),
   });
-  const records = keptRecords(parts);
+  const records = keptRecords(services);
   const record = route((request) =>
-    withGame(parts, request, async (game, person) => {
-      const payer = { person: person?.id ?? null, address: parts.addressOf(request) };
+    withGame(services, request, async (game, person) => {
+      const payer = { person: person?.id ?? null, address: services.addressOf(request) };
       return recordReply(game, await records(`${game.code}/${game.game}`, payer));
     }),
   );
@@ -34,7 +34,7 @@ export function recordRoutes(parts: HttpParts): Router {
 }
 
 function withGame(
-  { byCode, callers, store }: HttpParts,
+  { byCode, callers, store }: HttpServices,
   request: Request,
   handle: (game: FinishedGame, person: Person | null) => Reply | Promise<Reply>,
 ): Promise<Reply> {

@@ -3,7 +3,7 @@ import { ROOM } from '@tigris/protocol';
 import { textOf } from '../error-code.ts';
 import { createGate } from '../limits/gate.ts';
 import { errorFacts, type Log } from '../log.ts';
-import type { Rooms } from './http-parts.ts';
+import type { Rooms } from './http-services.ts';
 
 type Opened = 'open' | 'store-down' | 'journal-damaged';
 

@@ -3,7 +3,7 @@ import { ROOM } from '@tigris/protocol';
 import { Router } from 'express';
 import type { Payer } from '../limits/budgets.ts';
 import type { Person } from '../table/ports.ts';
-import type { HttpParts } from './http-parts.ts';
+import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
 import { readTable, type WantedTable } from './read-table.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
@@ -12,8 +12,8 @@ import { maySee, tableCard } from './table-card.ts';
 const NEW_CODES = 5;
 
 /** Making a table, finding it by its code, and having it opened. */
-export function tableRoutes(parts: HttpParts): Router {
-  const { addressOf, budgets, byCode, callers, rooms } = parts;
+export function tableRoutes(services: HttpServices): Router {
+  const { addressOf, budgets, byCode, callers, rooms } = services;
   const router = Router();
 
   place(
@@ -26,7 +26,7 @@ export function tableRoutes(parts: HttpParts): Router {
           if (typeof wanted === 'string') return refuse(wanted);
           const payer = { person: person.id, address: addressOf(request) };
           const wait = budgets.tables.take(payer);
-          return wait > 0 ? refuseFor(wait) : await make(parts, person, wanted, payer);
+          return wait > 0 ? refuseFor(wait) : await make(services, person, wanted, payer);
         }),
       ),
     },
@@ -61,7 +61,7 @@ export function tableRoutes(parts: HttpParts): Router {
 }
 
 async function make(
-  { clock, ids, passwords, store }: HttpParts,
+  { clock, ids, passwords, store }: HttpServices,
   host: Person,
   { options, password }: WantedTable,
   payer: Payer,

@@ -25,7 +25,7 @@ export interface Guests extends Persons {
   claim(link: string): Promise<SignedIn | null>;
 }
 
-type Parts = {
+type Given = {
   readonly store: PersonStore;
   readonly tokens: Tokens;
   readonly ids: Ids;
@@ -33,7 +33,7 @@ type Parts = {
   readonly site: Site;
 };
 
-export function createGuests({ store, tokens, ids, clock, site }: Parts): Guests {
+export function createGuests({ store, tokens, ids, clock, site }: Given): Guests {
   // The time a link is valid until is written down, since it has to outlive a restart. While this process lives, it
   // is not to grow or shrink with a clock on the wall that somebody sets.
   const begun = clock.now() - clock.elapsed();

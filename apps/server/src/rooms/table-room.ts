@@ -10,18 +10,18 @@ import {
 import {
   newTableSchema,
   reconcile,
+  type ServerMessages,
+  type ServerMessageType,
   type Slot,
   type TablePicture,
   type TableSchema,
-  type Tells,
-  type TellType,
 } from '@tigris/protocol';
 import type { Address } from '../limits/budgets.ts';
 import { errorFacts } from '../log.ts';
 import { openTable } from '../table/open-table.ts';
-import type { Outlet, TableParts } from '../table/parts.ts';
 import type { Person, PersonId } from '../table/ports.ts';
 import { Table } from '../table/table.ts';
+import type { Outlet, TableServices } from '../table/table-services.ts';
 import { Backlogs } from './backlogs.ts';
 import { JoinWatch } from './join-watch.ts';
 import { forgetSecret, giveSecret } from './secret-view.ts';
@@ -32,8 +32,8 @@ const NEVER = 2 ** 31 - 1;
 /** So long a dropped session may be taken up again; a person may always join anew. */
 const TIME_TO_RECONNECT = 20_000;
 
-export type TableClient = Client<{ auth: Person; userData: { owns: Slot }; messages: Tells }>;
-type Types = { state: TableSchema; client: TableClient };
+export type RoomClient = Client<{ auth: Person; userData: { owns: Slot }; messages: ServerMessages }>;
+type Types = { state: TableSchema; client: RoomClient };
 
 /**
  * The mailbox of a table: who comes and goes, what they say, and what they are sent. It decides nothing. There is no
@@ -42,11 +42,11 @@ type Types = { state: TableSchema; client: TableClient };
 export abstract class TableRoom extends Room<Types> implements Outlet {
   override patchRate = NEVER;
   override messages = {
-    _: (client: TableClient, type: unknown, payload: unknown): void => {
+    _: (client: RoomClient, type: unknown, payload: unknown): void => {
       this.#table?.ask(client.sessionId, type, payload);
     },
   };
-  protected abstract readonly parts: TableParts;
+  protected abstract readonly services: TableServices;
   #table: Table | null = null;
   /** Whose each session is, also while it is held for somebody who dropped. */
   readonly #owners = new Map<string, PersonId>();
@@ -57,17 +57,17 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
 
   override async onCreate({ code }: { code: string }): Promise<void> {
     this.roomId = code;
-    this.clock = new SteadyClock(this.parts.clock);
-    this.maxMessagesPerSecond = this.parts.messagesPerSecond;
+    this.clock = new SteadyClock(this.services.clock);
+    this.maxMessagesPerSecond = this.services.messagesPerSecond;
     this.state = newTableSchema();
-    this.#table = new Table(await openTable(code, this.parts), this.parts, this);
+    this.#table = new Table(await openTable(code, this.services), this.services, this);
   }
 
-  override onJoin(client: TableClient): void {
+  override onJoin(client: RoomClient): void {
     this.#enter(client);
   }
 
-  override onDrop(client: TableClient, code?: number): void {
+  override onDrop(client: RoomClient, code?: number): void {
     this.#left(client);
     // Our own close codes are final.
     if (code === undefined || code < CloseCode.CONSENTED || code === CloseCode.MAY_TRY_RECONNECT) {
@@ -76,19 +76,19 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   /** Who holds this client's socket, or throws; Colyseus asks it where somebody joins. */
-  abstract override onAuth(client: TableClient): Promise<Person>;
+  abstract override onAuth(client: RoomClient): Promise<Person>;
 
   /** Where this client's socket comes from. */
-  protected abstract addressOf(client: TableClient): Address;
+  protected abstract addressOf(client: RoomClient): Address;
 
   /** Colyseus asks for a session's name and token here, not for a person; seat and watching are looked at anew, too. */
-  override async onReconnect(client: TableClient): Promise<void> {
+  override async onReconnect(client: RoomClient): Promise<void> {
     const { id } = await this.onAuth(client);
     if (id !== client.auth?.id) throw new ServerError(401, 'not-signed-in');
     this.#enter(client);
   }
 
-  override onLeave(client: TableClient): void {
+  override onLeave(client: RoomClient): void {
     this.#left(client);
     this.#owners.delete(client.sessionId);
   }
@@ -123,23 +123,23 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     // Somebody was not let in, and has been told.
     if (error.cause instanceof ServerError) return;
     // Colyseus wraps what was thrown; where that came from is what counts.
-    const { log } = this.parts;
+    const { log } = this.services;
     log.error('room failed', { code: this.roomId, method, ...errorFacts(error.cause ?? error) });
   }
 
   show(picture: TablePicture): void {
     reconcile(this.state, picture);
     this.broadcastPatch();
-    for (const client of this.clients) this.#backlogs.look(client, this.parts.clock);
+    for (const client of this.clients) this.#backlogs.look(client, this.services.clock);
   }
 
-  tell<T extends TellType>(keys: readonly string[], type: T, message: Tells[T]): void {
+  sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void {
     const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
     for (const key of keys) {
       const client = this.clients.get(key);
       if (client === undefined) continue;
       client.enqueueRaw(bytes);
-      this.#backlogs.look(client, this.parts.clock);
+      this.#backlogs.look(client, this.services.clock);
     }
   }
 
@@ -168,7 +168,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     this.disconnect(closeCode).catch(() => undefined);
   }
 
-  #enter(client: TableClient): void {
+  #enter(client: RoomClient): void {
     forgetSecret(client);
     const { auth: person } = client;
     const address = this.addressOf(client);
@@ -177,28 +177,28 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     client.ref.on('message', () => this.#heard(client));
     this.#owners.set(client.sessionId, person.id);
     this.#table?.enter(client.sessionId, person, address);
-    this.#joining.begin(client, this.parts.clock);
+    this.#joining.begin(client, this.services.clock);
   }
 
   /** Before Colyseus looks at it. It answers some messages itself. */
-  #heard(client: TableClient): void {
+  #heard(client: RoomClient): void {
     // Without a loop of its own the room's clock stands still, and a second of the limit on messages, which counts
     // pings as well, would never end for those who only listen.
     this.clock.tick();
-    this.#backlogs.look(client, this.parts.clock);
+    this.#backlogs.look(client, this.services.clock);
   }
 
-  #left(client: TableClient): void {
+  #left(client: RoomClient): void {
     forgetSecret(client);
     this.#joining.end(client.sessionId);
     this.#table?.leave(client.sessionId);
   }
 
   /** Not by Colyseus's own timer, which outlives the room. */
-  #hold(client: TableClient): void {
+  #hold(client: RoomClient): void {
     const { reconnectionToken: token, sessionId } = client;
     const held = this.allowReconnection(client, 'manual');
-    const cancel = this.parts.clock.after(TIME_TO_RECONNECT, () => held.reject(new Error('too late')));
+    const cancel = this.services.clock.after(TIME_TO_RECONNECT, () => held.reject(new Error('too late')));
     const end = (): void => {
       cancel();
       this.#held.delete(token);

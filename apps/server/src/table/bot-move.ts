@@ -11,8 +11,8 @@ import {
 } from '@tigris/engine';
 import type { Act } from './act.ts';
 import { moveAct } from './decide.ts';
-import type { TableParts } from './parts.ts';
 import type { TableState } from './state.ts';
+import type { TableServices } from './table-services.ts';
 
 /** The bot whose decision it is, and its seat. */
 export function botToMove({ play, order, slots }: TableState): { bot: string; seat: Seat } | null {
@@ -25,13 +25,13 @@ export function botToMove({ play, order, slots }: TableState): { bot: string; se
 const BUDGET: Budget = { kind: 'iterations', count: 500 };
 
 /** What that bot does. It is given what its seat may know (N6). */
-export function botMove(state: TableState, parts: TableParts): Act | null {
+export function botMove(state: TableState, services: TableServices): Act | null {
   const next = botToMove(state);
   if (state.play === null || next === null) return null;
-  return moveAct(state, makeAction(choice(state.play.position, next.seat, next.bot, parts)));
+  return moveAct(state, makeAction(choice(state.play.position, next.seat, next.bot, services)));
 }
 
-function choice(position: Position, seat: Seat, name: string, { bots, random, log }: TableParts): Action {
+function choice(position: Position, seat: Seat, name: string, { bots, random, log }: TableServices): Action {
   const bot = bots(name);
   const chosen =
     bot && choose(bot, viewOf(position, seat), seat, { memory: null, budget: BUDGET, random }).action;

@@ -1,7 +1,7 @@
 import type { Audience } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
+import { recordText } from './happened-texts.ts';
 import type { TableState } from './state.ts';
-import { recordText } from './tell.ts';
 
 /** So many records are kept at hand: each audience's, from the beginning and from a few places further on. */
 const AT_HAND = 12;

@@ -1,19 +1,19 @@
-import type { TableParts } from './parts.ts';
 import type { PersonId } from './ports.ts';
 import type { Presence } from './presence.ts';
 import { slotOf, type TableState } from './state.ts';
+import type { TableServices } from './table-services.ts';
 
 /** Once a game has begun, the host's role moves on when the host stays away and somebody who plays is here. */
 export class HostWatch {
   readonly #presence: Presence;
-  readonly #parts: TableParts;
+  readonly #services: TableServices;
   readonly #move: (to: PersonId) => void;
   #state: TableState | null = null;
   #cancel: (() => void) | null = null;
 
-  constructor(presence: Presence, parts: TableParts, move: (to: PersonId) => void) {
+  constructor(presence: Presence, services: TableServices, move: (to: PersonId) => void) {
     this.#presence = presence;
-    this.#parts = parts;
+    this.#services = services;
     this.#move = move;
   }
 
@@ -21,7 +21,7 @@ export class HostWatch {
   look(state: TableState): void {
     this.#state = state;
     if (this.#heir(state) === null) this.stop();
-    else this.#cancel ??= this.#parts.clock.after(this.#parts.pace.host, () => this.#act());
+    else this.#cancel ??= this.#services.clock.after(this.#services.pace.host, () => this.#act());
   }
 
   stop(): void {

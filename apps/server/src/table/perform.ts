@@ -46,7 +46,7 @@ export function perform(
 }
 
 /** What an entry of the journal did. */
-export function perceive(state: TableState, written: Written, setUp: SetUp = startPosition): TableState {
+export function followEntry(state: TableState, written: Written, setUp: SetUp = startPosition): TableState {
   const chance = recordedChance(readDraws(drawsOf(written.act)));
   const performed = perform(state, written, chance, setUp);
   const { code, rev } = state;

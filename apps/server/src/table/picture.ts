@@ -1,24 +1,24 @@
 import { awaitsEnd, viewOf } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import {
-  type Purse,
+  type HappenedTexts,
+  type Holdings,
   SLOTS,
   type SlotInfo,
   type TableInfo,
   type TablePicture,
-  type ToldTexts,
 } from '@tigris/protocol';
 import type { Presence } from './presence.ts';
 import { type Sitting, slotOf, type TableState } from './state.ts';
 
 /** What the schema is made from: what everybody may see, and apart from it each seat's own. */
-export function pictureOf(state: TableState, presence: Presence, told: ToldTexts): TablePicture {
+export function pictureOf(state: TableState, presence: Presence, happened: HappenedTexts): TablePicture {
   const { play, order } = state;
   return {
     info: infoOf(state, presence),
     view: play && viewOf(play.position, 'spectator'),
-    told,
-    secrets: SLOTS.map((slot): Purse | null => play?.position.seats[order.indexOf(slot)] ?? null),
+    happened,
+    secrets: SLOTS.map((slot): Holdings | null => play?.position.seats[order.indexOf(slot)] ?? null),
   };
 }
 

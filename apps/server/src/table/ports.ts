@@ -124,7 +124,7 @@ export interface Passwords {
   ): Promise<'right' | 'wrong' | NotHashed['code']>;
 }
 
-// ---------------------------------------------------------------- the world
+// ---------------------------------------------------------------- the environment
 
 export interface Clock {
   /** Milliseconds since 1970, for what is written down and shown. It may be set, forwards and back. */

@@ -1,6 +1,6 @@
+import { recordText } from './happened-texts.ts';
 import type { GameId } from './ports.ts';
 import { type Following, followGame } from './restore.ts';
-import { recordText } from './tell.ts';
 
 /** The whole record of a game that is over, from its journal; what was taken back is not in it. Null: it is not over. */
 export async function recordOfGame(game: GameId, following: Following): Promise<string | null> {

@@ -3,7 +3,7 @@ import { errorFacts } from '../log.ts';
 import { nowRunning } from '../running.ts';
 import { gameId, type Written, writtenIn } from './act.ts';
 import { JournalDamaged } from './journal-damaged.ts';
-import { perceive, type SetUp } from './perform.ts';
+import { followEntry, type SetUp } from './perform.ts';
 import type { Entry, GameId, Journal, TableMade, TableSummary } from './ports.ts';
 import { IN_ONE_GO, type Slices } from './slices.ts';
 import { beginningOf, NOBODY, newTable, type TableState } from './state.ts';
@@ -65,7 +65,7 @@ export function afterEntry(state: TableState | null, entry: Entry, setUp: SetUp 
     const written = writtenIn(entry);
     const before = state ?? beforeGame(entry, written);
     if (before.rev + 1 !== seq) throw new JournalDamaged({ game, seq, fault: 'out of order' });
-    return perceive(before, written, setUp);
+    return followEntry(before, written, setUp);
   } catch (error) {
     if (error instanceof JournalDamaged) throw error;
     throw new JournalDamaged({ game, seq, ...errorFacts(error) });

@@ -5,17 +5,17 @@ import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { errorFacts } from '../log.ts';
 import { nowRunning } from '../running.ts';
 import type { Act, Cause } from './act.ts';
-import { Aside } from './aside.ts';
 import { botMove, botToMove } from './bot-move.ts';
 import { decide } from './decide.ts';
 import { HostWatch } from './host-watch.ts';
-import type { Keeper } from './keeper.ts';
-import type { Outlet, TableParts } from './parts.ts';
+import type { JournaledState } from './journaled-state.ts';
 import type { Person } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
-import { Show } from './show.ts';
+import { Publisher } from './publisher.ts';
+import { SideRequests } from './side-requests.ts';
 import { slotOf, type TableState, unwelcome } from './state.ts';
+import type { Outlet, TableServices } from './table-services.ts';
 import type { Visitors } from './visitors.ts';
 
 /** In the refusal of a message that has none of its own. */
@@ -23,12 +23,12 @@ const NO_ID = '';
 
 /** A table at work: one request after another, each on the disk before anybody sees what it did. */
 export class Table {
-  readonly #keeper: Keeper;
-  readonly #parts: TableParts;
+  readonly #journaled: JournaledState;
+  readonly #services: TableServices;
   readonly #visitors: Visitors;
   readonly #presence = new Presence();
-  readonly #aside: Aside;
-  readonly #show: Show;
+  readonly #sideRequests: SideRequests;
+  readonly #publisher: Publisher;
   readonly #host: HostWatch;
   readonly #outlet: Outlet;
   readonly #changes: RateLimit;
@@ -37,23 +37,23 @@ export class Table {
   #closing = false;
   #cancelBot: (() => void) | null = null;
 
-  constructor(keeper: Keeper, parts: TableParts, outlet: Outlet) {
-    this.#keeper = keeper;
-    this.#parts = parts;
-    this.#visitors = parts.visitors.of(keeper.state.code);
+  constructor(journaled: JournaledState, services: TableServices, outlet: Outlet) {
+    this.#journaled = journaled;
+    this.#services = services;
+    this.#visitors = services.visitors.of(journaled.state.code);
     this.#outlet = outlet;
-    this.#changes = createRateLimit(AT_A_TABLE.changes, parts.clock);
-    this.#show = new Show(this.#presence, parts, outlet);
-    this.#aside = new Aside(this.#presence, parts, outlet);
-    this.#host = new HostWatch(this.#presence, parts, (person) =>
+    this.#changes = createRateLimit(AT_A_TABLE.changes, services.clock);
+    this.#publisher = new Publisher(this.#presence, services, outlet);
+    this.#sideRequests = new SideRequests(this.#presence, services, outlet);
+    this.#host = new HostWatch(this.#presence, services, (person) =>
       this.#enqueue(() => this.#moveHost(person)),
     );
-    this.#show.all(this.state, null);
+    this.#publisher.all(this.state, null);
     this.#wake();
   }
 
   get state(): TableState {
-    return this.#keeper.state;
+    return this.#journaled.state;
   }
 
   /** Why this person may not come in, or null. Asked anew each time somebody comes back. */
@@ -70,14 +70,14 @@ export class Table {
   enter(key: string, person: Person, address: Address): void {
     this.#visitors.came(person.id, address);
     this.#presence.enter(key, person, address);
-    this.#show.entered(this.state, key);
-    this.#aside.greet(this.state, key);
+    this.#publisher.entered(this.state, key);
+    this.#sideRequests.greet(this.state, key);
     this.#host.look(this.state);
   }
 
   leave(key: string): void {
     if (this.#presence.leave(key) === null) return;
-    this.#show.all(this.state, null);
+    this.#publisher.all(this.state, null);
     this.#host.look(this.state);
   }
 
@@ -89,8 +89,8 @@ export class Table {
     const id = ask?.id ?? idOf(payload) ?? NO_ID;
     nowRunning(`ask ${ask?.type}`);
     if (ask === null) this.#refuse(key, id, 'bad-message');
-    else if (this.#aside.takes(this.state, connection, ask)) this.#show.you(this.state);
-    else if (this.#keeper.settling || this.#waiting >= AT_A_TABLE.waiting) this.#refuse(key, id, 'busy');
+    else if (this.#sideRequests.takes(this.state, connection, ask)) this.#publisher.you(this.state);
+    else if (this.#journaled.settling || this.#waiting >= AT_A_TABLE.waiting) this.#refuse(key, id, 'busy');
     else this.#enqueue(() => this.#answer(connection, ask));
   }
 
@@ -100,8 +100,8 @@ export class Table {
     this.#cancelBot?.();
     this.#host.stop();
     const keys = [...this.#presence.connections].map(({ key }) => key);
-    this.#outlet.tell(keys, 'closing', { code: 'closing' });
-    this.#keeper.stop();
+    this.#outlet.sendTo(keys, 'closing', { code: 'closing' });
+    this.#journaled.stop();
     await this.#queue;
   }
 
@@ -116,7 +116,7 @@ export class Table {
     };
     this.#queue = this.#queue
       .then(run)
-      .catch((error: unknown) => this.#parts.log.error('table failed', errorFacts(error)));
+      .catch((error: unknown) => this.#services.log.error('table failed', errorFacts(error)));
   }
 
   async #answer(connection: Connection, ask: Ask): Promise<void> {
@@ -126,7 +126,7 @@ export class Table {
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
     const code = known ? null : active ? await this.#tried(connection, ask) : 'elsewhere';
-    if (code === null) this.#outlet.tell([key], 'done', { id, rev: known?.rev ?? this.state.rev });
+    if (code === null) this.#outlet.sendTo([key], 'done', { id, rev: known?.rev ?? this.state.rev });
     else this.#refuse(key, id, code);
   }
 
@@ -136,7 +136,7 @@ export class Table {
     try {
       return await this.#fulfil(connection, ask);
     } catch (error) {
-      this.#parts.log.error('table failed', errorFacts(error));
+      this.#services.log.error('table failed', errorFacts(error));
       return this.state.rev > rev ? null : 'store-down';
     }
   }
@@ -145,7 +145,7 @@ export class Table {
     if (this.#closing) return 'closing';
     const isMove = ask.type === 'act' || ask.type === 'confirm';
     if (!isMove && this.#changes.take(person.id) > 0) return 'too-fast';
-    const { random, bots, passwords, writes } = this.#parts;
+    const { random, bots, passwords, writes } = this.#services;
     const request = await prepare(this.state, { person, address }, ask, passwords);
     if (typeof request === 'string') return request;
     const decided = decide(this.state, request, {
@@ -160,7 +160,7 @@ export class Table {
   }
 
   async #commit(act: Act, cause: Cause | null): Promise<Code | null> {
-    const kept = await this.#keeper.commit(act, cause);
+    const kept = await this.#journaled.commit(act, cause);
     if (!kept.ok) {
       if (kept.error !== 'lost') return kept.error;
       this.#closing = true;
@@ -169,8 +169,8 @@ export class Table {
     }
     nowRunning(`show ${kept.value.kind}`);
     if (kept.value.kind === 'ban') this.#visitors.ban(kept.value.person);
-    this.#show.all(this.state, kept.value);
-    this.#aside.after(this.state, kept.value);
+    this.#publisher.all(this.state, kept.value);
+    this.#sideRequests.after(this.state, kept.value);
     this.#host.look(this.state);
     this.#wake();
     return null;
@@ -183,7 +183,7 @@ export class Table {
   /** Lets the bot play whose turn it is. */
   #wake(): void {
     if (this.#cancelBot !== null || this.#closing || botToMove(this.state) === null) return;
-    this.#cancelBot = this.#parts.clock.after(this.#parts.pace.bot, () =>
+    this.#cancelBot = this.#services.clock.after(this.#services.pace.bot, () =>
       this.#enqueue(() => this.#playBot()),
     );
   }
@@ -191,13 +191,13 @@ export class Table {
   async #playBot(): Promise<void> {
     this.#cancelBot = null;
     nowRunning('bot');
-    const act = this.#closing ? null : botMove(this.state, this.#parts);
+    const act = this.#closing ? null : botMove(this.state, this.#services);
     if (act !== null) await this.#commit(act, null);
     // Also after a store that was down.
     this.#wake();
   }
 
   #refuse(key: string, id: string, code: Code): void {
-    this.#outlet.tell([key], 'refused', { id, code });
+    this.#outlet.sendTo([key], 'refused', { id, code });
   }
 }

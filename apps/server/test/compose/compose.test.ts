@@ -86,7 +86,7 @@ test('a restart keeps persons and tables, and a table opens again', async () => 
   expect((await again.post(`/api/tables/${json.code}/open`)).status).toBe(200);
 });
 
-test('tests put their own world in its place', async () => {
+test('tests put their own environment in its place', async () => {
   await server.close();
   const lines: string[] = [];
   const log = {

@@ -8,7 +8,7 @@ import { Junk } from '../../src/junk.ts';
 import { Arrivals } from '../../src/rooms/arrivals.ts';
 import { tableRoomWith } from '../../src/rooms/table-room-with.ts';
 import type { Persons } from '../../src/table/ports.ts';
-import { CODE, TestWorld } from '../table/support/test-world.ts';
+import { CODE, TestEnvironment } from '../table/support/test-environment.ts';
 import { dropped, sitDown, upgrade } from './raw-sockets.ts';
 
 let game: GameServer;
@@ -22,17 +22,17 @@ const bearer = (name: string) => ({ Authorization: `Bearer ${name}` });
 /** A room behind a door that lets in everybody. */
 beforeAll(async () => {
   const arrivals = new Arrivals();
-  const world = await TestWorld.with();
-  const parts = world.parts();
-  const junk = new Junk(parts.log, parts.clock);
-  sendColyseusLogTo(parts.log, junk);
+  const environment = await TestEnvironment.with();
+  const services = environment.services();
+  const junk = new Junk(services.log, services.clock);
+  sendColyseusLogTo(services.log, junk);
   const nothing = (): void => undefined;
   game = createGameServer(
     nothing,
     async (request) => ({ credentials: credentialsOf(request), address: 'here' }),
-    { arrivals, junk, log: parts.log },
+    { arrivals, junk, log: services.log },
   );
-  matchMaker.defineRoomType(ROOM, tableRoomWith(parts, persons, arrivals));
+  matchMaker.defineRoomType(ROOM, tableRoomWith(services, persons, arrivals));
   const { port } = await game.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${port}`;
 });

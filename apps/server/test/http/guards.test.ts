@@ -134,7 +134,7 @@ test('what cannot be done at a place is refused, and what can be is told', async
 test('so many requests a minute from one address', async () => {
   await http.close();
   const clock = new FakeClock();
-  const { limits } = http.parts.settings;
+  const { limits } = http.services.settings;
   http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 } }, { clock });
   const statuses = [];
   for (let i = 0; i < 4; i++) statuses.push((await new Caller(http.origin).get('/api/tables')).status);
@@ -147,7 +147,7 @@ test('so many requests a minute from one address', async () => {
 test('a clock on the wall that is set back an hour makes nobody wait', async () => {
   await http.close();
   const clock = new FakeClock();
-  const { limits } = http.parts.settings;
+  const { limits } = http.services.settings;
   http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 } }, { clock });
   const status = async () => (await new Caller(http.origin).get('/api/tables')).status;
   expect([await status(), await status()]).toEqual([200, 200]);
@@ -159,7 +159,7 @@ test('a clock on the wall that is set back an hour makes nobody wait', async () 
 
 test('who is on this machine itself is not held back, who comes through its proxy is', async () => {
   await http.close();
-  const { limits } = http.parts.settings;
+  const { limits } = http.services.settings;
   http = await startHttp({
     limits: { ...limits, requestsPerMinute: 3, personsPerHour: 1, tablesPerHour: 1, loopback: false },
     trustedProxies: 1,
@@ -182,7 +182,7 @@ async function fourTimes(headers: Record<string, string>): Promise<number[]> {
 
 test('what a caller writes into X-Forwarded-For makes no other address of it', async () => {
   await http.close();
-  const { limits } = http.parts.settings;
+  const { limits } = http.services.settings;
   http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 }, trustedProxies: 2 });
   const statuses = [];
   for (const invented of ['1.1.1.1', '2.2.2.2', 'nonsense', '127.0.0.1']) {
@@ -202,9 +202,9 @@ test('what a caller writes into X-Forwarded-For makes no other address of it', a
 
 test('a proxy on this machine that nobody told us of is one address, and the log says so once', async () => {
   await http.close();
-  const { limits } = http.parts.settings;
+  const { limits } = http.services.settings;
   const warned: string[] = [];
-  const log = { ...http.parts.log, warn: (event: string) => warned.push(event) };
+  const log = { ...http.services.log, warn: (event: string) => warned.push(event) };
   http = await startHttp({ limits: { ...limits, requestsPerMinute: 3, loopback: false } }, { log });
   const statuses = [];
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {

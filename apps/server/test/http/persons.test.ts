@@ -221,7 +221,7 @@ test('one person is given only so many device links in an hour', async () => {
 
 test('one address makes only so many persons in an hour', async () => {
   await http.close();
-  const limits = { ...http.parts.settings.limits, personsPerHour: 2 };
+  const limits = { ...http.services.settings.limits, personsPerHour: 2 };
   http = await startHttp({ dataDir, limits }, { clock });
   const make = () => new Caller(http.origin).post('/api/persons', { name: 'Ann' });
   expect([(await make()).status, (await make()).status]).toEqual([201, 201]);

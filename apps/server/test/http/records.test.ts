@@ -17,14 +17,14 @@ beforeEach(async () => {
   bob = await browserOf(http.origin, 'Bob');
   code = String((await ann.post('/api/tables')).json.code);
   annsId = String(Object((await ann.get('/api/me')).json.person).id);
-  const { journal } = http.parts.store;
+  const { journal } = http.services.store;
   await journal.append({ game: `${code}/1`, seq: 0, kind: 'open', body: '"secret hand rrgbkk"', at: 1 });
 });
 afterEach(() => http.close());
 afterAll(removeTempDirs);
 
 async function finish(watch: FinishedGame['watch']): Promise<void> {
-  await http.parts.store.tables.finished({
+  await http.services.store.tables.finished({
     code,
     game: 1,
     rules: 'std',
@@ -44,7 +44,7 @@ const paths = () => [
 ];
 
 test('before the game is over nobody can fetch it', async () => {
-  http.parts.store.tables.update(code, {
+  http.services.store.tables.update(code, {
     phase: 'playing',
     game: 1,
     options: DEFAULT_OPTIONS,
@@ -79,7 +79,7 @@ test('then anyone with the link has it as text', async () => {
 
 test('a game is played again for its record once, however many ask', async () => {
   await finish('anyone');
-  const read = jest.spyOn(http.parts.store.journal, 'read');
+  const read = jest.spyOn(http.services.store.journal, 'read');
   for (const path of paths().slice(0, 3)) expect((await ann.get(path)).text).toBe('"secret hand rrgbkk"\n');
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { Settings } from '../../src/config.ts';
+import { createEnvironment, type Environment } from '../../src/environment.ts';
 import { createApp } from '../../src/http/app.ts';
-import { createHttpParts } from '../../src/http/create-http-parts.ts';
-import type { HttpParts, Rooms } from '../../src/http/http-parts.ts';
+import { createHttpServices } from '../../src/http/create-http-services.ts';
+import type { HttpServices, Rooms } from '../../src/http/http-services.ts';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
 import type { Clock } from '../../src/table/ports.ts';
-import { createWorld, type World } from '../../src/world.ts';
 import { testSettings } from '../test-settings.ts';
 
 export interface TestHttp {
   readonly origin: string;
-  readonly parts: HttpParts;
+  readonly services: HttpServices;
   readonly rooms: FakeRooms;
   close(): Promise<void>;
 }
@@ -18,23 +18,23 @@ export interface TestHttp {
 /** Real HTTP and a real store; only the tables' rooms are missing. */
 export async function startHttp(
   more: Partial<Settings> = {},
-  scripted: Partial<World> = {},
+  scripted: Partial<Environment> = {},
 ): Promise<TestHttp> {
   const settings = testSettings(more);
   const store = openSqlite(settings.dataDir);
   const rooms = new FakeRooms();
-  const world = createWorld(settings, scripted);
-  const recordOf: HttpParts['recordOf'] = async (game) =>
+  const environment = createEnvironment(settings, scripted);
+  const recordOf: HttpServices['recordOf'] = async (game) =>
     (await store.journal.read(game)).map(({ body }) => `${body}\n`).join('');
-  const parts = createHttpParts({ settings, world, store, rooms, recordOf });
-  const app = createApp(parts);
+  const services = createHttpServices({ settings, environment, store, rooms, recordOf });
+  const app = createApp(services);
   const server = createServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     origin: `http://127.0.0.1:${port}`,
-    parts,
+    services,
     rooms,
     async close() {
       app.close();

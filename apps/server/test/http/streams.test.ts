@@ -48,7 +48,7 @@ test('a person hears of their own tables as well, and whose turn it is', async (
   const person = String(Object((await ann.get('/api/me')).json.person).id);
   const heard = listen(ann.cookie, (events) => events.length === 3);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  http.parts.store.tables.update(String(json.code), {
+  http.services.store.tables.update(String(json.code), {
     phase: 'playing',
     game: 1,
     options: DEFAULT_OPTIONS,
@@ -66,7 +66,7 @@ test('a person hears of their own tables as well, and whose turn it is', async (
 
 test('one address holds only so many streams', async () => {
   await http.close();
-  http = await startHttp({ limits: { ...http.parts.settings.limits, streamsPerAddress: 1 } });
+  http = await startHttp({ limits: { ...http.services.settings.limits, streamsPerAddress: 1 } });
   const stop = new AbortController();
   const path = `${http.origin}/api/tables/events`;
   expect((await fetch(path, { signal: stop.signal })).status).toBe(200);

@@ -45,7 +45,7 @@ function update(code: string, more: Partial<TableSummary> = {}): void {
     ...more,
     options,
   };
-  http.parts.store.tables.update(code, summary);
+  http.services.store.tables.update(code, summary);
 }
 
 const codes = (tables: unknown): unknown[] =>
@@ -77,7 +77,10 @@ test('only a person makes a table, and only so many in an hour', async () => {
   const nobody = new Caller(http.origin, { Origin: http.origin });
   expect((await nobody.post('/api/tables')).json.code).toBe('not-signed-in');
   await http.close();
-  http = await startHttp({ dataDir, limits: { ...http.parts.settings.limits, tablesPerHour: 1 } }, { clock });
+  http = await startHttp(
+    { dataDir, limits: { ...http.services.settings.limits, tablesPerHour: 1 } },
+    { clock },
+  );
   const cat = await browserOf(http.origin, 'Cat');
   expect((await cat.post('/api/tables')).status).toBe(201);
   expect((await cat.post('/api/tables')).json.code).toBe('too-fast');
@@ -127,7 +130,7 @@ test('a wrong code counts at whichever door it is tried', async () => {
 
 test('a password is hashed, and never told', async () => {
   const code = await make({ listed: true }, 'open sesame');
-  const kept = await http.parts.store.tables.find(code);
+  const kept = await http.services.store.tables.find(code);
   expect(kept?.made.password).toMatch(/^scrypt\$/);
   const told = [
     await bob.get(`/api/tables/${code}`),

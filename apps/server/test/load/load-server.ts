@@ -30,7 +30,7 @@ const { randomInt } = await import('node:crypto');
 const server = createServer(settingsFor(dataDir), {
   ids: { ...createIds((n) => randomInt(n)), code },
   // The driver is faster than people are, and that is what it is for.
-  table: { fate: { setUp: startPosition, chance }, messagesPerSecond: 1_000_000 },
+  table: { dealing: { setUp: startPosition, chance }, messagesPerSecond: 1_000_000 },
 });
 const url = await server.listen();
 matchMaker.defineRoomType('bare', BareRoom);

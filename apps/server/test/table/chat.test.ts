@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { playOn, positionOf } from './support/random-play.ts';
+import { TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
-import { type OpenTable, TestWorld } from './support/test-world.ts';
 
-const heard = (open: OpenTable, { key }: TestPerson): string[] =>
+const heard = (open: TestTable, { key }: TestPerson): string[] =>
   open.outlet
     .at(key)
     .messages.flatMap(({ type, message }) =>
@@ -13,11 +13,11 @@ const heard = (open: OpenTable, { key }: TestPerson): string[] =>
     );
 
 async function lobby() {
-  const world = await TestWorld.with();
-  const open = await world.open();
+  const environment = await TestEnvironment.with();
+  const open = await environment.open();
   const [ann, eve, zoe] = [open.join('ann'), open.join('eve'), open.join('zoe')];
   await ann.ask('sit', { slot: 0 });
-  return { world, open, ann, eve, zoe };
+  return { environment, open, ann, eve, zoe };
 }
 
 describe('chat', () => {
@@ -41,21 +41,21 @@ describe('chat', () => {
   });
 
   test('does not repeat a line that was sent again, and has enough of too many', async () => {
-    const { world, open, ann, zoe } = await lobby();
+    const { environment, open, ann, zoe } = await lobby();
     await ann.ask('say', { id: 'l-1', text: 'once' });
     await ann.ask('say', { id: 'l-1', text: 'once' });
     expect(heard(open, zoe)).toEqual(['Ann to table: once']);
     const answers = [];
     for (let i = 0; i < 7; i++) answers.push(await ann.ask('say', { text: `line ${i}` }));
     expect(answers.at(-1)).toBe('too-fast');
-    await world.clock.pass(2000);
+    await environment.clock.pass(2000);
     expect(await ann.ask('say', { text: 'calm' })).toBe('done');
   });
 
   test('goes on where the clock on the wall is set back', async () => {
-    const { world, ann, zoe } = await lobby();
+    const { environment, ann, zoe } = await lobby();
     expect(await ann.ask('say', { text: 'before' })).toBe('done');
-    world.clock.setBack = 60 * 60 * 1000;
+    environment.clock.setBack = 60 * 60 * 1000;
     expect(await ann.ask('say', { text: 'after' })).toBe('done');
     expect(await zoe.ask('say', { text: 'first' })).toBe('done');
     expect(await ann.ask('stand', {})).toBe('done');
@@ -91,8 +91,8 @@ describe('chat', () => {
   });
 
   test('of a game that nobody might watch stays among those who played it', async () => {
-    const world = await TestWorld.with({ watch: 'nobody', order: 'seated' });
-    const open = await world.open();
+    const environment = await TestEnvironment.with({ watch: 'nobody', order: 'seated' });
+    const open = await environment.open();
     const seats = [open.join('ann'), open.join('bob')];
     const [ann, bob] = seats;
     await ann.ask('sit', { slot: 0 });
@@ -101,8 +101,8 @@ describe('chat', () => {
     await ann.ask('start', {});
     await ann.ask('say', { text: 'between us' });
     while (!positionOf(open).over) {
-      await playOn(open, seats, world.random);
-      await world.clock.pass(1000);
+      await playOn(open, seats, environment.random);
+      await environment.clock.pass(1000);
     }
     expect(await bob.ask('again', {})).toBe('done');
     expect(heard(open, bob)).toEqual(['Ann to table: between us']);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OpenTable } from './support/test-world.ts';
-import { TestWorld } from './support/test-world.ts';
+import type { TestTable } from './support/test-environment.ts';
+import { TestEnvironment } from './support/test-environment.ts';
 
-const sitters = (open: OpenTable): string =>
+const sitters = (open: TestTable): string =>
   open.table.state.slots
     .map((sitting) => {
       if (sitting.sitter === 'none') return '-';
@@ -13,7 +13,7 @@ const sitters = (open: OpenTable): string =>
 
 describe('sitting down', () => {
   test('gives the first dynasty that is free, or the one asked for', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     expect(await ann.ask('sit', { slot: 2 })).toBe('done');
     expect(await bob.ask('sit', { slot: 0, dynasty: 'p' })).toBe('done');
@@ -27,7 +27,7 @@ describe('sitting down', () => {
   });
 
   test('moves somebody who sits already, with the same dynasty', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
     await ann.ask('sit', { slot: 0, dynasty: 'l' });
     await ann.ask('sit', { slot: 3 });
@@ -35,7 +35,7 @@ describe('sitting down', () => {
   });
 
   test('takes no seat and no dynasty from anybody', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     await ann.ask('sit', { slot: 0, dynasty: 'l' });
     expect(await bob.ask('sit', { slot: 0 })).toBe('seat-taken');
@@ -44,7 +44,7 @@ describe('sitting down', () => {
   });
 
   test('asks for the password, but not the host and nobody who sits', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     expect(await bob.ask('password', { text: 'mine' })).toBe('not-host');
     expect(await ann.ask('password', { text: 'river' })).toBe('done');
@@ -59,7 +59,7 @@ describe('sitting down', () => {
 
 describe('agreeing', () => {
   test('a change of options un-readies everyone, and who agreed to the old ones is stale', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     await ann.ask('sit', { slot: 0 });
     await bob.ask('sit', { slot: 1 });
@@ -79,7 +79,7 @@ describe('agreeing', () => {
   });
 
   test('it takes two to play', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
     await ann.ask('sit', { slot: 0 });
     expect(await ann.ask('start', {})).toBe('too-few-players');
@@ -93,7 +93,7 @@ describe('agreeing', () => {
     const orders = new Set<string>();
     for (let seed = 0; seed < 20; seed++) {
       for (const order of ['seated', 'drawn'] as const) {
-        const open = await (await TestWorld.with({ order }, seed)).open();
+        const open = await (await TestEnvironment.with({ order }, seed)).open();
         const ann = open.join('ann');
         await ann.ask('sit', { slot: 3 });
         await ann.ask('bot', { slot: 1, bot: 'random' });
@@ -107,7 +107,7 @@ describe('agreeing', () => {
   });
 
   test('nobody can sit, leave or change anything once it has begun', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     await ann.ask('sit', { slot: 0 });
     await ann.ask('bot', { slot: 1, bot: 'random' });
@@ -122,7 +122,7 @@ describe('agreeing', () => {
 
 describe('the host', () => {
   test('empties seats and sends people away for good', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     await bob.ask('sit', { slot: 1 });
     expect(await bob.ask('remove', { who: 's1' })).toBe('not-host');
@@ -137,8 +137,8 @@ describe('the host', () => {
   });
 
   test('sends somebody away for good, also as the next guest from there, but not their family', async () => {
-    const world = await TestWorld.with();
-    const open = await world.open();
+    const environment = await TestEnvironment.with();
+    const open = await environment.open();
     const ann = open.join('ann', 'home');
     await ann.ask('sit', { slot: 0 });
     const eve = open.join('eve', 'cafe');
@@ -156,17 +156,17 @@ describe('the host', () => {
       expect(() => open.join(person.person.id, 'cafe')).not.toThrow();
     }
     await open.table.close();
-    const again = await world.open();
+    const again = await environment.open();
     expect(() => again.join('eve', 'home')).toThrow('removed');
     expect(() => again.join('other', 'cafe')).toThrow('removed');
     expect(() => again.join('kim', 'cafe')).not.toThrow();
   });
 
   test('stays the maker of a table that never started, however long they are gone', async () => {
-    const { world, open } = await withPassword('river');
+    const { environment, open } = await withPassword('river');
     const [eve, bob] = [open.join('eve'), open.join('bob')];
     await bob.ask('sit', { slot: 1, password: 'river' });
-    await world.clock.pass(23 * 60 * 60_000);
+    await environment.clock.pass(23 * 60 * 60_000);
     expect(open.table.state.host).toBe('ann');
     for (const person of [eve, bob]) {
       expect(await person.ask('password', { text: 'mine' })).toBe('not-host');
@@ -179,8 +179,8 @@ describe('the host', () => {
   });
 
   test('is somebody who plays when they stay away from a game, and not before', async () => {
-    const world = await TestWorld.with();
-    const open = await world.open();
+    const environment = await TestEnvironment.with();
+    const open = await environment.open();
     const [ann, eve, bob] = [open.join('ann'), open.join('eve'), open.join('bob')];
     await bob.ask('sit', { slot: 1 });
     await ann.ask('bot', { slot: 2, bot: 'random' });
@@ -188,16 +188,16 @@ describe('the host', () => {
     expect(bob.table.host).toBe('w1');
     await ann.ask('start', {});
     open.drop(ann);
-    await world.clock.pass(20_000);
+    await environment.clock.pass(20_000);
     const again = open.join('ann');
-    await world.clock.pass(60_000);
+    await environment.clock.pass(60_000);
     expect(open.table.state.host).toBe('ann');
     open.drop(again);
     open.drop(bob);
-    await world.clock.pass(60 * 60_000);
+    await environment.clock.pass(60 * 60_000);
     expect(open.table.state.host).toBe('ann');
     const back = open.join('bob');
-    await world.clock.pass(31_000);
+    await environment.clock.pass(31_000);
     expect(open.table.state.host).toBe('bob');
     expect(back.table.host).toBe('s1');
     expect(await open.join('ann').ask('remove', { who: 'w2' })).toBe('not-host');
@@ -206,11 +206,11 @@ describe('the host', () => {
 });
 
 /** Ann's table, which she has left before she sat down. */
-async function withPassword(text: string): Promise<{ world: TestWorld; open: OpenTable }> {
-  const world = await TestWorld.with();
-  const open = await world.open();
+async function withPassword(text: string): Promise<{ environment: TestEnvironment; open: TestTable }> {
+  const environment = await TestEnvironment.with();
+  const open = await environment.open();
   const ann = open.join('ann');
   await ann.ask('password', { text });
   open.drop(ann);
-  return { world, open };
+  return { environment, open };
 }

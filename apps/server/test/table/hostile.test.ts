@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
-import { type OpenTable, TestWorld } from './support/test-world.ts';
 
-async function lobby(): Promise<{ world: TestWorld; open: OpenTable; ann: TestPerson; bob: TestPerson }> {
-  const world = await TestWorld.with();
-  const open = await world.open();
-  return { world, open, ann: open.join('ann'), bob: open.join('bob') };
+async function lobby(): Promise<{
+  environment: TestEnvironment;
+  open: TestTable;
+  ann: TestPerson;
+  bob: TestPerson;
+}> {
+  const environment = await TestEnvironment.with();
+  const open = await environment.open();
+  return { environment, open, ann: open.join('ann'), bob: open.join('bob') };
 }
 
 describe('a client that means no good', () => {
@@ -42,26 +47,26 @@ describe('a client that means no good', () => {
   });
 
   test('does not fill the journal by sitting down and standing up', async () => {
-    const { world, ann, bob } = await lobby();
+    const { environment, ann, bob } = await lobby();
     const answers = [];
     for (let i = 0; i < 155; i++) {
       answers.push(await bob.ask('sit', { slot: 1 }), await bob.ask('stand', {}));
     }
     expect(answers.filter((answer) => answer === 'too-fast')).toHaveLength(10);
     expect(await ann.ask('sit', { slot: 0 })).toBe('done');
-    await world.clock.pass(1000);
+    await environment.clock.pass(1000);
     expect(await bob.ask('sit', { slot: 1 })).toBe('done');
   });
 });
 
 test('a fault of the table’s own is answered, told, and changes nothing', async () => {
-  const { world, open, ann } = await lobby();
+  const { environment, open, ann } = await lobby();
   await ann.ask('sit', { slot: 0 });
   const before = open.table.state;
-  world.journal.append = async () => {
+  environment.journal.append = async () => {
     throw new Error('a fault');
   };
   expect(await ann.ask('stand', {})).toBe('store-down');
   expect(open.table.state).toBe(before);
-  expect(world.errors).toEqual(['table failed']);
+  expect(environment.errors).toEqual(['table failed']);
 });

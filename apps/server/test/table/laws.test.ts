@@ -3,33 +3,33 @@ import { ALL_RULES_IDS, type Position, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import type { Follower } from '@tigris/engine/game';
 import { followHistory, readHappened } from '@tigris/protocol/client';
+import { audienceOf } from '../../src/table/publisher.ts';
 import { restore } from '../../src/table/restore.ts';
-import { audienceOf } from '../../src/table/show.ts';
 import { gameOf, playOn, positionOf } from './support/random-play.ts';
+import { CODE, TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
-import { CODE, type OpenTable, TestWorld } from './support/test-world.ts';
 
 const NAMES = ['ann', 'bob', 'kim', 'lou'];
 const GAMES = 10;
 const LONGEST = 150;
 
-type Game = { world: TestWorld; open: OpenTable; seats: TestPerson[]; watcher: TestPerson };
+type Game = { environment: TestEnvironment; open: TestTable; seats: TestPerson[]; watcher: TestPerson };
 
 /** All options and numbers of players come in turn. */
 async function begin(number: number): Promise<Game> {
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
-  const world = await TestWorld.with({ rules, confirm: number % 3 !== 0 }, number);
-  const open = await world.open();
+  const environment = await TestEnvironment.with({ rules, confirm: number % 3 !== 0 }, number);
+  const open = await environment.open();
   const people = NAMES.slice(0, 2 + (number % 3)).map((name) => open.join(name));
   for (const [slot, person] of people.entries()) {
     await person.ask('sit', { slot: slot === 0 ? 0 : slot === 1 ? 3 : slot === 2 ? 1 : 2 });
     if (slot > 0) await person.ask('ready', { on: true });
   }
   await people[0].ask('start', {});
-  return { world, open, seats: inTurnOrder(open, people), watcher: open.join('eve') };
+  return { environment, open, seats: inTurnOrder(open, people), watcher: open.join('eve') };
 }
 
-const inTurnOrder = ({ table }: OpenTable, people: readonly TestPerson[]): TestPerson[] =>
+const inTurnOrder = ({ table }: TestTable, people: readonly TestPerson[]): TestPerson[] =>
   table.state.order.map((slot) => {
     const sitting = table.state.slots[slot];
     const person = people.find((one) => sitting.sitter === 'person' && one.person.id === sitting.person.id);
@@ -60,12 +60,12 @@ function fromHistory(person: TestPerson): Follower {
 /** Whoever follows what is told from the deal on sees what the table shows. */
 function mustFollow(game: Game, followers: ReadonlyMap<TestPerson, Follower>): void {
   for (const [person, follower] of followers) {
-    const { told } = person;
+    const { happened: heard } = person;
     const audience = audienceOf(game.open.table.state, person.person.id);
     const dynasties = follower.position.seats.map(({ dynasty }) => dynasty);
-    const happened = readHappened(told, dynasties);
-    if (happened === null) throw new Error(`unreadable: ${told.tokens}`);
-    expect([told.tokens, follower.hear(happened, told.ply)]).toEqual([told.tokens, true]);
+    const happened = readHappened(heard, dynasties);
+    if (happened === null) throw new Error(`unreadable: ${heard.tokens}`);
+    expect([heard.tokens, follower.hear(happened, heard.ply)]).toEqual([heard.tokens, true]);
     // At the end everything opens, also what nobody can have worked out.
     if (!positionOf(game.open).over) mustEqual(viewOf(follower.position, audience), person.view);
   }
@@ -82,10 +82,10 @@ function mustReplay(game: Game, plies: readonly Position[]): void {
   }
 }
 
-async function mustRestore({ world, open }: Game): Promise<void> {
-  const known = await world.tables.find(CODE);
+async function mustRestore({ environment, open }: Game): Promise<void> {
+  const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
-  mustEqual(await restore(known, { journal: world.journal }), open.table.state);
+  mustEqual(await restore(known, { journal: environment.journal }), open.table.state);
 }
 
 describe('in random games with steps taken back', () => {
@@ -108,7 +108,7 @@ describe('in random games with steps taken back', () => {
       }
       mustReplay(game, plies);
       await mustRestore(game);
-      expect(game.world.errors).toEqual([]);
+      expect(game.environment.errors).toEqual([]);
     },
   );
 });

@@ -1,31 +1,31 @@
 import { expect, test } from '@jest/globals';
 import { type Act, entryOf } from '../../src/table/act.ts';
-import { MOST_ENTRIES } from '../../src/table/keeper.ts';
+import { MOST_ENTRIES } from '../../src/table/journaled-state.ts';
 import type { GameId } from '../../src/table/ports.ts';
 import { recordOfGame } from '../../src/table/record.ts';
 import { restore } from '../../src/table/restore.ts';
 import { createSlices, type Slices } from '../../src/table/slices.ts';
 import { MemoryJournal } from './support/memory-store.ts';
-import { CODE, TestWorld } from './support/test-world.ts';
+import { CODE, TestEnvironment } from './support/test-environment.ts';
 
 const GAME: GameId = `${CODE}/1`;
 
 /** A table whose game has so many entries: one starts, and two people end their turns for ever. */
-async function longGame(entries: number): Promise<TestWorld> {
-  const world = await TestWorld.with({ confirm: false, order: 'seated' });
-  const open = await world.open();
+async function longGame(entries: number): Promise<TestEnvironment> {
+  const environment = await TestEnvironment.with({ confirm: false, order: 'seated' });
+  const open = await environment.open();
   const [ann, bob] = [open.join('ann'), open.join('bob')];
   await ann.ask('sit', { slot: 0 });
   await bob.ask('sit', { slot: 1 });
   await bob.ask('ready', { on: true });
   await ann.ask('start', {});
   await open.table.close();
-  const journal = world.journal.games.get(GAME) ?? [];
+  const journal = environment.journal.games.get(GAME) ?? [];
   const pass: Act = { kind: 'move', move: '.', draws: [], end: null };
   while (journal.length < entries)
     journal.push(entryOf(GAME, journal.length + 1, { act: pass, cause: null, at: 9 }));
-  world.journal.games.set(GAME, journal);
-  return world;
+  environment.journal.games.set(GAME, journal);
+  return environment;
 }
 
 /** Counts the looks at the clock, one a piece of work, and the rests between slices of ten. */
@@ -39,14 +39,14 @@ function counting(): { slices: Slices; count: { work: number; rests: number } } 
 }
 
 async function workFor(entries: number): Promise<{ work: number; rests: number; reads: number }> {
-  const world = await longGame(entries);
+  const environment = await longGame(entries);
   let reads = 0;
   const journal = new MemoryJournal();
   journal.read = async (game, from = 0, most = Number.POSITIVE_INFINITY) => {
     reads++;
-    return (world.journal.games.get(game) ?? []).slice(Math.max(0, from - 1)).slice(0, most);
+    return (environment.journal.games.get(game) ?? []).slice(Math.max(0, from - 1)).slice(0, most);
   };
-  const known = await world.tables.find(CODE);
+  const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
   const { slices, count } = counting();
   const { rev } = await restore(known, { journal, slices });
@@ -63,8 +63,8 @@ test('the work of opening grows as the journal does, and rests in proportion', a
 });
 
 test('while a long journal is followed for a table or a record, others have their turns', async () => {
-  const world = await longGame(2000);
-  const known = await world.tables.find(CODE);
+  const environment = await longGame(2000);
+  const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
   const { slices } = counting();
   let [turns, done] = [0, false];
@@ -73,18 +73,18 @@ test('while a long journal is followed for a table or a record, others have thei
     if (!done) setImmediate(other);
   };
   setImmediate(other);
-  const { journal } = world;
+  const { journal } = environment;
   await Promise.all([restore(known, { journal, slices }), recordOfGame(GAME, { journal, slices })]);
   done = true;
   expect(turns).toBeGreaterThan(300);
 });
 
 test('a game holds so many entries and no more; again leads out of it', async () => {
-  const world = await longGame(12);
-  const open = await world.open();
+  const environment = await longGame(12);
+  const open = await environment.open();
   const ann = open.join('ann');
   Object.assign(open.table.state, { since: open.table.state.rev - MOST_ENTRIES + 1 });
   expect(await ann.ask('act', { move: '.' })).toBe('done');
-  expect(world.journal.games.get(GAME)?.at(-1)?.kind).toBe('move');
+  expect(environment.journal.games.get(GAME)?.at(-1)?.kind).toBe('move');
   expect(await open.join('bob').ask('act', { move: '.' })).toBe('too-long');
 });

@@ -6,12 +6,12 @@ import {
   type Position,
   parseRedactedRecord,
 } from '@tigris/engine';
+import type { TestTable } from './support/test-environment.ts';
+import { TestEnvironment } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
-import type { OpenTable } from './support/test-world.ts';
-import { TestWorld } from './support/test-world.ts';
 
-let world: TestWorld;
-let open: OpenTable;
+let environment: TestEnvironment;
+let open: TestTable;
 let ann: TestPerson;
 let bob: TestPerson;
 
@@ -29,8 +29,8 @@ function quietTile(): string {
 }
 
 async function twoPlay(options = {}): Promise<void> {
-  world = await TestWorld.with({ order: 'seated', ...options });
-  open = await world.open();
+  environment = await TestEnvironment.with({ order: 'seated', ...options });
+  open = await environment.open();
   ann = open.join('ann');
   bob = open.join('bob');
   await ann.ask('sit', { slot: 0, dynasty: 'a' });
@@ -39,7 +39,7 @@ async function twoPlay(options = {}): Promise<void> {
   expect(await ann.ask('start', {})).toBe('done');
 }
 
-const told = (person: TestPerson): string => person.told.tokens;
+const tokensFor = (person: TestPerson): string => person.happened.tokens;
 
 describe('a turn', () => {
   beforeEach(() => twoPlay());
@@ -66,14 +66,14 @@ describe('a turn', () => {
     const move = quietTile();
     expect(await ann.ask('act', { move })).toBe('done');
     expect(bob.table).toMatchObject({ ply: 1, undo: { steps: 1, barrier: null }, awaitsConfirm: false });
-    expect(told(bob)).toBe(`a ${move}`);
+    expect(tokensFor(bob)).toBe(`a ${move}`);
     expect(await bob.ask('undo', {})).toBe('not-your-decision');
     expect(await ann.ask('act', { move: quietTile() })).toBe('done');
     expect(bob.table).toMatchObject({ ply: 2, undo: { steps: 2 }, awaitsConfirm: true });
     expect(await ann.ask('act', { move: '.' })).toBe('not-your-decision');
     expect(await ann.ask('undo', {})).toBe('done');
     expect(await ann.ask('undo', {})).toBe('done');
-    expect(told(bob)).toBe('<');
+    expect(tokensFor(bob)).toBe('<');
     expect(position()).toEqual(start);
     expect(await ann.ask('undo', {})).toBe('nothing-to-undo');
     expect(bob.table).toMatchObject({ ply: 0, undo: { steps: 0, barrier: null } });
@@ -84,8 +84,8 @@ describe('a turn', () => {
     await ann.ask('act', { move: quietTile() });
     expect(await bob.ask('confirm', {})).toBe('not-your-decision');
     expect(await ann.ask('confirm', {})).toBe('done');
-    expect(told(ann)).toMatch(/^\| =a [rbgk]{2}$/);
-    expect(told(bob)).toBe('| =a ?2');
+    expect(tokensFor(ann)).toMatch(/^\| =a [rbgk]{2}$/);
+    expect(tokensFor(bob)).toBe('| =a ?2');
     expect(position()).toMatchObject({ turn: 1, left: 2 });
     expect(bob.table.undo).toEqual({ steps: 0, barrier: 'ended' });
     expect(await ann.ask('undo', {})).toBe('not-your-decision');
@@ -96,7 +96,7 @@ describe('a turn', () => {
     await ann.ask('act', { move: quietTile() });
     expect(await ann.ask('act', { move: '.' })).toBe('done');
     expect(position()).toMatchObject({ turn: 1, left: 2 });
-    expect(told(bob)).toBe('a . =a ?1');
+    expect(tokensFor(bob)).toBe('a . =a ?1');
   });
 
   test('is in the record from any ply on, as each may see it', async () => {
@@ -121,7 +121,7 @@ describe('a turn', () => {
     await ann.ask('act', { move: quietTile() });
     await ann.ask('act', { move: `~${letter}` });
     expect(bob.table).toMatchObject({ undo: { steps: 0, barrier: 'drawn' }, awaitsConfirm: true });
-    expect(told(bob)).toBe('a ~?1 =a ?1');
+    expect(tokensFor(bob)).toBe('a ~?1 =a ?1');
     expect(await ann.ask('undo', {})).toBe('nothing-to-undo');
   });
 });
@@ -154,7 +154,7 @@ describe('the same message twice', () => {
     expect(ann.answerTo(first.id)).toBe('done');
     expect(open.table.state.rev).toBe(rev + 1);
     await open.table.close();
-    open = await world.open();
+    open = await environment.open();
     ann = open.join('ann');
     expect(await ann.ask('act', { id: 'x-1', move, rev })).toBe('done');
     expect(position().left).toBe(1);
@@ -176,23 +176,23 @@ describe('without confirmation', () => {
     await ann.ask('act', { move: quietTile() });
     expect(open.table.state.rev).toBe(rev + 1);
     expect(position()).toMatchObject({ turn: 1, left: 2 });
-    expect(told(bob)).toMatch(/^a \S+ \| =a \?2$/);
+    expect(tokensFor(bob)).toMatch(/^a \S+ \| =a \?2$/);
   });
 });
 
 describe('a bot', () => {
   test('plays by itself, is asked like anybody, and confirms at once', async () => {
-    world = await TestWorld.with({ order: 'seated' });
-    open = await world.open();
+    environment = await TestEnvironment.with({ order: 'seated' });
+    open = await environment.open();
     ann = open.join('ann');
     await ann.ask('bot', { slot: 0, bot: 'random' });
     await ann.ask('sit', { slot: 1 });
     await ann.ask('start', {});
     expect(position().turn).toBe(0);
     for (let i = 0; i < 20 && position().turn === 0 && position().pending === null; i++)
-      await world.clock.pass(10);
+      await environment.clock.pass(10);
     const { turn, pending } = position();
     expect(turn === 1 || pending !== null).toBe(true);
-    expect(world.errors).toEqual([]);
+    expect(environment.errors).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { TestWorld } from './support/test-world.ts';
+import { TestEnvironment } from './support/test-environment.ts';
 
 const BOTS = { bot: 'random' } as const;
 
 describe('tabs of one person', () => {
   test('the newest plays, the older one says so and can take over', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const old = open.join('ann');
     await old.ask('sit', { slot: 0 });
     const young = open.join('ann');
@@ -23,7 +23,7 @@ describe('tabs of one person', () => {
   });
 
   test('count as one person, who is gone with the last of them', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const bob = open.join('bob');
     const [one, two] = [open.join('ann'), open.join('ann')];
     expect(bob.table.watchers.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
@@ -37,7 +37,7 @@ describe('tabs of one person', () => {
 
 describe('who watches', () => {
   test('everybody with the link sees the lobby; where nobody may watch, they leave at the start', async () => {
-    const open = await (await TestWorld.with({ watch: 'nobody' })).open();
+    const open = await (await TestEnvironment.with({ watch: 'nobody' })).open();
     const [ann, eve] = [open.join('ann'), open.join('eve')];
     await ann.ask('sit', { slot: 0 });
     await ann.ask('bot', { slot: 1, ...BOTS });
@@ -54,7 +54,7 @@ describe('who watches', () => {
   });
 
   test('many may watch, but never so many that those who play cannot come in', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
     await ann.ask('sit', { slot: 0 });
     open.drop(ann);
@@ -66,7 +66,7 @@ describe('who watches', () => {
   });
 
   test('a seat comes back to its person, with its secret', async () => {
-    const open = await (await TestWorld.with()).open();
+    const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
     await ann.ask('sit', { slot: 2 });
     await ann.ask('bot', { slot: 1, ...BOTS });
@@ -83,8 +83,8 @@ describe('who watches', () => {
   });
 
   test('who leaves a seat after a game must come back to be sent anything else', async () => {
-    const world = await TestWorld.with({ order: 'seated' });
-    const open = await world.open();
+    const environment = await TestEnvironment.with({ order: 'seated' });
+    const open = await environment.open();
     const ann = open.join('ann');
     const bob = open.join('bob');
     await ann.ask('sit', { slot: 0 });

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { settled } from './support/test-clock.ts';
+import { TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
-import { type OpenTable, TestWorld } from './support/test-world.ts';
 
-let world: TestWorld;
-let open: OpenTable;
+let environment: TestEnvironment;
+let open: TestTable;
 let ann: TestPerson;
 
 beforeEach(async () => {
-  world = await TestWorld.with();
-  open = await world.open();
+  environment = await TestEnvironment.with();
+  open = await environment.open();
   ann = open.join('ann');
   await ann.ask('sit', { slot: 0 });
 });
 
-const kinds = (): string[] => (world.journal.games.get('TABLE2/1') ?? []).map(({ kind }) => kind);
+const kinds = (): string[] => (environment.journal.games.get('TABLE2/1') ?? []).map(({ kind }) => kind);
 
 describe('an append', () => {
   test('that fails is refused and changes nothing', async () => {
     const { shown } = open.outlet;
     const before = open.table.state;
-    world.journal.troubles.push('failed');
+    environment.journal.troubles.push('failed');
     expect(await ann.ask('stand', {})).toBe('store-down');
     expect(open.table.state).toBe(before);
     expect(open.outlet.shown).toBe(shown);
@@ -29,30 +29,30 @@ describe('an append', () => {
   });
 
   test('of unknown fate that was written counts, once', async () => {
-    world.journal.troubles.push('lost-answer');
+    environment.journal.troubles.push('lost-answer');
     expect(await ann.ask('stand', {})).toBe('done');
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'stand']);
     expect(open.table.state.slots[0].sitter).toBe('none');
   });
 
   test('of unknown fate that was not written is written again', async () => {
-    world.journal.troubles.push('lost-request');
+    environment.journal.troubles.push('lost-request');
     expect(await ann.ask('stand', {})).toBe('done');
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'stand']);
   });
 
   test('of unknown fate holds the table: others hear that it is busy, until the store answers', async () => {
     const { shown } = open.outlet;
-    world.journal.troubles.push('lost-answer');
-    world.journal.unreadable = true;
+    environment.journal.troubles.push('lost-answer');
+    environment.journal.unreadable = true;
     const first = ann.send('stand', {});
     await settled();
     expect(await ann.ask('ready', { on: true })).toBe('busy');
-    await world.clock.pass(1000);
+    await environment.clock.pass(1000);
     expect(ann.answerTo(first.id)).toBeNull();
     expect(open.outlet.shown).toBe(shown);
-    world.journal.unreadable = false;
-    await world.clock.pass(1000);
+    environment.journal.unreadable = false;
+    await environment.clock.pass(1000);
     expect(ann.answerTo(first.id)).toBe('done');
     expect(open.outlet.shown).toBe(shown + 1);
   });
@@ -60,16 +60,16 @@ describe('an append', () => {
 
 describe('closing', () => {
   test('does not wait for a store that is silent, and says nothing that may be wrong', async () => {
-    world.journal.troubles.push('lost-answer');
-    world.journal.unreadable = true;
+    environment.journal.troubles.push('lost-answer');
+    environment.journal.unreadable = true;
     const first = ann.send('stand', { id: 'x-1' });
     await settled();
     const closed = open.table.close();
-    await world.clock.pass(1000);
+    await environment.clock.pass(1000);
     await closed;
     expect(ann.answerTo(first.id)).toBe('closing');
-    world.journal.unreadable = false;
-    open = await world.open();
+    environment.journal.unreadable = false;
+    open = await environment.open();
     ann = open.join('ann');
     expect(await ann.ask('stand', { id: 'x-1' })).toBe('done');
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'stand', 'open']);
@@ -78,7 +78,7 @@ describe('closing', () => {
 
 describe('two processes', () => {
   test('the newer owner keeps the table, the older one closes its room at once', async () => {
-    const other = await world.open();
+    const other = await environment.open();
     const bob = other.join('bob');
     expect(await bob.ask('sit', { slot: 1 })).toBe('done');
     const { shown } = open.outlet;

@@ -17,7 +17,7 @@ export function BotsPage() {
   const { model, source } = useMemo(start, [game.value]);
   useEffect(
     () =>
-      source.onTold(() => {
+      source.onHappened(() => {
         plies.value += 1;
         if (source.now.value?.view.over) game.value += 1;
       }),

@@ -18,7 +18,7 @@ import { type Overlays, overlayOf } from './overlay-of.ts';
 import { PastGame } from './past-game.ts';
 import { HueKeeper, sceneOf } from './scene-of.ts';
 import { actionAt, countSlots, handTiles, type Picked, samePick } from './selection.ts';
-import type { Now, Source, Told } from './source.ts';
+import type { HappenedAt, Now, Source } from './source.ts';
 
 export type RefusedCode = Extract<Answer, { ok: false }>['code'];
 
@@ -54,7 +54,7 @@ export class GameModel {
     this.source = source;
     this.story = new PastGame(source);
     this.past = this.story.known;
-    this.stopHearing = source.onTold((told) => this.hear(told));
+    this.stopHearing = source.onHappened((happened) => this.hear(happened));
     void this.fetchPast();
   }
 
@@ -261,11 +261,11 @@ export class GameModel {
     this.stopHearing();
   }
 
-  private hear(told: Told): void {
-    this.story.hear(told);
+  private hear(happened: HappenedAt): void {
+    this.story.hear(happened);
     // At the end everything is open: what was made up until then is replaced by what was.
     if (this.asks.value.kind === 'over') void this.fetchPast();
-    if (told.undone && this.looking.value !== null && this.looking.value >= told.ply)
+    if (happened.undone && this.looking.value !== null && this.looking.value >= happened.ply)
       this.looking.value = null;
     if (this.picked.value !== null && !this.mine.value) this.picked.value = null;
   }

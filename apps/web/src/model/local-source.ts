@@ -35,7 +35,7 @@ import {
   undoInfo,
 } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
-import type { Now, Player, Source, Told } from './source.ts';
+import type { HappenedAt, Now, Player, Source } from './source.ts';
 
 export type LocalSetup = {
   rules: RulesId;
@@ -57,7 +57,7 @@ export type LocalSetup = {
 /** A game against bots that needs no server: the engine runs in the page. */
 export class LocalSource implements Source {
   readonly now: Signal<Now | null> = signal(null);
-  private readonly hearers = new Set<(told: Told) => void>();
+  private readonly hearers = new Set<(happened: HappenedAt) => void>();
   private readonly setup: LocalSetup;
   private readonly chance: Chance;
   private game: GameInProgress;
@@ -112,7 +112,7 @@ export class LocalSource implements Source {
     return Promise.resolve(followRecord(record, { held: awaitsEnd(this.position), start }));
   }
 
-  onTold(handler: (told: Told) => void): () => void {
+  onHappened(handler: (happened: HappenedAt) => void): () => void {
     this.hearers.add(handler);
     return () => this.hearers.delete(handler);
   }

@@ -2,11 +2,11 @@ import { type Signal, signal } from '@preact/signals';
 import { startPosition } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
 import { Follower } from '@tigris/engine/game';
-import type { Source, Told } from './source.ts';
+import type { HappenedAt, Source } from './source.ts';
 
 const nothingYet = (): Follower => new Follower(startPosition(NAMED_RULES.classic, []));
 
-/** What the page knows of the game so far: fetched once, then followed as it is told. */
+/** What the page knows of the game so far: fetched once, then followed as it happens. */
 export class PastGame {
   /** Replaced with every change, since the timeline itself is changed in place. */
   readonly known: Signal<{ timeline: Follower }> = signal({ timeline: nothingYet() });
@@ -20,14 +20,14 @@ export class PastGame {
     this.#source = source;
   }
 
-  hear(told: Told): void {
+  hear(happened: HappenedAt): void {
     const { timeline } = this.known.value;
     if (this.#fetching) this.#missed = true;
-    else if (timeline.hear(told, told.ply)) this.known.value = { timeline };
+    else if (timeline.hear(happened, happened.ply)) this.known.value = { timeline };
     else if (!this.#stuck) void this.fetch();
   }
 
-  /** The whole game: on opening, and wherever something told was lost. */
+  /** The whole game: on opening, and wherever something that happened was lost. */
   async fetch(): Promise<void> {
     if (this.#fetching) return;
     this.#fetching = true;

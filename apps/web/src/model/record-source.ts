@@ -29,7 +29,7 @@ export class RecordSource implements Source {
   undo = (): Promise<Answer> => never();
   confirm = (): Promise<Answer> => never();
   past = (): Promise<Followed> => Promise.resolve(this.followed);
-  onTold = (): (() => void) => () => {};
+  onHappened = (): (() => void) => () => {};
 }
 
 const never = (): Promise<Answer> => Promise.resolve({ ok: false, code: 'not-seated' });

@@ -28,7 +28,7 @@ export type Now = {
 };
 
 /** What a rev did, and how many decisions stand after it. */
-export type Told = Happened & { ply: number };
+export type HappenedAt = Happened & { ply: number };
 
 /** Where a game comes from and where moves go: the table on the server, or a game against bots in the page. */
 export interface Source {
@@ -40,5 +40,5 @@ export interface Source {
   /** The game so far, ply by ply; null where it cannot be had, as before the deal. */
   past(): Promise<Followed | null>;
   /** What each rev did, after `now` shows it. Returns what ends it. */
-  onTold(handler: (told: Told) => void): () => void;
+  onHappened(handler: (happened: HappenedAt) => void): () => void;
 }

@@ -1,39 +1,39 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Seat } from '@tigris/engine';
 import type { Followed } from '@tigris/engine/game';
-import type { Code, Said, TableInfo, Told as ToldText, You } from '@tigris/protocol';
+import type { Code, HappenedTokens, Said, TableInfo, You } from '@tigris/protocol';
 import {
   type Answer,
-  type Connection,
+  type ConnectionState,
   connectTable,
   followHistory,
   type Intent,
   readHappened,
   type TableClient,
 } from '@tigris/protocol/client';
-import type { Now, Source, Told } from '../model/source.ts';
+import type { HappenedAt, Now, Source } from '../model/source.ts';
 
 /** More than anybody reads back; the rest is forgotten. */
 const KEPT_LINES = 200;
 /** Fits no game so far: whoever hears it fetches the record anew. */
-const SOMETHING_WAS_LOST: Told = { undone: false, move: null, end: null, ply: -1 };
+const SOMETHING_WAS_LOST: HappenedAt = { undone: false, move: null, end: null, ply: -1 };
 
 /** A table on the server, as signals: the one connection that a page has. */
 export class TableSource implements Source {
-  readonly connection: Signal<Connection> = signal('connecting');
+  readonly connection: Signal<ConnectionState> = signal('connecting');
   readonly closedBy: Signal<Code | null> = signal(null);
   readonly table: Signal<TableInfo | null> = signal(null);
   readonly you: Signal<You | null> = signal(null);
   readonly said: Signal<readonly Said[]> = signal([]);
   readonly now: Signal<Now | null> = signal(null);
   private readonly client: TableClient;
-  private readonly hearers = new Set<(told: Told) => void>();
+  private readonly hearers = new Set<(happened: HappenedAt) => void>();
 
   constructor(code: string) {
     this.client = connectTable({ server: location.origin, code });
     this.client.subscribe({
       changed: () => this.changed(),
-      told: (told) => this.told(told),
+      happened: (tokens) => this.happened(tokens),
       said: (lines) => {
         this.said.value = [...this.said.value, ...lines].slice(-KEPT_LINES);
       },
@@ -54,7 +54,7 @@ export class TableSource implements Source {
     }
   }
 
-  onTold(hear: (told: Told) => void): () => void {
+  onHappened(hear: (happened: HappenedAt) => void): () => void {
     this.hearers.add(hear);
     return () => this.hearers.delete(hear);
   }
@@ -74,14 +74,14 @@ export class TableSource implements Source {
     });
   }
 
-  private told(told: ToldText): void {
+  private happened(tokens: HappenedTokens): void {
     const seats = this.now.value?.view.seats.map(({ dynasty }) => dynasty) ?? [];
-    const happened = readHappened(told, seats);
+    const happened = readHappened(tokens, seats);
     for (const hear of this.hearers)
-      hear(happened === null ? SOMETHING_WAS_LOST : { ...happened, ply: told.ply });
+      hear(happened === null ? SOMETHING_WAS_LOST : { ...happened, ply: tokens.ply });
   }
 
-  private turned(state: Connection): void {
+  private turned(state: ConnectionState): void {
     const back = this.connection.value === 'reconnecting' && state === 'online';
     this.connection.value = state;
     this.closedBy.value = this.client.closedBy;

@@ -1,6 +1,6 @@
 import { COLUMNS, ROWS } from '@tigris/engine';
 import type { Palette } from '../art/palette.ts';
-import { seeded } from './painter.ts';
+import { seededNoise } from './painter.ts';
 
 /** Units of a cell; the context is scaled so that the land is 1600 × 1100. */
 const [W, H] = [COLUMNS * 100, ROWS * 100];
@@ -12,7 +12,7 @@ export function paintLand(context: Context, palette: Palette): void {
   const { face, light, dark } = palette.land;
   context.fillStyle = face;
   context.fillRect(-60, -60, W + 120, H + 120);
-  const random = seeded(7);
+  const random = seededNoise(7);
   for (let i = 0; i < 130; i++) {
     const radius = 60 + random() * 200;
     cloud(context, random() * W, random() * H, radius, random() < 0.5 ? light : dark, 0.2);

@@ -40,7 +40,7 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
 }
 
 /** Numbers from 0 to 1, the same for the same seed: grain and reeds must not move when the board is painted again. */
-export function seeded(seed: number): () => number {
+export function seededNoise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

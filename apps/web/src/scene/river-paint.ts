@@ -1,7 +1,7 @@
 import type { Palette } from '../art/palette.ts';
 import type { Point } from '../art/path.ts';
 import { withAlpha } from './land-paint.ts';
-import { seeded } from './painter.ts';
+import { seededNoise } from './painter.ts';
 import type { Waters } from './rivers.ts';
 import { ribbon, type Sample, sampleCourse, strand } from './spline.ts';
 
@@ -18,7 +18,7 @@ export function paintWaters(context: Context, waters: Waters, palette: Palette):
   }));
   const pools = waters.pools.map((corners) => scaled(corners));
   const { bank, water, land } = palette;
-  const random = seeded(23);
+  const random = seededNoise(23);
   band(context, courses, pools, 45, 3.5, withAlpha(bank.edge, 0.45));
   band(context, courses, pools, 42, 3.5, bank.face);
   for (const course of courses) reeds(context, course, bank.edge, random);

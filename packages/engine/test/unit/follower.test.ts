@@ -25,7 +25,7 @@ import { type Game, gameOf } from '../support/game.ts';
 const GAMES = 16;
 const OPERATIONS = 150;
 
-type Told = (audience: Audience) => Happened;
+type HappenedFor = (audience: Audience) => Happened;
 const NOTHING: Happened = { undone: false, move: null, end: null };
 
 /** One thing that may be done now, and what each audience may hear of it. */
@@ -34,26 +34,29 @@ function goOn(
   { temper, rules }: Game,
   random: Random,
   means: Means,
-): { game: GameInProgress; told: Told } {
+): { game: GameInProgress; happened: HappenedFor } {
   const { position } = game;
   if (undoInfo(game).steps > 0 && random(3) === 0)
-    return { game: takeBack(game, 0), told: () => ({ ...NOTHING, undone: true }) };
+    return { game: takeBack(game, 0), happened: () => ({ ...NOTHING, undone: true }) };
   const seat = decider(position);
   if (seat === null) {
     const { end, game: next } = confirm(game, means);
-    const told: Told = (audience) => ({ ...NOTHING, end: end.map((draw) => redactDraw(draw, audience)) });
-    return { game: next, told };
+    const happened: HappenedFor = (audience) => ({
+      ...NOTHING,
+      end: end.map((draw) => redactDraw(draw, audience)),
+    });
+    return { game: next, happened };
   }
   const action = temper(position, legalActions(position), random);
   const decided = decide(game, seat, action, { ...means, hold: random(3) > 0 });
   if (!decided.ok) throw new Error(decided.error);
   const { step, game: next } = decided.value;
-  const told: Told = (audience) => ({
+  const happened: HappenedFor = (audience) => ({
     undone: false,
     move: redactMove(step, audience, rules),
     end: step.end?.map((draw) => redactDraw(draw, audience)) ?? null,
   });
-  return { game: next, told };
+  return { game: next, happened };
 }
 
 /** From the opening hands as an audience saw them. */
@@ -89,7 +92,7 @@ describe('a game that is told step by step, with steps taken back', () => {
         positions.push(game.position);
         const looked = random(positions.length);
         for (const { audience, follower } of followers) {
-          expect(follower.hear(next.told(audience), game.ply)).toBe(true);
+          expect(follower.hear(next.happened(audience), game.ply)).toBe(true);
           if (game.position.over) continue; // then everything is shown
           mustSee(follower.position, game.position, audience);
           mustSee(follower.at(looked), positions[looked], audience);

@@ -1,15 +1,15 @@
 import type { View } from '@tigris/engine';
 import type { Code } from '../codes.ts';
-import type { Ask, History, Said, Tells, TellType, Told } from '../messages.ts';
+import type { Ask, HappenedTokens, History, Said, ServerMessages, ServerMessageType } from '../messages.ts';
 import type { TableSchema } from '../schema.ts';
 import type { TableInfo, You } from '../table-state.ts';
-import { toTable, toTold } from '../to-table.ts';
+import { toHappened, toTable } from '../to-table.ts';
 import { toView } from '../to-view.ts';
 import { Link, type TableSocket } from './link.ts';
 import { Outbox } from './outbox.ts';
 import type {
   Answer,
-  Connection,
+  ConnectionState,
   Intent,
   TableClient,
   TableClientOptions,
@@ -17,10 +17,10 @@ import type {
 } from './table-client.ts';
 
 /** Connects one person to one table and stays connected. */
-export const connectTable = (options: TableClientOptions): TableClient => new LiveTable(options);
+export const connectTable = (options: TableClientOptions): TableClient => new TableConnection(options);
 
-class LiveTable implements TableClient {
-  connection: Connection = 'connecting';
+class TableConnection implements TableClient {
+  connection: ConnectionState = 'connecting';
   closedBy: Code | null = null;
   table: TableInfo | null = null;
   you: You | null = null;
@@ -96,8 +96,8 @@ class LiveTable implements TableClient {
 
   #joined(room: TableSocket): void {
     this.#ready = false;
-    const on = <T extends TellType>(type: T, handle: (message: Tells[T]) => void): void => {
-      room.onMessage<Tells[T]>(type, handle);
+    const on = <T extends ServerMessageType>(type: T, handle: (message: ServerMessages[T]) => void): void => {
+      room.onMessage<ServerMessages[T]>(type, handle);
     };
     room.onStateChange((state) => this.#changed(state));
     on('you', (you) => this.#isNow(you));
@@ -113,25 +113,25 @@ class LiveTable implements TableClient {
     const table = toTable(state);
     if (rev !== table.rev || !this.#ready) this.view = toView(state);
     this.table = table;
-    this.#tell((to) => to.changed?.());
+    this.#notify((to) => to.changed?.());
     if (!this.#ready) this.#back();
-    else if (rev !== table.rev) this.#say(toTold(state));
+    else if (rev !== table.rev) this.#say(toHappened(state));
   }
 
-  #say(told: Told): void {
-    if (told.tokens !== '') this.#tell((to) => to.told?.(told));
+  #say(happened: HappenedTokens): void {
+    if (happened.tokens !== '') this.#notify((to) => to.happened?.(happened));
   }
 
   /** Whoever comes back is greeted with lines that they may have heard before. */
   #hear(lines: readonly Said[]): void {
     const fresh = lines.filter((line) => !this.#heard.has(markOf(line)));
     for (const line of fresh) this.#heard.add(markOf(line));
-    if (fresh.length > 0) this.#tell((to) => to.said?.(fresh));
+    if (fresh.length > 0) this.#notify((to) => to.said?.(fresh));
   }
 
   #isNow(you: You): void {
     this.you = you;
-    this.#tell((to) => to.changed?.());
+    this.#notify((to) => to.changed?.());
   }
 
   /** A state has come (or the line answers again): what is open is sent once more. */
@@ -152,13 +152,13 @@ class LiveTable implements TableClient {
     this.#outbox.close(code);
   }
 
-  #turn(connection: Connection): void {
+  #turn(connection: ConnectionState): void {
     if (this.connection === connection) return;
     this.connection = connection;
-    this.#tell((to) => to.connection?.(connection));
+    this.#notify((to) => to.connection?.(connection));
   }
 
-  #tell(what: (observer: TableObserver) => void): void {
+  #notify(what: (observer: TableObserver) => void): void {
     for (const observer of [...this.#observers]) what(observer);
   }
 }

@@ -3,7 +3,7 @@ export { followHistory } from './follow-history.ts';
 export { readHappened } from './read-happened.ts';
 export type {
   Answer,
-  Connection,
+  ConnectionState,
   Intent,
   TableClient,
 } from './table-client.ts';

@@ -1,9 +1,9 @@
 import { type Dynasty, parseDrawn, parseRedactedAction, type RedactedDraw } from '@tigris/engine';
 import type { Happened } from '@tigris/engine/game';
-import { type Told, TURN_ENDS, UNDONE } from '../messages.ts';
+import { type HappenedTokens, TURN_ENDS, UNDONE } from '../messages.ts';
 
 /** What a rev did to the game. @param dynasties in turn order. Null where the text is none of ours. */
-export function readHappened({ tokens }: Told, dynasties: readonly Dynasty[]): Happened | null {
+export function readHappened({ tokens }: HappenedTokens, dynasties: readonly Dynasty[]): Happened | null {
   const letters: readonly string[] = dynasties;
   if (tokens === UNDONE) return { undone: true, move: null, end: null };
   const [first, ...ends] = tokens.split(TURN_ENDS);

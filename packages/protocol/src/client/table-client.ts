@@ -1,9 +1,9 @@
 import type { View } from '@tigris/engine';
 import type { Code } from '../codes.ts';
-import type { Ask, History, Said, Told } from '../messages.ts';
+import type { Ask, HappenedTokens, History, Said } from '../messages.ts';
 import type { TableInfo, You } from '../table-state.ts';
 
-export type Connection =
+export type ConnectionState =
   | 'connecting'
   | 'online'
   /** Lost; it comes back by itself, whatever happened to the server. */
@@ -32,14 +32,14 @@ export type TableObserver = {
   /** State changed: `table`, `view`, `you`. At most once a patch. */
   changed?(): void;
   /** What a rev did, after `changed` for that rev; see `readHappened`. A lost one costs an animation, never the truth. */
-  told?(told: Told): void;
+  happened?(happened: HappenedTokens): void;
   said?(lines: readonly Said[]): void;
-  connection?(state: Connection): void;
+  connection?(state: ConnectionState): void;
 };
 
 /** One person's connection to one table, kept up until `leave`. */
 export interface TableClient {
-  readonly connection: Connection;
+  readonly connection: ConnectionState;
   /** Why it is closed. */
   readonly closedBy: Code | null;
   /** Null until the first state came. */

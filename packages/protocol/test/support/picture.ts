@@ -1,7 +1,7 @@
 import { type Position, viewOf } from '@tigris/engine';
 import {
   DEFAULT_OPTIONS,
-  NOTHING_TOLD,
+  NOTHING_HAPPENED,
   SLOTS,
   type Slot,
   type TableInfo,
@@ -11,7 +11,7 @@ import {
 /** A picture of this position with its seats in these slots. */
 export function pictureOf(position: Position, order: Slot[], rev: number): TablePicture {
   return {
-    told: NOTHING_TOLD,
+    happened: NOTHING_HAPPENED,
     info: { ...infoOf(position, order), rev },
     view: viewOf(position, 'spectator'),
     secrets: SLOTS.map((slot) => position.seats[order.indexOf(slot)] ?? null),

@@ -1,8 +1,8 @@
 import { type Action, awaitsEnd, decider, legalActions, makeAction, type Position } from '@tigris/engine';
 import { type GameInProgress, undoInfo } from '@tigris/engine/game';
 import type { Random } from '../../../src/table/ports.ts';
+import type { TestTable } from './test-environment.ts';
 import type { TestPerson } from './test-person.ts';
-import type { OpenTable } from './test-world.ts';
 
 const pick = <T>(choices: readonly T[], random: Random): T => choices[random(choices.length)];
 
@@ -16,20 +16,20 @@ function pickAction(position: Position, random: Random): Action {
   );
 }
 
-export const gameOf = ({ table }: OpenTable): GameInProgress => {
+export const gameOf = ({ table }: TestTable): GameInProgress => {
   const { play } = table.state;
   if (play === null) throw new Error('no game is going on');
   return play;
 };
 
-export const positionOf = (open: OpenTable): Position => gameOf(open).position;
+export const positionOf = (open: TestTable): Position => gameOf(open).position;
 
 /**
  * One act of whoever may do something: a legal move, a confirmation, now and then a step back or an exchange of the
  * whole hand, so that games end. @returns whether it was a step back.
  */
 export async function playOn(
-  open: OpenTable,
+  open: TestTable,
   seats: readonly TestPerson[],
   random: Random,
 ): Promise<boolean> {

@@ -2,16 +2,16 @@ import { Decoder, Encoder, StateView } from '@colyseus/schema';
 import {
   newTableSchema,
   reconcile,
+  type ServerMessages,
+  type ServerMessageType,
   type Slot,
   slotsOf,
   type TablePicture,
   TableSchema,
-  type Tells,
-  type TellType,
 } from '@tigris/protocol';
-import type { Outlet } from '../../../src/table/parts.ts';
+import type { Outlet } from '../../../src/table/table-services.ts';
 
-type Message = { [T in TellType]: { type: T; message: Tells[T] } }[TellType];
+type Message = { [T in ServerMessageType]: { type: T; message: ServerMessages[T] } }[ServerMessageType];
 
 type Receiver = {
   state: TableSchema;
@@ -94,14 +94,14 @@ export class TestOutlet implements Outlet {
     this.#encoder.discardChanges();
   }
 
-  tell<T extends TellType>(keys: readonly string[], type: T, message: Tells[T]): void;
-  tell(keys: readonly string[], type: TellType, message: Tells[TellType]): void {
+  sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void;
+  sendTo(keys: readonly string[], type: ServerMessageType, message: ServerMessages[ServerMessageType]): void {
     for (const key of keys) {
       const receiver = this.#receivers.get(key);
       if (receiver === undefined) continue;
       receiver.frames.push(`${type} ${JSON.stringify(message)}`);
       // The pair belongs together, which TypeScript loses where it is split into two parameters.
-      const pair: { type: TellType; message: unknown } = { type, message };
+      const pair: { type: ServerMessageType; message: unknown } = { type, message };
       if (isMessage(pair)) receiver.messages.push(pair);
     }
   }
@@ -131,4 +131,5 @@ export class TestOutlet implements Outlet {
   }
 }
 
-const isMessage = (pair: { type: TellType; message: unknown }): pair is Message => pair.message !== undefined;
+const isMessage = (pair: { type: ServerMessageType; message: unknown }): pair is Message =>
+  pair.message !== undefined;

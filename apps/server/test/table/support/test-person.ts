@@ -3,11 +3,11 @@ import {
   type Asks,
   type AskType,
   type Code,
+  type HappenedTokens,
   type History,
   type TableInfo,
-  type Told,
+  toHappened,
   toTable,
-  toTold,
   toView,
 } from '@tigris/protocol';
 import type { Person } from '../../../src/table/ports.ts';
@@ -37,8 +37,8 @@ export class TestPerson {
     return toView(this.#outlet.at(this.key).state);
   }
 
-  get told(): Told {
-    return toTold(this.#outlet.at(this.key).state);
+  get happened(): HappenedTokens {
+    return toHappened(this.#outlet.at(this.key).state);
   }
 
   get table(): TableInfo {

@@ -19,10 +19,10 @@ export function TableScreen({ code, game }: { code: string; game: number | null 
   useEffect(() => void findMe(), []);
   if (game !== null) return <FinishedGame code={code} game={game} />;
   if (me.value === undefined) return <p class="waiting">{t('net.connecting')}</p>;
-  return me.value === null ? <NameFirst code={code} /> : <LiveTable code={code} />;
+  return me.value === null ? <NameFirst code={code} /> : <OpenTable code={code} />;
 }
 
-function LiveTable({ code }: { code: string }) {
+function OpenTable({ code }: { code: string }) {
   const source = useMemo(() => new TableSource(code), [code]);
   useEffect(() => () => source.stop(), [source]);
   const table = source.table.value;

@@ -1,6 +1,6 @@
 import type { Bot } from '@tigris/bots';
 import { type Chance, liveChance, startPosition } from '@tigris/engine';
-import type { Slot, TablePicture, Tells, TellType } from '@tigris/protocol';
+import type { ServerMessages, ServerMessageType, Slot, TablePicture } from '@tigris/protocol';
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log.ts';
 import type { SetUp } from './perform.ts';
@@ -9,7 +9,7 @@ import type { Slices } from './slices.ts';
 import type { VisitorBook } from './visitors.ts';
 
 /** What every table of a process is made of. */
-export type TableParts = {
+export type TableServices = {
   journal: Journal;
   tables: Tables;
   passwords: Passwords;
@@ -17,7 +17,7 @@ export type TableParts = {
   writes: Budget;
   clock: Clock;
   random: Random;
-  fate: Fate;
+  dealing: Dealing;
   bots: (name: string) => Bot | null;
   log: Log;
   /** This process, and this run of it: they tell an owner's entries from a former one's. */
@@ -34,13 +34,13 @@ export type TableParts = {
 };
 
 /** How a game begins and what is drawn in it. Tests script it: there is no other way to a game that was arranged. */
-export type Fate = {
+export type Dealing = {
   setUp: SetUp;
   chance(code: string): Chance;
 };
 
 /** The rules' set-up, and a bag that nobody can look into (N8). */
-export const openFate = (random: Random): Fate => ({
+export const fairDealing = (random: Random): Dealing => ({
   setUp: startPosition,
   chance: () => liveChance(random),
 });
@@ -60,7 +60,7 @@ export interface Outlet {
   /** Everybody sees the table so from now on. */
   show(picture: TablePicture): void;
   /** The same message to each of these connections. */
-  tell<T extends TellType>(keys: readonly string[], type: T, message: Tells[T]): void;
+  sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void;
   /**
    * Whose secret this connection may be sent; null: nobody's. @param gives whether it is to be sent from now on; if not,
    * it only stays where it is.

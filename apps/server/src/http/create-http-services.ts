@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Settings } from '../config.ts';
+import type { Environment } from '../environment.ts';
 import { createBudgets } from '../limits/budgets.ts';
 import { quotasFor } from '../limits/limits.ts';
 import { createGuests } from '../persons/guests.ts';
@@ -7,23 +8,22 @@ import { keepSecret } from '../persons/keep-secret.ts';
 import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
 import type { Store } from '../store/store.ts';
-import type { World } from '../world.ts';
 import { createAddresses } from './addresses.ts';
 import { Callers } from './caller.ts';
 import { createCodeFinder } from './code-finder.ts';
-import type { HttpParts, Rooms } from './http-parts.ts';
+import type { HttpServices, Rooms } from './http-services.ts';
 
 type Given = {
   readonly settings: Settings;
-  readonly world: World;
+  readonly environment: Environment;
   readonly store: Store;
   readonly rooms: Rooms;
-  readonly recordOf: HttpParts['recordOf'];
+  readonly recordOf: HttpServices['recordOf'];
 };
 
 /** Puts together what persons and routes are made of. */
-export function createHttpParts({ settings, world, store, rooms, recordOf }: Given): HttpParts {
-  const { clock, ids, log } = world;
+export function createHttpServices({ settings, environment, store, rooms, recordOf }: Given): HttpServices {
+  const { clock, ids, log } = environment;
   const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now);

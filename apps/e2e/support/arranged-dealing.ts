@@ -8,13 +8,13 @@ import {
   positionFrom,
   startPosition,
 } from '@tigris/engine';
-import type { Fate } from '../../server/src/table/parts.ts';
 import { followGame } from '../../server/src/table/restore.ts';
+import type { Dealing } from '../../server/src/table/table-services.ts';
 import type { House } from './browser-house.ts';
 import { seeded } from './random.ts';
 
 /** Begins games where a test wants them to, and draws the same tiles each time. */
-export class Arranged implements Fate {
+export class Arranged implements Dealing {
   #position: Position | null = null;
   readonly #tables = new Map<string, Chance>();
   /** What is drawn first at tables whose game begins from now on, as far as the bag has it; then as it comes. */
@@ -25,7 +25,7 @@ export class Arranged implements Fate {
     this.#position = text === null ? null : readPosition(text);
   }
 
-  readonly setUp: Fate['setUp'] = (rules, dynasties) =>
+  readonly setUp: Dealing['setUp'] = (rules, dynasties) =>
     this.#position === null ? startPosition(rules, dynasties) : copyPosition(this.#position);
 
   chance(code: string): Chance {
@@ -55,10 +55,10 @@ export function readPosition(text: string): Position {
 }
 
 /** What really lies on that table, with all that nobody sees. */
-export async function truthAt(house: House, link: string, fate?: Fate, game = 1): Promise<Position> {
+export async function truthAt(house: House, link: string, dealing?: Dealing, game = 1): Promise<Position> {
   const code = link.slice(link.lastIndexOf('/') + 1);
   const { journal } = house.server.store;
-  const state = await followGame(`${code}/${game}`, { journal, setUp: fate?.setUp });
+  const state = await followGame(`${code}/${game}`, { journal, setUp: dealing?.setUp });
   const position = state?.play?.position;
   if (position === undefined) throw new Error('no game is going on there');
   return position;

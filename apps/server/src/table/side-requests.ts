@@ -3,33 +3,33 @@ import type { Ask, Asks, Code, History, Said } from '@tigris/protocol';
 import type { Act } from './act.ts';
 import { Chat } from './chat.ts';
 import { Histories } from './histories.ts';
-import type { Outlet, TableParts } from './parts.ts';
 import type { Person } from './ports.ts';
 import type { Connection, Presence } from './presence.ts';
-import { audienceOf } from './show.ts';
+import { audienceOf } from './publisher.ts';
 import { slotOf, type TableState } from './state.ts';
+import type { Outlet, TableServices } from './table-services.ts';
 
-const ASIDES = ['history', 'say', 'phrase', 'mute', 'takeOver'] as const;
-type AsideAsk = Extract<Ask, { type: (typeof ASIDES)[number] }>;
-const isAside = (ask: Ask): ask is AsideAsk => ASIDES.some((type) => type === ask.type);
+const SIDE_REQUESTS = ['history', 'say', 'phrase', 'mute', 'takeOver'] as const;
+type SideRequest = Extract<Ask, { type: (typeof SIDE_REQUESTS)[number] }>;
+const isSideRequest = (ask: Ask): ask is SideRequest => SIDE_REQUESTS.some((type) => type === ask.type);
 
 /** So many said lines are remembered by their ids. */
 const MARKS = 100;
 
 /** What changes nothing that the journal holds, and so waits for nobody: the record, chat, taking over. */
-export class Aside {
+export class SideRequests {
   readonly #presence: Presence;
-  readonly #parts: TableParts;
+  readonly #services: TableServices;
   readonly #outlet: Outlet;
   readonly #chat: Chat;
   readonly #histories = new Histories();
   /** Ids of what was said lately: a resent line is not said twice. */
   readonly #marks: string[] = [];
 
-  constructor(presence: Presence, parts: TableParts, outlet: Outlet) {
+  constructor(presence: Presence, services: TableServices, outlet: Outlet) {
     this.#presence = presence;
-    this.#parts = parts;
-    this.#chat = new Chat(parts.clock);
+    this.#services = services;
+    this.#chat = new Chat(services.clock);
     this.#outlet = outlet;
   }
 
@@ -38,7 +38,7 @@ export class Aside {
     const person = this.#presence.get(key)?.person;
     if (person === undefined) return;
     const lines = this.#chat.lines(person.id, slotOf(state, person.id) !== null);
-    if (lines.length > 0) this.#outlet.tell([key], 'said', lines);
+    if (lines.length > 0) this.#outlet.sendTo([key], 'said', lines);
   }
 
   /** Where nobody may watch, what was said over a game is not for those who come for the next one. */
@@ -48,17 +48,17 @@ export class Aside {
 
   /** @returns whether the request was of this kind; it has been answered then. */
   takes(state: TableState, connection: Connection, ask: Ask): boolean {
-    if (!isAside(ask)) return false;
+    if (!isSideRequest(ask)) return false;
     const { key } = connection;
     const { id } = ask;
     const code = this.#refusal(state, connection, ask);
-    if (code !== null) this.#outlet.tell([key], 'refused', { id, code });
-    else if (ask.type !== 'history') this.#outlet.tell([key], 'done', { id, rev: state.rev });
+    if (code !== null) this.#outlet.sendTo([key], 'refused', { id, code });
+    else if (ask.type !== 'history') this.#outlet.sendTo([key], 'done', { id, rev: state.rev });
     return true;
   }
 
   /** Does what is asked, or says why not. */
-  #refusal(state: TableState, connection: Connection, ask: AsideAsk): Code | null {
+  #refusal(state: TableState, connection: Connection, ask: SideRequest): Code | null {
     switch (ask.type) {
       case 'history':
         return this.#history(state, connection, ask);
@@ -81,10 +81,10 @@ export class Aside {
   ): Code | null {
     const { play, game, rev } = state;
     if (play === null) return 'wrong-phase';
-    if (this.#parts.histories.take({ person: person.id, address }) > 0) return 'too-fast';
+    if (this.#services.histories.take({ person: person.id, address }) > 0) return 'too-fast';
     const record = this.#histories.text(state, play, audienceOf(state, person.id), from);
     const history: History = { id, game, rev, from, record, held: awaitsEnd(play.position) };
-    this.#outlet.tell([key], 'history', history);
+    this.#outlet.sendTo([key], 'history', history);
     return null;
   }
 
@@ -92,14 +92,14 @@ export class Aside {
     const mark = `${person.id} ${id}`;
     if (this.#marks.includes(mark)) return null;
     const who = { who: this.#presence.whoIs(state, person.id), name: person.name };
-    const line = this.#chat.say(person.id, who, words, this.#parts.clock.now());
+    const line = this.#chat.say(person.id, who, words, this.#services.clock.now());
     if (!line.ok) return line.error;
     this.#marks.push(mark);
     if (this.#marks.length > MARKS) this.#marks.shift();
     const hearers = [...this.#presence.connections].filter(({ person: { id: hearer } }) =>
       this.#chat.hears(hearer, slotOf(state, hearer) !== null, line.value),
     );
-    this.#outlet.tell(
+    this.#outlet.sendTo(
       hearers.map(({ key }) => key),
       'said',
       [line.value.said],

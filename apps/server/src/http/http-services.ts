@@ -19,7 +19,7 @@ export interface Rooms {
 }
 
 /** All that routes are made of. */
-export interface HttpParts {
+export interface HttpServices {
   readonly settings: Settings;
   readonly log: Log;
   readonly clock: Clock;

@@ -6,10 +6,10 @@ import { createBudgets } from '../../../src/limits/budgets.ts';
 import { AT_A_TABLE, DEFAULT_LIMITS, quotasFor } from '../../../src/limits/limits.ts';
 import type { Log } from '../../../src/log.ts';
 import { openTable } from '../../../src/table/open-table.ts';
-import { openFate, PACE, type TableParts } from '../../../src/table/parts.ts';
 import type { Passwords, Person, Random } from '../../../src/table/ports.ts';
 import { IN_ONE_GO } from '../../../src/table/slices.ts';
 import { Table } from '../../../src/table/table.ts';
+import { fairDealing, PACE, type TableServices } from '../../../src/table/table-services.ts';
 import { VisitorBook } from '../../../src/table/visitors.ts';
 import { MemoryJournal, MemoryTables } from './memory-store.ts';
 import { TestClock } from './test-clock.ts';
@@ -25,7 +25,7 @@ const plainPasswords: Passwords = {
 };
 
 /** A table with all that it stands on, opened as often as one likes on the same journal. */
-export class TestWorld {
+export class TestEnvironment {
   readonly journal = new MemoryJournal();
   readonly tables = new MemoryTables();
   readonly clock = new TestClock();
@@ -39,15 +39,15 @@ export class TestWorld {
     this.random = seeded(seed);
   }
 
-  static async with(options: Partial<TableOptions> = {}, seed = 1): Promise<TestWorld> {
-    const world = new TestWorld(seed);
+  static async with(options: Partial<TableOptions> = {}, seed = 1): Promise<TestEnvironment> {
+    const environment = new TestEnvironment(seed);
     const host: Person = { id: 'ann', name: 'Ann' };
     const made = { code: CODE, host, options: { ...DEFAULT_OPTIONS, ...options }, password: null, at: 1 };
-    await world.tables.make(made);
-    return world;
+    await environment.tables.make(made);
+    return environment;
   }
 
-  parts(): TableParts {
+  services(): TableServices {
     this.#runs++;
     return {
       journal: this.journal,
@@ -56,7 +56,7 @@ export class TestWorld {
       writes: this.#budgets.writes,
       clock: this.clock,
       random: this.random,
-      fate: openFate(this.random),
+      dealing: fairDealing(this.random),
       bots: botNamed,
       log: { ...silent, error: (event) => void this.errors.push(event) },
       node: 'test',
@@ -69,15 +69,15 @@ export class TestWorld {
     };
   }
 
-  async open(): Promise<OpenTable> {
+  async open(): Promise<TestTable> {
     const outlet = new TestOutlet();
-    const parts = this.parts();
-    const table = new Table(await openTable(CODE, parts), parts, outlet);
-    return new OpenTable(table, outlet);
+    const services = this.services();
+    const table = new Table(await openTable(CODE, services), services, outlet);
+    return new TestTable(table, outlet);
   }
 }
 
-export class OpenTable {
+export class TestTable {
   readonly table: Table;
   readonly outlet: TestOutlet;
   #keys = 0;

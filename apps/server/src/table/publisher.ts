@@ -1,30 +1,30 @@
 import type { Audience } from '@tigris/engine';
-import { CLOSE, NOTHING_TOLD, type Slot, type You } from '@tigris/protocol';
+import { CLOSE, NOTHING_HAPPENED, type Slot, type You } from '@tigris/protocol';
 import type { Act } from './act.ts';
-import type { Outlet, TableParts } from './parts.ts';
+import { happenedTexts } from './happened-texts.ts';
 import { pictureOf } from './picture.ts';
 import type { PersonId } from './ports.ts';
 import type { Connection, Presence } from './presence.ts';
 import { slotOf, type TableState, unwelcome } from './state.ts';
 import { finishedGame, seatToAct, summaryOf } from './summary.ts';
-import { toldTexts } from './tell.ts';
+import type { Outlet, TableServices } from './table-services.ts';
 
 /** With which close code those leave who may not stay. */
 const FAREWELL = { removed: CLOSE.removed, 'no-watchers': CLOSE.noWatchers } as const;
 
 /** Lets everybody see what has become of the table, in one go: nothing can come in between. */
-export class Show {
+export class Publisher {
   readonly #presence: Presence;
-  readonly #parts: TableParts;
+  readonly #services: TableServices;
   readonly #outlet: Outlet;
   /** What each connection was last told of itself; gone with the connection. */
   readonly #yous = new WeakMap<Connection, string>();
-  #told = NOTHING_TOLD;
+  #happened = NOTHING_HAPPENED;
   #mark = '';
 
-  constructor(presence: Presence, parts: TableParts, outlet: Outlet) {
+  constructor(presence: Presence, services: TableServices, outlet: Outlet) {
     this.#presence = presence;
-    this.#parts = parts;
+    this.#services = services;
     this.#outlet = outlet;
   }
 
@@ -32,8 +32,8 @@ export class Show {
   all(state: TableState, act: Act | null): void {
     const isMove = act?.kind === 'move' || act?.kind === 'undo' || act?.kind === 'confirm';
     if (!isMove) this.#sort(state);
-    if (act !== null) this.#told = toldTexts(state, act);
-    this.#outlet.show(pictureOf(state, this.#presence, this.#told));
+    if (act !== null) this.#happened = happenedTexts(state, act);
+    this.#outlet.show(pictureOf(state, this.#presence, this.#happened));
     if (!isMove) this.you(state);
     this.#list(state);
   }
@@ -41,7 +41,7 @@ export class Show {
   entered(state: TableState, key: string): void {
     const connection = this.#presence.get(key);
     if (connection !== null) this.#own(state, connection);
-    this.#outlet.show(pictureOf(state, this.#presence, this.#told));
+    this.#outlet.show(pictureOf(state, this.#presence, this.#happened));
     this.you(state);
   }
 
@@ -52,7 +52,7 @@ export class Show {
       const text = JSON.stringify(you);
       if (this.#yous.get(connection) === text) continue;
       this.#yous.set(connection, text);
-      this.#outlet.tell([connection.key], 'you', you);
+      this.#outlet.sendTo([connection.key], 'you', you);
     }
   }
 
@@ -72,7 +72,7 @@ export class Show {
 
   /** The lists are a projection: written where they change, and once more when a table opens. */
   #list(state: TableState): void {
-    const { tables, log } = this.#parts;
+    const { tables, log } = this.#services;
     const mark = markOf(state);
     if (mark === this.#mark) return;
     this.#mark = mark;

@@ -9,13 +9,13 @@ import {
   type SeatName,
 } from '@tigris/engine';
 import { type GameInProgress, recordOf, redactAction, redactDraw, redactRecord } from '@tigris/engine/game';
-import { NOTHING_TOLD, SLOTS, type ToldTexts, TURN_ENDS, UNDONE } from '@tigris/protocol';
+import { type HappenedTexts, NOTHING_HAPPENED, SLOTS, TURN_ENDS, UNDONE } from '@tigris/protocol';
 import { type Act, type Drawn, readDraws } from './act.ts';
 import type { Sitting, TableState } from './state.ts';
 
 /** What an act did to the game, as each may hear it. */
-export function toldTexts({ play, order }: TableState, act: Act): ToldTexts {
-  if (play === null) return NOTHING_TOLD;
+export function happenedTexts({ play, order }: TableState, act: Act): HappenedTexts {
+  if (play === null) return NOTHING_HAPPENED;
   const textFor = (audience: Audience): string =>
     wordsOf(play, act, play.position.over ? null : audience).join(' ');
   const all = textFor('spectator');

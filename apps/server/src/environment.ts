@@ -5,14 +5,14 @@ import { createIds, type Ids } from './persons/ids.ts';
 import type { Clock, Random } from './table/ports.ts';
 
 /** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
-export interface World {
+export interface Environment {
   readonly clock: Clock;
   readonly random: Random;
   readonly ids: Ids;
   readonly log: Log;
 }
 
-export function createWorld(settings: Settings, scripted: Partial<World> = {}): World {
+export function createEnvironment(settings: Settings, scripted: Partial<Environment> = {}): Environment {
   const clock = scripted.clock ?? systemClock;
   const random = scripted.random ?? ((n) => randomInt(n));
   return {

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@tigris/engine';
 import type { Code } from '@tigris/protocol';
 import { type Act, type Cause, entryOf, gameId } from './act.ts';
-import type { TableParts } from './parts.ts';
 import { perform } from './perform.ts';
 import type { Entry } from './ports.ts';
 import { beginningOf, type TableState } from './state.ts';
+import type { TableServices } from './table-services.ts';
 
 const PAUSE = 250;
 
@@ -19,15 +19,15 @@ const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTR
 export type Kept = Result<Act, Code | 'lost'>;
 
 /** Holds a table's state and its journal together: what is not on the disk has not happened. */
-export class Keeper {
+export class JournaledState {
   #state: TableState;
   #settling = false;
   #gone = false;
-  readonly #parts: TableParts;
+  readonly #services: TableServices;
 
-  constructor(state: TableState, parts: TableParts) {
+  constructor(state: TableState, services: TableServices) {
     this.#state = state;
-    this.#parts = parts;
+    this.#services = services;
   }
 
   get state(): TableState {
@@ -55,13 +55,13 @@ export class Keeper {
   }
 
   async #append(intended: Act, cause: Cause | null): Promise<Kept> {
-    const { fate, clock } = this.#parts;
+    const { dealing, clock } = this.#services;
     const at = clock.now();
     const performed = perform(
       this.#state,
       { act: intended, cause, at },
-      fate.chance(this.#state.code),
-      fate.setUp,
+      dealing.chance(this.#state.code),
+      dealing.setUp,
     );
     if (!performed.ok) return performed;
     const { act, state } = performed.value;
@@ -75,7 +75,7 @@ export class Keeper {
   }
 
   async #write(entry: Entry): Promise<'ok' | 'store-down' | 'closing' | 'lost'> {
-    const { journal, log } = this.#parts;
+    const { journal, log } = this.#services;
     switch (await journal.append(entry)) {
       case 'ok':
         return 'ok';
@@ -95,10 +95,10 @@ export class Keeper {
     this.#settling = true;
     try {
       while (!this.#gone) {
-        const fate = await this.#fateOf(entry);
-        if (fate !== 'unknown') return fate;
+        const outcome = await this.#outcomeOf(entry);
+        if (outcome !== 'unknown') return outcome;
         await new Promise<void>((resolve) => {
-          this.#parts.clock.after(PAUSE, resolve);
+          this.#services.clock.after(PAUSE, resolve);
         });
       }
       // It may have been written: whoever asked finds out by asking again.
@@ -108,11 +108,11 @@ export class Keeper {
     }
   }
 
-  async #fateOf(entry: Entry): Promise<'ok' | 'lost' | 'unknown'> {
+  async #outcomeOf(entry: Entry): Promise<'ok' | 'lost' | 'unknown'> {
     try {
-      const [found] = await this.#parts.journal.read(entry.game, entry.seq);
+      const [found] = await this.#services.journal.read(entry.game, entry.seq);
       if (found !== undefined) return isSame(found, entry) ? 'ok' : 'lost';
-      return (await this.#parts.journal.append(entry)) === 'ok' ? 'ok' : 'unknown';
+      return (await this.#services.journal.append(entry)) === 'ok' ? 'ok' : 'unknown';
     } catch {
       return 'unknown';
     }
