@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import { openSqlite } from '../../server/src/store/open-sqlite.ts';
 import { ServerProcess } from '../kill/server-process.ts';
-import { type Figure, holds, line, round } from '../load/figures.ts';
 import { storeLongGame } from '../load/long-game.ts';
+import { type Figure, holds, line, round } from '../load/measures.ts';
 import { Others } from '../load/others.ts';
 import type { Health } from '../siege/server-probe.ts';
 import { join, until } from '../support/gather.ts';

@@ -7,6 +7,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
+import { DevHouse } from '../support/browser-server.ts';
 import {
   countDrawing,
   drawingSoFar,
@@ -14,10 +15,9 @@ import {
   loseContext,
   pictureOf,
   untilDrawn,
+  untilShown,
   weighScripts,
-} from '../support/browser-measure.ts';
-import { untilShown } from '../support/browser-sight.ts';
-import { DevHouse } from '../support/dev-house.ts';
+} from '../support/browser-sight.ts';
 
 const LIMITS = { home: 70, table: 320, growth: 1.1 } as const;
 const IDLE = 10_000;

@@ -3,10 +3,18 @@
  * the same five clients each; its figures are ratios wherever a machine could change them.
  */
 import { parseArgs } from 'node:util';
-import { bytesOf } from '../load/bytes.ts';
-import { type Figure, holds, line, median, quantile, round } from '../load/figures.ts';
-import { openingTimes } from '../load/opening.ts';
-import { delaysOf, rateOf } from '../load/rate.ts';
+import {
+  bytesOf,
+  delaysOf,
+  type Figure,
+  holds,
+  line,
+  median,
+  openingTimes,
+  quantile,
+  rateOf,
+  round,
+} from '../load/measures.ts';
 import { ServerChild } from '../load/server-child.ts';
 import { bareTables, fiveGuests, type LoadRoom, loadTables } from '../load/tables.ts';
 

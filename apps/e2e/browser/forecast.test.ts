@@ -3,12 +3,10 @@ import type { Page } from 'playwright-core';
 import { log as words } from '../../web/src/i18n/en/log.ts';
 import { play } from '../../web/src/i18n/en/play.ts';
 import { House } from '../support/browser-house.ts';
-import { untilDrawn } from '../support/browser-measure.ts';
-import { putBack, slotOf, takeUp } from '../support/browser-moves.ts';
 import { Party } from '../support/browser-party.ts';
-import type { Person } from '../support/browser-person.ts';
+import { type Person, putBack, slotOf, takeUp } from '../support/browser-person.ts';
 import { PagePlayer } from '../support/browser-player.ts';
-import { type Sight, untilRev, untilShown } from '../support/browser-sight.ts';
+import { type Sight, untilDrawn, untilRev, untilShown } from '../support/browser-sight.ts';
 import { pick, seeded } from '../support/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;

@@ -7,10 +7,8 @@ import { Arranged, readPosition } from '../support/arranged-dealing.ts';
 import { LANGUAGES, SIZES, type Size } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
 import { flawsOf } from '../support/browser-layout.ts';
-import { untilDrawn } from '../support/browser-measure.ts';
-import { makeMove } from '../support/browser-moves.ts';
-import type { Person } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { makeMove, type Person } from '../support/browser-person.ts';
+import { untilDrawn, untilShown } from '../support/browser-sight.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { pieces } from '../../web/src/i18n/en/pieces.ts';
 import { Arranged, truthAt } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
-import { pieceFor, putBack, takeUp } from '../support/browser-moves.ts';
 import { Party } from '../support/browser-party.ts';
+import { pieceFor, putBack, takeUp } from '../support/browser-person.ts';
 import { untilShown } from '../support/browser-sight.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;

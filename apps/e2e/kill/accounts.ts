@@ -5,7 +5,8 @@ import { writtenIn } from '../../server/src/table/act.ts';
 import { recordText } from '../../server/src/table/happened-texts.ts';
 import type { Entry } from '../../server/src/table/ports.ts';
 import type { TableState } from '../../server/src/table/state.ts';
-import type { Written } from './read-journal.ts';
+import type { People } from './people.ts';
+import { readJournal, type Written } from './read-journal.ts';
 import type { Asked, RestlessPlayer } from './restless-player.ts';
 import type { Witness } from './witness.ts';
 
@@ -19,7 +20,7 @@ export const countPlayed = (entries: readonly Entry[]): number =>
 export type Account = { lost: string[]; twice: string[]; refused: string[] };
 
 /** Only while nobody waits for an answer. */
-export function settleAccounts(players: readonly RestlessPlayer[], { entries, last }: Written): Account {
+function settleAccounts(players: readonly RestlessPlayer[], { entries, last }: Written): Account {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
   const account: Account = { lost: [], twice: [], refused: [] };
   const acknowledged = new Map<number, Asked>();
@@ -80,7 +81,7 @@ export function missing(before: readonly Entry[], after: readonly Entry[]): stri
 }
 
 /** The history that somebody is sent: whole, and leading to what they see. */
-export async function checkHistory({ client, name, slot }: Witness, state: TableState): Promise<string[]> {
+async function checkHistory({ client, name, slot }: Witness, state: TableState): Promise<string[]> {
   const { play, order } = state;
   if (play === null) return [];
   const audience = slot === null ? 'spectator' : order.indexOf(slot);
@@ -95,4 +96,22 @@ export async function checkHistory({ client, name, slot }: Witness, state: Table
   if (!isDeepStrictEqual(viewOf(game.position, audience), client.view))
     complaints.push(`${name}: the history leads elsewhere`);
   return complaints;
+}
+
+/** `strange`: what somebody saw, or was sent as the history, and no journal holds. */
+export type Audit = Account & { strange: string[]; written: Written };
+
+/** Holds everything that the people of a table saw and were told against everything that is written. They rest for it. */
+export async function audit(people: People, dataDir: string): Promise<Audit> {
+  await people.rest();
+  const written = await readJournal(dataDir, people.code);
+  const { states, last } = written;
+  await people.until('everybody to see what is written', () =>
+    people.witnesses.every(({ rev }) => rev >= last.rev),
+  );
+  const strange: string[] = [];
+  for (const witness of people.witnesses) {
+    strange.push(...witness.compare(states), ...(await checkHistory(witness, last)));
+  }
+  return { ...settleAccounts(people.players, written), strange, written };
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
+import { RawClient } from '../load/raw-client.ts';
+import { newGuest } from '../support/http.ts';
 import type { Random } from '../support/random.ts';
-import { countPlayed, missing } from './accounts.ts';
-import { audit } from './audit.ts';
-import { hearClosing } from './hear-closing.ts';
+import { audit, countPlayed, missing } from './accounts.ts';
 import { type Moment, momentOf, pause } from './moments.ts';
 import type { Opener } from './opener.ts';
 import type { People } from './people.ts';
@@ -134,4 +134,14 @@ export class Trial {
     complaints.push(...fresh);
     return fresh.length;
   }
+}
+
+/** One more watcher, who only listens. @returns whether they have been told by now that the table goes down. */
+async function hearClosing(url: string, code: string): Promise<() => boolean> {
+  let told = false;
+  const message = (type: string): void => {
+    told ||= type === 'closing';
+  };
+  await RawClient.join(url, code, await newGuest(url, 'Ear'), { message, closed: () => undefined });
+  return () => told;
 }

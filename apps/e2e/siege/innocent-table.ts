@@ -1,4 +1,4 @@
-import { audit } from '../kill/audit.ts';
+import { audit } from '../kill/accounts.ts';
 import { People } from '../kill/people.ts';
 import type { Witness } from '../kill/witness.ts';
 import type { Random } from '../support/random.ts';

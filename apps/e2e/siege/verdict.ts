@@ -1,4 +1,4 @@
-import { type Figure, holds, line, quantile, round } from '../load/figures.ts';
+import { type Figure, holds, line, quantile, round } from '../load/measures.ts';
 import type { Measured } from './innocents-process.ts';
 import type { Phase } from './phase.ts';
 import type { AttackReport } from './run-attackers.ts';

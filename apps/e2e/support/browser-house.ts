@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
 import { Arranged } from './arranged-dealing.ts';
-import { type Drawing, type Input, type Language, launchBrowser, SIZES, type Size } from './browser.ts';
-import { builtWeb } from './browser-build.ts';
+import {
+  builtWeb,
+  type Drawing,
+  type Input,
+  type Language,
+  launchBrowser,
+  SIZES,
+  type Size,
+} from './browser.ts';
 import { Person } from './browser-person.ts';
 import { seeded } from './random.ts';
 import { settingsFor } from './test-server.ts';

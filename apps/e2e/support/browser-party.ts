@@ -1,6 +1,5 @@
 import type { Device } from './browser-house.ts';
-import { makeMove } from './browser-moves.ts';
-import type { Person, Wish } from './browser-person.ts';
+import { makeMove, type Person, type Wish } from './browser-person.ts';
 import { PagePlayer, type Temper } from './browser-player.ts';
 import { untilRev } from './browser-sight.ts';
 import type { Random } from './random.ts';

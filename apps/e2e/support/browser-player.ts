@@ -1,5 +1,4 @@
-import { exchange, putBack, slotOf, takeUp } from './browser-moves.ts';
-import type { Person } from './browser-person.ts';
+import { exchange, type Person, putBack, slotOf, takeUp } from './browser-person.ts';
 import { type Sight, untilAsked, untilRev } from './browser-sight.ts';
 import { pick, type Random } from './random.ts';
 

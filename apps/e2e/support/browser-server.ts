@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtWeb } from './browser-build.ts';
+import { createServer, type Server } from '../../server/src/compose.ts';
+import { builtWeb } from './browser.ts';
+import { settingsFor } from './test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
@@ -56,4 +58,39 @@ function addressFrom(child: ChildProcess): Promise<string> {
     });
     child.once('exit', () => reject(new Error(`the server did not start: ${said}`)));
   });
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const VITE = 'apps/web/node_modules/vite/bin/vite.js';
+
+/** A server whose page has the /dev pages, built for this alone. */
+export class DevHouse {
+  readonly #folders: string[];
+  readonly #server: Server;
+  url = '';
+
+  private constructor(server: Server, folders: string[]) {
+    this.#server = server;
+    this.#folders = folders;
+  }
+
+  static async open(): Promise<DevHouse> {
+    const webDir = mkdtempSync(join(tmpdir(), 'te-dev-page-'));
+    const dataDir = mkdtempSync(join(tmpdir(), 'te-dev-data-'));
+    const env = { ...process.env, TE_WEB_DIST: webDir, TE_DEV_PAGES: '1', NODE_ENV: 'production' };
+    execFileSync(process.execPath, [VITE, 'build', 'apps/web', '--logLevel=error'], {
+      cwd: ROOT,
+      env,
+      stdio: 'inherit',
+    });
+    const settings = { ...settingsFor(dataDir), webDir, production: false };
+    const house = new DevHouse(createServer(settings), [webDir, dataDir]);
+    house.url = await house.#server.listen();
+    return house;
+  }
+
+  async close(): Promise<void> {
+    await this.#server.close();
+    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,7 @@
 import type { Packed } from '../load/msgpack.ts';
 import { RawClient } from '../load/raw-client.ts';
 import type { Guest } from '../support/http.ts';
-import type { Recorder } from './recorder.ts';
+import type { Recorder } from './secrets.ts';
 
 export type Message = { [key: string]: Packed };
 

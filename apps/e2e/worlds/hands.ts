@@ -1,4 +1,14 @@
-import { type Action, COLORS, type Color, type Position, RED, type Seat } from '@tigris/engine';
+import {
+  type Action,
+  type ByColor,
+  COLORS,
+  type Color,
+  type Position,
+  RED,
+  type RulesId,
+  type Seat,
+} from '@tigris/engine';
+import type { Random } from '../support/random.ts';
 
 /** A tile by the order in which it was drawn: in another world the same tile may have another colour. */
 export type Tile = number;
@@ -66,4 +76,29 @@ export class Hands {
   #show(tiles: readonly Tile[]): void {
     for (const tile of tiles) this.#shown.add(tile);
   }
+}
+
+/** A seat's points and treasures when the game begins. */
+export type Holdings = { points: ByColor<number>; treasures: number };
+
+/**
+ * Numbers that can be searched for: no two persons have the same, nor one that looks like another's, whichever way round
+ * it is sent.
+ */
+export function arrangeHoldings(
+  rules: RulesId,
+  persons: readonly number[],
+  secretive: Seat,
+  random: Random,
+): [Holdings[], Holdings[]] {
+  const none: Holdings = { points: [0, 0, 0, 0], treasures: 0 };
+  if (rules.includes('o')) return [persons.map(() => none), persons.map(() => none)];
+  // The upper byte is the person's and never a lower one, also after all that a game can add.
+  const one = (person: number): number => ((0xa0 + person * 16 + random(16)) << 8) | (0x40 + random(32));
+  const holdingsOf = (person: number): Holdings => ({
+    points: [one(person), one(person), one(person), one(person)],
+    treasures: random(5),
+  });
+  const here = persons.map(holdingsOf);
+  return [here, here.map((same, seat) => (seat === secretive ? holdingsOf(persons[seat]) : same))];
 }

@@ -3,10 +3,9 @@ import { call, newGuest, newTable } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { TestServer } from '../support/test-server.ts';
 import { Crowd } from './crowd.ts';
-import { type Heard, Recorder } from './recorder.ts';
-import { numberSecret, type Secret, textSecret } from './secrets.ts';
+import { type Heard, numberSecret, Recorder, type Secret, textSecret } from './secrets.ts';
 import type { Step, TwinGame } from './twin-game.ts';
-import { World } from './world.ts';
+import { WorldEnvironment } from './world-environment.ts';
 
 /** `people` in the order of their slots, each with a dynasty; then come two who watch. */
 export type Script = {
@@ -23,10 +22,10 @@ const WATCHERS = 2;
 
 /** Plays a script on a real server over real sockets. */
 export async function runWorld(which: 0 | 1, script: Script): Promise<Outcome> {
-  const world = new World(which, script.games);
-  const server = await TestServer.start(world.overrides());
+  const environment = new WorldEnvironment(which, script.games);
+  const server = await TestServer.start(environment.overrides());
   try {
-    const run = new Run(server, world, script);
+    const run = new Run(server, environment, script);
     await run.play();
     return run.outcome();
   } finally {
@@ -36,7 +35,7 @@ export async function runWorld(which: 0 | 1, script: Script): Promise<Outcome> {
 
 class Run {
   readonly #server: TestServer;
-  readonly #world: World;
+  readonly #environment: WorldEnvironment;
   readonly #script: Script;
   readonly #recorder = new Recorder();
   readonly #crowd: Crowd;
@@ -47,16 +46,16 @@ class Run {
   /** Which of the script's games goes on. */
   #game = 0;
 
-  constructor(server: TestServer, world: World, script: Script) {
+  constructor(server: TestServer, environment: WorldEnvironment, script: Script) {
     this.#server = server;
-    this.#world = world;
+    this.#environment = environment;
     this.#script = script;
     this.#crowd = new Crowd(server.url, this.#recorder);
     this.#random = seeded(script.number + 5000);
   }
 
   outcome(): Outcome {
-    const { logs } = this.#world;
+    const { logs } = this.#environment;
     return { heard: this.#recorder.heard, secrets: this.#secrets, logs, acts: this.#acts };
   }
 
@@ -72,11 +71,11 @@ class Run {
       this.#keepPoints(game);
       await this.#begin();
       for (const step of game.steps) {
-        await this.#aside();
+        await this.#incident();
         await this.#step(step);
       }
       if (i === this.#script.games.length - 1) break;
-      this.#world.nextGame();
+      this.#environment.nextGame();
       this.#recorder.opened(false);
       await this.#crowd.must(0, 'again', {});
     }
@@ -114,8 +113,8 @@ class Run {
   }
 
   /** Points that were arranged are looked for by their numbers; seats turn from game to game. */
-  #keepPoints({ purses }: TwinGame): void {
-    for (const [seat, { points }] of purses[this.#world.which].entries()) {
+  #keepPoints({ holdings }: TwinGame): void {
+    for (const [seat, { points }] of holdings[this.#environment.which].entries()) {
       const person = (seat + this.#game) % this.#people;
       const known = points.filter((value) => value > 0);
       this.#secrets.push(...known.map((value) => numberSecret(`${value} points`, person, value)));
@@ -129,27 +128,28 @@ class Run {
   }
 
   async #step(step: Step): Promise<void> {
-    this.#world.clock.pass(1000);
+    this.#environment.clock.pass(1000);
     const person = (step.seat + this.#game) % this.#people;
     if (step.do === 'probe') return this.#crowd.refused(person, 'act', { move: step.token });
     this.#acts++;
     // With the end of a game everything opens.
     if (step.do !== 'undo' && step.over) this.#recorder.opened(true);
-    if (step.do === 'act') await this.#crowd.must(person, 'act', { move: step.tokens[this.#world.which] });
+    if (step.do === 'act')
+      await this.#crowd.must(person, 'act', { move: step.tokens[this.#environment.which] });
     else await this.#crowd.must(person, step.do, {});
   }
 
   /** Now and then something happens that is no move. */
-  async #aside(): Promise<void> {
+  async #incident(): Promise<void> {
     if (this.#random(7) > 0) return;
     const person = this.#random(this.#people + WATCHERS);
-    const asides = this.#crowd.isHere(person) ? HERE : AWAY;
-    await this.#do(pick(asides, this.#random), person);
+    const incidents = this.#crowd.isHere(person) ? HERE : AWAY;
+    await this.#do(pick(incidents, this.#random), person);
   }
 
-  async #do(aside: Aside, person: number): Promise<void> {
+  async #do(incident: Incident, person: number): Promise<void> {
     const crowd = this.#crowd;
-    switch (aside) {
+    switch (incident) {
       case 'join':
         return crowd.join(person);
       case 'tab':
@@ -159,10 +159,10 @@ class Run {
       case 'reload':
       case 'leave':
         await crowd.leave(person);
-        if (aside === 'reload' || person < this.#people) await crowd.join(person);
+        if (incident === 'reload' || person < this.#people) await crowd.join(person);
         return;
       case 'say':
-        this.#world.clock.pass(10_000);
+        this.#environment.clock.pass(10_000);
         return crowd.must(person, 'say', { text: `line ${crowd.asked}` });
       case 'history':
         return crowd.must(person, 'history', { from: 0 });
@@ -203,4 +203,4 @@ const HERE = [
   'options',
   'http',
 ] as const;
-type Aside = (typeof AWAY)[number] | (typeof HERE)[number];
+type Incident = (typeof AWAY)[number] | (typeof HERE)[number];

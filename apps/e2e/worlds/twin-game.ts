@@ -18,8 +18,7 @@ import {
 } from '@tigris/engine';
 import { begin, confirm as confirmEnd, decide, takeBack, undoInfo } from '@tigris/engine/game';
 import { pick, pickAction, type Random } from '../support/random.ts';
-import { Hands, type Tile } from './hands.ts';
-import { type Purse, purses } from './purses.ts';
+import { arrangeHoldings, Hands, type Holdings, type Tile } from './hands.ts';
 
 /** Something that happens in both worlds; where tokens differ, nobody but their sender may notice. */
 export type Step =
@@ -40,7 +39,7 @@ export type TwinGame = {
   secretive: Seat;
   steps: Step[];
   draws: [Color[], Color[]];
-  purses: [Purse[], Purse[]];
+  holdings: [Holdings[], Holdings[]];
 };
 
 export type Plan = {
@@ -93,7 +92,7 @@ export function twinGame({ rules, dynasties, confirm, secretive, persons, random
   return {
     ...{ rules, dynasties, secretive },
     ...twins(steps, hands, game.position, secretive, hands.secretsOf(secretive, exchanged), random),
-    purses: purses(rules, persons, secretive, random),
+    holdings: arrangeHoldings(rules, persons, secretive, random),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Overrides } from '../../server/src/compose.ts';
 import { createIds } from '../../server/src/persons/ids.ts';
 import type { Clock } from '../../server/src/table/ports.ts';
 import { seeded } from '../support/random.ts';
-import type { Purse } from './purses.ts';
+import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';
 
 /** Time that goes on by steps, so that it goes on alike in both worlds. */
@@ -24,8 +24,8 @@ class StepClock implements Clock {
   }
 }
 
-/** One of two worlds that differ in what nobody else may notice: chance, clock and ids are arranged, nothing else is. */
-export class World {
+/** What a server is given so that it plays in one of two worlds: chance, clock and ids are arranged, nothing else is. */
+export class WorldEnvironment {
   readonly which: 0 | 1;
   readonly clock = new StepClock();
   readonly logs: string[] = [];
@@ -71,8 +71,8 @@ export class World {
 
   #setUp(...[rules, dynasties]: Parameters<typeof startPosition>): ReturnType<typeof startPosition> {
     const position = startPosition(rules, dynasties);
-    const purses: readonly Purse[] = this.game.purses[this.which];
-    for (const [seat, { points, treasures }] of purses.entries()) {
+    const holdings: readonly Holdings[] = this.game.holdings[this.which];
+    for (const [seat, { points, treasures }] of holdings.entries()) {
       position.seats[seat].points = [...points];
       position.seats[seat].treasures = treasures;
     }
