@@ -12,11 +12,13 @@ export {
   decide,
   type GameInProgress,
   type Means,
+  stop,
   takeBack,
   takeBackRefusal,
   undoInfo,
 } from './game/game-in-progress.ts';
 export { BARRIERS, type UndoInfo } from './game/undo.ts';
+export { TERMINATIONS, type Termination } from './notation/record.ts';
 export { type Followed, followRecord } from './record/follow-record.ts';
 export { recordOf } from './record/record-of.ts';
 export { redactAction, redactDraw, redactMove, redactRecord } from './record/redact-record.ts';

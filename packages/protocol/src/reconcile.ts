@@ -8,7 +8,7 @@ import {
   type SeatSetup,
   type View,
 } from '@tigris/engine';
-import { BARRIERS } from '@tigris/engine/game';
+import { BARRIERS, TERMINATIONS } from '@tigris/engine/game';
 import { cellCodes } from './cell-code.ts';
 import { CELLS, HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
@@ -73,6 +73,7 @@ function writeInfo(table: TableSchema, info: TableInfo): void {
   table.seats = info.order.join('');
   table.undo = info.undo.steps;
   table.barrier = info.undo.barrier === null ? 0 : 1 + BARRIERS.indexOf(info.undo.barrier);
+  table.stopped = info.stopped === null ? 0 : 1 + TERMINATIONS.indexOf(info.stopped);
   table.awaitsConfirm = info.awaitsConfirm;
 }
 

@@ -80,6 +80,8 @@ export const TableSchema = schema(
     turn: t.uint8().default(0),
     left: t.uint8().default(0),
     over: t.boolean().default(false),
+    /** 0: none, else 1 + index into TERMINATIONS. */
+    stopped: t.uint8().default(0),
     undo: t.uint8().default(0),
     /** 0: none, else 1 + index into BARRIERS. */
     barrier: t.uint8().default(0),

@@ -1,5 +1,5 @@
 import type { Dynasty, RulesId } from '@tigris/engine';
-import type { UndoInfo } from '@tigris/engine/game';
+import type { Termination, UndoInfo } from '@tigris/engine/game';
 
 /** The Colyseus room's name. */
 export const ROOM = 'table';
@@ -75,6 +75,8 @@ export type TableInfo = {
   /** The slot of each engine seat, in turn order; empty before the first start. */
   order: Slot[];
   undo: UndoInfo;
+  /** Why the game stopped before its end by the rules; null: it did not. */
+  stopped: Termination | null;
   /** The active player has done both actions and can confirm (or undo). */
   awaitsConfirm: boolean;
 };

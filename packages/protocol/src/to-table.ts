@@ -1,5 +1,5 @@
 import { DYNASTIES, makeRules, parseRules } from '@tigris/engine';
-import { BARRIERS } from '@tigris/engine/game';
+import { BARRIERS, TERMINATIONS } from '@tigris/engine/game';
 import type { HappenedTokens } from './messages.ts';
 import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
@@ -30,6 +30,7 @@ export function toTable(table: TableSchema): TableInfo {
     watchers: Array.from(table.watchers.entries(), ([who, name]) => ({ who, name })),
     order: Array.from(table.seats, (digit) => SLOTS[Number(digit)]),
     undo: { steps: table.undo, barrier: table.barrier === 0 ? null : BARRIERS[table.barrier - 1] },
+    stopped: table.stopped === 0 ? null : TERMINATIONS[table.stopped - 1],
     awaitsConfirm,
   };
 }

@@ -1,4 +1,5 @@
 import { type Draw, type Dynasty, makeDrawn, parseDrawn, type Seat } from '@tigris/engine';
+import type { Termination } from '@tigris/engine/game';
 import type { Slot, TableOptions } from '@tigris/protocol';
 import type { Entry, GameId, Person, PersonId } from './ports.ts';
 import type { Sitting } from './state.ts';
@@ -40,6 +41,8 @@ export type Act =
   | { kind: 'move'; move: string; draws: readonly Drawn[]; end: readonly Drawn[] | null }
   | { kind: 'undo' }
   | { kind: 'confirm'; end: readonly Drawn[] }
+  /** The table's own decision, before the game's end by the rules. */
+  | { kind: 'end'; why: Termination }
   | { kind: 'again' };
 
 const KINDS: Readonly<Record<Act['kind'], true>> = {
@@ -57,6 +60,7 @@ const KINDS: Readonly<Record<Act['kind'], true>> = {
   move: true,
   undo: true,
   confirm: true,
+  end: true,
   again: true,
 };
 

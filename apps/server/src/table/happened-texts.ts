@@ -68,7 +68,7 @@ function drawWord({ seats }: Position, draw: Draw, audience: Audience | null): s
 
 /** The record of a game as an audience may see it now. */
 export function recordText(state: TableState, play: GameInProgress, audience: Audience, from = 0): string {
-  const record = recordOf(play, seatNames(state, play.position), { from });
+  const record = recordOf(play, seatNames(state, play.position), { from, termination: state.stopped });
   return makeRecord(play.position.over ? record : redactRecord(record, audience));
 }
 

@@ -11,9 +11,9 @@ const PAUSE = 250;
 /** Of one game, beyond anything that is played: a long game has a few hundred, and each opening reads them all. */
 export const MOST_ENTRIES = 120_000;
 /** What leads out of a game that is full, or does not come from people. */
-const ALWAYS: readonly Act['kind'][] = ['open', 'again'];
+const ALWAYS: readonly Act['kind'][] = ['open', 'end', 'again'];
 
-const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTRIES;
+export const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTRIES;
 
 /** `lost`: the journal has another owner. */
 export type Kept = Result<Act, Code | 'lost'>;

@@ -8,7 +8,7 @@ import {
   recordedChance,
   startPosition,
 } from '@tigris/engine';
-import { begin, confirm, decide, type GameInProgress, type Means, takeBack } from '@tigris/engine/game';
+import { begin, confirm, decide, type GameInProgress, type Means, stop, takeBack } from '@tigris/engine/game';
 import type { Code, Slot } from '@tigris/protocol';
 import { type Act, type Drawn, readDraws, type Written, writeDraws } from './act.ts';
 import { JournalDamaged } from './journal-damaged.ts';
@@ -78,6 +78,10 @@ function change(
     }
     case 'undo':
       return ok({ act, state: withPlay(state, takeBack(playOf(state), means.at), rev) });
+    case 'end': {
+      const stopped = withPlay(state, stop(playOf(state), means.at), rev);
+      return ok({ act, state: { ...stopped, stopped: act.why } });
+    }
     default:
       return ok({ act, state: gather(state, act, rev) });
   }
@@ -131,7 +135,7 @@ const withPlay = (state: TableState, play: GameInProgress, rev: number): TableSt
   phase: play.position.over ? 'finished' : 'playing',
 });
 
-type Gathering = Exclude<Act, { kind: 'start' | 'move' | 'confirm' | 'undo' }>;
+type Gathering = Exclude<Act, { kind: 'start' | 'move' | 'confirm' | 'undo' | 'end' }>;
 
 function gather(state: TableState, act: Gathering, rev: number): TableState {
   switch (act.kind) {
@@ -186,6 +190,7 @@ const again = (state: TableState, rev: number): TableState => ({
   order: [...state.order.slice(1), ...state.order.slice(0, 1)],
   slots: state.slots.map((sitting) => ready(sitting, false)),
   play: null,
+  stopped: null,
   playRev: rev,
 });
 

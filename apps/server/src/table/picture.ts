@@ -37,6 +37,7 @@ function infoOf(state: TableState, presence: Presence): TableInfo {
     watchers: presence.watchers(state),
     order: play === null ? [] : [...order],
     undo: play === null ? { steps: 0, barrier: null } : undoInfo(play),
+    stopped: state.stopped,
     awaitsConfirm: play !== null && awaitsEnd(play.position),
   };
 }

@@ -79,11 +79,18 @@ export class SideRequests {
     { key, person, address }: Connection,
     { id, from }: Asks['history'],
   ): Code | null {
-    const { play, game, rev } = state;
+    const { play, game, rev, stopped } = state;
     if (play === null) return 'wrong-phase';
     if (this.#services.histories.take({ person: person.id, address }) > 0) return 'too-fast';
     const record = this.#histories.text(state, play, audienceOf(state, person.id), from);
-    const history: History = { id, game, rev, from, record, held: awaitsEnd(play.position) };
+    const history: History = {
+      id,
+      game,
+      rev,
+      from,
+      record,
+      held: awaitsEnd(play.position) || stopped !== null,
+    };
     this.#outlet.sendTo([key], 'history', history);
     return null;
   }

@@ -1,5 +1,5 @@
 import type { Dynasty } from '@tigris/engine';
-import type { GameInProgress } from '@tigris/engine/game';
+import type { GameInProgress, Termination } from '@tigris/engine/game';
 import { type Phase, SLOTS, type Slot } from '@tigris/protocol';
 import type { Beginning } from './act.ts';
 import type { Person, PersonId } from './ports.ts';
@@ -27,6 +27,8 @@ export type TableState = Beginning & {
   optionsRev: number;
   /** The game under way or over; null while people gather. */
   play: GameInProgress | null;
+  /** Why the game stopped before its end; null: it did not. */
+  stopped: Termination | null;
   /** The rev that last changed the game: who acts on an older one acts on something that is gone. */
   playRev: number;
   /** The last intents that were done, so that a resent one is answered and not repeated. */
@@ -46,6 +48,7 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   phase: 'gathering',
   optionsRev: rev,
   play: null,
+  stopped: null,
   playRev: rev,
   done: [],
 });

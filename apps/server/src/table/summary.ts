@@ -49,12 +49,17 @@ export const finishedGame = (state: TableState, { position }: GameInProgress): F
   game: state.game,
   rules: position.rules,
   seats: seatsOf(state),
-  result: ranking(position)
-    .winners.map((seat) => position.seats[seat].dynasty)
-    .join(' '),
-  scores: position.seats
-    .map(({ dynasty, points, treasures }) => `${dynasty} ${points.join('.')}+${treasures}`)
-    .join(' '),
+  // A game that stopped early has none.
+  result: state.stopped === null ? winnersOf(position) : null,
+  scores: state.stopped === null ? scoresOf(position) : null,
   watch: state.options.watch,
   at: state.at,
 });
+
+const winnersOf = (position: Position): string =>
+  ranking(position)
+    .winners.map((seat) => position.seats[seat].dynasty)
+    .join(' ');
+
+const scoresOf = ({ seats }: Position): string =>
+  seats.map(({ dynasty, points, treasures }) => `${dynasty} ${points.join('.')}+${treasures}`).join(' ');

@@ -9,6 +9,7 @@ import { botMove, botToMove } from './bot-move.ts';
 import { decide } from './decide.ts';
 import { HostWatch } from './host-watch.ts';
 import type { JournaledState } from './journaled-state.ts';
+import { leadsNowhere } from './leads-nowhere.ts';
 import type { Person } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
@@ -180,8 +181,14 @@ export class Table {
     if (!this.#closing) await this.#commit({ kind: 'host', person }, null);
   }
 
-  /** Lets the bot play whose turn it is. */
+  async #giveUp(): Promise<void> {
+    if (!this.#closing && leadsNowhere(this.state))
+      await this.#commit({ kind: 'end', why: 'abandoned' }, null);
+  }
+
+  /** Lets the bot play whose turn it is, and gives up a game in which nothing happens. */
   #wake(): void {
+    if (!this.#closing && leadsNowhere(this.state)) this.#enqueue(() => this.#giveUp());
     if (this.#cancelBot !== null || this.#closing || botToMove(this.state) === null) return;
     this.#cancelBot = this.#services.clock.after(this.#services.pace.bot, () =>
       this.#enqueue(() => this.#playBot()),

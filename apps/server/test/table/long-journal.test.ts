@@ -6,6 +6,7 @@ import { recordOfGame } from '../../src/table/record.ts';
 import { restore } from '../../src/table/restore.ts';
 import { createSlices, type Slices } from '../../src/table/slices.ts';
 import { MemoryJournal } from './support/memory-store.ts';
+import { settled } from './support/test-clock.ts';
 import { CODE, TestEnvironment } from './support/test-environment.ts';
 
 const GAME: GameId = `${CODE}/1`;
@@ -79,12 +80,25 @@ test('while a long journal is followed for a table or a record, others have thei
   expect(turns).toBeGreaterThan(300);
 });
 
-test('a game holds so many entries and no more; again leads out of it', async () => {
+test('a game holds so many entries and is given up then; again leads on', async () => {
   const environment = await longGame(12);
   const open = await environment.open();
-  const ann = open.join('ann');
-  Object.assign(open.table.state, { since: open.table.state.rev - MOST_ENTRIES + 1 });
-  expect(await ann.ask('act', { move: '.' })).toBe('done');
-  expect(environment.journal.games.get(GAME)?.at(-1)?.kind).toBe('move');
-  expect(await open.join('bob').ask('act', { move: '.' })).toBe('too-long');
+  const [ann, bob] = [open.join('ann'), open.join('bob')];
+  const fill = (left: number) =>
+    Object.assign(open.table.state, { since: open.table.state.rev - MOST_ENTRIES + left });
+  fill(1);
+  const mover = [ann, bob][open.table.state.play?.position.turn ?? 0];
+  expect(await mover.ask('act', { move: '.' })).toBe('done');
+  await settled();
+  expect(
+    environment.journal.games
+      .get(GAME)
+      ?.slice(-2)
+      .map(({ kind }) => kind),
+  ).toEqual(['move', 'end']);
+  expect(bob.table).toMatchObject({ phase: 'finished', stopped: 'abandoned' });
+  expect(await ann.ask('again', {})).toBe('done');
+  expect(await bob.ask('ready', { on: true })).toBe('done');
+  fill(0);
+  expect(await bob.ask('ready', { on: false })).toBe('too-long');
 });

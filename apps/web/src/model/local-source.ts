@@ -185,6 +185,7 @@ export class LocalSource implements Source {
       rev: this.rev,
       ply: this.game.ply,
       undo: undoInfo(this.game),
+      stopped: false,
       awaitsConfirm: confirm && awaitsEnd(this.position),
     };
   }

@@ -21,6 +21,7 @@ export class RecordSource implements Source {
       rev: 0,
       ply: follower.length,
       undo: { steps: 0, barrier: null },
+      stopped: record.termination !== null,
       awaitsConfirm: false,
     });
   }

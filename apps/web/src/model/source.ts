@@ -23,6 +23,8 @@ export type Now = {
   rev: number;
   ply: number;
   undo: UndoInfo;
+  /** The game stopped before its end by the rules. */
+  stopped: boolean;
   /** The active player has done both actions and can confirm (or take back). */
   awaitsConfirm: boolean;
 };

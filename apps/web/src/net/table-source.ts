@@ -105,6 +105,7 @@ function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
     rev: table.rev,
     ply: table.ply,
     undo: table.undo,
+    stopped: table.stopped !== null,
     awaitsConfirm: table.awaitsConfirm,
   };
 }

@@ -133,6 +133,15 @@ export function takeBack({ before }: GameInProgress, at: number): GameInProgress
   return { ...before, at };
 }
 
+/** The game stopped where it stands, before its end by the rules: it is over, and nothing can be taken back. */
+export const stop = (game: GameInProgress, at: number): GameInProgress => ({
+  ...game,
+  position: { ...copyPosition(game.position), over: true, turn: 0, left: 0, pending: null },
+  before: null,
+  barrier: 'ended',
+  at,
+});
+
 export function undoInfo(game: GameInProgress): UndoInfo {
   let steps = 0;
   for (let { before } = game; before !== null; before = before.before) steps++;

@@ -42,5 +42,6 @@ const infoOf = (position: Position, order: Slot[]): TableInfo => ({
   watchers: [{ who: 'w1', name: 'Zoë' }],
   order,
   undo: { steps: 0, barrier: 'drawn' },
+  stopped: null,
   awaitsConfirm: position.left === 0,
 });

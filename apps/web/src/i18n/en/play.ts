@@ -23,6 +23,7 @@ export const play = {
     treasure: 'Which treasure do you take?',
     point: 'The wonder gives you a point. Which colour?',
     over: 'The game is over.',
+    stopped: 'The game was given up: it was leading nowhere.',
     sending: 'Sending…',
   },
   wait: {

@@ -26,6 +26,7 @@ export const play = {
     treasure: 'Quel trésor prenez-vous ?',
     point: 'La merveille vous donne un point. De quelle couleur ?',
     over: 'La partie est finie.',
+    stopped: 'La partie a été abandonnée : elle ne menait plus nulle part.',
     sending: 'Envoi…',
   },
   wait: {

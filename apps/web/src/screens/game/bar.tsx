@@ -73,7 +73,7 @@ export function sentenceOf(model: GameModel): string {
   if (now === null) return '';
   if (ply !== null) return t('past.at', { ply, plies: model.past.value.timeline.length });
   if (model.busy.value) return t('ask.sending');
-  if (seat === null || kind === null || kind === 'over') return t('ask.over');
+  if (seat === null || kind === null || kind === 'over') return t(now.stopped ? 'ask.stopped' : 'ask.over');
   if (seat !== now.seat) return t(`wait.${kind}`, { name: playerName(model, seat) });
   return kind === 'action' ? pieceSentence(model) : questionSentence(model);
 }

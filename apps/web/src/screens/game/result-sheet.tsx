@@ -98,6 +98,8 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
 }
 
 function winnerWords(model: GameModel, rows: readonly FinalRow[]): string {
+  // Nobody wins a game that was given up.
+  if (model.now.value?.stopped) return t('ask.stopped');
   const winners = rows.filter(({ place }) => place === 1);
   const points = t('piece.points', { count: winners[0]?.score ?? 0 });
   const names = winners.map(({ seat }) => playerName(model, seat));

@@ -1,0 +1,20 @@
+import type { GameInProgress } from '@tigris/engine/game';
+import { isFull } from './journaled-state.ts';
+import type { TableState } from './state.ts';
+
+/** By the rules people may end their turns for ever without doing anything (A28); the table waits so long. */
+const IDLE_ROUNDS = 50;
+
+/** Whether a game is to be given up: nobody did anything for very long, or its journal is full. */
+export const leadsNowhere = (state: TableState): boolean =>
+  state.phase === 'playing' && state.play !== null && (isFull(state) || isIdle(state.play));
+
+/** In all of the last rounds everybody ended each turn at once. */
+function isIdle({ last, position }: GameInProgress): boolean {
+  let turns = IDLE_ROUNDS * position.seats.length;
+  for (let step = last; turns > 0 && isWholeTurn(step); step = step?.previous ?? null) turns--;
+  return turns === 0;
+}
+
+const isWholeTurn = (step: GameInProgress['last']): boolean =>
+  step?.action.kind === 'end' && step.previous?.turn !== step.turn;
