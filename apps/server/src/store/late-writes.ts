@@ -5,6 +5,7 @@ export interface LateWrites<T> {
   set(key: string, value: T): void;
   /** What was set and is not written yet. */
   waiting(key: string): T | undefined;
+  all(): Iterable<[key: string, value: T]>;
   /** Writes what is waiting, now. */
   flush(): void;
 }
@@ -43,6 +44,7 @@ export function createLateWrites<T>(
       timer ??= setTimeout(hand, MOMENT);
     },
     waiting: (key) => waiting.get(key) ?? handed.get(key),
+    all: () => new Map([...handed, ...waiting]),
     flush() {
       hand();
       batch.flush();

@@ -6,12 +6,12 @@ import type { JournalHeads } from './heads.ts';
 import { createLateWrites } from './late-writes.ts';
 import { demand } from './sqlite-persons.ts';
 import type { TableLists } from './store.ts';
+import { createTableReader } from './table-reader.ts';
 import {
   dropTable,
   gameOf,
   insertTable,
   prepareTables,
-  tableOf,
   writeGame,
   writeSeats,
   writeSummary,
@@ -30,14 +30,10 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
     writeSeats(sql, seated, code, summary);
   };
   const summaries = createLateWrites(batch, write, () => seated.clear());
+  const reader = createTableReader(sql, summaries);
   const listeners = new Set<(code: string) => void>();
   const tell = (code: string): void => {
     for (const listener of listeners) listener(code);
-  };
-  // Summaries are written late; whoever reads a list shall not see that.
-  const fresh = <T>(read: () => T): T => {
-    summaries.flush();
-    return read();
   };
 
   return {
@@ -53,11 +49,9 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       return inserted ? 'ok' : 'taken';
     },
     async find(code) {
-      const table = tableOf(sql.find.get(code));
+      const table = reader.find(code);
       if (table === null && heads.ofTable(code)) throw new JournalDamaged({ code, fault: 'no table' });
-      // Everybody may ask for a table, and often: that must not cost a write to the disk each time.
-      const waiting = summaries.waiting(code);
-      return table === null || waiting === undefined ? table : { ...table, summary: waiting };
+      return table;
     },
     update(code, summary) {
       summaries.set(code, summary);
@@ -67,19 +61,20 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       demand(await batch.add(() => writeGame(sql, game)));
       tell(game.code);
     },
-    listed: async (most) => fresh(() => sql.listed.all(most).flatMap((row) => tableOf(row) ?? [])),
-    ofPerson: async (person, most) =>
-      fresh(() => sql.ofPerson.all(person, person, most).flatMap((row) => tableOf(row) ?? [])),
+    listed: async (most) => reader.listed(most),
+    ofPerson: async (person, most) => reader.ofPerson(person, most),
     finishedGame: async (code, game) => gameOf(sql.game.get(code, game)),
     finishedOf: async (person, most) => sql.gamesOf.all(person, most).flatMap((row) => gameOf(row) ?? []),
     async dropUnstarted(before, keep) {
-      const old = fresh(() => sql.unstarted.all(before).map(({ code }) => String(code)));
+      summaries.flush();
+      const old = sql.unstarted.all(before).map(({ code }) => String(code));
       const codes = old.filter((code) => !keep(code));
       if (codes.length > 0) {
         const drop = (): void => {
           for (const code of codes) heads.set(dropTable(sql, code), null);
         };
         demand(await batch.add(drop));
+        for (const code of codes) reader.forget(code);
       }
       return codes.length;
     },

@@ -3,7 +3,7 @@ import type { FinishedGame, GameId, TableMade, TableSummary } from '../table/por
 import type { KeptTable } from './store.ts';
 
 type Row = Record<string, SQLOutputValue>;
-type Statements = ReturnType<typeof prepareTables>;
+export type TableStatements = ReturnType<typeof prepareTables>;
 
 export function prepareTables(db: DatabaseSync) {
   return {
@@ -13,9 +13,9 @@ export function prepareTables(db: DatabaseSync) {
     update: db.prepare('UPDATE tables SET summary = ?, phase = ?, listed = ?, changed_at = ? WHERE code = ?'),
     clearSeats: db.prepare('DELETE FROM table_seats WHERE code = ?'),
     addSeat: db.prepare('INSERT INTO table_seats (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING'),
-    listed: db.prepare(`SELECT made, summary FROM tables WHERE listed = 1 AND phase <> 'finished'
+    listed: db.prepare(`SELECT made, summary, changed_at FROM tables WHERE listed = 1 AND phase <> 'finished'
       ORDER BY changed_at DESC LIMIT ?`),
-    ofPerson: db.prepare(`SELECT made, summary FROM tables
+    ofPerson: db.prepare(`SELECT made, summary, changed_at FROM tables
       WHERE code IN (SELECT code FROM table_seats WHERE person = ?) OR (host = ? AND phase = 'gathering')
       ORDER BY changed_at DESC LIMIT ?`),
     // *Again* gathers as well, but its game is a later one; where that cannot be read, nothing is forgotten.
@@ -33,19 +33,19 @@ export function prepareTables(db: DatabaseSync) {
   };
 }
 
-export function insertTable(sql: Statements, made: TableMade): boolean {
+export function insertTable(sql: TableStatements, made: TableMade): boolean {
   const listed = made.options.listed ? 1 : 0;
   return sql.insert.run(made.code, made.host.id, JSON.stringify(made), listed, made.at).changes === 1;
 }
 
-export function writeSummary(sql: Statements, code: string, summary: TableSummary): void {
+export function writeSummary(sql: TableStatements, code: string, summary: TableSummary): void {
   const { phase, options, at } = summary;
   sql.update.run(JSON.stringify(summary), phase, options.listed ? 1 : 0, at, code);
 }
 
 /** A summary is written with every few moves, but who sits there hardly changes: `seated` remembers it. */
 export function writeSeats(
-  sql: Statements,
+  sql: TableStatements,
   seated: Map<string, string>,
   code: string,
   { seats }: TableSummary,
@@ -60,7 +60,7 @@ export function writeSeats(
 }
 
 /** Returns the game whose journal went with the table. */
-export function dropTable(sql: Statements, code: string): GameId {
+export function dropTable(sql: TableStatements, code: string): GameId {
   const game: GameId = `${code}/1`;
   sql.dropTable.run(code);
   sql.clearSeats.run(code);
@@ -68,7 +68,7 @@ export function dropTable(sql: Statements, code: string): GameId {
   return game;
 }
 
-export function writeGame(sql: Statements, game: FinishedGame): void {
+export function writeGame(sql: TableStatements, game: FinishedGame): void {
   // A table that opens again after its end says so again: what was written first stays.
   if (sql.insertGame.run(game.code, game.game, JSON.stringify(game), game.at).changes === 0) return;
   for (const { person } of game.seats) {

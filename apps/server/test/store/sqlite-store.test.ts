@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from '@jest/globals';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { KeptTable, Store } from '../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
-import { made, summary } from './examples.ts';
+import { ANN, BOB, made, seat, summary } from './examples.ts';
 import { storeContract } from './store-contract.ts';
 
 afterAll(removeTempDirs);
@@ -33,23 +33,49 @@ test('every answer waits for the disk: WAL with full synchronisation', () => {
   expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
 });
 
-test('whoever looks for a table sees its summary before it is written, and makes nobody write', async () => {
+test('whoever looks for tables sees their summaries before they are written, and makes nobody write', async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
   await store.tables.make(made('A'));
+  const listed = { ...made('A').options, listed: true };
+  const sitter = summary().seats[0].person ?? '';
   const other = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
   // It changes whenever another connection has committed something.
   const version = () => other.prepare('PRAGMA data_version').get();
   const before = version();
   for (const at of [3000, 4000, 5000]) {
-    store.tables.update('A', summary({ at }));
-    expect(await store.tables.find('A')).toEqual({ made: made('A'), summary: summary({ at }) });
+    const late = summary({ at, options: listed });
+    store.tables.update('A', late);
+    expect(await store.tables.find('A')).toEqual({ made: made('A'), summary: late });
+    expect(await store.tables.ofPerson(sitter, 9)).toEqual([{ made: made('A'), summary: late }]);
+    expect(await store.tables.listed(9)).toEqual([{ made: made('A'), summary: late }]);
   }
   expect(version()).toEqual(before);
-  expect(await store.tables.ofPerson(summary().seats[0].person ?? '', 9)).toHaveLength(1);
+  await store.close();
   expect(version()).not.toEqual(before);
-  expect((await store.tables.find('A'))?.summary).toEqual(summary({ at: 5000 }));
   other.close();
+});
+
+test('lists put together what is written and what is not yet', async () => {
+  const store = openSqlite(tempDir());
+  const listed = { ...made('A').options, listed: true };
+  for (const code of ['A', 'B', 'C']) await store.tables.make(made(code, { host: BOB, options: listed }));
+  const ann = { options: listed, seats: [seat(ANN.id, 'Ann')] };
+  for (const [i, code] of ['A', 'B', 'C'].entries())
+    store.tables.update(code, summary({ ...ann, at: 2000 + i }));
+  // Has all of it written.
+  await store.tables.dropUnstarted(0, () => true);
+  const codes = async (tables: Promise<KeptTable[]>) => (await tables).map((table) => table.made.code);
+  expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['C', 'B']);
+
+  store.tables.update('A', summary({ ...ann, at: 3000 }));
+  store.tables.update('C', summary({ options: listed, phase: 'finished', seats: [], at: 4000 }));
+  expect(await codes(store.tables.listed(9))).toEqual(['A', 'B']);
+  expect(await codes(store.tables.listed(1))).toEqual(['A']);
+  expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['A', 'B']);
+  expect(await codes(store.tables.ofPerson(BOB.id, 9))).toEqual([]);
+  store.tables.update('C', summary({ options: listed, phase: 'gathering', seats: [], at: 5000 }));
+  expect(await codes(store.tables.ofPerson(BOB.id, 9))).toEqual(['C']);
   await store.close();
 });
 
