@@ -1,4 +1,4 @@
-import { awaitsEnd, viewOf } from '@tigris/engine';
+import { awaitsEnd, type Position, type Seat, viewOf } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import {
   type HappenedTexts,
@@ -11,15 +11,25 @@ import {
 import type { Presence } from './presence.ts';
 import { type Sitting, slotOf, type TableState } from './state.ts';
 
-/** What the schema is made from: what everybody may see, and apart from it each seat's own. */
+/**
+ * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `view` is what
+ * everybody may see, and each seat's secret is what `viewOf` names for that seat. Nothing else of a position gets past.
+ */
 export function pictureOf(state: TableState, presence: Presence, happened: HappenedTexts): TablePicture {
   const { play, order } = state;
   return {
     info: infoOf(state, presence),
     view: play && viewOf(play.position, 'spectator'),
     happened,
-    secrets: SLOTS.map((slot): Holdings | null => play?.position.seats[order.indexOf(slot)] ?? null),
+    secrets: SLOTS.map((slot) => play && secretOf(play.position, order.indexOf(slot))),
   };
+}
+
+/** Null where nobody plays, and where even the seat itself may not see what it holds. */
+function secretOf(position: Position, seat: Seat): Holdings | null {
+  if (seat < 0) return null;
+  const { hand, points, treasures } = viewOf(position, seat).seats[seat];
+  return hand && points && treasures !== null ? { hand, points, treasures } : null;
 }
 
 function infoOf(state: TableState, presence: Presence): TableInfo {

@@ -1,6 +1,7 @@
-import { type Position, viewOf } from '@tigris/engine';
+import { type Position, type Seat, viewOf } from '@tigris/engine';
 import {
   DEFAULT_OPTIONS,
+  type Holdings,
   NOTHING_HAPPENED,
   SLOTS,
   type Slot,
@@ -14,8 +15,15 @@ export function pictureOf(position: Position, order: Slot[], rev: number): Table
     happened: NOTHING_HAPPENED,
     info: { ...infoOf(position, order), rev },
     view: viewOf(position, 'spectator'),
-    secrets: SLOTS.map((slot) => position.seats[order.indexOf(slot)] ?? null),
+    secrets: SLOTS.map((slot) => secretOf(position, order.indexOf(slot))),
   };
+}
+
+function secretOf(position: Position, seat: Seat): Holdings | null {
+  if (seat < 0) return null;
+  const { hand, points, treasures } = viewOf(position, seat).seats[seat];
+  if (hand === null || points === null || treasures === null) throw new Error('a seat may see its own');
+  return { hand, points, treasures };
 }
 
 const infoOf = (position: Position, order: Slot[]): TableInfo => ({
