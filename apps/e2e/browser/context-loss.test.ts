@@ -14,7 +14,7 @@ suite('a lost graphics context', () => {
   });
   afterAll(() => house?.close());
 
-  test('the board is drawn again as it was, and goes on', async () => {
+  test('leaves the same board, drawn again, and the game goes on', async () => {
     const party = await Party.gather(house, [{ size: 'tablet' }], { preset: 'second', bots: 1 });
     const [{ page }] = party.people;
     await party.playOn(seeded(9), 8);

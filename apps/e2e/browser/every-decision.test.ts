@@ -6,7 +6,7 @@ import { seeded } from '../support/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-/** Wars to be had in the middle, a line, a square and a cross that lack one tile, a row of treasures. */
+/** Two kingdoms that one tile joins into a war; a line, a square and a cross that lack one tile; a row of treasures. */
 const START =
   '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';

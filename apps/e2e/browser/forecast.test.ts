@@ -4,7 +4,7 @@ import { log as words } from '../../web/src/i18n/en/log.ts';
 import { play } from '../../web/src/i18n/en/play.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
-import { type Person, putBack, slotOf, takeUp } from '../support/browser-person.ts';
+import { handTile, type Person, putBack, takeUp } from '../support/browser-person.ts';
 import { PagePlayer } from '../support/browser-player.ts';
 import { type Sight, untilDrawn, untilRev, untilShown } from '../support/browser-sight.ts';
 import { pick, seeded } from '../support/random.ts';
@@ -16,7 +16,7 @@ const LOOKS = 8;
 const random = seeded(21);
 let house: House;
 
-/** What was said in such a sentence, as `name count color`; null where another sentence was said. */
+/** The values in a sentence that was made from this template, as `name value`; null for any other sentence. */
 function readAs(template: string, said: string): string | null {
   const names = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
   const escaped = template
@@ -42,7 +42,7 @@ const HAPPENED = [words.log.point, words.log.homeTemple];
 
 async function foretold(page: Page, cell: string): Promise<string[]> {
   await page.locator(`[data-cell="${cell}"]`).hover({ force: true });
-  // What stands there is of this cell once the page has drawn itself.
+  // The note may still be about the last cell until the page has drawn itself.
   await untilDrawn(page);
   await untilShown(page, '.board [data-forecast="legal"]');
   return await page.locator('.board [data-forecast="legal"] li.exact').allTextContents();
@@ -54,7 +54,7 @@ const happened = async (page: Page, ply: number): Promise<string[]> => {
   return await page.locator(`${row} .event`).allTextContents();
 };
 
-/** Looks at some cells before one is chosen: rather one where something happens. */
+/** Points at some cells and stops at the first where the forecast says that something happens. */
 async function lookAround(
   { page }: Person,
   cells: readonly string[],
@@ -68,18 +68,18 @@ async function lookAround(
   return best;
 }
 
-/** First all leaders, so that kingdoms of theirs are there to score in. */
+/** Chooses leaders first, so that the player has kingdoms in which tiles score. */
 function choose({ leaders, tiles, ply }: Sight): string {
   if (random(4) === 0 || ply < 8) return `[data-leader="${leaders[(ply >> 1) % 4]}"]`;
-  return slotOf(
+  return handTile(
     pick(
-      [...tiles.keys()].filter((slot) => tiles[slot] !== ''),
+      [...tiles.keys()].filter((index) => tiles[index] !== ''),
       random,
     ),
   );
 }
 
-/** Plays a tile or a leader, and compares what was said before with what is told afterwards. */
+/** Plays a tile or a leader, and compares the forecast with the log. */
 async function playOne(ann: Person): Promise<number> {
   const sight = await ann.sight();
   const piece = choose(sight);

@@ -14,11 +14,11 @@ let party: Party;
 /** Bob's board after each ply. */
 const boards: string[][] = [];
 
-/** What stands on the board, as it is spoken. */
+/** The spoken description of every cell. */
 const board = ({ page }: Person): Promise<string[]> =>
   page.locator('[data-cell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
 
-/** All entries, once there are so many. */
+/** All entries of the log, once it has this many. */
 async function log({ page }: Person, plies: number): Promise<string[]> {
   await untilShown(page, `.log [data-log-ply="${plies}"]`);
   return await page.locator('.log [data-log-ply]').allTextContents();
@@ -40,7 +40,7 @@ suite('log and history', () => {
     house = await House.open();
     party = await Party.gather(house, [{}, {}], { preset: 'second' });
     await playAndKeep(26);
-    // It is Ann's turn, so that Bob's board says nothing of where he might play.
+    // Play on until Bob is not asked, so that his board marks no cells where he may play.
     while ((await party.asked()) === party.people[1]) await party.playOn(seeded(1), 1, { undoes: 0 });
   }, 120_000);
   afterAll(() => house?.close());
@@ -56,7 +56,7 @@ suite('log and history', () => {
     }
   }, 60_000);
 
-  test('a new move pulls nobody forward; Live returns', async () => {
+  test('a new move does not change an earlier board that is shown; Live returns to the game', async () => {
     const [ann, bob] = party.people;
     await bob.press('[data-log-ply="3"] button');
     await party.playOn(seeded(2), 1, { undoes: 0 });
@@ -68,7 +68,7 @@ suite('log and history', () => {
     expect(mine.map(unmarked)).toEqual(theirs.map(unmarked));
   }, 60_000);
 
-  test('a reload, somebody who comes late and a second device have all of it', async () => {
+  test('the whole log is there after a reload, for a late watcher and on a second device', async () => {
     const [ann, bob] = party.people;
     const { ply } = await ann.sight();
     const before = await log(ann, ply);
@@ -91,7 +91,7 @@ suite('log and history', () => {
   }, 60_000);
 });
 
-/** What a cell says to everybody. */
+/** The description of a cell without the word that only its owner hears. */
 const unmarked = (label: string): string => label.replace(`, ${words.cell.mine}`, '');
 
 /** Which colour somebody takes from the wonder is nobody's business. */

@@ -34,7 +34,7 @@ suite('ways to a table', () => {
     await house.clear();
   }, 60_000);
 
-  test('who follows a wrong link hears so at once, and need not say a name first', async () => {
+  test('a wrong link says so at once, without asking for a name first', async () => {
     const eve = await house.person('Eve');
     await eve.page.goto('/t/CCCCCCCC');
     await untilShown(eve.page, '[data-closed="no-such-table"]');
@@ -43,7 +43,7 @@ suite('ways to a table', () => {
     await house.clear();
   }, 60_000);
 
-  test('a password keeps seats, and what is said is read in everybody’s own language', async () => {
+  test('a password protects the seats, and ready phrases appear in each reader’s language', async () => {
     const ann = await house.person('Ann');
     const bob = await house.person('Bob', { language: 'fr', size: 'phone', input: 'touch' });
     const link = await ann.newTable({ password: 'open sesame' });

@@ -32,7 +32,7 @@ suite('a server killed under open pages', () => {
     await server.end();
   });
 
-  test('they come back by themselves, and nothing is lost', async () => {
+  test('the pages come back by themselves, and nothing is lost', async () => {
     const party = await Party.gather(hall, [{}, {}], { preset: 'second' });
     const { people } = party;
     await party.playOn(seeded(5), 12);
@@ -43,7 +43,7 @@ suite('a server killed under open pages', () => {
       await Promise.all(people.map(gone));
       await server.start();
       await Promise.all(people.map(back));
-      // Opening the table again is an entry of its own in the journal.
+      // The restarted server writes an entry when it opens the table, so only the rev differs.
       const after = await Promise.all(people.map((person) => person.sight()));
       expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
         sights.map((sight) => ({ ...sight, rev: 0 })),
@@ -53,7 +53,7 @@ suite('a server killed under open pages', () => {
     }
   }, 120_000);
 
-  test('a move that is on its way is made, and made once', async () => {
+  test('a move that was under way when the server died is made exactly once', async () => {
     const party = await Party.gather(hall, [{}, {}], { preset: 'classic' });
     await party.playOn(seeded(8), 5, { undoes: 0 });
     const asked = await party.asked();

@@ -25,10 +25,10 @@ const ASKED = [
 const dealing = new Arranged();
 let house: House;
 
-/** What is wrong, and where. */
+/** Each flaw with the places where it was seen. */
 type Flaws = Map<string, string[]>;
 
-/** In every size and language. */
+/** Looks for flaws in every size and language. */
 async function inspect(
   person: Person,
   where: string,
@@ -41,7 +41,7 @@ async function inspect(
   for (const size of sizes) {
     await page.setViewportSize(SIZES[size]);
     for (const language of LANGUAGES) {
-      // On its side a phone does not show the list.
+      // A phone on its side hides the list of languages, hence `force`.
       await page.locator('select.language').selectOption(language, { force: true });
       await untilShown(page, `html[lang="${language}"]`);
       await untilDrawn(page);
@@ -53,18 +53,18 @@ async function inspect(
   await page.locator('select.language').selectOption('en', { force: true });
 }
 
-/** TE_SHOTS names a folder for those who want to see it with their own eyes. */
+/** Saves a screenshot if TE_SHOTS names a folder. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const { TE_SHOTS: folder } = process.env;
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`) });
 }
 
-/** The bag is empty: with an exchange the game is over. */
+/** The bag is empty, so an exchange ends the game. */
 const LAST =
   '10r*5/1r*13r*/5r*10/16/7k5r*2/7g8/8r*7/1r*14/14r*1/5r*10/10r*5 std a1 m:- w:- q:- ' +
   'a:rrrbbg,2,13.4.5.12,1 b:rrbbgg,2,1.16.2.4,2 bag:0.0.0.0';
 
-/** A table that is where the position is, with bots on the other seats. */
+/** Opens a table whose game starts from that position, with bots on the other seats. */
 async function openTable(person: Person, text: string): Promise<void> {
   const position = readPosition(text);
   dealing.begin(text);
@@ -82,13 +82,13 @@ const drawTable = async (ann: Person) => {
   await ann.addBot('b');
 };
 
-/** Where log and chat are a sheet, it lies over the rest. */
+/** On small screens the sheet of log and chat covers the button and has to be closed first. */
 async function openSettings({ page, hands }: Person): Promise<void> {
   if (await page.locator('.talk .close').isVisible()) await hands.press('.talk .close');
   await hands.press('[data-go="settings"]');
 }
 
-/** `scrolls`: where the page may be longer than the screen. */
+/** `scrolls` lists the sizes in which the page may be longer than the screen. */
 type State = readonly [where: string, go: (ann: Person) => Promise<unknown>, scrolls?: readonly Size[]];
 
 const LOW: readonly Size[] = ['small', 'sideways'];

@@ -42,7 +42,7 @@ suite('the cells', () => {
   afterAll(() => house?.close());
 
   test.each(POSITIONS)(
-    'that are legal light up, and no others; the others say why: %#',
+    'light up where a piece may be played, and say why elsewhere: position %#',
     async (position) => {
       dealing.begin(position);
       const bots = position.includes(' l:') ? 2 : 1;
@@ -60,7 +60,7 @@ suite('the cells', () => {
           expect([letter, cell, off]).toEqual([letter, cell, expected]);
           if (expected === null) continue;
           expect(label).toContain(wordsFor(expected));
-          // Tapping a leader of one's own takes that one up.
+          // A tap on the player's own leader takes that leader up instead.
           if (!truth.board.leaderAt.slice(0, 4).includes(parseCell(cell) ?? -1))
             examples.set(expected, [piece, cell]);
         }

@@ -6,7 +6,7 @@ const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 let house: House;
 
-suite('a file that is lost once', () => {
+suite('a file that fails to load once', () => {
   beforeAll(async () => {
     house = await House.open();
   });
@@ -17,7 +17,7 @@ suite('a file that is lost once', () => {
     ['the words', /\/table-[\w-]{8}\.js$/],
     ['the style', /\/[\w-]+\.css$/],
   ])(
-    '%s of a screen is had by trying again',
+    '%s of a screen: trying again loads it',
     async (_, file) => {
       const { page } = await house.person('Ann');
       await page.goto('/');
@@ -35,7 +35,7 @@ suite('a file that is lost once', () => {
     60_000,
   );
 
-  test('the words of the page themselves are asked for until they come', async () => {
+  test('the words of every page: the page asks again by itself until they arrive', async () => {
     const { page } = await house.person('Ann');
     let lost = 0;
     await page.route(/\/page-[\w-]{8}\.js$/, (route) => (lost++ === 0 ? route.abort() : route.fallback()));
@@ -45,13 +45,13 @@ suite('a file that is lost once', () => {
   }, 60_000);
 });
 
-suite('somebody who lost a device', () => {
+suite('a person who lost a device', () => {
   beforeAll(async () => {
     house = await House.open();
   });
   afterAll(() => house?.close());
 
-  test('signs it out from another one, which stays', async () => {
+  test('signs it out from another device, which stays signed in', async () => {
     const ann = await house.person('Ann');
     await ann.page.goto('/');
     await ann.page.fill('input[name="name"]', 'Ann');

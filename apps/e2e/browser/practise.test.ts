@@ -14,7 +14,7 @@ suite('practising', () => {
   });
   afterAll(() => house?.close());
 
-  test('one click from home seats bots, and then no server is needed', async () => {
+  test('starts with one click from home, and goes on without a server', async () => {
     const ann = await house.person('Ann');
     await ann.page.goto('/');
     await ann.press('[data-go="practise"]');

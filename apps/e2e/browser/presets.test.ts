@@ -20,7 +20,7 @@ suite('all presets', () => {
     { preset: 'second', bots: 3, rules: 'adv+cw' },
     { preset: 'everything', bots: 2, rules: 'adv+cew' },
   ] as const)(
-    '$preset starts with $bots bots and is played',
+    '$preset starts with $bots bots and the right rules, and can be played',
     async ({ preset, bots, rules }) => {
       const party = await Party.gather(house, [{}], { preset, bots });
       await party.playOn(seeded(bots), 10);

@@ -29,7 +29,7 @@ suite('a reload in the middle of a war', () => {
   });
   afterAll(() => house?.close());
 
-  test('finds everything where it was, for whoever is asked and whoever is not', async () => {
+  test('changes nothing on the page, neither for the player who is asked nor for the other', async () => {
     const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
     const [ann, bob] = party.people;
     await party.play('r@g5 !k');

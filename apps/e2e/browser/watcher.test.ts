@@ -10,7 +10,7 @@ const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const dealing = new Arranged();
 let house: House;
 
-/** Two worlds that differ in what is hidden: in hands, in what is exchanged and in what is drawn. */
+/** Two games with the same public moves. The hands, the exchanged tiles and the draws differ. */
 const WORLDS = [
   { draws: 'rrbbggrrrkkk', exchanged: 'bg', rest: 'bbbbbbbb' },
   { draws: 'rrkkkbrrggbb', exchanged: 'kk', rest: 'ggggkkkk' },
@@ -19,7 +19,7 @@ const moves = (exchanged: string) => `R@c2 ~${exchanged} / r@c9 r@h8 / r@b1 R@a2
 
 type Seen = { pages: string[]; frames: string[] };
 
-/** State and patches as they came; what differs from table to table is made equal. */
+/** Collects all state messages and patches that the page receives. */
 function listen(page: Page, seen: Seen): void {
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
@@ -52,7 +52,7 @@ async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promi
   }
   await untilShown(eve.page, `[data-log-ply="${(await eve.sight()).ply}"]`);
   seen.pages.push(await content(eve.page));
-  // Taken before anybody leaves: who hears of whose leaving is a matter of who is quicker.
+  // Copied before anybody leaves: whether one page hears that another has left depends on timing.
   const { pages, frames } = structuredClone(seen);
   await party.leave();
   await eve.page.context().close();
@@ -60,13 +60,13 @@ async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promi
   return { pages: pages.map(alike), frames: frames.map(alike) };
 }
 
-suite('somebody who watches', () => {
+suite('a watcher', () => {
   beforeAll(async () => {
     house = await House.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 
-  test('sees the same whatever is hidden, on the page and on the wire', async () => {
+  test('sees the same page and the same messages whatever the hidden tiles are', async () => {
     const [one, other] = [await watch(WORLDS[0]), await watch(WORLDS[1])];
     expect(one.pages.length).toBeGreaterThan(15);
     expect(one.frames.length).toBeGreaterThan(15);

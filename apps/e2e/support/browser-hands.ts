@@ -91,8 +91,8 @@ async function pressKey(page: Page, selector: string): Promise<void> {
 }
 
 function keyOf(selector: string): string | null {
-  const [, name, value = ''] = /^\[data-(slot|leader|action)="([\w-]+)"\]$/.exec(selector) ?? [];
-  if (name === 'slot') return String(Number(value) + 1);
+  const [, name, value = ''] = /^\[data-(index|leader|action)="([\w-]+)"\]$/.exec(selector) ?? [];
+  if (name === 'index') return String(Number(value) + 1);
   if (name === 'leader') return LEADER_KEYS[value] ?? null;
   return name === 'action' ? (LETTERS[value] ?? null) : null;
 }

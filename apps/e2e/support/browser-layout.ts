@@ -49,7 +49,7 @@ const overlap = (a: Box, b: Box): boolean =>
 function makeTools() {
   return {
     nameOf(element: Element): string {
-      const data = [...element.attributes].find(({ name }) => /^data-(?!slot)/.test(name));
+      const data = [...element.attributes].find(({ name }) => /^data-(?!index)/.test(name));
       const words = (element.textContent ?? '').trim().slice(0, 30) || element.getAttribute('aria-label');
       const kind = data === undefined ? `.${element.className}` : `[${data.name}="${data.value}"]`;
       return `${element.tagName.toLowerCase()}${kind} “${words}”`;

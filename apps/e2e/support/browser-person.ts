@@ -136,7 +136,7 @@ async function carryOut(person: Person, token: string): Promise<void> {
   }
   // A leader is taken up before it can be taken off.
   if (/^[RBGK]-$/.test(token)) await takeUp(person, await pieceFor(person, token[0]));
-  if (token.startsWith('~')) return await exchange(person, await slotsFor(person, token.slice(1)));
+  if (token.startsWith('~')) return await exchange(person, await indicesFor(person, token.slice(1)));
   if (token === CONFIRM) return await hands.press('[data-action="confirm"]');
   if (token === UNDO) return await hands.press('[data-action="undo"]');
   if (token === '.') return await hands.press('[data-action="end-turn"]');
@@ -155,28 +155,28 @@ export async function putBack({ hands, page }: Person, piece: string): Promise<v
 }
 
 /** Marks these hand tiles and changes them. */
-export async function exchange(person: Person, slots: readonly number[]): Promise<void> {
+export async function exchange(person: Person, indices: readonly number[]): Promise<void> {
   await takeUp(person, '[data-action="exchange"]');
-  for (const slot of slots) await takeUp(person, slotOf(slot));
+  for (const index of indices) await takeUp(person, handTile(index));
   await person.hands.press('[data-action="confirm"]');
 }
 
-export const slotOf = (slot: number): string => `[data-slot="${slot}"]`;
+export const handTile = (index: number): string => `[data-index="${index}"]`;
 
 /** The control that takes up a piece by its letter. */
 export async function pieceFor(person: Person, letter: string): Promise<string> {
   if (letter === '#') return '[data-action="catastrophe"]';
   if (letter !== letter.toLowerCase()) return `[data-leader="${letter}"]`;
-  const [slot] = await slotsFor(person, letter);
-  return slotOf(slot);
+  const [index] = await indicesFor(person, letter);
+  return handTile(index);
 }
 
-async function slotsFor(person: Person, colors: string): Promise<number[]> {
+async function indicesFor(person: Person, colors: string): Promise<number[]> {
   const { tiles } = await person.sight();
   return [...colors].map((color) => {
-    const slot = tiles.indexOf(color);
-    if (slot < 0) throw new Error(`no ${color} can be taken from ${tiles}`);
-    tiles[slot] = '';
-    return slot;
+    const index = tiles.indexOf(color);
+    if (index < 0) throw new Error(`no ${color} can be taken from ${tiles}`);
+    tiles[index] = '';
+    return index;
   });
 }

@@ -1,4 +1,4 @@
-import { exchange, type Person, putBack, slotOf, takeUp } from './browser-person.ts';
+import { exchange, handTile, type Person, putBack, takeUp } from './browser-person.ts';
 import { type Sight, untilAsked, untilRev } from './browser-sight.ts';
 import { pick, type Random } from './random.ts';
 
@@ -90,20 +90,20 @@ export class PagePlayer {
   }
 
   async #does(kind: Kind, sight: Sight): Promise<boolean> {
-    const slots = [...sight.tiles.keys()].filter((slot) => sight.tiles[slot] !== '');
+    const indices = [...sight.tiles.keys()].filter((index) => sight.tiles[index] !== '');
     switch (kind) {
       case 'end':
         await this.person.hands.press('[data-action="end-turn"]');
         return true;
       case 'exchange':
-        await exchange(this.person, slots.slice(0, this.#random(slots.length) + 1));
+        await exchange(this.person, indices.slice(0, this.#random(indices.length) + 1));
         return true;
       case 'catastrophe':
         return await this.#place('[data-action="catastrophe"]');
       case 'leader':
         return await this.#place(`[data-leader="${pick(sight.leaders, this.#random)}"]`);
       case 'tile':
-        return await this.#place(slotOf(pick(slots, this.#random)));
+        return await this.#place(handTile(pick(indices, this.#random)));
     }
   }
 

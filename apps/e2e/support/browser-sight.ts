@@ -10,7 +10,7 @@ export type Sight = {
   game: number;
   /** Whether this page is the one that is asked. */
   mine: boolean;
-  /** Hand tiles that can be taken, by slot; '' where there is none. */
+  /** Hand tiles that can be taken, by index; '' where there is none. */
   tiles: string[];
   leaders: string[];
   actions: string[];
@@ -29,7 +29,7 @@ export function readSight(page: Page): Promise<Sight> {
       [...main.querySelectorAll<HTMLButtonElement>(`button[data-${name}]:not(:disabled)`)].map(
         (button) => button.getAttribute(`data-${name}`) ?? '',
       );
-    const slots = [...main.querySelectorAll<HTMLButtonElement>('[data-tile]')];
+    const tiles = [...main.querySelectorAll<HTMLButtonElement>('[data-tile]')];
     const legal = [...main.querySelectorAll<HTMLElement>('[data-cell][data-legal]')];
     const { asks = '', rev, ply, game, mine } = main.dataset;
     return {
@@ -38,7 +38,7 @@ export function readSight(page: Page): Promise<Sight> {
       ply: Number(ply),
       game: Number(game),
       mine: mine === 'true',
-      tiles: slots.map(({ dataset, disabled }) => (disabled ? '' : (dataset.tile ?? ''))),
+      tiles: tiles.map(({ dataset, disabled }) => (disabled ? '' : (dataset.tile ?? ''))),
       leaders: named('leader'),
       actions: named('action'),
       moves: named('move'),

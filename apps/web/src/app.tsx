@@ -5,7 +5,7 @@ import { type Route, route } from './router.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { NowhereScreen } from './screens/nowhere-screen.tsx';
 
-/** One page a route; all but home are fetched when they are first opened. */
+/** Each route has a screen. All screens except home are fetched when they are first opened. */
 export function App() {
   return screenOf(route.value);
 }
@@ -66,7 +66,7 @@ function DevPages({ page }: { page: string }) {
   );
 }
 
-/** Shows what `load` brings once it is there; a page that cannot be fetched says so and offers to try again. */
+/** Shows the screen that `load` fetches. If it cannot be fetched, the page says so and offers to try again. */
 function Lazy({ load }: { load: () => Promise<ComponentChild> }) {
   const [loaded, setLoaded] = useState<ComponentChild | null>(null);
   const [failed, setFailed] = useState(false);
@@ -89,8 +89,8 @@ function Unreachable() {
 }
 
 /**
- * A browser keeps what became of a script: one whose words did not arrive has failed for good, and a style sheet that
- * was lost is not asked for again. Only a fresh page begins anew, and that once there is a server to give it.
+ * A browser remembers the failure of a module or a style sheet and does not ask for it again. So only loading the page
+ * again helps, and only once the server answers.
  */
 async function startAfresh(): Promise<void> {
   const answer = await fetch('/healthz').catch(() => null);

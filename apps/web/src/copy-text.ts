@@ -1,6 +1,6 @@
-/** Puts a text on the clipboard; false: the browser did not let us. */
+/** Puts a text on the clipboard. Resolves to false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers offer the clipboard on safe pages only, and a club may well play over plain http.
+  // Browsers offer the clipboard only on secure pages, and a club may play over plain http.
   if (!('clipboard' in navigator)) return copyFromField(text);
   return await navigator.clipboard.writeText(text).then(
     () => true,
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   );
 }
 
-/** The old way: select it in a field, and have the browser copy what is selected. */
+/** The older way: selects the text in a field, and lets the browser copy the selection. */
 function copyFromField(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -16,6 +16,6 @@ try {
   await startI18n(preferredLanguage());
   render(<App />, root);
 } catch {
-  // Without words nothing can be said: a fresh page asks for them again.
+  // Without its words the page cannot show anything. Loading the page again asks for them again.
   setTimeout(() => location.reload(), TRY_AGAIN);
 }

@@ -28,8 +28,8 @@ export function navigate(to: string): void {
   readAddress();
 }
 
-/** Links inside the page change the address without loading the page again. */
-function followLink(event: MouseEvent): void {
+/** A link to another screen changes the address without loading the page again. */
+function openLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
   if (link === null || modified || event.defaultPrevented || link.target !== '') return;
@@ -40,6 +40,6 @@ function followLink(event: MouseEvent): void {
 
 export function startRouter(): void {
   addEventListener('popstate', readAddress);
-  document.addEventListener('click', followLink);
+  document.addEventListener('click', openLink);
   readAddress();
 }

@@ -4,7 +4,7 @@ import { endTurnsAtOnce } from '../src/model/end-turns-at-once.ts';
 import { GameModel } from '../src/model/game-model.ts';
 import { LocalSource } from '../src/model/local-source.ts';
 
-/** Two people, so that nobody moves by themselves; the page plays the first. */
+/** A game of two people, so that no bot moves. The page plays the first. */
 function newGame(): { model: GameModel; source: LocalSource } {
   const source = new LocalSource({
     rules: 'std',
@@ -24,7 +24,7 @@ async function playTurn(model: GameModel): Promise<void> {
   await model.act({ kind: 'catastrophe', cell: 60 });
 }
 
-test('a turn ends by itself for whoever wishes it, and waits for everybody else', async () => {
+test('a turn ends by itself if the player wishes it, and otherwise waits', async () => {
   const wish = signal(false);
   const { model, source } = newGame();
   const stop = endTurnsAtOnce(model, wish);
@@ -36,7 +36,7 @@ test('a turn ends by itself for whoever wishes it, and waits for everybody else'
   source.stop();
 });
 
-test('a refusal is not tried again by itself', async () => {
+test('a refused end of a turn is not tried again by itself', async () => {
   const { model, source } = newGame();
   let asked = 0;
   source.confirm = async () => {

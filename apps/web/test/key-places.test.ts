@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { alsoByPlace, placeOf } from '../src/a11y/key-places.ts';
 
-/** What a press does: of the bindings by letter and by place, the key library calls the first that fits. */
+/** Does what the key library does: of all bindings, by letter and by place, it calls the first that fits. */
 function pressed(key: string, code: string): string[] {
   const done: string[] = [];
   const note = (name: string) => () => void done.push(name);

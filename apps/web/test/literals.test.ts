@@ -11,7 +11,7 @@ const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'w
 const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Words for people that stand in the code: text between tags, and spoken attributes. */
+/** Words for people that are written in the code: text between tags, and spoken attributes. */
 function literalsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(literalsIn);
   if (!isNode(node)) return [];
@@ -32,7 +32,7 @@ function textOf(node: Record<string, unknown>): string | null {
 
 const parse = (code: string) => parseSync(code, { syntax: 'typescript', tsx: true });
 
-test('all words go through i18n: none stand in the code of a page', () => {
+test('all words go through i18n: the code of the page contains none', () => {
   const found = globSync('**/*.tsx', { cwd: SRC })
     .filter((file) => !file.startsWith('dev'))
     .flatMap((file) =>

@@ -19,7 +19,7 @@ import { actionAt, type Picked } from '../src/model/selection.ts';
 
 type Game = { model: GameModel; source: LocalSource; random: (n: number) => number };
 
-/** A game in which the page plays every seat's part that it is asked for, and bots the others at once. */
+/** A game of the page's player against two bots, which answer at once. */
 async function newGame(rules: RulesId, seed: number): Promise<Game> {
   const random = seeded(seed);
   const source = new LocalSource({
@@ -39,7 +39,7 @@ async function newGame(rules: RulesId, seed: number): Promise<Game> {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Plays one of my decisions by what the model offers; calls `look` with the chosen action first. */
+/** Makes one decision of the page's player with what the model offers. Calls `look` with the chosen action first. */
 async function playOne({ model, random }: Game, look: (action: Action) => void): Promise<void> {
   const { kind } = model.asks.value;
   if (kind === 'confirm') return model.endTurn();
@@ -52,7 +52,7 @@ async function playOne({ model, random }: Game, look: (action: Action) => void):
 
 function pickSomething(model: GameModel, random: (n: number) => number): Action | undefined {
   const picks: Picked[] = [
-    ...model.hand.value.map((color, slot): Picked => ({ piece: 'tile', color, slot })),
+    ...model.hand.value.map((color, index): Picked => ({ piece: 'tile', color, index })),
     ...([0, 1, 2, 3] as const).map((color): Picked => ({ piece: 'leader', color })),
     { piece: 'catastrophe' },
   ];
@@ -136,7 +136,7 @@ describe('the model of a game', () => {
     },
   );
 
-  test('the timeline, made of what was told, is what this seat saw at every ply', async () => {
+  test('the timeline, followed move by move, is what this seat saw at every ply', async () => {
     const game = await newGame('std+w', 7);
     const seen: string[] = [];
     const { model, source } = game;
@@ -181,7 +181,7 @@ function fail(): never {
 
 type Foretold = NonNullable<GameModel['forecast']['value']>;
 
-/** What lies behind an open conflict is not part of the exact forecast; the end of a turn is no part of any. */
+/** The exact part of a forecast covers neither what happens after a conflict nor the end of the turn. */
 function check({ refusal, exact, action }: Foretold, events: readonly GameEvent[]): void {
   expect(refusal).toBeNull();
   const end = events.findIndex(({ kind }) => kind === 'drew' || kind === 'turn' || kind === 'over');

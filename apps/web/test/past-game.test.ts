@@ -13,7 +13,7 @@ const followed = (fault: Followed['fault'] = null): Followed => ({
   fault,
 });
 
-/** A game whose past is answered with these, one after another. */
+/** A game whose source answers each request for the past with the next of these. */
 function pastOf(answers: (Followed | null)[]): { past: PastGame; asked: () => number } {
   let asked = 0;
   const source: Source = {
@@ -28,7 +28,7 @@ function pastOf(answers: (Followed | null)[]): { past: PastGame; asked: () => nu
 }
 
 describe('the past of a game', () => {
-  test('is fetched anew where something told was lost', async () => {
+  test('is fetched again when something was missed', async () => {
     const [first, second] = [followed(), followed()];
     const { past, asked } = pastOf([first, second]);
     await past.fetch();
@@ -37,7 +37,7 @@ describe('the past of a game', () => {
     expect([asked(), past.known.value.timeline === second.follower]).toEqual([2, true]);
   });
 
-  test('stays known where it cannot be had just now', async () => {
+  test('stays known when the source cannot send it now', async () => {
     const first = followed();
     const { past, asked } = pastOf([first, null]);
     await past.fetch();
@@ -46,7 +46,7 @@ describe('the past of a game', () => {
     expect([asked(), past.known.value.timeline === first.follower]).toEqual([2, true]);
   });
 
-  test('is not asked for again and again where its record cannot be followed', async () => {
+  test('is not fetched again and again when its record cannot be followed', async () => {
     const { past, asked } = pastOf([followed(FAULT)]);
     await past.fetch();
     past.hear(LOST);

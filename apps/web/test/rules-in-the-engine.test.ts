@@ -5,8 +5,8 @@ import { parseSync } from '@swc/core';
 
 const SRC = join(import.meta.dirname, '../src');
 
-/** Names of `@tigris/engine` that need knowledge of the rules; `@tigris/engine/explain` has a plain one for each use. */
-const KEPT_BACK: Readonly<Record<string, string>> = {
+/** Names of `@tigris/engine` that need knowledge of the rules. `@tigris/engine/explain` has a function for each use. */
+const FORBIDDEN: Readonly<Record<string, string>> = {
   ...all('a colour says by its number what it does in the rules: use LEADERS', [
     'RED',
     'BLUE',
@@ -56,7 +56,7 @@ const nodeIn = (node: Node, field: string): Node => {
 const nameOf = (node: Node): string =>
   String(node.type === 'MemberExpression' ? nodeIn(node, 'property').value : node.value);
 
-/** Everything in a piece of code that only the rules should know. */
+/** Everything in a piece of code that only the engine should know. */
 function rulesIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(rulesIn);
   if (!isNode(node)) return [];
@@ -67,7 +67,7 @@ function rulesIn(node: unknown): string[] {
 function ruleOf(node: Node): string | null {
   switch (node.type) {
     case 'ImportDeclaration':
-      return keptBack(node);
+      return forbiddenImports(node);
     case 'StringLiteral':
       return letterIn(String(node.value));
     case 'CallExpression':
@@ -83,13 +83,13 @@ function ruleOf(node: Node): string | null {
   }
 }
 
-function keptBack(node: Node): string | null {
+function forbiddenImports(node: Node): string | null {
   if (nodeIn(node, 'source').value !== '@tigris/engine' || !Array.isArray(node.specifiers)) return null;
   const names = node.specifiers
     .filter(isNode)
     .map((each) => String((isNode(each.imported) ? each.imported : nodeIn(each, 'local')).value));
-  const kept = names.filter((name) => Object.hasOwn(KEPT_BACK, name));
-  return kept.length === 0 ? null : kept.map((name) => `${name}: ${KEPT_BACK[name]}`).join('\n');
+  const forbidden = names.filter((name) => Object.hasOwn(FORBIDDEN, name));
+  return forbidden.length === 0 ? null : forbidden.map((name) => `${name}: ${FORBIDDEN[name]}`).join('\n');
 }
 
 const letterIn = (text: string): string | null =>

@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
   test.each(GROUPS)('%s: all plural forms that the language has', async (group) => {
     const keys = flat(await loadWords(language, group));
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    // French `many` is for millions: nothing here comes in millions.
+    // French uses `many` only from a million on, and no count here is that high.
     const forms = language === 'fr' ? needed.filter((form) => form !== 'many') : needed;
     const stems = new Set([...keys.keys()].map(stemOf).filter((stem) => stem !== null));
     const missing = [...stems].flatMap((stem) =>
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  test.each(GROUPS)('%s: the same things are filled in as in English', async (group) => {
+  test.each(GROUPS)('%s: each text has the same placeholders as in English', async (group) => {
     const [words, english] = [flat(await loadWords(language, group)), flat(await loadWords('en', group))];
     const wrong = [...english].filter(([key, value]) => {
       const other = words.get(key);

@@ -11,8 +11,8 @@ const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 
 /**
- * The board as cells of the page, over the drawn one: for screen readers, keys and scripts, and what pointers hit.
- * It is there in every build and with every way of playing.
+ * The board as a grid of page elements over the drawn board. Screen readers, keys, scripts and pointers use it.
+ * It is part of every build.
  */
 export function BoardGrid({ model, box }: Props) {
   const style = box === null ? { inset: 0 } : pixels(box);
@@ -27,7 +27,7 @@ export function BoardGrid({ model, box }: Props) {
       style={style}
     >
       {ROW_NUMBERS.map((row) => (
-        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its cells are what one goes to
+        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the focus goes to its cells
         <div key={row} role="row" class="grid-row" aria-rowindex={row + 1}>
           {COLUMN_NUMBERS.map((column) => (
             <GridCell key={column} model={model} cell={row * COLUMNS + column} />
@@ -45,7 +45,7 @@ const pixels = ({ left, top, width, height }: NonNullable<Props['box']>) => ({
   height: `${height}px`,
 });
 
-/** Scripts read the refusal code off the cell itself; people hear it in words, in the label. */
+/** `aria-disabled` holds the refusal code for scripts; the label says it in words for people. */
 const disabledBy = (reason: string | null): Record<string, string> =>
   reason === null ? {} : { 'aria-disabled': reason };
 
@@ -74,7 +74,7 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   );
 }
 
-/** What a cell is and holds, to be spoken: "d5, river, farm with a treasure". */
+/** The spoken description of a cell and what it holds: "d5, river, farm with a treasure". */
 function cellWords(view: View, scene: SceneModel, own: Seat | null, cell: Cell): string {
   const contents = cellContents(view, cell);
   const leader = leaderAt(view, cell);

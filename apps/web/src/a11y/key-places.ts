@@ -3,7 +3,7 @@ const PLACES: Readonly<Record<string, string>> = { '[': 'BracketLeft', ']': 'Bra
 type Press = Pick<KeyboardEvent, 'key'>;
 type Bindings<P extends Press> = Record<string, (press: P) => void>;
 
-/** Where a key lies, as browsers call it; null: it is known by what is written on it alone. */
+/** The browser's name for the place of a key; null for a key that is known only by what it writes. */
 export function placeOf(key: string): string | null {
   const modified = /^(\$mod\+)?([a-z])$/.exec(key);
   if (modified !== null) return `${modified[1] ?? ''}Key${modified[2]?.toUpperCase()}`;
@@ -12,13 +12,14 @@ export function placeOf(key: string): string | null {
 
 const isDigit = (key: string): boolean => /^\d$/.test(key);
 
-/** Nothing that a Latin layout writes. */
+/** True for a character that no Latin layout writes. */
 const isForeign = (key: string): boolean => !/^[ -~]$/.test(key);
 
 /**
- * The same keys by their places, too, for layouts that do not write them: Cyrillic letters, or digits that need Shift.
- * Only the first binding that fits is heard. So a digit's place comes before what else is written there, and any other
- * place after all that is written: a press that writes a Latin letter means that letter, wherever it lies.
+ * Adds bindings by the place of a key, for layouts that write other characters there: Cyrillic letters, or digits that
+ * need Shift. The key library calls only the first binding that fits. So the place of a digit comes first, before any
+ * character that a layout writes there; all other places come last, so that a press that writes a Latin letter means
+ * that letter wherever its key lies.
  */
 export function alsoByPlace<P extends Press>(all: Bindings<P>): Bindings<P> {
   const bindings = Object.entries(all);

@@ -6,7 +6,7 @@ import { alsoByPlace } from './key-places.ts';
 
 const LETTERS = { k: LEADERS.king, p: LEADERS.priest, f: LEADERS.farmer, t: LEADERS.trader };
 
-/** Keys of the whole game. Tab is left alone; where one writes, letters are letters. */
+/** Keys of the whole game. Tab keeps its meaning, and in text fields letters are only letters. */
 export function bindKeys(model: GameModel, help: () => void): () => void {
   return tinykeys(window, alsoByPlace(guarded(bindings(model, help))));
 }
@@ -35,7 +35,7 @@ function bindings(model: GameModel, help: () => void): Bindings {
     ...digits(model),
     ...leaders(model),
     c: () => model.pick({ piece: 'catastrophe' }),
-    x: () => model.pick({ piece: 'exchange', slots: [] }),
+    x: () => model.pick({ piece: 'exchange', indices: [] }),
     o: () => press('.take-off'),
     e: () => press('[data-action="confirm"]:not(:disabled), [data-action="end-turn"]:not(:disabled)'),
     u: () => press('[data-action="undo"]'),
@@ -51,7 +51,7 @@ function bindings(model: GameModel, help: () => void): Bindings {
   };
 }
 
-/** Through the button, so that a key can never do what a button would refuse. */
+/** Presses the button itself, so that a key never does something while its button is disabled. */
 const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
 
 function letGo(model: GameModel): void {
@@ -66,7 +66,7 @@ function digits(model: GameModel): Bindings {
       () => {
         const color = model.hand.value[digit - 1];
         if (model.picked.value?.piece === 'exchange') model.mark(digit - 1);
-        else if (color !== undefined) model.pick({ piece: 'tile', color, slot: digit - 1 });
+        else if (color !== undefined) model.pick({ piece: 'tile', color, index: digit - 1 });
       },
     ]),
   );

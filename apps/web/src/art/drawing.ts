@@ -1,4 +1,4 @@
-/** Where a layer stands in its drawing: scaled first, then shifted. */
+/** The place of a layer in its drawing: it is scaled first, then shifted. */
 export type Place = readonly [scale: number, x: number, y: number];
 
 /** One shape on top of the ones before it. `d` is SVG path data, filled (non-zero) and stroked (round) as said. */

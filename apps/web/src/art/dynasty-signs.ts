@@ -63,5 +63,5 @@ const jar: Sign = [
   { d: 'M22 68H78', ground: true, width: 4.5 },
 ];
 
-/** Archer, bull, lion, pot: what tells the players apart. */
+/** The signs of the dynasties: archer, bull, lion, pot. */
 export const DYNASTY_SIGNS: Readonly<Record<Dynasty, Sign>> = { a: bow, b: bull, l: lion, p: jar };

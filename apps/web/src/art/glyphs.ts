@@ -1,5 +1,5 @@
 /**
- * Lining figures and capitals for the board, so that nothing drawn waits for a font and plates look the same everywhere.
+ * Lining figures and capitals for the board, so that no drawing waits for a font and plates look the same everywhere.
  * Outlines of Alegreya Bold, Copyright 2011 The Alegreya Project Authors, SIL Open Font License 1.1.
  * 200 units an em, baseline at 0: [advance, outline].
  */

@@ -10,10 +10,10 @@ export const NOTCHES: Readonly<ByColor<number>> = [2, 3, 4, 1];
 
 const [CX, CY] = [50, 49];
 const RIM = 45;
-/** The ivory within the rim; wider without the small sign. */
+/** The radius of the ivory disc within the rim; larger if the small sign is left out. */
 const INNER = { full: 32.5, plain: 35.5 };
 
-/** Evenly around the top of the rim. */
+/** The notches, at even distances around the top of the rim. */
 function notches(color: Color, inner: number): string {
   const count = NOTCHES[color];
   return Array.from({ length: count }, (_, i) => {
@@ -83,7 +83,7 @@ export function dynastyDrawing(dynasty: Dynasty, palette: Palette): Drawing {
   };
 }
 
-/** A leader in short: the dynasty within a ring of the leader's colour, for kingdom labels. */
+/** A small form of a leader for kingdom labels: the dynasty in a ring of the leader's colour. */
 export function dynastyChipDrawing(dynasty: Dynasty, color: Color, palette: Palette): Drawing {
   return {
     w: 100,

@@ -3,7 +3,7 @@ import type { ByColor } from '@tigris/engine';
 /** One of the four colours: the inlaid face, the clay body around it, its dark edge, and the pattern on the face. */
 export type Shades = { face: string; body: string; cut: string; line: string };
 
-/** Every colour that is drawn, by what it means; a theme is one of these. */
+/** Every colour that is drawn, named by its meaning. A theme is one palette. */
 export type Palette = {
   colors: ByColor<Shades>;
   /** Signs on a coloured face. */
@@ -21,7 +21,7 @@ export type Palette = {
   water: { face: string; light: string; dark: string };
   bank: { face: string; edge: string };
   frame: { face: string; light: string; dark: string; inlay: string; text: string };
-  /** Kingdoms, by hue index: none is a tile's hue. */
+  /** The hues of kingdoms by index; none of them is the hue of a tile. */
   kingdoms: readonly [string, string, string, string, string, string];
   group: string;
   plate: { face: string; edge: string };

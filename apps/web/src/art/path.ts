@@ -1,4 +1,4 @@
-/** Builders of SVG path data; everything drawn is made of these strings, so that canvas and inline SVG share it. */
+/** Builders of SVG path data. All drawings are made of such strings, so that canvas and inline SVG share them. */
 
 const n = (value: number): number => Math.round(value * 100) / 100;
 

@@ -1,7 +1,10 @@
 import type { ByColor } from '@tigris/engine';
 import { circle, segment } from './path.ts';
 
-/** Lines cut into a face: what tells the colours apart where no sign is seen. `width` 0 fills instead of stroking. */
+/**
+ * Lines cut into a face, so that people can tell colours apart even where there is no sign. `width` 0 means filled
+ * shapes instead of lines.
+ */
 export type Pattern = { d: string; width: number };
 type Box = { x: number; y: number; w: number; h: number };
 

@@ -23,7 +23,9 @@ export function textLayers(text: string, x: number, y: number, height: number, f
   });
 }
 
-/** A strength in a box of 100 × 100 of which the plate takes the middle 100 × 60: followers for war, temples for revolt. */
+/**
+ * A strength in a box of 100 × 100 of which the plate takes the middle 100 × 60: followers for war, temples for revolt.
+ */
 export function plateDrawing(kind: 'war' | 'revolt', value: number, palette: Palette): Drawing {
   const { face, edge } = palette.plate;
   const war = kind === 'war';

@@ -13,7 +13,7 @@ import { wonderDrawing } from './wonder-drawing.ts';
 
 const palette = PALETTES.light;
 
-/** The same drawings as on the board, as pictures in the page. What they mean is said in words beside them. */
+/** The drawings of the board as pictures in the page. Words beside them say what they mean. */
 export function Art({ drawing, class: name = 'art' }: { drawing: Drawing; class?: string }) {
   return (
     <svg class={name} viewBox={`0 0 ${drawing.w} ${drawing.h}`} aria-hidden="true" focusable="false">
@@ -55,7 +55,7 @@ export const PlateArt = ({ of, value }: { of: 'war' | 'revolt'; value: number })
   <Art drawing={plateDrawing(of, value, palette)} class="art plate" />
 );
 
-/** A sign alone, in the colour of the words around it; what is cut out of it shows `--ground`. */
+/** A sign alone, in the colour of the text around it. Its cut-out parts have the colour `--ground`. */
 export function SignArt({ sign }: { sign: Sign }) {
   return (
     <svg class="sign" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">

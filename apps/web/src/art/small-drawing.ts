@@ -55,7 +55,7 @@ export const inlayLayers = (palette: Palette): Layer[] => [
   { d: roundRect(10, 10, 80, 80, 3), stroke: palette.gold.dark, width: 1.5, opacity: 0.7 },
 ];
 
-/** Its four studs, which stay in sight when a tile covers the frame. */
+/** The four studs of the frame, which can be seen even when a tile covers the frame. */
 export function studsDrawing(palette: Palette): Drawing {
   const corners = [
     [8, 8],
@@ -89,7 +89,7 @@ export function markerDrawing(palette: Palette): Drawing {
   };
 }
 
-/** Whose side a cell is on, or that a piece may not go there. */
+/** A badge for a cell: it belongs to the attacker or the defender, or a piece may not go there. */
 export function badgeDrawing(sign: 'attack' | 'defend' | 'refused', palette: Palette): Drawing {
   const ground = { attack: palette.attack, defend: palette.defend, refused: palette.refused }[sign];
   const bar = { d: 'M28 50H72', stroke: palette.sign, width: 14 };

@@ -50,7 +50,10 @@ export function inlaidSign(
   return [...margin.map((layer) => ({ ...layer, at })), ...signLayers(sign, ink, ground, x, y, size)];
 }
 
-/** `large`: for cells too small for a pattern. `bare`: without its sign, since a building that carries it stands there. */
+/**
+ * `large` draws a larger sign and no pattern, for small cells. `bare` leaves the sign out, since the building on the
+ * tile carries it.
+ */
 export type TileStyle = 'full' | 'large' | 'bare';
 
 export function tileDrawing(color: Color, palette: Palette, style: TileStyle = 'full'): Drawing {

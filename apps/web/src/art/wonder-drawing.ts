@@ -3,7 +3,7 @@ import { WINGED_BULL } from './other-signs.ts';
 import type { Palette } from './palette.ts';
 import { circle, polygon, rect } from './path.ts';
 
-/** The outline of five cells in a cross, drawn in by `i`. */
+/** The outline of five cells in a cross, moved inwards by `i`. */
 const cross = (i: number): string =>
   polygon([
     [100 + i, i],
@@ -20,7 +20,7 @@ const cross = (i: number): string =>
     [100 + i, 100 + i],
   ]);
 
-/** Left, top, width and height of the terraces, those behind first. */
+/** Left, top, width and height of the terraces, the rear ones first. */
 const TERRACES = [
   [122, 10, 56, 60],
   [108, 46, 84, 60],

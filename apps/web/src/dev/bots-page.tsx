@@ -10,7 +10,7 @@ import { randomBelow } from '../screens/shared/random-below.ts';
 const NAMES = ['Ann', 'Bob', 'Cem'];
 const DYNASTIES = ['l', 'a', 'b'] as const;
 
-/** `/dev/bots?pause=0`: bots play one game after another; `data-plies` counts all of their moves. */
+/** `/dev/bots?pause=0` lets bots play one game after another; `data-plies` counts all their moves. */
 export function BotsPage() {
   const game = useSignal(0);
   const plies = useSignal(0);

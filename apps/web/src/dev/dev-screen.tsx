@@ -8,7 +8,7 @@ import { RecordPage } from './record-page.tsx';
 
 await need('table');
 
-/** Pages for those who build the game: no production build has them. */
+/** Pages for developers. A production build does not contain them. */
 export function DevScreen({ page }: { page: string }) {
   switch (page) {
     case 'gallery':
@@ -29,7 +29,7 @@ const linkTo = (position: string): string => {
   return parsed.ok ? `/dev/position?p=${encodeURIComponent(makePositionLink(parsed.value))}` : '';
 };
 
-/** What there is to look at: every prompt, any position, any record. */
+/** Links to all pages for developers: every prompt, any position, any record. */
 function DevIndex() {
   return (
     <main class="dev" style={{ padding: '16px' }}>

@@ -32,7 +32,7 @@ import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './samp
 const palette = PALETTES.light;
 const SIZES = [96, 62, 48, 32, 24] as const;
 
-/** Every piece at every size, and boards as they are in the layouts: what to look at after a change in art/ or scene/. */
+/** Every piece in every size, and boards as large as in the layouts: look at it after a change in art/ or scene/. */
 export function Gallery() {
   return (
     <main

@@ -18,8 +18,8 @@ import { randomBelow } from '../screens/shared/random-below.ts';
 import { PROMPTS } from './prompts.ts';
 
 /**
- * `/dev/position?p=POSITION&as=a`: any position, as any seat (or `as=-` watching), to be played on. `prompt=NAME`
- * opens one of the gallery. Without `as` the page sits where the decision is.
+ * `/dev/position?p=POSITION&as=a` opens a position to play on from, seen from the seat of a dynasty; with `as=-` one
+ * watches. `prompt=NAME` opens a position of the gallery. Without `as` the page takes the seat that has to decide.
  */
 export function PositionPage() {
   const opened = useMemo(open, []);

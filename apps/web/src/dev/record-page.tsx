@@ -4,7 +4,7 @@ import { GameModel } from '../model/game-model.ts';
 import { RecordSource } from '../model/record-source.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
 
-/** `/dev/record?ply=17&as=a`, then the record pasted: any record at any ply as any seat. */
+/** `/dev/record?ply=17&as=a` asks for a record as text, and shows it at that ply as that seat sees it. */
 export function RecordPage() {
   const [model, setModel] = useState<GameModel | null>(null);
   const [fault, setFault] = useState('');

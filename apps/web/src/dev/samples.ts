@@ -1,5 +1,5 @@
 import { parsePosition } from '@tigris/engine';
-import { HueKeeper, sceneOf } from '../model/scene-of.ts';
+import { KingdomHues, sceneOf } from '../model/scene-of.ts';
 import { EMPTY_OVERLAY, type Overlay } from '../scene/overlay.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
 
@@ -21,14 +21,14 @@ export type SampleName = keyof typeof SAMPLES;
 export function sampleScene(name: SampleName): SceneModel {
   const parsed = parsePosition(SAMPLES[name]);
   if (!parsed.ok) throw new Error(`The sample ${name} is no position`);
-  return sceneOf({ ...parsed.value, bag: { kind: 'level', level: 'half' } }, new HueKeeper());
+  return sceneOf({ ...parsed.value, bag: { kind: 'level', level: 'half' } }, new KingdomHues());
 }
 
 const at = (...names: readonly string[]): number[] =>
   names.map((name) => (Number(name.slice(1)) - 1) * 16 + name.charCodeAt(0) - 97);
 const one = (name: string): number => at(name)[0] ?? 0;
 
-/** What the overlay can say, on the crowded board. */
+/** Overlays that show every kind of mark, for the crowded board. */
 export const OVERLAYS = {
   plain: EMPTY_OVERLAY,
   legal: {

@@ -7,7 +7,7 @@ import { loadWords } from './words.ts';
 export type Vars = Readonly<Record<string, string | number>>;
 
 const wanted = new Set<Group>();
-/** Rises with every group of words that arrives, so that whoever shows words shows them anew. */
+/** A counter that rises with every group of words that arrives, so that components that show words are drawn again. */
 const arrived = signal(0);
 
 /** The words under `key` in the language of the page; `count` chooses the plural form. */
@@ -16,7 +16,7 @@ export function t(key: Key, vars: Vars = {}): string {
   return i18next.t(key, { lng: language.value, ...vars });
 }
 
-/** For keys put together from a code: the words, or null where there are none. */
+/** The words for a key that is made from a code; null if there are none. */
 export function tMaybe(key: string, vars: Vars = {}): string | null {
   arrived.value;
   return i18next.exists(key, { lng: language.value })
@@ -35,7 +35,7 @@ export async function startI18n(first: Language): Promise<void> {
   show(first);
 }
 
-/** Fetches a group of words, now and whenever the language changes. */
+/** Fetches a group of words now, and again whenever the language changes. */
 export async function need(group: Group, inLanguage: Language = language.value): Promise<void> {
   wanted.add(group);
   if (!i18next.exists(`loaded.${group}`, { lng: inLanguage, fallbackLng: [] })) {

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 export const LANGUAGES = ['en', 'ru', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language is named in itself, so that anyone finds their own. */
+/** The name of each language in that language, so that people find their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',
@@ -15,7 +15,7 @@ const KEPT_AS = 'tigris.language';
 export const isLanguage = (name: string | null): name is Language =>
   LANGUAGES.some((known) => known === name);
 
-/** What the person chose before, else the first language of the browser that we speak. */
+/** The language that the person chose before, else the first of the browser's languages that the page has. */
 export function preferredLanguage(): Language {
   const kept = localStorage.getItem(KEPT_AS);
   if (isLanguage(kept)) return kept;
@@ -24,5 +24,5 @@ export function preferredLanguage(): Language {
 
 export const keepLanguage = (language: Language): void => localStorage.setItem(KEPT_AS, language);
 
-/** The language the page speaks at this moment: everything that shows words reads it through `t`. */
+/** The current language of the page. Components that show words read it through `t`. */
 export const language = signal<Language>('en');

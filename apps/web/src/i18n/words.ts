@@ -13,7 +13,7 @@ type Paths<T, Prefix extends string = ''> = {
 /** Every word of the page by its path, without plural endings: a wrong key does not compile. */
 export type Key = Paths<typeof page> | Paths<typeof table> | Paths<typeof rules>;
 
-/** Words of the page, those of a table, and the rules: each group is fetched when it is first needed. */
+/** The groups of words: of every page, of a table, of the rules. Each group is fetched when it is first needed. */
 export const GROUPS = ['page', 'table', 'rules'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -21,7 +21,7 @@ type MorePlurals<T> = {
   [K in keyof T as K extends `${infer S}_other` ? `${S}_few` | `${S}_many` : never]?: string;
 };
 
-/** The same words in another language; it may need plural forms that English lacks. */
+/** The same words in another language, which may need plural forms that English does not have. */
 export type Translation<T> = {
   [K in keyof T]: T[K] extends string ? string : Translation<T[K]>;
 } & MorePlurals<T>;

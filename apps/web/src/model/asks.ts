@@ -1,6 +1,9 @@
 import { type DecisionKind, decider, decision, type Position, type Seat } from '@tigris/engine';
 
-/** What the table asks now, and whom: `action`, the kinds of questions, `confirm` at a turn's end, `over`. */
+/**
+ * The question that is open now and the seat that must answer it. `kind` is `action`, a kind of question, `confirm` at
+ * the end of a turn, or `over`.
+ */
 export type Asks = { seat: Seat | null; kind: DecisionKind | 'confirm' | 'over' };
 
 export const NOBODY: Asks = { seat: null, kind: 'over' };

@@ -1,10 +1,10 @@
 import { type Bot, type Budget, choose, type Random } from '@tigris/bots';
 import { type Action, type Position, type Seat, viewOf } from '@tigris/engine';
 
-/** The page waits meanwhile, so that it has to be short. */
+/** How much a bot may think about one decision. The page stands still meanwhile, so this has to be little. */
 const BUDGET: Budget = { kind: 'iterations', count: 500 };
 
-/** What a bot does at a table in the page. It is given what its seat may know (N6). */
+/** Lets a bot decide in the page. The bot gets only what its seat may know (N6). */
 export const botPlayer =
   (bot: Bot, random: Random) =>
   (position: Position, seat: Seat): Action =>

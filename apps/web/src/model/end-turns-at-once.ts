@@ -1,7 +1,10 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { GameModel } from './game-model.ts';
 
-/** Ends my turns for me where I wish it. A refusal stays to be read, and is not tried again by itself. */
+/**
+ * Ends the player's turns for them while `wish` is true. A refusal stays on the page, and nothing is tried again
+ * without the player.
+ */
 export const endTurnsAtOnce = (model: GameModel, wish: ReadonlySignal<boolean>): (() => void) =>
   effect(() => {
     const waits = model.mine.value && model.asks.value.kind === 'confirm' && !model.busy.value;

@@ -16,37 +16,37 @@ import type { Answer } from '@tigris/protocol/client';
 import { type Asks, asksOf, NOBODY } from './asks.ts';
 import { type Overlays, overlayOf } from './overlay-of.ts';
 import { PastGame } from './past-game.ts';
-import { HueKeeper, sceneOf } from './scene-of.ts';
-import { actionAt, countSlots, handTiles, type Picked, samePick } from './selection.ts';
+import { KingdomHues, sceneOf } from './scene-of.ts';
+import { actionAt, countColors, handTiles, type Picked, samePick } from './selection.ts';
 import type { HappenedAt, Now, Source } from './source.ts';
 
 export type RefusedCode = Extract<Answer, { ok: false }>['code'];
 
-/** One game as one person plays or watches it: the only thing that screens, scene and keys know of it. */
+/** One game as one person plays or watches it. Screens, scene and keys know the game only through this model. */
 export class GameModel {
   readonly source: Source;
   /** The cell under the pointer, or the cell a finger has chosen. */
   readonly hover: Signal<Cell | null> = signal(null);
-  /** Where the keyboard is on the board. */
+  /** The cell that has the keyboard focus. */
   readonly focus: Signal<Cell | null> = signal(null);
-  /** A finger has chosen this cell; playing there takes one more tap. */
+  /** The cell that a finger has chosen; one more tap plays there. */
   readonly aimed: Signal<Cell | null> = signal(null);
-  /** An answer pointed at in the panel: its ghost stands on the board. */
+  /** The answer that is pointed at in the panel; the board shows its ghost. */
   readonly hinted: Signal<Action | null> = signal(null);
-  /** Cells the log points out. */
+  /** Cells that the log points at. */
   readonly flash: Signal<readonly Cell[]> = signal([]);
   readonly picked: Signal<Picked | null> = signal(null);
-  /** The stepper of the conflict. */
+  /** The number of tiles that the stepper of the conflict shows. */
   readonly support: Signal<number> = signal(0);
-  /** A move is on its way. */
+  /** True while the page waits for the answer to a move. */
   readonly busy: Signal<boolean> = signal(false);
-  /** Why the last thing tried was refused. */
+  /** Why the last attempt was refused. */
   readonly refused: Signal<RefusedCode | null> = signal(null);
-  /** The ply that is looked at; null is the game itself. */
+  /** The earlier ply that the page shows; null while it shows the game itself. */
   readonly looking: Signal<number | null> = signal(null);
   readonly past: PastGame['known'];
 
-  private readonly hues = new HueKeeper();
+  private readonly hues = new KingdomHues();
   private readonly story: PastGame;
   private readonly stopHearing: () => void;
 
@@ -61,7 +61,7 @@ export class GameModel {
   readonly now = computed<Now | null>(() => this.source.now.value);
   readonly live = computed(() => this.looking.value === null);
 
-  /** What the page shows: the game, or what it was then. */
+  /** The position that the page shows: the current one or an earlier one. */
   readonly view = computed<View | null>(() => {
     const now = this.now.value;
     const ply = this.looking.value;
@@ -69,7 +69,7 @@ export class GameModel {
     return viewOf(this.past.value.timeline.at(ply), now.seat ?? 'spectator');
   });
 
-  /** The game itself with the hidden parts made up: legality and forecasts do not depend on them. */
+  /** The current position with invented values for what is hidden. Legality and forecasts do not depend on those. */
   readonly position = computed(() => {
     const now = this.now.value;
     return now === null ? null : imagine(now.view);
@@ -80,7 +80,7 @@ export class GameModel {
     return position === null ? NOBODY : asksOf(position);
   });
 
-  /** Whether the page is the one that is asked. */
+  /** Whether the open question is for this page's player. */
   readonly mine = computed(() => {
     const seat = this.now.value?.seat ?? null;
     return this.live.value && seat !== null && this.asks.value.seat === seat;
@@ -97,7 +97,7 @@ export class GameModel {
     return view === null || seat === null ? [] : handTiles(view.seats[seat]?.hand ?? null);
   });
 
-  /** Cells that may be tapped: for the picked piece, or as an answer to what is asked. */
+  /** Cells that may be tapped: to play the picked piece, or to answer the open question. */
   readonly legalCells = computed<readonly Cell[]>(() => {
     const picked = this.picked.value;
     if (!this.mine.value) return [];
@@ -106,7 +106,7 @@ export class GameModel {
     return ALL_CELLS.filter((cell) => this.refusalAt(cell) === null);
   });
 
-  /** Why the picked piece may not go there; null if it may, or if nothing is picked. */
+  /** Why the picked piece may not be played on the cell; null if it may, or if nothing is picked. */
   refusalAt(cell: Cell) {
     const { picked, position, now } = this;
     const action = picked.value === null ? null : actionAt(picked.value, cell);
@@ -115,10 +115,10 @@ export class GameModel {
     return refusal(position.value, seat, action);
   }
 
-  /** The cell that is pointed at, by any means. */
+  /** The cell that a finger, the pointer or the keyboard points at. */
   readonly pointed = computed(() => this.aimed.value ?? this.hover.value ?? this.focus.value);
 
-  /** What the picked piece, or the answer pointed at, would do. */
+  /** What would happen if the picked piece or the answer that is pointed at were played. */
   readonly forecast = computed(() => {
     const action = this.hinted.value ?? this.pointedAction.value;
     const now = this.now.value;
@@ -181,22 +181,22 @@ export class GameModel {
   }
 
   /** Marks a hand tile for the exchange, or takes the mark off. */
-  mark(slot: number): void {
+  mark(index: number): void {
     const { value: picked } = this.picked;
     if (picked?.piece !== 'exchange') return;
-    const { slots } = picked;
-    const next = slots.includes(slot) ? slots.filter((marked) => marked !== slot) : [...slots, slot];
-    this.picked.value = { piece: 'exchange', slots: next };
+    const { indices } = picked;
+    const next = indices.includes(index) ? indices.filter((marked) => marked !== index) : [...indices, index];
+    this.picked.value = { piece: 'exchange', indices: next };
   }
 
-  /** What confirming would exchange. */
+  /** The exchange of all marked tiles; null if none is marked. */
   exchangeAction(): Action | null {
     const { value: picked } = this.picked;
-    if (picked?.piece !== 'exchange' || picked.slots.length === 0) return null;
-    return { kind: 'exchange', tiles: countSlots(this.hand.value, picked.slots) };
+    if (picked?.piece !== 'exchange' || picked.indices.length === 0) return null;
+    return { kind: 'exchange', tiles: countColors(this.hand.value, picked.indices) };
   }
 
-  /** A cell was tapped: play there, or choose the answer it stands for. */
+  /** Plays the picked piece on the tapped cell, or gives the answer that the cell stands for. */
   async tap(cell: Cell): Promise<void> {
     if (!this.mine.value) return;
     if (this.asks.value.kind === 'action') return this.tapWithPiece(cell);
@@ -227,7 +227,7 @@ export class GameModel {
   act = (action: Action): Promise<void> => this.send(() => this.source.act(makeAction(action)));
   undo = (): Promise<void> => this.send(() => this.source.undo());
 
-  /** Ends the turn where both actions are done, stops early where they are not. */
+  /** Confirms the end of the turn if both actions are done; otherwise ends the turn with actions left. */
   endTurn = (): Promise<void> =>
     this.asks.value.kind === 'confirm' ? this.send(() => this.source.confirm()) : this.act({ kind: 'end' });
 
@@ -250,7 +250,7 @@ export class GameModel {
     this.support.value = 0;
   }
 
-  /** Shows the game as it was after so many plies; at the end of what is known, the game itself. */
+  /** Shows the game as it was after `ply` plies. From the last known ply on, and for null, it shows the game itself. */
   look(ply: number | null): void {
     const last = this.past.value.timeline.length;
     this.looking.value = ply === null || ply >= last ? null : Math.max(0, ply);
@@ -263,13 +263,12 @@ export class GameModel {
 
   private hear(happened: HappenedAt): void {
     this.story.hear(happened);
-    // At the end everything is open: what was made up until then is replaced by what was.
+    // When the game is over nothing is hidden any more: the whole record replaces invented draws by real ones.
     if (this.asks.value.kind === 'over') void this.fetchPast();
     if (happened.undone && this.looking.value !== null && this.looking.value >= happened.ply)
       this.looking.value = null;
     if (this.picked.value !== null && !this.mine.value) this.picked.value = null;
   }
 
-  /** The whole record, from the table. */
   fetchPast = (): Promise<void> => this.story.fetch();
 }

@@ -45,7 +45,7 @@ export type LocalSetup = {
   /** The seat of the person in front of the page; null only watches. */
   seat: Seat | null;
   random: (n: number) => number;
-  /** Answers for every seat that is not the person's. */
+  /** Decides for every seat except the person's. */
   bot: (position: Position, seat: Seat) => Action;
   /** Milliseconds between moves of bots. */
   pause: number;
@@ -154,10 +154,10 @@ export class LocalSource implements Source {
     return this.setup.seat ?? 'spectator';
   }
 
-  /** What the page may see of some draws. */
+  /** The part of these draws that the page may see. */
   private seen = (draws: readonly Draw[]) => draws.map((draw) => redactDraw(draw, this.watcher));
 
-  /** A bot that is to decide does so after a while. */
+  /** When a bot has to decide, it does so after a pause. */
   private plan(): void {
     const seat = decider(this.position);
     if (this.timer !== null || seat === null || seat === this.setup.seat) return;

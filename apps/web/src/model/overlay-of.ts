@@ -3,7 +3,7 @@ import { openConflict, tileOn } from '@tigris/engine/explain';
 import type { ConflictGlow, Ghost, Overlay } from '../scene/overlay.ts';
 import type { Picked } from './selection.ts';
 
-/** All that the overlay of the board is made from. */
+/** Everything from which the overlay of the board is made. */
 export type Overlays = {
   view: View | null;
   seat: Seat | null;

@@ -6,14 +6,16 @@ import type { HappenedAt, Source } from './source.ts';
 
 const nothingYet = (): Follower => new Follower(startPosition(NAMED_RULES.classic, []));
 
-/** What the page knows of the game so far: fetched once, then followed as it happens. */
+/** The game so far, as far as the page knows it: fetched once, then extended by each thing that happens. */
 export class PastGame {
-  /** Replaced with every change, since the timeline itself is changed in place. */
+  /**
+   * Each change puts in a new object, since the timeline itself is changed in place and signals compare by identity.
+   */
   readonly known: Signal<{ timeline: Follower }> = signal({ timeline: nothingYet() });
   readonly #source: Source;
   #fetching = false;
   #missed = false;
-  /** The record itself cannot be followed to its end: fetching it again and again would not help. */
+  /** True if the record itself cannot be followed to its end. Fetching it again would not help. */
   #stuck = false;
 
   constructor(source: Source) {
@@ -27,7 +29,7 @@ export class PastGame {
     else if (!this.#stuck) void this.fetch();
   }
 
-  /** The whole game: on opening, and wherever something that happened was lost. */
+  /** Fetches the whole game: when the page opens, and when it has missed something. */
   async fetch(): Promise<void> {
     if (this.#fetching) return;
     this.#fetching = true;
@@ -36,7 +38,7 @@ export class PastGame {
         this.#missed = false;
         const past = await this.#source.past();
         this.#stuck = past !== null && past.fault !== null;
-        // What is known stays where the record cannot be had just now.
+        // If the record is not available now, the page keeps what it knows.
         if (past !== null) this.known.value = { timeline: past.follower };
       } while (this.#missed);
     } finally {

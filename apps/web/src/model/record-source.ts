@@ -5,7 +5,7 @@ import { type Followed, followRecord } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 import type { Now, Source } from './source.ts';
 
-/** A record to look at: nothing can be done in it. */
+/** A finished record to look at. It refuses every move. */
 export class RecordSource implements Source {
   readonly now: Signal<Now | null>;
   private readonly followed: Followed;

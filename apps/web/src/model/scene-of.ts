@@ -11,8 +11,11 @@ import type { KingdomModel, LeaderModel, SceneModel } from '../scene/scene-model
 
 const HUES = 6;
 
-/** Keeps a kingdom's hue as long as it lives on, known by where its leaders and tiles were. */
-export class HueKeeper {
+/**
+ * Gives each kingdom a hue. A kingdom keeps its hue from one scene to the next if it shares cells with its earlier
+ * self.
+ */
+export class KingdomHues {
   private before: readonly KingdomModel[] = [];
 
   paint(groups: readonly Group[], view: View): KingdomModel[] {
@@ -46,7 +49,7 @@ const signOf = (view: View, { seat, color }: { seat: number; color: LeaderModel[
   color,
 });
 
-export function sceneOf(view: View, hues: HueKeeper): SceneModel {
+export function sceneOf(view: View, hues: KingdomHues): SceneModel {
   const { kingdoms, leaderless, marker } = shownGroups(view);
   const fought = openConflict(view);
   const fights = [fought?.attackerCell, fought?.defenderCell];

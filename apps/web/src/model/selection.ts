@@ -1,15 +1,15 @@
 import type { Action, Cell } from '@tigris/engine';
 import { type ByColor, COLORS, type Color } from '@tigris/engine';
 
-/** What the player has taken up. `slot` tells equal tiles of the hand apart. */
+/** The piece that the player has taken up. `index` is the tile's place in the hand: it tells equal tiles apart. */
 export type Picked =
-  | { piece: 'tile'; color: Color; slot: number }
+  | { piece: 'tile'; color: Color; index: number }
   | { piece: 'leader'; color: Color }
   | { piece: 'catastrophe' }
-  /** Marking hand tiles, by slot. */
-  | { piece: 'exchange'; slots: readonly number[] };
+  /** The player marks hand tiles, by index. */
+  | { piece: 'exchange'; indices: readonly number[] };
 
-/** What playing the picked piece on a cell would be. */
+/** The action of playing the picked piece on a cell. */
 export function actionAt(picked: Picked, cell: Cell): Action | null {
   switch (picked.piece) {
     case 'tile':
@@ -26,14 +26,14 @@ export function actionAt(picked: Picked, cell: Cell): Action | null {
 export const samePick = (a: Picked | null, b: Picked | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
 
-/** The hand as tiles in a row, colour by colour, so that it never jumps about. */
+/** The hand as a row of tiles, sorted by colour, so that tiles keep their order when the hand changes. */
 export const handTiles = (hand: Readonly<ByColor<number>> | null): Color[] =>
   hand === null ? [] : COLORS.flatMap((color) => Array.from({ length: hand[color] }, () => color));
 
-export function countSlots(tiles: readonly Color[], slots: readonly number[]): ByColor<number> {
+export function countColors(tiles: readonly Color[], indices: readonly number[]): ByColor<number> {
   const counts: ByColor<number> = [0, 0, 0, 0];
-  for (const slot of slots) {
-    const color = tiles[slot];
+  for (const index of indices) {
+    const color = tiles[index];
     if (color !== undefined) counts[color] += 1;
   }
   return counts;

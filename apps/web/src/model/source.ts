@@ -3,7 +3,7 @@ import type { Seat, View } from '@tigris/engine';
 import type { Followed, Happened, UndoInfo } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 
-/** One side of the board as people call it. */
+/** A player of the game, as other people see them. */
 export type Player = {
   name: string;
   bot: boolean;
@@ -14,11 +14,11 @@ export type Player = {
 /** A game at this moment, as its audience may see it. */
 export type Now = {
   view: View;
-  /** Which seat the page plays; null watches. */
+  /** The seat that the page plays; null if the page only watches. */
   seat: Seat | null;
-  /** By engine seat. */
+  /** In turn order: the index is the engine's seat. */
   players: readonly Player[];
-  /** 1, and one more with each *again*. */
+  /** The number of the game at this table: 1 for the first, one more each time people play again. */
   game: number;
   rev: number;
   ply: number;
@@ -29,18 +29,18 @@ export type Now = {
   awaitsConfirm: boolean;
 };
 
-/** What a rev did, and how many decisions stand after it. */
+/** What one rev changed, and the number of plies after it. */
 export type HappenedAt = Happened & { ply: number };
 
 /** Where a game comes from and where moves go: the table on the server, or a game against bots in the page. */
 export interface Source {
-  /** Null until the first view came. */
+  /** Null until the first view has arrived. */
   readonly now: ReadonlySignal<Now | null>;
   act(move: string): Promise<Answer>;
   undo(): Promise<Answer>;
   confirm(): Promise<Answer>;
-  /** The game so far, ply by ply; null where it cannot be had, as before the deal. */
+  /** The game so far, ply by ply; null if it is not available, for example before the deal. */
   past(): Promise<Followed | null>;
-  /** What each rev did, after `now` shows it. Returns what ends it. */
+  /** Calls the handler for each rev, after `now` shows it. Returns a function that stops this. */
   onHappened(handler: (happened: HappenedAt) => void): () => void;
 }

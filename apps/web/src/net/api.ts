@@ -6,7 +6,7 @@ export type Reply<T> = { ok: true; value: T } | { ok: false; code: string };
 /** The code for a server that cannot be reached. */
 const AWAY = 'away';
 
-/** Never fails: an answer that breaks off, or is none of ours, is as good as none. */
+/** Never throws: an answer that breaks off or is not from our server counts as no answer. */
 async function ask<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
   try {
     const answer = await fetch(`/api${path}`, {
@@ -22,7 +22,7 @@ async function ask<T>(method: string, path: string, body?: object): Promise<Repl
   }
 }
 
-/** The server refuses with a code; a proxy in between may answer anything. */
+/** The server refuses with a code, but a proxy in between may answer with anything. */
 function codeIn(text: string): string {
   try {
     const code: unknown = JSON.parse(text).code;
@@ -44,14 +44,14 @@ export const api = {
   table: (code: string) => ask<{ table: TableCard }>('GET', `/tables/${encodeURIComponent(code)}`),
 };
 
-/** The record of a finished game as text; null where it cannot be had. */
+/** The record of a finished game as text; null if it is not available. */
 export async function fetchRecord(code: string, game: number): Promise<string | null> {
   const path = `/api/tables/${encodeURIComponent(code)}/games/${game}/record`;
   const answer = await fetch(path).catch(() => null);
   return answer?.ok ? await answer.text() : null;
 }
 
-/** Who this browser is to the server; undefined until that is known. */
+/** The person that the server knows this browser as; undefined until the server has answered. */
 export const me = signal<PersonCard | null | undefined>(undefined);
 
 let asking: Promise<void> | null = null;
@@ -64,7 +64,7 @@ export function findMe(): Promise<void> {
   return asking;
 }
 
-/** Makes a guest of that name, or renames the one there is. */
+/** Makes a guest of that name, or renames the guest of this browser. */
 export async function callMe(name: string): Promise<Reply<{ person: PersonCard }>> {
   await findMe();
   const reply = await (me.value ? api.rename(name) : api.become(name));
@@ -74,11 +74,11 @@ export async function callMe(name: string): Promise<Reply<{ person: PersonCard }
 
 export const listed = signal<readonly TableCard[]>([]);
 export const mine = signal<MyLists>({ tables: [], finished: [] });
-/** The server does not answer: practising is still possible. */
+/** True while the server does not answer. Practising is still possible then. */
 export const away = signal(false);
 
-/** Keeps the lists of the home page fresh for as long as it is open. Returns what ends it. */
-export function followLobby(): () => void {
+/** Keeps the lists of the home page up to date. Returns a function that stops this. */
+export function watchLobby(): () => void {
   const events = new EventSource('/api/tables/events');
   events.addEventListener('open', () => {
     away.value = false;

@@ -13,12 +13,12 @@ import {
 } from '@tigris/protocol/client';
 import type { HappenedAt, Now, Source } from '../model/source.ts';
 
-/** More than anybody reads back; the rest is forgotten. */
+/** The page keeps this many lines of chat and forgets older ones. */
 const KEPT_LINES = 200;
-/** Fits no game so far: whoever hears it fetches the record anew. */
+/** It fits no game, so everybody who receives it fetches the record again. */
 const SOMETHING_WAS_LOST: HappenedAt = { undone: false, move: null, end: null, ply: -1 };
 
-/** A table on the server, as signals: the one connection that a page has. */
+/** A table on the server, as signals. A page has only this one connection. */
 export class TableSource implements Source {
   readonly connection: Signal<ConnectionState> = signal('connecting');
   readonly closedBy: Signal<Code | null> = signal(null);
@@ -50,7 +50,7 @@ export class TableSource implements Source {
     try {
       return followHistory(await this.client.history());
     } catch {
-      return null; // there is no game, or the table is gone: both are told elsewhere
+      return null; // there is no game yet, or the table is closed: other parts of the page say so
     }
   }
 
@@ -86,7 +86,7 @@ export class TableSource implements Source {
     this.connection.value = state;
     this.closedBy.value = this.client.closedBy;
     if (!back) return;
-    // The last lines come again with the new connection.
+    // The page may have missed moves while the connection was lost.
     for (const hear of this.hearers) hear(SOMETHING_WAS_LOST);
   }
 }

@@ -7,8 +7,8 @@ import { newCanvas, paintLayer, paintLayers } from './painter.ts';
 const MARGIN = 0.14;
 
 /**
- * Paints every look once, at the very pixels it is shown with, and shares it as a texture.
- * The canvases stay, so that a lost context costs an upload, not a painting.
+ * Paints every look once, in the exact size in pixels it is shown in, and shares it as a texture.
+ * The canvases stay, so that after a lost context they need to be uploaded but not painted again.
  */
 export class Bakery {
   private readonly textures = new Map<string, Texture>();
@@ -74,7 +74,7 @@ export class Bakery {
     return new Texture({ source });
   }
 
-  /** Light comes from the upper left, for everything. */
+  /** Shadows fall to the lower right, since the light comes from the upper left everywhere. */
   private castShadow(context: CanvasRenderingContext2D, strength: number): void {
     if (strength === 0) return;
     const pixels = this.cell * this.resolution;

@@ -24,7 +24,7 @@ export type BoardView = {
   destroy(): void;
 };
 
-/** Pixi is loaded here and nowhere else, so that pages without a board never fetch it. */
+/** Pixi is loaded only here, so that pages without a board never fetch it. */
 export async function createBoardView(host: HTMLElement, options: BoardViewOptions = {}): Promise<BoardView> {
   const { PixiBoard } = await import('./pixi-board.ts');
   return PixiBoard.create(host, options);

@@ -1,10 +1,10 @@
 import { Ticker } from 'pixi.js';
 
-// Pixi's housekeeping would ask for a frame for ever: it is driven from our own frames instead.
+// Pixi's own ticker would ask for frames for ever. Its housekeeping runs in our frames instead.
 Ticker.system.autoStart = false;
 Ticker.system.stop();
 
-/** A movement that has begun: called with 0 to 1, the last time with 1. */
+/** A movement in progress: called with numbers from 0 to 1, the last time with 1. */
 export type Motion = { from: number; ms: number; step: (t: number) => void };
 
 const MOST_MOTIONS = 60;
@@ -24,7 +24,7 @@ export class FrameLoop {
   }
 
   move(ms: number, step: (t: number) => void): Motion {
-    // A hidden page draws no frames: what nobody sees must not pile up.
+    // A hidden page draws no frames. Movements would pile up there, so all of them end when there are too many.
     if (this.motions.size >= MOST_MOTIONS) this.finishAll();
     const motion = { from: performance.now(), ms, step };
     this.motions.add(motion);

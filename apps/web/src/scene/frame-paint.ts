@@ -46,7 +46,7 @@ export function paintFrame(context: Context, layout: Layout, palette: Palette): 
   paintNames(context, layout, palette);
 }
 
-/** The frame stands above the land. */
+/** The frame casts a shadow on the land, which lies lower. */
 function innerShadow(context: Context, { frame, cell }: Layout, palette: Palette): void {
   const [w, h] = [COLUMNS * cell, ROWS * cell];
   const depth = Math.max(4, cell * 0.16);

@@ -5,11 +5,11 @@ export const cellOf = (column: number, row: number): Cell => row * COLUMNS + col
 export const onBoard = (column: number, row: number): boolean =>
   column >= 0 && column < COLUMNS && row >= 0 && row < ROWS;
 
-/** Where the board stands in its host, in CSS pixels: a1's corner at (x, y). */
+/** Where the board lies in its host, in CSS pixels: (x, y) is the corner of a1. */
 export type Layout = {
   width: number;
   height: number;
-  /** Device pixels a CSS pixel, at most 2; `cell` is a whole number of device pixels, so that edges stay sharp. */
+  /** Device pixels per CSS pixel, at most 2. `cell` is a whole number of device pixels, so that edges stay sharp. */
   resolution: number;
   cell: number;
   frame: number;
@@ -27,7 +27,7 @@ export type LayoutInput = {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The largest board, or part of it, that fits, in the middle of the host. */
+/** Places the board, or the part of it that is shown, in the middle of the host, as large as it fits. */
 export function layoutBoard({ width, height, pixelRatio, frame, part }: LayoutInput): Layout {
   const resolution = clamp(pixelRatio, 1, 2);
   const { column, row, columns, rows } = part ?? { column: 0, row: 0, columns: COLUMNS, rows: ROWS };

@@ -11,7 +11,7 @@ import { newCanvas, paintLayers } from './painter.ts';
 import { paintWaters } from './river-paint.ts';
 import { traceWaters } from './rivers.ts';
 
-/** Land, rivers and frame: one texture, painted again only when size or rivers change. */
+/** Land, rivers and frame in one texture, which is painted again only when the size or the rivers change. */
 export class Ground {
   readonly sprite = new Sprite();
   private painted = '';

@@ -3,7 +3,7 @@ import type { Point } from '../art/path.ts';
 
 export type HatchStyle = { slope: 1 | -1 | 0; gap: number };
 
-/** Beside its hue every kingdom has its own hatch. */
+/** Every hue has a hatch of its own, so that people can tell kingdoms apart without seeing colours. */
 export const HATCHES: readonly HatchStyle[] = [
   { slope: 1, gap: 0.18 },
   { slope: -1, gap: 0.18 },
@@ -13,7 +13,7 @@ export const HATCHES: readonly HatchStyle[] = [
   { slope: 0, gap: 0.28 },
 ];
 
-/** Lines over the cells, in cells; they run on from cell to cell. */
+/** Lines over the cells, in units of a cell. A line continues into the neighbouring cell. */
 export function hatchLines(cells: readonly Cell[], { slope, gap }: HatchStyle): (readonly [Point, Point])[] {
   return cells.flatMap((cell) => {
     const [x, y] = [columnOf(cell), rowOf(cell)];

@@ -14,9 +14,9 @@ export class KingdomLayer {
   readonly hatch = new Container();
   /** Above the tiles. */
   readonly lines = new Container();
-  /** Above everything that stands. */
+  /** Above all pieces. */
   readonly labels = new Container();
-  /** Over all that does not belong to the kingdom that stands out. */
+  /** A veil over everything outside the emphasised kingdom. */
   readonly veil = newShape();
   private shown = '';
 
@@ -98,7 +98,7 @@ function drawVeil(veil: Graphics, cells: readonly Cell[], palette: Palette, cell
   veil.fill({ color: palette.veil, alpha: 0.54 });
 }
 
-/** A tag with the leaders' dynasties, on the edge of the kingdom where it hides least. */
+/** A tag with the leaders' dynasties, on the edge of the kingdom where it hides as little as possible. */
 function label(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: Bakery): Container {
   const { palette, cell } = bakery;
   const size = Math.max(16, cell * 0.33);

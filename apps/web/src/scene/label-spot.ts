@@ -3,7 +3,7 @@ import { cellOf, onBoard } from './geometry.ts';
 
 export type LabelSpot = { x: number; y: number; above: boolean };
 
-/** The middle of the widest edge of a kingdom with nothing beyond it, in cells; at the top if it can be, where no plates stand. */
+/** The middle of a kingdom's widest free edge, in cells. Upper edges come first, since no plates stand there. */
 export function labelSpot(cells: readonly Cell[], taken: ReadonlySet<Cell>): LabelSpot {
   const free = (column: number, row: number): boolean =>
     onBoard(column, row) && !taken.has(cellOf(column, row));
@@ -29,7 +29,7 @@ export function labelSpot(cells: readonly Cell[], taken: ReadonlySet<Cell>): Lab
   return { ...best.edge, x: best.edge.x + (best.width - 1) / 2 };
 }
 
-/** How many edges lie side by side, this one the leftmost; 0 if it is not. */
+/** How many free edges lie side by side from this cell to the right; 0 if this one is not the leftmost. */
 function runAround(edge: LabelSpot, edges: readonly LabelSpot[]): number {
   const at = (x: number): boolean => edges.some((e) => e.x === x && e.y === edge.y && e.above === edge.above);
   if (at(edge.x - 1)) return 0;

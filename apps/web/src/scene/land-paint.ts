@@ -2,7 +2,7 @@ import { COLUMNS, ROWS } from '@tigris/engine';
 import type { Palette } from '../art/palette.ts';
 import { seededNoise } from './painter.ts';
 
-/** Units of a cell; the context is scaled so that the land is 1600 × 1100. */
+/** Units per cell; the context is scaled so that the land is 1600 × 1100 units. */
 const [W, H] = [COLUMNS * 100, ROWS * 100];
 
 type Context = CanvasRenderingContext2D;
@@ -21,7 +21,7 @@ export function paintLand(context: Context, palette: Palette): void {
   grain(context, random, palette.land.dark);
 }
 
-/** A soft spot: hills catch the light, hollows lose it. */
+/** A soft spot: light for a hill, dark for a hollow. */
 function cloud(context: Context, x: number, y: number, radius: number, color: string, alpha: number): void {
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, withAlpha(color, alpha));

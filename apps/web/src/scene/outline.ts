@@ -2,10 +2,10 @@ import { type Cell, COLUMNS, columnOf, rowOf } from '@tigris/engine';
 import type { Point } from '../art/path.ts';
 import { cellOf, onBoard } from './geometry.ts';
 
-/** Closed, with the cells on its right hand; in cells, a1's corner at 0, 0. */
+/** A closed line that has the cells on its right-hand side. Its unit is a cell, and the corner of a1 is at 0, 0. */
 export type Loop = readonly Point[];
 
-/** East, south, west, north: turning right is one step on. */
+/** East, south, west, north: a right turn goes to the next one. */
 const STEPS: readonly Point[] = [
   [1, 0],
   [0, 1],
@@ -16,7 +16,10 @@ const vertex = (x: number, y: number): number => y * (COLUMNS + 1) + x;
 
 type Edge = { from: Point; way: number };
 
-/** The borders of a set of cells, drawn in by `inset`. Cells that touch at a corner only stay apart: they are no neighbours. */
+/**
+ * The borders of a set of cells, moved inwards by `inset`. Cells that only share a corner get separate borders, since
+ * they are not neighbours.
+ */
 export function outlines(cells: readonly Cell[], inset: number): Loop[] {
   const inside = new Set(cells);
   const has = (column: number, row: number): boolean =>
@@ -25,7 +28,7 @@ export function outlines(cells: readonly Cell[], inset: number): Loop[] {
   for (const cell of cells) for (const edge of openSides(cell, has)) edges.set(nameOf(edge), edge);
   const loops: Loop[] = [];
   for (const edge of edges.values())
-    if (edges.has(nameOf(edge))) loops.push(drawIn(follow(edge, edges), inset));
+    if (edges.has(nameOf(edge))) loops.push(drawIn(takeLoop(edge, edges), inset));
   return loops;
 }
 
@@ -42,8 +45,11 @@ function openSides(cell: Cell, has: (column: number, row: number) => boolean): E
   return sides.filter(([closed]) => !closed).map(([, edge]) => edge);
 }
 
-/** Takes the edges of one loop out of the map; at a corner shared by two cells it keeps to its own, by turning right first. */
-function follow(start: Edge, edges: Map<string, Edge>): Edge[] {
+/**
+ * Takes the edges of one loop out of the map. Where two cells share only a corner, it turns right and so stays at its
+ * own cell.
+ */
+function takeLoop(start: Edge, edges: Map<string, Edge>): Edge[] {
   const loop: Edge[] = [];
   for (let edge: Edge | undefined = start; edge; ) {
     edges.delete(nameOf(edge));
@@ -58,7 +64,7 @@ function follow(start: Edge, edges: Map<string, Edge>): Edge[] {
   return loop;
 }
 
-/** Corners only, each moved towards the inside. */
+/** The corners of the loop, each moved inwards. */
 function drawIn(loop: readonly Edge[], inset: number): Loop {
   return loop.flatMap((edge, i): Point[] => {
     const before = loop[(i + loop.length - 1) % loop.length] ?? edge;
@@ -69,12 +75,12 @@ function drawIn(loop: readonly Edge[], inset: number): Loop {
   });
 }
 
-/** Pieces of a loop, `on` long with gaps of `off`. */
+/** Cuts a loop into dashes of length `on` with gaps of length `off`. */
 export function dashes(loop: Loop, on: number, off: number): (readonly [Point, Point])[] {
   return loop.flatMap((from, i) => {
     const to = loop[(i + 1) % loop.length] ?? from;
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    // As many whole dashes as fit, so that every corner is drawn.
+    // Only whole dashes, as many as fit, so that a dash covers every corner.
     const count = Math.max(1, Math.round((length + off) / (on + off)));
     const step = (length + off) / count;
     const point = (at: number): Point => {

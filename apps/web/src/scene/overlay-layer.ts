@@ -7,7 +7,7 @@ import { newShape, Pen } from './pen.ts';
 
 type Side = 'attack' | 'defend';
 
-/** Everything that answers the pointer, the keyboard and the log; drawn anew at each change. */
+/** Everything on the board that shows what pointer, keyboard and log point at; drawn again at each change. */
 export class OverlayLayer {
   /** Beneath the pieces: lit cells. */
   readonly under = newShape();
@@ -73,7 +73,7 @@ export class OverlayLayer {
   }
 }
 
-/** Attackers stand in a full ring, defenders in brackets: told apart without their colours. */
+/** Attackers have a full ring and defenders brackets, so that people can tell them apart without seeing colours. */
 function support(side: Side, at: Cell, pen: Pen, { palette }: Bakery): void {
   pen.glow(at, palette[side]);
   if (side === 'attack') pen.ring(at, 0.03, 0.07, palette.attack, palette.sign);

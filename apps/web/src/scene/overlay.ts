@@ -1,15 +1,18 @@
 import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
 
-/** What the player is doing and shown at this moment; replaced as a whole, cheap to set on every pointer move. */
+/**
+ * The marks on the board for what the player does now. A new overlay replaces the whole old one; that is cheap enough
+ * for every pointer move.
+ */
 export type Overlay = {
   /** Cells that light up. */
   legal: readonly Cell[];
-  /** The pointed-at cell where the picked piece may not go; the words stand in the page. */
+  /** The cell that is pointed at if the picked piece may not go there; the page says why in words. */
   illegal: Cell | null;
   hover: Cell | null;
   /** Keyboard cursor. */
   focus: Cell | null;
-  /** The picked piece, half there. */
+  /** The picked piece, drawn half transparent where it would stand. */
   ghost: Ghost | null;
   conflict: ConflictGlow | null;
   /** Cells of the last move. */
@@ -33,7 +36,7 @@ export type GhostPiece =
   | { piece: 'treasure' };
 
 export type ConflictGlow = { attacker: GlowSide; defender: GlowSide };
-/** `leader` null: its cell is not known or empty. `supporters`: the tiles that count for it. */
+/** `leader` is null if its cell is not known or empty; `supporters` are the tiles that count for it. */
 export type GlowSide = { leader: Cell | null; supporters: readonly Cell[] };
 
 export const EMPTY_OVERLAY: Overlay = {

@@ -1,6 +1,6 @@
 import type { Layer } from '../art/drawing.ts';
 
-/** Draws layers where the context's transform puts a unit of theirs. */
+/** Draws layers in the units that the context's transform sets. */
 export function paintLayers(context: CanvasRenderingContext2D, layers: readonly Layer[]): void {
   context.lineCap = 'round';
   context.lineJoin = 'round';

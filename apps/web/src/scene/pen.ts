@@ -15,7 +15,7 @@ export class Pen {
     this.box(at, inset).fill({ color, alpha });
   }
 
-  /** Light that spills over the cell's edge. */
+  /** A glow that reaches beyond the cell's edge. */
   glow(at: Cell, color: string): void {
     for (const [spill, alpha] of [
       [0.16, 0.14],
@@ -25,7 +25,7 @@ export class Pen {
       this.box(at, -spill / 2).stroke({ color, width: spill * this.cell, alpha });
   }
 
-  /** A line with a thin edge of another lightness, so that it shows on every ground. */
+  /** A line with a thin edge of another lightness, so that it can be seen on every ground. */
   ring(at: Cell, inset: number, width: number, color: string, edge: string): void {
     const line = this.line(width);
     const middle = inset + line / 2 / this.cell;
@@ -69,7 +69,10 @@ export class Pen {
   }
 }
 
-/** A shape that Pixi draws in one batch with the sprites around it. Its shader for large shapes is far slower without a GPU. */
+/**
+ * A shape that Pixi draws in one batch with the sprites around it. Its shader for large shapes is far slower without a
+ * GPU.
+ */
 export function newShape(): Graphics {
   const shape = new Graphics();
   shape.context.batchMode = 'batch';

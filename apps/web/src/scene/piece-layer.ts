@@ -4,20 +4,20 @@ import type { FrameLoop, Motion } from './frame-loop.ts';
 import { lookKey } from './look.ts';
 import { diffPieces, PIECE_LAYERS, type Piece, type PieceChange, type PieceLayerName } from './pieces.ts';
 
-/** Longer lists are jumps in time, not moves: they are shown at once. */
+/** More changes than this are a jump in time and not a move: they are shown at once. */
 const MOST_MOVES = 14;
 const MS = 230;
 
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
-/** Overshoots a little, as a tile that settles. */
+/** Goes a little beyond 1 before it ends there, like a tile that settles. */
 const settle = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
 
-/** Row by row, so that shadows fall the same way however the pieces came there. */
+/** The drawing order is row by row, so that shadows do not depend on the order of moves. */
 const orderOf = ({ x, y }: Piece): number => y * 100 + x;
 
 const sorted = (): Container => new Container({ sortableChildren: true });
 
-/** The sprites of all pieces; told a new list, it touches only what differs. */
+/** The sprites of all pieces. For a new list it changes only the sprites that differ. */
 export class PieceLayer {
   readonly layers: Readonly<Record<PieceLayerName, Container>> = {
     tiles: sorted(),
@@ -36,7 +36,7 @@ export class PieceLayer {
     this.loop = loop;
   }
 
-  /** `bakery` is that of the size the pieces are shown at; positions are in its cells. */
+  /** `bakery` has the textures for the size of the board; positions are in its cells. */
   show(pieces: ReadonlyMap<string, Piece>, bakery: Bakery, moving: boolean): void {
     const changes = diffPieces(this.pieces, pieces);
     const animate = moving && this.pieces.size > 0 && changes.length <= MOST_MOVES;
@@ -44,7 +44,7 @@ export class PieceLayer {
     this.pieces = pieces;
   }
 
-  /** Forgets everything drawn, for another size or a new context. */
+  /** Removes all sprites, before a new size or a new context. */
   clear(): void {
     this.loop.finishAll();
     for (const name of PIECE_LAYERS) for (const child of this.layers[name].removeChildren()) child.destroy();

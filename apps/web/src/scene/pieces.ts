@@ -3,18 +3,18 @@ import type { CellContents } from '@tigris/engine/explain';
 import { type Look, lookKey } from './look.ts';
 import type { LeaderModel, SceneModel } from './scene-model.ts';
 
-/** One picture on the board. Place and size in cells: (x, y) is its middle, `w` the width of its drawing. */
+/** One picture on the board. Place and size are in cells: (x, y) is its middle, `w` the width of its drawing. */
 export type Piece = { key: string; look: Look; x: number; y: number; w: number; layer: PieceLayerName };
 
-/** From below to above; the outlines of kingdoms are drawn between `small` and `studs`. */
+/** From the lowest to the highest; the outlines of kingdoms are drawn between `small` and `studs`. */
 export const PIECE_LAYERS = ['tiles', 'tall', 'small', 'studs', 'leaders', 'plates'] as const;
 export type PieceLayerName = (typeof PIECE_LAYERS)[number];
 
-/** What is left out or enlarged on cells of few pixels. */
+/** What is left out or made larger when cells are small. */
 export type Detail = {
   /** Larger signs instead of patterns and of the leaders' own small signs. */
   large: boolean;
-  /** Both strengths at every leader; without it only the one that matters. */
+  /** True: every leader shows both strengths. False: only the strength that counts in the open conflict is shown. */
   plates: boolean;
 };
 
@@ -118,10 +118,10 @@ function leaderPieces({ cell, dynasty, color, war, revolt, grows }: LeaderModel,
 export type PieceChange =
   | { change: 'added'; after: Piece }
   | { change: 'removed'; before: Piece }
-  /** Same key, other place or look. */
+  /** The piece has the same key but another place or look. */
   | { change: 'changed'; before: Piece; after: Piece };
 
-/** What differs; everything else is left as it is drawn. */
+/** The differences between two lists of pieces. */
 export function diffPieces(
   before: ReadonlyMap<string, Piece>,
   after: ReadonlyMap<string, Piece>,

@@ -6,7 +6,7 @@ import { createRenderer } from './renderer.ts';
 import { EMPTY_SCENE, type SceneModel } from './scene-model.ts';
 import { Stage } from './stage.ts';
 
-/** The board in its host element: holds what is to be shown, and a stage that shows it. */
+/** The board in its host element. It holds what has to be shown, and a stage that shows it. */
 export class PixiBoard implements BoardView {
   private readonly host: HTMLElement;
   private readonly framed: boolean;
@@ -16,7 +16,7 @@ export class PixiBoard implements BoardView {
   private overlay: Overlay = EMPTY_OVERLAY;
   private readonly part: BoardPart | null;
   private layout: Layout;
-  /** null: as the person prefers. */
+  /** null: use the person's setting for reduced motion. */
   private readonly motion: boolean | null;
   private readonly still = matchMedia('(prefers-reduced-motion: reduce)');
   private destroyed = false;
@@ -85,7 +85,7 @@ export class PixiBoard implements BoardView {
     this.refresh(false);
   }
 
-  /** A lost context takes its textures along, and may never come back: the whole stage is built anew on another canvas. */
+  /** A lost context has lost its textures too, and may never come back. A new stage on another canvas replaces it. */
   private readonly replaceStage = async (): Promise<void> => {
     const stage = await newStage(this.layout);
     if (this.destroyed) return stage.destroy();
@@ -111,7 +111,10 @@ async function newStage(layout: Layout): Promise<Stage> {
   return new Stage(renderer, PALETTES.light, layout);
 }
 
-/** Calls `changed` when the page moves to a screen with other pixels, or is zoomed. No size changes then, so no observer of sizes sees it. */
+/**
+ * Calls `changed` when the page moves to a screen with another pixel ratio, or is zoomed. The host keeps its size then,
+ * so a ResizeObserver does not notice.
+ */
 function watchPixelRatio(changed: () => void): () => void {
   const stop = new AbortController();
   const watch = (): void => {

@@ -2,8 +2,8 @@ import 'pixi.js/unsafe-eval';
 import { CanvasRenderer, isWebGLSupported, type Renderer, WebGLRenderer } from 'pixi.js';
 
 /**
- * WebGL, or the plain canvas where there is none. Pixi's own detection and browser extensions are left out:
- * they would bring WebGPU, events and an accessibility layer that this page has better ones of.
+ * WebGL, or a plain canvas if there is no WebGL. Pixi's own detection and browser extensions are left out: they would
+ * bring WebGPU, events and an accessibility layer, and the page has its own events and accessible cells.
  */
 export async function createRenderer(width: number, height: number, resolution: number): Promise<Renderer> {
   const renderer = isWebGLSupported() ? new WebGLRenderer() : new CanvasRenderer();
@@ -17,7 +17,7 @@ export async function createRenderer(width: number, height: number, resolution: 
     skipExtensionImports: true,
     powerPreference: 'low-power',
   });
-  // Few, since a fragment shader that picks one of sixteen textures is slow where there is no GPU.
+  // Only a few textures a batch: without a GPU, a shader that chooses among sixteen is slow.
   renderer.limits.maxBatchableTextures = 2;
   return renderer;
 }

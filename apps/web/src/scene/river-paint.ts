@@ -25,7 +25,7 @@ export function paintWaters(context: Context, waters: Waters, palette: Palette):
   band(context, courses, pools, 34, 2.4, land.light);
   band(context, courses, pools, 32, 2.4, water.dark);
   context.save();
-  // Light falls in from above: the water's upper edge lies in the bank's shadow.
+  // The light comes from above, so the bank's shadow falls on the upper edge of the water.
   context.translate(0, 1.5);
   band(context, courses, pools, 29.5, 2.2, water.face);
   context.restore();
@@ -37,7 +37,7 @@ const grown = (samples: readonly Sample[]): Sample[] =>
   samples.map((s) => ({ ...s, x: s.x * 100, y: s.y * 100 }));
 const scaled = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x * 100, y * 100]);
 
-/** One coat over all water: streams, round where they fork, and pools. */
+/** Paints one layer of all water: the pools, and the streams with round ends where they fork. */
 function band(
   context: Context,
   courses: readonly Course[],
@@ -60,7 +60,7 @@ function band(
   context.fill(path, 'nonzero');
 }
 
-/** The square between the centres, `half` wider all around with round corners. */
+/** The square between the centres, made larger by `half` on every side, with round corners. */
 function poolPath(pool: readonly Point[], half: number): Path2D {
   const [xs, ys] = [pool.map(([x]) => x), pool.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - half, Math.min(...ys) - half];

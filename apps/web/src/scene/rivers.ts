@@ -12,7 +12,7 @@ const SIDES: readonly Point[] = [
   [-1, 0],
 ];
 
-/** How far a stream that leaves the board is drawn on; the frame hides its end. */
+/** How far a stream is drawn beyond the board's edge, where the frame hides its end. */
 const BEYOND = 0.9;
 
 const centre = (cell: Cell): Point => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
@@ -25,7 +25,7 @@ export function traceWaters(rivers: ReadonlySet<Cell>): Waters {
   return { courses, pools: [...pools.map((pool) => pool.map(centre)), ...outlets] };
 }
 
-/** Where a pool touches the border it flows off the board in its full width. */
+/** A pool that touches the board's edge is drawn beyond it in its full width. */
 function outletOf(pool: readonly Cell[], [dx, dy]: Point): Point[][] {
   const edge = pool.filter((cell) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy)).map(centre);
   const [a, b] = edge;
@@ -34,7 +34,7 @@ function outletOf(pool: readonly Cell[], [dx, dy]: Point): Point[][] {
   return [clockwise([a, b, beyond(b), beyond(a)])];
 }
 
-/** All water turns the same way, so that overlapping shapes add up instead of cutting holes. */
+/** All shapes of water are drawn in the same direction, so that overlapping ones join instead of cutting holes. */
 function clockwise(points: Point[]): Point[] {
   const area = points.reduce((sum, [x, y], i) => {
     const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
@@ -57,7 +57,7 @@ function poolsOf(rivers: ReadonlySet<Cell>): Cell[][] {
   });
 }
 
-/** Every link between river cells once, in runs as long as no stream forks. */
+/** Every link between river cells once, joined into chains that end where a stream forks. */
 function chainsOf(rivers: ReadonlySet<Cell>, next: (cell: Cell) => Cell[]): Cell[][] {
   const used = new Set<string>();
   const name = (a: Cell, b: Cell): string => `${Math.min(a, b)}-${Math.max(a, b)}`;
@@ -76,12 +76,12 @@ function chainsOf(rivers: ReadonlySet<Cell>, next: (cell: Cell) => Cell[]): Cell
   };
   const forks = [...rivers].filter((cell) => next(cell).length !== 2);
   const chains: Cell[][] = [];
-  // Rings have no fork to begin at: they are left for the second round.
+  // A ring has no fork to begin at, so only the second round finds it.
   for (const start of [...forks, ...rivers]) while (open(start) !== undefined) chains.push(walk(start));
   return chains;
 }
 
-/** The chain's points, led off the board where it ends at the border. */
+/** The chain's points, extended beyond the board where the chain ends at its edge. */
 function withMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]): Point[] {
   const points = chain.map(centre);
   const [first, second] = chain;
@@ -97,7 +97,10 @@ function withMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]): Point
   return points;
 }
 
-/** Straight on where that leads off the board, else across the nearest border; null inside the board. */
+/**
+ * The next point beyond the board: straight on if that leaves the board, else across the nearest edge; null inside the
+ * board.
+ */
 function mouthOf(cell: Cell, from: Cell): Point | null {
   const out = SIDES.filter(([dx, dy]) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy));
   const [dx, dy] = [columnOf(cell) - columnOf(from), rowOf(cell) - rowOf(from)];

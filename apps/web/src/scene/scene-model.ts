@@ -1,16 +1,16 @@
 import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
 import type { CellContents } from '@tigris/engine/explain';
 
-/** What is to be seen on the board: plain data, made from a view by model/, drawn by scene/, compared piece by piece. */
+/** What the board shows, as plain data: model/ makes it from a view, scene/ draws it and compares it piece by piece. */
 export type SceneModel = {
-  /** All 176, by Cell. */
+  /** All 176 cells; the index is the Cell. */
   cells: readonly CellContents[];
   leaders: readonly LeaderModel[];
   monuments: readonly MonumentModel[];
   /** Centre of the wonder. */
   wonder: Cell | null;
   kingdoms: readonly KingdomModel[];
-  /** Groups without a leader: a dashed outline. */
+  /** Groups without a leader; they have a dashed outline. */
   groups: readonly (readonly Cell[])[];
   /** The unification tile, while its wars are fought. */
   marker: Cell | null;
@@ -20,11 +20,11 @@ export type LeaderModel = {
   cell: Cell;
   dynasty: Dynasty;
   color: Color;
-  /** Followers of its colour in its kingdom. */
+  /** The number of tiles of its colour in its kingdom. */
   war: number;
-  /** Temples beside it. */
+  /** The number of temples beside it. */
   revolt: number;
-  /** The plate that matters in the conflict being decided is drawn larger. */
+  /** Which of its plates is drawn larger, since it counts in the open conflict. */
   grows?: 'war' | 'revolt' | null;
 };
 
@@ -32,7 +32,7 @@ export type MonumentModel = { pair: Monument /** Top left of its 2×2. */; cell:
 
 export type KingdomModel = {
   cells: readonly Cell[];
-  /** 0–5; model/ keeps it the same from one scene to the next as long as the kingdom lives on. */
+  /** 0–5; model/ keeps it from one scene to the next while the kingdom exists. */
   hue: number;
   leaders: readonly { dynasty: Dynasty; color: Color }[];
 };

@@ -4,7 +4,7 @@ import { polygon, polyline } from '../art/path.ts';
 /** A point of a smooth course with the unit vector to its left. */
 export type Sample = { x: number; y: number; nx: number; ny: number };
 
-/** How far towards its cell's middle a bend is drawn: rounder than a corner, and still through the middle of the cell. */
+/** How far a bend is drawn towards the middle of its cell. The bend is round and still passes near the middle. */
 const BEND = 0.64;
 /** How far a stream strays to one side between two cells. */
 const STRAY = 0.05;
@@ -54,7 +54,7 @@ function sampleCurve([a, b, c, d]: Curve, t: number): Sample {
   return { x: value(0), y: value(1), nx: slope(1) / length, ny: -slope(0) / length };
 }
 
-/** A band around the course; `wobble` lets its banks breathe by that much. */
+/** A band around the course; `wobble` is by how much its width varies. */
 export function ribbon(samples: readonly Sample[], half: number, wobble = 0, phase = 0): string {
   const width = (i: number, side: number): number =>
     half +

@@ -11,7 +11,7 @@ import { PieceLayer } from './piece-layer.ts';
 import { detailFor, piecesOf } from './pieces.ts';
 import type { SceneModel } from './scene-model.ts';
 
-/** Everything of Pixi for one board: made again as a whole when the context is lost. */
+/** All Pixi objects of one board. When the graphics context is lost, a new stage replaces the whole. */
 export class Stage {
   readonly loop: FrameLoop;
   private readonly renderer: Renderer;
@@ -24,7 +24,7 @@ export class Stage {
   private readonly overlay = new OverlayLayer();
   private bakery: Bakery;
   private layout: Layout;
-  /** What the pieces show: overlays change far more often than scenes. */
+  /** The scene that the pieces show now, so that a new overlay alone leaves the pieces as they are. */
   private shown: SceneModel | null = null;
 
   constructor(renderer: Renderer, palette: Palette, layout: Layout) {
@@ -46,7 +46,7 @@ export class Stage {
     return this.renderer.canvas;
   }
 
-  /** Another size: every texture is painted again at its new pixels. */
+  /** Resizes the board: every texture is painted again in its new size. */
   resize(layout: Layout): void {
     const { cell, resolution } = this.layout;
     this.shown = null;

@@ -70,7 +70,7 @@ export function PractiseScreen() {
   );
 }
 
-/** The record as a file; the page made it, so the page hands it over. */
+/** Offers the record as a file. The page has the record itself, since no server took part. */
 function SaveRecord({ source }: { source: LocalSource }) {
   const save = () => {
     const link = document.createElement('a');
@@ -92,7 +92,7 @@ function startGame(rules: RulesId, number: number): { model: GameModel; source: 
     rules,
     dynasties: SEATS,
     players: SEATS.map((dynasty, i) => ({
-      // The player bears such a name, too: the log tells of everybody in the third person.
+      // The player has such a name, too, since the log tells everything in the third person.
       name: t(`practise.names.${dynasty}`),
       bot: i !== seat,
       here: true,
@@ -106,10 +106,10 @@ function startGame(rules: RulesId, number: number): { model: GameModel; source: 
   return { model: new GameModel(source), source };
 }
 
-/** `?pause=0` lets tests and benches go at full speed. */
+/** `?pause=0` lets bots answer at once, for tests and benches. */
 const speed = (): number => Number(new URLSearchParams(location.search).get('pause') ?? PAUSE);
 
-/** Another game against bots: chosen first, then begun, so that nobody loses a game by a slip. */
+/** Starts another game against bots. It takes two steps, so that nobody loses the current game by accident. */
 function NewPractice({ rules, start }: { rules: RulesId; start: (rules: RulesId) => void }) {
   const [chosen, choose] = useState(rules);
   return (

@@ -22,7 +22,7 @@ import { HomeLink, LanguageSwitch } from './shared/page-menu.tsx';
 /** A tile and a point have the colour of their leader. */
 const { king, priest, farmer, trader } = LEADERS;
 
-/** The pieces that each of the ten lines is about. */
+/** The pieces to show beside each of the ten lines. */
 const LINES: readonly (readonly ComponentChildren[])[] = [
   DYNASTIES.map((dynasty) => <SeatArt key={dynasty} dynasty={dynasty} />),
   Object.values(LEADERS).map((color) => <LeaderArt key={color} dynasty="l" color={color} />),

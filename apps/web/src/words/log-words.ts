@@ -18,7 +18,7 @@ import {
 
 const monumentWords = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
 
-/** Its colours alone, where it is plain what is built. */
+/** The monument by its colours alone, for sentences that already say that it is a monument. */
 export const pairWords = (pair: Monument): string => t('piece.pair', pairOf(pair));
 
 const pairOf = (pair: Monument) => ({
@@ -27,8 +27,8 @@ const pairOf = (pair: Monument) => ({
 });
 
 /**
- * An event in the reader's own language; '' where nothing needs to be said.
- * @param builder who acted, for events that happen to nobody
+ * An event in the reader's language; '' if there is nothing to say.
+ * @param builder the player who acted, for events that name no seat
  */
 export function logWords(model: GameModel, event: GameEvent, builder: Seat): string {
   const name = playerName(model, 'seat' in event ? event.seat : builder);
@@ -127,7 +127,7 @@ function conflictWords(
   });
 }
 
-/** What was decided where nothing came of it on the board; null: the events tell. */
+/** What was decided, if it changed nothing on the board; null if the events already say it. */
 export function quietWords(model: GameModel, { action, seat }: FollowedPly): string | null {
   const name = playerName(model, seat);
   switch (action.kind) {

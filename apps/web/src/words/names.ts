@@ -23,7 +23,7 @@ export const pointCount = (color: Color, count: number): string =>
 
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-/** A bot of the registry is called in the reader's language. */
+/** The name of a bot in the reader's language, or the given name if it is not a bot of the registry. */
 export const botName = (name: string): string => tMaybe(`bot.${name}`) ?? name;
 
 /** Bots of the registry all have one name: at a table their dynasties tell them apart. */

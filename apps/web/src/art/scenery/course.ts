@@ -38,10 +38,10 @@ function onCurve([a, b, c, d]: Four, t: number): Sample {
 const beside = ({ at, left }: Sample, by: number): Point =>
   onLand(at[0] + left[0] * by, at[1] + left[1] * by);
 
-/** How far the banks breathe, the same for the same place. */
+/** How much the width varies at a place; always the same for the same place. */
 const breath = (i: number, side: number): number => 0.03 * Math.sin(i * 0.5 + side * 1.7);
 
-/** A stream is narrow where it comes from. */
+/** A stream is narrow at its beginning. */
 const grown = (i: number): number => Math.min(1, 0.35 + i * 0.02);
 
 function band(samples: readonly Sample[], half: number): string {

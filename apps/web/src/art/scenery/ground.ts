@@ -1,14 +1,14 @@
 import type { Point } from '../path.ts';
 import { polygon } from '../path.ts';
 
-/** The picture is this wide; land is drawn as far down as it is tall. */
+/** The width and height of the picture. */
 export const WIDTH = 1440;
 export const HEIGHT = 1640;
 /** Where the land ends and the sky begins. */
 export const HORIZON = 268;
 
 const MIDDLE = WIDTH / 2;
-/** The eye looks down on the land as on a board: lines that run away from it would meet this far above the picture. */
+/** Perspective: lines that lead away from the viewer would meet at this height, above the picture. */
 const MEETING = -200;
 const FALL = 900;
 /** How much farther away each row of cells lies. */
@@ -19,7 +19,7 @@ const depth = (row: number): number => 1 + row * ROW;
 /** How large a cell at that row is drawn; 1 is 100 units. */
 export const sizeAt = (row: number): number => 1 / depth(row);
 
-/** Cells lie in columns left and right of the middle and in rows, of which higher ones are farther away. */
+/** Turns a column and a row into a point. Columns count from the middle; higher rows are farther away. */
 export function onLand(column: number, row: number): Point {
   const z = depth(row);
   return [MIDDLE + (100 * column) / z, MEETING + FALL / z];
@@ -37,12 +37,12 @@ export const patch = (column: number, row: number, wide: number, deep: number): 
     onLand(column, row + deep),
   ]);
 
-/** Lays a drawing of 100 × 100 units flat on a cell, its upper edge away from the eye. */
+/** Lays a drawing of 100 × 100 units flat on a cell, with its upper edge at the far side. */
 export function lying(column: number, row: number): string {
   const [near, far] = [onLand(column, row), onLand(column, row + 1)];
   const wide = (onLand(column + 1, row + 0.5)[0] - onLand(column, row + 0.5)[0]) / 100;
   const [dx, dy] = [(near[0] - far[0]) / 100, (near[1] - far[1]) / 100];
-  // In the middle of the cell it is as wide as the cell there.
+  // The drawing has the width that the cell has in its middle.
   const slack = (onLand(column, row + 0.5)[0] - (near[0] + far[0]) / 2) / 2;
   return matrix(wide, 0, dx, dy, far[0] + slack, far[1]);
 }
@@ -57,7 +57,7 @@ export function standing(column: number, row: number, w: number, h: number, scal
 const matrix = (...values: number[]): string =>
   `matrix(${values.map((value) => Math.round(value * 1000) / 1000).join(' ')})`;
 
-/** Colours of a morning that no piece and no place of the board has. */
+/** Colours of the morning that neither pieces nor the board use. */
 export const DAWN = {
   sky: ['#fbf1d8', '#f9e3b6', '#f3c88d', '#efb97c'],
   sun: '#fff7e0',

@@ -44,5 +44,8 @@ const draw = () => (
   </svg>
 );
 
-/** Two rivers, the land between them and a city at dawn, made of what the game is made of. */
+/**
+ * The picture of the home page: two rivers, the land between them and a city at dawn, drawn with the pieces of the
+ * game.
+ */
 export const Scenery = () => useMemo(draw, []);

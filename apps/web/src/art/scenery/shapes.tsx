@@ -1,6 +1,6 @@
 import type { Drawing, Layer } from '../drawing.ts';
 
-/** Layers as paths, to stand in somebody's svg. */
+/** Layers as paths, for use inside an svg element. */
 export const shapesOf = (layers: readonly Layer[]) =>
   layers.map(({ d, fill = 'none', stroke, width, opacity, at }, i) => (
     <path
@@ -14,7 +14,7 @@ export const shapesOf = (layers: readonly Layer[]) =>
     />
   ));
 
-/** A drawing by itself, for pages that must stay light. */
+/** A drawing as an svg element of its own, for pages that must stay small. */
 export const Shapes = ({ drawing: { w, h, layers } }: { drawing: Drawing }) => (
   <svg
     class="art"

@@ -66,7 +66,7 @@ function ziggurat(x: number, base: number, w: number, h: number, count: number):
   ];
 }
 
-/** A wall with merlons, and a tower wherever one is due. */
+/** A wall with merlons, and with towers at regular distances. */
 function wall(from: number, to: number, base: number): Layer[] {
   const { face, dark, lit } = DAWN.near;
   const teeth = (x: number, w: number, y: number): string =>
@@ -80,7 +80,7 @@ function wall(from: number, to: number, base: number): Layer[] {
   ];
 }
 
-/** Everything beyond the land: sun, ranges, cities one sees from afar. */
+/** Everything beyond the land: the sun, mountain ranges, distant cities. */
 export function skylineLayers(): Layer[] {
   const base = HORIZON + 3;
   const farTowers = [

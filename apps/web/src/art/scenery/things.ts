@@ -8,7 +8,7 @@ import { tileDrawing } from '../tile-drawing.ts';
 import { DAWN, lying, onLand, sizeAt, standing } from './ground.ts';
 import { TOWER, towerLayers } from './tower.ts';
 
-/** Something on the land. What lies in a lower row hides what is behind it. */
+/** Something on the land. A thing in a lower row hides the things behind it. */
 export type Thing = { layers: readonly Layer[]; matrix?: string; row: number };
 
 type Place = readonly [column: number, row: number];
@@ -57,7 +57,7 @@ const LEADERS: readonly Leader[] = [
   ['b', 3, -1.55, -3.85],
 ];
 
-/** Where treasures lie: on temples, as in the game. */
+/** The cells with treasures, which lie on temples as in the game. */
 const TREASURES: readonly Place[] = [
   [-3.5, -0.65],
   [2.5, 8.3],
@@ -91,7 +91,7 @@ const tiles = (palette: Palette): Thing[] =>
   TILES.map(([color, column, row]) => ({
     layers: tileDrawing(color, palette).layers,
     matrix: lying(column, row),
-    // Its far edge: whatever stands on it is nearer.
+    // A tile counts from its far edge, since everything that stands on it is nearer.
     row: row + 1,
   }));
 
@@ -130,7 +130,7 @@ const palms = (palette: Palette): Thing[] =>
     return { layers: [shadow(column, row, 30, palette), ...palm(x, y, 130 * sizeAt(row), lean)], row };
   });
 
-/** Pieces and what else there is, the farthest first. */
+/** Pieces and all other things, the farthest first. */
 export const things = (palette: Palette): Thing[] =>
   [tiles, leaders, tower, treasures, boats, palms]
     .flatMap((make) => make(palette))

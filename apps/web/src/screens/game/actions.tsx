@@ -3,7 +3,7 @@ import { leaderCell } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 
-/** Take back, exchange, stop here, confirm: always in the same places. */
+/** The buttons to take back, exchange, stop here and confirm. Their places never change. */
 export function Actions({ model }: { model: GameModel }) {
   const { kind } = model.asks.value;
   const free = model.mine.value && kind === 'action' && !model.busy.value;
@@ -17,7 +17,7 @@ export function Actions({ model }: { model: GameModel }) {
         data-action="exchange"
         aria-pressed={exchanging}
         disabled={!free}
-        onClick={() => model.pick(exchanging ? picked : { piece: 'exchange', slots: [] })}
+        onClick={() => model.pick(exchanging ? picked : { piece: 'exchange', indices: [] })}
       >
         {t(exchanging ? 'act.keep' : 'act.exchange')}
       </button>
@@ -32,7 +32,7 @@ function Undo({ model }: { model: GameModel }) {
   const now = model.now.value;
   const mine = now !== null && now.seat === now.view.turn && !now.view.over && model.live.value;
   const ready = mine && undo.steps > 0;
-  // Nobody expects to take back what was done before this turn: no words are needed.
+  // Nobody expects to take back something from before this turn, so no reason is shown.
   const barrier = undo.barrier === 'ended' ? null : undo.barrier;
   const why = ready ? t('undo.ready', { count: undo.steps }) : t(`undo.${barrier ?? 'none'}`);
   return (
@@ -50,7 +50,7 @@ function Undo({ model }: { model: GameModel }) {
   );
 }
 
-/** Ends the turn with actions left. */
+/** Ends the turn although actions are left. */
 function StopHere({ model, off }: { model: GameModel; off: boolean }) {
   return (
     <button type="button" data-action="end-turn" disabled={off} onClick={() => void model.endTurn()}>
@@ -59,7 +59,7 @@ function StopHere({ model, off }: { model: GameModel; off: boolean }) {
   );
 }
 
-/** A leader that stands on the board can be taken off it. */
+/** Takes the picked leader off the board. */
 function takesOff(model: GameModel): boolean {
   const picked = model.picked.value;
   const now = model.now.value;
@@ -85,10 +85,10 @@ function TakeOff({ model }: { model: GameModel }) {
 
 function markedCount(model: GameModel): number {
   const picked = model.picked.value;
-  return picked?.piece === 'exchange' ? picked.slots.length : 0;
+  return picked?.piece === 'exchange' ? picked.indices.length : 0;
 }
 
-/** Ends a turn whose actions are done, carries out an exchange, or plays on the cell a finger has chosen. */
+/** Ends a turn whose actions are done, carries out an exchange, or plays on the cell that a finger has chosen. */
 function Confirm({ model }: { model: GameModel }) {
   const { kind } = model.asks.value;
   const exchange = model.exchangeAction();

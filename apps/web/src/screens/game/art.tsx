@@ -1,7 +1,7 @@
 import { Component, type ComponentChild, h } from 'preact';
 import * as sign from '../../art/sign.tsx';
 
-/** The pictures of art/, drawn once for as long as they show the same thing. */
+/** The pictures of art/, drawn again only when they have to show something else. */
 export const TileArt = still(sign.TileArt);
 export const LeaderArt = still(sign.LeaderArt);
 export const MonumentArt = still(sign.MonumentArt);
@@ -11,7 +11,10 @@ export const BlankArt = still(sign.BlankArt);
 export const DynastyArt = still(sign.DynastyArt);
 export const PointArt = still(sign.PointArt);
 
-/** A component that is drawn anew only if what it is given has changed: for pictures, which never change by themselves. */
+/**
+ * Makes a component that is drawn again only if its properties have changed: for pictures, which depend on nothing
+ * else.
+ */
 function still<P extends object>(draw: (props: P) => ComponentChild) {
   return class Still extends Component<P> {
     override shouldComponentUpdate(next: Readonly<P>): boolean {

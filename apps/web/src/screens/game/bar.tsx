@@ -8,7 +8,7 @@ import { faultWords } from '../shared/fault.tsx';
 import { Actions } from './actions.tsx';
 import { Hand, Leaders } from './hand.tsx';
 
-/** All that is mine, under the board: what is asked, tiles, leaders, catastrophes, and the buttons. */
+/** The player's own area under the board: the question, tiles, leaders, catastrophes, and the buttons. */
 export function Bar({ model, resultClosed }: { model: GameModel; resultClosed: Signal<boolean> }) {
   const plays = (model.now.value?.seat ?? null) !== null;
   return (
@@ -23,7 +23,10 @@ export function Bar({ model, resultClosed }: { model: GameModel; resultClosed: S
 
 type Props = { model: GameModel; resultClosed: Signal<boolean> };
 
-/** What is asked of me, or whom everybody waits for, in one sentence; a refusal takes its place until the next try. */
+/**
+ * One sentence: the question to the player, or the player for whom everybody waits. A refusal replaces it until the
+ * next attempt.
+ */
 function Sentence({ model, resultClosed }: Props) {
   const refused = model.refused.value;
   const over = model.now.value?.view.over === true;
@@ -51,7 +54,7 @@ function ShowResult({ closed }: { closed: Signal<boolean> }) {
   );
 }
 
-/** Says that an earlier position is shown, and leads back to the game: the log may be closed. */
+/** Says that the board shows an earlier position, with a button back to the game, since the log may be closed. */
 function BackToGame({ model }: { model: GameModel }) {
   return (
     <button type="button" class="primary small" data-go="live" onClick={() => model.look(null)}>
@@ -60,7 +63,7 @@ function BackToGame({ model }: { model: GameModel }) {
   );
 }
 
-/** Who has no seat is told why nothing is asked. */
+/** Tells people without a seat why nothing is asked of them. */
 function watcherWords(model: GameModel): string {
   const watches = model.now.value?.seat === null && model.live.value && model.asks.value.kind !== 'over';
   return watches ? `${t('hand.hidden')} ` : '';
@@ -92,7 +95,7 @@ function pieceSentence(model: GameModel): string {
 
 const actionsLeft = (model: GameModel): number => model.now.value?.view.left ?? 0;
 
-/** Without a leader on the board nothing one does scores: that is where a game begins. */
+/** A player without a leader on the board scores nothing, so the sentence suggests a leader first. */
 function hasLeaderOut(model: GameModel): boolean {
   const now = model.now.value;
   const seat = now?.seat ?? null;

@@ -8,12 +8,12 @@ import { cellOf } from './drag.ts';
 import { ForecastNote } from './forecast.tsx';
 import { Loupe } from './loupe.tsx';
 
-/** A cell smaller than this is no target for a finger: touching it opens the close-up. */
+/** A cell smaller than this is too small for a finger: a touch opens the close-up. */
 const FINGER = 40;
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** The drawn board with the grid of cells over it, and beside the pointed cell what playing there would do. */
+/** The drawn board, the grid of cells over it, and the forecast beside the cell that is pointed at. */
 export function Board({ model }: { model: GameModel }) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Board({ model }: { model: GameModel }) {
     box !== null && box.width / 16 < FINGER ? setLoupe(cell) : void model.tap(cell);
   return (
     <section class="board" ref={host}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears for its cells, of which there are 176 */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one handler for all 176 cells */}
       <div
         class="board-area"
         onPointerMove={({ target, pointerType }) => {
@@ -61,14 +61,14 @@ export function Board({ model }: { model: GameModel }) {
   );
 }
 
-/** Puts the scene on the page and keeps it up to date; tells where its cells lie. */
+/** Puts the drawn board into its host, keeps it up to date, and reports where its cells lie. */
 function drawOn(host: HTMLDivElement | null, model: GameModel, setBox: (box: Box) => void): () => void {
   if (host === null) return () => {};
   const stops: (() => void)[] = [];
   let ended = false;
   createBoardView(host).then((view) => {
     if (ended) return view.destroy();
-    stops.push(() => view.destroy(), ...follow(view, model), watchSize(view, host, setBox));
+    stops.push(() => view.destroy(), ...connect(view, model), watchSize(view, host, setBox));
   });
   return () => {
     ended = true;
@@ -76,7 +76,7 @@ function drawOn(host: HTMLDivElement | null, model: GameModel, setBox: (box: Box
   };
 }
 
-const follow = (view: BoardView, model: GameModel): (() => void)[] => [
+const connect = (view: BoardView, model: GameModel): (() => void)[] => [
   effect(() => {
     const scene = model.scene.value;
     if (scene !== null) view.setScene(scene);

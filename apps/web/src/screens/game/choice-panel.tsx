@@ -10,7 +10,7 @@ import { sentenceOf } from './bar.tsx';
 
 type Props = { model: GameModel; kind: 'war' | 'monument' | 'building' | 'treasure' | 'point' };
 
-/** Every answer as a button; pointing at one shows its ghost on the board. */
+/** A button for every answer. Pointing at a button shows the ghost of the answer on the board. */
 export function ChoicePanel({ model, kind }: Props) {
   return (
     <section class={`panel choices choices-${kind}`} aria-label={sentenceOf(model)}>

@@ -13,7 +13,7 @@ import { leadersGen, playerName, tileCount } from '../../words/names.ts';
 import { LeaderArt, TileArt } from './art.tsx';
 import { stakeWords } from './forecast.tsx';
 
-/** A conflict as everybody sees it: both sides, what each has, who must answer, what is at stake. */
+/** The open conflict as everybody sees it: both sides and their strengths, who must answer, what is at stake. */
 export function ConflictPanel({ model }: { model: GameModel }) {
   const view = model.now.value?.view;
   const fought = view === undefined ? null : openConflict(view);
@@ -61,7 +61,7 @@ function Side({ model, fought, attacks }: SideProps) {
 
 type Props = { model: GameModel; fought: OpenConflict };
 
-/** How many tiles to add, with the running total; each allowed number is one press, none is always there. */
+/** Asks how many tiles to add and shows the total. Each allowed number has a button; adding none is always possible. */
 function SupportStepper({ model, fought }: Props) {
   const counts = model.legal.value.flatMap((action) => (action.kind === 'support' ? [action.count] : []));
   const most = Math.max(0, ...counts);
@@ -118,7 +118,7 @@ function outcomeWords({ own, stands, wins }: SupportOutcome, theirs: number): st
   return stands === 'level' && wins ? `${words} (${t('fore.tie')})` : words;
 }
 
-/** The stepper stands on allowed numbers only. */
+/** The stepper shows allowed numbers only. */
 const nearest = (counts: readonly number[], wanted: number): number =>
   counts.filter((count) => count <= wanted).at(-1) ?? 0;
 

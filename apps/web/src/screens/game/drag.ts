@@ -2,10 +2,10 @@ import { type Cell, parseCell } from '@tigris/engine';
 import type { GameModel } from '../../model/game-model.ts';
 import { type Picked, samePick } from '../../model/selection.ts';
 
-/** In pixels: a shorter way is a tap with an unsteady hand. */
+/** In pixels: a shorter drag counts as a tap. */
 const SLACK = 8;
 
-/** Carries a piece to the board: the board shows its ghost and what it would do, letting go there plays it. */
+/** Drags a piece to the board. The board shows its ghost and forecast; letting go on a cell plays it there. */
 export function startDrag(down: PointerEvent, model: GameModel, piece: Picked): void {
   if (down.button !== 0 || !model.mine.value) return;
   let dragging = false;
@@ -31,10 +31,10 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: Picked): 
   addEventListener('pointercancel', end);
 }
 
-/** The click that ends a drag would take the piece up again. */
+/** Ignores the click that ends a drag, since it would take the piece up again. */
 const swallow = (event: Event) => event.stopPropagation();
 
-/** The cell whose element stands under that point of the window, on the board or in the close-up. */
+/** The cell at that point of the window, on the board or in the close-up. */
 function cellUnder(x: number, y: number): Cell | null {
   const under = document.elementFromPoint(x, y);
   return under === null ? null : cellOf(under);

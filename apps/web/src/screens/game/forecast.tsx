@@ -9,10 +9,13 @@ import { faultWords } from '../shared/fault.tsx';
 type Box = { left: number; top: number; width: number; height: number };
 type Props = { model: GameModel; box: Box | null };
 
-/** As wide as the note may become, in pixels. */
+/** The greatest width of the note, in pixels. */
 const WIDTH = 290;
 
-/** Stands beside the pointed cell and all that is joined there, on the side that has room, never over them. */
+/**
+ * Places the note beside the cell and everything that would be joined there, on the side that has room, so that it
+ * covers none of them.
+ */
 export function ForecastNote({ model, box }: Props) {
   const forecast = model.forecast.value;
   const cell = model.hover.value ?? model.focus.value;
@@ -49,7 +52,7 @@ function placeBeside(cells: readonly number[], box: Box): Record<string, string>
 type Foreseen = Forecast & { action: Action };
 type ForecastLine = { words: string; kind: 'exact' | 'may' | 'refused' | 'conflict' };
 
-/** What the picked piece would do on the cell that is pointed at, line by line. */
+/** What the picked piece would do on the cell that is pointed at; one line for each effect. */
 export function ForecastLines({ model }: { model: GameModel }) {
   const forecast = model.forecast.value;
   if (forecast === null) return null;
@@ -77,7 +80,7 @@ function forecastLines(model: GameModel, forecast: Foreseen): ForecastLine[] {
   return lines.length > 0 ? lines : [{ words: uneventfulWords(forecast), kind: 'exact' }];
 }
 
-/** A leader scores nothing by coming: what counts is where it comes to. */
+/** Placing a leader scores nothing, so the note says instead which kingdom it founds or joins. */
 function uneventfulWords({ action, joins }: Foreseen): string {
   if (action.kind !== 'leader') return t('fore.noScore');
   return t(joins.kingdoms.length === 0 ? 'fore.founds' : 'fore.enters');
@@ -128,7 +131,7 @@ function conflictLines(model: GameModel, { conflicts }: Forecast): ForecastLine[
   return conflicts.some(isTied) ? [...lines, { words: capital(t('fore.tie')), kind: 'exact' }] : lines;
 }
 
-/** What either side would win in a conflict. */
+/** What each side would win in a conflict. */
 export function stakeWords(
   model: GameModel,
   { conflict, attackerWins, defenderWins }: ConflictForecast,

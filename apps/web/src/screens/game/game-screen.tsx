@@ -19,28 +19,28 @@ import { Talk } from './talk.tsx';
 
 type Props = {
   model: GameModel;
-  /** What the place of the game adds: home, the table, language. */
+  /** Links for this place, for example home, the table and the language. */
   menu: ComponentChildren;
-  /** More to set, where there is more. */
+  /** More settings for this place. */
   settings?: ComponentChildren;
   /** The chat of a table on the server. */
   chat?: ComponentChildren;
-  /** How many lines have been said. */
+  /** The number of lines in the chat. */
   lines?: number;
-  /** Offered when the game is over. */
+  /** Buttons for when the game is over. */
   after?: ComponentChildren;
-  /** Lies over everything while the table cannot be played. */
+  /** Covers the page while nobody can play here. */
   veil?: ComponentChildren;
 };
 
-/** `a support`: who is asked, by dynasty, and what. Scripts and assistive technology wait for it to change. */
+/** The dynasty that is asked and the kind of question: `a support`. Scripts wait for it to change. */
 function asksOf(model: GameModel): string {
   const { seat, kind } = model.asks.value;
   const dynasty = seat === null ? '-' : (model.now.value?.view.seats[seat]?.dynasty ?? '-');
   return `${dynasty} ${kind}`;
 }
 
-/** A game, played or watched or looked back at: the same page for practice and for tables. */
+/** The screen of a game, to play it, to watch it or to look back at it. Practice and tables share it. */
 export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil }: Props) {
   const setting = useSignal(false);
   const resultClosed = useSignal(false);
@@ -79,7 +79,7 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil
   );
 }
 
-/** The tab of the browser says by its icon, too, that something is asked of me. */
+/** Changes the icon of the browser's tab while the player has to decide. */
 function showIcon(mine: boolean): void {
   const link = document.querySelector('link[rel="icon"]');
   link?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg');
@@ -92,7 +92,7 @@ function titleOf(model: GameModel): string {
   return `${mine ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) })} · ${t('app.title')}`;
 }
 
-/** Tells the last move and what is asked now to those who hear the page. */
+/** Tells the last move and the open question to people who use a screen reader. */
 function LiveRegion({ model }: { model: GameModel }) {
   const { timeline } = model.past.value;
   const ply = timeline.plies[timeline.length - 1];

@@ -6,13 +6,13 @@ import { capital, leaderWord, tileWord } from '../../words/names.ts';
 import { CatastropheArt, LeaderArt, TileArt } from './art.tsx';
 import { startDrag } from './drag.ts';
 
-/** The six tiles; while exchanging, a tap marks instead of taking. */
+/** The six tiles. During an exchange a tap marks a tile; otherwise it takes the tile up. */
 export function Hand({ model }: { model: GameModel }) {
   const tiles = model.hand.value;
   return (
     <fieldset class="hand" aria-label={t('hand.tiles')}>
-      {tiles.map((color, slot) => (
-        <HandTile key={slot} model={model} color={color} slot={slot} />
+      {tiles.map((color, index) => (
+        <HandTile key={index} model={model} color={color} index={index} />
       ))}
       {Array.from({ length: HAND_SIZE - tiles.length }, (_, i) => (
         <span key={`empty${i}`} class="tile gone" />
@@ -21,33 +21,33 @@ export function Hand({ model }: { model: GameModel }) {
   );
 }
 
-function HandTile({ model, color, slot }: { model: GameModel; color: Color; slot: number }) {
+function HandTile({ model, color, index }: { model: GameModel; color: Color; index: number }) {
   const picked = model.picked.value;
   const marking = picked?.piece === 'exchange';
-  const marked = marking && picked.slots.includes(slot);
-  const taken = picked?.piece === 'tile' && picked.slot === slot;
-  const take = () => (marking ? model.mark(slot) : model.pick({ piece: 'tile', color, slot }));
+  const marked = marking && picked.indices.includes(index);
+  const taken = picked?.piece === 'tile' && picked.index === index;
+  const take = () => (marking ? model.mark(index) : model.pick({ piece: 'tile', color, index }));
   return (
     <button
       type="button"
       class="tile"
       data-tile={makeColor(color)}
-      data-slot={slot}
+      data-index={index}
       aria-pressed={marked || taken}
       aria-label={`${tileWord(color)}${marked ? `, ${t('hand.marked')}` : ''}`}
       disabled={!model.mine.value || model.asks.value.kind !== 'action'}
       onClick={take}
-      onPointerDown={(event) => !marking && startDrag(event, model, { piece: 'tile', color, slot })}
+      onPointerDown={(event) => !marking && startDrag(event, model, { piece: 'tile', color, index })}
     >
       <TileArt color={color} />
       <i class="digit" aria-hidden="true">
-        {slot + 1}
+        {index + 1}
       </i>
     </button>
   );
 }
 
-/** My leaders, on the board or not, and my catastrophes. */
+/** The player's leaders, on the board or not, and catastrophes. */
 export function Leaders({ model }: { model: GameModel }) {
   const now = model.now.value;
   const own = now?.seat == null ? undefined : model.view.value?.seats[now.seat];

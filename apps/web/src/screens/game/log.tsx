@@ -18,7 +18,10 @@ import {
   TreasureArt,
 } from './art.tsx';
 
-/** All that happened, a line an event: pointing at it flashes its cells, a click shows the board after it. */
+/**
+ * Everything that happened, one line for each event. Pointing at a line marks its cells; a click shows the board after
+ * it.
+ */
 export function Log({ model }: { model: GameModel }) {
   const list = useRef<HTMLOListElement>(null);
   const { timeline } = model.past.value;
@@ -39,13 +42,13 @@ export function Log({ model }: { model: GameModel }) {
   );
 }
 
-/** Who begins, and what this place is for. */
+/** The empty log says who begins and what the log is for. */
 const emptyWords = (model: GameModel): string =>
   t('log.empty', { name: playerName(model, model.now.value?.view.turn ?? 0) });
 
 type RowProps = { model: GameModel; ply: FollowedPly; number: number; shown: boolean };
 
-/** Rows that are drawn stay as they are until they say something else: a long game has hundreds. */
+/** A row is drawn again only when its text changes, since a long game has hundreds of rows. */
 function PlyRow({ model, ply, number, shown }: RowProps) {
   const spoken = language.value;
   return useMemo(() => plyRow({ model, ply, number, shown }), [model, ply, number, shown, spoken]);
@@ -86,13 +89,13 @@ function plyRow({ model, ply, number, shown }: RowProps) {
   );
 }
 
-/** Draws are seen in the hands; whose turn it is stands above. */
+/** Whether an event has a line in the log. Draws have none, since the hands show them. */
 const tells = (event: GameEvent): boolean =>
   event.kind !== 'drew' && !(event.kind === 'removed' && event.cells.length === 0);
 
 type Props = { model: GameModel; event: GameEvent; seat: Seat };
 
-/** The piece an event is about, small. */
+/** A small picture of the piece that an event is about. */
 function EventIcon({ model, event, seat }: Props) {
   const dynasty = (of: Seat): Dynasty => model.now.value?.view.seats[of]?.dynasty ?? 'a';
   switch (event.kind) {
@@ -122,7 +125,7 @@ function EventIcon({ model, event, seat }: Props) {
   }
 }
 
-/** Steps through the game; a new move never pulls anybody forward, only *Live* does. */
+/** Steps through the game. Only the button *Live* returns to the current position; a new move does not. */
 function PastControls({ model }: { model: GameModel }) {
   const plies = model.past.value.timeline.length;
   const ply = model.looking.value ?? plies;

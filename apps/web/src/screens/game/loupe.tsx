@@ -10,7 +10,10 @@ const SIDE = 5;
 
 type Props = { model: GameModel; around: Cell; close: () => void };
 
-/** Five by five cells, large enough for a finger. The first tap chooses and tells, the second plays. */
+/**
+ * Five by five cells, large enough for a finger. The first tap chooses a cell and shows the forecast, the second plays
+ * there.
+ */
 export function Loupe({ model, around, close }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const part = partAround(around);
@@ -55,7 +58,7 @@ export function Loupe({ model, around, close }: Props) {
   );
 }
 
-/** The chosen cell, played with a thumb instead of a second tap. */
+/** A button that plays on the chosen cell, as a second tap would. */
 function PlayHere({ model, close }: Omit<Props, 'around'>) {
   const cell = model.aimed.value;
   if (cell === null || !model.legalCells.value.includes(cell)) return null;

@@ -3,7 +3,9 @@ import { ChoicePanel } from './choice-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ForecastLines } from './forecast.tsx';
 
-/** What is being decided, beside the board: a conflict for all to see, other questions for whoever answers. */
+/**
+ * The open question beside the board. Everybody sees a conflict; only the player who must answer sees other questions.
+ */
 export function Panel({ model }: { model: GameModel }) {
   const question = panelQuestion(model);
   if (question === 'support') return <ConflictPanel model={model} />;
@@ -11,7 +13,7 @@ export function Panel({ model }: { model: GameModel }) {
   return model.live.value ? <Foretold model={model} /> : null;
 }
 
-/** Where no pointer hovers, the forecast of a chosen cell stands here. */
+/** On devices without hover, the forecast of the chosen cell is shown here. */
 function Foretold({ model }: { model: GameModel }) {
   if (model.aimed.value === null || model.forecast.value === null) return null;
   return (
@@ -23,7 +25,7 @@ function Foretold({ model }: { model: GameModel }) {
 
 type Question = 'support' | 'war' | 'monument' | 'building' | 'treasure' | 'point';
 
-/** What the panel asks: a conflict concerns everybody, any other question whoever answers it. */
+/** The content of the panel: a conflict for everybody, any other question only for the player who must answer. */
 export function panelQuestion(model: GameModel): Question | null {
   const { kind } = model.asks.value;
   if (!model.live.value || kind === null || kind === 'action' || kind === 'confirm' || kind === 'over')

@@ -10,12 +10,12 @@ import { DynastyArt, PointArt, TileArt, TreasureArt } from './art.tsx';
 
 type Props = {
   model: GameModel;
-  /** The sheet was put away, to look at the board. */
+  /** True while the sheet is closed so that the player can look at the board. */
   closed: Signal<boolean>;
   after: ComponentChildren;
 };
 
-/** The end: points colour by colour, treasures on the weakest, places and why, all hands. */
+/** The result: points by colour, where treasures were added, places and the reasons for them, all hands. */
 export function ResultSheet({ model, closed, after }: Props) {
   const view = model.now.value?.view;
   const rows = view === undefined ? null : finalScore(view);
@@ -116,7 +116,7 @@ function whyWords(model: GameModel): string {
 
 const NTH = ['second', 'third', 'fourth'] as const;
 
-/** Said only where the weakest colour alone did not decide, and between whom. */
+/** Says which colour decided between players with the same score. */
 function TieWords({ model, rows }: { model: GameModel; rows: readonly FinalRow[] }) {
   const said = rows.slice(0, -1).flatMap((row, i) => {
     const next = rows[i + 1];

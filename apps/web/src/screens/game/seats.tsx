@@ -10,7 +10,7 @@ import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TreasureArt } from './
 
 type Props = { model: GameModel; menu: ComponentChildren; openSettings: () => void };
 
-/** Who plays, below the way home and what else one may want of the page. */
+/** The players, below a row with the menu of the page. */
 export function Seats({ model, menu, openSettings }: Props) {
   return (
     <section class="seats" aria-label={t('rail.seats')}>
@@ -32,7 +32,7 @@ export function Seats({ model, menu, openSettings }: Props) {
   );
 }
 
-/** Everybody in turn order, with all that is open about them. */
+/** All players in turn order, with everything that is public about them. */
 export function SeatCards({ model }: { model: GameModel }) {
   const seats = model.view.value?.seats ?? [];
   return (

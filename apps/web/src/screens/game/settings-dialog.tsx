@@ -21,11 +21,11 @@ const KEYS = [
 
 type Props = {
   open: Signal<boolean>;
-  /** What the place of the game adds. */
+  /** More settings for this place. */
   more: ComponentChildren;
 };
 
-/** What one may set for oneself, the way to the rules, and the keys. */
+/** The player's own settings, a link to the rules, and the list of keys. */
 export function SettingsDialog({ open, more }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => {
@@ -66,7 +66,7 @@ const Keys = () => (
 
 const KEPT_AS = 'tigris.confirm-at-once';
 
-/** Whether this person ends their turns without being asked; kept by the browser, since it concerns nobody else. */
+/** Whether this person's turns end without a confirmation. The browser stores it, since it concerns nobody else. */
 export const confirmAtOnce = signal(localStorage.getItem(KEPT_AS) === 'yes');
 
 function setConfirmAtOnce(on: boolean): void {

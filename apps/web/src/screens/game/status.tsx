@@ -5,7 +5,7 @@ import type { GameModel } from '../../model/game-model.ts';
 import { colorWord } from '../../words/names.ts';
 import { PointArt, TreasureArt } from './art.tsx';
 
-/** My points with the weakest marked, the treasures that are left, the bag. */
+/** The player's points with the weakest colours marked, the treasures left on the board, and the bag. */
 export function Status({ model }: { model: GameModel }) {
   const view = model.view.value;
   const seat = model.now.value?.seat ?? null;

@@ -12,8 +12,8 @@ type Tab = 'log' | 'chat' | 'seats';
 type Props = { model: GameModel; chat: ComponentChildren; lines: number };
 
 /**
- * Log and chat behind tabs, and on a phone all about the players. Where board and hand leave no room, or a question
- * takes it, it is a sheet that the tabs open. `lines`: how many there are to read.
+ * Log and chat in tabs; on a phone the players have a tab too. If board and hand leave no room, or a question takes it,
+ * the tabs open a sheet. `lines` is the number of lines in the chat.
  */
 export function Talk({ model, chat, lines }: Props) {
   const tab = useSignal<Tab>('log');
@@ -69,7 +69,7 @@ function TabButton({ tab, on, unread, show }: TabProps) {
   );
 }
 
-function follow(query: string): ReadonlySignal<boolean> {
+function watchMedia(query: string): ReadonlySignal<boolean> {
   const media = matchMedia(query);
   const matches = signal(media.matches);
   media.addEventListener('change', () => {
@@ -78,10 +78,10 @@ function follow(query: string): ReadonlySignal<boolean> {
   return matches;
 }
 
-/** A phone held upright, as the style sheets have it. */
-const phoneScreen = follow('(max-width: 699px)');
+/** A phone held upright: the same condition as in the style sheets. */
+const phoneScreen = watchMedia('(max-width: 699px)');
 
-/** A phone without room for the log between board and hand, as the style sheets have it: short, or on its side. */
-const lowScreen = follow(
+/** A phone without room for the log between board and hand: the same condition as in the style sheets. */
+const lowScreen = watchMedia(
   '(max-width: 699px) and (max-height: 779px), (max-height: 520px) and (min-width: 560px)',
 );

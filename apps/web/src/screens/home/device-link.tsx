@@ -5,7 +5,7 @@ import { api, me } from '../../net/api.ts';
 import { Fault } from '../shared/fault.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** A link and its QR code: whoever opens it becomes this person on another device. */
+/** A link and its QR code. Opening it on another device makes that device this person's, too. */
 export function DeviceLink() {
   const [url, setUrl] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -49,7 +49,9 @@ function QrCode({ text }: { text: string }) {
   return <div class="qr" ref={host} />;
 }
 
-/** Somebody opened such a link: the secret stands in the fragment, which no server is ever sent. */
+/**
+ * The page that such a link opens. The secret is in the fragment of the address, which browsers never send to a server.
+ */
 export function ClaimDevice() {
   const [state, setState] = useState<'none' | 'asked' | 'done' | 'failed'>(() =>
     location.hash.startsWith('#device=') ? 'asked' : 'none',

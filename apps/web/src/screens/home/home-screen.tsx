@@ -2,19 +2,19 @@ import '../../css/home.css';
 import { useEffect } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { away, findMe, followLobby, me } from '../../net/api.ts';
+import { away, findMe, me, watchLobby } from '../../net/api.ts';
 import { LanguageSwitch } from '../shared/page-menu.tsx';
 import { ClaimDevice, DeviceLink } from './device-link.tsx';
 import { Doors, JoinForm, NameField } from './home-start.tsx';
 import { NewTable } from './new-table.tsx';
 import { FinishedGames, fewRows, MyTables, OpenTables } from './table-lists.tsx';
 
-/** The first page: who I am, a table of my own or somebody else's, bots, rules. */
+/** The first page: the visitor's name, the ways to a table, practice with bots, and the rules. */
 export function HomeScreen() {
   const person = me.value?.id;
   useEffect(() => void findMe(), []);
-  // Each person is told their own tables, also those who have only just become somebody.
-  useEffect(followLobby, [person]);
+  // The lists are different for each person, so a visitor who has just given a name needs new ones.
+  useEffect(watchLobby, [person]);
   useEffect(() => {
     document.title = t('app.title');
   });

@@ -10,12 +10,15 @@ import { api, callMe, me } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
 import { Fault } from '../shared/fault.tsx';
 
-/** What stands in the field at this moment; null while nobody has touched it. */
+/** The current text of the field for the name; null while the visitor has not touched it. */
 const typed = signal<string | null>(null);
 
 const fault = signal<string | null>(null);
 
-/** Makes sure that the server knows this person by the name in the field. If it cannot, the field says why. */
+/**
+ * Makes sure that the server knows this person by the name in the field. If that fails, a message beside the field says
+ * why.
+ */
 export async function saveName(): Promise<boolean> {
   fault.value = await refusal((typed.value ?? me.value?.name ?? '').trim());
   return fault.value === null;
@@ -59,7 +62,7 @@ export function NameField() {
   );
 }
 
-/** Leads to a table by its code. The whole address of the table works, too. */
+/** Opens a table by its code. The whole address of the table works, too. */
 export function JoinForm() {
   const [fault, setFault] = useState<string | null>(null);
   const join = async (form: HTMLFormElement) => {
@@ -93,7 +96,7 @@ const PICTURES = {
   rules: tabletDrawing(PALETTES.light),
 };
 
-/** Links to what one can do without a server and without friends. */
+/** Links to practice and rules, which need neither a server nor friends. */
 export function Doors() {
   return (
     <nav class="doors">

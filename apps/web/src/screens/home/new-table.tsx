@@ -7,7 +7,7 @@ import { Fault } from '../shared/fault.tsx';
 import { RulesFields, TableSwitches } from '../shared/rules-fields.tsx';
 import { saveName } from './home-start.tsx';
 
-/** Opens a dialog with everything one may want to say of a new table; as it stands it is good to go. */
+/** Opens a dialog with all options of a new table. The defaults are ready to use. */
 export function NewTable() {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = async () => {

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import { api } from '../../net/api.ts';
 import { Fault } from '../shared/fault.tsx';
 
-/** For a device that was lost, or lent: from now on only this one is me. */
+/** Signs this person out on all other devices, for example after one was lost or lent. */
 export function SignOut() {
   const [state, setState] = useState<'idle' | 'asked' | 'done'>('idle');
   const [fault, setFault] = useState<string | null>(null);

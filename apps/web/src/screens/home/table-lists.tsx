@@ -11,17 +11,20 @@ import { listed, mine } from '../../net/api.ts';
 const others = (): readonly TableCard[] =>
   listed.value.filter(({ code }) => !mine.value.tables.some((own) => own.code === code));
 
-/** All lists stand in one column of the page: a heading is about as tall as a row, "no open tables" as two. */
+/**
+ * The height of a list in rows. All lists share one column: a heading is about as tall as a row, "no open tables" as
+ * two.
+ */
 export function fewRows(): boolean {
   const { tables, finished } = mine.value;
   const heights = [tables.length, finished.length].filter((rows) => rows > 0);
   const open = others().length;
-  // With nothing of mine there is but one list, however long.
+  // Without tables of their own the visitor sees only one list, so its length does not matter.
   if (heights.length === 0) return true;
   return [...heights, open === 0 ? 2 : open].reduce((sum, rows) => sum + rows + 1, 0) <= 6;
 }
 
-/** Tables where I sit or which I made. */
+/** Tables where the visitor sits or which the visitor made. */
 export function MyTables() {
   const { tables } = mine.value;
   if (tables.length === 0) return null;
@@ -34,7 +37,7 @@ export function MyTables() {
   );
 }
 
-/** Other people's tables that one may join or watch. */
+/** Other people's tables that the visitor may join or watch. */
 export function OpenTables() {
   const cards = others();
   return (
@@ -56,7 +59,7 @@ export function OpenTables() {
   );
 }
 
-/** Games of mine that are over. */
+/** Finished games of the visitor. */
 export function FinishedGames() {
   const { finished } = mine.value;
   if (finished.length === 0) return null;
@@ -78,7 +81,7 @@ const List = ({ title, name, children }: ListProps) => (
   </section>
 );
 
-/** Who sits there, as symbols; places nobody has taken as bare rings. */
+/** The dynasties at the table as symbols; empty rings stand for free seats. */
 const Seats = ({ seats, free }: { seats: readonly SeatCard[]; free: number }) => (
   <span class="row-seats" aria-hidden="true">
     {seats.map(({ dynasty }) => (
@@ -90,7 +93,7 @@ const Seats = ({ seats, free }: { seats: readonly SeatCard[]; free: number }) =>
   </span>
 );
 
-/** The names of bots are for the registry. */
+/** Every bot is shown as "bot": the name that the server sends is only its key in the registry. */
 const nameOf = ({ name, bot }: SeatCard): string => (bot ? t('home.bot') : name);
 
 const namesOf = (seats: readonly SeatCard[]): string => seats.map(nameOf).join(', ');

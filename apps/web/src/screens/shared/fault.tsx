@@ -1,6 +1,6 @@
 import { t, tMaybe } from '../../i18n/i18n.ts';
 
-/** Words for a code, whether the table or the rules gave it. */
+/** The words for a refusal code of the table or of the rules. */
 export const faultWords = (code: string): string =>
   tMaybe(`fault.${code}`) ?? tMaybe(`refusal.${code}`) ?? t('fault.unknown');
 

@@ -3,7 +3,7 @@ import { SignArt } from '../../art/sign.tsx';
 import { switchLanguage, t } from '../../i18n/i18n.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, language } from '../../i18n/language.ts';
 
-/** Where there is little room, a house stands for the words. */
+/** The link to the home page. On a small screen it shows a house instead of the word. */
 export function HomeLink() {
   return (
     <a class="button small signed home-link" href="/" aria-label={t('app.toHome')}>
@@ -13,7 +13,7 @@ export function HomeLink() {
   );
 }
 
-/** Changes the language of the page where one stands, in a game as well. */
+/** Changes the language without leaving the screen, even during a game. */
 export function LanguageSwitch() {
   return (
     <select

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 
 type Props = { rules: RulesId; set: (rules: RulesId) => void; disabled?: boolean };
 
-/** Which game is played: one of the presets, or any mix of options. */
+/** The fields for the rules of a game: one of the presets, or any mix of options. */
 export function RulesFields({ rules, set, disabled = false }: Props) {
   return (
     <fieldset class="rules-fields" disabled={disabled}>
@@ -36,7 +36,7 @@ export function Switch({ words, on, set }: { words: string; on: boolean; set: (o
 
 const PRESETS = ['first', 'classic', 'second', 'everything'] as const;
 
-/** The mixes of rules that have a name. */
+/** The presets: mixes of rules that have a name. */
 export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: RulesId) => void }) {
   return (
     <div class="presets">
@@ -58,7 +58,7 @@ export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: Rul
 
 type SwitchesProps = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
 
-/** What is agreed on beside the rules: who may come, how a turn ends, who begins. */
+/** The options of a table besides the rules: who may come, how a turn ends, who begins. */
 export function TableSwitches({ options, set }: SwitchesProps) {
   return (
     <div class="switches">

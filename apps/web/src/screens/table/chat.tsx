@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { Fault } from '../shared/fault.tsx';
 
-/** What people say: text only, and ready phrases that everybody reads in their own language. */
+/** The chat: plain text, and ready phrases that everybody reads in their own language. */
 export function Chat({ source }: { source: TableSource }) {
   const list = useRef<HTMLUListElement>(null);
   const fault = useSignal<string | null>(null);
@@ -56,7 +56,7 @@ export function Chat({ source }: { source: TableSource }) {
   );
 }
 
-/** Who looks on; the host may send them away at any time. */
+/** The people who watch. The host may remove them at any time. */
 function Watchers({ source, remove }: { source: TableSource; remove: (who: string) => void }) {
   const table = source.table.value;
   if (table === null || table.watchers.length === 0) return null;
@@ -135,7 +135,7 @@ function Write({ words, say }: { words: string; say: (text: string) => Promise<b
 }
 
 type Props = {
-  /** Names by who they are. */
+  /** The names of muted people, by their id at the table. */
   muted: ReadonlyMap<string, string>;
   hear: (who: string, name: string) => void;
 };

@@ -8,7 +8,7 @@ import type { Send } from './gathering.tsx';
 
 type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
 
-/** The four dynasties as large symbols: free ones can be chosen, the others say who plays them. */
+/** The four dynasties as large symbols. Free ones can be chosen; the others say who plays them. */
 export function DynastyCards({ table, you, host, send }: Props) {
   const [password, setPassword] = useState('');
   const asksPassword = table.password && you?.slot == null && !host;

@@ -8,7 +8,7 @@ import { GameScreen } from '../game/game-screen.tsx';
 import { NowhereScreen } from '../nowhere-screen.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
 
-/** `/t/CODE/1?ply=17`: a game that is over, at any of its plies. */
+/** A finished game at any of its plies, under an address such as `/t/CODE/1?ply=17`. */
 export function FinishedGame({ code, game }: { code: string; game: number }) {
   const [model, setModel] = useState<GameModel | null | undefined>(undefined);
   useEffect(() => {

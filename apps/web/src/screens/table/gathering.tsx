@@ -13,10 +13,10 @@ import { Invitation } from './invitation.tsx';
 import { ReadyBar } from './ready-bar.tsx';
 import { Veil } from './veil.tsx';
 
-/** On a phone these lie behind tabs. */
+/** The parts that a phone shows in tabs. */
 const TABS = ['invite', 'options', 'chat'] as const;
 
-/** A table before the game: who sits where, what is played, how others get here. */
+/** A table before the game: the seats, the options, and the invitation for others. */
 export function Gathering({ source, table }: { source: TableSource; table: TableInfo }) {
   const [fault, setFault] = useState<string | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
@@ -70,7 +70,7 @@ export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>
 
 type Props = { table: TableInfo; host: boolean; send: Send };
 
-/** What is played and who may come: everybody sees it, the host changes it. */
+/** The rules of the game and who may come. Everybody sees them; only the host can change them. */
 function TableOptionsForm({ table, host, send }: Props) {
   const { options } = table;
   const set = (change: Partial<TableOptions>) => void send({ type: 'options', set: change });

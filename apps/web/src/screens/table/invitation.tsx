@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { copyText } from '../../copy-text.ts';
 import { t } from '../../i18n/i18n.ts';
 
-/** The link in every form in which one hands it on. */
+/** The link to the table: to copy, to share, and as a QR code. */
 export function Invitation({ code }: { code: string }) {
   const link = `${location.origin}/t/${code}`;
   const [copied, setCopied] = useState(false);
@@ -34,7 +34,10 @@ export function Invitation({ code }: { code: string }) {
   );
 }
 
-/** Ink on parchment. Cameras look for a margin of four modules: the parchment goes on around the code. */
+/**
+ * The code is drawn in ink on parchment. Cameras need a margin of four modules, so the parchment extends around the
+ * code.
+ */
 const QR = { border: 2, blackColor: '#2a211a', whiteColor: '#fbf3de' };
 
 function Qr({ text }: { text: string }) {

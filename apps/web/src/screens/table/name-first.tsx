@@ -6,7 +6,7 @@ import { Fault } from '../shared/fault.tsx';
 import { LanguageSwitch } from '../shared/page-menu.tsx';
 import { Closed } from './veil.tsx';
 
-/** For somebody who followed a link and has no name yet: the page asks for the name only. */
+/** Asks visitors who opened a link and have no name yet for their name, and for nothing else. */
 export function NameFirst({ code }: { code: string }) {
   const [fault, setFault] = useState<string | null>(null);
   const isThere = useIsThere(code);
@@ -45,7 +45,7 @@ export function NameFirst({ code }: { code: string }) {
   );
 }
 
-/** A wrong code is told at once, before the page asks for a name. */
+/** Says at once that a code is wrong, before the page asks for a name. */
 function useIsThere(code: string): boolean {
   const [isThere, setThere] = useState(true);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Send } from './gathering.tsx';
 
 type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
 
-/** The host starts; everybody else says that they are ready. */
+/** The host starts the game; all other players say that they are ready. */
 export function ReadyBar({ table, you, host, send }: Props) {
   const seated = table.slots.filter(({ sitter }) => sitter !== 'none');
   const own = you?.slot == null ? undefined : table.slots[you.slot];
@@ -50,7 +50,7 @@ function waitWords(few: boolean, unready: readonly SlotInfo[]): string {
     : t('lobby.waitFor', { names: unready.map(({ name }) => name).join(', ') });
 }
 
-/** Whether a change of options has taken back that I am ready, and I have not said it again. */
+/** True after a change of options has made the player unready, until the player is ready again. */
 function useUnreadied(ready: boolean, options: TableOptions): boolean {
   const agreed = JSON.stringify(options);
   const before = useRef({ ready, agreed });

@@ -14,7 +14,7 @@ import { Closed, Veil } from './veil.tsx';
 
 await need('table');
 
-/** One page that changes: the table gathers, plays, and is looked back at. */
+/** The screen of a table through all its phases: gathering, the game, and looking back at it. */
 export function TableScreen({ code, game }: { code: string; game: number | null }) {
   useEffect(() => void findMe(), []);
   if (game !== null) return <FinishedGame code={code} game={game} />;
@@ -53,7 +53,7 @@ function LiveGame({ source }: { source: TableSource }) {
   );
 }
 
-/** When it is over: the record to keep, and the same seats once more. */
+/** Buttons for when the game is over: save the record, play again with the same seats. */
 function AfterGame({ source }: { source: TableSource }) {
   const [fault, setFault] = useState<string | null>(null);
   const table = source.table.value;

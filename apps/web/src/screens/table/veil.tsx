@@ -3,7 +3,7 @@ import type { TableSource } from '../../net/table-source.ts';
 import { navigate } from '../../router.ts';
 import { faultWords } from '../shared/fault.tsx';
 
-/** Lies over the page while nothing can be done here: the line is down, or another tab plays. */
+/** Covers the page while nobody can play here: the connection is lost, or another tab plays. */
 export function Veil({ source }: { source: TableSource }) {
   if (source.connection.value === 'reconnecting')
     return (
@@ -23,7 +23,7 @@ export function Veil({ source }: { source: TableSource }) {
   return null;
 }
 
-/** Why one does not come in here. */
+/** Says why the table cannot be opened. */
 export function Closed({ code }: { code: string }) {
   return (
     <main class="nowhere" data-closed={code}>
