@@ -51,7 +51,7 @@ const ROOMS_CLOSE = 6000;
 /** The composition root: the one place where everything meets. One server a process, since Colyseus is one. */
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
   const environment = createEnvironment(settings, overrides);
-  const { clock, random, log } = environment;
+  const { clock, random, log, space } = environment;
   const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
   const rooms = createTableRooms(log);
@@ -61,7 +61,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const services = createHttpServices({ settings, environment, store, rooms, recordOf });
   const epoch = randomUUID();
   const tableServices: TableServices = {
-    ...{ journal, tables, passwords: services.passwords, clock, random, log },
+    ...{ journal, space, tables, passwords: services.passwords, clock, random, log },
     ...{ dealing: fairDealing(random), bots: botNamed, node: 'local', epoch },
     ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond, slices },
     ...{ writes: services.budgets.writes, histories: services.budgets.histories },

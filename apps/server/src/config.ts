@@ -9,6 +9,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string | undefined;
   readonly dataDir: string;
+  /** Megabytes of the disk that only games under way may write to. */
+  readonly diskReserve: number;
   readonly webDir: string;
   readonly logLevel: LogLevel;
   readonly publicUrl: string | undefined;
@@ -33,6 +35,7 @@ export function readSettings(variables: Variables): SettingsResult {
     port: read.whole('PORT', 2567, 0, 65_535),
     host: read.text('HOST'),
     dataDir: read.folder('DATA_DIR', 'data'),
+    diskReserve: read.whole('DISK_RESERVE_MB', 100, 0),
     webDir: read.folder('WEB_DIR', BUILT_WEB),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl: read.origin('PUBLIC_URL'),

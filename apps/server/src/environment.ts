@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Settings } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { createIds, type Ids } from './persons/ids.ts';
-import type { Clock, Random } from './table/ports.ts';
+import { freeSpace } from './store/free-space.ts';
+import type { Clock, Random, Space } from './table/ports.ts';
 
 /** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
 export interface Environment {
@@ -10,16 +11,20 @@ export interface Environment {
   readonly random: Random;
   readonly ids: Ids;
   readonly log: Log;
+  readonly space: Space;
 }
 
 export function createEnvironment(settings: Settings, scripted: Partial<Environment> = {}): Environment {
   const clock = scripted.clock ?? systemClock;
   const random = scripted.random ?? ((n) => randomInt(n));
+  const log = scripted.log ?? createLog(settings.logLevel, clock.now);
+  const { dataDir, diskReserve: reserve } = settings;
   return {
     clock,
     random,
     ids: scripted.ids ?? createIds((n) => randomInt(n)),
-    log: scripted.log ?? createLog(settings.logLevel, clock.now),
+    log,
+    space: scripted.space ?? freeSpace(dataDir, { reserve, clock, log }),
   };
 }
 

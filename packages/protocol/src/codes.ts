@@ -7,6 +7,8 @@ export const TABLE_CODES = [
   /** The table cannot answer yet (it asks its store what happened): send the same id again. */
   'busy',
   'store-down',
+  /** The disk is nearly full: only games under way are written. */
+  'no-room',
   /** Going down or moving: come back in a moment. */
   'closing',
   'not-seated',

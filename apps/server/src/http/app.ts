@@ -3,7 +3,7 @@ import { errorFacts, type Log } from '../log.ts';
 import { StoreDown } from '../store/sqlite-persons.ts';
 import { JournalDamaged } from '../table/journal-damaged.ts';
 import type { Clock } from '../table/ports.ts';
-import { guardOrigin, guardRate } from './guards.ts';
+import { guardOrigin, guardRate, guardSpace } from './guards.ts';
 import { healthRoutes } from './health-routes.ts';
 import type { HttpServices } from './http-services.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
@@ -18,6 +18,9 @@ import { tableRoutes } from './table-routes.ts';
 
 const BODY = express.json({ limit: '8kb' });
 
+/** What adds something to the store that no game under way needs. */
+const ADDS = ['/api/persons', '/api/tables', '/api/me/devices'];
+
 export interface App {
   readonly handler: Express;
   /** Ends what would never end by itself. */
@@ -26,7 +29,7 @@ export interface App {
 
 /** Everything that is not a socket. What comes first guards what follows. */
 export function createApp(services: HttpServices): App {
-  const { addressOf, budgets, settings, clock, log } = services;
+  const { addressOf, budgets, settings, clock, log, space } = services;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
@@ -38,6 +41,7 @@ export function createApp(services: HttpServices): App {
   app.use(['/api', '/matchmake'], guardOrigin(settings), BODY);
 
   const lobby = lobbyRoutes(services);
+  app.post(ADDS, guardSpace(space));
   app.use('/api', personRoutes(services), lobby.router, tableRoutes(services));
   app.use(recordRoutes(services));
   app.use(matchmaking(services));

@@ -23,7 +23,7 @@ type Given = {
 
 /** Puts together what persons and routes are made of. */
 export function createHttpServices({ settings, environment, store, rooms, recordOf }: Given): HttpServices {
-  const { clock, ids, log } = environment;
+  const { clock, ids, log, space } = environment;
   const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now);
@@ -37,6 +37,7 @@ export function createHttpServices({ settings, environment, store, rooms, record
     clock,
     ids,
     store,
+    space,
     rooms,
     recordOf,
     guests,

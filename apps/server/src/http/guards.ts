@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Budget } from '../limits/budgets.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
 import { type Site, sourceOf } from '../persons/source-of.ts';
-import type { Credentials } from '../table/ports.ts';
+import type { Credentials, Space } from '../table/ports.ts';
 import type { AddressOf } from './addresses.ts';
 import { credentialsOf } from './caller.ts';
 import { type RefusalCode, refuse, refuseFor, send } from './reply.ts';
@@ -30,6 +30,14 @@ function refusalOf(request: Request, site: Site): RefusalCode | undefined {
   if (source === 'foreign') return 'bad-origin';
   if (source === 'own-page' || bearerOf(request.headers.authorization) !== undefined) return undefined;
   return OPEN_TO_PROGRAMS.has(request.baseUrl + request.path) ? undefined : 'need-bearer';
+}
+
+/** While the disk is nearly full, nothing new is kept. */
+export function guardSpace(space: Space): RequestHandler {
+  return (_request, response, next) => {
+    if (space.isShort) send(response, refuse('no-room'));
+    else next();
+  };
 }
 
 /** Only so many requests from one address. */

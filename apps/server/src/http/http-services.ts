@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, GameId, Passwords } from '../table/ports.ts';
+import type { Clock, GameId, Passwords, Space } from '../table/ports.ts';
 import type { AddressOf } from './addresses.ts';
 import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';
@@ -13,7 +13,7 @@ import type { CodeFinder } from './code-finder.ts';
 /** The live tables, as HTTP sees them. */
 export interface Rooms {
   /** Makes sure the table's room is open here, restoring it where it is not. */
-  open(code: string): Promise<'open' | 'closing' | 'store-down' | 'journal-damaged' | 'busy'>;
+  open(code: string): Promise<'open' | 'closing' | 'store-down' | 'journal-damaged' | 'no-room' | 'busy'>;
   isOpen(code: string): boolean;
   readonly closing: boolean;
 }
@@ -25,6 +25,7 @@ export interface HttpServices {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly store: Store;
+  readonly space: Space;
   readonly guests: Guests;
   readonly callers: Callers;
   readonly addressOf: AddressOf;

@@ -30,6 +30,7 @@ const REFUSALS = {
   'bad-method': [405, 'That cannot be done here; Allow says what can.'],
   'too-large': [413, 'The body is too large.'],
   'too-fast': [429, 'That was too often. Wait a little.'],
+  'no-room': [507, 'The disk is nearly full: only games under way are written.'],
   busy: [503, 'Too much is going on here. Try again in a moment.'],
   'journal-damaged': [500, 'What is written of this table is damaged. Its host has to look after it.'],
   internal: [500, 'Something went wrong here.'],

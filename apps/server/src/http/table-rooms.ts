@@ -5,7 +5,7 @@ import { createGate } from '../limits/gate.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Rooms } from './http-services.ts';
 
-type Opened = 'open' | 'store-down' | 'journal-damaged';
+type Opened = 'open' | 'store-down' | 'journal-damaged' | 'no-room';
 
 /** A journal is held in memory while it is followed. */
 const OPENING = { atOnce: 8, waiting: 200 };
@@ -22,7 +22,8 @@ export function createTableRooms(log: Log): Rooms & { close(): void } {
       return 'open';
     } catch (error) {
       // What was thrown in a room arrives as another error with its message.
-      if (textOf(error, 'message') === 'journal-damaged') return 'journal-damaged';
+      const code = textOf(error, 'message');
+      if (code === 'journal-damaged' || code === 'no-room') return code;
       log.error('table did not open', errorFacts(error));
       return 'store-down';
     } finally {

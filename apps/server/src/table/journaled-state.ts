@@ -46,6 +46,7 @@ export class JournaledState {
 
   /** Not to be called again before it has answered: a table does one thing after another. */
   async commit(act: Act, cause: Cause | null): Promise<Kept> {
+    if (this.#state.phase !== 'playing' && this.#services.space.isShort) return err('no-room');
     if (isFull(this.#state) && !ALWAYS.includes(act.kind)) return err('too-long');
     if (!this.#state.begun) {
       const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null);

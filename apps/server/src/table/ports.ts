@@ -37,6 +37,12 @@ export interface Journal {
   read(game: GameId, from?: number, most?: number): Promise<Entry[]>;
 }
 
+/** The disk under the journal. */
+export interface Space {
+  /** What is left is kept for games under way. */
+  readonly isShort: boolean;
+}
+
 // ---------------------------------------------------------------- tables
 
 /** What never changes about a table; written once by the HTTP route that makes it, before the room opens. */

@@ -4,13 +4,14 @@ import type { ServerMessages, ServerMessageType, Slot, TablePicture } from '@tig
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log.ts';
 import type { SetUp } from './perform.ts';
-import type { Clock, Journal, Passwords, Random, Tables } from './ports.ts';
+import type { Clock, Journal, Passwords, Random, Space, Tables } from './ports.ts';
 import type { Slices } from './slices.ts';
 import type { VisitorBook } from './visitors.ts';
 
 /** What every table of a process is made of. */
 export type TableServices = {
   journal: Journal;
+  space: Space;
   tables: Tables;
   passwords: Passwords;
   /** What one person and one address may write, over all tables. */

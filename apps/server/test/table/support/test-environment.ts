@@ -27,6 +27,7 @@ const plainPasswords: Passwords = {
 /** A table with all that it stands on, opened as often as one likes on the same journal. */
 export class TestEnvironment {
   readonly journal = new MemoryJournal();
+  readonly space = { isShort: false };
   readonly tables = new MemoryTables();
   readonly clock = new TestClock();
   readonly errors: string[] = [];
@@ -51,6 +52,7 @@ export class TestEnvironment {
     this.#runs++;
     return {
       journal: this.journal,
+      space: this.space,
       tables: this.tables,
       passwords: plainPasswords,
       writes: this.#budgets.writes,

@@ -86,6 +86,7 @@ export const page = {
     'bad-name': 'Please choose a name of 1 to 24 letters.',
     stale: 'The game had moved on. Have another look.',
     busy: 'The table is busy. Try again.',
+    'no-room': 'The server’s disk is nearly full. Games go on, but nothing new can begin.',
     'store-down': 'The server cannot save just now. Nothing is lost; try again in a moment.',
     closing: 'The server is restarting. You will be back in a moment.',
     'not-seated': 'You have no seat at this table.',

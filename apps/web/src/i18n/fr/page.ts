@@ -88,6 +88,8 @@ export const page = {
     'bad-name': 'Choisissez un nom de 1 à 24 lettres.',
     stale: 'La partie avait avancé. Regardez de nouveau.',
     busy: 'La table est occupée. Réessayez.',
+    'no-room':
+      'Le disque du serveur est presque plein. Les parties continuent, mais rien de nouveau ne peut commencer.',
     'store-down': 'Le serveur ne peut rien enregistrer en ce moment. Rien n’est perdu ; réessayez bientôt.',
     closing: 'Le serveur redémarre. Vous revenez dans un instant.',
     'not-seated': 'Vous n’avez pas de place à cette table.',

@@ -1,0 +1,51 @@
+import { statfsSync } from 'node:fs';
+import type { Log } from '../log.ts';
+import type { Clock, Space } from '../table/ports.ts';
+
+/** Milliseconds between two looks at the disk. */
+const EVERY = 1000;
+const MEGABYTE = 1024 * 1024;
+
+type Given = {
+  /** Megabytes that are kept for games under way; 0: none. */
+  reserve: number;
+  clock: Pick<Clock, 'elapsed'>;
+  log: Log;
+  /** Bytes that may still be written. */
+  free?: () => number;
+};
+
+/** Looks now and then, when somebody asks, how much room the disk of a folder has left. */
+export function freeSpace(
+  dataDir: string,
+  { reserve, clock, log, free = () => freeAt(dataDir) }: Given,
+): Space {
+  let isShort = false;
+  let looked = Number.NEGATIVE_INFINITY;
+  const look = (): void => {
+    const megabytes = Math.floor(free() / MEGABYTE);
+    if (megabytes < reserve === isShort) return;
+    isShort = !isShort;
+    if (isShort) log.error('disk nearly full: only games under way are written', { megabytes, reserve });
+    else log.info('disk has room again', { megabytes, reserve });
+  };
+  return {
+    get isShort() {
+      if (reserve > 0 && clock.elapsed() - looked >= EVERY) {
+        looked = clock.elapsed();
+        look();
+      }
+      return isShort;
+    },
+  };
+}
+
+function freeAt(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    // Not every file system tells: then the store itself says when it is full.
+    return Number.POSITIVE_INFINITY;
+  }
+}
