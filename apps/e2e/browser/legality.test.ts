@@ -21,19 +21,23 @@ const PIECES = [...'rbgkRBGK#'];
 const dealing = new Arranged();
 let house: House;
 
-type Shown = { cell: string; off: string | null; label: string };
+type Shown = { cell: string; lit: boolean; off: string | null; label: string };
 
 const cellsOf = (page: Page): Promise<Shown[]> =>
   page.locator('[data-cell]').evaluateAll((cells) =>
     cells.map((cell) => ({
       cell: cell.getAttribute('data-cell') ?? '',
+      lit: cell.hasAttribute('data-legal'),
       off: cell.getAttribute('aria-disabled'),
       label: cell.getAttribute('aria-label') ?? '',
     })),
   );
 
-const wordsFor = (code: string): string =>
-  Object.entries(pieces.refusal).find(([key]) => key === code)?.[1] ?? '';
+function wordsFor(code: string): string {
+  const words = new Map(Object.entries(pieces.refusal)).get(code);
+  if (words === undefined) throw new Error(`there are no words for ${code}`);
+  return words;
+}
 
 suite('the cells', () => {
   beforeAll(async () => {
@@ -54,10 +58,11 @@ suite('the cells', () => {
       for (const letter of PIECES) {
         const piece = await pieceFor(ann, letter);
         await takeUp(ann, piece);
-        for (const { cell, off, label } of await cellsOf(ann.page)) {
+        for (const { cell, lit, off, label } of await cellsOf(ann.page)) {
           const action = parseAction(`${letter}@${cell}`);
-          const expected = action.ok ? refusal(truth, 0, action.value) : null;
-          expect([letter, cell, off]).toEqual([letter, cell, expected]);
+          if (!action.ok) throw new Error(`${letter}@${cell} is no action`);
+          const expected = refusal(truth, 0, action.value);
+          expect([letter, cell, lit, off]).toEqual([letter, cell, expected === null, expected]);
           if (expected === null) continue;
           expect(label).toContain(wordsFor(expected));
           // A tap on the player's own leader takes that leader up instead.

@@ -34,11 +34,11 @@ suite('a reload in the middle of a war', () => {
     const [ann, bob] = party.people;
     await party.play('r@g5 !k');
     for (const answer of ['+1', '+2', '+0']) {
-      const [asked, told] = await Promise.all([ann.sight(), bob.sight()]);
+      const before = await Promise.all([ann.sight(), bob.sight()]);
       const words = await Promise.all([conflict(ann), conflict(bob)]);
       await reload(ann);
       await reload(bob);
-      expect(await Promise.all([ann.sight(), bob.sight()])).toEqual([asked, told]);
+      expect(await Promise.all([ann.sight(), bob.sight()])).toEqual(before);
       expect(await Promise.all([conflict(ann), conflict(bob)])).toEqual(words);
       await party.play(answer);
     }

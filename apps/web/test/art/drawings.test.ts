@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
 import { buildingDrawing } from '../../src/art/building-drawing.ts';
 import { COLOR_SIGNS, LEADER_SIGNS } from '../../src/art/color-signs.ts';
-import { type Drawing, moved, type Sign } from '../../src/art/drawing.ts';
+import { type Drawing, type Layer, moved, type Sign } from '../../src/art/drawing.ts';
 import { DYNASTY_SIGNS } from '../../src/art/dynasty-signs.ts';
 import { dynastyChipDrawing, dynastyDrawing, leaderDrawing, NOTCHES } from '../../src/art/leader-drawing.ts';
 import { monumentDrawing } from '../../src/art/monument-drawing.ts';
@@ -47,6 +47,7 @@ const drawings: [string, Drawing][] = [
   ['refused', badgeDrawing('refused', palette)],
 ];
 
+/** The numbers that each command takes. */
 const ARITY: Readonly<Record<string, number>> = {
   m: 2,
   l: 2,
@@ -60,26 +61,52 @@ const ARITY: Readonly<Record<string, number>> = {
   z: 0,
 };
 
+type Command = { name: string; numbers: number[] };
+
+const commandsOf = (d: string): Command[] =>
+  (d.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []).map((text) => ({
+    name: text.charAt(0),
+    numbers: (text.slice(1).match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number),
+  }));
+
 /** Path data of known commands, each with as many numbers as it takes, or a multiple. */
-function isPath(d: string): boolean {
-  const commands = d.match(/[a-zA-Z][^a-zA-Z]*/g) ?? [];
-  return (
-    d.startsWith('M') &&
-    commands.every((command) => {
-      const arity = ARITY[command.charAt(0).toLowerCase()];
-      const count = command.slice(1).match(/-?(?:\d+\.?\d*|\.\d+)/g)?.length ?? 0;
-      return arity !== undefined && (arity === 0 ? count === 0 : count > 0 && count % arity === 0);
-    })
-  );
+const isPath = (d: string): boolean =>
+  d.startsWith('M') &&
+  commandsOf(d).every(({ name, numbers: { length } }) => {
+    const arity = ARITY[name.toLowerCase()];
+    return arity !== undefined && (arity === 0 ? length === 0 : length > 0 && length % arity === 0);
+  });
+
+/** Where the commands of a path begin and end. */
+function pointsOf(d: string): [x: number, y: number][] {
+  let [x, y] = [0, 0];
+  return commandsOf(d).flatMap(({ name, numbers }) => {
+    const arity = ARITY[name.toLowerCase()] ?? 0;
+    const parts = arity === 0 ? [] : Array.from({ length: numbers.length / arity }, (_, i) => i * arity);
+    return parts.map((at): [number, number] => {
+      const [dx, dy] = numbers.slice(at, at + arity).slice(-2);
+      const relative = name === name.toLowerCase();
+      const way = name.toLowerCase() === 'h' ? [dx, relative ? 0 : y] : [dx, dy];
+      const [px = 0, py = 0] = name.toLowerCase() === 'v' ? [relative ? 0 : x, dx] : way;
+      [x, y] = relative ? [x + px, y + py] : [px, py];
+      return [x, y];
+    });
+  });
 }
+
+/** Whether a layer has a fill or a stroke in an opaque colour. */
+const isVisible = ({ fill, stroke, width = 0, opacity = 1 }: Layer): boolean =>
+  opacity > 0 && [fill, width > 0 ? stroke : undefined].some((color) => /^#[0-9a-f]{6}$/.test(color ?? ''));
 
 describe('every drawing', () => {
   test.each(drawings)('%s is well-formed path data in a visible colour', (_name, { w, h, layers }) => {
     expect(Math.min(w, h)).toBeGreaterThan(0);
-    for (const { d, fill, stroke, width } of layers) {
+    expect(layers.length).toBeGreaterThan(0);
+    for (const layer of layers) {
+      const { d } = layer;
       expect({ d, isPath: isPath(d) }).toEqual({ d, isPath: true });
       expect(d).not.toMatch(/NaN|undefined|Infinity/);
-      expect(fill !== undefined || (stroke !== undefined && width !== undefined)).toBe(true);
+      expect({ layer, isVisible: isVisible(layer) }).toEqual({ layer, isVisible: true });
     }
   });
 
@@ -88,7 +115,7 @@ describe('every drawing', () => {
   });
 });
 
-test('no two signs have a shape in common', () => {
+test('no two signs look the same', () => {
   const signs: Sign[] = [...COLOR_SIGNS, ...LEADER_SIGNS, ...Object.values(DYNASTY_SIGNS)];
   const shapes = signs.map((sign) => sign.map(({ d }) => d).join());
   expect(new Set(shapes).size).toBe(signs.length);
@@ -100,11 +127,9 @@ test('notches count the leaders: king, priest, farmer, trader', () => {
 
 test.each(COLORS)('pattern %s stays within its box and differs from the others', (color) => {
   const { d } = PATTERNS[color]({ x: 10, y: 20, w: 80, h: 60 });
-  const starts = [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
-    ([, x, y]) => [Number(x), Number(y)] as const,
-  );
-  expect(starts.length).toBeGreaterThan(3);
-  for (const [x, y] of starts) {
+  const points = pointsOf(d);
+  expect(points.length).toBeGreaterThan(20);
+  for (const [x, y] of points) {
     expect(x).toBeGreaterThanOrEqual(10 - 0.01);
     expect(x).toBeLessThanOrEqual(90.01);
     expect(y).toBeGreaterThanOrEqual(20 - 0.01);

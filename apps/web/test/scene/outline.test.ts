@@ -58,6 +58,7 @@ describe('outlines', () => {
 test('dashes cover every corner of a loop', () => {
   const [loop = []] = outlines(cells('c3', 'c4', 'd4'), 0.05);
   const pieces = dashes(loop, 0.15, 0.12);
+  expect(loop).toHaveLength(6);
   for (const [x, y] of loop)
     expect(pieces.some(([a, b]) => [a, b].some(([px, py]) => Math.hypot(px - x, py - y) < 1e-6))).toBe(true);
 });
@@ -90,6 +91,7 @@ describe('hatches', () => {
         .filter(([px]) => Math.abs(px - x) < 1e-6)
         .map(([, y]) => Math.round(y * 1e6))
         .sort();
+    expect(ends('c3', 3).length).toBeGreaterThan(3);
     expect(ends('c3', 3)).toEqual(ends('d3', 3));
   });
 });

@@ -43,11 +43,17 @@ describe.each(['std', 'adv'] as const)('the rivers of the %s board', (rules) => 
   test('begin and end off the board or where streams meet', () => {
     const ends = courses.flatMap((course) => [course[0], course[course.length - 1]]);
     const count = (point: Point): number => links.flat().filter((other) => key(other) === key(point)).length;
-    for (const end of ends) if (end && !off(end)) expect(count(end)).toBeGreaterThan(2);
+    expect(ends.some((end) => end && off(end))).toBe(true);
+    expect(ends.flatMap((end) => (end && !off(end) && count(end) <= 2 ? [key(end)] : []))).toEqual([]);
   });
 
-  test('have pools where four river cells meet, clockwise', () => {
-    expect(pools.length).toBeGreaterThan(0);
+  test('have pools where four river cells meet, all drawn clockwise', () => {
+    const squares = [...rivers]
+      .map((cell) => [cell, cell + 1, cell + COLUMNS, cell + COLUMNS + 1])
+      .filter(([cell = 0, ...others]) => columnOf(cell) < COLUMNS - 1 && others.every((c) => rivers.has(c)))
+      .map((square) => square.map((cell) => key(centre(cell))).sort());
+    expect(squares.length).toBeGreaterThan(0);
+    expect(pools.map((pool) => pool.map(key).sort())).toEqual(expect.arrayContaining(squares));
     for (const pool of pools) {
       const area = pool.reduce((sum, [x, y], i) => {
         const [nx, ny] = pool[(i + 1) % pool.length] ?? [x, y];
