@@ -2,6 +2,7 @@
 import { bench } from './bench.ts';
 import { check } from './check.ts';
 import { type Command, Complaint, type Terminal } from './command.ts';
+import { engine } from './engine.ts';
 import { legal } from './legal.ts';
 import { play } from './play.ts';
 import { show } from './show.ts';
@@ -10,9 +11,10 @@ const USAGE = `te check FILE…                        run scenarios (*.scn) and
 te show POSITION|FILE [--ply N] [--as SEAT]   draw a board
 te legal POSITION|FILE [--ply N]       list the legal tokens
 te play --seats BOT,BOT[,…] [--rules R] [--seed N] [--games N] [--swap] [--jobs N] [--out DIR]   let bots play
+te engine [BOT]   answer another program, see docs/engine-protocol.md
 te bench [--rules R] [--against FILE] [--seconds S]   measure the engine, beside a calibration script`;
 
-const COMMANDS = { check, show, legal, play, bench } satisfies Record<string, Command>;
+const COMMANDS = { check, show, legal, play, bench, engine } satisfies Record<string, Command>;
 
 const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
 

@@ -3,8 +3,10 @@ import {
   decider,
   type GameRecord,
   liveChance,
+  makeAction,
   type Position,
   type RulesId,
+  type Seat,
   startPosition,
   viewOf,
 } from '@tigris/engine';
@@ -20,7 +22,10 @@ export type GameOf = { rules: RulesId; seed: number; game: number; deal: number 
 /** How long the decisions of a seat took. */
 export type Times = { decisions: number; ms: number };
 
-export type Played = { record: GameRecord; times: Times[] };
+/** Who ended a game by doing what cannot be done, and what it was. */
+export type Foul = { seat: Seat; what: string };
+
+export type Played = { record: GameRecord; times: Times[]; foul: Foul | null };
 
 /** One game, each player seeing what its seat may see. @param entrants in turn order. */
 export async function playGame(
@@ -41,18 +46,21 @@ export async function playGame(
   while (!now.position.over && now.ply < MAX_PLIES) {
     const seat = seatAsked(now.position);
     const began = performance.now();
-    const action = await players[seat].decide({
+    const answer = await players[seat].decide({
       view: viewOf(now.position, seat),
       seat,
       record: redactRecord(recordSoFar(now, seats), seat),
     });
     times[seat].ms += performance.now() - began;
     times[seat].decisions++;
-    const decided = decide(now, seat, action, means);
-    if (!decided.ok) throw new Error(`${seats[seat].name} gave an illegal token: ${decided.error}`);
+    const decided = answer.ok ? decide(now, seat, answer.value.action, means) : answer;
+    if (!decided.ok) {
+      const token = answer.ok ? `${makeAction(answer.value.action)} ` : '';
+      return { record: recordSoFar(now, seats), times, foul: { seat, what: `${token}${decided.error}` } };
+    }
     now = decided.value.game;
   }
-  return { record: recordSoFar(now, seats), times };
+  return { record: recordSoFar(now, seats), times, foul: null };
 }
 
 const recordSoFar = (game: GameInProgress, seats: GameRecord['seats']): GameRecord =>

@@ -37,15 +37,19 @@ export async function playPortion(
   tell: (game: SeriesGame) => void,
 ): Promise<void> {
   const entrants = series.entrants.map(parseEntrant);
-  for (let game = first; game <= series.games; game += every) {
-    const seats = seatsIn(series, game);
-    const deal = series.swap ? Math.ceil(game / entrants.length) : game;
-    const { rules, seed } = series;
-    const played = await playGame(
-      seats.map((entrant) => entrants[entrant]),
-      { rules, seed, game, deal },
-    );
-    tell({ ...played, game, seats });
+  try {
+    for (let game = first; game <= series.games; game += every) {
+      const seats = seatsIn(series, game);
+      const deal = series.swap ? Math.ceil(game / entrants.length) : game;
+      const { rules, seed } = series;
+      const played = await playGame(
+        seats.map((entrant) => entrants[entrant]),
+        { rules, seed, game, deal },
+      );
+      tell({ ...played, game, seats });
+    }
+  } finally {
+    for (const { leave } of entrants) leave();
   }
 }
 

@@ -28,13 +28,13 @@ export const play: Command = async (args, terminal) => {
   const jobs = Math.min(MAX_JOBS, wholeNumber('jobs', values.jobs ?? '1', 1));
   const folder = values.out === undefined ? null : makeFolder(resolve(terminal.folder, values.out));
   const standings = series.entrants.map(newStanding);
-  await playSeries(series, jobs, ({ game, seats, record, times }) => {
+  await playSeries(series, jobs, (played) => {
+    const { game, seats, record } = played;
     if (folder !== null) save(join(folder, `${game}.ter`), record);
-    terminal.out(`${game} ${describeGame(record)}`);
+    terminal.out(`${game} ${describeGame(played)}`);
     addGame(
       seats.map((entrant) => standings[entrant]),
-      record,
-      times,
+      played,
     );
   });
   if (series.games > 1) for (const standing of standings) terminal.out(describeStanding(standing));

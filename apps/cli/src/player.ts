@@ -1,16 +1,20 @@
 import { BOT_NAMES, type Bot, type Budget, choose, type Memory } from '@tigris/bots';
 import { botNamed, remember } from '@tigris/bots/levels';
-import type { Action, RedactedRecord, Seat, View } from '@tigris/engine';
+import { type Action, ok, type RedactedRecord, type Result, type Seat, type View } from '@tigris/engine';
 import { type Random, seeded } from '@tigris/engine/check';
 import { Complaint } from './command.ts';
+import { outsider } from './outside-player.ts';
 
 /** What whoever has to decide is told: what the seat sees, and what it has seen so far. */
 export type Question = { view: View; seat: Seat; record: RedactedRecord };
 
 /** Somebody who plays one seat of one game. */
 export type Player = {
-  decide(question: Question): Promise<Action>;
+  /** @returns why it did not decide, where that ends the game: a program of somebody else was late, or spoke nonsense. */
+  decide(question: Question): Promise<Result<Verdict, string>>;
 };
+
+export type Verdict = { action: Action };
 
 /** Who may sit down, as `--seats` names them. */
 export type Entrant = {
@@ -18,31 +22,61 @@ export type Entrant = {
   name: string;
   /** @param random for this seat of this game alone. */
   sitDown(random: Random): Player;
+  /** There are no more games. */
+  leave(): void;
 };
 
-const KNOWN = BOT_NAMES.join(' ');
+const OUTSIDE = 'cmd:';
+/** For programs of others, where no time is named. */
+const OUTSIDE_MS = 1000;
 
-/** `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine). */
+/**
+ * `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine), or
+ * `cmd:./other@100ms`, another program.
+ */
 export function parseEntrant(text: string): Entrant {
-  const [name, limit, ...more] = text.trim().split('@');
-  const bot = botNamed(name);
-  if (!bot || more.length > 0) throw new Complaint(`there is no bot ${text}; there are ${KNOWN}`);
-  const budget = budgetOf(bot, limit);
-  return { name: text.trim(), sitDown: (random) => seated(bot, budget, random) };
+  const name = text.trim();
+  const at = name.lastIndexOf('@');
+  const who = at < 0 ? name : name.slice(0, at);
+  const limit = at < 0 ? null : name.slice(at + 1);
+  if (who.startsWith(OUTSIDE)) return outsider(name, who.slice(OUTSIDE.length), msOf(name, limit));
+  const bot = botNamed(who);
+  if (!bot) throw new Complaint(`there is no bot ${name}; there are ${knownEntrants}`);
+  const budget = budgetOf(bot, name, limit);
+  return { name, sitDown: (random) => seated(bot, budget, random), leave: () => {} };
 }
 
-export const knownEntrants = KNOWN;
+export const knownEntrants = `${BOT_NAMES.join(' ')} ${OUTSIDE}PROGRAM`;
 
-function budgetOf(bot: Bot, limit: string | undefined): () => Budget {
-  const [, count, unit] = /^([1-9][0-9]{0,8})(ms|i)$/.exec(limit ?? `${bot.ms}ms`) ?? [];
-  if (unit === 'i') return () => ({ kind: 'iterations', count: Number(count) });
-  if (unit === 'ms') return () => timed(Number(count));
-  throw new Complaint(`${bot.name}@${limit} is no budget: write 100ms, or 500i for 500 positions`);
+type Limit = { count: number; unit: 'ms' | 'i' };
+
+function limitOf(name: string, text: string): Limit {
+  const [, count, unit] = /^([1-9][0-9]{0,8})(ms|i)$/.exec(text) ?? [];
+  if (count === undefined)
+    throw new Complaint(`${name} has no budget: write 100ms, or 500i for 500 positions`);
+  return { count: Number(count), unit: unit === 'i' ? 'i' : 'ms' };
 }
 
+function msOf(name: string, text: string | null): number {
+  const { count, unit } = limitOf(name, text ?? `${OUTSIDE_MS}ms`);
+  if (unit === 'i') throw new Complaint(`${name} needs a time, such as 100ms`);
+  return count;
+}
+
+function budgetOf(bot: Bot, name: string, text: string | null): () => Budget {
+  const { count, unit } = limitOf(name, text ?? `${bot.ms}ms`);
+  return unit === 'i' ? () => ({ kind: 'iterations', count }) : () => timed(count);
+}
+
+/** Time of this thread on a processor: who else uses the machine weakens nobody. */
 function timed(ms: number): Budget {
-  const begin = performance.now();
-  return { kind: 'time', ms, elapsed: () => performance.now() - begin };
+  const begin = cpuTime();
+  return { kind: 'time', ms, elapsed: () => cpuTime() - begin };
+}
+
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 function seated(bot: Bot, budget: () => Budget, random: Random): Player {
@@ -51,7 +85,7 @@ function seated(bot: Bot, budget: () => Budget, random: Random): Player {
     async decide({ view, seat, record }) {
       const limit = budget();
       memory = remember(record, seat, memory);
-      return choose(bot, view, seat, { memory, budget: limit, random }).action;
+      return ok({ action: choose(bot, view, seat, { memory, budget: limit, random }).action });
     },
   };
 }

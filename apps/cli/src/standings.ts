@@ -1,5 +1,5 @@
-import { type ByColor, type GameRecord, ranking } from '@tigris/engine';
-import type { Times } from './play-game.ts';
+import { type ByColor, ranking } from '@tigris/engine';
+import type { Played } from './play-game.ts';
 
 /** What one entrant has done in all its games. */
 export type Standing = {
@@ -28,8 +28,11 @@ export const newStanding = (name: string): Standing => ({
 });
 
 /** @param sitting the standings of those who sat there, in turn order. */
-export function addGame(sitting: readonly Standing[], record: GameRecord, times: readonly Times[]): void {
-  const { places, winners } = ranking({ seats: record.scores ?? sitting.map(() => NOTHING) });
+export function addGame(sitting: readonly Standing[], { record, times, foul }: Played): void {
+  const { places } = ranking({ seats: record.scores ?? sitting.map(() => NOTHING) });
+  // Who did what cannot be done comes last; the others share the game.
+  if (foul !== null) for (const one of places) one.place = one.seat === foul.seat ? sitting.length : 1;
+  const winners = places.filter(({ place }) => place === 1);
   for (const { seat, place, colors } of places) {
     const standing = sitting[seat];
     standing.games++;
@@ -87,12 +90,14 @@ function elo(score: number): string {
   return points > 0 ? `+${points}` : String(points);
 }
 
-/** One line about a game: who won and with what. */
-export function describeGame({ seats, steps, result, scores, termination }: GameRecord): string {
+/** One line about a game: who won and with what, or who ended it by a foul. */
+export function describeGame({ record, foul }: Played): string {
+  const { seats, steps, result, scores, termination } = record;
   const letters = (result ?? []).map((seat) => seats[seat].dynasty).join(' ');
   const points = (scores ?? []).map(
     (score, seat) => `${seats[seat].dynasty} ${score.points.join('.')}+${score.treasures}`,
   );
   const end = termination ?? `won by ${letters}`;
-  return [end, ...points, `${steps.length} plies`].join(', ');
+  const fouls = foul === null ? [] : [`foul by ${seats[foul.seat].name}: ${foul.what}`];
+  return [end, ...fouls, ...points, `${steps.length} plies`].join(', ');
 }

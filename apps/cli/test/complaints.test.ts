@@ -3,7 +3,7 @@ import { RECORD, te } from './te.ts';
 
 describe('what cannot be done', () => {
   test.each([
-    [['fly'], /^te: there is no command fly; there are check show legal play bench$/],
+    [['fly'], /^te: there is no command fly; there are check show legal play bench engine$/],
     [['check'], /^te: check needs /],
     [['check', '--fast'], /^te: Unknown option '--fast'$/],
     [['show'], /^te: a position or a file is needed$/],
@@ -18,7 +18,7 @@ describe('what cannot be done', () => {
     [['play'], /^te: --seats is needed: /],
     [['play', '--seats', 'random'], /^te: 2 to 4 bots can play, not 1$/],
     [['play', '--seats', 'random,deep'], /^te: there is no bot deep; there are random/],
-    [['play', '--seats', 'random,calm@fast'], /^te: calm@fast is no budget: /],
+    [['play', '--seats', 'random,calm@fast'], /^te: calm@fast has no budget: /],
     [
       ['play', '--seats', 'random,random', '--jobs', '0'],
       /^te: --jobs needs a whole number from 1 on, not 0$/,
@@ -41,6 +41,7 @@ describe('what cannot be done', () => {
   test('help says what there is', () => {
     const { code, out } = te(['--help']);
     expect(code).toBe(0);
-    for (const name of ['check', 'show', 'legal', 'play', 'bench']) expect(out).toContain(`te ${name} `);
+    for (const name of ['check', 'show', 'legal', 'play', 'bench', 'engine'])
+      expect(out).toContain(`te ${name} `);
   });
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const MAIN = join(HERE, '..', 'src', 'main.ts');
+export const MAIN = join(HERE, '..', 'src', 'main.ts');
 
 export const ENGINE_TESTS = join(HERE, '..', '..', '..', 'packages', 'engine', 'test');
 export const RECORD = join(ENGINE_TESTS, 'records', 'std-2p.ter');

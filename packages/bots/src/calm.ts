@@ -1,16 +1,22 @@
 import type { Bot } from './bot.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
+import { reasonFor } from './reason.ts';
 import type { Weights } from './weights.ts';
 
-/** Looks at each action alone. */
+/** Options whose chances to win differ by less look alike. */
+const ALIKE = 0.012;
+
+/** Looks at each action alone, and takes one of those that look best. */
 export const calm = (name: string, weights: Weights): Bot => ({
   name,
   ms: 20,
   *think(view, seat, tools) {
     const { world, mind } = openMind(view, seat, tools, weights);
     yield mind.meter.spent();
-    const [best] = optionsOf(world, mind);
-    return { action: best.action, reason: [] };
+    const options = optionsOf(world, mind);
+    const alike = options.filter(({ value }) => value > options[0].value - ALIKE);
+    const { action, outcomes } = alike[tools.random(alike.length)];
+    return { action, reason: reasonFor(world, outcomes, mind) };
   },
 });

@@ -1,15 +1,18 @@
 import { type Chance, COLORS, copyPosition, type Position, ranking } from '@tigris/engine';
 import { bitCount, FIRST_ROW, LAST_ROW, play, playEnd } from '@tigris/engine/fast';
 import { type Lens, readTerms } from './read-terms.ts';
+import { COLOR_SPAN, COLOR_TERM_COUNT, SEAT_SPAN, SEAT_TERM_COUNT } from './terms.ts';
 import {
-  COLOR_SPAN,
-  COLOR_TERM_COUNT,
-  COLOR_TERMS,
-  SEAT_SPAN,
-  SEAT_TERM_COUNT,
-  SEAT_TERMS,
-} from './terms.ts';
-import type { Weights, Worth } from './weights.ts';
+  COLOR_LATER,
+  COLOR_ONCE,
+  LEAD,
+  rowOf,
+  SEAT_LATER,
+  SEAT_ONCE,
+  WEAKEST,
+  type WeightRow,
+  type Weights,
+} from './weights.ts';
 
 const { exp, log, max, min } = Math;
 
@@ -21,46 +24,38 @@ const numbers = new Float64Array(4 * SEAT_SPAN);
 /** Judges positions: writes `odds`. */
 export type Judge = (position: Position, lens: Lens) => void;
 
-/** Weights as rows of numbers, in the order of the terms. */
-const column = <T extends string>(
-  names: readonly T[],
-  worth: Readonly<Record<T, Worth>>,
-  part: keyof Worth,
-) => Float64Array.from(names, (name) => worth[name][part]);
-
 export function judgeBy(weights: Weights): Judge {
-  const once = column(COLOR_TERMS, weights.color, 'once');
-  const later = column(COLOR_TERMS, weights.color, 'later');
-  const seatOnce = column(SEAT_TERMS, weights.seat, 'once');
-  const seatLater = column(SEAT_TERMS, weights.seat, 'later');
-  const worth = new Float64Array(COLOR_TERM_COUNT);
-  const seatWorth = new Float64Array(SEAT_TERM_COUNT);
-  const { weakest, lead } = weights;
+  const row = rowOf(weights);
   return (position, lens) => {
     const ended = finished(position);
     if (ended !== null) return count(ended);
     readTerms(position, lens, numbers);
-    const rounds = tensOfRounds(position);
-    for (let i = 0; i < COLOR_TERM_COUNT; i++) worth[i] = once[i] + rounds * later[i];
-    for (let i = 0; i < SEAT_TERM_COUNT; i++) seatWorth[i] = seatOnce[i] + rounds * seatLater[i];
-    const sharpness = weakest.once / (1 + weakest.later * rounds);
-    const seats = position.seats.length;
-    for (let seat = 0; seat < seats; seat++)
-      odds[seat] = prospect(seat * SEAT_SPAN, worth, seatWorth, sharpness);
-    compare(seats, lead.once / (1 + lead.later * rounds));
+    weigh(numbers, position.seats.length, tensOfRounds(position), row);
   };
+}
+
+const worth = new Float64Array(COLOR_TERM_COUNT);
+const seatWorth = new Float64Array(SEAT_TERM_COUNT);
+
+/** Makes `odds` of the numbers of so many seats. @param rounds that are left, in tens. */
+export function weigh(of: Float64Array, seats: number, rounds: number, row: WeightRow): void {
+  for (let i = 0; i < COLOR_TERM_COUNT; i++) worth[i] = row[COLOR_ONCE + i] + rounds * row[COLOR_LATER + i];
+  for (let i = 0; i < SEAT_TERM_COUNT; i++) seatWorth[i] = row[SEAT_ONCE + i] + rounds * row[SEAT_LATER + i];
+  const sharpness = row[WEAKEST] / (1 + row[WEAKEST + 1] * rounds);
+  for (let seat = 0; seat < seats; seat++) odds[seat] = prospect(of, seat * SEAT_SPAN, sharpness);
+  compare(seats, row[LEAD] / (1 + row[LEAD + 1] * rounds));
 }
 
 const finals = new Float64Array(4);
 
 /** What a seat is on its way to: its weakest colour at the end, treasures added, as one number. */
-function prospect(at: number, worth: Float64Array, seatWorth: Float64Array, sharpness: number): number {
-  let jokers = numbers[at + 4 * COLOR_SPAN];
-  for (let i = 0; i < SEAT_TERM_COUNT; i++) jokers += seatWorth[i] * numbers[at + 4 * COLOR_SPAN + 1 + i];
+function prospect(of: Float64Array, at: number, sharpness: number): number {
+  let jokers = of[at + 4 * COLOR_SPAN];
+  for (let i = 0; i < SEAT_TERM_COUNT; i++) jokers += seatWorth[i] * of[at + 4 * COLOR_SPAN + 1 + i];
   for (const color of COLORS) {
     const from = at + color * COLOR_SPAN;
-    let sum = numbers[from];
-    for (let i = 0; i < COLOR_TERM_COUNT; i++) sum += worth[i] * numbers[from + 1 + i];
+    let sum = of[from];
+    for (let i = 0; i < COLOR_TERM_COUNT; i++) sum += worth[i] * of[from + 1 + i];
     finals[color] = sum;
   }
   const level = levelWith(max(0, jokers));
@@ -145,7 +140,7 @@ const TILES_A_TURN = 1.9;
 const TREASURES_A_ROUND = 0.45;
 
 /** How long the game may still last: until the bag is empty, or until the treasures are gone. */
-function tensOfRounds(position: Position): number {
+export function tensOfRounds(position: Position): number {
   const byBag = bagSize(position) / (TILES_A_TURN * position.seats.length);
   const byTreasures = (treasuresLeft(position) - LAST_TREASURES + 0.5) / TREASURES_A_ROUND;
   return min(byBag, byTreasures) / 10;

@@ -1,11 +1,13 @@
 import type { Bot } from './bot.ts';
+import { type Outcome, worthOf } from './mind.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
-import { valueOfTurn } from './plan-turn.ts';
+import { leavesAfter } from './plan-turn.ts';
+import { reasonFor } from './reason.ts';
 import type { Weights } from './weights.ts';
 
 /** So many first actions are thought through to the end of the turn, if there is time. */
-const WIDTH = 12;
+const WIDTH = 16;
 
 /** Plans its turn as a whole. */
 export const keen = (name: string, weights: Weights): Bot => ({
@@ -14,16 +16,16 @@ export const keen = (name: string, weights: Weights): Bot => ({
   *think(view, seat, tools) {
     const { world, mind } = openMind(view, seat, tools, weights);
     const options = optionsOf(world, mind);
-    let best = options[0];
-    let most = Number.NEGATIVE_INFINITY;
+    let { action } = options[0];
+    let leaves: Outcome[] = [];
     for (const option of options.slice(0, WIDTH)) {
       yield mind.meter.spent();
-      if (most > Number.NEGATIVE_INFINITY && mind.meter.spent() >= 1) break;
-      const value = valueOfTurn(option, mind);
-      if (value <= most) continue;
-      most = value;
-      best = option;
+      if (leaves.length > 0 && mind.meter.spent() >= 1) break;
+      const after = leavesAfter(option, options, mind);
+      if (leaves.length > 0 && worthOf(after, seat) <= worthOf(leaves, seat)) continue;
+      leaves = after;
+      action = option.action;
     }
-    return { action: best.action, reason: [] };
+    return { action, reason: reasonFor(world, leaves, mind) };
   },
 });

@@ -2,6 +2,8 @@
 import type { Bot } from './bot.ts';
 import { type BotName, isBotName } from './bot-names.ts';
 import { calm } from './calm.ts';
+import { fierce } from './fierce.ts';
+import { GUESSED_WEIGHTS } from './guessed-weights.ts';
 import { keen } from './keen.ts';
 import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { PLAIN_WEIGHTS } from './plain-weights.ts';
@@ -12,7 +14,8 @@ export { remember } from './remember.ts';
 const BOTS: Readonly<Record<BotName, Bot>> = {
   random,
   calm: calm('calm', PLAIN_WEIGHTS),
-  keen: keen('keen', LEARNED_WEIGHTS),
+  keen: keen('keen', GUESSED_WEIGHTS),
+  fierce: fierce('fierce', LEARNED_WEIGHTS),
 };
 
 export const botNamed = (name: string): Bot | null => (isBotName(name) ? BOTS[name] : null);

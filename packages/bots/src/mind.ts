@@ -2,13 +2,17 @@ import type { Action, Color, Position, Seat } from '@tigris/engine';
 import type { Meter } from './budget.ts';
 import { type Judge, odds } from './evaluate.ts';
 import type { Lens } from './read-terms.ts';
+import type { Weights } from './weights.ts';
 
 /** How one seat thinks: what it wants, what it believes, and how long it may think. */
 export type Mind = {
   readonly self: Seat;
+  readonly weights: Weights;
   readonly judge: Judge;
   readonly lens: Lens;
   readonly meter: Meter;
+  /** So many of the actions that were best at first are tried again after another one. */
+  readonly shortlist: number;
   /** How likely it believes a seat to hold so many tiles of a colour. */
   readonly holds: Holds;
   /** The same of a seat whose own hand is not known to the one who asks. */
@@ -37,7 +41,9 @@ export type Step = { action: Action; outcomes: Outcome[]; value: number };
 export function look({ judge, lens, meter }: Mind, position: Position): number[] {
   meter.tick();
   judge(position, lens);
-  return Array.from(odds.subarray(0, position.seats.length));
+  const likely: number[] = [];
+  for (let seat = 0; seat < position.seats.length; seat++) likely.push(odds[seat]);
+  return likely;
 }
 
 /** What some outcomes are worth to a seat, as it believes. */

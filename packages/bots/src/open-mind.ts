@@ -6,6 +6,9 @@ import type { Holds, Mind } from './mind.ts';
 import { chancesToHold, type Knowledge, knowledgeOf, meanTile, sampleWorld } from './sample-world.ts';
 import type { Weights } from './weights.ts';
 
+/** Enough for all that matters. */
+const SHORTLIST = 100;
+
 /** What a bot begins to think with. */
 export type Opening = { world: Position; mind: Mind; knowledge: Knowledge };
 
@@ -22,9 +25,11 @@ export function openMind(
     of === seat ? Number(position.seats[of].hand[color] >= count) : believed(position, of, color, count);
   const mind: Mind = {
     self: seat,
+    weights,
     judge: judgeBy(weights),
     lens: { hidden: view.seats.map((_, i) => i !== seat), mean: meanTile(knowledge) },
     meter: meterOf(budget),
+    shortlist: SHORTLIST,
     holds,
     believed,
     truth: holds,

@@ -1,12 +1,16 @@
-import { type Action, COLORS, copyPosition, type Position } from '@tigris/engine';
+import { type Action, COLORS, columnOf, copyPosition, type Position, rowOf } from '@tigris/engine';
 import { candidates } from './candidates.ts';
 import { look, type Mind, type Outcome, type Step, worthOf } from './mind.ts';
 import { outcomesAfter } from './settle.ts';
 
 /** Every action that is worth a look and what may come of it, the best for the thinking seat first. */
 export function stepsFrom(position: Position, mind: Mind): Step[] {
+  return stepsAmong(candidates(position), position, mind);
+}
+
+function stepsAmong(actions: readonly Action[], position: Position, mind: Mind): Step[] {
   const steps: Step[] = [];
-  for (const action of candidates(position)) {
+  for (const action of actions) {
     const outcomes = tryOut(position, action, mind);
     if (outcomes !== null) steps.push({ action, outcomes, value: worthOf(outcomes, mind.self) });
   }
@@ -26,13 +30,43 @@ function tryOut(position: Position, action: Action, mind: Mind): Outcome[] | nul
   return [{ position: next, chance: 1, truth: 1, odds: look(mind, next) }];
 }
 
-/** The value of a step when the rest of the turn is played as well as possible. */
-export function valueOfTurn(step: Step, mind: Mind): number {
-  let sum = 0;
-  for (const outcome of step.outcomes) {
-    const { position, chance, odds } = outcome;
-    const ended = position.left === 0 || position.over;
-    sum += chance * (ended ? odds[mind.self] : (stepsFrom(position, mind)[0]?.value ?? odds[mind.self]));
-  }
-  return sum;
+/** Cells so far away from each other have nothing to do with each other. */
+const FAR = 3;
+
+/**
+ * What may be done after the first action of a turn: what looked good before it, and what is near it. The best first.
+ * @param steps all that could be done first, the best first.
+ */
+export function stepsAfter(first: Action, position: Position, steps: readonly Step[], mind: Mind): Step[] {
+  const again = steps.slice(0, mind.shortlist).map(({ action }) => action);
+  const names = new Set(again.map(nameOf));
+  const near = candidates(position).filter((action) => isNear(action, first) && !names.has(nameOf(action)));
+  return stepsAmong([...again, ...near], position, mind);
+}
+
+const nameOf = (action: Action): string => Object.values(action).join();
+
+function isNear(action: Action, first: Action): boolean {
+  if (!('cell' in action && 'cell' in first) || action.cell === null || first.cell === null) return false;
+  return (
+    Math.abs(columnOf(action.cell) - columnOf(first.cell)) < FAR &&
+    Math.abs(rowOf(action.cell) - rowOf(first.cell)) < FAR
+  );
+}
+
+const isOver = ({ left, over }: Position): boolean => left === 0 || over;
+
+/** All the ways in which a step may end when the rest of the turn is played as well as possible. */
+export function leavesAfter(step: Step, steps: readonly Step[], mind: Mind): Outcome[] {
+  return step.outcomes.flatMap((outcome) => {
+    const { position, chance, truth } = outcome;
+    if (isOver(position) || position.turn !== mind.self) return [outcome];
+    const [next] = stepsAfter(step.action, position, steps, mind);
+    if (next === undefined) return [outcome];
+    return next.outcomes.map((leaf) => ({
+      ...leaf,
+      chance: leaf.chance * chance,
+      truth: leaf.truth * truth,
+    }));
+  });
 }

@@ -16,13 +16,13 @@ import type { Memory } from './memory.ts';
 /**
  * Remembers a record, as redacted for this seat. @param known what is remembered of its beginning: it goes on from there
  * and is used up.
+ * @returns null where the record does not go by the rules.
  */
-export function remember(record: RedactedRecord, seat: Seat, known: Memory | null = null): Memory {
+export function remember(record: RedactedRecord, seat: Seat, known: Memory | null = null): Memory | null {
   const memory = known ?? begin(record, seat);
   const { follower } = memory;
   for (const step of record.steps.slice(follower.length)) {
-    const fault = follower.pushStep(step, false);
-    if (fault !== null) throw new Error(`the record cannot be followed: ${fault}`);
+    if (follower.pushStep(step, false) !== null) return null;
     note(memory, follower.plies[follower.length - 1].events);
   }
   return memory;

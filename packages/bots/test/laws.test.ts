@@ -37,6 +37,11 @@ describe('every bot', () => {
     expect(game.position.over || game.ply === MOST_PLIES).toBe(true);
   });
 
+  test.each(['std', 'adv+cew'] as const)('gives only legal tokens when it thinks long, by %s', (rules) => {
+    const game = playBots(rules, bots.slice(1), { seed: 7, plies: 45, iterations: 4000, tell: () => {} });
+    expect(game.ply).toBe(45);
+  });
+
   test('leaves the view as it was', () => {
     playBots('adv+cew', bots, {
       seed: 5,
@@ -55,6 +60,7 @@ describe('every bot', () => {
     playBots('std', bots, {
       seed: 9,
       plies: 60,
+      iterations: 1500,
       tell: ({ game, position, seat, bot, tools }) => {
         const others = position.seats.reduce<ByColor<number>>(
           (sum, { hand }, i) => add(sum, i === seat ? [0, 0, 0, 0] : hand),

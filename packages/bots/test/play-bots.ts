@@ -1,4 +1,4 @@
-import { type Bot, choose, type Tools } from '@tigris/bots';
+import { type Bot, choose, type Memory, type Tools } from '@tigris/bots';
 import { remember } from '@tigris/bots/levels';
 import {
   type Action,
@@ -26,7 +26,8 @@ export type Asked = {
   action: Action;
 };
 
-const ITERATIONS = 60;
+/** Enough for one look at every action. */
+const FEW = 60;
 
 /** What a seat has seen of this game. */
 export function seenBy(game: GameInProgress, seat: Seat): RedactedRecord {
@@ -35,13 +36,19 @@ export function seenBy(game: GameInProgress, seat: Seat): RedactedRecord {
 }
 
 /** What it may remember. */
-export const memoryOf = (game: GameInProgress, seat: Seat) => remember(seenBy(game, seat), seat);
+export function memoryOf(game: GameInProgress, seat: Seat): Memory {
+  const memory = remember(seenBy(game, seat), seat);
+  if (memory === null) throw new Error('the record cannot be followed');
+  return memory;
+}
+
+type Course = { seed: number; plies: number; iterations?: number; tell(asked: Asked): void };
 
 /** Plays until the game is over, or for so many decisions; tells each of them before it is played. */
 export function playBots(
   rules: RulesId,
   bots: readonly Bot[],
-  { seed, plies, tell }: { seed: number; plies: number; tell(asked: Asked): void },
+  { seed, plies, tell, iterations = FEW }: Course,
 ): GameInProgress {
   const random: Random = seeded(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };
@@ -52,7 +59,7 @@ export function playBots(
     const bot = bots[seat];
     const tools: Tools = {
       memory: memoryOf(game, seat),
-      budget: { kind: 'iterations', count: ITERATIONS },
+      budget: { kind: 'iterations', count: iterations },
       random,
     };
     const { action } = choose(bot, viewOf(position, seat), seat, tools);

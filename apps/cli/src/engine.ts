@@ -1,0 +1,127 @@
+import { createInterface } from 'node:readline';
+import { BOT_NAMES, type Bot, type Budget } from '@tigris/bots';
+import { botNamed } from '@tigris/bots/levels';
+import { err, makeAction, makeColor } from '@tigris/engine';
+import { type Command, Complaint, readOptions } from './command.ts';
+import {
+  type ChooseRequest,
+  ENGINE_PROTOCOL,
+  type EngineFault,
+  type Message,
+  parseMessage,
+  readChoose,
+} from './engine-request.ts';
+
+/** Answers another program line by line, see docs/engine-protocol.md. */
+export const engine: Command = async (args, terminal) => {
+  const { words } = readOptions(args, []);
+  const [name = 'fierce', ...more] = words;
+  const bot = botNamed(name);
+  if (bot === null || more.length > 0)
+    throw new Complaint(`engine needs one of ${BOT_NAMES.join(' ')}, not ${words.join(' ')}`);
+  const say = (message: Message) => terminal.out(JSON.stringify(message));
+  const desk = new Desk(bot, say);
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === '') continue;
+    if (!desk.take(parseMessage(line))) break;
+  }
+  await desk.done;
+  return 0;
+};
+
+/** Thinks about one request at a time, and listens meanwhile. */
+class Desk {
+  readonly #bot: Bot;
+  readonly #say: (message: Message) => void;
+  #thinking: { id: number; stopped: boolean } | null = null;
+  /** When nothing is being thought about any more. */
+  done: Promise<void> = Promise.resolve();
+
+  constructor(bot: Bot, say: (message: Message) => void) {
+    this.#bot = bot;
+    this.#say = say;
+  }
+
+  /** @returns false when it is time to go. */
+  take(message: Message | null): boolean {
+    if (message === null) {
+      this.#refuse('bad-json', {});
+      return true;
+    }
+    switch (message.type) {
+      case 'hello':
+        this.#greet(message);
+        return true;
+      case 'choose':
+        this.#choose(message);
+        return true;
+      case 'stop':
+        this.#stop(message.id);
+        return true;
+      case 'quit':
+        this.#stop(this.#thinking?.id);
+        return false;
+      default:
+        this.#refuse('unknown-type', message);
+        return true;
+    }
+  }
+
+  #greet(message: Message): void {
+    if (message.protocol === ENGINE_PROTOCOL)
+      this.#say({ type: 'ready', protocol: ENGINE_PROTOCOL, name: this.#bot.name });
+    else this.#refuse('unsupported-protocol', message);
+  }
+
+  #stop(id: unknown): void {
+    if (this.#thinking !== null && this.#thinking.id === id) this.#thinking.stopped = true;
+  }
+
+  #refuse(code: EngineFault, { id }: Message): void {
+    this.#say({ type: 'error', ...(typeof id === 'number' ? { id } : {}), code });
+  }
+
+  #choose(message: Message): void {
+    const request = this.#thinking === null ? readChoose(message) : err('busy' as const);
+    if (request.ok) this.done = this.#think(request.value);
+    else this.#refuse(request.error, message);
+  }
+
+  async #think({ id, view, seat, memory, budget }: ChooseRequest): Promise<void> {
+    const now = { id, stopped: false };
+    this.#thinking = now;
+    const tools = { memory, budget: budgetFrom(budget, () => now.stopped), random: anyRandom };
+    const thinking = this.#bot.think(view, seat, tools);
+    let step = thinking.next();
+    while (!step.done) {
+      await new Promise((resolve) => setImmediate(resolve)); // `stop` may have come
+      step = thinking.next();
+    }
+    const { action, reason } = step.value;
+    this.#thinking = null;
+    this.#say({
+      type: 'move',
+      id,
+      move: makeAction(action),
+      reason: reason.map((change) => ({
+        ...change,
+        seat: view.seats[change.seat].dynasty,
+        color: change.color === null ? null : makeColor(change.color),
+      })),
+    });
+  }
+}
+
+const anyRandom = (n: number): number => Math.floor(Math.random() * n);
+
+/** A budget that is spent as soon as thinking shall stop. */
+function budgetFrom(budget: ChooseRequest['budget'], stopped: () => boolean): Budget {
+  if ('iterations' in budget) return { kind: 'iterations', count: budget.iterations };
+  const begin = performance.now();
+  const { ms } = budget;
+  return {
+    kind: 'time',
+    ms,
+    elapsed: () => (stopped() ? Number.POSITIVE_INFINITY : performance.now() - begin),
+  };
+}

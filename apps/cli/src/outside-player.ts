@@ -1,0 +1,101 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { err, makePosition, makeRecord, ok, parseAction, type Result } from '@tigris/engine';
+import { ENGINE_PROTOCOL, type Message, parseMessage } from './engine-request.ts';
+import type { Entrant, Player, Question, Verdict } from './player.ts';
+
+/** What a decision may take beyond its budget before the game is lost. */
+const GRACE_MS = 1000;
+const START_MS = 10_000;
+
+/** Another program at a seat: `cmd:./other --flag`. It is started once and plays all its games. */
+export function outsider(name: string, command: string, ms: number): Entrant {
+  const [file, ...args] = command.split(/\s+/);
+  let program: Program | null = null;
+  return {
+    name,
+    sitDown: (): Player => ({
+      decide: async (question) => {
+        program ??= await Program.start(file, args);
+        return await program.decide(question, ms);
+      },
+    }),
+    leave: () => program?.leave(),
+  };
+}
+
+class Program {
+  readonly #child: ChildProcessWithoutNullStreams;
+  #id = 0;
+  #hear: (message: Message | null) => void = () => {};
+  #gone = false;
+
+  private constructor(file: string, args: readonly string[]) {
+    this.#child = spawn(file, args, { cwd: process.env.INIT_CWD, stdio: 'pipe' });
+    const goes = () => {
+      this.#gone = true;
+      this.#hear(null);
+    };
+    this.#child.on('error', goes);
+    this.#child.on('exit', goes);
+    this.#child.stdin.on('error', () => {}); // told by its exit
+    this.#child.stderr.resume();
+    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(parseMessage(line) ?? {}));
+  }
+
+  static async start(file: string, args: readonly string[]): Promise<Program> {
+    const program = new Program(file, args);
+    await program.#ask(
+      { type: 'hello', protocol: ENGINE_PROTOCOL },
+      START_MS,
+      ({ type }) => type === 'ready',
+    );
+    return program;
+  }
+
+  async decide({ view, seat, record }: Question, ms: number): Promise<Result<Verdict, string>> {
+    const id = ++this.#id;
+    const question: Message = {
+      type: 'choose',
+      id,
+      seat: view.seats[seat].dynasty,
+      position: makePosition(view),
+      record: makeRecord(record),
+      budget: { ms },
+    };
+    const answer = await this.#ask(question, ms + GRACE_MS, (message) => message.id === id);
+    if (!answer.ok) return answer;
+    const { type, move, code } = answer.value;
+    if (type !== 'move' || typeof move !== 'string') return err(`no move but ${code ?? type}`);
+    const action = parseAction(move);
+    return action.ok ? ok({ action: action.value }) : err(`no token: ${move}`);
+  }
+
+  leave(): void {
+    this.#child.stdin.write(`${JSON.stringify({ type: 'quit' })}\n`);
+    this.#child.stdin.end();
+    this.#child.kill();
+  }
+
+  /** Says something and waits for the answer to it; lines that answer nothing are passed over. */
+  #ask(
+    message: Message,
+    ms: number,
+    answers: (message: Message) => boolean,
+  ): Promise<Result<Message, string>> {
+    return new Promise((resolve) => {
+      if (this.#gone) return resolve(err('the program has gone'));
+      const late = setTimeout(() => settle(err(`no answer in ${ms} ms`)), ms);
+      const settle = (answer: Result<Message, string>) => {
+        clearTimeout(late);
+        this.#hear = () => {};
+        resolve(answer);
+      };
+      this.#hear = (heard) => {
+        if (heard === null) settle(err('the program has gone'));
+        else if (answers(heard)) settle(ok(heard));
+      };
+      this.#child.stdin.write(`${JSON.stringify(message)}\n`);
+    });
+  }
+}

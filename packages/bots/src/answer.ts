@@ -1,0 +1,73 @@
+import {
+  awaitsEnd,
+  type ByColor,
+  type Chance,
+  COLORS,
+  copyPosition,
+  type Position,
+  type Seat,
+} from '@tigris/engine';
+import { play, playEnd } from '@tigris/engine/fast';
+import { look, type Mind, type Outcome, worthOf } from './mind.ts';
+import { leavesAfter, stepsFrom } from './plan-turn.ts';
+
+/** How the others are thought to think. */
+export type Others = {
+  mindOf(seat: Seat): Mind;
+  /** How many first actions the next player thinks through to the end of the turn. */
+  width: number;
+  /** Draws of the world that is being played through. */
+  chance: Chance;
+};
+
+/** How likely the thinking seat is to win once all others have given their best answers in this world. */
+export const valueAfterAnswers = (position: Position, mind: Mind, others: Others): number =>
+  valueFrom(copyPosition(position), [0, 0, 0, 0], mind, others);
+
+/** @param drawn what the thinking seat has drawn since; it may defend itself with that. */
+function valueFrom(position: Position, drawn: ByColor<number>, mind: Mind, others: Others): number {
+  const { hand } = position.seats[mind.self];
+  const before = [...hand];
+  passEnd(position, others.chance);
+  const all = drawn.map((count, color) => count + hand[color] - before[color]);
+  if (position.over || position.turn === mind.self) return judged(position, all, mind);
+  const [red, blue, green, black] = all;
+  let sum = 0;
+  for (const { position: next, truth } of answers(position, others)) {
+    if (truth > 0) sum += truth * valueFrom(copyPosition(next), [red, blue, green, black], mind, others);
+  }
+  return sum;
+}
+
+/** What was drawn is chance: in the end an average is taken for it. */
+function judged(position: Position, drawn: readonly number[], mind: Mind): number {
+  const { hand } = position.seats[mind.self];
+  for (const color of COLORS) hand[color] = Math.max(0, hand[color] - drawn[color]);
+  return look(mind, position)[mind.self];
+}
+
+/** What comes of the rest of the turn of whoever is on turn. */
+function answers(position: Position, others: Others): Outcome[] {
+  const mind = others.mindOf(position.turn);
+  const steps = stepsFrom(position, mind);
+  let chosen: Outcome[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const step of steps.slice(0, position.left === 1 ? 1 : others.width)) {
+    const leaves = leavesAfter(step, steps, mind);
+    const value = worthOf(leaves, mind.self);
+    if (value <= most) continue;
+    most = value;
+    chosen = leaves;
+  }
+  return chosen;
+}
+
+/** The end of the turn, with its draws. */
+function passEnd(position: Position, chance: Chance): void {
+  if (!awaitsEnd(position)) return;
+  playEnd(position, chance, null);
+  if (position.pending === null) return;
+  const { points } = position.seats[position.turn];
+  const color = points.indexOf(Math.min(...points));
+  play(position, position.turn, { kind: 'point', color: color as 0 | 1 | 2 | 3 }, chance, null);
+}

@@ -1,0 +1,134 @@
+import { type Chance, copyPosition, liveChance, type Position, type Seat, type View } from '@tigris/engine';
+import { type Others, valueAfterAnswers } from './answer.ts';
+import type { Bot, Random } from './bot.ts';
+import { bestLines, type Line, linesAfter } from './lines.ts';
+import type { Holds, Mind } from './mind.ts';
+import { type Opening, openMind } from './open-mind.ts';
+import { optionsOf } from './options.ts';
+import { reasonFor } from './reason.ts';
+import { sampleWorld } from './sample-world.ts';
+import type { Weights } from './weights.ts';
+
+/** So many first actions are thought through to the end of the turn. */
+const WIDTH = 12;
+/** So many turns are tried in sampled worlds. */
+const LINES = 10;
+/** The share of the budget for finding them. */
+const FINDING = 0.35;
+/** How many first actions the others think through. */
+const OTHERS_WIDTH = 3;
+const OTHERS_SHORTLIST = 40;
+
+/** What a turn is worth at first sight counts like so many worlds. */
+const PRIOR = 0.5;
+
+type Trial = { line: Line; sum: number; worlds: number };
+
+/** Tries its best turns in sampled worlds, with the best answers of the others. */
+export const fierce = (name: string, weights: Weights): Bot => ({
+  name,
+  ms: 1000,
+  *think(view, seat, tools) {
+    const opening = openMind(view, seat, tools, weights);
+    const { world, mind } = opening;
+    const lines: Line[] = [];
+    const options = optionsOf(world, mind);
+    for (const option of options.slice(0, WIDTH)) {
+      lines.push(...linesAfter(option, options, mind));
+      yield mind.meter.spent();
+      if (mind.meter.spent() > FINDING) break;
+    }
+    let trials: Trial[] = bestLines(lines, LINES).map((line) => ({ line, sum: 0, worlds: 0 }));
+    while (trials.length > 1 && mind.meter.spent() < 1) {
+      const tried = tryWorld(view, seat, opening, tools.random);
+      for (const trial of trials) {
+        trial.sum += tried(trial.line);
+        trial.worlds++;
+        yield mind.meter.spent();
+        if (mind.meter.spent() >= 1) break;
+      }
+      trials = survivors(trials, mind.meter.spent());
+    }
+    const { line } = bestOf(trials);
+    return { action: line.action, reason: reasonFor(world, line.leaves, mind) };
+  },
+});
+
+const meanOf = ({ line, sum, worlds }: Trial): number => (sum + line.value * PRIOR) / (worlds + PRIOR);
+
+const bestOf = (trials: readonly Trial[]): Trial =>
+  trials.reduce((best, trial) => (meanOf(trial) > meanOf(best) ? trial : best));
+
+/** The further the budget is spent, the fewer go on. */
+function survivors(trials: readonly Trial[], spent: number): Trial[] {
+  const count = Math.max(2, Math.ceil(LINES * (1 - spent)));
+  return [...trials].sort((a, b) => meanOf(b) - meanOf(a)).slice(0, count);
+}
+
+/** A sampled world in which a line can be tried. */
+function tryWorld(
+  view: View,
+  seat: Seat,
+  { knowledge, mind }: Opening,
+  random: Random,
+): (line: Line) => number {
+  const sample = sampleWorld(view, knowledge, random);
+  const seed = random(1 << 30);
+  return (line) => {
+    const others: Others = {
+      width: OTHERS_WIDTH,
+      chance: sameDraws(seed),
+      mindOf: (of) => thoughtOf(of, mind),
+    };
+    let sum = 0;
+    let all = 0;
+    for (const leaf of line.leaves) {
+      sum += leaf.chance * valueAfterAnswers(inWorld(leaf.position, sample, seat), mind, others);
+      all += leaf.chance;
+    }
+    return sum / all;
+  };
+}
+
+function sameDraws(seed: number): Chance {
+  let state = seed | 1;
+  return liveChance((n) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (((state >>> 0) * n) / 2 ** 32) | 0;
+  });
+}
+
+/** How another seat thinks in the world that is played through: it knows its own hand only. */
+function thoughtOf(of: Seat, mind: Mind): Mind {
+  const truth: Holds = ({ seats }, seat, color, count) => Number(seats[seat].hand[color] >= count);
+  return {
+    ...mind,
+    self: of,
+    shortlist: OTHERS_SHORTLIST,
+    lens: { hidden: mind.lens.hidden.map((_, seat) => seat !== of), mean: mind.lens.mean },
+    holds: (position, seat, color, count) =>
+      (seat === of ? truth : mind.believed)(position, seat, color, count),
+    truth,
+  };
+}
+
+/** The same position with the hidden hands and the bag of a sampled world. */
+function inWorld(position: Position, sample: Position, self: Seat): Position {
+  const now = copyPosition(position);
+  now.seats.forEach(({ hand }, seat) => {
+    if (seat === self) return;
+    const size = hand[0] + hand[1] + hand[2] + hand[3];
+    const given = [...sample.seats[seat].hand];
+    let over = given[0] + given[1] + given[2] + given[3] - size;
+    for (let color = 0; over > 0; color = (color + 1) & 3) {
+      if (given[color] === 0) continue;
+      given[color]--;
+      over--;
+    }
+    for (let color = 0; color < 4; color++) hand[color] = given[color];
+  });
+  now.bag = [...sample.bag];
+  return now;
+}

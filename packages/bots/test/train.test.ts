@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { seeded } from '@tigris/engine/check';
+import { PLAIN_WEIGHTS } from '../src/plain-weights.ts';
+import { rowOf, weightsOf } from '../src/weights.ts';
+import { fit, lossOf } from '../train/fit.ts';
+import { packSamples, unpackSamples } from '../train/sample.ts';
+import { samplesOf } from '../train/self-play.ts';
+
+describe('training', () => {
+  const samples = samplesOf(PLAIN_WEIGHTS, 2);
+
+  test('a game gives a sample for each turn, and the same seed the same game', () => {
+    expect(samples.length).toBeGreaterThan(20);
+    for (const { shares } of samples) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    expect(samplesOf(PLAIN_WEIGHTS, 2)).toEqual(samples);
+  });
+
+  test('samples come back from a file as they were', () => {
+    const packed = packSamples(samples);
+    expect(packSamples(unpackSamples(packed))).toEqual(packed);
+    expect(unpackSamples(packed)).toHaveLength(samples.length);
+  });
+
+  test('weights become a row of numbers and come back', () => {
+    expect(weightsOf(rowOf(PLAIN_WEIGHTS), PLAIN_WEIGHTS)).toEqual(PLAIN_WEIGHTS);
+  });
+
+  test('fitting foresees the winners of the samples better', () => {
+    const fitted = fit(samples, PLAIN_WEIGHTS, seeded(1), { steps: 12, batch: 32 });
+    expect(lossOf(samples, rowOf(fitted))).toBeLessThan(lossOf(samples, rowOf(PLAIN_WEIGHTS)));
+  });
+});

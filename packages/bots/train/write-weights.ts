@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import type { Weights, Worth } from '../src/weights.ts';
+
+/** Writes weights as the module that the bots load. */
+export function writeWeights(path: string, { color, seat, weakest, lead }: Weights): void {
+  const lines = [
+    "import type { Weights } from './weights.ts';",
+    '',
+    '/** Learned from games that a bot played against itself, by `pnpm train`. */',
+    'export const LEARNED_WEIGHTS: Weights = {',
+    ...['  color: {', ...entries(color), '  },'],
+    ...['  seat: {', ...entries(seat), '  },'],
+    `  weakest: ${worth(weakest)},`,
+    `  lead: ${worth(lead)},`,
+    '};',
+  ];
+  writeFileSync(path, `${lines.join('\n')}\n`);
+}
+
+const entries = (worths: Readonly<Record<string, Worth>>): string[] =>
+  Object.entries(worths).map(([term, one]) => `    ${term}: ${worth(one)},`);
+
+const worth = ({ once, later }: Worth): string => `{ once: ${short(once)}, later: ${short(later)} }`;
+
+const short = (value: number): number => Number(value.toFixed(3));
