@@ -1,6 +1,6 @@
 import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
 import type { Store } from '../../server/src/store/store.ts';
-import { type Act, entryOf, gameId } from '../../server/src/table/act.ts';
+import { type Decision, entryOf, gameId } from '../../server/src/table/act.ts';
 import { perform } from '../../server/src/table/perform.ts';
 import type { TableMade } from '../../server/src/table/ports.ts';
 import { restore } from '../../server/src/table/restore.ts';
@@ -25,27 +25,28 @@ export async function storeLongGame(
   const random = seeded(entries);
   let writes: Promise<unknown>[] = [];
   while (state.rev < entries) {
-    const written = { act: nextAct(state, random), cause: null, at: 1 };
-    const performed = perform(state, written, liveChance(random));
+    const about = { cause: null, at: 1 };
+    const decision = nextDecision(state, random);
+    const performed = perform(state, { decision, ...about }, liveChance(random));
     if (!performed.ok) throw new Error(performed.error);
     const { act } = performed.value;
     state = performed.value.state;
-    writes.push(journal.append(entryOf(gameId(code, 1), state.rev, { ...written, act })));
+    writes.push(journal.append(entryOf(gameId(code, 1), state.rev, { act, ...about })));
     if (writes.length === TOGETHER) writes = [Promise.all(writes)];
     if (state.rev % TOGETHER === 0) await Promise.all(writes);
   }
   await Promise.all(writes);
 }
 
-function nextAct(state: TableState, random: Random): Act {
+function nextDecision(state: TableState, random: Random): Decision {
   const { rev, play, host, options, password, slots, order, banned, game } = state;
   if (rev === 0) return { kind: 'begin', game, host, options, password, slots, order, banned };
   if (rev === 1) return { kind: 'sit', person: ANN, slot: 0, dynasty: 'a' };
   if (rev === 2) return { kind: 'sit', person: BOB, slot: 1, dynasty: 'b' };
-  if (play === null) return { kind: 'start', order: [0, 1], deal: [] };
+  if (play === null) return { kind: 'start', order: [0, 1] };
   if (decider(play.position) === null) throw new Error('the long game is over');
   const move = makeAction(longAction(legalActions(play.position), random));
-  return { kind: 'move', move, draws: [], end: [] };
+  return { kind: 'move', move, hold: false };
 }
 
 /** Nobody shows a tile in a revolt, so that nothing is ever drawn. */

@@ -14,10 +14,6 @@ const MINUTE = 60_000;
 const clock: Clock = {
   now: () => Date.now(),
   elapsed: () => 0,
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
 };
 
 beforeAll(() => {

@@ -1,13 +1,13 @@
 import { type Chance, startPosition } from '@tigris/engine';
 import type { Overrides } from '../../server/src/compose.ts';
 import { createIds } from '../../server/src/persons/ids.ts';
-import type { Clock } from '../../server/src/table/ports.ts';
+import type { Clock, Timers } from '../../server/src/table/ports.ts';
 import { seeded } from '../support/random.ts';
 import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';
 
 /** Time that goes on by steps, so that it goes on alike in both worlds. */
-class StepClock implements Clock {
+class StepClock implements Clock, Timers {
   #now = 1_800_000_000_000;
 
   // Passed around on its own.
@@ -55,6 +55,7 @@ export class WorldEnvironment {
       void this.logs.push(JSON.stringify({ event, ...facts }));
     return {
       clock: this.clock,
+      timers: this.clock,
       random,
       ids: { ...createIds(random), code: () => 'WORLDS', person: () => `person-id-${persons++}-unique` },
       log: { debug: log, info: log, warn: log, error: log },

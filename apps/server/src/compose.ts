@@ -51,7 +51,7 @@ const ROOMS_CLOSE = 6000;
 /** The composition root: the one place where everything meets. One server a process, since Colyseus is one. */
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
   const environment = createEnvironment(settings, overrides);
-  const { clock, random, log, space } = environment;
+  const { clock, timers, random, log, space } = environment;
   const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
   const rooms = createTableRooms(log);
@@ -61,7 +61,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const services = createHttpServices({ settings, environment, store, rooms, recordOf });
   const epoch = randomUUID();
   const tableServices: TableServices = {
-    ...{ journal, space, tables, passwords: services.passwords, clock, random, log },
+    ...{ journal, space, tables, passwords: services.passwords, clock, timers, random, log },
     ...{ dealing: fairDealing(random), bots: botNamed, node: 'local', epoch },
     ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond, slices },
     ...{ writes: services.budgets.writes, histories: services.budgets.histories },
@@ -70,7 +70,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   };
   const app = createApp(services);
   const arrivals = new Arrivals();
-  const junk = new Junk(log, clock);
+  const junk = new Junk(log, timers);
   const door = fewSockets(socketDoor(services.guests, services.addressOf, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, environment);
@@ -86,7 +86,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals));
       const { port } = await game.listen(settings.port, settings.host);
       stopWatching = watchLag(log);
-      stopSweeping = sweep(tables, clock, log, rooms.isOpen);
+      stopSweeping = sweep(tables, environment, log, rooms.isOpen);
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
     },

@@ -3,11 +3,12 @@ import type { Settings } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { createIds, type Ids } from './persons/ids.ts';
 import { freeSpace } from './store/free-space.ts';
-import type { Clock, Random, Space } from './table/ports.ts';
+import type { Clock, Random, Space, Timers } from './table/ports.ts';
 
 /** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
 export interface Environment {
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly random: Random;
   readonly ids: Ids;
   readonly log: Log;
@@ -21,6 +22,7 @@ export function createEnvironment(settings: Settings, scripted: Partial<Environm
   const { dataDir, diskReserve: reserve } = settings;
   return {
     clock,
+    timers: scripted.timers ?? systemTimers,
     random,
     ids: scripted.ids ?? createIds((n) => randomInt(n)),
     log,
@@ -31,6 +33,9 @@ export function createEnvironment(settings: Settings, scripted: Partial<Environm
 const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
+};
+
+const systemTimers: Timers = {
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { Log } from './log.ts';
-import type { Clock } from './table/ports.ts';
+import type { Timers } from './table/ports.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -10,8 +10,8 @@ export class Junk {
   readonly #tally: Tally;
   #handling = false;
 
-  constructor(log: Log, clock: Clock) {
-    this.#tally = new Tally('junk', log, clock);
+  constructor(log: Log, timers: Timers) {
+    this.#tally = new Tally('junk', log, timers);
   }
 
   /** From here on, until all that happens at once has happened, a client's frame is being read. */

@@ -1,5 +1,5 @@
 import type { Facts, Log } from './log.ts';
-import type { Clock } from './table/ports.ts';
+import type { Timers } from './table/ports.ts';
 
 const MINUTE = 60_000;
 
@@ -7,15 +7,15 @@ const MINUTE = 60_000;
 export class Tally {
   readonly #event: string;
   readonly #log: Log;
-  readonly #clock: Clock;
+  readonly #timers: Timers;
   #more = 0;
   #facts: Facts = {};
   #stop: (() => void) | null = null;
 
-  constructor(event: string, log: Log, clock: Clock) {
+  constructor(event: string, log: Log, timers: Timers) {
     this.#event = event;
     this.#log = log;
-    this.#clock = clock;
+    this.#timers = timers;
   }
 
   count(facts: Facts = {}): void {
@@ -37,7 +37,7 @@ export class Tally {
   }
 
   #wait(): void {
-    this.#stop = this.#clock.after(MINUTE, () => {
+    this.#stop = this.#timers.after(MINUTE, () => {
       const went = this.#more > 0;
       this.stop();
       if (went) this.#wait();

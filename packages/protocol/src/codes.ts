@@ -13,7 +13,6 @@ export const TABLE_CODES = [
   'closing',
   'not-seated',
   'no-watchers',
-  'paused',
   'nothing-to-undo',
   'nothing-to-confirm',
   'too-fast',

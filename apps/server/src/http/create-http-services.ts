@@ -23,11 +23,11 @@ type Given = {
 
 /** Puts together what persons and routes are made of. */
 export function createHttpServices({ settings, environment, store, rooms, recordOf }: Given): HttpServices {
-  const { clock, ids, log, space } = environment;
+  const { clock, timers, ids, log, space } = environment;
   const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now);
-  const guests = createGuests({ store: store.persons, tokens, ids, clock, site: settings });
+  const guests = createGuests({ store: store.persons, tokens, ids, clock, timers, site: settings });
   const { trustedProxies } = settings;
   const addressOf = createAddresses({ trustedProxies, loopback: limits.loopback }, log);
   const budgets = createBudgets(quotasFor(limits), clock);
@@ -35,6 +35,7 @@ export function createHttpServices({ settings, environment, store, rooms, record
     settings,
     log,
     clock,
+    timers,
     ids,
     store,
     space,

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, GameId, Passwords, Space } from '../table/ports.ts';
+import type { Clock, GameId, Passwords, Space, Timers } from '../table/ports.ts';
 import type { AddressOf } from './addresses.ts';
 import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';
@@ -23,6 +23,7 @@ export interface HttpServices {
   readonly settings: Settings;
   readonly log: Log;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly ids: Ids;
   readonly store: Store;
   readonly space: Space;

@@ -16,10 +16,10 @@ const KEPT = 48;
 export function limitConnections(
   server: Server,
   { trustedProxies, limits }: Pick<Settings, 'trustedProxies' | 'limits'>,
-  { clock, log }: Pick<Environment, 'clock' | 'log'>,
+  { timers, log }: Pick<Environment, 'timers' | 'log'>,
 ): void {
   server.maxConnections = mostConnections(openFileLimit());
-  const tally = new Tally('connections are dropped', log, clock);
+  const tally = new Tally('connections are dropped', log, timers);
   const dropped = (): void => tally.count({ most: server.maxConnections });
   server.on('drop', dropped).on('close', () => tally.stop());
   if (trustedProxies > 0) return;

@@ -25,6 +25,7 @@ export function lobbyRoutes({
   addressOf,
   callers,
   clock,
+  timers,
   guests,
   rooms,
   settings,
@@ -32,7 +33,7 @@ export function lobbyRoutes({
 }: HttpServices): LobbyRoutes {
   const router = Router();
   const lobby = createLobby(store.tables, clock);
-  const streams = createStreams(lobby, clock);
+  const streams = createStreams(lobby, timers);
   const stops = [store.tables.onChange(streams.changed), guests.onSignedOut(streams.end)];
   const crowd = createCrowd(settings.limits.streamsPerAddress);
 

@@ -1,6 +1,7 @@
 import type { MyLists, TableCard } from '@tigris/protocol';
 import type { TableLists } from '../store/store.ts';
 import type { Clock, PersonId } from '../table/ports.ts';
+import { mayWatch } from '../table/state.ts';
 import { gameCard, maySee, tableCard } from './table-card.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -22,7 +23,9 @@ export function createLobby(tables: TableLists, clock: Clock): Lobby {
       const kept = await tables.listed(MOST);
       return kept
         .map((table) => tableCard(table, null))
-        .filter((card) => maySee(card) && (card.open || card.options.watch === 'anyone') && stillThere(card));
+        .filter(
+          (card) => maySee(card) && (card.open || mayWatch('playing', card.options)) && stillThere(card),
+        );
     },
     async mine(person) {
       const [kept, finished] = await Promise.all([

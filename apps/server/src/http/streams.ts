@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { nowRunning } from '../running.ts';
-import type { Clock, PersonId } from '../table/ports.ts';
+import type { PersonId, Timers } from '../table/ports.ts';
 import type { Lobby } from './lobby.ts';
 
 /** Changes come in bursts, with every move of every table; a home page is fresh enough once a second. */
@@ -27,11 +27,11 @@ export interface Streams {
   close(): void;
 }
 
-export function createStreams(lobby: Lobby, clock: Clock): Streams {
+export function createStreams(lobby: Lobby, timers: Timers): Streams {
   const streams = new Set<Stream>();
   let stopPause: (() => void) | undefined;
   let changedSince = false;
-  const stopBeat = beat(clock, () => {
+  const stopBeat = beat(timers, () => {
     for (const { response } of streams) write(response, ':\n\n');
   });
 
@@ -45,7 +45,7 @@ export function createStreams(lobby: Lobby, clock: Clock): Streams {
   };
   const refreshAll = (): void => {
     changedSince = false;
-    stopPause = clock.after(PAUSE, () => {
+    stopPause = timers.after(PAUSE, () => {
       stopPause = undefined;
       if (changedSince) refreshAll();
     });
@@ -88,10 +88,10 @@ function write(response: ServerResponse, text: string): void {
   else response.write(text);
 }
 
-function beat(clock: Clock, run: () => void): () => void {
+function beat(timers: Timers, run: () => void): () => void {
   let stop = (): void => undefined;
   const next = (): void => {
-    stop = clock.after(HEARTBEAT, () => {
+    stop = timers.after(HEARTBEAT, () => {
       run();
       next();
     });

@@ -1,6 +1,7 @@
 import { type GameCard, type Phase, type SeatCard, SLOTS, type TableCard } from '@tigris/protocol';
 import type { KeptTable } from '../store/store.ts';
 import type { FinishedGame, PersonId, SummarySeat } from '../table/ports.ts';
+import { mayWatch } from '../table/state.ts';
 
 export function tableCard({ made, summary }: KeptTable, asker: PersonId | null): TableCard {
   const { phase, game, options, password, seats, turn, at } = summary ?? { ...UNOPENED, ...made };
@@ -13,7 +14,7 @@ export function tableCard({ made, summary }: KeptTable, asker: PersonId | null):
     password: typeof password === 'boolean' ? password : password !== null,
     seats: seats.map(seatCard),
     open: phase === 'gathering' && seats.length < SLOTS.length,
-    watchable: phase === 'gathering' || options.watch === 'anyone',
+    watchable: mayWatch(phase, options),
     turn: seats.flatMap(({ person }, index) => (person !== null && turn.includes(person) ? index : [])),
     you: placeOf(seats, asker),
     at,
@@ -24,13 +25,13 @@ export function gameCard({ seats, watch: _, ...game }: FinishedGame, asker: Pers
   return { ...game, seats: seats.map(seatCard), you: placeOf(seats, asker) };
 }
 
-/** Who may see the table and its records at all: one switch for watching, replay and record. */
+/** Whether the asker may see the table at all. */
 export function maySee(card: TableCard): boolean {
   return card.watchable || card.you !== null;
 }
 
-export function mayReplay({ watch, seats }: FinishedGame, asker: PersonId | null): boolean {
-  return watch === 'anyone' || placeOf(seats, asker) !== null;
+export function mayReplay(game: FinishedGame, asker: PersonId | null): boolean {
+  return mayWatch('finished', game) || placeOf(game.seats, asker) !== null;
 }
 
 const UNOPENED: { phase: Phase; game: number; seats: SummarySeat[]; turn: PersonId[] } = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PersonStore } from '../store/store.ts';
-import type { Clock, Credentials, Person, PersonId, Persons } from '../table/ports.ts';
+import type { Clock, Credentials, Person, PersonId, Persons, Timers } from '../table/ports.ts';
 import type { Ids } from './ids.ts';
 import { readCredentials } from './read-credentials.ts';
 import type { Site } from './source-of.ts';
@@ -30,10 +30,11 @@ type Given = {
   readonly tokens: Tokens;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly site: Site;
 };
 
-export function createGuests({ store, tokens, ids, clock, site }: Given): Guests {
+export function createGuests({ store, tokens, ids, clock, timers, site }: Given): Guests {
   // The time a link is valid until is written down, since it has to outlive a restart. While this process lives, it
   // is not to grow or shrink with a clock on the wall that somebody sets.
   const begun = clock.now() - clock.elapsed();
@@ -63,7 +64,7 @@ export function createGuests({ store, tokens, ids, clock, site }: Given): Guests
       const generation = await store.nextGeneration(person.id);
       if (generation === null) return null;
       // Whoever asked has to have the new token first, or would be sent out with the others.
-      clock.after(A_MOMENT, () => {
+      timers.after(A_MOMENT, () => {
         for (const hear of hearers) hear(person.id);
       });
       return { person, token: tokens.sign(person.id, generation) };

@@ -1,5 +1,5 @@
 import type { Client } from '@colyseus/core';
-import type { Clock } from '../table/ports.ts';
+import type { Timers } from '../table/ports.ts';
 
 /** So much may wait for one socket: dozens of whole states. */
 const MOST_WAITING = 1024 * 1024;
@@ -20,7 +20,7 @@ export class Backlogs {
   #stop: (() => void) | null = null;
 
   /** Looks at a client that has just been sent something. */
-  look(client: Pick<Client, 'ref'>, clock: Clock): void {
+  look(client: Pick<Client, 'ref'>, timers: Timers): void {
     const { ref } = client;
     if (!isSocket(ref)) return;
     if (ref.bufferedAmount + keptFor(client) > MOST_WAITING) {
@@ -30,7 +30,7 @@ export class Backlogs {
     }
     if (ref.bufferedAmount < NOTEWORTHY) return;
     if (!this.#behind.has(ref)) this.#behind.set(ref, 0);
-    this.#stop ??= clock.after(EVERY, () => this.#lookAgain(clock));
+    this.#stop ??= timers.after(EVERY, () => this.#lookAgain(timers));
   }
 
   stop(): void {
@@ -39,7 +39,7 @@ export class Backlogs {
     this.#behind.clear();
   }
 
-  #lookAgain(clock: Clock): void {
+  #lookAgain(timers: Timers): void {
     this.#stop = null;
     for (const [socket, seen] of this.#behind) {
       if (socket.bufferedAmount < NOTEWORTHY) {
@@ -51,7 +51,7 @@ export class Backlogs {
         socket.terminate();
       }
     }
-    if (this.#behind.size > 0) this.#stop = clock.after(EVERY, () => this.#lookAgain(clock));
+    if (this.#behind.size > 0) this.#stop = timers.after(EVERY, () => this.#lookAgain(timers));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Client, ClientState } from '@colyseus/core';
-import type { Clock } from '../table/ports.ts';
+import type { Timers } from '../table/ports.ts';
 
 /** So long a client may take to say that it has joined: all that it is to be sent is kept until then. */
 const TIME_TO_JOIN = 10_000;
@@ -14,10 +14,10 @@ export class JoinWatch {
     this.#late = late;
   }
 
-  begin(client: Pick<Client, 'sessionId' | 'state'>, clock: Clock): void {
+  begin(client: Pick<Client, 'sessionId' | 'state'>, timers: Timers): void {
     const { sessionId } = client;
     this.end(sessionId);
-    const cancel = clock.after(TIME_TO_JOIN, () => {
+    const cancel = timers.after(TIME_TO_JOIN, () => {
       this.#waits.delete(sessionId);
       if (client.state === ClientState.JOINING) this.#late(sessionId);
     });

@@ -130,7 +130,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   show(picture: TablePicture): void {
     reconcile(this.state, picture);
     this.broadcastPatch();
-    for (const client of this.clients) this.#backlogs.look(client, this.services.clock);
+    for (const client of this.clients) this.#backlogs.look(client, this.services.timers);
   }
 
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void {
@@ -139,7 +139,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
       const client = this.clients.get(key);
       if (client === undefined) continue;
       client.enqueueRaw(bytes);
-      this.#backlogs.look(client, this.services.clock);
+      this.#backlogs.look(client, this.services.timers);
     }
   }
 
@@ -177,7 +177,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     client.ref.on('message', () => this.#heard(client));
     this.#owners.set(client.sessionId, person.id);
     this.#table?.enter(client.sessionId, person, address);
-    this.#joining.begin(client, this.services.clock);
+    this.#joining.begin(client, this.services.timers);
   }
 
   /** Before Colyseus looks at it. It answers some messages itself. */
@@ -185,7 +185,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     // Without a loop of its own the room's clock stands still, and a second of the limit on messages, which counts
     // pings as well, would never end for those who only listen.
     this.clock.tick();
-    this.#backlogs.look(client, this.services.clock);
+    this.#backlogs.look(client, this.services.timers);
   }
 
   #left(client: RoomClient): void {
@@ -198,7 +198,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   #hold(client: RoomClient): void {
     const { reconnectionToken: token, sessionId } = client;
     const held = this.allowReconnection(client, 'manual');
-    const cancel = this.services.clock.after(TIME_TO_RECONNECT, () => held.reject(new Error('too late')));
+    const cancel = this.services.timers.after(TIME_TO_RECONNECT, () => held.reject(new Error('too late')));
     const end = (): void => {
       cancel();
       this.#held.delete(token);

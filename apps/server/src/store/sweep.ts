@@ -1,5 +1,5 @@
 import { errorFacts, type Log } from '../log.ts';
-import type { Clock } from '../table/ports.ts';
+import type { Clock, Timers } from '../table/ports.ts';
 import type { TableLists } from './store.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const UNSTARTED_LASTS = 24 * HOUR;
 /** Every hour forgets the tables that nobody started within a day. Returns what ends it. */
 export function sweep(
   tables: TableLists,
-  clock: Clock,
+  { clock, timers }: { clock: Clock; timers: Timers },
   log: Log,
   isOpen: (code: string) => boolean,
 ): () => void {
@@ -22,7 +22,7 @@ export function sweep(
     }
   };
   const next = (): void => {
-    stop = clock.after(HOUR, () => {
+    stop = timers.after(HOUR, () => {
       next();
       void once();
     });

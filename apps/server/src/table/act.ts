@@ -22,8 +22,8 @@ export type Beginning = {
   banned: readonly PersonId[];
 };
 
-/** One entry of the journal. What was drawn stands in it, so that nothing is left to chance when it is read again. */
-export type Act =
+/** What somebody's request is to do, before anything is drawn: `decide` makes it, `perform` makes an act of it. */
+export type Decision =
   | ({ kind: 'begin' } & Beginning)
   /** This process took the table over: its entry makes an older owner's next one a conflict. */
   | { kind: 'open'; node: string; epoch: string }
@@ -36,14 +36,42 @@ export type Act =
   | { kind: 'password'; hash: string | null }
   | { kind: 'host'; person: PersonId }
   | { kind: 'ban'; person: PersonId }
-  | { kind: 'start'; order: readonly Slot[]; deal: readonly Drawn[] }
-  /** `end`: drawn in the end of the turn, null where the turn did not end by a step of its own. */
-  | { kind: 'move'; move: string; draws: readonly Drawn[]; end: readonly Drawn[] | null }
+  | { kind: 'start'; order: readonly Slot[] }
+  /** `hold`: where this move completes the turn, the turn waits for a confirmation. */
+  | { kind: 'move'; move: string; hold: boolean }
   | { kind: 'undo' }
-  | { kind: 'confirm'; end: readonly Drawn[] }
-  /** The table's own decision, before the game's end by the rules. */
+  | { kind: 'confirm' }
+  /** The table stops the game before its end by the rules. */
   | { kind: 'end'; why: Termination }
   | { kind: 'again' };
+
+/** Where something may be drawn. */
+type Drawing = 'start' | 'move' | 'confirm';
+
+/** One entry of the journal. It holds all that was drawn, so that chance has no say when it is read again. */
+export type Act =
+  | Exclude<Decision, { kind: Drawing }>
+  | { kind: 'start'; order: readonly Slot[]; deal: readonly Drawn[] }
+  /** `end`: drawn in the end of the turn; null where the turn did not end as a step of its own. */
+  | { kind: 'move'; move: string; draws: readonly Drawn[]; end: readonly Drawn[] | null }
+  | { kind: 'confirm'; end: readonly Drawn[] };
+
+/** What was decided, read back from the act that it became, and all that was drawn for it. */
+export function decisionIn(act: Act): { decision: Decision; drawn: readonly Drawn[] } {
+  switch (act.kind) {
+    case 'start':
+      return { decision: { kind: 'start', order: act.order }, drawn: act.deal };
+    case 'move':
+      return {
+        decision: { kind: 'move', move: act.move, hold: act.end === null },
+        drawn: [...act.draws, ...(act.end ?? [])],
+      };
+    case 'confirm':
+      return { decision: { kind: 'confirm' }, drawn: act.end };
+    default:
+      return { decision: act, drawn: [] };
+  }
+}
 
 const KINDS: Readonly<Record<Act['kind'], true>> = {
   begin: true,
@@ -64,7 +92,7 @@ const KINDS: Readonly<Record<Act['kind'], true>> = {
   again: true,
 };
 
-/** Whose intent an act was, so that the same message sent again is known. */
+/** Whose message an act answers, so that the same message sent again is recognized. */
 export type Cause = { by: PersonId; id: string };
 
 /** `at`: when, in milliseconds since 1970. */

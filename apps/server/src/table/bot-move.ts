@@ -9,8 +9,8 @@ import {
   type Seat,
   viewOf,
 } from '@tigris/engine';
-import type { Act } from './act.ts';
-import { moveAct } from './decide.ts';
+import type { Decision } from './act.ts';
+import { moveOf } from './decide.ts';
 import type { TableState } from './state.ts';
 import type { TableServices } from './table-services.ts';
 
@@ -25,10 +25,10 @@ export function botToMove({ play, order, slots }: TableState): { bot: string; se
 const BUDGET: Budget = { kind: 'iterations', count: 500 };
 
 /** What that bot does. It is given what its seat may know (N6). */
-export function botMove(state: TableState, services: TableServices): Act | null {
+export function botMove(state: TableState, services: TableServices): Decision | null {
   const next = botToMove(state);
   if (state.play === null || next === null) return null;
-  return moveAct(state, makeAction(choice(state.play.position, next.seat, next.bot, services)));
+  return moveOf(state, makeAction(choice(state.play.position, next.seat, next.bot, services)));
 }
 
 function choice(position: Position, seat: Seat, name: string, { bots, random, log }: TableServices): Action {

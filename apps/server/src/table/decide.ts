@@ -1,7 +1,7 @@
 import { DYNASTIES, type Dynasty, decider, err, ok, parseAction, type Result } from '@tigris/engine';
 import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
 import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
-import type { Act } from './act.ts';
+import type { Decision } from './act.ts';
 import type { Person, PersonId, Random } from './ports.ts';
 import { type Sitting, slotOf, type TableState } from './state.ts';
 
@@ -18,9 +18,9 @@ export type Context = {
   isBot(name: string): boolean;
 };
 
-type Decided = Result<Act, Code>;
+type Decided = Result<Decision, Code>;
 
-/** What somebody's request would do, or why not. Looks only; `perform` does it. */
+/** What somebody's request is to do, or why it is refused. Nothing changes and nothing is drawn here. */
 export function decide(state: TableState, request: Request, context: Context): Decided {
   switch (request.type) {
     case 'act':
@@ -68,21 +68,21 @@ function playing(state: TableState, request: Playing, { person }: Context): Deci
   switch (request.type) {
     case 'act':
       if (!parseAction(request.move).ok) return err('bad-token');
-      return decider(play.position) === seat ? ok(moveAct(state, request.move)) : err('not-your-decision');
+      return decider(play.position) === seat ? ok(moveOf(state, request.move)) : err('not-your-decision');
     case 'undo':
       return unless(takeBackRefusal(play, seat), { kind: 'undo' });
     case 'confirm':
-      return unless(confirmRefusal(play, seat), { kind: 'confirm', end: [] });
+      return unless(confirmRefusal(play, seat), { kind: 'confirm' });
   }
 }
 
-const unless = (refusal: Code | null, act: Act): Decided => (refusal === null ? ok(act) : err(refusal));
+const unless = (refusal: Code | null, decision: Decision): Decided =>
+  refusal === null ? ok(decision) : err(refusal);
 
-/** A move as an act. Where nobody is asked to confirm, it ends the turn that it completes. */
-export function moveAct(state: TableState, move: string): Act {
+/** A move of the game. Only people confirm their turns, and only where the table's options ask for it. */
+export function moveOf(state: TableState, move: string): Decision {
   const active = state.slots[state.order[state.play?.position.turn ?? 0]];
-  const passes = !state.options.confirm || active.sitter === 'bot';
-  return { kind: 'move', move, draws: [], end: passes ? [] : null };
+  return { kind: 'move', move, hold: state.options.confirm && active.sitter !== 'bot' };
 }
 
 function sit(state: TableState, { slot, dynasty }: Asks['sit'], { person }: Context): Decided {
@@ -155,7 +155,7 @@ function start(state: TableState, rev: number, { person, random }: Context): Dec
   const agreed = state.slots.every(
     (sitting) => sitting.sitter !== 'person' || sitting.ready || sitting.person.id === person.id,
   );
-  return agreed ? ok({ kind: 'start', order: seatOrder(state, here, random), deal: [] }) : err('not-ready');
+  return agreed ? ok({ kind: 'start', order: seatOrder(state, here, random) }) : err('not-ready');
 }
 
 /** After a game with the same people its order goes on, one further (`again` has turned it). */

@@ -137,7 +137,10 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some moment; it only goes on. For limits and for all that is waited for. */
   elapsed(): number;
-  /** Returns what cancels it. */
+}
+
+export interface Timers {
+  /** Runs it once, so many milliseconds from now. Returns what cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -6,7 +6,7 @@ import { Histories } from './histories.ts';
 import type { Person } from './ports.ts';
 import type { Connection, Presence } from './presence.ts';
 import { audienceOf } from './publisher.ts';
-import { slotOf, type TableState } from './state.ts';
+import { mayWatch, slotOf, type TableState } from './state.ts';
 import type { Outlet, TableServices } from './table-services.ts';
 
 const SIDE_REQUESTS = ['history', 'say', 'phrase', 'mute', 'takeOver'] as const;
@@ -43,7 +43,7 @@ export class SideRequests {
 
   /** Where nobody may watch, what was said over a game is not for those who come for the next one. */
   after(state: TableState, act: Act): void {
-    if (act.kind === 'again' && state.options.watch === 'nobody') this.#chat.forget();
+    if (act.kind === 'again' && !mayWatch('playing', state.options)) this.#chat.forget();
   }
 
   /** @returns whether the request was of this kind; it has been answered then. */

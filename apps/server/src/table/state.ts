@@ -1,6 +1,6 @@
 import type { Dynasty } from '@tigris/engine';
 import type { GameInProgress, Termination } from '@tigris/engine/game';
-import { type Phase, SLOTS, type Slot } from '@tigris/protocol';
+import { type Phase, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
 import type { Beginning } from './act.ts';
 import type { Person, PersonId } from './ports.ts';
 
@@ -69,9 +69,13 @@ export const slotOf = (state: TableState, person: PersonId): Slot | null =>
     return sitting.sitter === 'person' && sitting.person.id === person;
   }) ?? null;
 
+/** Whether people without a seat may see the table. Everybody sees the lobby; the record follows the same switch. */
+export const mayWatch = (phase: Phase, { watch }: Pick<TableOptions, 'watch'>): boolean =>
+  phase === 'gathering' || watch === 'anyone';
+
 /** Why this person may not be at the table; null: they may. */
 export function unwelcome(state: TableState, person: PersonId): 'removed' | 'no-watchers' | null {
   if (slotOf(state, person) !== null) return null;
   if (state.banned.includes(person)) return 'removed';
-  return state.phase === 'gathering' || state.options.watch === 'anyone' ? null : 'no-watchers';
+  return mayWatch(state.phase, state.options) ? null : 'no-watchers';
 }

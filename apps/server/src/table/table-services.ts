@@ -4,7 +4,7 @@ import type { ServerMessages, ServerMessageType, Slot, TablePicture } from '@tig
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log.ts';
 import type { SetUp } from './perform.ts';
-import type { Clock, Journal, Passwords, Random, Space, Tables } from './ports.ts';
+import type { Clock, Journal, Passwords, Random, Space, Tables, Timers } from './ports.ts';
 import type { Slices } from './slices.ts';
 import type { VisitorBook } from './visitors.ts';
 
@@ -17,6 +17,7 @@ export type TableServices = {
   /** What one person and one address may write, over all tables. */
   writes: Budget;
   clock: Clock;
+  timers: Timers;
   random: Random;
   dealing: Dealing;
   bots: (name: string) => Bot | null;

@@ -4,20 +4,21 @@ import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { errorFacts } from '../log.ts';
 import { nowRunning } from '../running.ts';
-import type { Act, Cause } from './act.ts';
+import type { Cause, Decision } from './act.ts';
 import { botMove, botToMove } from './bot-move.ts';
 import { decide } from './decide.ts';
-import { HostWatch } from './host-watch.ts';
 import type { JournaledState } from './journaled-state.ts';
-import { leadsNowhere } from './leads-nowhere.ts';
+import { leadsNowhere, newHost } from './own-decisions.ts';
 import type { Person } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
 import { Publisher } from './publisher.ts';
+import { Queue } from './queue.ts';
 import { SideRequests } from './side-requests.ts';
 import { slotOf, type TableState, unwelcome } from './state.ts';
 import type { Outlet, TableServices } from './table-services.ts';
 import type { Visitors } from './visitors.ts';
+import { Waiting } from './waiting.ts';
 
 /** In the refusal of a message that has none of its own. */
 const NO_ID = '';
@@ -30,13 +31,11 @@ export class Table {
   readonly #presence = new Presence();
   readonly #sideRequests: SideRequests;
   readonly #publisher: Publisher;
-  readonly #host: HostWatch;
   readonly #outlet: Outlet;
   readonly #changes: RateLimit;
-  #queue: Promise<void> = Promise.resolve();
-  #waiting = 0;
+  readonly #queue: Queue;
+  readonly #waiting: Waiting;
   #closing = false;
-  #cancelBot: (() => void) | null = null;
 
   constructor(journaled: JournaledState, services: TableServices, outlet: Outlet) {
     this.#journaled = journaled;
@@ -46,11 +45,10 @@ export class Table {
     this.#changes = createRateLimit(AT_A_TABLE.changes, services.clock);
     this.#publisher = new Publisher(this.#presence, services, outlet);
     this.#sideRequests = new SideRequests(this.#presence, services, outlet);
-    this.#host = new HostWatch(this.#presence, services, (person) =>
-      this.#enqueue(() => this.#moveHost(person)),
-    );
+    this.#queue = new Queue((error) => services.log.error('table failed', errorFacts(error)));
+    this.#waiting = new Waiting(services.timers, (job) => this.#queue.add(job));
     this.#publisher.all(this.state, null);
-    this.#wake();
+    this.#lookAhead();
   }
 
   get state(): TableState {
@@ -73,13 +71,13 @@ export class Table {
     this.#presence.enter(key, person, address);
     this.#publisher.entered(this.state, key);
     this.#sideRequests.greet(this.state, key);
-    this.#host.look(this.state);
+    this.#lookAhead();
   }
 
   leave(key: string): void {
     if (this.#presence.leave(key) === null) return;
     this.#publisher.all(this.state, null);
-    this.#host.look(this.state);
+    this.#lookAhead();
   }
 
   /** A message from a connection. Whatever it holds, the answer goes to that connection alone. */
@@ -91,33 +89,19 @@ export class Table {
     nowRunning(`ask ${ask?.type}`);
     if (ask === null) this.#refuse(key, id, 'bad-message');
     else if (this.#sideRequests.takes(this.state, connection, ask)) this.#publisher.you(this.state);
-    else if (this.#journaled.settling || this.#waiting >= AT_A_TABLE.waiting) this.#refuse(key, id, 'busy');
-    else this.#enqueue(() => this.#answer(connection, ask));
+    else if (this.#journaled.settling || this.#queue.size >= AT_A_TABLE.waiting)
+      this.#refuse(key, id, 'busy');
+    else this.#queue.add(() => this.#answer(connection, ask));
   }
 
   /** No more requests; what has begun is finished. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.#cancelBot?.();
-    this.#host.stop();
+    this.#waiting.stop();
     const keys = [...this.#presence.connections].map(({ key }) => key);
     this.#outlet.sendTo(keys, 'closing', { code: 'closing' });
     this.#journaled.stop();
-    await this.#queue;
-  }
-
-  #enqueue(job: () => Promise<void>): void {
-    this.#waiting++;
-    const run = async (): Promise<void> => {
-      try {
-        await job();
-      } finally {
-        this.#waiting--;
-      }
-    };
-    this.#queue = this.#queue
-      .then(run)
-      .catch((error: unknown) => this.#services.log.error('table failed', errorFacts(error)));
+    await this.#queue.done();
   }
 
   async #answer(connection: Connection, ask: Ask): Promise<void> {
@@ -160,48 +144,50 @@ export class Table {
     return this.#commit(decided.value, { by: person.id, id: ask.id });
   }
 
-  async #commit(act: Act, cause: Cause | null): Promise<Code | null> {
-    const kept = await this.#journaled.commit(act, cause);
-    if (!kept.ok) {
-      if (kept.error !== 'lost') return kept.error;
+  async #commit(decision: Decision, cause: Cause | null): Promise<Code | null> {
+    const written = await this.#journaled.commit(decision, cause);
+    if (!written.ok) {
+      if (written.error !== 'lost') return written.error;
       this.#closing = true;
       this.#outlet.close(CLOSE.moved);
       return 'closing';
     }
-    nowRunning(`show ${kept.value.kind}`);
-    if (kept.value.kind === 'ban') this.#visitors.ban(kept.value.person);
-    this.#publisher.all(this.state, kept.value);
-    this.#sideRequests.after(this.state, kept.value);
-    this.#host.look(this.state);
-    this.#wake();
+    const act = written.value;
+    nowRunning(`show ${act.kind}`);
+    if (act.kind === 'ban') this.#visitors.ban(act.person);
+    this.#publisher.all(this.state, act);
+    this.#sideRequests.after(this.state, act);
+    this.#lookAhead();
     return null;
   }
 
-  async #moveHost(person: string): Promise<void> {
-    if (!this.#closing) await this.#commit({ kind: 'host', person }, null);
+  /** What the table does by itself: at once, or when it has waited long enough. */
+  #lookAhead(): void {
+    if (this.#closing) return;
+    const { bot, host } = this.#services.pace;
+    if (leadsNowhere(this.state)) this.#queue.add(() => this.#giveUp());
+    this.#waiting.update('bot', botToMove(this.state) !== null, bot, () => this.#playBot());
+    this.#waiting.update('host', newHost(this.state, this.#presence) !== null, host, () => this.#moveHost());
   }
 
   async #giveUp(): Promise<void> {
-    if (!this.#closing && leadsNowhere(this.state))
-      await this.#commit({ kind: 'end', why: 'abandoned' }, null);
-  }
-
-  /** Lets the bot play whose turn it is, and gives up a game in which nothing happens. */
-  #wake(): void {
-    if (!this.#closing && leadsNowhere(this.state)) this.#enqueue(() => this.#giveUp());
-    if (this.#cancelBot !== null || this.#closing || botToMove(this.state) === null) return;
-    this.#cancelBot = this.#services.clock.after(this.#services.pace.bot, () =>
-      this.#enqueue(() => this.#playBot()),
-    );
+    if (leadsNowhere(this.state)) await this.#decideAlone({ kind: 'end', why: 'abandoned' });
   }
 
   async #playBot(): Promise<void> {
-    this.#cancelBot = null;
     nowRunning('bot');
-    const act = this.#closing ? null : botMove(this.state, this.#services);
-    if (act !== null) await this.#commit(act, null);
-    // Also after a store that was down.
-    this.#wake();
+    await this.#decideAlone(botMove(this.state, this.#services));
+    // Nothing was written where the store is down: the bot tries again.
+    this.#lookAhead();
+  }
+
+  async #moveHost(): Promise<void> {
+    const person = newHost(this.state, this.#presence);
+    await this.#decideAlone(person === null ? null : { kind: 'host', person });
+  }
+
+  async #decideAlone(decision: Decision | null): Promise<void> {
+    if (!this.#closing && decision !== null) await this.#commit(decision, null);
   }
 
   #refuse(key: string, id: string, code: Code): void {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
-import type { Clock } from '../../src/table/ports.ts';
+import type { Timers } from '../../src/table/ports.ts';
 import { browserOf, Caller, programOf } from '../http/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 import { dropped, seatOf, upgrade } from './raw-sockets.ts';
@@ -8,9 +8,7 @@ import { dropped, seatOf, upgrade } from './raw-sockets.ts';
 let server: Server;
 let origin: string;
 /** Patience with who does not say that they have joined, cut short. */
-const clock: Clock = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
+const timers: Timers = {
   after(ms, run) {
     const timer = setTimeout(run, ms === 10_000 ? 150 : ms);
     return () => clearTimeout(timer);
@@ -18,7 +16,7 @@ const clock: Clock = {
 };
 
 beforeEach(async () => {
-  server = createServer(testSettings(), { clock });
+  server = createServer(testSettings(), { timers });
   origin = await server.listen();
 });
 afterEach(() => server.close());

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const arrivals = new Arrivals();
   const environment = await TestEnvironment.with();
   const services = environment.services();
-  const junk = new Junk(services.log, services.clock);
+  const junk = new Junk(services.log, services.timers);
   sendColyseusLogTo(services.log, junk);
   const nothing = (): void => undefined;
   game = createGameServer(

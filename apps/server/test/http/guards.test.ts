@@ -135,7 +135,7 @@ test('so many requests a minute from one address', async () => {
   await http.close();
   const clock = new FakeClock();
   const { limits } = http.services.settings;
-  http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 } }, { clock });
+  http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 } }, { clock, timers: clock });
   const statuses = [];
   for (let i = 0; i < 4; i++) statuses.push((await new Caller(http.origin).get('/api/tables')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
@@ -148,7 +148,7 @@ test('a clock on the wall that is set back an hour makes nobody wait', async () 
   await http.close();
   const clock = new FakeClock();
   const { limits } = http.services.settings;
-  http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 } }, { clock });
+  http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 } }, { clock, timers: clock });
   const status = async () => (await new Caller(http.origin).get('/api/tables')).status;
   expect([await status(), await status()]).toEqual([200, 200]);
   clock.setBack = 60 * 60 * 1000;

@@ -12,7 +12,7 @@ let dataDir: string;
 beforeEach(async () => {
   clock = new FakeClock();
   dataDir = tempDir();
-  http = await startHttp({ dataDir }, { clock });
+  http = await startHttp({ dataDir }, { clock, timers: clock });
 });
 afterEach(() => http.close());
 afterAll(removeTempDirs);
@@ -37,7 +37,7 @@ describe('behind https', () => {
 
   beforeEach(async () => {
     await http.close();
-    http = await startHttp({ dataDir, publicUrl: page.Origin }, { clock });
+    http = await startHttp({ dataDir, publicUrl: page.Origin }, { clock, timers: clock });
   });
 
   async function tokenOf(): Promise<string> {
@@ -153,7 +153,7 @@ test('a token lasts a year and is renewed on the way', async () => {
 test('a restart keeps persons: the secret is kept beside the data', async () => {
   const browser = await browserOf(http.origin, 'Ann');
   await http.close();
-  http = await startHttp({ dataDir }, { clock });
+  http = await startHttp({ dataDir }, { clock, timers: clock });
   const again = new Caller(http.origin, { Cookie: browser.cookie ?? '' });
   expect((await again.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
 });
@@ -222,7 +222,7 @@ test('one person is given only so many device links in an hour', async () => {
 test('one address makes only so many persons in an hour', async () => {
   await http.close();
   const limits = { ...http.services.settings.limits, personsPerHour: 2 };
-  http = await startHttp({ dataDir, limits }, { clock });
+  http = await startHttp({ dataDir, limits }, { clock, timers: clock });
   const make = () => new Caller(http.origin).post('/api/persons', { name: 'Ann' });
   expect([(await make()).status, (await make()).status]).toEqual([201, 201]);
   const refused = await make();

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { Lobby } from '../../src/http/lobby.ts';
 import { createStreams } from '../../src/http/streams.ts';
 import { tableCard } from '../../src/http/table-card.ts';
-import type { Clock } from '../../src/table/ports.ts';
+import type { Timers } from '../../src/table/ports.ts';
 import { made } from '../store/examples.ts';
 
 /** Lists that never end, each other than the one before. */
@@ -18,9 +18,7 @@ function longLists(): Lobby {
 }
 
 /** Pauses are over at once; nothing else comes. */
-const clock: Clock = {
-  now: () => 0,
-  elapsed: () => 0,
+const timers: Timers = {
   after(ms, run) {
     if (ms <= 1000) setImmediate(run);
     return () => undefined;
@@ -28,7 +26,7 @@ const clock: Clock = {
 };
 
 test('nothing is kept without end for somebody who does not read', async () => {
-  const streams = createStreams(longLists(), clock);
+  const streams = createStreams(longLists(), timers);
   let ended = false;
   const server = createServer((_request, response) => {
     response.on('close', () => {

@@ -5,7 +5,7 @@ import { createApp } from '../../src/http/app.ts';
 import { createHttpServices } from '../../src/http/create-http-services.ts';
 import type { HttpServices, Rooms } from '../../src/http/http-services.ts';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
-import type { Clock } from '../../src/table/ports.ts';
+import type { Clock, Timers } from '../../src/table/ports.ts';
 import { testSettings } from '../test-settings.ts';
 
 export interface TestHttp {
@@ -61,7 +61,7 @@ export class FakeRooms implements Rooms {
 }
 
 /** Time that stands still until a test moves it. */
-export class FakeClock implements Clock {
+export class FakeClock implements Clock, Timers {
   time = Date.UTC(2026, 0, 1);
   /** By so much the clock on the wall was set back. */
   setBack = 0;

@@ -14,7 +14,7 @@ let bob: Browser;
 beforeEach(async () => {
   clock = new FakeClock();
   dataDir = tempDir();
-  http = await startHttp({ dataDir }, { clock });
+  http = await startHttp({ dataDir }, { clock, timers: clock });
   ann = await browserOf(http.origin, 'Ann');
   bob = await browserOf(http.origin, 'Bob');
 });
@@ -79,7 +79,7 @@ test('only a person makes a table, and only so many in an hour', async () => {
   await http.close();
   http = await startHttp(
     { dataDir, limits: { ...http.services.settings.limits, tablesPerHour: 1 } },
-    { clock },
+    { clock, timers: clock },
   );
   const cat = await browserOf(http.origin, 'Cat');
   expect((await cat.post('/api/tables')).status).toBe(201);
@@ -196,7 +196,7 @@ test('a restart keeps tables', async () => {
   const code = await make();
   update(code, { seats: [await seatOf(ann)] });
   await http.close();
-  http = await startHttp({ dataDir }, { clock });
+  http = await startHttp({ dataDir }, { clock, timers: clock });
   const again = new Caller(http.origin, { Cookie: ann.cookie ?? '' });
   expect((await again.get('/api/tables/mine')).json).toMatchObject({
     tables: [{ code, phase: 'playing', you: 0 }],

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../src/table/ports.ts';
+import type { Clock, Timers } from '../../../src/table/ports.ts';
 
 /** Time goes on when the test says so. */
-export class TestClock implements Clock {
+export class TestClock implements Clock, Timers {
   #now = 1_000_000;
   /** By so much the clock on the wall was set back. */
   setBack = 0;

@@ -57,6 +57,7 @@ export class TestEnvironment {
       passwords: plainPasswords,
       writes: this.#budgets.writes,
       clock: this.clock,
+      timers: this.clock,
       random: this.random,
       dealing: fairDealing(this.random),
       bots: botNamed,

@@ -91,7 +91,6 @@ export const page = {
     closing: 'The server is restarting. You will be back in a moment.',
     'not-seated': 'You have no seat at this table.',
     'no-watchers': 'Nobody may watch at this table.',
-    paused: 'The game is paused.',
     'nothing-to-undo': 'There is nothing to take back.',
     'nothing-to-confirm': 'There is nothing to confirm.',
     'too-fast': 'Too fast. Wait a moment.',

@@ -94,7 +94,6 @@ export const page = {
     closing: 'Le serveur redémarre. Vous revenez dans un instant.',
     'not-seated': 'Vous n’avez pas de place à cette table.',
     'no-watchers': 'Personne ne peut regarder cette table.',
-    paused: 'La partie est en pause.',
     'nothing-to-undo': 'Il n’y a rien à reprendre.',
     'nothing-to-confirm': 'Il n’y a rien à confirmer.',
     'too-fast': 'Trop vite. Attendez un instant.',

@@ -1,6 +1,21 @@
 import type { GameInProgress } from '@tigris/engine/game';
 import { isFull } from './journaled-state.ts';
-import type { TableState } from './state.ts';
+import type { PersonId } from './ports.ts';
+import type { Presence } from './presence.ts';
+import { slotOf, type TableState } from './state.ts';
+
+/**
+ * The person who gets the host's role if the host stays away; null: nobody. Before the first game the role stays with
+ * the person who made the table. Later somebody with a seat gets it: anybody with the link can come and watch, and a
+ * watcher gets no say by waiting.
+ */
+export function newHost(state: TableState, presence: Presence): PersonId | null {
+  if (isUnstarted(state) || presence.isHere(state.host)) return null;
+  const here = [...presence.connections].map(({ person }) => person.id);
+  return here.find((person) => slotOf(state, person) !== null) ?? null;
+}
+
+const isUnstarted = ({ game, phase }: TableState): boolean => game === 1 && phase === 'gathering';
 
 /** By the rules people may end their turns for ever without doing anything (A28); the table waits so long. */
 const IDLE_ROUNDS = 50;
