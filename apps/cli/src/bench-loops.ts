@@ -13,7 +13,7 @@ import {
 } from '@tigris/engine';
 import { MAX_LEGAL, pickLegal, play, playEnd, unpack, writeLegal } from '@tigris/engine/fast';
 
-/** What some whole games came to. */
+/** Sums over some whole games. */
 export type Tally = { games: number; moves: number; legal: number };
 
 /** Plays one whole game between two players who choose uniformly among all legal actions. */
@@ -23,7 +23,7 @@ const out = new Int32Array(MAX_LEGAL);
 
 let state = 0x2545f491;
 
-/** Xorshift: the randomness must cost next to nothing. */
+/** Xorshift, because the randomness must cost next to nothing. */
 function random(n: number): number {
   state ^= state << 13;
   state ^= state >>> 17;
@@ -45,7 +45,7 @@ function deciderOf(position: Position): Seat {
   return seat;
 }
 
-/** The whole legal list is written at every decision, and one of it is taken; every decision counts as a move. */
+/** Writes the whole list of legal actions and takes one of them. Every decision counts as a move. */
 function chooseAny(position: Position, tally: Tally) {
   const count = writeLegal(position, out);
   tally.moves++;
@@ -53,16 +53,16 @@ function chooseAny(position: Position, tally: Tally) {
   return unpack(out[random(count)]);
 }
 
-/** One of the legal actions is found and taken, and no list is written. */
+/** Finds one of the legal actions without writing the list. */
 function pickAny(position: Position, tally: Tally) {
   tally.moves++;
   return unpack(pickLegal(position, random));
 }
 
-/** The bots' door: one position, changed in place. */
+/** Plays through `/fast`: one position, changed in place. */
 export const inPlace: Loop = (rules, tally) => playInPlace(rules, tally, chooseAny);
 
-/** The same door and the same games, without lists. */
+/** The same without lists. */
 export const picking: Loop = (rules, tally) => playInPlace(rules, tally, pickAny);
 
 function playInPlace(rules: RulesId, tally: Tally, choose: typeof chooseAny): void {
@@ -76,7 +76,7 @@ function playInPlace(rules: RulesId, tally: Tally, choose: typeof chooseAny): vo
   }
 }
 
-/** The table's door: a new position and its events at every move. */
+/** Plays as a table does: every move makes a new position and its events. */
 export const withApply: Loop = (rules, tally) => {
   let position = newGame(rules);
   tally.games++;

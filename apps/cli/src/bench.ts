@@ -5,7 +5,7 @@ import type { RulesId } from '@tigris/engine';
 import { inPlace, type Loop, picking, type Tally, withApply } from './bench-loops.ts';
 import { type Command, Complaint, readOptions, readRules } from './command.ts';
 
-/** The machine has other things to do now and then: the best of all tries counts, ours as the script's. */
+/** The machine also does other things, so the best of all tries counts, both ours and the script's. */
 const ROUNDS = 3;
 const TRIES = 3;
 const SECONDS = 1;
@@ -63,7 +63,7 @@ function readSeconds(text = String(SECONDS)): number {
 
 export type Speed = { movesPerSecond: number; gamesPerSecond: number; legalPerMove: number };
 
-/** Whole games for about so long. */
+/** Plays whole games for about this many seconds. */
 function measure(loop: Loop, rules: RulesId, seconds: number): Speed {
   const tally: Tally = { games: 0, moves: 0, legal: 0 };
   const begin = performance.now();
@@ -78,7 +78,7 @@ function measure(loop: Loop, rules: RulesId, seconds: number): Speed {
   };
 }
 
-/** Games in a row of which the heap is looked at; those during which garbage was collected are left out. */
+/** How many games are weighed. Games during which garbage was collected do not count. */
 const WEIGHED_GAMES = 400;
 
 /** How many bytes of garbage a move leaves. */

@@ -5,7 +5,7 @@ export type Paint = { ink?: number; ground?: number; bold?: boolean };
 
 const ESCAPE = '\u001b[';
 
-/** Colours a piece of text, or leaves it plain where the terminal shall not show colours. */
+/** Colours a piece of text, or leaves it plain if the terminal should show no colours. */
 export type Painter = (text: string, paint: Paint) => string;
 
 export const plain: Painter = (text) => text;

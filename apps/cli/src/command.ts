@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Fault, makeRules, OPTIONS, parseRules, type Result, type RulesId } from '@tigris/engine';
 
-/** What a command may touch; tests and the real terminal hand it in. */
+/** All that a command may touch of its surroundings. */
 export type Terminal = {
   /** Relative paths count from here. */
   folder: string;
@@ -10,13 +10,13 @@ export type Terminal = {
   colors: boolean;
 };
 
-/** Does what its arguments say; the answer is the exit code. */
+/** Does what its arguments say and returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
 
-/** What somebody typed that cannot be done: one clear line for stderr. */
+/** Somebody asked for something that cannot be done: one clear line for stderr. */
 export class Complaint extends Error {}
 
-/** The value of a text that was read, or the complaint that it can't be. */
+/** The value of a text, or a complaint that the text cannot be read. */
 export function orComplain<T>(what: string, result: Result<T, Fault>): T {
   if (result.ok) return result.value;
   const { code, line, column } = result.error;

@@ -30,8 +30,8 @@ export const isRecordFile = (path: string): boolean => extname(path) === '.ter';
 export const isScenarioFile = (path: string): boolean => extname(path) === '.scn';
 
 /**
- * The position that some words describe, or the one in a file. A record gives its last position, a scenario the one
- * it begins with, unless a ply is asked for.
+ * The position that some words describe, or a position of a file: the one at this ply, else the last one of a record or
+ * the first one of a scenario.
  */
 export function readSetup(words: readonly string[], ply: number | null, terminal: Terminal): Setup {
   const [path = ''] = words;
@@ -56,10 +56,10 @@ function readPly(path: string, text: string, ply: number | null): Setup {
   return setup;
 }
 
-/** What a file shows ply by ply; `stop` says why it can't be followed any further. */
+/** The positions of a file, ply by ply; `stop` says why it cannot be followed further. */
 type Plies = { setups: Setup[]; stop: string | null };
 
-/** A whole record; or one of which some is hidden, as its audience saw the game. */
+/** Reads a whole record, or a redacted one as its audience saw the game. */
 function recordPlies(text: string, path: string): Plies {
   const whole = parseRecord(text);
   if (!whole.ok && whole.error.code === 'hidden-part') return redactedPlies(text, path);
@@ -78,7 +78,7 @@ function redactedPlies(text: string, path: string): Plies {
   };
 }
 
-/** Whoever saw the own opening hand. */
+/** The seat whose opening hand the record shows. */
 const audienceOf = ({ deal }: RedactedRecord): Audience =>
   deal.find((draw) => 'tiles' in draw)?.seat ?? 'spectator';
 
@@ -86,7 +86,7 @@ const stopAt = (plies: number, fault: ReplayFault | null): string | null =>
   fault &&
   `cannot be followed after ply ${Math.max(0, plies - 1)}: expected ${fault.expected}, found ${fault.found}`;
 
-/** A scenario shows its beginning even where it fails later on. */
+/** A scenario that fails later still shows its beginning. */
 function scenarioPlies(text: string, path: string): Plies {
   const { positions, failure } = playScenario(orComplain(path, parseScenario(text)));
   const stop =

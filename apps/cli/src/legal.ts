@@ -2,14 +2,14 @@ import { decider, imagine, legalActions, makeAction, setupFault } from '@tigris/
 import { type Command, Complaint, readOptions, wholeNumber } from './command.ts';
 import { describeFault, readSetup } from './input.ts';
 
-/** Lists what whoever decides now may do, one token a line. */
+/** Lists what may be done now, one token a line. */
 export const legal: Command = (args, terminal) => {
   const { words, values } = readOptions(args, ['ply']);
   const ply = values.ply === undefined ? null : wholeNumber('ply', values.ply, 0);
   const setup = readSetup(words, ply, terminal);
   const fault = setupFault(setup);
   if (fault) throw new Complaint(`the position is not possible: ${describeFault(fault)}`);
-  // What is hidden from the decider changes nothing for him, so any world will do.
+  // The legal actions do not depend on what the decider cannot see, so any world will do.
   const position = imagine(setup);
   const seat = decider(position);
   if (seat !== null && setup.seats[seat].hand === null) throw new Complaint('hidden-hand');

@@ -37,7 +37,7 @@ async function run([word = '', ...args]: readonly string[]): Promise<number> {
   return await COMMANDS[word](args, terminal);
 }
 
-/** Bad input ends in one line; only a bug shows where it happened, and only to those who ask. */
+/** Bad input gets one line. A bug also shows where it happened if TE_DEBUG is set. */
 function complain(error: unknown): number {
   terminal.err(error instanceof Error ? error.message : String(error));
   if (!(error instanceof Complaint) && env.TE_DEBUG && error instanceof Error)
@@ -45,7 +45,7 @@ function complain(error: unknown): number {
   return 1;
 }
 
-stdout.on('error', () => process.exit(1)); // whoever read our output has gone: `te legal … | head`
+stdout.on('error', () => process.exit(1)); // the reader of our output has gone: `te legal … | head`
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

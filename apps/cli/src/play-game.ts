@@ -13,13 +13,13 @@ import {
 import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
 import { type Entrant, randomOf } from './player.ts';
 
-/** No rule ends a game in which everybody passes for ever (A28). */
+/** No rule ends a game in which everybody always passes (A28). */
 const MAX_PLIES = 5000;
 
-/** Which game of a series: the same deal and seed give the same tiles, whoever sits where. */
+/** Which game of a series. The same deal and seed give the same tiles, whatever the seating. */
 export type GameOf = { rules: RulesId; seed: number; game: number; deal: number };
 
-/** How long the decisions of a seat took. */
+/** How many decisions a seat made, and how long they took. */
 export type Times = { decisions: number; ms: number };
 
 /** Who ended a game by doing what cannot be done, and what it was. */
@@ -27,7 +27,7 @@ export type Foul = { seat: Seat; what: string };
 
 export type Played = { record: GameRecord; times: Times[]; foul: Foul | null };
 
-/** One game, each player seeing what its seat may see. @param entrants in turn order. */
+/** Plays one game. Each player sees what its seat may see. @param entrants in turn order. */
 export async function playGame(
   entrants: readonly Entrant[],
   { rules, seed, game, deal }: GameOf,

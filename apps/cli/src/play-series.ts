@@ -14,13 +14,13 @@ export type Series = {
   swap: boolean;
 };
 
-/** @param seats who sat there, in turn order, as places in the list of entrants. */
+/** `seats`: in turn order, each player's place in the list of entrants. */
 export type SeriesGame = Played & { game: number; seats: number[] };
 
-/** Games counted from 1; every so many of them, beginning with this one. */
+/** Part of a series: game `first` (counted from 1) and every `every`-th game after it. */
 export type Portion = { series: Series; first: number; every: number };
 
-/** Plays all games, in so many threads, and tells each as it is done. */
+/** Plays all games in some threads and tells each game when it is over. */
 export async function playSeries(
   series: Series,
   jobs: number,
@@ -53,7 +53,7 @@ export async function playPortion(
   }
 }
 
-/** With `swap` everybody moves one seat on from game to game. */
+/** With `swap`, everybody moves one seat on after each game. */
 const seatsIn = ({ entrants, swap }: Series, game: number): number[] =>
   entrants.map((_, seat) => (swap ? (seat + game - 1) % entrants.length : seat));
 

@@ -10,7 +10,7 @@ const MIN_SEATS = 2;
 const MAX_SEATS = 4;
 const MAX_JOBS = 16;
 
-/** Lets bots play; where no bot thinks by time, the same seed gives the same games. */
+/** Lets bots play. The same seed gives the same games, unless a bot thinks by time. */
 export const play: Command = async (args, terminal) => {
   const { words, values, flags } = readOptions(
     args,

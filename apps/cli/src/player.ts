@@ -5,20 +5,22 @@ import { type Random, seeded } from '@tigris/engine/check';
 import { Complaint } from './command.ts';
 import { outsider } from './outside-player.ts';
 
-/** What whoever has to decide is told: what the seat sees, and what it has seen so far. */
+/** What a player gets to decide on: what the seat sees now, and what it has seen so far. */
 export type Question = { view: View; seat: Seat; record: RedactedRecord };
 
-/** Somebody who plays one seat of one game. */
+/** Plays one seat of one game. */
 export type Player = {
-  /** @returns why it did not decide, where that ends the game: a program of somebody else was late, or spoke nonsense. */
+  /**
+   * @returns why it did not decide, where that ends the game: a program of somebody else was late, or spoke nonsense.
+   */
   decide(question: Question): Promise<Result<Verdict, string>>;
 };
 
 export type Verdict = { action: Action };
 
-/** Who may sit down, as `--seats` names them. */
+/** A player that `--seats` names. */
 export type Entrant = {
-  /** As it was written. */
+  /** As written in `--seats`. */
   name: string;
   /** @param random for this seat of this game alone. */
   sitDown(random: Random): Player;
@@ -90,6 +92,6 @@ function seated(bot: Bot, budget: () => Budget, random: Random): Player {
   };
 }
 
-/** A random source for each seat of each game: who changes one player changes nothing for the others. */
+/** Each seat of each game has a random source of its own: another player in one seat changes nothing for the others. */
 export const randomOf = (seed: number, game: number, part: number): Random =>
   seeded(Math.imul(seed, 1_000_003) + Math.imul(game, 16) + part);

@@ -6,11 +6,11 @@ export type Standing = {
   name: string;
   games: number;
   wins: number;
-  /** Games in which it shared the first place, or which nobody finished. */
+  /** Games in which it shared the first place, or that did not end. */
   ties: number;
-  /** Of each game, the mean over its opponents: 1 for each behind it, a half for each level with it. */
+  /** For each game, the mean over its opponents: 1 for each one behind it, ½ for each one level with it. */
   scores: number[];
-  /** Sum of its weakest colours, treasures added. */
+  /** Sum over its games of the points in its weakest colour, with treasures. */
   weakest: number;
   decisions: number;
   ms: number;
@@ -27,7 +27,7 @@ export const newStanding = (name: string): Standing => ({
   ms: 0,
 });
 
-/** @param sitting the standings of those who sat there, in turn order. */
+/** @param sitting the standings of the players in this game, in turn order. */
 export function addGame(sitting: readonly Standing[], { record, times, foul }: Played): void {
   const { places } = ranking({ seats: record.scores ?? sitting.map(() => NOTHING) });
   // Who did what cannot be done comes last; the others share the game.
@@ -45,7 +45,7 @@ export function addGame(sitting: readonly Standing[], { record, times, foul }: P
   }
 }
 
-/** For a game that nobody finished. */
+/** The score in a game that did not end. */
 const NOTHING: { points: ByColor<number>; treasures: number } = { points: [0, 0, 0, 0], treasures: 0 };
 
 type Places = readonly { seat: number; place: number }[];
@@ -71,10 +71,10 @@ export function describeStanding(standing: Standing): string {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** 95 of 100 intervals made like this hold the true value. */
+/** 95 of 100 intervals of this width hold the true value. */
 const DEVIATIONS = 1.96;
 
-/** How much stronger than its opponents, on the scale on which 400 points are ten to one. */
+/** How much stronger it is than its opponents, on the Elo scale: 400 points more mean ten times the chances. */
 function describeElo(scores: readonly number[]): string {
   const n = scores.length;
   const mean = scores.reduce((sum, score) => sum + score, 0) / n;

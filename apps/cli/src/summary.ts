@@ -99,7 +99,7 @@ function describeSupply({ board }: Setup, seat: Seat, paint: Painter): string {
   return home.map((color) => paint(makeLeader(color), inkPaint(color))).join(' ') || '-';
 }
 
-/** Who has won, where that is known. */
+/** The final scores, if they are known. */
 function describeRanking({ over, seats }: Setup): string[] {
   const known = seats.flatMap(({ points, treasures }) =>
     points && treasures !== null ? [{ points, treasures }] : [],

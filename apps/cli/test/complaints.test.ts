@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { RECORD, te } from './te.ts';
 
-describe('what cannot be done', () => {
+describe('a request that cannot be done', () => {
   test.each([
     [['fly'], /^te: there is no command fly; there are check show legal play bench engine$/],
     [['check'], /^te: check needs /],

@@ -7,7 +7,7 @@ const SEATS = 'a:rrbgkk,2,0.0.0.0,0 l:rbbgkk,2,0.0.0.0,0';
 const WHOLE = `${BOARD} l2 m:- w:- q:- ${SEATS} bag:40.30.25.20`;
 
 describe('te legal', () => {
-  test('lists every token of whoever decides, each once', () => {
+  test('lists every legal token once', () => {
     const { code, out } = te(['legal', WHOLE]);
     const tokens = linesOf(out);
     const setup = parsePosition(WHOLE);
@@ -18,12 +18,12 @@ describe('te legal', () => {
     expect(code).toBe(0);
   });
 
-  test('a player who sees only the own hand has the same tokens', () => {
+  test('a player who sees only their own hand gets the same tokens', () => {
     const seen = WHOLE.replace(/a:\S+/, 'a:?6,2,?,?').replace(/bag:\S+/, 'bag:?full');
     expect(te(['legal', seen]).out).toBe(te(['legal', WHOLE]).out);
   });
 
-  test('where the hand of whoever decides is hidden, it says so', () => {
+  test('says so if the hand of the deciding seat is hidden', () => {
     const hidden = te(['legal', WHOLE.replace(/l:\S+/, 'l:?6,2,?,?')]);
     expect(hidden).toEqual({ code: 1, out: '', err: 'te: hidden-hand\n' });
   });

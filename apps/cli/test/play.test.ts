@@ -5,7 +5,7 @@ import { ALL_RULES_IDS } from '@tigris/engine';
 import { inFolder, linesOf, te } from './te.ts';
 
 describe('te play', () => {
-  test('writes games that check', () => {
+  test('writes games that pass `te check`', () => {
     inFolder((folder) => {
       const args = [
         '--seats',
@@ -40,7 +40,7 @@ describe('te play', () => {
     expect(other).not.toEqual(first);
   });
 
-  test('counts how everybody did, each deal played from every seat, in as many threads as one likes', () => {
+  test('counts the results, plays each deal from every seat, and shares the games among threads', () => {
     const args = ['play', '--seats', 'calm@100i,random', '--games', '4', '--swap', '--seed', '3'];
     const [alone, together] = ['1', '2'].map((jobs) => linesOf(te([...args, '--jobs', jobs]).out));
     expect(withoutTimes(together)).toEqual(withoutTimes(alone));

@@ -19,7 +19,7 @@ describe('te show', () => {
     expect(second).toBe(' 2  ·  ¹r* ¹Ra  ·   ~   ·   ·   ·   ·   ·   ·   ·   ~   ·   ·   r*');
   });
 
-  test('takes a position as one word, as several, or as a link has it', () => {
+  test('takes a position as one word, as several words, or in the form of a link', () => {
     const forms = [
       [POSITION],
       POSITION.split(' '),
@@ -32,7 +32,7 @@ describe('te show', () => {
     }
   });
 
-  test('says who rules where, what each has, and what is asked', () => {
+  test('names the leaders of each kingdom, what each seat has, and the question', () => {
     const { out } = te(['show', POSITION]);
     expect(out).toContain('std  turn of lion, 2 actions left: lion may act\nbag  more than half full\n');
     expect(out).toContain('  ¹ Ra c2 war 1, revolt 1\n    treasure b2\n');
@@ -44,14 +44,14 @@ describe('te show', () => {
     );
   });
 
-  test('of a record shows the last position, or the one after a ply', () => {
+  test('shows the last position of a record, or the one after a ply', () => {
     expect(te(['show', RECORD]).out).toContain('the game is over');
     const opening = positionOf(te(['show', RECORD, '--ply', '0']).out);
     expect(opening).toContain(' std l2 m:- w:- q:- ');
     expect(positionOf(te(['show', '--ply', '1', RECORD]).out)).toContain(' std l1 ');
   });
 
-  test('of a scenario shows where it begins, or what it comes to', () => {
+  test('shows the first position of a scenario, or the one after a ply', () => {
     expect(positionOf(te(['show', SCENARIO]).out)).toContain(' std p2 ');
     expect(te(['show', SCENARIO, '--ply', '1']).out).toContain(
       'pot is asked for support in the revolt of K at h6: pot attacks bull\n',
@@ -66,7 +66,7 @@ describe('te show', () => {
     expect(seen('spectator')).toMatch(/ l:\?\d,2,\?,\? b:\?6,2,\?,\? bag:\?full$/);
   });
 
-  test('of a redacted record shows what its audience saw', () => {
+  test('shows of a redacted record what its audience saw', () => {
     inFolder((folder) => {
       const record = parseRecord(readFileSync(RECORD, 'utf8'));
       if (!record.ok) throw new Error(record.error.code);

@@ -1,6 +1,6 @@
 /**
- * Opening games of any length while others play: `pnpm bench opening [--entries 1000,10000,100000]`. Others wait for
- * none of it, and it takes as long as there are entries.
+ * How long it takes to open games of any length while others play: `pnpm bench opening [--entries 1000,10000,100000]`.
+ * Others must not wait for it, and its time must grow no faster than the number of entries.
  */
 import { parseArgs } from 'node:util';
 import { openSqlite } from '../../server/src/store/open-sqlite.ts';
@@ -14,7 +14,7 @@ import { call, type Guest, newGuest } from '../support/http.ts';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000,10000,100000' } } });
 const SIZES = values.entries.split(',').map(Number);
-/** Nobody notices that. */
+/** Nobody notices a delay of this length. */
 const LONGEST_WAIT = 100;
 /** Acts of the others at least, so that what they wait is known. */
 const LEAST = 50;

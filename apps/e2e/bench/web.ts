@@ -1,6 +1,6 @@
 /**
- * `pnpm bench web [--plies N]`: what the page weighs and costs. Script of home and table, drawing of an idle table, memory
- * over many moves, a lost graphics context.
+ * `pnpm bench web [--plies N]`: what the page weighs and costs. Script of home and table, drawing of an idle table,
+ * memory over many moves, a lost graphics context.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright-core';
@@ -21,7 +21,7 @@ import {
 
 const LIMITS = { home: 70, table: 320, growth: 1.1 } as const;
 const IDLE = 10_000;
-/** Moves until everything that is made once has been made. */
+/** After this many moves, everything that the page makes only once exists. */
 const WARM = 600;
 
 const { values } = parseArgs({ options: { plies: { type: 'string', default: '3000' } } });
@@ -36,7 +36,7 @@ function tell(name: string, figure: string, good: boolean): void {
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** From home to a game that waits for me. */
+/** Goes from home to a game in which it is the person's turn. */
 async function openTable(house: House): Promise<{ page: Page; home: number; table: number }> {
   const ann = await house.person('Ann', { motion: true });
   const weigh = weighScripts(ann.page);
@@ -54,7 +54,7 @@ async function openTable(house: House): Promise<{ page: Page; home: number; tabl
 
 async function idle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  // Whatever still moves comes to its end.
+  // Until nothing moves any more.
   await pause(3000);
   const before = await drawingSoFar(page);
   await pause(IDLE);
@@ -63,7 +63,7 @@ async function idle(page: Page): Promise<void> {
   tell(`idle table, ${IDLE / 1000} s`, `${Number(after) - Number(before)} frames and draw calls`, good);
 }
 
-/** The graphics card is taken away: the same board must stand there again. */
+/** Takes the graphics context away: the same board must be drawn again. */
 async function contextLoss(page: Page): Promise<void> {
   const before = await pictureOf(page);
   await loseContext(page);
@@ -73,7 +73,7 @@ async function contextLoss(page: Page): Promise<void> {
   tell('context loss', same ? 'the board is drawn again' : 'the board looks different', same);
 }
 
-/** Games differ in length: what is kept is compared where a game has just begun. */
+/** Waits until a game has just begun: games differ in length, so memory is compared only there. */
 async function atNewGame(page: Page, least: number): Promise<void> {
   const wait = { timeout: 1_800_000 };
   await page.waitForFunction(
@@ -85,7 +85,7 @@ async function atNewGame(page: Page, least: number): Promise<void> {
   await page.waitForSelector(`[data-games]:not([data-games="${game}"])`, { ...wait, state: 'attached' });
 }
 
-/** The lowest of three games: what a collection leaves behind by chance is not what is kept. */
+/** The lowest heap of three games: a garbage collection may leave something behind by chance. */
 async function lowest(page: Page, session: CDPSession, from: number): Promise<number> {
   const sizes: number[] = [];
   for (let i = 0; i < 3; i++) {

@@ -1,6 +1,6 @@
 /**
- * What the table adds to the bare room: `pnpm bench wire [--tables N] [--rounds N]`. Both run in the same server, under
- * the same five clients each; its figures are ratios wherever a machine could change them.
+ * What a table costs beyond a bare room: `pnpm bench wire [--tables N] [--rounds N]`. Both run in the same server,
+ * with five clients each. Figures that depend on the machine are given as ratios.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const TABLES = Number(values.tables);
 const ROUNDS = Number(values.rounds);
 const STORED = Number(values.stored);
-/** At once in the race: enough that one write to the disk serves several of them. */
+/** Tables that act at the same time: enough for one write to the disk to serve several of them. */
 const RACERS = 100;
 const EACH = 40;
 const PER_SECOND = 1000;

@@ -16,10 +16,10 @@ const PLAYED: ReadonlySet<string> = new Set(['move', 'undo', 'confirm']);
 export const countPlayed = (entries: readonly Entry[]): number =>
   entries.filter(({ kind }) => PLAYED.has(kind)).length;
 
-/** What people were told against what is written: acts that were acknowledged and are gone, and acts done once more. */
+/** Acts that were answered but are not written, acts that are written twice, and acts that were refused. */
 export type Account = { lost: string[]; twice: string[]; refused: string[] };
 
-/** Only while nobody waits for an answer. */
+/** Compares the answers with the journal. Only while nobody waits for an answer. */
 function settleAccounts(players: readonly RestlessPlayer[], { entries, last }: Written): Account {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
   const account: Account = { lost: [], twice: [], refused: [] };
@@ -54,7 +54,7 @@ function personIn({ slots }: TableState, slot: number): string | null {
   return sitting.sitter === 'person' ? sitting.person.id : null;
 }
 
-/** The same intent of the same person in two entries. */
+/** Requests of one person with one id that are in two entries. */
 function repeated(entries: readonly Entry[]): string[] {
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
@@ -67,20 +67,20 @@ function repeated(entries: readonly Entry[]): string[] {
   });
 }
 
-/** Each act that is written was asked for once, and whoever asked has been told this very number. */
+/** Acts that are written although nobody got their number as an answer. */
 const unknown = (entries: readonly Entry[], acknowledged: ReadonlyMap<number, Asked>): string[] =>
   entries
     .filter(({ seq, kind }) => PLAYED.has(kind) && !acknowledged.has(seq))
     .map(({ seq, kind }) => `${kind} ${seq} is written, but nobody was told so`);
 
-/** Nothing that was written once may be gone or different later. */
+/** Entries that were written and are gone or different later. */
 export function missing(before: readonly Entry[], after: readonly Entry[]): string[] {
   return before
     .filter((entry, i) => !isDeepStrictEqual(entry, after[i]))
     .map(({ seq, kind }) => `${kind} ${seq} was written and is not any more`);
 }
 
-/** The history that somebody is sent: whole, and leading to what they see. */
+/** Checks that the history that a person gets is whole and leads to what this person sees. */
 async function checkHistory({ client, name, slot }: Witness, state: TableState): Promise<string[]> {
   const { play, order } = state;
   if (play === null) return [];
@@ -98,10 +98,10 @@ async function checkHistory({ client, name, slot }: Witness, state: TableState):
   return complaints;
 }
 
-/** `strange`: what somebody saw, or was sent as the history, and no journal holds. */
+/** `strange`: what somebody saw or got as history although no journal holds it. */
 export type Audit = Account & { strange: string[]; written: Written };
 
-/** Holds everything that the people of a table saw and were told against everything that is written. They rest for it. */
+/** Compares everything that the people of a table saw and were told with the journal. They rest meanwhile. */
 export async function audit(people: People, dataDir: string): Promise<Audit> {
   await people.rest();
   const written = await readJournal(dataDir, people.code);

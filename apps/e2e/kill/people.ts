@@ -7,10 +7,10 @@ import { type Sight, Witness } from './witness.ts';
 
 const RULES: readonly RulesId[] = ['std', 'std+o', 'adv+cew', 'adv+cw', 'std'];
 const ORDERS = ['drawn', 'seated'] as const;
-/** Only for what would never happen: coming back takes a second or two. */
+/** A failsafe: coming back takes a second or two. */
 const LONGEST = 120_000;
 
-/** Four persons and a watcher at a table. Whatever becomes of the server, nobody here calls them back. */
+/** Four players and a watcher at a table. When the server falls they have to come back by themselves. */
 export class People {
   readonly code: string;
   readonly players: readonly RestlessPlayer[];
@@ -25,7 +25,7 @@ export class People {
     this.witnesses = [...seated, watcher];
   }
 
-  /** @param thinks how many milliseconds they take over an act at most. */
+  /** @param thinks the longest time before an act, in milliseconds. */
   static async gather(
     url: string,
     random: Random,
@@ -52,7 +52,7 @@ export class People {
     return this.witnesses.every(({ client }) => client.view?.over === true);
   }
 
-  /** Somebody waits for an answer. */
+  /** Whether somebody waits for an answer. */
   get isWaiting(): boolean {
     return this.players.some((player) => player.isWaiting);
   }
@@ -61,7 +61,7 @@ export class People {
     return start(this.#party);
   }
 
-  /** The same people once more. */
+  /** The same people play another game. */
   async again(): Promise<void> {
     const { players } = this.#party;
     const host = players.find(({ you, table }) => you !== null && you.who === table?.host);
@@ -73,19 +73,19 @@ export class People {
     await this.until('the next game', () => this.witnesses.every(({ client }) => client.view !== null));
   }
 
-  /** Goes on until the game is over, or so much further. */
+  /** Plays on until the game is over or this many revs have passed. */
   async play(revs = Number.POSITIVE_INFINITY): Promise<void> {
     const [{ rev }] = this.witnesses;
     for (const player of this.players) player.goOn();
     await this.until('the game to go on', () => this.isOver || this.witnesses[0].rev >= rev + revs);
   }
 
-  /** Nothing new is asked. */
+  /** Nobody asks anything new. */
   hold(): void {
     for (const player of this.players) player.hold();
   }
 
-  /** Nothing new is asked, and all that was asked has been answered. */
+  /** Nobody asks anything new, and everybody waits for all answers. */
   async rest(): Promise<void> {
     this.hold();
     await this.until('all answers', () => !this.isWaiting);
@@ -93,7 +93,7 @@ export class People {
     await this.until('the same sight for all', () => this.witnesses.every(({ rev }) => rev === most));
   }
 
-  /** Resolves in the moment in which the next request has gone out, at the latest when the game is over. */
+  /** Resolves as soon as the next request has been sent, or when the game is over. */
   async asking(): Promise<void> {
     let asked = false;
     const heard = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ export class People {
     await Promise.race([heard, this.until('a request', () => asked || this.isOver)]);
   }
 
-  /** What each sees, without its number. */
+  /** What each person sees, without the rev. */
   sights(): Omit<Sight, 'rev'>[] {
     return this.witnesses.map(({ client: { table, view } }) => {
       if (table === null) throw new Error('nobody is here');

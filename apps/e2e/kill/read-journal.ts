@@ -9,10 +9,10 @@ import type { Entry } from '../../server/src/table/ports.ts';
 import { afterEntry, restore } from '../../server/src/table/restore.ts';
 import type { TableState } from '../../server/src/table/state.ts';
 
-/** All that is written of a table, and what it was after each entry. */
+/** All entries of a table, and its state after each of them. */
 export type Written = { entries: Entry[]; states: Map<number, TableState>; last: TableState };
 
-/** What stands in the store, while a server may be at work on it. */
+/** Reads the journal of a table while a server may be using it. */
 export async function readJournal(dataDir: string, code: string): Promise<Written> {
   const store = openSqlite(dataDir);
   try {
@@ -22,7 +22,7 @@ export async function readJournal(dataDir: string, code: string): Promise<Writte
   }
 }
 
-/** What a process left behind when it was killed. A copy is read, so that the next process finds the files as they are. */
+/** Reads what a killed process left behind. It reads a copy, so that the next process finds the files unchanged. */
 export async function readRemains(dataDir: string, code: string): Promise<Written> {
   const copy = mkdtempSync(join(tmpdir(), 'te-remains-'));
   try {
@@ -47,7 +47,7 @@ async function read({ journal, tables }: Store, code: string): Promise<Written> 
       entries.push(entry);
     }
   }
-  // What is restored at once has to be what comes out entry by entry.
+  // Restoring the whole table must give the same state as following its entries one by one.
   if (!isDeepStrictEqual(state, last)) throw new Error(`the table ${code} is restored to something else`);
   return { entries, states, last };
 }

@@ -2,19 +2,19 @@ import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
 import type { Answer, TableClient } from '@tigris/protocol/client';
 import { pickAction, type Random } from '../support/random.ts';
 
-/** One intent of a player, and what the table said to it. */
+/** One request of a player and the table's answer. */
 export type Asked = { kind: 'move' | 'undo' | 'confirm'; move: string | null; answer: Answer | null };
 
-/** One in so many acts is taken back where it can be. */
+/** One in this many acts is taken back if possible. */
 const UNDOES = 5;
-/** Milliseconds to think at most: a server should be met at rest as well as at work. */
+/** The longest thinking time in milliseconds, so that blows fall while the server is idle as well as while it works. */
 const THINKS = 40;
 
-/** Plays at random over a real connection, keeps account of it, and can be told to hold still. */
+/** Plays at random over a real connection, remembers every request and answer, and can be stopped. */
 export class RestlessPlayer {
   readonly client: TableClient;
   readonly asked: Asked[] = [];
-  /** Called as something goes out. */
+  /** Called when a request is sent. */
   onAsk: () => void = () => undefined;
   readonly #random: Random;
   readonly #thinks: number;
@@ -22,7 +22,7 @@ export class RestlessPlayer {
   #asking = false;
   #held = true;
 
-  /** @param thinks milliseconds at most. */
+  /** @param thinks the longest thinking time in milliseconds. */
   constructor(client: TableClient, random: Random, thinks = THINKS) {
     this.client = client;
     this.#random = random;
@@ -30,12 +30,12 @@ export class RestlessPlayer {
     client.subscribe({ changed: () => this.#look() });
   }
 
-  /** Something was asked and is not answered yet. */
+  /** Whether a request has no answer yet. */
   get isWaiting(): boolean {
     return this.#asking;
   }
 
-  /** What has been answered. */
+  /** The requests that have an answer. */
   get heard(): Asked[] {
     return this.asked.filter(({ answer }) => answer !== null);
   }
@@ -45,7 +45,7 @@ export class RestlessPlayer {
     this.#look();
   }
 
-  /** Nothing new goes out from here on; what is out is still answered. */
+  /** Sends no more requests. Those that were sent are still answered. */
   hold(): void {
     this.#held = true;
     if (this.#thinking !== null) clearTimeout(this.#thinking);

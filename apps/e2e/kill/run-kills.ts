@@ -11,7 +11,7 @@ export type Plan = {
   kills: number;
   terms: number;
   seed: number;
-  /** So many revs lie between two blows at most. */
+  /** At most this many revs lie between two blows. */
   apart: number;
   /** Called after each blow. */
   say?: (tally: Tally) => void;
@@ -19,12 +19,12 @@ export type Plan = {
 
 type Blow = { moment: Moment; signal: 'SIGKILL' | 'SIGTERM' };
 
-/** The SDK tells each of its attempts to reconnect to the console: that is what happens here all the time. */
+/** The SDK writes each attempt to reconnect to the console, and there are very many here. */
 const quieten = (): void => {
   console.info = () => undefined;
 };
 
-/** Games that go on under one blow after another, each to its last point. */
+/** Whole games in which the server gets one blow after another. */
 export async function runKills({ kills, terms, seed, apart, say = () => undefined }: Plan): Promise<Tally> {
   quieten();
   const random = seeded(seed);
@@ -33,7 +33,7 @@ export async function runKills({ kills, terms, seed, apart, say = () => undefine
     const left = kills - tally.kills;
     const terminations = terms - tally.terms;
     if (left <= 0 && terminations <= 0) return null;
-    // The two kinds are mixed as far as they go.
+    // Both kinds come in random order until none is left.
     const signal = random(Math.max(left, 0) + terminations) < left ? 'SIGKILL' : 'SIGTERM';
     const moment = MOMENTS[(tally.kills + tally.terms) % MOMENTS.length];
     return { signal, moment: moment === 'twice' && (signal === 'SIGTERM' || left < 2) ? 'any' : moment };
@@ -54,12 +54,12 @@ export async function runKills({ kills, terms, seed, apart, say = () => undefine
   return tally;
 }
 
-/** Nobody reads more than that. */
+/** After this many complaints the run stops. */
 const ENOUGH = 20;
 
 type Course = { tally: Tally; next: () => Blow | null; apart: number; say: (tally: Tally) => void };
 
-/** One table after another on the same server, until there are no more blows. */
+/** Plays at one table after another on the same server until no blow is left. */
 async function playTables(server: ServerProcess, random: Random, course: Course): Promise<void> {
   const { tally, next } = course;
   const opener = await Opener.of(server, tally);
@@ -69,7 +69,7 @@ async function playTables(server: ServerProcess, random: Random, course: Course)
     const trial = new Trial(server, opener, people, random, tally);
     await people.begin();
     await playGame(people, trial, random, course);
-    // A later game has a journal of its own: it has to be found as well.
+    // The next game at a table has its own journal, which must be found as well.
     if (next() !== null && random(2) === 0) {
       await people.again();
       await playGame(people, trial, random, course);

@@ -8,22 +8,22 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
-/** How a process ended: a code of its own, or by which signal. */
+/** How a process ended: with an exit code or by a signal. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-/** What a run needs beside the settings of every test: flags of Node, and settings of the server. */
+/** Flags of Node and settings of the server, beside those of every test. */
 type More = { flags?: readonly string[]; settings?: Readonly<Record<string, string>> };
 
 /**
- * The server as people run it, in a process that can be killed. Address and data folder outlive the process, so that
- * its clients find the next one where the last one was.
+ * The server as people run it, in a process that can be killed. The next process has the same address and data folder,
+ * so clients find it again.
  */
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'te-kill-'));
   readonly #port: number;
   readonly #more: More;
   #child: ChildProcess | null = null;
-  /** What all processes wrote, for the one who looks for a fault. */
+  /** Everything that the processes wrote, for the search for faults. */
   output = '';
 
   private constructor(port: number, more: More) {
@@ -60,7 +60,7 @@ export class ServerProcess {
     });
   }
 
-  /** The running process, for whoever measures it. */
+  /** The running process, for measurements. */
   get child(): ChildProcess {
     if (this.#child === null) throw new Error('the server is not running');
     return this.#child;
@@ -77,7 +77,7 @@ export class ServerProcess {
     return { code: child.exitCode, signal: child.signalCode };
   }
 
-  /** The last of it. */
+  /** Ends the process and deletes its data. */
   async remove(): Promise<void> {
     if (this.#child !== null) await this.end('SIGKILL');
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -95,7 +95,7 @@ export class ServerProcess {
   }
 }
 
-/** Asked of the system once; nobody else is given it soon after. */
+/** A free port. The system does not give it to anybody else soon after. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');

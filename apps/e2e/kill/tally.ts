@@ -1,23 +1,25 @@
-/** What a run has been through and what went wrong in it. */
+/** What happened in a run, and what went wrong. */
 export type Tally = {
   kills: number;
   terms: number;
   games: number;
   /** Acts written in all games. */
   acts: number;
-  /** Kills that fell while somebody waited for an answer, and of these after the act was written. */
+  /** Kills while somebody waited for an answer; `unheard`: after the act was written. */
   open: number;
   unheard: number;
-  /** Kills that fell while something could be undone, and while a turn waited for its end. */
+  /** Kills while a step could be undone; `awaiting`: while a turn waited for its end. */
   undoable: number;
   awaiting: number;
-  /** How often everybody left a table, how often tables were opened after that and after blows, and how long it took. */
+  /**
+   * How often everybody left a table, how often tables were opened after that and after blows, and how long it took.
+   */
   departures: number;
   openings: number;
   slowest: number;
   lost: number;
   twice: number;
-  /** All that is not as it should be, the lost and the doubled among it. */
+  /** Everything that went wrong, with the lost and the doubled acts. */
   complaints: string[];
 };
 

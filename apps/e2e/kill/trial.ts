@@ -12,11 +12,11 @@ import { readRemains, type Written } from './read-journal.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Tally } from './tally.ts';
 
-/** Milliseconds: as long as people take to come back, and as long as a server may be away. */
+/** In milliseconds: how long people take to come back, and how long a server may be away. */
 const A_RETURN = 1500;
 const AN_OUTAGE = 4000;
 
-/** Lets the server fall and rise under its people, and holds what becomes of them against the journal. */
+/** Kills and restarts the server while people play, and compares what they then see with the journal. */
 export class Trial {
   readonly #server: ServerProcess;
   readonly #opener: Opener;
@@ -40,7 +40,7 @@ export class Trial {
     const before = this.#people.sights();
     let remains = await this.#fall('SIGKILL');
     this.#count(remains);
-    // Some servers are back at once, others only after people have given up their old sessions.
+    // Sometimes the server is back at once, sometimes only after people have given up their old sessions.
     if (this.#random(3) === 0) await pause(this.#random(AN_OUTAGE));
     await this.#server.start();
     if (moment === 'twice') {
@@ -51,13 +51,13 @@ export class Trial {
     await this.#opener.openAll('after a kill');
     await this.#comeBack(remains);
     await this.check();
-    // Where nothing was under way, nothing may have changed.
+    // If nobody waited for an answer, nothing may have changed.
     if (moment === 'still' && !isDeepStrictEqual(before, this.#people.sights()))
       this.#complain(['what people see is not what they saw']);
     return moment === 'twice' ? 2 : 1;
   }
 
-  /** Whoever is there is told, and the process ends by itself. */
+  /** Sends SIGTERM: the server must tell everybody and end by itself. */
   async term(moment: Moment): Promise<void> {
     const told = await hearClosing(this.#server.url, this.#people.code);
     await this.#moment(moment);
@@ -69,7 +69,7 @@ export class Trial {
     await this.check();
   }
 
-  /** Everything that people saw and were told against everything that is written. */
+  /** Compares everything that people saw and were told with the journal. */
   async check(): Promise<void> {
     const { written, lost, twice, refused, strange } = await audit(this.#people, this.#server.dataDir);
     this.#keep(written);
@@ -79,7 +79,7 @@ export class Trial {
     this.#complain(strange);
   }
 
-  /** The table's last account. */
+  /** Checks once more, and everybody leaves. */
   async end(): Promise<void> {
     await this.check();
     this.#tally.acts += countPlayed(this.#entries);
@@ -90,12 +90,12 @@ export class Trial {
     return momentOf(moment, this.#people, this.#server.dataDir, this.#random);
   }
 
-  /** Nothing is asked anew from here on until somebody lets them play. */
+  /** Ends the server. After that nobody asks anything new until `play`. */
   async #fall(signal: 'SIGKILL' | 'SIGTERM'): Promise<Written> {
     const people = this.#people;
     this.#arrivals = people.witnesses.map(({ arrivals }) => arrivals);
     const ended = this.#server.end(signal);
-    // A server that closes has to cope with people who go on.
+    // A server that is closing has to cope with new requests.
     if (signal === 'SIGKILL') people.hold();
     const { code } = await ended;
     people.hold();
@@ -126,7 +126,7 @@ export class Trial {
     this.#entries = entries;
   }
 
-  /** Whatever was lost once is missed in every later account: it counts once. @returns how many are new. */
+  /** What was lost once is missing in every later check, but counts once. @returns how many complaints are new. */
   #complain(texts: readonly string[]): number {
     const { complaints } = this.#tally;
     const all = texts.map((text) => `${this.#people.code}: ${text}`);
@@ -136,7 +136,7 @@ export class Trial {
   }
 }
 
-/** One more watcher, who only listens. @returns whether they have been told by now that the table goes down. */
+/** Joins as one more watcher. @returns whether the server has said by now that it is closing. */
 async function hearClosing(url: string, code: string): Promise<() => boolean> {
   let told = false;
   const message = (type: string): void => {

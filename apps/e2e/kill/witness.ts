@@ -5,7 +5,7 @@ import type { Phase, Slot } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
 import type { TableState } from '../../server/src/table/state.ts';
 
-/** What one person sees of the table at a rev. */
+/** What a person sees of the table at a rev. */
 export type Sight = {
   rev: number;
   phase: Phase;
@@ -17,13 +17,13 @@ export type Sight = {
 
 const SIGHT = ['rev', 'phase', 'ply', 'undo', 'awaitsConfirm', 'view'] as const;
 
-/** Keeps all that a person is shown, so that it can be held against the journal later. */
+/** Remembers everything that a person is shown, so that it can be compared with the journal. */
 export class Witness {
   readonly name: string;
   readonly client: TableClient;
   readonly slot: Slot | null;
   readonly sights: Sight[] = [];
-  /** How often the table has told this person who they are: once each time they come. */
+  /** How often this person has come to the table: each time the table says who they are. */
   arrivals = 0;
   #you: unknown = null;
 
@@ -38,19 +38,19 @@ export class Witness {
     return this.client.table?.rev ?? -1;
   }
 
-  /** Online and at the same place, having come anew since that many arrivals. */
+  /** Whether the person is online, in the same slot, and has come again since this number of arrivals. */
   isHere(since: number): boolean {
     const { connection, you } = this.client;
     return connection === 'online' && this.arrivals > since && you !== null && you.slot === this.slot;
   }
 
-  /** For the one who looks for a fault. */
+  /** A line for the search for faults. */
   get condition(): string {
     const { connection, closedBy, you } = this.client;
     return `${this.name}: ${connection} ${closedBy ?? ''} rev ${this.rev}, slot ${you?.slot}, came ${this.arrivals}×`;
   }
 
-  /** Compares everything seen since the last time with what the journal says. @returns what differs. */
+  /** Compares everything seen since the last call with the journal. @returns what differs. */
   compare(states: ReadonlyMap<number, TableState>): string[] {
     return this.sights.splice(0).flatMap((sight) => {
       const state = states.get(sight.rev);
@@ -83,7 +83,7 @@ const changed = (seen: Sight, expected: Sight) =>
     expected: expected[key],
   }));
 
-/** What somebody in that slot has to see. */
+/** What a person in this slot must see. */
 function sightOf({ rev, phase, play, order }: TableState, slot: Slot | null): Sight {
   if (play === null)
     return { rev, phase, ply: 0, undo: { steps: 0, barrier: null }, awaitsConfirm: false, view: null };

@@ -17,7 +17,7 @@ import {
 } from '@tigris/engine';
 import { pickAction, seeded } from '../support/random.ts';
 
-/** A random game of four that server and driver both know: its tokens, and its draws in their order. */
+/** A random game for four that server and driver both know: its tokens, and its draws in their order. */
 export type KnownGame = { rules: RulesId; moves: { seat: Seat; token: string }[]; draws: Color[] };
 
 export function knownGame(number: number): KnownGame {

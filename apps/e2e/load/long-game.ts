@@ -9,7 +9,7 @@ import { pick, type Random, seeded } from '../support/random.ts';
 
 const ANN = { id: 'ann', name: 'Ann' };
 const BOB = { id: 'bob', name: 'Bob' };
-/** So many writes are on their way at once: they share a transaction. */
+/** How many writes are under way at the same time; they share a transaction. */
 const TOGETHER = 1000;
 
 /** Writes the journal of a game that people draw out on purpose: leaders come and go, and nothing else happens. */
@@ -49,7 +49,7 @@ function nextDecision(state: TableState, random: Random): Decision {
   return { kind: 'move', move, hold: false };
 }
 
-/** Nobody shows a tile in a revolt, so that nothing is ever drawn. */
+/** Nobody shows a tile in a revolt, so nothing is ever drawn. */
 function longAction(legal: readonly Action[], random: Random): Action {
   const leaders = legal.filter(({ kind }) => kind === 'leader');
   const quiet = legal.find((action) => action.kind === 'support' && action.count === 0);

@@ -5,7 +5,7 @@ import { type LoadRoom, loadTable } from './tables.ts';
 
 const TABLES = 8;
 
-/** WebSocket payload: of each move to somebody else at the table, and of joining while a game goes on. */
+/** Bytes of WebSocket payload: for each move to an opponent, and for joining in the middle of a game. */
 export async function bytesOf(
   server: ServerChild,
   guests: readonly Guest[],
@@ -34,7 +34,7 @@ export async function bytesOf(
   return { move, join };
 }
 
-/** The heaviest is a person's: a seat's own secret comes with it. */
+/** A player's joining is the heaviest, because it brings the secrets of a seat. */
 async function joining({ url }: ServerChild, code: string, guests: readonly Guest[]): Promise<number> {
   let sum = 0;
   const frame = ({ length }: Buffer): void => {
@@ -42,7 +42,7 @@ async function joining({ url }: ServerChild, code: string, guests: readonly Gues
   };
   const client = await RawClient.join(url, code, guests[0], { frame });
   await client.fence();
-  // Until the newer tab is gone the older one does not play.
+  // The older tab can play again only when the newer one is gone.
   await client.leave();
   return sum;
 }
@@ -85,13 +85,13 @@ export type Rate = {
   /** Acts a second of a core that does nothing else. */
   perCore: number;
   acts: number;
-  /** How busy the server was, of one core. */
+  /** The share of one core that the server used. */
   busy: number;
 };
 
 /**
- * Lets all rooms act as fast as they are answered. A second counts as a second of the server's own processor time:
- * a driver that is slower than the server then changes nothing, nor does whatever else runs on the machine.
+ * Lets all rooms act as soon as they are answered. Counts seconds of the server's processor time, so that neither a
+ * slow driver nor other programs on the machine change the result.
  */
 export async function rateOf(server: ServerChild, rooms: readonly LoadRoom[], each: number): Promise<Rate> {
   const before = await server.measure();
@@ -112,7 +112,7 @@ export async function rateOf(server: ServerChild, rooms: readonly LoadRoom[], ea
   return { perCore: (acts / cpu) * 1000, acts, busy: cpu / wall };
 }
 
-/** Milliseconds from each act to its patch, at so many acts a second over all rooms. */
+/** Milliseconds from each act to its patch, at a steady number of acts a second over all rooms. */
 export async function delaysOf(
   rooms: readonly LoadRoom[],
   perSecond: number,
@@ -128,7 +128,7 @@ export async function delaysOf(
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     const sent = performance.now();
     const room = rooms[i % rooms.length];
-    // Nobody acts before they have been answered; those who wait so long are in the figures already.
+    // A room that still waits for an answer skips its act; the long wait is in the figures already.
     const act = waiting.has(room) ? null : room.next();
     if (act === null) continue;
     waiting.add(room);
@@ -149,7 +149,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** A figure and what it must not pass; `least` where more is better. */
+/** A figure and its limit; `least`: the limit is the lowest value allowed. */
 export type Figure = { name: string; value: number; unit: string; limit: number; least?: boolean };
 
 export const holds = ({ value, limit, least }: Figure): boolean => (least ? value >= limit : value <= limit);

@@ -1,4 +1,4 @@
-/** As much of MessagePack as the messages of a table need. */
+/** The part of MessagePack that the messages of a table need. */
 export type Packed = string | number | boolean | null | Packed[] | { [key: string]: Packed };
 
 export function pack(value: Packed): Buffer {

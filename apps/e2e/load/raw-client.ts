@@ -2,7 +2,7 @@ import { call, type Guest } from '../support/http.ts';
 import { type Packed, pack, unpack } from './msgpack.ts';
 import { RawSocket } from './raw-socket.ts';
 
-/** Colyseus's protocol, as far as it goes here. */
+/** The message codes of Colyseus that are needed here. */
 export const CODE = { join: 10, error: 11, leave: 12, data: 13, state: 14, patch: 15, ping: 18 } as const;
 
 export type Ears = {
@@ -72,13 +72,13 @@ export class RawClient {
     this.#socket.send(bytes);
   }
 
-  /** Resolves when all that the server had sent by now has come. */
+  /** Resolves when everything that the server has sent so far has arrived. */
   fence(): Promise<void> {
     this.#socket.send(Buffer.from([CODE.ping]));
     return new Promise((resolve) => this.#pongs.push(resolve));
   }
 
-  /** Takes nothing from the line any more, as a client does that hangs. */
+  /** Reads nothing more, like a client that hangs. */
   pause(): void {
     this.#socket.pause();
   }
@@ -92,7 +92,7 @@ export class RawClient {
     });
   }
 
-  /** Without a word, as a lost network does it. */
+  /** Closes the connection without a goodbye, as when a network fails. */
   drop(): void {
     this.#closed = true;
     this.#socket.close();

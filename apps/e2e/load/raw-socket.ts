@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 /**
- * A WebSocket client of few lines, for loads: it hands over the payload of each frame as it came, so that bytes can be
- * counted and compared, and costs the driver next to nothing. Frames of the server are never fragmented here.
+ * A small WebSocket client for load tests. It hands over the payload of each frame unchanged, so that bytes can be
+ * counted and compared, and needs little processor time. The server never fragments frames here.
  */
 export class RawSocket {
   onFrame: (payload: Buffer) => void = () => undefined;
@@ -43,7 +43,7 @@ export class RawSocket {
         if (!text.startsWith('HTTP/1.1 101') || end < 0) return reject(new Error(text.split('\r\n')[0]));
         raw.#open = true;
         resolve(raw);
-        // What came with the answer waits until its receiver has set its handler.
+        // Data that came with the answer waits until the receiver has set its handler.
         setImmediate(() => raw.#take(data.subarray(end + 4)));
       });
     });

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/test/load/load-server.ts', import.meta.url));
 
-/** Where a machine has it. */
+/** Pins a process to a core, if the machine has this program. */
 const PIN = ['taskset', '-c', '0'];
 
 export type Measure = { cpu: number; heap: number; buffers: number; rss: number };
 
-/** The server under load, on a core of its own where the machine lets us choose. */
+/** The server under load, on its own core if the machine allows that. */
 export class ServerChild {
   readonly #child: ChildProcess;
   readonly #dataDir: string;
@@ -38,7 +38,7 @@ export class ServerChild {
     return this.#ask({ do: 'bare', count });
   }
 
-  /** So many tables in the store that look like this one, closed. */
+  /** Writes copies of this table into the store, as closed tables. */
   copies(code: string, count: number): Promise<{ codes: string[] }> {
     return this.#ask({ do: 'copies', code, count });
   }

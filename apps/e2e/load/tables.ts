@@ -5,7 +5,7 @@ import type { Packed } from './msgpack.ts';
 import { RawClient } from './raw-client.ts';
 import type { ServerChild } from './server-child.ts';
 
-/** Something that takes one message at a time and flushes: a table, or a bare room. */
+/** A room under load: a table, or a bare room for comparison. Takes one message at a time. */
 export interface LoadRoom {
   readonly clients: readonly RawClient[];
   /** Sends the next message; null: there is none left. */
@@ -40,7 +40,7 @@ export async function loadTable({ url }: ServerChild, guests: readonly Guest[]):
 }
 
 async function makeTable(url: string, { token }: Guest): Promise<string> {
-  // The rules have to be known before the code is: they are set as the host would.
+  // The code decides the game and its rules, so the rules are set later.
   const made = await call(url, '/api/tables', {
     token,
     body: { options: { order: 'seated', confirm: false } },

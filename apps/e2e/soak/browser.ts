@@ -1,4 +1,6 @@
-/** `pnpm soak browser [--games N] [--seed N]`: whole games in the browser, with random rules, sizes, languages, hands. */
+/**
+ * `pnpm soak browser [--games N] [--seed N]`: whole games in the browser, with random rules, sizes, languages, hands.
+ */
 import { parseArgs } from 'node:util';
 import { ALL_RULES_IDS, legalActions, makeAction, ranking } from '@tigris/engine';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
@@ -21,7 +23,7 @@ const MOST = 900;
 const ACCIDENTS = 15;
 const HASTY = { undoes: 10, likes: { exchange: 4 } };
 
-/** A whole game of random people in random places, who reload and leave and come back. */
+/** A whole game of random people on random devices, who reload, leave and come back. */
 async function soakGame(house: House, random: Random): Promise<Soaked> {
   const people = 1 + random(3);
   const bots = Math.max(people === 1 ? 1 : 0, random(5 - people));
@@ -75,7 +77,7 @@ async function haveAccident({ page }: Person, random: Random): Promise<void> {
   await untilShown(page, 'main.game:not(:has(.veil))');
 }
 
-/** Where something other than an action is asked, the page offers just what the rules do. */
+/** When anything but an action is asked, the page must offer exactly the legal answers. */
 async function faultsOfOffer(house: House, { link }: Party, person: Person): Promise<string[]> {
   const { asks, moves } = await person.sight();
   if (/ (action|confirm|over)$/.test(asks)) return [];

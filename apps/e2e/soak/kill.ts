@@ -1,4 +1,7 @@
-/** Games that outlive `kill -9` at random moments, and now and then SIGTERM: `pnpm soak kill [--kills 100] [--seed N]`. */
+/**
+ * Plays games while the server gets `kill -9` at random moments, and sometimes SIGTERM: `pnpm soak kill [--kills 100]
+ * [--seed N]`.
+ */
 import { parseArgs } from 'node:util';
 import { runKills } from '../kill/run-kills.ts';
 import { summary } from '../kill/tally.ts';

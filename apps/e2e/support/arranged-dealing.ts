@@ -17,10 +17,10 @@ import { seeded } from './random.ts';
 export class Arranged implements Dealing {
   #position: Position | null = null;
   readonly #tables = new Map<string, Chance>();
-  /** What is drawn first at tables whose game begins from now on, as far as the bag has it; then as it comes. */
+  /** The first draws at tables whose game begins from now on, as far as the bag holds them; then draws are random. */
   draws = '';
 
-  /** From here on games begin there; null: as the rules say. */
+  /** Games begin at this position from now on; null: as the rules say. */
   begin(text: string | null): void {
     this.#position = text === null ? null : readPosition(text);
   }
@@ -54,7 +54,7 @@ export function readPosition(text: string): Position {
   return position.value;
 }
 
-/** What really lies on that table, with all that nobody sees. */
+/** The whole position at a table, with everything that is hidden. */
 export async function truthAt(house: House, link: string, dealing?: Dealing, game = 1): Promise<Position> {
   const code = link.slice(link.lastIndexOf('/') + 1);
   const { journal } = house.server.store;

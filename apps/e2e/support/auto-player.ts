@@ -2,19 +2,19 @@ import { awaitsEnd, decider, imagine, makeAction, type Seat } from '@tigris/engi
 import type { Answer, TableClient } from '@tigris/protocol/client';
 import { pickAction, type Random } from './random.ts';
 
-/** Somebody who plays at random over a real connection, knowing only what they were sent. */
+/** Plays at random over a real connection and knows only what the server sends. */
 export class AutoPlayer {
   readonly client: TableClient;
   readonly #random: Random;
   readonly #undoes: number;
   #busy = false;
   #stopped = false;
-  /** What the table said to each act. */
+  /** The table's answer to each act. */
   readonly answers: Answer[] = [];
-  /** The rev of each act that the table said was done. */
+  /** The rev of each act that was done. */
   readonly done: number[] = [];
 
-  /** @param undoes one in so many acts is taken back where it can be; 0: none. */
+  /** @param undoes one in this many acts is taken back if possible; 0: none. */
   constructor(client: TableClient, random: Random, undoes = 8) {
     this.client = client;
     this.#random = random;
@@ -41,7 +41,7 @@ export class AutoPlayer {
       this.answers.push(answer);
       if (answer.ok) this.done.push(answer.rev);
       this.#busy = false;
-      // The state that goes with the answer came before it.
+      // The server sends the state before the answer.
       this.#look();
     });
   }

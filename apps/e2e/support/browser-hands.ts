@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Input } from './browser.ts';
 
-/** How somebody touches the page. Nothing is done but with a real pointer, finger or key. */
+/** How a person touches the page: always with a real pointer, finger or key. */
 export interface Hands {
   /** Presses a control. */
   press(selector: string): Promise<void>;
@@ -30,7 +30,7 @@ type Spot = { x: number; y: number; width: number; covered: string | null };
 
 const AWAY = '[data-veil="reconnecting"]';
 
-/** Where a hand would go, once the table answers: on a slow machine a page may think for a moment that it does not. */
+/** The place to press, once the page is connected: a page on a slow machine may lose its connection for a moment. */
 async function spotOf(page: Page, selector: string): Promise<Spot> {
   await page.waitForSelector(AWAY, { state: 'detached' });
   const spot = await lookFor(page, selector);
@@ -63,7 +63,7 @@ async function tap(page: Page, selector: string): Promise<Spot> {
   return spot;
 }
 
-/** A cell smaller than this opens the close-up, in which one more tap plays. */
+/** A tap on a smaller cell opens the close-up; a second tap there plays. */
 const FINGER = 40;
 
 async function touchCell(page: Page, cell: string): Promise<void> {
@@ -82,7 +82,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   undo: 'u',
 };
 
-/** The key of the control, or Tab until it is reached and then Enter. */
+/** Presses the key of the control. Without one, presses Tab until the control has the focus, then Enter. */
 async function pressKey(page: Page, selector: string): Promise<void> {
   const key = keyOf(selector);
   if (key !== null) return await page.keyboard.press(key);

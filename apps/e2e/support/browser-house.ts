@@ -21,21 +21,24 @@ export type Device = {
   size?: Size;
   language?: Language;
   input?: Input;
-  /** Movement on the board; off by default, since waiting for it proves nothing. */
+  /** Whether pieces move on the board. Off by default, because waiting for that proves nothing. */
   motion?: boolean;
 };
 
 /** Bots answer at once. */
 const QUICK = { bot: 0, host: 30_000 };
-/** The line is down while a test takes it down: the browser complains, and people are told on the page. */
+/** What the browser complains of when a test cuts the line; the page tells people about that. */
 const EXPECTED = /ERR_(CONNECTION|INTERNET|NETWORK|EMPTY|FAILED)|WebSocket connection to|status of 5\d\d/;
 
-/** A server with the built page, whose draws and bots do the same in each run, and a browser in which every person is a context of their own. */
+/**
+ * A server with the built page, and a browser in which every person has a context of their own. Draws and bots are the
+ * same in each run.
+ */
 export class House {
   readonly browser: Browser;
   readonly server: Server;
   readonly url: string;
-  /** What pages complained of. */
+  /** Errors that pages reported. */
   readonly complaints: string[] = [];
   readonly #dataDir: string;
 
@@ -61,7 +64,7 @@ export class House {
     return new Person(page, name, device);
   }
 
-  /** Sends everybody home. */
+  /** Closes the pages of all people. */
   async clear(): Promise<void> {
     await Promise.all(this.browser.contexts().map((context) => context.close()));
     this.complaints.length = 0;
@@ -74,7 +77,7 @@ export class House {
   }
 }
 
-/** A browser of one's own, as far as a server can tell. */
+/** A page that looks to the server like one in another browser. */
 export async function openPage(
   browser: Browser,
   baseURL: string,

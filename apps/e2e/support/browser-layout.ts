@@ -10,7 +10,7 @@ export type Expected = {
 type Box = { name: string; left: number; top: number; right: number; bottom: number };
 type Tools = ReturnType<typeof makeTools>;
 
-/** What is wrong with where things stand: covered, cut off, out of sight, too small. Empty: nothing. */
+/** Everything that is covered, cut off, out of sight or too small. */
 export async function flawsOf(page: Page, { touch, scrolls }: Expected): Promise<string[]> {
   const tools = await page.evaluateHandle(makeTools);
   const { boxes, small, cut } = await page.evaluate(lookAtControls, tools);
@@ -29,7 +29,7 @@ export async function flawsOf(page: Page, { touch, scrolls }: Expected): Promise
   ];
 }
 
-/** More than a border of each. */
+/** Overlaps up to a border's width do not count. */
 const SLACK = 1.5;
 
 const overlaps = (boxes: readonly Box[]): string[] =>
@@ -44,7 +44,7 @@ const overlap = (a: Box, b: Box): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
 
-// What follows runs in the page and knows nothing of this file.
+// The functions below run in the page. They cannot use anything else of this file.
 
 function makeTools() {
   return {
@@ -54,7 +54,7 @@ function makeTools() {
       const kind = data === undefined ? `.${element.className}` : `[${data.name}="${data.value}"]`;
       return `${element.tagName.toLowerCase()}${kind} “${words}”`;
     },
-    /** The part of it that can be seen: what scrolls or hides around it takes the rest away. */
+    /** The part of an element that can be seen; boxes around it may hide the rest. */
     seen(element: Element): DOMRect {
       let { left, top, right, bottom } = element.getBoundingClientRect();
       for (let box = element.parentElement; box !== null; box = box.parentElement) {
@@ -65,14 +65,14 @@ function makeTools() {
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     },
-    /** Nothing lies over it: a sheet may cover what it stands for. */
+    /** Whether nothing lies over an element; parts of it and boxes around it do not count. */
     isOnTop(element: Element, { left, top, width, height }: DOMRect): boolean {
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit !== null && (element.contains(hit) || hit.contains(element));
     },
     scrolls: (element: Element): boolean =>
       element.closest('.log, .said, .phrases, dialog, .result') !== null,
-    /** A dialog is all there is while it is open. */
+    /** While a dialog is open, nothing else can be used. */
     root: (): Element => document.querySelector('dialog[open]') ?? document.body,
   };
 }
@@ -105,7 +105,7 @@ function lookAtTexts({ nameOf, seen, isOnTop, scrolls, root }: Tools): string[] 
     const element = text.parentElement;
     const words = (text.textContent ?? '').trim();
     if (element === null || words === '' || !element.checkVisibility() || scrolls(element)) continue;
-    // People may be called anything: long names end in an ellipsis.
+    // Long names of people end in an ellipsis on purpose.
     if (element.closest('.sr, option, svg, .grid, style, .who b, .side b, .sitter') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -122,7 +122,7 @@ function lookAtTexts({ nameOf, seen, isOnTop, scrolls, root }: Tools): string[] 
   return found;
 }
 
-/** A word on a control that goes on in the next line. */
+/** Words on controls that are broken over two lines. */
 function lookAtWords({ root }: Tools): string[] {
   const found: string[] = [];
   for (const element of root().querySelectorAll('button, .button, h1, h2, th')) {

@@ -4,7 +4,7 @@ import { PagePlayer, type Temper } from './browser-player.ts';
 import { untilRev } from './browser-sight.ts';
 import type { Random } from './random.ts';
 
-/** Where people come from. */
+/** Gives each person a page. */
 export type Hall = { person(name: string, device?: Device): Promise<Person> };
 
 const NAMES = ['Ann', 'Bob', 'Kim', 'Lou'];
@@ -19,7 +19,7 @@ export class Party {
     this.link = link;
   }
 
-  /** People sit down from the home page on, one for each of these devices, and the game begins. */
+  /** People start on the home page, one for each device, sit down at one table and begin. */
   static async gather(
     hall: Hall,
     devices: readonly Device[],
@@ -41,24 +41,24 @@ export class Party {
     return party;
   }
 
-  /** Waits until everybody's page is as far as that. */
+  /** Waits until everybody's page shows this rev. */
   async settle(rev: number): Promise<void> {
     await Promise.all(this.people.map(({ page }) => untilRev(page, rev)));
   }
 
-  /** Whoever is asked now; null: the game is over. */
+  /** The person who is asked now; null: the game is over. */
   async asked(): Promise<Person | null> {
     for (;;) {
       const sights = await Promise.all(this.people.map((person) => person.sight()));
       const asked = this.people.filter((_, i) => sights[i].mine);
       if (asked.length === 1) return asked[0];
       if (sights.every(({ asks }) => asks === '- over')) return null;
-      // A bot is asked, or a page is not there yet.
+      // A bot is asked, or a page does not show the question yet.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  /** Makes these moves, each by whoever is asked. */
+  /** Makes these moves. The person who is asked makes each. */
   async play(tokens: string): Promise<void> {
     for (const token of tokens.split(' ')) {
       const person = await this.asked();

@@ -5,7 +5,7 @@ import { pick, type Random } from './random.ts';
 type Kind = 'tile' | 'leader' | 'catastrophe' | 'exchange' | 'end';
 
 export type Temper = {
-  /** One in so many decisions is taken back where that is possible; 0: none. */
+  /** One in this many decisions is taken back if possible; 0: none. */
   undoes?: number;
   /** How much each kind of action is liked. */
   likes?: Partial<Record<Kind, number>>;
@@ -14,13 +14,13 @@ export type Temper = {
 const KINDS = ['tile', 'leader', 'catastrophe', 'exchange', 'end'] as const;
 const LIKES: Record<Kind, number> = { tile: 8, leader: 4, catastrophe: 1, exchange: 1, end: 0 };
 
-/** Somebody who plays at random what the page offers, by hand. */
+/** Plays by hand, at random, what the page offers. */
 export class PagePlayer {
   readonly person: Person;
   readonly #random: Random;
   readonly #undoes: number;
   readonly #likes: Record<Kind, number>;
-  /** What was asked of this player and done by them, and how often. */
+  /** How often each question was asked and each kind of answer was given. */
   readonly counts = new Map<string, number>();
 
   constructor(person: Person, random: Random, { undoes = 8, likes = {} }: Temper = {}) {
@@ -30,7 +30,7 @@ export class PagePlayer {
     this.#likes = { ...LIKES, ...likes };
   }
 
-  /** One decision, from being asked to the table's answer. Resolves to the rev that came of it. */
+  /** Waits for a question and answers it. Resolves to the rev after the answer. */
   async decide(): Promise<number> {
     const { page } = this.person;
     await untilAsked(page);
@@ -65,7 +65,7 @@ export class PagePlayer {
     return this.#undoes > 0 && actions.includes('undo') && this.#random(this.#undoes) === 0;
   }
 
-  /** Takes a piece that has somewhere to go, and plays it there. */
+  /** Plays some piece on a cell where it may go. */
   async #act(sight: Sight): Promise<string> {
     let kinds = this.#kinds(sight);
     while (kinds.length > 0) {
@@ -77,7 +77,7 @@ export class PagePlayer {
     return 'end';
   }
 
-  /** Each as often as it is liked. */
+  /** The possible kinds, each as often as it is liked. */
   #kinds({ tiles, leaders, actions }: Sight): Kind[] {
     const there: Record<Kind, boolean> = {
       tile: tiles.some(Boolean),
@@ -107,7 +107,7 @@ export class PagePlayer {
     }
   }
 
-  /** False: there is no cell for it. */
+  /** Resolves to false if there is no cell for the piece. */
   async #place(piece: string): Promise<boolean> {
     await takeUp(this.person, piece);
     const { cells } = await this.person.sight();

@@ -16,7 +16,7 @@ export class ServerProcess {
   #port = 0;
   url = '';
 
-  /** The second time on the same port, so that open pages find it again. */
+  /** Starts it. The second time it takes the same port, so that open pages find it again. */
   async start(): Promise<void> {
     const env = {
       ...process.env,
@@ -32,7 +32,7 @@ export class ServerProcess {
     this.#port = Number(new URL(this.url).port);
   }
 
-  /** Without a chance to save or to say anything. */
+  /** Kills it, so that it can neither save nor say anything. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (child === null || child.exitCode !== null) return;
@@ -63,7 +63,7 @@ function addressFrom(child: ChildProcess): Promise<string> {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const VITE = 'apps/web/node_modules/vite/bin/vite.js';
 
-/** A server whose page has the /dev pages, built for this alone. */
+/** A server with a build of its own that has the /dev pages. */
 export class DevHouse {
   readonly #folders: string[];
   readonly #server: Server;

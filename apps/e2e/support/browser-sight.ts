@@ -1,9 +1,9 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
 import { until } from './gather.ts';
 
-/** What the page of a game offers at this moment: the grid beside the canvas, read as a script reads it. */
+/** What the page of a game offers now, read from the grid beside the canvas and from the controls. */
 export type Sight = {
-  /** `a support`: who is asked, and what. */
+  /** The dynasty that is asked and the kind of question: `a support`. */
   asks: string;
   rev: number;
   ply: number;
@@ -14,13 +14,13 @@ export type Sight = {
   tiles: string[];
   leaders: string[];
   actions: string[];
-  /** Every other answer, by its token. */
+  /** The tokens of all other answers. */
   moves: string[];
   /** Cells that may be tapped. */
   cells: string[];
 };
 
-/** Everything at once, so that nothing changes in between. */
+/** Reads everything at once, so that nothing changes in between. */
 export function readSight(page: Page): Promise<Sight> {
   return page.evaluate(() => {
     const main = document.querySelector<HTMLElement>('main.game');
@@ -47,7 +47,7 @@ export function readSight(page: Page): Promise<Sight> {
   });
 }
 
-/** Waits until the page shows a later state than that, and nothing of its own is on the way. */
+/** Waits until the page shows this rev or a later one and waits for no answer. */
 export async function untilRev(page: Page, rev: number): Promise<void> {
   await page.waitForFunction((least) => {
     const main = document.querySelector<HTMLElement>('main.game');
@@ -64,12 +64,12 @@ export async function untilAsked(page: Page): Promise<void> {
   });
 }
 
-/** Waits for something that the page shows so; `:has()` and `:not()` say the rest. */
+/** Waits until an element matches. It need not be visible. */
 export async function untilShown(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector, { state: 'attached' });
 }
 
-/** Hears which scripts a page fetches. Resolves, when asked, to what came over the line, in bytes. */
+/** Watches which scripts a page fetches. The result, when called, resolves to their size on the line in bytes. */
 export function weighScripts(page: Page): () => Promise<number> {
   const scripts: Request[] = [];
   let onTheWay = 0;
@@ -93,12 +93,12 @@ async function bodySize(request: Request): Promise<number> {
   const response = await request.response();
   const encoding = await response?.headerValue('content-encoding');
   const { responseBodySize } = await request.sizes();
-  // The smallest are sent as they are.
+  // The server does not compress very small files.
   if (encoding !== 'gzip' && responseBodySize > 2000) throw new Error(`${request.url()} is not gzipped`);
   return responseBodySize;
 }
 
-/** Before the page loads: counts frames that are asked for, and calls that draw. */
+/** Counts animation frames and drawing calls. Must be called before the page loads. */
 export const countDrawing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let drawn = 0;
@@ -122,7 +122,7 @@ export const countDrawing = (page: Page): Promise<unknown> =>
 
 export const drawingSoFar = (page: Page): Promise<unknown> => page.evaluate('window.drawn');
 
-/** In MB, after everything was thrown away that could be. */
+/** The size of the heap in MB after garbage collection. */
 export async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
@@ -130,7 +130,7 @@ export async function heapOf(session: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** What a graphics driver does on a bad day. */
+/** Takes the WebGL context away, as a graphics driver may do. */
 export const loseContext = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas');
@@ -138,12 +138,12 @@ export const loseContext = (page: Page): Promise<void> =>
     canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
   });
 
-/** The board as it is seen, without a pointer that brings out a kingdom. */
+/** A picture of the board while the pointer is elsewhere, so that no kingdom is marked. */
 export async function pictureOf(page: Page): Promise<string> {
   await page.mouse.move(0, 0);
   return (await page.locator('.board').screenshot({ animations: 'disabled' })).toString('base64');
 }
 
-/** Two frames later, everything that was set in motion now has been drawn. */
+/** Waits two frames: then everything that has changed by now is drawn. */
 export const untilDrawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

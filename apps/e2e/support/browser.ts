@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { buildWeb } from '../../../scripts/lib/build-web.ts';
 
-/** What Debian's Chromium needs on a machine without a screen, a graphics card or a user of its own. */
+/** Debian's Chromium needs these on a machine without a screen, a graphics card or a normal user. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
-  /** The smallest there is, and one on its side. */
+  /** The smallest phone, and a phone on its side. */
   small: { width: 360, height: 640 },
   sideways: { width: 844, height: 390 },
 } as const;
@@ -33,8 +33,8 @@ export const LANGUAGES = ['en', 'ru', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * How the board is drawn. `webgl` is what people have, and slow where a processor plays the graphics card; `canvas` is
- * what a browser without WebGL falls back on, and three times as fast here.
+ * How the board is drawn. People have `webgl`, which is slow on a machine without a graphics card. A browser without
+ * WebGL uses `canvas`, which is three times as fast here.
  */
 export type Drawing = 'webgl' | 'canvas';
 
@@ -53,7 +53,7 @@ export function launchBrowser(drawing: Drawing): Promise<Browser> {
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const LOCK = join(tmpdir(), 'te-web-build.lock');
 
-/** The folder of the built page, built where that is needed. TE_WEB_DIST names one to be taken as it is. */
+/** The folder of the page. Builds it if needed; a folder that TE_WEB_DIST names is taken as it is. */
 export async function builtWeb(): Promise<string> {
   const { TE_WEB_DIST: given } = process.env;
   if (given !== undefined) return given;
@@ -66,7 +66,7 @@ export async function builtWeb(): Promise<string> {
   return BUILT;
 }
 
-/** Suites of several processes begin at once, but only one of them builds. */
+/** Several processes run tests at the same time, but only one of them may build. */
 async function takeLock(): Promise<void> {
   while (!tryLock()) await new Promise((resolve) => setTimeout(resolve, 100));
 }
@@ -83,7 +83,7 @@ function tryLock(): boolean {
   }
 }
 
-/** Whoever took it is dead. */
+/** Whether the process that took the lock is dead. */
 function isLeftBehind(): boolean {
   try {
     const pid = Number(readFileSync(LOCK, 'utf8'));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to the server that can be cut, and grow silent: the network's part in a test. */
+/** A line to a server that a test can cut or silence. */
 export class Cutter {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -15,7 +15,10 @@ export class Cutter {
     this.#server = createServer((near) => this.#join(near));
   }
 
-  /** @param from the address of this machine that the server sees: each in 127.0.0.0/8 is somebody else to it. */
+  /**
+   * @param from the address of this machine that the server sees: to the server, each address in 127.0.0.0/8 is
+   * another visitor.
+   */
   static async to(url: string, from?: string): Promise<Cutter> {
     const cutter = new Cutter(new URL(url), from);
     cutter.#server.listen(0, '127.0.0.1');
@@ -29,12 +32,12 @@ export class Cutter {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** All connections break; new ones are let through. */
+  /** Breaks all connections. New ones are possible. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Nothing gets through any more, and nobody is told. */
+  /** Stops all data without closing any connection, or lets it through again. */
   silence(silent: boolean): void {
     this.#silent = silent;
     for (const socket of this.#sockets) {
@@ -56,7 +59,7 @@ export class Cutter {
       [far, near],
     ] as const) {
       this.#sockets.add(from);
-      // Whoever does not read is not read for: the server has to see that nothing is taken from it.
+      // If one side does not read, neither do we from the other: the server has to notice a client that does not read.
       from.on('data', (data) => void (to.write(data) || from.pause()));
       to.on('drain', () => void (this.#silent || from.resume()));
       from.on('close', () => {

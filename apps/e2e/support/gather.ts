@@ -1,7 +1,7 @@
 import { connectTable, type TableClient } from '@tigris/protocol/client';
 import { type Guest, newGuest, newTable } from './http.ts';
 
-/** Waits for something that will be so soon. */
+/** Waits until this holds. */
 export async function until(holds: () => boolean, what: string, longest = 20_000): Promise<void> {
   const end = Date.now() + longest;
   while (!holds()) {
@@ -15,7 +15,7 @@ export type Party = { code: string; guests: Guest[]; players: TableClient[] };
 export const join = (url: string, code: string, { token }: Guest): TableClient =>
   connectTable({ server: url, code, bearer: token });
 
-/** A table with so many people and bots at it, at the moment of its start. */
+/** A table with some people and bots, ready to start. */
 export async function gather(
   url: string,
   people: number,

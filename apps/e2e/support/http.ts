@@ -1,4 +1,4 @@
-/** Somebody who talks to the server as a program does. */
+/** A person who talks to the server with a token, as programs do. */
 export type Guest = { name: string; token: string };
 
 export async function call(

@@ -3,7 +3,7 @@ import { pick, type Random, seeded } from '@tigris/engine/check';
 
 export { pick, type Random, seeded };
 
-/** First a kind of action, then one of that kind: otherwise exchanges crowd out the rest. */
+/** Picks a kind of action first and then one of that kind, because there are far more exchanges than anything else. */
 export function pickAction(view: View, random: Random): Action {
   const legal = legalActions(imagine(view));
   const kind = pick([...new Set(legal.map((action) => action.kind))], random);

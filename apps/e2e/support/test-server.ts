@@ -25,7 +25,7 @@ export class TestServer {
   #server: Server | null = null;
   url = '';
 
-  /** @param loopback whether limits hold for us here, who are all on this machine. */
+  /** @param loopback whether limits count for clients on this machine, as all clients of a test are. */
   constructor(overrides: Overrides = {}, loopback: 'yes' | 'no' = 'no') {
     this.#overrides = overrides;
     this.#loopback = loopback;
@@ -42,7 +42,7 @@ export class TestServer {
     return this.#server.store;
   }
 
-  /** @param port the one it had before, so that its people find it again. */
+  /** @param port the port that it had before, so that its clients find it again. */
   async start(port = 0): Promise<void> {
     this.#server = createServer({ ...settingsFor(this.dataDir, this.#loopback), port }, this.#overrides);
     this.url = await this.#server.listen();

@@ -10,7 +10,7 @@ import { TestServer } from '../support/test-server.ts';
 let server: TestServer;
 const clients: TableClient[] = [];
 const MINUTE = 60_000;
-/** No budget fills up again while we look. */
+/** Time stands still, so no budget fills up again. */
 const clock: Clock = {
   now: () => Date.now(),
   elapsed: () => 0,
@@ -35,7 +35,7 @@ async function tableOf(host: Guest): Promise<TableClient> {
   return client;
 }
 
-test('what somebody writes counts at all their tables together, and what an address writes for all its people', async () => {
+test('messages count for a person over all tables, and for an address over all its persons', async () => {
   const rate = (most: number) => [{ most, window: MINUTE }];
   await serve({ writes: createBudget({ what: 'acts', person: rate(4), address: rate(6) }, clock) });
   const ann = await newGuest(server.url, 'Ann');
@@ -49,7 +49,7 @@ test('what somebody writes counts at all their tables together, and what an addr
   }
   const bob = await tableOf(await newGuest(server.url, 'Bob'));
   await must(bob.send({ type: 'sit', slot: 0 }));
-  // What is refused for another reason writes nothing, and costs nothing.
+  // A request that is refused for another reason costs nothing.
   expect(await bob.send({ type: 'start' })).toEqual({ ok: false, code: 'too-few-players' });
   await must(bob.send({ type: 'stand' }));
   expect(await bob.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'too-fast' });

@@ -12,7 +12,7 @@ let line: Cutter;
 const clients: TableClient[] = [];
 
 beforeAll(async () => {
-  // The SDK tells the console of each attempt to come back.
+  // The SDK writes each attempt to come back to the console.
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = await TestServer.start();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.end();
 });
 
-test('what is said is heard once, also by those who come back', async () => {
+test('everybody gets each chat line once, also people who come back', async () => {
   const { players } = await gather(line.url, 2);
   clients.push(...players);
   const [ann, bob] = players;
@@ -55,7 +55,7 @@ test('a game goes on through one drop after another, and no act is lost or done 
   expect(new Set(revs).size).toBe(revs.length);
 });
 
-test('a line that has grown silent is noticed within seconds, and left for another', async () => {
+test('a silent line is noticed within seconds, and a new one replaces it', async () => {
   const party = await gather(line.url, 2);
   clients.push(...party.players);
   const [ann] = party.players;

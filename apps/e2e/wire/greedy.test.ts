@@ -31,8 +31,8 @@ async function inPlay(overrides: Overrides): Promise<Party> {
   return party;
 }
 
-test('whoever does not read is cut, and the others play on', async () => {
-  // As many as one likes, so that only the unread answers are left to stop anybody.
+test('a client that does not read is cut off, and the others play on', async () => {
+  // Without a limit on requests, only the unread answers can stop somebody.
   const { code } = await inPlay({
     table: { messagesPerSecond: 1e9, histories: { take: () => 0, giveBack: quiet } },
   });
@@ -42,7 +42,7 @@ test('whoever does not read is cut, and the others play on', async () => {
   expect((await players[1].history()).record.length).toBeGreaterThan(200);
 });
 
-/** Asks for far more than any line holds, and reads nothing. @returns whether the server ended it. */
+/** Asks for far more than a line can hold and reads nothing. @returns whether the server closed the connection. */
 async function askDeaf(code: string): Promise<boolean> {
   let cut = false;
   const client = await RawClient.join(server.url, code, await newGuest(server.url, 'Eve'), {
@@ -59,7 +59,7 @@ async function askDeaf(code: string): Promise<boolean> {
   return cut;
 }
 
-test('whoever asks for one history after another is told to wait, and nobody else is', async () => {
+test('a client that asks for one history after another has to wait, and the others do not', async () => {
   const { code } = await inPlay({});
   const heard: string[] = [];
   const eve = await RawClient.join(server.url, code, await newGuest(server.url, 'Eve'), {

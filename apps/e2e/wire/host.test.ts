@@ -24,7 +24,7 @@ async function come(code: string, name: string): Promise<TableClient> {
   return client;
 }
 
-/** A game whose host has left: somebody who plays inherits it. */
+/** A game whose host has left: a player becomes the host. */
 async function inherited(): Promise<TableClient> {
   const party = await gather(server.url, 2);
   clients.push(...party.players);
@@ -35,7 +35,7 @@ async function inherited(): Promise<TableClient> {
   return bob;
 }
 
-test('whoever waits at a locked table that its maker left is not its host', async () => {
+test('a person who waits at a locked table does not become its host when its maker leaves', async () => {
   const maker = await newGuest(server.url, 'Ann');
   const code = await newTable(server.url, maker, {}, 'open sesame');
   const ann = join(server.url, code, maker);
@@ -43,7 +43,7 @@ test('whoever waits at a locked table that its maker left is not its host', asyn
   const eve = await come(code, 'Eve');
   await ann.leave();
   await until(() => eve.table?.watchers.length === 1, 'the maker to be gone');
-  // Somebody who may inherit has done so in the meantime.
+  // Meanwhile somebody who may become the host has done so.
   await inherited();
 
   expect(await eve.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'wrong-password' });

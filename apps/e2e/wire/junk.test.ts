@@ -13,7 +13,7 @@ const quiet = (): void => undefined;
 const players = (): TableClient[] => party.players;
 
 beforeAll(async () => {
-  // Colyseus tells the console what it cannot decode.
+  // Colyseus writes to the console what it cannot decode.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = await TestServer.start({ log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
   party = await gather(server.url, 2);
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.end();
 });
 
-test('whatever a client sends, the server stands and the others play on', async () => {
+test('no junk from a client stops the server, and the others play on', async () => {
   const random = seeded(3);
   const eve = await newGuest(server.url, 'Eve');
   for (let i = 0; i < 40; i++) {
@@ -38,7 +38,7 @@ test('whatever a client sends, the server stands and the others play on', async 
   await must(players()[0].send({ type: 'say', text: 'still here' }));
 }, 60_000);
 
-test('too large a message, or too many, close their own connection only', async () => {
+test('too large or too many messages close only their own connection', async () => {
   const eve = await newGuest(server.url, 'Eve');
   for (const flood of [(client: RawClient) => client.raw(Buffer.alloc(70_000, 13)), manyMessages]) {
     let closed = false;

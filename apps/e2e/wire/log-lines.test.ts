@@ -16,13 +16,13 @@ afterAll(() => server.remove());
 const lines = (): string[] => server.output.trim().split('\n');
 const eventIn = (line: string): string | null => (line.startsWith('{') ? JSON.parse(line).event : null);
 
-test('junk costs a line a minute, and every line of the log is JSON', async () => {
+test('junk writes at most one line a minute, and every line of the log is JSON', async () => {
   const eve = await newGuest(server.url, 'Eve');
   const code = await newTable(server.url, eve);
   await call(server.url, `/api/tables/${code}/open`, { token: eve.token });
   const sitting = await RawClient.join(server.url, code, eve);
   const random = seeded(5);
-  // A name that is no text, one that every object knows, and a frame without an end.
+  // A message name that is not text, one that every object has as a property, and an incomplete frame.
   const known = [
     [13, 0xa4, 0xff, 0xff, 0xff, 0xff],
     [13, 0xa9, ...Buffer.from('__proto__')],

@@ -15,6 +15,6 @@ test('nobody can notice what another hand, bag, exchange or score would have cha
     found += compared.found;
   }
   expect(acts).toBeGreaterThan(1000);
-  // What the search looks for does travel, to its owner.
+  // The secrets are sent to their owners, so the search can find them.
   expect(found).toBeGreaterThan(20);
 }, 180_000);

@@ -9,7 +9,7 @@ jest.setTimeout(30_000);
 const clients: TableClient[] = [];
 
 beforeAll(async () => {
-  // The SDK tells the console of each connection that did not come about.
+  // The SDK writes each failed connection to the console.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = await TestServer.start();
 });
@@ -68,7 +68,7 @@ describe('a person', () => {
 });
 
 describe('a password', () => {
-  test('is asked of whoever sits down, checked slowly, and not for ever', async () => {
+  test('is asked of everybody who sits down, and the number of tries is limited', async () => {
     const [ann, bob] = [await newGuest(server.url, 'Ann'), await newGuest(server.url, 'Bob')];
     const code = await newTable(server.url, ann, {}, 'open sesame');
     const guest = keep(join(server.url, code, bob));
@@ -110,7 +110,7 @@ describe('a private table', () => {
     expect(back.view).toEqual(party.players[1].view);
   });
 
-  test('that is not there is not there', async () => {
+  test('that does not exist is not found', async () => {
     const eve = await newGuest(server.url, 'Eve');
     const lost = keep(join(server.url, 'NOWHERE9', eve));
     await isClosed(lost);

@@ -9,7 +9,7 @@ import { call, newGuest, newTable } from '../support/http.ts';
 import { seeded } from '../support/random.ts';
 import { TestServer } from '../support/test-server.ts';
 
-/** No treasure is left, so the game is over after the first turn. */
+/** No treasure is left, so the game ends after the first turn. */
 const shortGame: Dealing['setUp'] = (rules, dynasties) => {
   const position = startPosition(rules, dynasties);
   position.board.treasures.fill(0);
@@ -43,7 +43,7 @@ test('a table that everybody left after again opens for the next game, with its 
   await until(() => ann.table?.phase === 'finished', 'the end');
   const rev = await must(ann.send({ type: 'again' }));
   await leaveAll([ann, bob]);
-  // The room closes a moment later; opened anew, the table writes so into the journal of the next game.
+  // The room closes a moment later. When the table opens again, it writes that into the journal of the next game.
   const written = () => server.store.journal.read(`${party.code}/2`);
   while ((await written()).length === 0) {
     expect((await open(party.code)).status).toBe(200);

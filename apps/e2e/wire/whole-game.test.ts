@@ -18,7 +18,7 @@ afterAll(() => server.end());
 
 const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((client) => client.leave()));
 
-/** What somebody is shown at each ply that stands, from now on. */
+/** What a person is shown at each ply, from now on; plies that are taken back are dropped. */
 function remember(client: TableClient): View[] {
   const seen: View[] = [];
   client.subscribe({
@@ -29,7 +29,7 @@ function remember(client: TableClient): View[] {
   return seen;
 }
 
-/** The history that somebody is sent is what they saw at every ply. */
+/** The history that a person gets must be what they saw at every ply. */
 async function mustRemember(client: TableClient, seen: readonly View[]): Promise<void> {
   const followed = followHistory(await client.history());
   if (followed === null || followed.fault !== null) throw new Error(JSON.stringify(followed?.fault));
@@ -41,7 +41,7 @@ async function mustRemember(client: TableClient, seen: readonly View[]): Promise
     expect(viewOf(follower.at(ply), audience ?? 'spectator')).toEqual(view);
 }
 
-describe('a game from its making to its last point', () => {
+describe('a game from the making of the table to its last point', () => {
   test.each([
     { people: 2, bots: 0, rules: 'std', confirm: true },
     { people: 3, bots: 1, rules: 'adv+cew', confirm: true },

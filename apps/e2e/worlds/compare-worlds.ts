@@ -4,7 +4,7 @@ import { runWorld, type Script } from './run-world.ts';
 import { difference, foundByOwners, leaks } from './secrets.ts';
 import { twinGame } from './twin-game.ts';
 
-/** All options, numbers of players and both ways to end a turn come in turn; each script has a second game after it. */
+/** The scripts go through all options, numbers of players and both ways to end a turn. Each has two games. */
 function scriptOf(number: number): Script {
   const random = seeded(number);
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
@@ -28,7 +28,7 @@ function scriptOf(number: number): Script {
 /** `found`: secrets that reached their owners. */
 export type Compared = { faults: string[]; acts: number; frames: number; found: number };
 
-/** Plays a script in both worlds. Any fault is something that somebody could have noticed. */
+/** Plays a script in both worlds. A fault is a difference that somebody could have noticed. */
 export async function compareWorlds(number: number): Promise<Compared> {
   const script = scriptOf(number);
   const here = await runWorld(0, script);

@@ -5,7 +5,9 @@ import type { Recorder } from './secrets.ts';
 
 export type Message = { [key: string]: Packed };
 
-/** The people at a table, each on one connection at a time. Nothing is done before everybody has heard of the last. */
+/**
+ * The people at a table, each on one connection at a time. Each step waits until everybody has heard of the last one.
+ */
 export class Crowd {
   readonly #url: string;
   readonly #recorder: Recorder;
@@ -40,7 +42,7 @@ export class Crowd {
     await this.#fence();
   }
 
-  /** A second tab, and then the first one goes. */
+  /** Opens a second tab, and then closes the first one. */
   async changeTab(person: number): Promise<void> {
     const old = this.#clients.get(person);
     await this.join(person);
@@ -48,7 +50,7 @@ export class Crowd {
     await this.#fence();
   }
 
-  /** A drop, and the same session again. */
+  /** Drops the connection and takes up the same session again. */
   async reconnect(person: number): Promise<void> {
     const old = this.#clients.get(person);
     if (old === undefined) return;
@@ -95,7 +97,7 @@ export class Crowd {
     for (const client of this.#clients.values()) client.drop();
   }
 
-  /** Somebody else has seen that this person is gone. */
+  /** Resolves when somebody else has seen that this person is gone. */
   async #noticed(person: number): Promise<void> {
     const [witness] = [...this.#clients].filter(([other]) => other !== person).map(([, client]) => client);
     await new Promise<void>((resolve) => {
@@ -107,7 +109,7 @@ export class Crowd {
     });
   }
 
-  /** Everybody has what was sent to them by now. */
+  /** Resolves when everybody has received what was sent to them so far. */
   async #fence(): Promise<void> {
     await Promise.all(Array.from(this.#clients.values(), (client) => client.fence()));
   }

@@ -14,13 +14,13 @@ import type { Random } from '../support/random.ts';
 export type Tile = number;
 
 /**
- * Which tiles are in which hand. What somebody shows (a tile placed or added) has to have its colour in every world; what
- * is exchanged or kept may have any.
+ * Which tiles are in which hand. A tile that is shown (placed or added) must have the same colour in both worlds; a
+ * tile that is exchanged or stays in a hand may have any.
  */
 export class Hands {
   readonly #color: Color[];
   readonly #hands: Tile[][];
-  /** Seen by everybody, also if it was taken back. */
+  /** Tiles that everybody has seen, even if the step was taken back. */
   readonly #shown: Set<Tile>;
 
   constructor(seats: number) {
@@ -34,7 +34,7 @@ export class Hands {
     return this.#color;
   }
 
-  /** Where nobody knows what tile it is but this seat: those it holds, and those it has exchanged. */
+  /** The tiles that only this seat knows: those in its hand, and those that it has exchanged. */
   secretsOf(seat: Seat, exchanged: readonly Tile[]): Tile[] {
     return [...this.#hands[seat], ...exchanged].filter((tile) => !this.#shown.has(tile));
   }
@@ -82,8 +82,8 @@ export class Hands {
 export type Holdings = { points: ByColor<number>; treasures: number };
 
 /**
- * Numbers that can be searched for: no two persons have the same, nor one that looks like another's, whichever way round
- * it is sent.
+ * Numbers that can be searched for: no two persons have the same number, or numbers that look alike in either byte
+ * order.
  */
 export function arrangeHoldings(
   rules: RulesId,
@@ -93,7 +93,7 @@ export function arrangeHoldings(
 ): [Holdings[], Holdings[]] {
   const none: Holdings = { points: [0, 0, 0, 0], treasures: 0 };
   if (rules.includes('o')) return [persons.map(() => none), persons.map(() => none)];
-  // The upper byte is the person's and never a lower one, also after all that a game can add.
+  // The upper byte belongs to the person, and no points of a game can change it.
   const one = (person: number): number => ((0xa0 + person * 16 + random(16)) << 8) | (0x40 + random(32));
   const holdingsOf = (person: number): Holdings => ({
     points: [one(person), one(person), one(person), one(person)],

@@ -7,7 +7,7 @@ import { type Heard, numberSecret, Recorder, type Secret, textSecret } from './s
 import type { Step, TwinGame } from './twin-game.ts';
 import { WorldEnvironment } from './world-environment.ts';
 
-/** `people` in the order of their slots, each with a dynasty; then come two who watch. */
+/** `dynasties`: of the people, in the order of their slots. Two more people watch. */
 export type Script = {
   number: number;
   dynasties: readonly Dynasty[];
@@ -39,7 +39,7 @@ class Run {
   readonly #script: Script;
   readonly #recorder = new Recorder();
   readonly #crowd: Crowd;
-  /** What happens beside the game: the same in both worlds. */
+  /** Chooses what happens beside the moves: the same in both worlds. */
   readonly #random: Random;
   readonly #secrets: Secret[] = [];
   #acts = 0;
@@ -82,7 +82,7 @@ class Run {
     this.#crowd.drop();
   }
 
-  /** Persons, and everything of theirs that nobody else may have. */
+  /** Makes the persons and notes their secrets. */
   async #meet(): Promise<void> {
     const { url } = this.#server;
     const { guests } = this.#crowd;
@@ -112,7 +112,7 @@ class Run {
     }
   }
 
-  /** Points that were arranged are looked for by their numbers; seats turn from game to game. */
+  /** Notes the arranged points as secrets. Persons change seats from game to game. */
   #keepPoints({ holdings }: TwinGame): void {
     for (const [seat, { points }] of holdings[this.#environment.which].entries()) {
       const person = (seat + this.#game) % this.#people;
@@ -132,7 +132,7 @@ class Run {
     const person = (step.seat + this.#game) % this.#people;
     if (step.do === 'probe') return this.#crowd.refused(person, 'act', { move: step.token });
     this.#acts++;
-    // With the end of a game everything opens.
+    // At the end of a game everything is shown.
     if (step.do !== 'undo' && step.over) this.#recorder.opened(true);
     if (step.do === 'act')
       await this.#crowd.must(person, 'act', { move: step.tokens[this.#environment.which] });

@@ -1,6 +1,6 @@
 import { CODE } from '../load/raw-client.ts';
 
-/** Something that only some may ever be sent. `owner` -1: nobody at all. */
+/** Something that may be sent to its owner only; `owner` -1: to nobody. */
 export type Secret = { what: string; owner: number; isIn(sent: Buffer): boolean };
 
 export const textSecret = (what: string, owner: number, text: string): Secret => ({
@@ -21,7 +21,7 @@ export function numberSecret(what: string, owner: number, value: number): Secret
   };
 }
 
-/** Everything that somebody was sent who must not have it. */
+/** The secrets that were sent to others than their owners. */
 export function leaks(heard: readonly Heard[], secrets: readonly Secret[]): string[] {
   return heard.flatMap(({ name, person, frames }) => {
     const all = Buffer.concat(frames);
@@ -31,12 +31,12 @@ export function leaks(heard: readonly Heard[], secrets: readonly Secret[]): stri
   });
 }
 
-/** How many secrets their owners were sent: they must be found, or the search finds nothing anywhere. */
+/** How many secrets were sent to their owners. There must be some, else the search itself does not work. */
 export const foundByOwners = (heard: readonly Heard[], secrets: readonly Secret[]): number =>
   secrets.filter(({ owner, isIn }) => heard.some((one) => one.person === owner && one.frames.some(isIn)))
     .length;
 
-/** The first difference between two worlds for anybody but the one whose secrets differ, or null. */
+/** The first difference between two worlds for anybody except the person whose secrets differ, or null. */
 export function difference(
   here: readonly Heard[],
   there: readonly Heard[],
@@ -64,9 +64,9 @@ const show = (frame: Buffer | undefined): string =>
         .slice(0, 200)
         .replace(/[^ -~]/g, '·')})`;
 
-/** What one connection, or one asker over HTTP, was sent. */
+/** What was sent to one connection, or in answer to one HTTP request. */
 export type Heard = {
-  /** Which connection of whom: the same in both worlds. */
+  /** The person and the number of the connection: the same in both worlds. */
   name: string;
   /** The number of the person; -1: a stranger. */
   person: number;
@@ -74,22 +74,22 @@ export type Heard = {
   frames: Buffer[];
 };
 
-/** Keeps what is sent, except while a game is over and everything is open. */
+/** Keeps what is sent, except while a game is over and nothing is hidden. */
 export class Recorder {
   readonly heard: Heard[] = [];
   #open = false;
 
-  /** Between the end of a game and the next one nothing is hidden. */
+  /** @param open whether a game has just ended: until the next one nothing is hidden. */
   opened(open: boolean): void {
     this.#open = open;
   }
 
-  /** @returns takes the frames of one connection. */
+  /** @returns a function that takes the frames of one connection. */
   connection(name: string, person: number): (frame: Buffer) => void {
     const heard: Heard = { name, person, frames: [] };
     this.heard.push(heard);
     return (frame) => {
-      // The frame of joining holds the tokens of the session, which nobody chooses.
+      // The frame of joining holds the tokens of the session, which are random.
       if (!this.#open && frame[0] !== CODE.join) heard.frames.push(Buffer.from(frame));
     };
   }

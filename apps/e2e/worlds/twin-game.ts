@@ -20,22 +20,22 @@ import { begin, confirm as confirmEnd, decide, takeBack, undoInfo } from '@tigri
 import { pick, pickAction, type Random } from '../support/random.ts';
 import { arrangeHoldings, Hands, type Holdings, type Tile } from './hands.ts';
 
-/** Something that happens in both worlds; where tokens differ, nobody but their sender may notice. */
+/** Something that happens in both worlds. If the tokens differ, only their sender may notice. */
 export type Step =
   | { do: 'act'; seat: Seat; tokens: [string, string]; over: boolean }
   | { do: 'undo'; seat: Seat }
-  /** Refused whatever is in the hand, but for another reason where the tile is not. */
+  /** An act that is refused in both worlds, but for another reason if the hand lacks the tile. */
   | { do: 'probe'; seat: Seat; token: string }
   | { do: 'confirm'; seat: Seat; over: boolean };
 
 /**
- * The same game in two worlds: all that everybody sees is alike. Other tiles in one seat's hand and in the bag, other
- * tiles exchanged, another colour taken from the wonder, other points to begin with.
+ * The same game in two worlds. What everybody sees is the same. One seat's hand and the bag, the tiles that it
+ * exchanges, the colour that it takes from the wonder and the points that it begins with are different.
  */
 export type TwinGame = {
   rules: RulesId;
   dynasties: readonly Dynasty[];
-  /** Whose secrets differ. */
+  /** The seat whose secrets differ. */
   secretive: Seat;
   steps: Step[];
   draws: [Color[], Color[]];
@@ -96,7 +96,7 @@ export function twinGame({ rules, dynasties, confirm, secretive, persons, random
   };
 }
 
-/** A tile on a cell where none of its colour may go. */
+/** A tile on a cell where no tile of its colour may go. */
 function probe(position: Position, seat: Seat, random: Random): Step[] {
   if (decision(position) !== 'action') return [];
   const full = copyPosition(position);
@@ -107,7 +107,7 @@ function probe(position: Position, seat: Seat, random: Random): Step[] {
 
 const CELLS = 176;
 
-/** Draws in the first world, and tells the hands. */
+/** Draws in the first world, and puts the tiles into the hands. */
 class Bag implements Chance {
   readonly #random: Random;
   readonly #hands: Hands;
@@ -127,7 +127,7 @@ class Bag implements Chance {
   }
 }
 
-/** The tiles of an exchange are named by their numbers until it is known which colours they have. */
+/** The tiles of an exchange have numbers until their colours in the second world are known. */
 type Draft = Extract<Step, { do: 'act' }> & { tiles?: Tile[] };
 
 function stepOf(seat: Seat, action: Action, tiles: Tile[], over: boolean): Draft {
@@ -135,7 +135,7 @@ function stepOf(seat: Seat, action: Action, tiles: Tile[], over: boolean): Draft
   return { do: 'act', seat, tokens: [token, token], over, tiles };
 }
 
-/** The second world: the secret tiles and what is left in the bag change their colours with each other. */
+/** The second world: the secret tiles and the rest of the bag swap colours. */
 function twins(
   steps: (Step & { tiles?: Tile[] })[],
   hands: Hands,

@@ -6,11 +6,10 @@ import { seeded } from '../support/random.ts';
 import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';
 
-/** Time that goes on by steps, so that it goes on alike in both worlds. */
+/** A clock that only tests move, so that the time is the same in both worlds. */
 class StepClock implements Clock, Timers {
   #now = 1_800_000_000_000;
 
-  // Passed around on its own.
   readonly now = (): number => this.#now;
   readonly elapsed = (): number => this.#now;
 
@@ -24,7 +23,9 @@ class StepClock implements Clock, Timers {
   }
 }
 
-/** What a server is given so that it plays in one of two worlds: chance, clock and ids are arranged, nothing else is. */
+/**
+ * What a server is given so that it plays in one of two worlds: chance, clock and ids are arranged, nothing else is.
+ */
 export class WorldEnvironment {
   readonly which: 0 | 1;
   readonly clock = new StepClock();

@@ -1,5 +1,5 @@
-// What a ply costs in a game that somebody drags out: `pnpm bench long-game`. A leader is put on the board, lifted and put
-// there again for ever; every third step is taken back and done anew. The cost of a ply must not grow with the game.
+// The cost of a ply in a very long game: `pnpm bench long-game`. A leader is put on the board, taken off and put there
+// again without end; every third step is taken back and done again. The cost of a ply must not grow with the game.
 import { liveChance } from '../src/chance.ts';
 import { begin, confirm, decide, type GameInProgress, takeBack } from '../src/game/game-in-progress.ts';
 import { startPosition } from '../src/new-game.ts';

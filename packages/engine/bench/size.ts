@@ -1,4 +1,4 @@
-// How many bytes the engine is to a page: `pnpm bench size`. The whole public face is counted, used or not.
+// How many bytes of engine a page loads: `pnpm bench size`. Counts everything that `@tigris/engine` exports.
 import { bundleEngine, LIMIT } from '../test/support/bundle.ts';
 
 const { bytes, gzipped, parts } = await bundleEngine();

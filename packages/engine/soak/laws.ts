@@ -1,4 +1,4 @@
-// Whole games of all rules under the eyes of the playout laws: `pnpm soak laws --games 20000 [--from 0] [--jobs 2]`.
+// Plays whole games with all rules while the laws of playouts are checked: `pnpm soak laws --games 20000 [--from 0] [--jobs 2]`.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -15,7 +15,7 @@ type Share = { from: number; to: number; step: number };
 if (isMainThread) await main();
 else playShare(workerData);
 
-/** In a worker: every so many-th game, each reported as it ends. */
+/** Runs in a worker: plays its share of the games and reports each one when it ends. */
 function playShare({ from, to, step }: Share): void {
   for (let game = from; game < to; game += step) parentPort?.postMessage(playUnderLaws(ALL_LAWS, game));
 }

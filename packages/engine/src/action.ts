@@ -1,6 +1,6 @@
 import type { ByColor, Cell, Color, Monument } from './types.ts';
 
-/** What a player decides: one token of the notation. Who acts is known from the context. */
+/** What a player decides: one token of the notation. The context says which player. */
 export type Action =
   | { kind: 'tile'; color: Color; cell: Cell }
   /** `cell: null` takes the leader off the board. */
@@ -23,7 +23,7 @@ export type Action =
 
 export type ActionKind = Action['kind'];
 
-/** Why a token is refused, in the order in which reasons are named (N10). */
+/** Why a token is refused. Where several reasons hold, the first of this list is named (N10). */
 export const REFUSALS = [
   'not-your-decision',
   'wrong-kind',

@@ -17,7 +17,7 @@ export type Outcome = { position: Position; events: GameEvent[] };
 /** Who has to decide something now; null at the end of a turn and of the game. */
 export const decider = (position: Position): Seat | null => decisionOf(position)?.decider(position) ?? null;
 
-/** Both actions are done, and only the end of the turn is still to come. */
+/** Whether both actions are done and only the end of the turn is left. */
 export const awaitsEnd = (position: Position): boolean =>
   !position.over && position.left === 0 && position.pending === null;
 
@@ -29,7 +29,7 @@ const copySeat = (seat: SeatState): SeatState => ({
   treasures: seat.treasures,
 });
 
-/** A copy that may be changed. What is pending is replaced, never changed, and may be shared. */
+/** A copy that may be changed. Both share `pending`: it is replaced as a whole and never changed. */
 export function copyPosition(position: Position): Position {
   const { rules, bag, turn, left, over, pending } = position;
   return {
@@ -44,7 +44,7 @@ export function copyPosition(position: Position): Position {
   };
 }
 
-/** The reason against an action, or what it does (N9, N10). */
+/** Why an action is refused, or what it does (N9, N10). */
 export function judge(position: Position, seat: Seat, action: Action): Verdict {
   const question = decisionOf(position);
   if (question === null || question.decider(position) !== seat) return 'not-your-decision';
@@ -52,8 +52,8 @@ export function judge(position: Position, seat: Seat, action: Action): Verdict {
 }
 
 /**
- * The door for bots and playouts: changes the position it is given. It relies on nobody else changing the board in
- * between, or on `forgetSurvey`.
+ * For bots and playouts: changes the position that it is given. Between two calls nothing else may change the board,
+ * or `forgetSurvey` must be called.
  */
 export function play(
   position: Position,
@@ -77,7 +77,7 @@ export function playEnd(position: Position, chance: Chance, log: GameEvent[] | n
 const run = (effect: Effect, position: Position, chance: Chance, log: GameEvent[] | null): void =>
   effect({ position, rules: rulesetOf(position.rules), chance, log });
 
-/** The only transition: a refusal, or the next position and what happened. The argument stays as it is. */
+/** The only way to the next position: a refusal, or the next position and its events. Changes nothing. */
 export function apply(
   position: Position,
   seat: Seat,
@@ -98,7 +98,7 @@ export function endTurn(position: Position, chance: Chance): Outcome {
   return { position: next, events };
 }
 
-/** One token and, where it was the last of a turn, the end of that turn, which has no token of its own. */
+/** One token. Where it was the last of a turn, the turn ends as well: that has no token of its own. */
 export function takeStep(
   position: Position,
   seat: Seat,
@@ -109,7 +109,7 @@ export function takeStep(
   return step.ok ? ok(passEnd(step.value, chance)) : step;
 }
 
-/** Goes on where the end of a turn is due. */
+/** Ends the turn if its end is due. */
 export function passEnd(step: Outcome, chance: Chance): Outcome {
   if (!awaitsEnd(step.position)) return step;
   const end = endTurn(step.position, chance);

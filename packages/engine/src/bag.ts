@@ -15,7 +15,7 @@ export function fullBag(rules: RulesId): ByColor<number> {
 
 const sizeAfterDeal = (rules: RulesId, seats: number): number => total(fullBag(rules)) - seats * HAND_SIZE;
 
-/** N2: all that anybody may know of the bag. */
+/** How full the bag looks: nobody may know more of it (N2). */
 export function bagLevel(size: number, rules: RulesId, seats: number): BagLevel {
   const full = sizeAfterDeal(rules, seats);
   if (size <= LAST_TILES) return 'last';
@@ -23,7 +23,7 @@ export function bagLevel(size: number, rules: RulesId, seats: number): BagLevel 
   return size * 2 <= full ? 'half' : 'full';
 }
 
-/** The largest bag that looks so. */
+/** The size of the largest bag of this level. */
 export function largestBag(level: BagLevel, rules: RulesId, seats: number): number {
   const full = sizeAfterDeal(rules, seats);
   const sizes: Record<BagLevel, number> = {

@@ -27,16 +27,16 @@ export function liveChance(random: Random): Chance {
 }
 
 export interface RecordedChance extends Chance {
-  /** The first draw that was asked for and not written, or not possible. */
+  /** The first draw that the record does not hold or that is not possible. */
   fault(): string | null;
-  /** Whether everything written was drawn. */
+  /** Whether every recorded tile was drawn. */
   usedUp(): boolean;
 }
 
 const firstIn = (bag: Readonly<ByColor<number>>): Color =>
   COLORS.find((color) => bag[color] > 0) ?? COLORS[0];
 
-/** Draws as a record wrote them; all of them must be used up, by the right seats and in the right number. */
+/** Draws the tiles of a record. The right seats must draw all of them, in the right number. */
 export function recordedChance(draws: readonly Draw[]): RecordedChance {
   const script = draws.flatMap(({ seat, tiles }) => tiles.map((color) => ({ seat, color })));
   let next = 0;
@@ -58,7 +58,10 @@ export function recordedChance(draws: readonly Draw[]): RecordedChance {
 // Read once, because jest makes every look at a global slow.
 const { imul, floor } = Math;
 
-/** The same numbers for the same seed (the "mulberry32" generator): for tests, benches and games between bots, never for real ones. */
+/**
+ * The same numbers for the same seed (the "mulberry32" generator): for tests, benches and games between bots, never
+ * for real ones.
+ */
 export function seeded(seed: number): Random {
   let state = imul(seed + 1, 0x9e3779b1) | 0;
   return (n) => {

@@ -1,6 +1,6 @@
 /**
- * The engine's third door, `@tigris/engine/check`: whether a scenario holds and whether a record is one, and chance that
- * can be repeated. Tests and the command line go through it; a page does neither, and need not load it.
+ * The engine's third door, `@tigris/engine/check`: it runs scenarios, checks records, and has random numbers that can
+ * be repeated. Tests and the command line need it; a page does not, and need not load it.
  */
 
 export { pick, type Random, seeded } from './chance.ts';

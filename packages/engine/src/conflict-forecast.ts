@@ -18,21 +18,21 @@ export type ConflictForecast = {
   /** The tiles on the board that count for each side. */
   attackers: Cell[];
   defenders: Cell[];
-  /** Their numbers, the attacker's with what he has added. */
+  /** How strong the sides are. The attacker's number includes the tiles that were added. */
   attack: number;
   defence: number;
   attackerWins: Stake;
   defenderWins: Stake;
-  /** Numbers that the rules let the attacker add, as far as the size of his hand goes; empty once he has added. */
+  /** The numbers of tiles that the attacker may add by the rules and the size of the hand; empty after the answer. */
   attackerMayAdd: number[];
   /** The same for the defender, by the number that the attacker adds. */
   defenderMayAdd: { after: number; counts: number[] }[];
 };
 
-/** What everybody at the table may know of the conflicts that are open now, the one being fought first. */
+/** What everybody at the table may know of the open conflicts. The one that is being fought comes first. */
 export const conflictsIn = (view: Setup): ConflictForecast[] => conflictsOf(imagine(view));
 
-/** The same, of a whole position. */
+/** The same for a whole position. */
 export const conflictsOf = (position: Position): ConflictForecast[] =>
   openConflicts(position).map(({ conflict, added }) => conflictForecast(position, conflict, added));
 
@@ -73,7 +73,7 @@ function stakeAgainst(board: Board, conflict: Conflict, loser: Seat): Stake {
   return { color: conflict.of === 'war' ? conflict.color : RED, points: 1 + cells.length, cells };
 }
 
-/** What the rules let each side add (C7, E11, K2–K7), whatever tiles are held. */
+/** How many tiles each side may add by the rules (C7, E11, K2–K7), whatever tiles its hand holds. */
 function mayAdd(
   position: Position,
   conflict: Conflict,

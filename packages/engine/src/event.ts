@@ -4,8 +4,8 @@ import type { Ranking } from './score.ts';
 import type { ByColor, Cell, Color, Monument, Seat } from './types.ts';
 
 /**
- * What happened, for log and animation. Events hold hidden things (draws, the wonder's colour) and therefore never
- * travel: each side makes its own from what it may know.
+ * What happened, for log and animation. Events hold hidden things (draws, the colour of the wonder's point), so they
+ * are never sent: each page works out its own events from what it may know.
  */
 export type GameEvent =
   | { kind: 'tile'; seat: Seat; color: Color; cell: Cell }
@@ -21,7 +21,7 @@ export type GameEvent =
   | { kind: 'outcome'; conflict: Conflict; winner: Seat; loser: Seat; attack: number; defence: number }
   /** Tiles that leave the board with the beaten leader (E13). */
   | { kind: 'removed'; color: Color; cells: Cell[] }
-  /** A leader goes home: beaten, or without a temple (B13). */
+  /** A leader goes back to the supply: it was beaten, or stands beside no temple (B13). */
   | { kind: 'home'; seat: Seat; color: Color; from: Cell; why: 'beaten' | 'no-temple' }
   | { kind: 'monument'; monument: Monument; cell: Cell }
   | { kind: 'wonder'; cell: Cell }

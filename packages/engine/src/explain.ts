@@ -1,6 +1,6 @@
 /**
- * The engine's fifth door, `@tigris/engine/explain`: what a page tells people about a game, said by the rules themselves.
- * All of it is made from a view, so it holds for players and watchers alike. Neither server nor bots need it.
+ * The engine's fifth door, `@tigris/engine/explain`: what a page tells people about a game, so that the rules stay in
+ * the engine. All of it is worked out from a view, for players and watchers alike. Server and bots do not need it.
  */
 export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
 export {

@@ -1,19 +1,20 @@
 import { memory } from './board/survey-rows.ts';
 
 /**
- * The engine's second door, `@tigris/engine/fast`: for bots and benches that play millions of moves on a copy of their
- * own. The rules are those of the first door; what it saves are copies, event logs and lists of objects.
+ * The engine's second door, `@tigris/engine/fast`: for bots and benches that play millions of moves on their own copy
+ * of a position. The rules are the same as behind the first door. It is faster because it makes no copies, event logs
+ * or lists of objects.
  *
- * The price: positions are changed in place, so copy one (`copyPosition`) before the first step, and let nothing else
- * change its board in between.
+ * It changes positions in place: copy one with `copyPosition` before the first step, and let nothing else change its
+ * board in between.
  */
 export { play, playEnd } from './apply.ts';
 export { type BoardData, boardData } from './board/boards.ts';
 export { NEIGHBOURS } from './board/geometry.ts';
 export { bitCount, FIRST_ROW, has, LAST_ROW, ROW_COUNT } from './board/rows.ts';
 /**
- * What one look at a board tells. Call `survey` first, and again after the board has changed; all of it is scratch
- * memory, to be read at once and never written.
+ * What `survey` finds out about a board. Call it first, and again after each change of the board. The results lie in
+ * memory that is used again: read them at once, and never write to them.
  */
 export { chiefOf, isIn, kingdomCount, survey } from './board/survey.ts';
 export { standing, supportColor } from './conflict/fight.ts';
@@ -21,5 +22,5 @@ export { MAX_LEGAL, writeLegal } from './legal.ts';
 export { unpack } from './pack.ts';
 export { pickLegal } from './pick/pick-legal.ts';
 
-/** The rows and numbers of that look. */
+/** The rows and numbers that `survey` finds. */
 export const { areas, filled, kingdomOf, linking, rims, touchTwo } = memory;

@@ -14,7 +14,7 @@ import { type Cell, COLORS, type Color, GREEN, OFF, type Seat } from './types.ts
 
 export type PointGain = { seat: Seat; color: Color; count: number; cell: Cell | null };
 export type LeaderHome = { seat: Seat; color: Color; cell: Cell };
-/** Treasures that change hands: those taken, or those among which the trader's owner chooses. */
+/** Treasures that a trader's owner takes, or, with `choice`, may choose from. */
 export type TreasureMove = { seat: Seat; cells: Cell[]; choice: boolean };
 
 export type Consequences = {
@@ -26,8 +26,8 @@ export type Consequences = {
 };
 
 /**
- * What an action would do, from public facts and the own hand only. `exact` happens just so; `may` lies behind an
- * open conflict or choice.
+ * What an action would do, worked out from public facts and the player's own hand. `exact` happens for certain; `may`
+ * depends on an open conflict or choice.
  */
 export type Forecast = {
   refusal: Refusal | null;
@@ -39,7 +39,7 @@ export type Forecast = {
 
 const NOTHING: Consequences = { points: [], home: [], removed: [], treasures: [], offers: [] };
 
-/** Draws are nobody's business here: any tile will do, for no part of a forecast tells which. */
+/** No part of a forecast says which tiles are drawn, so any tile will do. */
 const anyTile: Chance = { draw: (_seat, bag) => COLORS.find((color) => bag[color] > 0) ?? COLORS[0] };
 
 export function forecast(view: Setup, seat: Seat, action: Action): Forecast {
@@ -59,7 +59,7 @@ export function forecast(view: Setup, seat: Seat, action: Action): Forecast {
   };
 }
 
-/** What has happened for certain, and what is asked for certain. */
+/** What certainly happens, and what is certainly asked. */
 function consequences(after: Position, events: readonly GameEvent[]): Consequences {
   const { pending } = after;
   const taken = events.flatMap((event) =>
@@ -92,7 +92,7 @@ const choiceOf = (position: Position, seat: Seat): TreasureMove => ({
   choice: true,
 });
 
-/** What may still come of the tile just placed, as the board stands. */
+/** What the tile just placed may still lead to on this board. */
 function possibilities(after: Position): Forecast['may'] {
   const { pending } = after;
   if (pending === null || pending.kind === 'treasure' || pending.kind === 'point')
@@ -100,7 +100,7 @@ function possibilities(after: Position): Forecast['may'] {
   return { treasures: laterTreasures(after), offers: laterOffers(after) };
 }
 
-/** Traders may still fight, and kingdoms shrink: any of them may take any treasure that is in its kingdom now. */
+/** Traders may still fight and kingdoms shrink, so each trader may take any treasure of its kingdom. */
 const laterTreasures = ({ board }: Position): TreasureMove[] =>
   groupsOn(board).flatMap(({ cells, leaders }) => {
     const held = cells.filter((cell) => has(board.treasures, cell));

@@ -4,7 +4,7 @@ import type { Position } from './position.ts';
 import type { Setup } from './setup.ts';
 import { type ByColor, COLORS, type Seat } from './types.ts';
 
-/** What to put in the place of hidden things. The sizes of hands and of the bag are given and must be kept. */
+/** What stands in for hidden things. Hands and bag must have the sizes that are given. */
 export type World = {
   hand(seat: Seat, size: number): ByColor<number>;
   points(seat: Seat): ByColor<number>;
@@ -19,7 +19,7 @@ export function evenTiles(size: number): ByColor<number> {
   return tiles;
 }
 
-/** Good enough wherever the answer does not depend on the world: legality and forecasts do not. */
+/** Enough where the answer is the same in every world, as for legality and forecasts. */
 const PLAIN_WORLD: World = {
   hand: (_seat, size) => evenTiles(size),
   points: () => [0, 0, 0, 0],
@@ -27,7 +27,7 @@ const PLAIN_WORLD: World = {
   bag: evenTiles,
 };
 
-/** A whole position that looks like this from where the view was taken. */
+/** A whole position that gives this view. */
 export function imagine(view: Setup, world: World = PLAIN_WORLD): Position {
   const { rules, turn, left, over, pending } = view;
   return {

@@ -53,7 +53,7 @@ function strengthsOf(board: Board, area: Int32Array, color: Color, cell: Cell) {
 /** The kingdoms and leaderless groups that a piece would join. */
 export type Joined = { kingdoms: Group[]; groups: Group[] };
 
-/** What the piece touches; a leader is lifted first (B8). */
+/** What the piece touches. A leader is lifted off the board first (B8). */
 export function joinedBy(position: Position, action: Action): Joined {
   if (
     (action.kind !== 'tile' && action.kind !== 'leader') ||

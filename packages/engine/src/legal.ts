@@ -8,17 +8,19 @@ import type { Seat } from './types.ts';
 
 /**
  * Room for every legal action: 5 × 176 cells for tiles and catastrophes, 4 × 176 for leaders, exchanges and more.
- * Up to seven places beyond those that are counted are written, too.
+ * `writeLegal` may also write to the seven places after the last action.
  */
 export const MAX_LEGAL = 4096;
 
 const scratch = new Int32Array(MAX_LEGAL);
 
-/** Writes the packed legal actions of whoever decides now; returns how many. See `play` for what it relies on. */
+/**
+ * Writes the packed legal actions of the seat that decides now, and returns how many. `play` says what it relies on.
+ */
 export const writeLegal = (position: Position, out: Int32Array): number =>
   decisionOf(position)?.legal(position, out) ?? 0;
 
-/** All legal actions of whoever decides now. */
+/** All legal actions of the seat that decides now. */
 export function legalActions(position: Position): Action[] {
   forgetSurvey();
   return Array.from(scratch.subarray(0, writeLegal(position, scratch)), unpack);

@@ -4,12 +4,12 @@ import type { Position } from './position.ts';
 import type { Ruleset } from './ruleset/compose.ts';
 import { type ByColor, type Cell, type Color, HAND_SIZE, type Seat } from './types.ts';
 
-/** One step under way: the position being changed in place, and where draws come from and events go. */
+/** One step under way: the position that it changes, the source of draws, and the log for its events. */
 export type Play = {
   readonly position: Position;
   readonly rules: Ruleset;
   readonly chance: Chance;
-  /** null where nobody wants to know. */
+  /** null where nobody needs the events. */
   readonly log: GameEvent[] | null;
 };
 
@@ -33,7 +33,7 @@ export function drawTiles(play: Play, seat: Seat, count: number): void {
   if (drawn !== null) log?.push({ kind: 'drew', seat, tiles: drawn });
 }
 
-/** Fills a hand to six; false, and nothing drawn, where the bag is short (I7). */
+/** Fills a hand to six. Returns false and draws nothing if the bag holds too few tiles (I7). */
 export function fillHand(play: Play, seat: Seat): boolean {
   const missing = Math.max(0, HAND_SIZE - total(play.position.seats[seat].hand));
   if (total(play.position.bag) < missing) return false;
@@ -41,7 +41,7 @@ export function fillHand(play: Play, seat: Seat): boolean {
   return true;
 }
 
-/** @param cell where the point comes from, for the one who shows it. */
+/** @param cell where the point comes from on the board, for the page. */
 export function addPoints(
   { position, log }: Play,
   seat: Seat,

@@ -4,11 +4,11 @@ import type { ByColor, Cell, Color, Dynasty, Seat } from './types.ts';
 /** One number a board row with an empty row above and below: row y of the board is index y + 1, bit x is column x. */
 export type Rows = number[];
 
-/** What lies on the table for all to see. */
+/** What everybody sees on the table. */
 export type Board = {
   /** Face-up tiles. */
   tiles: ByColor<Rows>;
-  /** What only links: face-down tiles under monuments, and the wonder (G10, M3). */
+  /** Cells that link and do nothing else: face-down tiles under monuments, and the wonder (G10, M3). */
   blank: Rows;
   leaders: Rows;
   catastrophes: Rows;
@@ -41,7 +41,7 @@ export type Position = {
   bag: ByColor<number>;
   /** Whose turn it is. */
   turn: Seat;
-  /** Actions left; 0 with nothing pending: the end of the turn is still to come. */
+  /** Actions left. 0 and nothing pending: only the end of the turn is left. */
   left: number;
   over: boolean;
   /** The question that must be answered before play goes on. */
@@ -59,11 +59,11 @@ export type Conflict = {
 };
 
 /**
- * A question inside an action (or, `point`, inside the end of a turn), as plain data.
- * `cell` is the tile placed by the action that led to it.
+ * A question that is asked inside an action or, with `point`, inside the end of a turn. `cell` is the tile whose
+ * placing led to the question.
  */
 export type Pending =
-  /** `added` is null while the attacker is asked, then what he added (the defender is asked). */
+  /** `added` is null while the attacker is asked. Then it is the attacker's answer, and the defender is asked. */
   | { kind: 'support'; conflict: Conflict; added: number | null }
   | { kind: 'war'; cell: Cell }
   | { kind: 'building'; cell: Cell }

@@ -1,4 +1,4 @@
-/** What can fail by a player's doing is a value; `throw` is for bugs. */
+/** A failure that a player can cause is a value; `throw` is for bugs. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

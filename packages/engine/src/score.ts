@@ -3,7 +3,7 @@ import { type ByColor, COLORS, type Seat } from './types.ts';
 
 export type Place = {
   seat: Seat;
-  /** 1 for the best; those level in all four colours share it (J8). */
+  /** 1 for the best. Seats that are level in all four colours share a place (J8). */
   place: number;
   /** Points, each treasure added where it is needed most. */
   colors: ByColor<number>;
@@ -11,7 +11,7 @@ export type Place = {
 
 export type Ranking = { places: Place[]; winners: Seat[] };
 
-/** J5: each treasure goes to whichever colour is lowest at that moment. */
+/** J5: each treasure counts for the colour that is lowest at that moment. */
 function withTreasures(points: Readonly<ByColor<number>>, treasures: number): ByColor<number> {
   const colors: ByColor<number> = [...points];
   for (let i = 0; i < treasures; i++) colors[weakest(colors)]++;

@@ -4,7 +4,9 @@ import type { RulesId } from './rules.ts';
 import type { ByColor, Dynasty, Seat } from './types.ts';
 
 export const BAG_LEVELS = ['full', 'half', 'quarter', 'last'] as const;
-/** How full the bag looks: more than half of what it held after the deal, at most a half, a quarter, 12 or fewer (N2). */
+/**
+ * How full the bag looks: more than half of what it held after the deal, at most a half, a quarter, 12 or fewer (N2).
+ */
 export type BagLevel = (typeof BAG_LEVELS)[number];
 
 export type Bag =
@@ -12,7 +14,7 @@ export type Bag =
   | { kind: 'size'; size: number }
   | { kind: 'level'; level: BagLevel };
 
-/** A seat with its secrets, or with null where they are hidden. */
+/** A seat; hidden things are null. */
 export type SeatSetup = {
   dynasty: Dynasty;
   hand: ByColor<number> | null;
@@ -22,7 +24,7 @@ export type SeatSetup = {
   treasures: number | null;
 };
 
-/** Anything the notation can say of a position: complete or with hidden parts, possible or not. */
+/** Any position that the notation can write: complete or partly hidden, possible or not. */
 export type Setup = {
   rules: RulesId;
   board: Board;
@@ -34,7 +36,7 @@ export type Setup = {
   pending: Pending | null;
 };
 
-/** A position with every hidden thing known, as a setup. */
+/** A whole position as a setup. */
 export const setupOf = (position: Position): Setup => ({
   ...position,
   seats: position.seats.map((seat) => ({ ...seat, handSize: total(seat.hand) })),

@@ -1,4 +1,4 @@
-/** Colours stand in the order r.b.g.k wherever four numbers stand together. */
+/** Four numbers that stand together are in the order r.b.g.k. */
 export const RED = 0;
 export const BLUE = 1;
 export const GREEN = 2;
@@ -16,10 +16,13 @@ export type Dynasty = (typeof DYNASTIES)[number];
 /** Index into the seats of a position; seats stand in turn order, clockwise (A10). */
 export type Seat = number;
 
-/** `row * 16 + column`, both from 0, so a1 is 0 and p11 is 175. Names beyond the board have numbers of their own, see notation/words.ts. */
+/**
+ * `row * 16 + column`, both from 0, so a1 is 0 and p11 is 175. Names beyond the board have numbers of their own, see
+ * notation/words.ts.
+ */
 export type Cell = number;
 
-/** "Nowhere": a leader in its supply, a monument, building or wonder that is not built. */
+/** Nowhere: a leader in the supply; a monument, building or wonder that is not built. */
 export const OFF = -1;
 
 export const MONUMENTS = ['rb', 'rg', 'rk', 'bg', 'bk', 'gk'] as const;

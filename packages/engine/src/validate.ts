@@ -23,13 +23,13 @@ const SETUP_FAULTS = [
   'turn',
   'pending',
 ] as const;
-/** Why a setup is no position that a game can reach or be played on from. */
+/** Why no game can reach a setup or go on from it. */
 export type SetupFault = { code: (typeof SETUP_FAULTS)[number]; cell?: Cell };
 
 const isHidden = ({ seats, bag }: Setup): boolean =>
   bag.kind !== 'tiles' || seats.some(({ hand, points, treasures }) => !hand || !points || treasures === null);
 
-/** The one gate to a position: nothing hidden, and playable. */
+/** The only way from a setup to a position: nothing may be hidden, and a game must be able to go on from it. */
 export function positionFrom(setup: Setup): Result<Position, SetupFault> {
   if (isHidden(setup)) return err({ code: 'hidden' });
   const position = imagine(setup);
@@ -37,7 +37,7 @@ export function positionFrom(setup: Setup): Result<Position, SetupFault> {
   return fault === null ? ok(position) : err(fault);
 }
 
-/** What is wrong with a setup, hidden things aside. */
+/** What is wrong with a setup, apart from hidden things. */
 export const setupFault = (setup: Setup): SetupFault | null => faultOf(imagine(setup));
 
 function faultOf(position: Position): SetupFault | null {
@@ -49,7 +49,7 @@ function faultOf(position: Position): SetupFault | null {
   return rulersFault(position) ?? turnFault(position);
 }
 
-/** How many things that need a cell for themselves stand on it. */
+/** How many things stand on a cell that each need a cell of their own. */
 function occupants({ tiles, blank, leaders, catastrophes }: Board, cell: Cell): number {
   return [...tiles, blank, leaders, catastrophes].filter((rows) => has(rows, cell)).length;
 }
@@ -65,7 +65,7 @@ function cellFault({ board, rules }: Position, cell: Cell): SetupFault['code'] |
   return COLORS.some((color) => board.buildings[color] === cell && tile !== color) ? 'building' : null;
 }
 
-/** A14: two leaders of one colour are in a kingdom only while they fight, or wait to. */
+/** A14: two leaders of one colour are in one kingdom only while their conflict is being fought or waits its turn. */
 function rulersFault(position: Position): SetupFault | null {
   const { board, pending } = position;
   if (pending?.kind === 'support' || pending?.kind === 'war') return null;

@@ -13,7 +13,7 @@ export type View = Setup & { bag: Exclude<Bag, { kind: 'tiles' }> };
 
 const copy = ([red, blue, green, black]: ByColor<number>): ByColor<number> => [red, blue, green, black];
 
-/** Names everything that it lets through (N1–N7); what is new in a position is hidden until somebody names it here. */
+/** Lets through only the fields that it names (N1–N7): a new field of a position is hidden until it is named here. */
 export function viewOf(position: Position, audience: Audience): View {
   const { rules, turn, left, over, pending } = position;
   return {

@@ -9,7 +9,10 @@ const { areas, bottoms, kingdomOf, leaderCounts, linking, present } = memory;
 const { rims, tops, touchesTwo, touchOne, touchThree, touchTwo } = memory;
 const { FIRST_ROW, LAST_ROW, ROW_COUNT } = GRID;
 
-/** The eight cells around the centre of such a square, clockwise from the one above; every second is a side of it. */
+/**
+ * The eight cells around the centre of a square of three by three, clockwise from the one above; every second is a
+ * side.
+ */
 const RING = [1, 2, 5, 8, 7, 6, 3, 0];
 const SIDES = 0b01010101;
 
@@ -36,7 +39,10 @@ export function touchTwoWithout(board: Board, leader: number, where: Int32Array)
   return isChanged(where) ? touchesTwo : touchTwo;
 }
 
-/** Whether the links beside a cell meet nowhere in the ring of eight cells around it: without it they may fall apart. */
+/**
+ * Whether the linked cells beside a cell are not linked to each other in the ring around it: without it they may
+ * part.
+ */
 function mayHoldTogether(cell: Cell): boolean {
   const y = rowIndex(cell);
   const x = cell & 15;
@@ -64,8 +70,8 @@ function meetsOthers(kingdom: number, where: Int32Array): boolean {
 }
 
 /**
- * A kingdom that stays one without its leader on `cell` loses only cells beside that cell. Whether one of them touches
- * two kingdoms no more; only then the rows are written.
+ * For a kingdom that does not break up without its leader on `cell`: only cells beside that cell can cease to touch it.
+ * Returns whether one of these touches two kingdoms no more, and only then writes the rows.
  */
 function freesBeside(kingdom: number, cell: Cell, where: Int32Array): boolean {
   const y = rowIndex(cell);
@@ -81,7 +87,7 @@ function freesBeside(kingdom: number, cell: Cell, where: Int32Array): boolean {
   return true;
 }
 
-/** The cells among `near`, in row y, that touch the kingdom by the leader on `cell` only, and one other kingdom. */
+/** The cells of `near` in row y that touch the kingdom only through the leader on `cell`, and one other kingdom. */
 function freedAt(kingdom: number, cell: Cell, y: number, near: number): number {
   const asked = near & touchTwo[y] & ~touchThree[y];
   if (asked === 0) return 0;

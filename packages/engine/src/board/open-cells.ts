@@ -12,8 +12,8 @@ const { filled, touchesTwo, touchThree, touchTwo } = memory;
 const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = GRID;
 
 /**
- * Where pieces may go. Each rule is a bar: cells that it forbids, and the reason. The legal cells are those that no
- * bar covers, a refusal is the first bar that covers the cell: one list serves both.
+ * Where pieces may go. Each rule is a bar: cells that it forbids, and the reason. A cell that no bar covers is
+ * legal; the first bar that covers a cell is the refusal. So one list answers both questions.
  */
 export type Bar = { readonly code: Refusal; readonly rows: Int32Array };
 
@@ -28,7 +28,7 @@ const protectedHere: Bar = { code: 'protected', rows: guarded };
 const joinsTwo: Bar = { code: 'joins-kingdoms', rows: touchTwo };
 const joinsTwoLifted: Bar = { code: 'joins-kingdoms', rows: touchesTwo };
 
-/** The lists for what is printed on a board; only the rows in them change with what lies on it. */
+/** The bars of a printed board. Only their rows change while pieces come and go. */
 export type BoardBars = { readonly tiles: ByColor<ThreeBars>; readonly sites: ThreeBars };
 type ThreeBars = readonly [Bar, Bar, Bar];
 
@@ -46,7 +46,7 @@ export function tileBars(board: Board, bars: BoardBars, color: Color): ThreeBars
   return bars.tiles[color];
 }
 
-/** B2–B4: what holds for every leader. */
+/** B2–B4: the bars for every leader. */
 export function siteBars(board: Board, bars: BoardBars): ThreeBars {
   survey(board);
   fillTempleless(board);
@@ -54,8 +54,8 @@ export function siteBars(board: Board, bars: BoardBars): ThreeBars {
 }
 
 /**
- * B5–B9: where among `sites` this leader would join kingdoms. The same bar for all whose lifting opens and closes none
- * of them.
+ * B5–B9: where among `sites` this leader would join kingdoms. Leaders that change nothing there when they are lifted
+ * share one bar.
  */
 export const joinBar = (board: Board, seat: Seat, color: Color, sites: Int32Array): Bar =>
   touchTwoWithout(board, leaderIndex(seat, color), sites) === touchTwo ? joinsTwo : joinsTwoLifted;
@@ -86,7 +86,7 @@ export function barAt(bars: readonly Bar[], cell: Cell): Refusal | null {
   return null;
 }
 
-/** Writes the cells that none of three bars covers: every list has as many, and one pass does for all. */
+/** Writes the cells that none of three bars covers. Every list has three, so one pass is enough. */
 export function openRows(bars: ThreeBars, out: Int32Array): void {
   const { rows: one } = bars[0];
   const { rows: two } = bars[1];

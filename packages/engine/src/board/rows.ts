@@ -31,7 +31,7 @@ export function clearBit(rows: AnyRows, cell: Cell): void {
   rows[rowIndex(cell)] &= ~bitOf(cell);
 }
 
-// Held fast, because a look at a global is slow where jest runs this.
+// Read once, because jest makes every look at a global slow.
 const { clz32 } = Math;
 
 const columnOfBit = (bit: number): number => 31 - clz32(bit);
@@ -45,9 +45,9 @@ for (let byte = 0; byte < 256; byte++) {
 }
 
 /**
- * For modules on the hot path, which take it apart into constants of their own: V8 knows those by value, but fetches an
- * imported one anew in every round of a loop. `columns` and `counts` say of every eight bits which are set, from index
- * eight times the bits, and how many they are.
+ * For modules on the hot path, which copy it into local constants: V8 knows their values, but reads an imported one
+ * again in every round of a loop. For each of the 256 bytes, `columns` lists the bits that are set (from index 8 ×
+ * byte) and `counts` says how many they are.
  */
 export const GRID = { FIRST_ROW, LAST_ROW, ROW_COUNT, FULL_ROW, columns, counts };
 

@@ -12,22 +12,22 @@ const { FIRST_ROW, LAST_ROW, ROW_COUNT } = GRID;
 const LEADERS = 16;
 
 /**
- * What one look at a board tells: its kingdoms (A13), who leads them, and which empty cells touch how many of them.
- * There is one survey, in scratch memory, made when it is asked for and stale as soon as the board changes.
+ * The survey of a board: its kingdoms (A13), their leaders, and how many kingdoms each empty cell touches. There is one
+ * survey, in memory that is used again. It is made when somebody asks for it and stale as soon as the board changes.
  */
 let surveyed: Board | null = null;
 
 export let presentCount = 0;
 export let kingdomCount = 0;
 
-/** Must be called by whatever changes a board. */
+/** Every function that changes a board must call this. */
 export function forgetSurvey(): void {
   surveyed = null;
 }
 
 /**
- * A tile that touches no kingdom changes none, and one that touches a single kingdom joins it: what is known of the
- * board is brought up to date, which costs a fifth of a new survey.
+ * Brings the survey up to date after a tile. A tile that touches no kingdom changes none, and one that touches a single
+ * kingdom joins it. This costs a fifth of a new survey.
  */
 export function noteTile(board: Board, cell: Cell): void {
   if (surveyed !== board || has(touchTwo, cell)) {
@@ -62,7 +62,7 @@ function joinKingdom(kingdom: number, cell: Cell): void {
   widenRim(kingdom, joining, 0);
 }
 
-/** The cells beside a new part of a kingdom touch it now. */
+/** Notes that the cells beside a new part of a kingdom touch it. */
 function widenRim(kingdom: number, part: Int32Array, from: number): void {
   const at = kingdom * ROW_COUNT;
   const top = floodTop > FIRST_ROW ? floodTop - 1 : FIRST_ROW;

@@ -18,7 +18,7 @@ export function standing(position: Position, conflict: Conflict, added: number |
     : { side: 'defender', seat: conflict.defender, own: defence, other: attack + added };
 }
 
-/** E5: the active player says which war comes next, as long as there is a choice. */
+/** E5: while several wars are left, the active player says which one comes next. */
 export function nextWar(play: Play, cell: Cell): void {
   const wars = warsAt(play.position, cell);
   if (wars.length > 1) play.position.pending = { kind: 'war', cell };
@@ -31,7 +31,7 @@ export function beginConflict(play: Play, conflict: Conflict): void {
   askSupport(play, conflict, null);
 }
 
-/** Puts the question, or takes "none" for the answer where nothing else is possible (A26). */
+/** Asks for support. Where only "none" is possible, it takes that as the answer (A26). */
 function askSupport(play: Play, conflict: Conflict, added: number | null): void {
   const { side, seat, own, other } = standing(play.position, conflict, added);
   const handSize = total(play.position.seats[seat].hand);
@@ -45,7 +45,7 @@ function askSupport(play: Play, conflict: Conflict, added: number | null): void 
 /** C6, E10. */
 export const supportColor = (conflict: Conflict): Color => (conflict.of === 'revolt' ? RED : conflict.color);
 
-/** C4, E10: first the attacker, then the defender, each openly and once. The tiles leave the game (C10, E15). */
+/** C4, E10: first the attacker answers, then the defender, openly and once. The tiles leave the game (C10, E15). */
 export function addSupport(play: Play, conflict: Conflict, added: number | null, count: number): void {
   const seat = added === null ? conflict.attacker : conflict.defender;
   const color = supportColor(conflict);
@@ -56,7 +56,7 @@ export function addSupport(play: Play, conflict: Conflict, added: number | null,
   else resolve(play, conflict, added, count);
 }
 
-/** C5, E12: the attacker wins with the higher total only. */
+/** C5, E12: the attacker wins only with the higher total. */
 function resolve(play: Play, conflict: Conflict, attackers: number, defenders: number): void {
   const { attacker, defender } = conflict;
   const board = strengths(play.position.board, conflict);

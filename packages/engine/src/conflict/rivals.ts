@@ -9,7 +9,7 @@ import { type Cell, COLORS, type Color, OFF, type Seat } from '../types.ts';
 
 const { kingdomOf, present } = memory;
 
-/** The seats that have a leader of this colour in the area, beginning with the active player (E6). */
+/** The seats with a leader of this colour in the area, in turn order from the active player (E6). */
 function ownersIn(position: Position, area: Int32Array, color: Color): Seat[] {
   const { leaderAt } = position.board;
   return seatsFrom(position, position.turn).filter((seat) => {
@@ -18,7 +18,7 @@ function ownersIn(position: Position, area: Int32Array, color: Color): Seat[] {
   });
 }
 
-/** The wars still to be fought around a unification tile, on the board as it is now (E3, E6, E20, E22). */
+/** The wars that are left to be fought around a unification tile (E3, E6, E20, E22). */
 export function warsAt(position: Position, cell: Cell): Conflict[] {
   const area = groupOf(position.board, cell);
   return COLORS.flatMap((color) => {
@@ -27,7 +27,7 @@ export function warsAt(position: Position, cell: Cell): Conflict[] {
   });
 }
 
-/** C1: the revolt that the active player's leader of this colour, just set down, begins. */
+/** C1: the revolt that begins when the active player has set down a leader of this colour; null: there is none. */
 export function revoltAt({ board, turn }: Position, color: Color): Conflict | null {
   survey(board);
   const attacker = leaderIndex(turn, color);
@@ -36,7 +36,7 @@ export function revoltAt({ board, turn }: Position, color: Color): Conflict | nu
   return { of: 'revolt', color, attacker: turn, defender: rival >> 2, cell: board.leaderAt[attacker] };
 }
 
-/** The other leader of the same colour in a leader's kingdom; there can be only one. */
+/** The other leader of the same colour in a leader's kingdom. There is at most one. */
 function rivalOf(leader: number): number {
   for (let i = 0; i < presentCount; i++) {
     const other = present[i];

@@ -11,8 +11,8 @@ export const fighterCell = (board: Board, conflict: Conflict, seat: Seat): Cell 
   board.leaderAt[leaderIndex(seat, conflict.color)];
 
 /**
- * The tiles on the board that count for a side. C3: the temples beside the leader. E7: tiles of the leaders' colour
- * connected to the leader now, not by way of the unification tile.
+ * The tiles on the board that count for a side. In a revolt: the temples beside the leader (C3). In a war: the tiles of
+ * the leaders' colour that are linked to the leader without the unification tile (E7).
  */
 export function supporters(board: Board, conflict: Conflict, seat: Seat): Int32Array {
   const from = fighterCell(board, conflict, seat);
@@ -33,10 +33,11 @@ export const strengths = (board: Board, conflict: Conflict): Strengths => ({
 export function casualties(board: Board, conflict: Conflict, loser: Seat): Cell[] {
   const fallen = board.leaderAt[leaderIndex(loser, conflict.color)];
   return cellsOf(supporters(board, conflict, loser)).filter(
+    // L14: a tile under a building stays.
     (cell) => !has(board.roofs, cell) && !(conflict.color === RED && isSparedTemple(board, cell, fallen)),
   );
 }
 
-/** E16–E19: a temple with a treasure on it, or beside a leader other than the losing priest. L14 spares roofs above. */
+/** E16–E19: a temple with a treasure on it, or beside a leader other than the losing priest. */
 const isSparedTemple = (board: Board, cell: Cell, fallen: Cell): boolean =>
   has(board.treasures, cell) || NEIGHBOURS[cell].some((next) => next !== fallen && has(board.leaders, next));

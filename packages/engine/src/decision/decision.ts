@@ -7,12 +7,12 @@ import type { Seat } from '../types.ts';
 export type Effect = (play: Play) => void;
 export type Verdict = Refusal | Effect;
 
-/** One kind of question: who answers it, which answers are legal, what each does. */
+/** One kind of question: the seat that answers, the legal answers, and what each answer does. */
 export interface Decision {
   decider(position: Position): Seat;
   /** Writes the packed legal answers from index 0; returns how many. */
   legal(position: Position, out: Int32Array): number;
-  /** The reason against an answer, or what it does. Nothing is changed yet. */
+  /** Why an answer is refused, or what it does. It changes nothing yet. */
   judge(position: Position, action: Action): Verdict;
 }
 
@@ -21,7 +21,7 @@ const isKind = <K extends Pending['kind']>(
   kind: K,
 ): pending is Extract<Pending, { kind: K }> => pending?.kind === kind;
 
-/** The pending question, which is known to be of this kind. */
+/** The pending question, which must be of this kind. */
 export function pendingAs<K extends Pending['kind']>(
   position: Position,
   kind: K,

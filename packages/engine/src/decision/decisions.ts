@@ -7,7 +7,7 @@ import { treasure } from './treasure.ts';
 import { turn } from './turn.ts';
 import { war } from './war.ts';
 
-/** A kind of decision without a handler does not compile. */
+/** The type demands a handler for every kind of decision. */
 const DECISIONS: Readonly<Record<DecisionKind, Decision>> = {
   action: turn,
   support,
@@ -20,7 +20,7 @@ const DECISIONS: Readonly<Record<DecisionKind, Decision>> = {
 
 const isFree = ({ over, left }: Position): boolean => !over && left > 0;
 
-/** The kind of decision somebody has to make now; null at the end of a turn and of the game. */
+/** What kind of decision is due now; null at the end of a turn and of the game. */
 export function decision(position: Position): DecisionKind | null {
   if (position.pending !== null) return position.pending.kind;
   return isFree(position) ? 'action' : null;

@@ -7,7 +7,7 @@ import type { Position } from '../position.ts';
 import type { Question } from '../structure/structure.ts';
 import { activePlayer, type Decision, pendingAs } from './decision.ts';
 
-/** A question whether something is put up over tiles (A24). @param accepts the answers, `decline` last. */
+/** The question whether to build something over tiles (A24). @param accepts the kinds of answers. */
 export function offer(question: Question, accepts: readonly ActionKind[], decline: Action): Decision {
   const placed = (position: Position) => pendingAs(position, question).cell;
   const answers = (position: Position) => [...offersOf(position, question, placed(position)), decline];

@@ -3,7 +3,7 @@ import { collect, takeTreasure, treasureChoices } from '../flow/collect.ts';
 import { treasureCode } from '../pack.ts';
 import { type Decision, pendingAs } from './decision.ts';
 
-/** H3, H5: the owner of the trader says which treasure he takes next. */
+/** H3, H5: the trader's owner says which treasure to take next. */
 export const treasure: Decision = {
   decider: (position) => pendingAs(position, 'treasure').seat,
   legal(position, out) {

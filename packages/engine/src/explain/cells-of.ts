@@ -38,7 +38,7 @@ export function eventCells(event: GameEvent): readonly Cell[] {
   }
 }
 
-/** Where one looks after a move: where a leader went to, or where he stood if he was taken off. */
+/** Where people look after a move: where a leader went to, or, if it was taken off, where it stood. */
 export function movedCells(event: GameEvent): readonly Cell[] {
   switch (event.kind) {
     case 'tile':

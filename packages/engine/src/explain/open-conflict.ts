@@ -3,19 +3,19 @@ import { type ConflictForecast, conflictsIn } from '../conflict-forecast.ts';
 import type { Setup } from '../setup.ts';
 import type { Color, Seat } from '../types.ts';
 
-/** The conflict that is being fought, as everybody at the table sees it. */
+/** The conflict that is being fought, as everybody at the table may see it. */
 export type OpenConflict = ConflictForecast & {
   /** Null while the attacker has not answered. */
   added: number | null;
-  /** Who must answer, and whether that is the attacker. */
+  /** The seat that must answer, and whether it is the attacker. */
   asked: Seat;
   attacks: boolean;
   /** The colour of the tiles that are added. */
   support: Color;
-  /** What the asked side has now, and the side against it. */
+  /** The strength of the asked side now, and of the other side. */
   own: number;
   other: number;
-  /** With so many tiles more the asked side would win; 0: it would win now. */
+  /** How many more tiles the asked side needs to win; 0: it would win now. */
   need: number;
 };
 
@@ -38,7 +38,7 @@ export function openConflict(view: Setup): OpenConflict | null {
   };
 }
 
-/** Where the asked side stands with so many tiles more. */
+/** How the asked side would stand with more tiles. */
 export type SupportOutcome = { own: number; stands: 'ahead' | 'level' | 'behind'; wins: boolean };
 
 export function withSupport({ own, other, need }: OpenConflict, count: number): SupportOutcome {
@@ -47,5 +47,5 @@ export function withSupport({ own, other, need }: OpenConflict, count: number): 
   return { own: total, stands, wins: count >= need };
 }
 
-/** As it stands the sides are level, and the defender would win (C5, E12). */
+/** Whether the sides are level now, so that the defender would win (C5, E12). */
 export const isTied = ({ attack, defence }: ConflictForecast): boolean => attack === defence;

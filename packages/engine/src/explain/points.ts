@@ -13,13 +13,13 @@ import {
   type Seat,
 } from '../types.ts';
 
-/** The colours in which somebody has fewest points: they are the score (J6). */
+/** The colours in which a seat has fewest points. Their number of points is its score (J6). */
 export function weakestColors(points: Readonly<ByColor<number>>): Color[] {
   const low = Math.min(...points);
   return COLORS.filter((color) => points[color] === low);
 }
 
-/** How many leaders of a seat a monument there would pay each turn, if they stay (G14). */
+/** How many leaders of a seat would earn a point each turn from a monument there, if they stay (G14). */
 export function monumentPays({ board }: Setup, seat: Seat, monument: Monument, cell: Cell): number {
   const kingdom = groupsOn(board).find(({ cells }) => cells.includes(cell));
   const paid = kingdom?.leaders.filter(
@@ -28,7 +28,9 @@ export function monumentPays({ board }: Setup, seat: Seat, monument: Monument, c
   return paid?.length ?? 0;
 }
 
-/** The colour that somebody else takes from the wonder stays hidden until points are open (N1, N5). */
+/**
+ * Whether the colour of a point from the wonder is hidden: it is for all other seats until points are open (N1, N5).
+ */
 export const hidesPoint = (
   { rules, over }: Setup,
   audience: Seat | null,
@@ -42,7 +44,10 @@ export type FinalRow = Place & {
   laid: ByColor<number>;
   /** The weakest colour (J6). */
   score: number;
-  /** Which colour, weakest first, puts this row before the next one; null if none does, or it is the last (J7). */
+  /**
+   * Which colour puts this row before the next one, counted from the weakest; null for the last row and for equals
+   * (J7).
+   */
   decidedBy: number | null;
 };
 
@@ -72,7 +77,7 @@ function minus(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): ByCo
   return left;
 }
 
-/** The first colour, weakest first, in which two results differ. */
+/** The first colour in which two results differ, counted from the weakest. */
 function difference(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): number | null {
   const other = ascending(b);
   const at = ascending(a).findIndex((count, i) => count !== other[i]);

@@ -13,7 +13,7 @@ export const ALL_CELLS: readonly Cell[] = Array.from({ length: CELLS }, (_, cell
 /** What can be seen on a cell, leaders aside. */
 export type CellContents = {
   river: boolean;
-  /** Marked on the board: its treasure goes before others (A5, A6). */
+  /** The cell has a border: its treasure is taken before others (A5, A6, H4). */
   bordered: boolean;
   /** A tile by its colour; `blank` a face-down tile under a monument; `wonder` one of the wonder's five cells. */
   lies: Color | 'blank' | 'wonder' | 'catastrophe' | null;
@@ -74,8 +74,8 @@ export type ShownGroups = {
 };
 
 /**
- * The groups of linked cells as people see them. Until its wars are fought the unification tile lends nobody strength
- * (E7), so both sides are shown for themselves.
+ * The groups of linked cells as people see them. Until its wars are fought, the unification tile gives strength to
+ * nobody (E7), so the two sides are shown as separate groups.
  */
 export function shownGroups(view: Setup): ShownGroups {
   const marker = unificationTile(view);

@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<Exclude<RuleChoice, 'advanced'>, Option>> = {
   wonder: 'w',
 };
 
-/** The mixes that have a name. */
+/** Combinations of choices that have a name. */
 export const NAMED_RULES = {
   first: 'std+o',
   classic: 'std',
@@ -27,7 +27,7 @@ const NAMES: ReadonlyMap<string, NamedRules> = new Map([
   [NAMED_RULES.everything, 'everything'],
 ]);
 
-/** Null: a mix without a name. */
+/** Null: this combination has no name. */
 export const nameOfRules = (id: string): NamedRules | null => NAMES.get(id) ?? null;
 
 function rulesOf(id: RulesId): Rules {
@@ -41,7 +41,7 @@ export function isChosen(id: RulesId, choice: RuleChoice): boolean {
   return choice === 'advanced' ? board === 'adv' : options.includes(LETTERS[choice]);
 }
 
-/** The same rules with one choice made anew. */
+/** The same rules with one choice changed. */
 export function withChoice(id: RulesId, choice: RuleChoice, on: boolean): RulesId {
   const { board, options } = rulesOf(id);
   if (choice === 'advanced') return makeRules({ board: on ? 'adv' : 'std', options });

@@ -10,8 +10,8 @@ import { type Cell, GREEN, OFF, type Seat } from '../types.ts';
 const { kingdomOf } = memory;
 
 /**
- * The end of every action: a kingdom with a trader and more than one treasure gives up all but one (H1). What must go
- * is taken, a free choice is asked (H4, H5).
+ * The end of every action: a kingdom with a trader and more than one treasure gives up all but one (H1). Treasures that
+ * must be taken are taken; where the trader's owner has a choice, the question is asked (H4, H5).
  */
 export function collect(play: Play): void {
   const { position } = play;
@@ -44,7 +44,7 @@ export function takeTreasure({ position, log }: Play, seat: Seat, cell: Cell): v
   log?.push({ kind: 'treasure', seat, cell });
 }
 
-/** The treasures that must go (`free` is false), or those among which the trader's owner chooses the next. */
+/** The treasures that must be taken (`free` is false), or those from which the trader's owner chooses the next. */
 export function treasureChoices(position: Position, seat: Seat): { cells: Cell[]; free: boolean } {
   const held = treasuresOf(position, seat);
   const { bordered } = rulesetOf(position.rules).board;

@@ -3,7 +3,7 @@ import { fillHand, type Play, seatsFrom } from '../play.ts';
 import { ranking } from '../score.ts';
 
 export const ACTIONS_A_TURN = 2;
-/** J1: at most so many treasures on the board end the game. */
+/** J1: the game ends when no more treasures than these are left on the board. */
 export const LAST_TREASURES = 2;
 
 /** A22: the wonder's point, monuments, refill, the test for the end, the next player. */
@@ -23,7 +23,7 @@ export function payIncome(play: Play): void {
   else nextTurn(play);
 }
 
-/** I6, I7: the active player's hand first; false as soon as the bag cannot fill one. */
+/** I6, I7: fills hands, the active player's first. False as soon as the bag cannot fill one. */
 const refill = (play: Play): boolean =>
   seatsFrom(play.position, play.position.turn).every((seat) => fillHand(play, seat));
 
@@ -33,7 +33,7 @@ function nextTurn({ position, log }: Play): void {
   log?.push({ kind: 'turn', seat: position.turn });
 }
 
-/** When the game is over it is nobody's turn. */
+/** After the end it is nobody's turn. */
 export function endGame({ position, log }: Play, why: 'treasures' | 'bag'): void {
   position.over = true;
   position.turn = 0;

@@ -7,8 +7,10 @@ import { QUESTIONS, type Question } from '../structure/structure.ts';
 import type { Cell } from '../types.ts';
 import { collect } from './collect.ts';
 
-/** L9: wars come before the building, the building before monument or wonder, treasures after all (A20). */
-/** Offers what a placed tile makes possible, as the wars have left it (E25). */
+/**
+ * Offers what a placed tile makes possible once its wars are over (E25): first the building, then monument or wonder
+ * (L9). Treasures come last (A20).
+ */
 export const offerStructures = (play: Play, cell: Cell): void => offerFrom(play, cell, 0);
 
 /** Goes on after the question about this structure has been answered. */
@@ -25,7 +27,7 @@ function offerFrom(play: Play, cell: Cell, first: number): void {
   collect(play);
 }
 
-/** Everything that may be put up under this question after a tile was placed on `cell`. */
+/** Everything that may be built in answer to this question after a tile was placed on `cell`. */
 export function offersOf(position: Position, question: Question, cell: Cell): Action[] {
   const color = tileAt(position.board, cell);
   if (color === null) return [];

@@ -14,10 +14,10 @@ import {
   parseTiles,
 } from './words.ts';
 
-/** What a token that is no action gets; `column` is where it stops making sense, from 1. */
+/** Why a text is no action; `column` is where it stops making sense, from 1. */
 export type TokenFault = { code: 'bad-token'; column: number };
 
-/** An action as others see it: of some only the outside. */
+/** An action as others see it. Of some they see only that it happened. */
 export type RedactedAction = Action | { kind: 'hidden-exchange'; count: number } | { kind: 'hidden-point' };
 
 type Form = { head: RegExp; read: (tail: string, head: string) => Action | null };
@@ -30,7 +30,7 @@ const withCell = (text: string, make: (cell: Cell) => Action): Action | null => 
 const withColor = (color: Color | null, make: (color: Color) => Action | null): Action | null =>
   color === null ? null : make(color);
 
-/** One row a kind of token. Every head is told from all others by its characters alone. */
+/** One entry for each kind of token. The head of a token is enough to tell its kind. */
 const FORMS: readonly Form[] = [
   {
     head: /^[rbgk]@/,
@@ -83,7 +83,7 @@ function readMonument(text: string): Action | null {
   return monument && withCell(text.slice(3), (cell) => ({ kind: 'monument', monument, cell }));
 }
 
-/** One token. Whether it is possible, and even whether its cell is on the board, is for the rules to say. */
+/** Reads one token. Only the rules say whether it is possible, and whether its cell is on the board. */
 export function parseAction(token: string): Result<Action, TokenFault> {
   for (const { head, read } of FORMS) {
     const found = head.exec(token)?.[0];
@@ -132,7 +132,7 @@ export const isOpenAction = (action: RedactedAction): action is Action =>
 
 const HIDDEN_EXCHANGE = /^~\?([1-9][0-9]?)$/;
 
-/** A token of somebody else's: `~?3` and `v:?` beside all others. */
+/** A token as others see it: `~?3` and `v:?` are read as well. */
 export function parseRedactedAction(token: string): Result<RedactedAction, TokenFault> {
   const count = HIDDEN_EXCHANGE.exec(token)?.[1];
   if (count !== undefined) return ok({ kind: 'hidden-exchange', count: Number(count) });

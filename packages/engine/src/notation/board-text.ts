@@ -91,7 +91,7 @@ export function parseMonuments(text: string): PlacedMonument[] | null {
   return sortMonuments(placed);
 }
 
-/** In the order in which they are written. */
+/** In the order in which positions list them. */
 const sortMonuments = (placed: readonly PlacedMonument[]): PlacedMonument[] =>
   placed.toSorted((a, b) => MONUMENTS.indexOf(a.monument) - MONUMENTS.indexOf(b.monument));
 
@@ -117,7 +117,7 @@ type BoardParts = {
   wonder: Cell;
 };
 
-/** The board that cells and structures describe together; they have to agree. */
+/** The board that cells and structures describe together. They must agree with each other. */
 export function assembleBoard(parts: BoardParts, dynasties: readonly Dynasty[]): Result<Board, Slip> {
   const unlike = mismatch(parts);
   if (unlike) return unlike;
@@ -131,7 +131,7 @@ export function assembleBoard(parts: BoardParts, dynasties: readonly Dynasty[]):
   return ok(board);
 }
 
-/** Exactly the cells of the monuments are written `x`, and exactly those of the wonder `w`. */
+/** `x` must stand on exactly the cells of the monuments, and `w` on exactly those of the wonder. */
 function mismatch({ placed, monuments, wonder }: BoardParts): ReturnType<typeof slip> | null {
   const squares = monuments.flatMap(({ cell }) => squareAt(cell) ?? []);
   const cross = wonder === OFF ? [] : (crossAt(wonder) ?? []);

@@ -89,7 +89,7 @@ const makeColorPoints = ({ color, count }: ColorPoints): string => `${makeColor(
 type Kind = Expectation['of'];
 type Reader<K extends Kind> = (words: readonly string[]) => Extract<Expectation, { of: K }> | null;
 
-/** Typed so that an expectation without a reader does not compile. */
+/** The type demands a reader for every kind of expectation. */
 const READERS: { readonly [K in Kind]: Reader<K> } = {
   cell([name = '', text = '']) {
     const cell = parseBoardCell(name);
@@ -150,7 +150,7 @@ const READERS: { readonly [K in Kind]: Reader<K> } = {
   },
 };
 
-/** How many words may follow, where it is not any number. */
+/** How many words may follow; kinds that are not listed take any number. */
 const WORD_LIMITS: { readonly [K in Kind]?: number } = {
   cell: 2,
   treasures: 2,
@@ -194,7 +194,7 @@ function readCount<T>(
   return dynasty && count !== null ? make(dynasty, count) : null;
 }
 
-/** `off` is null, what is no place at all undefined. */
+/** `off` is null; a text that is no place is undefined. */
 const parsePlace = (text: string): number | null | undefined =>
   text === 'off' ? null : (parseBoardCell(text) ?? undefined);
 

@@ -1,6 +1,6 @@
 import { err } from '../result.ts';
 
-/** Why a text is not understood. Words for people are made from it at the edge. */
+/** Why a text cannot be read. Page and command line put it into words. */
 export type FaultCode =
   // any text
   | 'bad-token'
@@ -60,5 +60,5 @@ export function placeIn(text: string, at: number): TextPlace {
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }
 
-/** The fault that a slip is in the whole text. */
+/** A slip with its place in the whole text. */
 export const faultIn = (text: string, { code, at }: Slip): Fault => ({ code, ...placeIn(text, at) });

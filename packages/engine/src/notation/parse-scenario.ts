@@ -37,7 +37,7 @@ function readLine(draft: Draft, text: string, line: number): Slip | null {
   return step ? step(draft, { line, first, words, text: rest }) : slip('unknown-word', first.at).error;
 }
 
-/** What must have been said, and whether everybody who is named has a seat. */
+/** Checks that all necessary words are there, and that every dynasty that is named has a seat. */
 function finish(draft: Draft, lastLine: number): Result<Scenario, Fault> {
   const { title, rules, board, turn, seats } = draft;
   if (rules === null || board === null || turn === null || seats.length < MIN_SEATS) {

@@ -2,7 +2,7 @@ import type { Conflict, Pending } from '../position.ts';
 import type { Dynasty, Seat } from '../types.ts';
 import { makeCell, makeColor, parseBoardCell, parseColor, parseNumber } from './words.ts';
 
-/** Whose letters the seats bear, and who is the active player. */
+/** The letters of the seats, and the active player. */
 type SeatNames = { dynasties: readonly string[]; turn: Seat };
 
 const SUPPORT = /^(revolt|war):([rbgk]):([ablp])(?:\+([0-9]+))?>([ablp])@([a-z][0-9]+)$/;

@@ -74,7 +74,7 @@ export function pieceAt(board: Board, dynasties: readonly Dynasty[], cell: Cell)
   return color === null ? null : { kind: 'tile', color, treasure, building: has(board.roofs, cell) };
 }
 
-/** Replaces what stands on a cell; the reason where that is not possible. */
+/** Replaces what stands on a cell. Returns why that is not possible, or null. */
 export function putPiece(
   board: Board,
   dynasties: readonly Dynasty[],
@@ -101,14 +101,14 @@ export function putPiece(
   }
 }
 
-/** A monument and the wonder come before the treasures on them; nothing but a treasure can be put there. */
+/** Monuments and the wonder are put first. After that, only treasures can be put on their cells. */
 function coverFault(board: Board, cell: Cell, piece: Piece | null): FaultCode | null {
   const wanted = piece?.kind === 'blank' || piece?.kind === 'wonder' ? piece.kind : null;
   if (coverAt(board, cell) === wanted) return null;
   return wanted === 'wonder' ? 'wonder-mismatch' : 'monument-mismatch';
 }
 
-/** What lies over several cells and covers this one. */
+/** The structure over several cells that covers this one. */
 export function coverAt(board: Board, cell: Cell): 'blank' | 'wonder' | null {
   if (!has(board.blank, cell)) return null;
   return board.wonder !== OFF && crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';

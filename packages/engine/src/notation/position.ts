@@ -118,7 +118,7 @@ function readBoard(
   return board.ok ? board : slip(board.error.code, rows.at + board.error.at);
 }
 
-/** After the end nobody is to move, and whose turn was the last is not written. */
+/** After the end it is nobody's turn; the text does not say whose turn was the last. */
 function readTurn(
   { text, at }: Field,
   dynasties: readonly string[],

@@ -16,7 +16,7 @@ type Word = Extract<RecordToken, { kind: 'word' }>;
 /** The moves of a record; `places` says where each step stands, `dealAt` where they begin. */
 export type Body = Pick<RedactedRecord, 'deal' | 'steps'> & { places: number[]; dealAt: number };
 
-/** What has been read, and for whom and in which turn the next token counts. */
+/** What has been read, and the turn and the seat to which the next token belongs. */
 type Reading = Body & { seats: readonly SeatName[]; turn: number; actor: Seat | null };
 
 const BEFORE_DEAL = -1;

@@ -11,7 +11,7 @@ import {
 import { type Body, makeDraw, makeTurns, readBody } from './record-body.ts';
 import { type Head, type HeaderName, makeHeaders, readHeaders } from './record-headers.ts';
 
-/** A record and where its parts stand, so that whoever checks it can name the line. */
+/** A record and the places of its parts, so that a check can name the line. */
 type WrittenRecord<R> = { record: R; places: RecordPlaces };
 
 export type RecordPlaces = {

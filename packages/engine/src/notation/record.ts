@@ -17,11 +17,11 @@ export type SeatName = { dynasty: Dynasty; name: string };
 /** Points before jokers, and the treasures. */
 export type SeatScore = { points: ByColor<number>; treasures: number };
 
-/** Somebody else's draw: how many tiles, not which. */
+/** Another seat's draw: only the number of tiles is known. */
 export type HiddenDraw = { seat: Seat; count: number };
 export type RedactedDraw = Draw | HiddenDraw;
 
-/** One token, in which turn it was given, and all that was drawn before the next one. */
+/** One token with its turn, and the tiles that were drawn before the next token. */
 export type RecordStep<A, D> = { turn: number; seat: Seat; action: A; draws: D[] };
 
 type RecordOf<A, D> = {

@@ -16,7 +16,7 @@ import {
   parseNumber,
 } from './words.ts';
 
-/** A scenario while it is being read; null: not said yet. */
+/** A scenario while it is being read; null: no line has said it yet. */
 export type Draft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> & {
   [K in 'title' | 'rules' | 'board' | 'turn']: Scenario[K] | null;
 };
@@ -24,7 +24,7 @@ export type Draft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> & {
 /** The words after the first one of a line, and where they stand. */
 export type Line = { line: number; first: Field; words: readonly Field[]; text: string };
 
-/** Adds what a line says to the draft, or says what is wrong with the line (`at` counts in it). */
+/** Adds what a line says to the draft, or returns what is wrong; `at` counts characters of the line. */
 type Reader = (draft: Draft, line: Line) => Slip | null;
 
 const bad = ({ first }: Line, field: Field = first): Slip => ({ code: 'bad-line', at: field.at });

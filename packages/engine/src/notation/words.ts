@@ -35,7 +35,7 @@ export const parseMonument = (text: string): Monument | null =>
 export const parseNumber = (text: string): number | null =>
   /^(0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : null;
 
-/** Tiles in a row, their order kept: a draw. */
+/** A draw: tiles in their order. */
 export function parseDrawn(text: string): Color[] | null {
   const colors: Color[] = [];
   for (const letter of text) {
@@ -54,7 +54,7 @@ export function countTiles(tiles: readonly Color[]): ByColor<number> {
   return counts;
 }
 
-/** Tiles whose order means nothing: a hand, an exchange. Any order is read, r b g k is written. */
+/** Tiles whose order has no meaning: a hand, an exchange. They are read in any order and written in r b g k. */
 export function parseTiles(text: string): ByColor<number> | null {
   const tiles = parseDrawn(text);
   return tiles && countTiles(tiles);

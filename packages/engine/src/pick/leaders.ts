@@ -9,7 +9,7 @@ import type { Choice } from './choice.ts';
 
 const rows = (): Int32Array => new Int32Array(ROW_COUNT);
 const sites = rows();
-/** The cells of the leaders that may go where any leader may, and those of each that may not. */
+/** Open cells: one set for leaders that may go wherever any leader may, and one for each leader with limits. */
 const common = rows();
 const special: Readonly<ByColor<Int32Array>> = [rows(), rows(), rows(), rows()];
 const cells: ByColor<Int32Array> = [common, common, common, common];

@@ -11,7 +11,9 @@ export type RecordFailure = TextPlace & { ok: false; expected: string; found: st
 
 type Reason = Pick<RecordFailure, 'expected' | 'found'>;
 
-/** Whether a text is a record of a game that was played by the rules, to its end or to where it says it stopped. */
+/**
+ * Whether a text is the record of a game that followed the rules, up to its end or to where it says that it stopped.
+ */
 export function checkRecord(text: string): { ok: true } | RecordFailure {
   const written = readRecord(text);
   if (!written.ok) {
@@ -44,7 +46,7 @@ const failure = (place: TextPlace, { expected, found }: Reason): RecordFailure =
 const placeOf = ({ step }: ReplayFault, places: RecordPlaces): TextPlace =>
   step < 0 ? places.deal : places.step(step);
 
-/** Only a game that says it was stopped may end early, and only a finished one has a result. */
+/** A game may end early only with a Termination, and only a finished game has a Result. */
 function endFault({ termination, result }: GameRecord, { over }: Position): Reason | null {
   if (termination === null) return over ? null : { expected: 'the end of the game', found: 'playing' };
   if (over) return { expected: 'no Termination, for the game is over', found: termination };

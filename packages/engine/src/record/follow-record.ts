@@ -6,17 +6,17 @@ import type { RedactedRecord } from '../notation/record.ts';
 import type { Position } from '../position.ts';
 import type { ReplayFault } from './replay.ts';
 
-/** A game as far as its record can be followed, and where it cannot. */
+/** A game as far as its record can be followed, and why it cannot be followed further. */
 export type Followed = { follower: Follower; fault: ReplayFault | null };
 
 type Known = {
-  /** Whether the end of the last turn may still be to come. */
+  /** Whether the record may stop before the end of its last turn. */
   held?: boolean;
   /** Where the game began, if not at the deal. */
   start?: Position;
 };
 
-/** Follows a record of which some is hidden. It is not checked as a whole one is: what is hidden is taken on trust. */
+/** Follows a record with hidden parts. It takes these on trust: only a whole record can be checked. */
 export function followRecord(
   record: RedactedRecord,
   { held = record.termination !== null, start = dealt(record) }: Known = {},

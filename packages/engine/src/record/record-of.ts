@@ -7,7 +7,7 @@ type Part = { from?: number; termination?: Termination | null };
 
 /**
  * The record of a game as it stands.
- * @param from leaves out so many of the first steps, and with any of them the deal.
+ * @param from how many of the first steps are left out; if any is, so is the deal.
  */
 export function recordOf(
   game: GameInProgress,

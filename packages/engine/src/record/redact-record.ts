@@ -8,7 +8,7 @@ import { rulesetOf } from '../ruleset/compose.ts';
 import type { Seat } from '../types.ts';
 import type { Audience } from '../view.ts';
 
-/** What an audience may see of a record while the game goes on (N1, N4, N12). */
+/** The part of a record that an audience may see while the game goes on (N1, N4, N12). */
 export function redactRecord(record: GameRecord, audience: Audience): RedactedRecord {
   const { rules } = record;
   return {
@@ -20,7 +20,7 @@ export function redactRecord(record: GameRecord, audience: Audience): RedactedRe
 
 type Move = { seat: Seat; action: Action; draws: readonly Draw[] };
 
-/** What an audience may see of a decision and its draws. */
+/** The part of a decision and its draws that an audience may see. */
 export const redactMove = ({ seat, action, draws }: Move, audience: Audience, rules: RulesId) => ({
   seat,
   action: redactAction(action, seat, audience, rules),

@@ -23,7 +23,7 @@ const DEAL = -1;
 
 /**
  * Plays a record from the beginning.
- * @param held whether the end of the last turn may still be to come: a table holds it until it is confirmed.
+ * @param held whether the record may stop before the end of its last turn: a table waits until it is confirmed.
  */
 export function replay(record: GameRecord, held = record.termination !== null): Replay {
   const start = replayDeal(record);
@@ -63,7 +63,7 @@ function replayStep(
     const token = makeAction(action);
     return err({ expected: `legal ${token}`, found: `illegal ${token} ${step.error}` });
   }
-  // The end of a turn has been passed if something was drawn for it.
+  // The turn has ended if something was drawn for its end.
   const staysHere = held && chance.usedUp();
   const next = staysHere ? step.value : passEnd(step.value, chance);
   const fault = drawFault(chance);
@@ -71,7 +71,7 @@ function replayStep(
   return ok({ number: number + turnsBetween(position, next.position), step: next });
 }
 
-/** With at least two seats every end of a turn changes the active player. */
+/** There are at least two seats, so the end of a turn always changes the active player. */
 const turnsBetween = (before: Position, after: Position): number => (before.turn === after.turn ? 0 : 1);
 
 function drawFault(chance: RecordedChance): Reason | null {

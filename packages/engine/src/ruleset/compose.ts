@@ -7,14 +7,14 @@ import type { Structure } from '../structure/structure.ts';
 import { wonder } from '../structure/wonder.ts';
 import { englishSupport, type SupportRule, standardSupport } from './support.ts';
 
-/** What the options mean. Nothing else asks which option is on. */
+/** What the options mean. No other file of the rules asks which options are on. */
 export type Ruleset = {
   board: BoardData;
   bars: BoardBars;
   support: SupportRule;
   /** In the order in which they are offered. */
   structures: readonly Structure[];
-  /** N5: totals of points, treasures held and the number of tiles in the bag are open. */
+  /** N5: everybody sees points, treasures and the number of tiles in the bag. */
   open: boolean;
 };
 
@@ -37,7 +37,7 @@ const RULESETS = new Map<RulesId, Ruleset>(ALL_RULES.map((rules) => [makeRules(r
 let lastId: RulesId = 'std';
 let last = compose({ board: 'std', options: [] });
 
-/** Asked many times a move and nearly always for the same rules, so the last answer is kept. */
+/** It is called many times a move and nearly always with the same rules, so it remembers its last answer. */
 export function rulesetOf(id: RulesId): Ruleset {
   if (id === lastId) return last;
   const ruleset = RULESETS.get(id);

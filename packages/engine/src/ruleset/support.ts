@@ -1,4 +1,4 @@
-/** What a side of a conflict may add (C4, E10, K): strengths are those on the board, the attacker's tiles included. */
+/** How many tiles a side may add to a conflict (C4, E10, K). `other` includes tiles that the attacker has added. */
 export interface SupportRule {
   /** Whether this number may be added to `own` strength against `other`. */
   allows(side: Side, own: number, other: number, count: number): boolean;
@@ -9,7 +9,7 @@ export type Side = 'attacker' | 'defender';
 /** Any number, also one that changes nothing (C7, E11). */
 export const standardSupport: SupportRule = { allows: () => true };
 
-/** K2–K7: an attacker who is behind must get ahead, a defender who is behind must tie, or they add none. */
+/** K2–K7: a side adds nothing, or exactly what helps it: the attacker gets ahead, the defender gets level. */
 export const englishSupport: SupportRule = {
   allows(side, own, other, count) {
     if (count === 0) return true;
@@ -17,7 +17,7 @@ export const englishSupport: SupportRule = {
   },
 };
 
-/** Whether a hand of this size leaves a choice (A26, K7, K8): which tiles it holds is nobody's business. */
+/** Whether a hand of this size leaves a choice (A26, K7, K8). Which tiles it holds must make no difference. */
 export function asksSupport(
   rule: SupportRule,
   side: Side,

@@ -13,7 +13,7 @@ const dynastiesOf = (position: Position): Dynasty[] => position.seats.map((seat)
 
 const onBoard = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
 
-/** What an expectation would have to say to be true: it holds if it says just that. */
+/** The expectation that is true here. The one in the scenario holds if it says the same. */
 export function look(position: Position, expected: Expectation): Expectation {
   if ('dynasty' in expected) return lookAtSeat(position, expected);
   const { board } = position;

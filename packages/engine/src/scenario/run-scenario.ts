@@ -34,7 +34,7 @@ export function playScenario(scenario: Scenario): ScenarioCourse {
   return { positions, failure: null };
 }
 
-/** Draws that everybody takes from one row of tiles. */
+/** Everybody draws from one row of tiles, from the left. */
 function fromTheLeft(bag: readonly Color[]): Chance {
   let next = 0;
   return {
@@ -48,7 +48,7 @@ function fromTheLeft(bag: readonly Color[]): Chance {
 
 type Failure = Pick<ScenarioFailure, 'expected' | 'found'>;
 
-/** Adds the positions that a step leads to. */
+/** Adds the positions after each token of a step. */
 function runStep(positions: Position[], step: ScenarioStep, chance: Chance): Failure | null {
   const now = positions[positions.length - 1];
   if (step.kind === 'expect') return check(now, step.expectation);

@@ -12,12 +12,12 @@ import type { SeatSetup } from '../setup.ts';
 import { type Cell, COLORS, type Color, type Dynasty, MONUMENTS, OFF } from '../types.ts';
 import { positionFrom } from '../validate.ts';
 
-/** Why a scenario cannot begin, and the line that is to blame. */
+/** Why a scenario cannot begin, and the line with the fault. */
 type ScenarioFault = { line: number; code: string };
 
 const USUAL_BAG_SIZE = 60;
 
-/** What is drawn, from the left. */
+/** The tiles in the order in which they are drawn. */
 export const bagOf = (scenario: Scenario): Color[] =>
   scenario.bag ?? Array.from({ length: USUAL_BAG_SIZE / COLORS.length }, () => [...COLORS]).flat();
 
@@ -69,7 +69,7 @@ function makeEdit(board: Board, dynasties: readonly Dynasty[], edit: Edit): Faul
   }
 }
 
-/** Makes room for a monument or the wonder, which leave treasures where they are (G13, M4). */
+/** Makes room for a monument or the wonder. Treasures stay where they are (G13, M4). */
 function clearUnder(board: Board, cells: readonly Cell[]): boolean {
   for (const cell of cells) {
     if (coverAt(board, cell)) return false;

@@ -56,7 +56,7 @@ export const building: Structure = {
     const color = action.kind === 'building' ? tileAt(play.position.board, action.cell) : null;
     if (action.kind === 'building' && color !== null) move(play, color, action.cell);
   },
-  /** L15. */
+  /** L15: a building on covered cells leaves the board. */
   covered(play, cells) {
     for (const color of COLORS) {
       if (cells.includes(play.position.board.buildings[color])) move(play, color, OFF);

@@ -17,7 +17,7 @@ const CORNERS = [-COLUMNS - 1, -COLUMNS, -1, 0];
 const isSquare = (rows: Rows, cell: Cell): boolean =>
   squareAt(cell)?.every((part) => has(rows, part)) ?? false;
 
-/** Quick no: a square needs a tile of the colour on the left or right, and one above or below. */
+/** A quick test: a square needs a tile of the colour on the left or right, and one above or below. */
 function mayBeSquare(rows: Rows, cell: Cell): boolean {
   const y = rowIndex(cell);
   const bit = bitOf(cell);

@@ -4,25 +4,25 @@ import type { Play } from '../play.ts';
 import type { Board, Position } from '../position.ts';
 import { type Cell, COLORS, type Color, OFF } from '../types.ts';
 
-/** The questions in which structures are offered, in the order in which they are put (L9). */
+/** The questions about structures, in the order in which they are asked (L9). */
 export const QUESTIONS = ['building', 'monument'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** A kind of thing that can be put up over tiles. The ruleset holds the list of those in play; the base game has monuments only. */
+/** A kind of thing that can be built over tiles. The ruleset lists those in play; the base game has only monuments. */
 export interface Structure {
   readonly kind: 'building' | 'monument' | 'wonder';
   readonly question: Question;
-  /** Every way in which it can be put up after a tile was placed on `cell`. */
+  /** Every way in which it can be built after a tile was placed on `cell`. */
   offers(board: Board, cell: Cell, color: Color): Action[];
-  /** Puts it up; the action is one of those offered. */
+  /** Builds it; the action is one of those offered. */
   build(play: Play, action: Action): void;
   /** These cells have just been covered by something built. */
   covered(play: Play, cells: readonly Cell[]): void;
-  /** What it adds to the point for a tile of this colour, placed on `cell` in a kingdom (L10). */
+  /** Points beside the usual one for a tile of this colour that is placed on `cell` in a kingdom (L10). */
   bonus(board: Board, cell: Cell, color: Color): number;
-  /** Whether the active player must say something before his turn's income (M8). */
+  /** Whether the active player must choose the colour of a point before the turn's income (M8). */
   asksPoint(position: Position): boolean;
-  /** What it pays the active player at his turn's end. */
+  /** Pays the active player at the end of the turn. */
   income(play: Play): void;
 }
 
@@ -34,13 +34,13 @@ export const INERT: Omit<Structure, 'kind' | 'question' | 'offers' | 'build'> = 
   income: () => {},
 };
 
-/** After a monument or wonder was put on these cells: buildings on them go back (L15), leaders without a temple home (G12). */
+/** After building over these cells: buildings on them leave the board (L15), leaders without a temple go home (G12). */
 export function coverCells(play: Play, cells: readonly Cell[]): void {
   for (const structure of play.rules.structures) structure.covered(play, cells);
   sendHomeTempleless(play);
 }
 
-/** B13: several go together, and their order never matters. */
+/** B13: they all go together; their order does not matter. */
 export function sendHomeTempleless({ position, log }: Play): void {
   const { board } = position;
   board.leaderAt.forEach((cell, leader) => {

@@ -2,7 +2,7 @@ import { endOfTurn } from '../flow/end-of-turn.ts';
 import { END_CODE } from '../pack.ts';
 import type { TurnAction } from './turn-action.ts';
 
-/** A15, A23: stop before both actions are used; it needs no further confirmation. */
+/** A15, A23: stop before both actions are used. No confirmation is needed. */
 export const endAction: TurnAction = {
   kind: 'end',
   legal(_position, out, n) {

@@ -5,10 +5,10 @@ import type { Position } from '../position.ts';
 import { type ByColor, COLORS } from '../types.ts';
 import type { TurnAction } from './turn-action.ts';
 
-/** Made once for every hand, of which there are a few hundred. */
+/** The choices for each hand, worked out once: there are only a few hundred hands. */
 const CHOICES = new Map<number, Int32Array>();
 
-/** Every choice of tiles out of the hand but none. */
+/** Every choice of at least one tile out of the hand. */
 export function choicesOf({ seats, turn }: Position): Int32Array {
   const { hand } = seats[turn];
   const key = exchangeCode(hand[0], hand[1], hand[2], hand[3]);

@@ -78,7 +78,7 @@ function kingdomsBeside(cell: Cell): number[] {
   return kingdoms;
 }
 
-/** D5–D7: the leader of the colour, failing him the king. */
+/** D5–D7: the leader of the colour; without one, the king. */
 function scorerOf(kingdom: number, color: Color): number {
   const own = chiefOf(kingdom, color);
   return own === OFF ? chiefOf(kingdom, BLACK) : own;

@@ -17,8 +17,8 @@ const { FIRST_ROW, LAST_ROW, columns, counts } = GRID;
 export type Run = { from: number; to: number; color: number };
 
 /**
- * Writes a run once more for another colour. Eight at a time, which halves the time of the plain loop; what is written
- * beyond the run is written over by what comes next, or is not counted.
+ * Writes a run once more for another colour. It writes eight entries at a time, which takes half the time of a plain
+ * loop. The next writer overwrites what stands after the run, or it is not counted.
  */
 export function repeatRun({ from, to, color }: Run, other: number, out: Int32Array, n: number): number {
   const flip = (other ^ color) << 8;
@@ -36,8 +36,8 @@ export function repeatRun({ from, to, color }: Run, other: number, out: Int32Arr
 }
 
 /**
- * Writes `code | cell` for every cell of these rows. A loop over bits ends at a place that no processor foresees, and
- * looks at `out` anew for every cell; half a row at once does neither.
+ * Writes `code | cell` for every cell of these rows, half a row at once. A loop over single bits is slower: processors
+ * cannot predict where it ends, and it checks `out` for every cell.
  */
 export function writeCells(rows: Int32Array, code: number, out: Int32Array, n: number): number {
   let next = n;
@@ -50,7 +50,7 @@ export function writeCells(rows: Int32Array, code: number, out: Int32Array, n: n
   return next;
 }
 
-/** Beyond the cells, what stands in `out` is written over by what comes next, or is not counted. */
+/** It may write after the last cell: the next writer overwrites that, or it is not counted. */
 function writeEight(bits: number, base: number, out: Int32Array, n: number): number {
   const at = bits << 3;
   const count = counts[bits];

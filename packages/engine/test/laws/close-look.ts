@@ -6,7 +6,7 @@ import { mustAgree } from '../support/compare-rules.ts';
 import { EVERY_ACTION } from '../support/every-action.ts';
 import type { Law } from './law.ts';
 
-/** Each look asks for thousands of refusals. */
+/** Only some positions are looked at, because each look asks for thousands of refusals. */
 const EVERY = 251;
 
 export const listIsComplete: Law = {

@@ -24,7 +24,7 @@ export const tokensAreEnough: Law = {
   },
 };
 
-/** Now and then a step is taken back and done again, as people do: it must not matter. */
+/** Sometimes a step is taken back and done again, as people do. That must not matter. */
 const TAKEN_BACK_EVERY = 37;
 
 function followPly(follower: Follower, ply: Ply, audience: Audience): void {
@@ -48,7 +48,7 @@ function followPly(follower: Follower, ply: Ply, audience: Audience): void {
   mustSee(follower.position, end.position, audience);
 }
 
-/** When the game is over everything is shown, and nobody could have worked that out. */
+/** At the end of the game hidden things are shown that nobody could have worked out. */
 function mustSee(followed: Position, real: Position, audience: Audience): void {
   mustEqual(followed.over, real.over, 'the end of the game');
   if (!real.over) mustEqual(viewOf(followed, audience), viewOf(real, audience), `what ${audience} sees`);

@@ -33,7 +33,7 @@ export const exactPartHappens: Law = {
   }),
 };
 
-/** The consequences of a token, read from its events and from what is asked after it. */
+/** The consequences of a token, read from its events and the question after it. */
 function whatHappened({ step: { position, events } }: Ply): Forecast['exact'] {
   const asked = decision(position);
   const answers = asked === null ? [] : legalActions(position);
@@ -61,7 +61,7 @@ function whatHappened({ step: { position, events } }: Ply): Forecast['exact'] {
 
 const accepts = ({ kind }: Action): boolean => kind !== 'no-building' && kind !== 'no-monument';
 
-/** Colours of the conflicts among which somebody chooses, or of the one that is fought and those that wait. */
+/** The colours of the wars to choose from, or of the conflict that is fought and those that wait. */
 function openColors(position: Position, foreseen: Forecast['conflicts']): number[] {
   if (position.pending?.kind === 'support') {
     return [position.pending.conflict.color, ...foreseen.slice(1).map(({ conflict }) => conflict.color)];
@@ -72,7 +72,7 @@ function openColors(position: Position, foreseen: Forecast['conflicts']): number
 
 export const mayPartHolds: Law = {
   title:
-    'conflicts, strengths, stakes, support, offers and treasures that come of an action have been foreseen',
+    'a forecast names the conflicts, strengths, stakes, support, offers and treasures that an action leads to',
   watch() {
     let outlooks: Outlook[] = [];
     return {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { LAWS } from './laws.ts';
 import { type Breach, EVERY_GAME_ENDS, playUnderLaws } from './run-laws.ts';
 
-/** Three times all rules, with two, three and four players, each time with another temper; `pnpm soak laws` plays more. */
+/** All rules with two, three and four players, three times with different tempers. `pnpm soak laws` plays more. */
 const GAMES = 300;
 
 const breaches: Breach[] = [];

@@ -12,7 +12,7 @@ import { undoKeepsFaith, undoRestores } from './taking-back.ts';
 import { oneCollector, tilesStay, treasuresStay } from './tiles.ts';
 import { actionsAreWritten, positionsAreWritten } from './writing.ts';
 
-/** All that holds in every game. */
+/** All laws. */
 export const LAWS: readonly Law[] = [
   tilesStay,
   treasuresStay,

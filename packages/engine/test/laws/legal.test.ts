@@ -21,7 +21,7 @@ const tokens = (actions: Iterable<(typeof EVERY_ACTION)[number]>): string[] =>
   [...actions].map(makeAction).sort();
 
 describe('in 500 positions of playouts, every kind of decision among them', () => {
-  test('the legal actions are just those of all that can be written which are not refused', () => {
+  test('the legal actions are exactly the actions that are not refused, out of all that can be written', () => {
     expect(positions).toHaveLength(500);
     for (const position of positions) {
       const seat = decider(position) ?? -1;
@@ -33,7 +33,7 @@ describe('in 500 positions of playouts, every kind of decision among them', () =
     }
   });
 
-  test('an action is applied or refused as it was foretold', () => {
+  test('`refusal` says beforehand whether an action will be applied', () => {
     const chance = liveChance(seeded(1));
     for (const position of positions) {
       const seat = decider(position) ?? -1;
@@ -45,7 +45,7 @@ describe('in 500 positions of playouts, every kind of decision among them', () =
     }
   });
 
-  test('nobody but the one who is asked may answer', () => {
+  test('only the seat that is asked may answer', () => {
     for (const position of positions) {
       const [action] = legalActions(position);
       position.seats.forEach((_, seat) => {
@@ -63,7 +63,7 @@ describe('in 500 positions of playouts, every kind of decision among them', () =
     }
   });
 
-  test('a question has at least two answers, but for support, which is asked whatever tiles are held', () => {
+  test('a question has at least two answers, except support, which is asked whatever tiles are held', () => {
     for (const position of positions) {
       if (decision(position) !== 'support') expect(legalActions(position).length).toBeGreaterThan(1);
     }

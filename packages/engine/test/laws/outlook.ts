@@ -7,10 +7,10 @@ import { must, mustEqual } from '../support/broken.ts';
 
 type Heard<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 
-/** A forecast and what has been heard since it was made. */
+/** A forecast and what has happened since. */
 export type Outlook = {
   forecast: Forecast;
-  /** Nothing has left the board since: strengths are still those foreseen. */
+  /** Whether nothing has left the board since, so that the strengths are still as foreseen. */
   fresh: boolean;
   /** Support in the conflict that is being fought. */
   supports: Heard<'support'>[];
@@ -18,7 +18,7 @@ export type Outlook = {
 
 export const outlookOf = (forecast: Forecast): Outlook => ({ forecast, fresh: true, supports: [] });
 
-/** Whether the forecast told that these events might come. */
+/** Checks that the forecast named these events. */
 export function mustBeForeseen(outlook: Outlook, events: readonly GameEvent[]): void {
   events.forEach((event, i) => {
     switch (event.kind) {
@@ -49,7 +49,7 @@ function mustBeOpen({ forecast }: Outlook, conflict: Conflict): ConflictForecast
   return foreseen;
 }
 
-/** Strengths, permitted support and the winner's stake are those foreseen as long as nothing has left the board. */
+/** As long as nothing has left the board, strengths, permitted support and the winner's stake are as foreseen. */
 function hearOutcome(outlook: Outlook, event: Heard<'outcome'>, next: readonly GameEvent[]): void {
   const { conflict, winner, attack, defence } = event;
   const foreseen = mustBeOpen(outlook, conflict);
@@ -82,7 +82,7 @@ function hearTreasure({ exact, may }: Forecast, { seat, cell }: Heard<'treasure'
   must(foreseen, `a treasure of cell ${cell} for seat ${seat}: foreseen was ${JSON.stringify(moves)}`);
 }
 
-/** Offers are foreseen as the board stands; a war may shorten the line of a building and so let it move (L7). */
+/** Offers are foreseen for the board as it is; a war may shorten the line of a building and so let it move (L7). */
 function hearStructure(outlook: Outlook, event: Heard<'building' | 'monument' | 'wonder'>): void {
   const { exact, may } = outlook.forecast;
   const offers = [...exact.offers, ...may.offers];

@@ -10,7 +10,7 @@ import { isTemple, kingdomsOf } from '../support/plain-kingdoms.ts';
 import { besides, readTable } from '../support/plain-table.ts';
 import type { Law } from './law.ts';
 
-/** Boards change little from ply to ply: it is enough to look closely at some of them. */
+/** Boards change little from ply to ply, so only some of them are looked at closely. */
 const EVERY = 5;
 
 export const oneRulerAColor: Law = {

@@ -4,7 +4,7 @@ import { pickLegal } from '../../src/pick/pick-legal.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Law } from './law.ts';
 
-/** Each look picks as often as there are legal actions. */
+/** Only some positions are looked at, because each look picks once for every legal action. */
 const EVERY = 11;
 
 export const pickedAsListed: Law = {

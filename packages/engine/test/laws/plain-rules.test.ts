@@ -4,7 +4,7 @@ import { mustAgree } from '../support/compare-rules.ts';
 import { crowdedTurn } from '../support/random-board.ts';
 import { samplePositions } from '../support/sample.ts';
 
-describe('tiles, leaders and catastrophes may go just where the rules, written down a second time, let them', () => {
+describe('tiles, leaders and catastrophes may go exactly where a second version of the rules lets them', () => {
   test('in 300 positions of playouts', () => {
     const positions = samplePositions({ action: 300 });
     expect(positions).toHaveLength(300);

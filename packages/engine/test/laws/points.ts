@@ -23,7 +23,7 @@ export const noLeaderNoPoints: Law = {
   }),
 };
 
-/** The leaders of which one must have been there. */
+/** One of these leaders must have been there. */
 function earners({ from, color }: PointEvent): readonly Color[] {
   switch (from) {
     case 'tile':
@@ -38,7 +38,7 @@ function earners({ from, color }: PointEvent): readonly Color[] {
   }
 }
 
-/** Before the token or after it: an attacker arrives with it, a loser leaves. */
+/** Before or after the token: an attacker arrives with it, a loser leaves. */
 const hasLeader = (positions: readonly Position[], seat: number, color: Color): boolean =>
   positions.some(({ board }) => board.leaderAt[leaderIndex(seat, color)] !== OFF);
 

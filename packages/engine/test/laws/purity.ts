@@ -33,7 +33,7 @@ export const nothingIsChanged: Law = {
 
 const frozenCopy = (position: Position): Position => deepFreeze(JSON.parse(JSON.stringify(position)));
 
-/** The bots' door is used as they use it: from the first token to the last, with nothing else going on. */
+/** Plays in place, as bots do: from the first token to the last, and nothing else changes the board. */
 export const bothDoors: Law = {
   title: 'a game played in place meets the same legal actions and positions as with apply',
   watch({ position }) {

@@ -6,7 +6,7 @@ import { dealGame, type Game, gameOf } from '../support/game.ts';
 import { playout } from '../support/playout.ts';
 import type { Law, Watcher } from './law.ts';
 
-/** What no single law is about. */
+/** Faults that belong to no single law. */
 export const EVERY_GAME_ENDS =
   'somebody always has a legal action, and every playout ends within 5,000 plies';
 

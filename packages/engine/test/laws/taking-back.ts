@@ -35,7 +35,7 @@ const lastOf = (record: GameRecord, held: boolean): Position | undefined =>
 
 export const undoKeepsFaith: Law = {
   title:
-    'only steps of this turn may be taken back that drew and showed no tile and asked nobody else (U1–U6), and the game is then as it was',
+    'a step may be taken back in its turn if it drew and showed no tile and asked nobody else (U1–U6), and the game is then as before',
   watch({ position }) {
     let game = beginFrom(position, 0);
     const look = (ply: Ply, next: GameInProgress): GameInProgress => {

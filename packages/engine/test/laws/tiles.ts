@@ -10,7 +10,7 @@ import { eventsOf, type Law } from './law.ts';
 
 export const tilesStay: Law = {
   title:
-    'all 153 tiles are in the bag, in hands, on the board or, as events tell, out of sight for good (A3, I5)',
+    'all 153 tiles are in the bag, in hands or on the board, or events say that they left the game (A3, I5)',
   watch() {
     const gone: ByColor<number> = [0, 0, 0, 0];
     return {

@@ -50,7 +50,7 @@ describe('actions', () => {
     expect(parsed.ok && makeAction(parsed.value)).toBe('~rbgk');
   });
 
-  test.each(['~?3', 'v:?'])('%s is somebody else’s, and no action', (token) => {
+  test.each(['~?3', 'v:?'])('%s is a token that others see, and no action', (token) => {
     const parsed = parseRedactedAction(token);
     expect(parsed.ok && makeRedactedAction(parsed.value)).toBe(token);
     expect(parseAction(token).ok).toBe(false);

@@ -12,7 +12,7 @@ const until = (line: number, ...headers: string[]): string =>
 const failure = (line: number, expected: string, found: string) =>
   expect.objectContaining({ ok: false, line, expected, found });
 
-describe('what a record says must be so', () => {
+describe('what a record says must be true', () => {
   test('the winners', () => {
     expect(checkRecord(whole.replace('[Result "b"]', '[Result "l b"]'))).toEqual(failure(4, 'b', 'l b'));
   });

@@ -76,7 +76,7 @@ describe.each(records)('$name', ({ text }) => {
     }
   });
 
-  test('only whoever decides may give a token', () => {
+  test('only the seat that decides may give a token', () => {
     record.steps.forEach(({ seat, action }, i) => {
       const { position } = plies[i];
       const allowed = record.seats.map((_, other) => refusal(position, other, action) === null);

@@ -5,8 +5,9 @@ import type { Position } from '../../src/position.ts';
 import { COLORS, RED } from '../../src/types.ts';
 
 /**
- * How many lines of so many actions a position allows. A line stops before a draw: it ends with the action that makes
- * somebody draw, or with the last one of a turn whose end does. Where nothing is drawn it goes on into the next turn.
+ * How many lines of legal actions with this length a position has. A line stops before tiles are drawn: it ends with
+ * the action that draws, or with the last action of a turn whose end draws. If nothing is drawn it goes on in the
+ * next turn.
  */
 export function countLines(position: Position, depth: number): number {
   const out = new Int32Array(MAX_LEGAL);

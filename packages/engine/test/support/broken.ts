@@ -1,11 +1,11 @@
-/** A law that does not hold, as opposed to a program that breaks down. */
+/** A law does not hold. All other errors are bugs of the tests or the engine. */
 export class Broken extends Error {}
 
 export function must(holds: boolean, complaint: string): void {
   if (!holds) throw new Broken(complaint);
 }
 
-/** Both are the same plain data. */
+/** Both must be the same plain data. */
 export function mustEqual(found: unknown, expected: unknown, what: string): void {
   if (same(found, expected)) return;
   throw new Broken(`${what}: found ${short(found)}, expected ${short(expected)}`);
@@ -14,12 +14,12 @@ export function mustEqual(found: unknown, expected: unknown, what: string): void
 const LONGEST = 600;
 const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, LONGEST);
 
-// Held fast, because jest makes every look at a global slow.
+// Read once, because jest makes every look at a global slow.
 const { is, keys } = Object;
 const { isArray } = Array;
 const { get } = Reflect;
 
-/** Both hold the same plain data. Asked some millions of times, so it allocates as little as it can. */
+/** Whether both hold the same plain data. It is called millions of times, so it allocates as little as possible. */
 function same(a: unknown, b: unknown): boolean {
   if (is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,4 +1,4 @@
-/** The same data, which nobody can change any more: whoever tries throws. */
+/** Freezes data with everything in it, so that any change throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

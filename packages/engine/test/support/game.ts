@@ -6,7 +6,7 @@ import { ALL_RULES_IDS, type RulesId } from '../../src/rules.ts';
 import { DYNASTIES, type Dynasty } from '../../src/types.ts';
 import { TEMPERS, type Temper } from './temper.ts';
 
-/** Everything that settles how a playout begins and goes on. */
+/** Everything that decides how a playout goes. */
 export type Game = {
   number: number;
   rules: RulesId;

@@ -15,7 +15,7 @@ type NaiveStep = {
 };
 type Moment = { position: Position; steps: NaiveStep[]; turn: number; free: number };
 
-/** A game in progress kept in the plainest way: a whole copy of everything at every step. */
+/** A game in progress in its simplest form: it keeps a whole copy of everything at every step. */
 export class NaiveGame {
   readonly #moments: Moment[];
   #at = 0;
@@ -71,7 +71,7 @@ export class NaiveGame {
   }
 }
 
-/** Whether a step may be taken back, told from positions and the token alone, where the engine asks its events. */
+/** Whether a step may be taken back. It looks at positions and the token; the engine looks at events. */
 export function staysFree(
   before: Position,
   { seat, action }: { seat: Seat; action: Action },

@@ -24,7 +24,7 @@ export const randomWorld = (random: Random): World => ({
   bag: (size) => anyTiles(size, random),
 });
 
-/** The same position, but for what this audience may not know (N1, N2, N5); all of it is open once the game is over. */
+/** The same position with other hidden things (N1, N2, N5); when the game is over nothing is hidden. */
 export function otherWorld(position: Position, audience: Audience, random: Random): Position {
   const other = copyPosition(position);
   const open = position.over || position.rules.includes('o');
@@ -41,7 +41,7 @@ export function otherWorld(position: Position, audience: Audience, random: Rando
   return other;
 }
 
-/** Another bag that looks as full. */
+/** Another bag of the same level. */
 function anySize({ rules, seats }: Position, size: number, random: Random): number {
   const level = bagLevel(size, rules, seats.length);
   const largest = largestBag(level, rules, seats.length);

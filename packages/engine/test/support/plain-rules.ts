@@ -5,8 +5,8 @@ import { besides, type PlainTable } from './plain-table.ts';
 export type PlainRules = { refusalOf(token: string): string | null };
 
 /**
- * The rules for tiles, leaders and catastrophes of a player's own turn, written down a second time straight from the
- * rulings, slowly, on sets of names. @param isRiver what is printed on the board.
+ * A second version of the rules for tiles, leaders and catastrophes of a player's own turn. It follows the rulings word
+ * by word and works on sets of names, without regard to speed. @param isRiver what is printed on the board.
  */
 export function plainRules(table: PlainTable, isRiver: (cell: string) => boolean): PlainRules {
   const kingdoms = kingdomsOf(table.pieces);

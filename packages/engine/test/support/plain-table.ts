@@ -1,6 +1,6 @@
 /**
- * A board as a child would write it down: names of cells, and what stands there. It is read from the text of a
- * position and shares nothing with the engine, so that the engine can be compared with it.
+ * A board in its simplest form: names of cells, and what stands there. It is read from the text of a position and
+ * shares no code with the engine, so that the engine can be compared with it.
  */
 export type PlainTable = {
   /** Pieces of the notation by the name of their cell: `r`, `r*`, `k^`, `Ra`, `#`, `x`, `w*`. */
@@ -8,7 +8,7 @@ export type PlainTable = {
   rules: string;
   /** The letter of the active player's dynasty. */
   turn: string;
-  /** His hand tiles, as letters. */
+  /** The active player's hand tiles, as letters. */
   hand: string;
   catastrophes: number;
 };

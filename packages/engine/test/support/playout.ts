@@ -18,14 +18,14 @@ export type Ply = {
   step: Outcome;
   /** After the end of the turn, where the token was its last. */
   end: Outcome | null;
-  /** The position in which the game goes on. */
+  /** The position after the token and, if it ended the turn, after that end. */
   after: Position;
 };
 
-/** More tokens than any playout may need (A28 asks for no limit; random players do not pass for ever). */
+/** No playout is longer: random players do not always pass (A28 sets no limit). */
 const MAX_PLIES = 5000;
 
-/** Plays a game to its end. Whatever is wrong with it is thrown as `Broken`. */
+/** Plays a game to its end. Throws `Broken` if anything is wrong with it. */
 export function* playout(game: Game, start: Position = dealGame(game).position): Generator<Ply> {
   let before = start;
   for (let number = 0; !before.over; number++) {

@@ -29,7 +29,7 @@ const piece: fc.Arbitrary<Piece> = fc.oneof(
 
 type Content = { rules: RulesId; pieces: [Cell, Piece][]; monuments: [Monument, Cell][] };
 
-/** A part of the board: the smaller it is, the more crowded it gets. */
+/** A part of the board; a smaller one is more crowded. */
 const area: fc.Arbitrary<Cell[]> = fc
   .record({
     left: fc.nat(7),
@@ -61,8 +61,8 @@ const content: fc.Arbitrary<Content> = area.chain((cells) =>
 const hand: fc.Arbitrary<ByColor<number>> = fc.tuple(atMostOne, atMostOne, atMostOne, atMostOne);
 
 /**
- * Any crowded board in a player's own turn. Most of them no game would reach: leaders without a temple, rivals in one
- * kingdom. The rules for placing say something about all of them.
+ * Any crowded board in a player's own turn. Most of these boards cannot come up in a game: leaders without a temple,
+ * rivals in one kingdom. But the rules for placing apply to all of them.
  */
 export const crowdedTurn: fc.Arbitrary<Position> = fc
   .record({ content, hand, turn: fc.nat(DYNASTIES.length - 1), catastrophes: atMostOne })

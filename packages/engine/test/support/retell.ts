@@ -13,7 +13,7 @@ import type { GameEvent } from '../../src/event.ts';
 import type { Position } from '../../src/position.ts';
 import { type ByColor, COLORS, OFF } from '../../src/types.ts';
 
-/** Does to a position what an event says has happened. Whose turn it is and what is asked is left alone. */
+/** Changes a position as an event says. It changes neither the turn nor the question. */
 export function retell(position: Position, event: GameEvent): void {
   tellBoard(position, event);
   tellSeats(position, event);

@@ -5,7 +5,7 @@ import { playout } from './playout.ts';
 
 type Quota = Readonly<Partial<Record<DecisionKind, number>>>;
 
-/** A turn's choice is met everywhere: only some of them are taken, so that the sample spans games and rules. */
+/** Free choices of a turn are very frequent, so only some of them are taken: the sample must span games and rules. */
 const EVERY_TURN = 41;
 
 /** Positions of playouts, so many of each kind of decision. */
@@ -25,5 +25,7 @@ export function samplePositions(quota: Quota): Position[] {
   return found;
 }
 
-/** Prime to the number of rule sets, player counts and tempers: neighbours in the sample differ in all of them. */
+/**
+ * It shares no factor with the numbers of rule sets, players and tempers, so neighbours in the sample differ in all.
+ */
 const STRIDE = 101;

@@ -8,10 +8,10 @@ import { COLORS } from '../../src/types.ts';
 /** How a playout chooses among the legal actions. */
 export type Temper = (position: Position, legal: readonly Action[], random: Random) => Action;
 
-/** Every action alike: many leaders that come and go, long games. */
+/** Every action is equally likely: leaders come and go, and games are long. */
 const even: Temper = (_position, legal, random) => pick(legal, random);
 
-/** First a kind, then one of that kind: exchanges, catastrophes and early ends as often as tiles. */
+/** First picks a kind, then one of that kind: exchanges, catastrophes and early ends are as frequent as tiles. */
 const byKind: Temper = (_position, legal, random) => {
   const kind = pick([...new Set(legal.map((action) => action.kind))], random);
   return pick(
@@ -20,7 +20,7 @@ const byKind: Temper = (_position, legal, random) => {
   );
 };
 
-/** Several candidates, of which the one that touches most wins: big kingdoms, wars, squares, lines and crosses. */
+/** Picks some candidates and takes the one that touches most: this leads to big kingdoms, wars, squares and lines. */
 const dense: Temper = (position, legal, random) => {
   const eager = legal.filter(({ kind }) => BUILDS.includes(kind));
   if (eager.length > 0 && random(4) > 0) return pick(eager, random);

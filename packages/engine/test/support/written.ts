@@ -10,7 +10,7 @@ import type { Ply } from './playout.ts';
 
 type Written = { game: Game; deal: Draw[]; plies: readonly Ply[] };
 
-/** The record of a game up to its last ply, whose turn's end may still be to come. */
+/** The record of a game up to its last ply. The end of that turn may be missing. */
 export function written({ game, deal, plies }: Written, held = false): GameRecord {
   const chance = recordedChance(deal);
   let played = begin(startPosition(game.rules, game.dynasties), { chance, at: 0 });
@@ -19,7 +19,7 @@ export function written({ game, deal, plies }: Written, held = false): GameRecor
   return recordOf(played, seats, { termination: played.position.over ? null : 'abandoned' });
 }
 
-/** The same decision in a game in progress, with the draws that it had. */
+/** Makes the same decision in a game in progress, with the same draws. */
 export function playAgain(
   played: GameInProgress,
   { seat, action, step, end }: Ply,

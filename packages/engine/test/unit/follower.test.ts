@@ -28,7 +28,7 @@ const OPERATIONS = 150;
 type HappenedFor = (audience: Audience) => Happened;
 const NOTHING: Happened = { undone: false, move: null, end: null };
 
-/** One thing that may be done now, and what each audience may hear of it. */
+/** Does one thing that is possible now, and tells each audience what it may know of it. */
 function goOn(
   game: GameInProgress,
   { temper, rules }: Game,

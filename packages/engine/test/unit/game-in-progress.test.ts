@@ -24,7 +24,7 @@ import { NaiveGame } from '../support/naive-game.ts';
 
 const GAMES = 24;
 const OPERATIONS = 200;
-/** So many versions of a game go on side by side. */
+/** This many versions of a game go on side by side. */
 const BRANCHES = 4;
 
 type Branch = { game: GameInProgress; naive: NaiveGame };
@@ -41,7 +41,7 @@ const seen = (game: GameInProgress) => ({
   at: game.at,
 });
 
-/** One thing that may be done now, done in both: mostly a decision, now and then a step back. */
+/** Does one possible thing in both games: mostly a decision, sometimes a step back. */
 function goOn({ game, naive }: Branch, { temper, chance }: Game, random: Random, at: number): GameInProgress {
   const { position } = game;
   if (undoInfo(game).steps > 0 && random(3) === 0) {
@@ -71,7 +71,7 @@ function recordLeadsTo(game: GameInProgress): void {
 
 describe('whatever is decided, confirmed and taken back', () => {
   test.each(Array.from({ length: GAMES }, (_, number) => number * 13))(
-    'game %i is what copies of everything say, and no branch disturbs another',
+    'game %i equals a game that copies everything, and no branch disturbs another',
     (number) => {
       const setting = gameOf(number);
       const random = seeded(number);

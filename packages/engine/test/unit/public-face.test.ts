@@ -60,7 +60,7 @@ describe('bugs of the caller throw', () => {
     ).toThrow('the turn does not end here');
   });
 
-  test('a choice when nobody has to decide', () => {
+  test('a random choice when no decision is due', () => {
     expect(() => fast.pickLegal({ ...newGame(), over: true }, () => 0)).toThrow('nobody has to decide');
   });
 

@@ -6,7 +6,7 @@ import { positionFrom, setupFault } from '../../src/validate.ts';
 
 const SEATS = 'a:rrbgkk,2,0.0.0.0,0 l:rr,2,0.0.0.0,0';
 
-/** An empty board but for its first rows. */
+/** A board that is empty except for its first rows. */
 function setup(
   rows: string,
   { turn = 'a2', rules = 'std', monuments = '-', wonder = '-', pending = '-', seats = SEATS } = {},
@@ -21,7 +21,7 @@ function setup(
 const A1 = 0;
 const REVOLT = 'rKarKl12/2r13';
 
-describe('the gate to a position refuses what no game could go on from', () => {
+describe('the gate to a position refuses every position from which no game could go on', () => {
   test.each([
     ['b15', 'ground', A1, 'a farm on land'],
     ['4r11', 'ground', 4, 'a temple in the river'],
@@ -50,7 +50,7 @@ describe('the gate to a position refuses what no game could go on from', () => {
     expect(setupFault(hidden)).toBeNull();
   });
 
-  test('a single seat, a turn of nobody, and a game that is over and goes on', () => {
+  test('a single seat, a turn of a seat that does not exist, and a game that is over and goes on', () => {
     const one = setup('16');
     expect(setupFault({ ...one, seats: one.seats.slice(0, 1) })).toEqual({ code: 'seats' });
     for (const wrong of [{ turn: 2 }, { turn: -1 }, { left: 3 }, { left: -1 }, { over: true }]) {
