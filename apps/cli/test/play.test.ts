@@ -51,7 +51,7 @@ describe('te play', () => {
     expect(random).toMatch(/^random, wins 0 of 4 .* ms a decision$/);
   });
 
-  test('all rules and all numbers of players', () => {
+  test('games of two, three and four players check, by whatever rules', () => {
     inFolder((folder) => {
       const paths = [2, 3, 4].map((seats) => {
         const rules = ALL_RULES_IDS[(seats * 7) % ALL_RULES_IDS.length];

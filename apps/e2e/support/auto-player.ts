@@ -27,6 +27,11 @@ export class AutoPlayer {
     this.#stopped = true;
   }
 
+  /** Whether an act waits for its answer. */
+  get isBusy(): boolean {
+    return this.#busy;
+  }
+
   get seat(): Seat {
     const { table, you } = this.client;
     return table === null || you === null || you.slot === null ? -1 : table.order.indexOf(you.slot);

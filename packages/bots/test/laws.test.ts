@@ -43,6 +43,7 @@ describe('every bot', () => {
   });
 
   test('leaves the view as it was', () => {
+    const asked = new Set<string>();
     playBots('adv+cew', bots, {
       seed: 5,
       plies: 24,
@@ -51,8 +52,10 @@ describe('every bot', () => {
         const before = structuredClone(view);
         choose(bot, view, seat, tools);
         expect(view).toEqual(before);
+        asked.add(bot.name);
       },
     });
+    expect([...asked].sort()).toEqual([...BOT_NAMES].sort());
   });
 
   test('decides the same from the same view, memory and random source, whatever is hidden', () => {

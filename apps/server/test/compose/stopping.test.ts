@@ -24,6 +24,7 @@ test('seats that are not taken, or held for somebody who dropped, hold nobody up
   await dropped(origin, await seatOf(ann, code), ann.headers);
 
   await server.close();
-  expect(warnings).not.toContain('rooms closed late');
+  // A busy machine may hold everything up for a moment.
+  expect(warnings.filter((event) => event !== 'event loop held up')).toEqual([]);
   expect(await closed).toBe(4001);
 });

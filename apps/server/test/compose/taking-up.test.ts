@@ -56,7 +56,9 @@ test('a room itself asks who takes a session up again', async () => {
   const again = `${held}&reconnectionToken=${await dropped(origin, held, bearer('ann'))}`;
   expect(await upgrade(origin, again, bearer('eve'))).toContain('not-signed-in');
   const own = `${free}&reconnectionToken=${await dropped(origin, free, bearer('ann'))}`;
-  expect(await upgrade(origin, own, bearer('ann'))).not.toContain('not-signed-in');
+  const heard = await upgrade(origin, own, bearer('ann'));
+  expect(heard).toContain(' 101 ');
+  expect(heard).not.toContain('not-signed-in');
 });
 
 test('a session that is still connected is not handed over when its line breaks', async () => {

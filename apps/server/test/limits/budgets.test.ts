@@ -79,4 +79,5 @@ test('five guests of one address write no more than the address may', () => {
   }
   // Each has a full bucket to begin with, and one more an hour.
   expect(written).toBeLessThanOrEqual(5 * 6000 * 2);
+  expect(written).toBeGreaterThan(5 * 6000);
 });

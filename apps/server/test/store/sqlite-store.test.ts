@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
 import type { KeptTable, Store } from '../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
@@ -27,10 +27,14 @@ storeContract('sqlite', async () => {
 });
 
 test('every answer waits for the disk: WAL with full synchronisation', () => {
-  const dataDir = tempDir();
-  openSqlite(dataDir);
-  const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  // How much is synchronised is a setting of the connection, which is the store's own.
+  const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
+  openSqlite(tempDir());
+  const [db] = exec.mock.contexts;
+  exec.mockRestore();
+  if (!(db instanceof DatabaseSync)) throw new Error('the store has opened no database');
   expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
 });
 
 test('whoever looks for tables sees their summaries before they are written, and makes nobody write', async () => {

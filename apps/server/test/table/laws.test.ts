@@ -95,10 +95,12 @@ describe('in random games with steps taken back', () => {
       const game = await begin(number);
       const random = seeded(1000 + number);
       const plies = [positionOf(game.open)];
+      let takenBack = 0;
       const followers = new Map(everybody(game).map((person) => [person, fromHistory(person)]));
       for (let i = 0; i < LONGEST && !positionOf(game.open).over; i++) {
         const { ply } = gameOf(game.open);
         const undone = await playOn(game.open, game.seats, random);
+        if (undone) takenBack++;
         plies.length = undone ? ply : gameOf(game.open).ply;
         plies[gameOf(game.open).ply] = positionOf(game.open);
         mustShow(game);
@@ -108,6 +110,7 @@ describe('in random games with steps taken back', () => {
       }
       mustReplay(game, plies);
       await mustRestore(game);
+      expect(takenBack).toBeGreaterThan(0);
       expect(game.environment.errors).toEqual([]);
     },
   );

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  awaitsEnd,
+  decider,
   legalActions,
   makeAction,
   makeRedactedAction,
   type Position,
   parseRedactedRecord,
 } from '@tigris/engine';
+import { playOn } from './support/random-play.ts';
 import type { TestTable } from './support/test-environment.ts';
 import { TestEnvironment } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
@@ -46,10 +49,10 @@ describe('a turn', () => {
 
   test('is refused with the code of the reason, to its sender only, and nothing changes', async () => {
     const { rev } = open.table.state;
-    const frames = open.outlet.at(bob.key).frames.length;
+    const sentTo = (person: TestPerson): number => open.outlet.at(person.key).frames.length;
+    const [anns, bobs] = [sentTo(ann), sentTo(bob)];
     expect(await bob.ask('act', { move: '.' })).toBe('not-your-decision');
-    const mine = open.outlet.at(ann.key).frames.length;
-    expect(mine).toBe(open.outlet.at(ann.key).frames.length);
+    expect([sentTo(ann), sentTo(bob)]).toEqual([anns, bobs + 1]);
     expect(await ann.ask('act', { move: 'hello' })).toBe('bad-token');
     expect(await ann.ask('act', { move: 'r@q5' })).toBe('off-board');
     expect(await ann.ask('act', { move: '+1' })).toBe('wrong-kind');
@@ -58,7 +61,7 @@ describe('a turn', () => {
     expect(await ann.ask('confirm', {})).toBe('nothing-to-confirm');
     expect(await ann.ask('undo', {})).toBe('nothing-to-undo');
     expect(open.table.state.rev).toBe(rev);
-    expect(open.outlet.at(bob.key).frames.length).toBe(frames + 1);
+    expect([sentTo(ann), sentTo(bob)]).toEqual([anns + 7, bobs + 1]);
   });
 
   test('is shown step by step, waits for its player and can be taken back until then', async () => {
@@ -188,11 +191,19 @@ describe('a bot', () => {
     await ann.ask('bot', { slot: 0, bot: 'random' });
     await ann.ask('sit', { slot: 1 });
     await ann.ask('start', {});
-    expect(position().turn).toBe(0);
-    for (let i = 0; i < 20 && position().turn === 0 && position().pending === null; i++)
-      await environment.clock.pass(10);
-    const { turn, pending } = position();
-    expect(turn === 1 || pending !== null).toBe(true);
+    let [answers, turns] = [0, 0];
+    for (let i = 0; i < 400 && !position().over; i++) {
+      const { turn, pending } = position();
+      if (decider(position()) === 0) {
+        await environment.clock.pass(10);
+        if (pending !== null) answers++;
+        if (turn === 0 && position().turn === 1) turns++;
+      } else await playOn(open, [ann, ann], environment.random);
+      // Only people are waited for at the end of a turn.
+      expect(awaitsEnd(position()) && position().turn === 0).toBe(false);
+    }
+    expect(answers).toBeGreaterThan(0);
+    expect(turns).toBeGreaterThan(20);
     expect(environment.errors).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describe('who watches', () => {
     await ann.ask('start', {});
     const seat = ann.table.order.indexOf(2);
     const hand = ann.view?.seats[seat].hand;
-    expect(hand).not.toBeNull();
+    expect(hand?.reduce((sum, count) => sum + count, 0)).toBe(6);
     open.drop(ann);
     const back = open.join('ann');
     const eve = open.join('eve');

@@ -18,7 +18,8 @@ const write = async (game: number, act: Act): Promise<void> => {
 };
 const summarise = (game: number): void => {
   const summary = environment.tables.summaries.get(CODE);
-  if (summary !== undefined) environment.tables.update(CODE, { ...summary, game });
+  if (summary === undefined) throw new Error('the table has no summary');
+  environment.tables.update(CODE, { ...summary, game });
 };
 const kinds = (game: number) => environment.journal.games.get(`${CODE}/${game}`)?.map(({ kind }) => kind);
 

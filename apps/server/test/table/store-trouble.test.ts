@@ -17,6 +17,30 @@ beforeEach(async () => {
 const kinds = (): string[] => (environment.journal.games.get('TABLE2/1') ?? []).map(({ kind }) => kind);
 
 describe('an append', () => {
+  test('is over before anybody sees what was done, or is told so', async () => {
+    const { shown } = open.outlet;
+    let written = (): void => undefined;
+    const disk = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const append = environment.journal.append.bind(environment.journal);
+    environment.journal.append = (entry) => disk.then(() => append(entry));
+    const { id } = ann.send('stand', {});
+    await settled();
+    expect([ann.answerTo(id), open.outlet.shown, open.table.state.slots[0].sitter]).toEqual([
+      null,
+      shown,
+      'person',
+    ]);
+    written();
+    await settled();
+    expect([ann.answerTo(id), open.outlet.shown, open.table.state.slots[0].sitter]).toEqual([
+      'done',
+      shown + 1,
+      'none',
+    ]);
+  });
+
   test('that fails is refused and changes nothing', async () => {
     const { shown } = open.outlet;
     const before = open.table.state;

@@ -6,14 +6,24 @@ import { type Breach, EVERY_GAME_ENDS, playUnderLaws } from './run-laws.ts';
 const GAMES = 300;
 
 const breaches: Breach[] = [];
+const lengths: number[] = [];
 
 beforeAll(() => {
-  for (let game = 0; game < GAMES; game++) breaches.push(...playUnderLaws(LAWS, game).breaches);
+  for (let game = 0; game < GAMES; game++) {
+    const verdict = playUnderLaws(LAWS, game);
+    breaches.push(...verdict.breaches);
+    lengths.push(verdict.plies);
+  }
 }, 300_000);
 
 describe(`in ${GAMES} playouts of all rules`, () => {
   test.each([EVERY_GAME_ENDS, ...LAWS.map(({ title }) => title)])('%s', (title) => {
     const complaints = breaches.filter(({ law }) => law === title).map(({ complaint }) => complaint);
     expect(complaints.slice(0, 3).join('\n\n')).toBe('');
+  });
+
+  test('there is much to look at: all of them are games, and most are long', () => {
+    expect(Math.min(...lengths)).toBeGreaterThan(10);
+    expect(lengths.filter((length) => length > 100).length).toBeGreaterThan(GAMES / 2);
   });
 });

@@ -235,6 +235,7 @@ describe('groups', () => {
     const before = structuredClone(sample);
     const { kingdoms, marker } = shownGroups(viewOf(sample, 0));
     expect(marker).toBe(sample.pending?.kind === 'war' ? sample.pending.cell : 'no war');
+    expect(kingdoms.length).toBeGreaterThan(1);
     expect(kingdoms.some(({ cells }) => cells.some((cell) => cell === marker))).toBe(false);
     expect(copyPosition(sample)).toEqual(before);
   });
