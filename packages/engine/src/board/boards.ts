@@ -1,9 +1,37 @@
 import { type BoardId, parseRules, type RulesId } from '../rules.ts';
 import type { Cell } from '../types.ts';
-import { ADVANCED } from './advanced.ts';
 import { CELLS } from './geometry.ts';
 import { FULL_ROW, has, ROW_COUNT, rowsOf } from './rows.ts';
-import { STANDARD } from './standard.ts';
+
+/** The standard board (A5): `~` river, `t` temple with treasure, `T` the same on a bordered cell. */
+const STANDARD = `
+. . . . ~ ~ ~ ~ ~ . t . ~ . . .
+. T . . ~ . . . . . . . ~ . . T
+. . . ~ ~ t . . . . . . ~ ~ . .
+~ ~ ~ ~ . . . . . . . . . ~ ~ ~
+. . . . . . . . . . . . . t ~ ~
+. . . . . . . . . . . . . . ~ .
+~ ~ ~ ~ . . . . t . . . ~ ~ ~ .
+. T . ~ ~ ~ ~ . . . . . ~ . . .
+. . . . . . ~ ~ ~ ~ ~ ~ ~ . T .
+. . . . . t . . . . . . . . . .
+. . . . . . . . . . t . . . . .
+`;
+
+/** The advanced board (A6), drawn as the standard one. */
+const ADVANCED = `
+. . ~ ~ t . . . . t . . . . . ~
+. . ~ ~ . . . . . . . . . . t ~
+. T ~ ~ . . . . . . . . . . . ~
+. . ~ . . . t . . . . t ~ ~ ~ ~
+. . ~ . . . . . . . . . ~ . . .
+. . ~ t . . . . . . . . ~ . . T
+. . ~ ~ . . . . . . . . ~ ~ . .
+T . . ~ ~ ~ . t . . . . t ~ . .
+. . . . . ~ ~ ~ . . . . . ~ . .
+. . . . T . ~ ~ ~ ~ ~ ~ ~ ~ . .
+. . . . . . ~ . . T . . . . T .
+`;
 
 /** What is printed on a board. */
 export type BoardData = {

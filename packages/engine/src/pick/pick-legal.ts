@@ -4,9 +4,8 @@ import { MAX_LEGAL, writeLegal } from '../legal.ts';
 import { END_CODE } from '../pack.ts';
 import type { Position } from '../position.ts';
 import { choicesOf } from '../turn/exchange.ts';
-import { catastropheChoice } from './catastrophes.ts';
+import { catastropheChoice, tileChoice } from './choice.ts';
 import { leaderChoice } from './leaders.ts';
-import { tileChoice } from './tiles.ts';
 
 const scratch = new Int32Array(MAX_LEGAL);
 
