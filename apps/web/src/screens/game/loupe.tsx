@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { type Cell, COLUMNS, makeCell, ROWS } from '@tigris/engine';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { type BoardPart, createBoardView } from '../../scene/board-view.ts';
@@ -25,7 +25,8 @@ export function Loupe({ model, around, close }: Props) {
     void model.tap(cell);
     close();
   };
-  useEffect(() => {
+  // A layout effect chooses the cell before anybody can touch the close-up, so that a quick second tap plays there.
+  useLayoutEffect(() => {
     model.aimed.value = model.legalCells.value.includes(around) || model.picked.value ? around : null;
     return () => {
       model.aimed.value = null;

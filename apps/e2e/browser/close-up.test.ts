@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { takeUp } from '../support/browser-person.ts';
+import { untilRev } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+/** Clicks an element in the moment in which the page puts it in, before the page does anything else. */
+const clickOnArrival = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    new MutationObserver((_, observer) => {
+      const element = document.querySelector<HTMLElement>(wanted);
+      if (element === null) return;
+      observer.disconnect();
+      element.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  }, selector);
+
+suite('the close-up', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('plays at the second tap, however soon it comes', async () => {
+    const party = await Party.gather(house, [{ input: 'touch', size: 'phone' }], {
+      bots: 1,
+      flip: ['orderDrawn'],
+    });
+    const [ann] = party.people;
+    await takeUp(ann, '[data-leader="K"]');
+    const { rev, cells } = await ann.sight();
+    await clickOnArrival(ann.page, `.loupe [data-loupe="${cells[0]}"]`);
+    await ann.hands.press(`[data-cell="${cells[0]}"]`);
+    await untilRev(ann.page, rev + 1);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});
