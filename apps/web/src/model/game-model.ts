@@ -47,14 +47,14 @@ export class GameModel {
   readonly past: PastGame['known'];
 
   private readonly hues = new KingdomHues();
-  private readonly story: PastGame;
-  private readonly stopHearing: () => void;
+  private readonly pastGame: PastGame;
+  private readonly stopListening: () => void;
 
   constructor(source: Source) {
     this.source = source;
-    this.story = new PastGame(source);
-    this.past = this.story.known;
-    this.stopHearing = source.onHappened((happened) => this.hear(happened));
+    this.pastGame = new PastGame(source);
+    this.past = this.pastGame.known;
+    this.stopListening = source.onHappened((happened) => this.hear(happened));
     void this.fetchPast();
   }
 
@@ -258,11 +258,11 @@ export class GameModel {
   }
 
   stop(): void {
-    this.stopHearing();
+    this.stopListening();
   }
 
   private hear(happened: HappenedAt): void {
-    this.story.hear(happened);
+    this.pastGame.hear(happened);
     // When the game is over nothing is hidden any more: the whole record replaces invented draws by real ones.
     if (this.asks.value.kind === 'over') void this.fetchPast();
     if (happened.undone && this.looking.value !== null && this.looking.value >= happened.ply)
@@ -270,5 +270,5 @@ export class GameModel {
     if (this.picked.value !== null && !this.mine.value) this.picked.value = null;
   }
 
-  fetchPast = (): Promise<void> => this.story.fetch();
+  fetchPast = (): Promise<void> => this.pastGame.fetch();
 }

@@ -57,7 +57,7 @@ export type LocalSetup = {
 /** A game against bots that needs no server: the engine runs in the page. */
 export class LocalSource implements Source {
   readonly now: Signal<Now | null> = signal(null);
-  private readonly hearers = new Set<(happened: HappenedAt) => void>();
+  private readonly listeners = new Set<(happened: HappenedAt) => void>();
   private readonly setup: LocalSetup;
   private readonly chance: Chance;
   private game: GameInProgress;
@@ -113,14 +113,14 @@ export class LocalSource implements Source {
   }
 
   onHappened(handler: (happened: HappenedAt) => void): () => void {
-    this.hearers.add(handler);
-    return () => this.hearers.delete(handler);
+    this.listeners.add(handler);
+    return () => this.listeners.delete(handler);
   }
 
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    this.hearers.clear();
+    this.listeners.clear();
   }
 
   record(): GameRecord {
@@ -172,7 +172,7 @@ export class LocalSource implements Source {
   private tell(happened: Happened): void {
     this.rev += 1;
     this.show();
-    for (const hear of this.hearers) hear({ ...happened, ply: this.game.ply });
+    for (const hear of this.listeners) hear({ ...happened, ply: this.game.ply });
   }
 
   private show(): void {

@@ -27,7 +27,7 @@ export class TableSource implements Source {
   readonly said: Signal<readonly Said[]> = signal([]);
   readonly now: Signal<Now | null> = signal(null);
   private readonly client: TableClient;
-  private readonly hearers = new Set<(happened: HappenedAt) => void>();
+  private readonly listeners = new Set<(happened: HappenedAt) => void>();
 
   constructor(code: string) {
     this.client = connectTable({ server: location.origin, code });
@@ -55,12 +55,12 @@ export class TableSource implements Source {
   }
 
   onHappened(hear: (happened: HappenedAt) => void): () => void {
-    this.hearers.add(hear);
-    return () => this.hearers.delete(hear);
+    this.listeners.add(hear);
+    return () => this.listeners.delete(hear);
   }
 
   stop(): void {
-    this.hearers.clear();
+    this.listeners.clear();
     void this.client.leave();
   }
 
@@ -77,7 +77,7 @@ export class TableSource implements Source {
   private happened(tokens: HappenedTokens): void {
     const seats = this.now.value?.view.seats.map(({ dynasty }) => dynasty) ?? [];
     const happened = readHappened(tokens, seats);
-    for (const hear of this.hearers)
+    for (const hear of this.listeners)
       hear(happened === null ? SOMETHING_WAS_LOST : { ...happened, ply: tokens.ply });
   }
 
@@ -87,7 +87,7 @@ export class TableSource implements Source {
     this.closedBy.value = this.client.closedBy;
     if (!back) return;
     // The page may have missed moves while the connection was lost.
-    for (const hear of this.hearers) hear(SOMETHING_WAS_LOST);
+    for (const hear of this.listeners) hear(SOMETHING_WAS_LOST);
   }
 }
 

@@ -18,7 +18,7 @@ export class PixiBoard implements BoardView {
   private layout: Layout;
   /** null: use the person's setting for reduced motion. */
   private readonly motion: boolean | null;
-  private readonly still = matchMedia('(prefers-reduced-motion: reduce)');
+  private readonly lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   private destroyed = false;
 
   static async create(host: HTMLElement, options: BoardViewOptions): Promise<PixiBoard> {
@@ -45,12 +45,12 @@ export class PixiBoard implements BoardView {
 
   setScene(scene: SceneModel): void {
     this.scene = scene;
-    this.refresh(this.motion ?? !this.still.matches);
+    this.refresh(this.motion ?? !this.lessMotion.matches);
   }
 
   setOverlay(overlay: Overlay): void {
     this.overlay = overlay;
-    this.refresh(this.motion ?? !this.still.matches);
+    this.refresh(this.motion ?? !this.lessMotion.matches);
   }
 
   cellRect(cell: number): CellRect {

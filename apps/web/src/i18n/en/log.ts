@@ -30,7 +30,7 @@ export const log = {
     drew_other: '{{name}} draws {{count}} tiles',
     turn: '{{name}} to move',
     over: 'The game is over',
-    empty: '{{name}} begins. Every move will stand here; press one to see the board as it was then.',
+    empty: '{{name}} begins. Every move will be listed here; press one to see the board as it was then.',
     showPly: 'Show the board after this',
   },
 };

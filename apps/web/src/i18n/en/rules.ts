@@ -25,7 +25,7 @@ export const rules = {
       'The game ends when at most two treasures are left on the board at the end of a turn, or when the bag cannot fill a hand. Your weakest colour is your score: the best weakest colour wins.',
     advanced: 'Another map with 14 treasures instead of 10. The game still ends when at most two are left.',
     buildings:
-      'Whoever makes a row of three or more tiles of one colour may put that colour’s building on it. Tiles of its colour placed in its kingdom earn two points instead of one. A longer row may fetch the building.',
+      'A player who makes a row of three or more tiles of one colour may put that colour’s building on it. Tiles of its colour placed in its kingdom earn two points instead of one. A player who makes a longer row later may move the building there.',
     wonder:
       'Five tiles of one colour in a cross can become the wonder. A player whose king is in its kingdom at the end of their own turn gets one point of any colour.',
     english:

@@ -28,7 +28,7 @@ export const rules = {
     advanced:
       'Une autre carte, avec 14 trésors au lieu de 10. La partie finit toujours quand il en reste au plus deux.',
     buildings:
-      'Qui aligne trois tuiles ou plus d’une couleur peut y poser le bâtiment de cette couleur. Les tuiles de sa couleur posées dans son royaume rapportent deux points au lieu d’un. Une ligne plus longue peut attirer le bâtiment.',
+      'Qui aligne trois tuiles ou plus d’une couleur peut y poser le bâtiment de cette couleur. Les tuiles de sa couleur posées dans son royaume rapportent deux points au lieu d’un. Qui aligne plus tard une ligne plus longue peut y déplacer le bâtiment.',
     wonder:
       'Cinq tuiles d’une couleur en croix peuvent devenir la merveille. Un joueur dont le roi se trouve dans son royaume à la fin de son propre tour marque un point de la couleur de son choix.',
     english:

@@ -2,21 +2,21 @@ import { Component, type ComponentChild, h } from 'preact';
 import * as sign from '../../art/sign.tsx';
 
 /** The pictures of art/, drawn again only when they have to show something else. */
-export const TileArt = still(sign.TileArt);
-export const LeaderArt = still(sign.LeaderArt);
-export const MonumentArt = still(sign.MonumentArt);
-export const TreasureArt = still(sign.TreasureArt);
-export const CatastropheArt = still(sign.CatastropheArt);
-export const BlankArt = still(sign.BlankArt);
-export const DynastyArt = still(sign.DynastyArt);
-export const PointArt = still(sign.PointArt);
+export const TileArt = memo(sign.TileArt);
+export const LeaderArt = memo(sign.LeaderArt);
+export const MonumentArt = memo(sign.MonumentArt);
+export const TreasureArt = memo(sign.TreasureArt);
+export const CatastropheArt = memo(sign.CatastropheArt);
+export const BlankArt = memo(sign.BlankArt);
+export const DynastyArt = memo(sign.DynastyArt);
+export const PointArt = memo(sign.PointArt);
 
 /**
  * Makes a component that is drawn again only if its properties have changed: for pictures, which depend on nothing
  * else.
  */
-function still<P extends object>(draw: (props: P) => ComponentChild) {
-  return class Still extends Component<P> {
+function memo<P extends object>(draw: (props: P) => ComponentChild) {
+  return class Memo extends Component<P> {
     override shouldComponentUpdate(next: Readonly<P>): boolean {
       return !sameFields(this.props, next);
     }
