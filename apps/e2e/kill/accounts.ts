@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { viewOf } from '@tigris/engine';
 import { followHistory } from '@tigris/protocol/client';
+import type { Entry } from '../../server/src/ports.ts';
 import { writtenIn } from '../../server/src/table/act.ts';
 import { recordText } from '../../server/src/table/happened-texts.ts';
-import type { Entry } from '../../server/src/table/ports.ts';
 import type { TableState } from '../../server/src/table/state.ts';
 import type { People } from './people.ts';
 import { readJournal, type Written } from './read-journal.ts';

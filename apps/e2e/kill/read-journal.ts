@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Entry } from '../../server/src/ports.ts';
 import { openSqlite } from '../../server/src/store/open-sqlite.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { gameId } from '../../server/src/table/act.ts';
-import type { Entry } from '../../server/src/table/ports.ts';
 import { afterEntry, restore } from '../../server/src/table/restore.ts';
 import type { TableState } from '../../server/src/table/state.ts';
 

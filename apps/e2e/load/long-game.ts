@@ -1,8 +1,8 @@
 import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
+import type { TableMade } from '../../server/src/ports.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { type Decision, entryOf, gameId } from '../../server/src/table/act.ts';
 import { perform } from '../../server/src/table/perform.ts';
-import type { TableMade } from '../../server/src/table/ports.ts';
 import { restore } from '../../server/src/table/restore.ts';
 import type { TableState } from '../../server/src/table/state.ts';
 import { pick, type Random, seeded } from '../support/random.ts';

@@ -1,7 +1,7 @@
 import { type Chance, startPosition } from '@tigris/engine';
 import type { Overrides } from '../../server/src/compose.ts';
 import { createIds } from '../../server/src/persons/ids.ts';
-import type { Clock, Timers } from '../../server/src/table/ports.ts';
+import type { Clock, Timers } from '../../server/src/ports.ts';
 import { seeded } from '../support/random.ts';
 import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';

@@ -7,26 +7,25 @@ import { createEnvironment, type Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { sendColyseusLogTo } from './http/colyseus-log.ts';
 import { createHttpServices } from './http/create-http-services.ts';
-import { fewSockets } from './http/few-sockets.ts';
 import { createGameServer } from './http/game-server.ts';
 import { limitConnections } from './http/limit-connections.ts';
-import { socketDoor } from './http/socket-door.ts';
+import { fewSockets, socketDoor } from './http/socket-door.ts';
 import { createTableRooms } from './http/table-rooms.ts';
-import { Junk } from './junk.ts';
 import { AT_A_TABLE } from './limits/limits.ts';
-import { errorFacts, type Log } from './log.ts';
+import { Junk } from './log/junk.ts';
+import { watchLag } from './log/lag.ts';
+import { errorFacts, type Log } from './log/log.ts';
+import type { GameId } from './ports.ts';
 import { Arrivals } from './rooms/arrivals.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
 import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
-import type { GameId } from './table/ports.ts';
-import { recordOfGame } from './table/record.ts';
+import { recordOfGame } from './table/histories.ts';
 import { createSlices } from './table/slices.ts';
 import { fairDealing, PACE, type TableServices } from './table/table-services.ts';
 import { VisitorBook } from './table/visitors.ts';
-import { watchLag } from './watch-lag.ts';
 
 /** What a test may put in the place of the real thing. There is no other door to any of it. */
 export type Overrides = Partial<Environment> & {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Settings } from './config.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log } from './log/log.ts';
 import { createIds, type Ids } from './persons/ids.ts';
+import type { Clock, Random, Space, Timers } from './ports.ts';
 import { freeSpace } from './store/free-space.ts';
-import type { Clock, Random, Space, Timers } from './table/ports.ts';
 
 /** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
 export interface Environment {

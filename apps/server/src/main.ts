@@ -1,8 +1,6 @@
 import { readSettings, type Settings } from './config.ts';
-import { errorCode, textOf } from './error-code.ts';
-import { keepGoing } from './keep-going.ts';
-import { createLog } from './log.ts';
-import { tellConsole, tellWarnings } from './only-json.ts';
+import { keepGoing, tellConsole, tellWarnings } from './log/foreign-output.ts';
+import { createLog, errorCode, textOf } from './log/log.ts';
 
 const OLDEST_NODE = 24;
 /** Whoever stops a service gives it ten seconds before killing it. */

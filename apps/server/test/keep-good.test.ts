@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keepGood } from '../src/keep-good.ts';
+import { keepGood } from '../src/http/built-files.ts';
 
 test('what was made once is kept, what failed is made anew', async () => {
   const outcomes = [new Error('no descriptor left'), 'body', 'another'];

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { type Address, OWN_MACHINE } from '../limits/budgets.ts';
-import type { Log } from '../log.ts';
+import { OWN_MACHINE } from '../limits/budgets.ts';
+import type { Log } from '../log/log.ts';
+import type { Address } from '../ports.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
 /** Whatever a proxy adds. With one of these a request was made elsewhere, even if it comes from this machine. */

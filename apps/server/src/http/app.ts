@@ -1,8 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts, type Log } from '../log/log.ts';
+import { type Clock, JournalDamaged } from '../ports.ts';
 import { StoreDown } from '../store/sqlite-persons.ts';
-import { JournalDamaged } from '../table/journal-damaged.ts';
-import type { Clock } from '../table/ports.ts';
 import { guardOrigin, guardRate, guardSpace } from './guards.ts';
 import { healthRoutes } from './health-routes.ts';
 import type { HttpServices } from './http-services.ts';

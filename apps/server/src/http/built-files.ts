@@ -4,7 +4,6 @@ import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
-import { keepGood } from '../keep-good.ts';
 import { refuseMethod } from './place.ts';
 import { send } from './reply.ts';
 
@@ -57,5 +56,17 @@ export function serveBuilt(
     const body = await found.packed();
     // Other bytes than the plain ones, so another tag.
     response.set({ 'Content-Encoding': 'gzip', ETag: found.etag.replace(/"$/, '-gzip"') }).send(body);
+  };
+}
+
+/** Makes a value once and keeps it. What failed is not kept: whoever asks next has it made anew. */
+export function keepGood<T>(make: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= make().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Guests, SignedIn } from '../persons/guests.ts';
 import { COOKIE, cookieOf, HOST_COOKIE } from '../persons/read-credentials.ts';
-import type { Credentials, Person } from '../table/ports.ts';
+import type { Credentials, Person } from '../ports.ts';
 import { answer, type Reply, refuse } from './reply.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;

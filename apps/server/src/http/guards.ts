@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Budget } from '../limits/budgets.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
 import { type Site, sourceOf } from '../persons/source-of.ts';
-import type { Credentials, Space } from '../table/ports.ts';
+import type { Credentials, Space } from '../ports.ts';
 import type { AddressOf } from './addresses.ts';
 import { credentialsOf } from './caller.ts';
 import { type RefusalCode, refuse, refuseFor, send } from './reply.ts';

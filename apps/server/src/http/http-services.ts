@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import type { Settings } from '../config.ts';
 import type { Budgets } from '../limits/budgets.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
+import type { Clock, GameId, Passwords, Space, Timers } from '../ports.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, GameId, Passwords, Space, Timers } from '../table/ports.ts';
 import type { AddressOf } from './addresses.ts';
 import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';

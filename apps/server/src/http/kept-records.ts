@@ -1,7 +1,6 @@
-import type { Payer } from '../limits/budgets.ts';
-import { createGate } from '../limits/gate.ts';
+import { createGate } from '../limits/at-once.ts';
 import { RECORDS } from '../limits/limits.ts';
-import type { GameId } from '../table/ports.ts';
+import type { GameId, Payer } from '../ports.ts';
 import type { HttpServices } from './http-services.ts';
 
 /** Characters of records that are kept at hand: to make one, its whole game is played again. */

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { createCrowd } from '../limits/crowd.ts';
+import { createCrowd } from '../limits/at-once.ts';
 import { credentialsOf } from './caller.ts';
 import type { HttpServices } from './http-services.ts';
 import { createLobby } from './lobby.ts';

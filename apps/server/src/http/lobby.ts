@@ -1,6 +1,6 @@
 import type { MyLists, TableCard } from '@tigris/protocol';
+import type { Clock, PersonId } from '../ports.ts';
 import type { TableLists } from '../store/store.ts';
-import type { Clock, PersonId } from '../table/ports.ts';
 import { mayWatch } from '../table/state.ts';
 import { gameCard, maySee, tableCard } from './table-card.ts';
 

@@ -1,14 +1,14 @@
 import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
 import { type Code, isCode } from '@tigris/protocol';
 import { type Request, Router } from 'express';
-import type { Address } from '../limits/budgets.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts, type Log } from '../log/log.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
+import type { Address } from '../ports.ts';
 import { TableRoom } from '../rooms/table-room.ts';
 import { credentialsOf } from './caller.ts';
-import { fieldsOf } from './fields.ts';
 import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
+import { fieldsOf } from './read-body.ts';
 import { answer, type Reply, refuse, route } from './reply.ts';
 
 /** Statuses with which table codes come that routes of ours refuse with. */

@@ -1,10 +1,9 @@
 import { type Request, Router } from 'express';
-import type { Payer } from '../limits/budgets.ts';
-import { cleanName } from '../persons/clean-name.ts';
-import type { PersonId } from '../table/ports.ts';
-import { fieldsOf, textOf } from './fields.ts';
+import { cleanName } from '../persons/clean-text.ts';
+import type { Payer, PersonId } from '../ports.ts';
 import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
+import { fieldsOf, textOf } from './read-body.ts';
 import { answer, refuse, refuseFor, route } from './reply.ts';
 
 /** Guests: making one, their name, and taking them to another device. */

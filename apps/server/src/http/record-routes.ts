@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import type { FinishedGame, Person } from '../table/ports.ts';
+import type { FinishedGame, Person } from '../ports.ts';
 import type { HttpServices } from './http-services.ts';
 import { keptRecords, type NotMade } from './kept-records.ts';
 import { place } from './place.ts';

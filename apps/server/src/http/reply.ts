@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import { nowRunning } from '../running.ts';
+import { nowRunning } from '../log/lag.ts';
 
 type Cookie = { readonly name: string; readonly value: string; readonly options: CookieOptions };
 

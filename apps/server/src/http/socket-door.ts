@@ -1,10 +1,12 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
+import { createCrowd } from '../limits/at-once.ts';
+import { SOCKETS_OF_AN_ADDRESS } from '../limits/limits.ts';
 import type { Site } from '../persons/source-of.ts';
+import type { Credentials, PersonId, Persons } from '../ports.ts';
 import type { Arrival } from '../rooms/arrivals.ts';
 import { TableRoom } from '../rooms/table-room.ts';
-import type { Credentials, PersonId, Persons } from '../table/ports.ts';
 import type { AddressOf } from './addresses.ts';
 import { credentialsOf } from './caller.ts';
 import { mayOpenSocket } from './guards.ts';
@@ -82,4 +84,18 @@ function asText({ status, body }: Reply): string {
     `Content-Length: ${Buffer.byteLength(text)}`,
   ];
   return `${head.join('\r\n')}\r\n\r\n${text}`;
+}
+
+/** Lets in only so many sockets of one address at once. */
+export function fewSockets(look: Look): Look {
+  const crowd = createCrowd(SOCKETS_OF_AN_ADDRESS);
+  return async (request) => {
+    const seen = await look(request);
+    if (typeof seen === 'string') return seen;
+    const leave = crowd.enter(seen.address);
+    if (leave === null) return 'too-fast';
+    if (request.socket.destroyed) leave();
+    else request.socket.once('close', leave);
+    return seen;
+  };
 }

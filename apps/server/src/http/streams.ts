@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { nowRunning } from '../running.ts';
-import type { PersonId, Timers } from '../table/ports.ts';
+import { nowRunning } from '../log/lag.ts';
+import type { PersonId, Timers } from '../ports.ts';
 import type { Lobby } from './lobby.ts';
 
 /** Changes come in bursts, with every move of every table; a home page is fresh enough once a second. */

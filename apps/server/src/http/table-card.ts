@@ -1,6 +1,6 @@
 import { type GameCard, type Phase, type SeatCard, SLOTS, type TableCard } from '@tigris/protocol';
+import type { FinishedGame, PersonId, SummarySeat } from '../ports.ts';
 import type { KeptTable } from '../store/store.ts';
-import type { FinishedGame, PersonId, SummarySeat } from '../table/ports.ts';
 import { mayWatch } from '../table/state.ts';
 
 export function tableCard({ made, summary }: KeptTable, asker: PersonId | null): TableCard {

@@ -1,8 +1,7 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM } from '@tigris/protocol';
-import { textOf } from '../error-code.ts';
-import { createGate } from '../limits/gate.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { createGate } from '../limits/at-once.ts';
+import { errorFacts, type Log, textOf } from '../log/log.ts';
 import type { Rooms } from './http-services.ts';
 
 type Opened = 'open' | 'store-down' | 'journal-damaged' | 'no-room';

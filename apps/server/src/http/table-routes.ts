@@ -1,11 +1,10 @@
 import { ok } from '@tigris/engine';
 import { ROOM } from '@tigris/protocol';
 import { Router } from 'express';
-import type { Payer } from '../limits/budgets.ts';
-import type { Person } from '../table/ports.ts';
+import type { Payer, Person } from '../ports.ts';
 import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
-import { readTable, type WantedTable } from './read-table.ts';
+import { readTable, type WantedTable } from './read-body.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
 import { maySee, tableCard } from './table-card.ts';
 

@@ -1,15 +1,9 @@
-import type { Clock, PersonId } from '../table/ports.ts';
+import type { Address, Clock, Payer } from '../ports.ts';
 import type { Doing, Quota } from './limits.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** Where a request comes from, as limits count it: an IPv4 address, an IPv6 network, or this machine itself. */
-export type Address = string;
-
 /** Not counted at all. Who is on this machine already can do worse than ask often. */
 export const OWN_MACHINE: Address = 'own-machine';
-
-/** Whose budget something is taken from: a person's, where it is known who they are, and an address's. */
-export type Payer = { readonly person: PersonId | null; readonly address: Address };
 
 export interface Budget {
   /** Takes one. Answers 0 if it is allowed, else takes nothing and answers the seconds until it will be. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Clock, Credentials, Person, PersonId, Persons, Timers } from '../ports.ts';
 import type { PersonStore } from '../store/store.ts';
-import type { Clock, Credentials, Person, PersonId, Persons, Timers } from '../table/ports.ts';
 import type { Ids } from './ids.ts';
 import { readCredentials } from './read-credentials.ts';
 import type { Site } from './source-of.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PersonId, Random } from '../table/ports.ts';
+import type { PersonId, Random } from '../ports.ts';
 
 /** Where new names for things come from; tests script it. */
 export interface Ids {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../log/log.ts';
 
 /** The secret that signs people's tokens: made once and kept beside the data, unless the host gave one. */
 export function keepSecret(dataDir: string): string {

@@ -1,9 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { err, ok, type Result } from '@tigris/engine';
-import type { Budgets, Payer } from '../limits/budgets.ts';
-import { createGate } from '../limits/gate.ts';
+import { createGate } from '../limits/at-once.ts';
+import type { Budgets } from '../limits/budgets.ts';
 import { HASHES } from '../limits/limits.ts';
-import type { NotHashed, Passwords } from '../table/ports.ts';
+import type { NotHashed, Passwords, Payer } from '../ports.ts';
 
 // About 20 ms and 16 MB a guess. Passwords of tables are short and shared; the limits on tries guard them too.
 const COST = { N: 16_384, r: 8, p: 1 };

@@ -1,6 +1,5 @@
 import type { Client } from '@colyseus/core';
-import type { Address } from '../limits/budgets.ts';
-import type { Credentials } from '../table/ports.ts';
+import type { Address, Credentials } from '../ports.ts';
 
 /** What a socket came with, as its own request says it. */
 export type Arrival = { readonly credentials: Credentials; readonly address: Address };

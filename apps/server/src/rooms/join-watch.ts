@@ -1,5 +1,5 @@
 import { type Client, ClientState } from '@colyseus/core';
-import type { Timers } from '../table/ports.ts';
+import type { Timers } from '../ports.ts';
 
 /** So long a client may take to say that it has joined: all that it is to be sent is kept until then. */
 const TIME_TO_JOIN = 10_000;

@@ -1,8 +1,7 @@
 import { type AuthContext, ServerError } from '@colyseus/core';
 import type { JoinOptions } from '@tigris/protocol';
-import type { Address } from '../limits/budgets.ts';
 import { credentialsIn } from '../persons/read-credentials.ts';
-import type { Credentials, Person, Persons } from '../table/ports.ts';
+import type { Address, Credentials, Person, Persons } from '../ports.ts';
 import type { TableServices } from '../table/table-services.ts';
 import type { Arrivals } from './arrivals.ts';
 import { type RoomClient, TableRoom } from './table-room.ts';

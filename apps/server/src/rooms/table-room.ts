@@ -16,10 +16,9 @@ import {
   type TablePicture,
   type TableSchema,
 } from '@tigris/protocol';
-import type { Address } from '../limits/budgets.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts } from '../log/log.ts';
+import type { Address, Person, PersonId } from '../ports.ts';
 import { openTable } from '../table/open-table.ts';
-import type { Person, PersonId } from '../table/ports.ts';
 import { Table } from '../table/table.ts';
 import type { Outlet, TableServices } from '../table/table-services.ts';
 import { Backlogs } from './backlogs.ts';

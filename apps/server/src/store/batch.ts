@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { sqliteCode } from '../error-code.ts';
-import { nowRunning } from '../running.ts';
+import { nowRunning } from '../log/lag.ts';
+import { sqliteCode } from '../log/log.ts';
 
 /** As much of a database as a batch needs. */
 export type Transacting = Pick<DatabaseSync, 'exec' | 'isTransaction'>;

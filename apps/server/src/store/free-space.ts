@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
-import type { Log } from '../log.ts';
-import type { Clock, Space } from '../table/ports.ts';
+import type { Log } from '../log/log.ts';
+import type { Clock, Space } from '../ports.ts';
 
 /** Milliseconds between two looks at the disk. */
 const EVERY = 1000;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { textOf } from '../error-code.ts';
+import { textOf } from '../log/log.ts';
 
 /** Whoever is just leaving gets so long to do so. */
 const WAIT = 3000;

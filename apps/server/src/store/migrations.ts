@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addChain } from './add-chain.ts';
+import { addChain } from './chain.ts';
 
 type Step = string | ((db: DatabaseSync) => void);
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { createBatch } from './batch.ts';
 import { journalHeads } from './heads.ts';
 import { migrate } from './migrations.ts';

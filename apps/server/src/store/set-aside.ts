@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { GameId } from '../table/ports.ts';
+import type { GameId } from '../ports.ts';
 import type { Heads } from './witness.ts';
 
 const STORE = 'tigris.sqlite';

@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { sqliteCode } from '../error-code.ts';
-import { JournalDamaged } from '../table/journal-damaged.ts';
-import type { Entry, GameId, Journal } from '../table/ports.ts';
+import { sqliteCode } from '../log/log.ts';
+import { type Entry, type GameId, type Journal, JournalDamaged } from '../ports.ts';
 import type { Batch } from './batch.ts';
 import { chainAfter, NO_CHAIN } from './chain.ts';
 import type { JournalHeads } from './heads.ts';

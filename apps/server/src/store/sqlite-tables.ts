@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { JournalDamaged } from '../table/journal-damaged.ts';
-import type { TableSummary } from '../table/ports.ts';
+import { JournalDamaged, type TableSummary } from '../ports.ts';
 import type { Batch } from './batch.ts';
 import type { JournalHeads } from './heads.ts';
 import { createLateWrites } from './late-writes.ts';

@@ -1,12 +1,4 @@
-import type {
-  FinishedGame,
-  Journal,
-  Person,
-  PersonId,
-  TableMade,
-  TableSummary,
-  Tables,
-} from '../table/ports.ts';
+import type { FinishedGame, Journal, Person, PersonId, TableMade, TableSummary, Tables } from '../ports.ts';
 
 export type KeptTable = { made: TableMade; summary: TableSummary | null };
 

@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { PersonId, TableMade, TableSummary } from '../table/ports.ts';
+import type { PersonId, TableMade, TableSummary } from '../ports.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { KeptTable } from './store.ts';
 import { type TableStatements, tableOf } from './table-statements.ts';

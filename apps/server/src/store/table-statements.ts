@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { FinishedGame, GameId, TableMade, TableSummary } from '../table/ports.ts';
+import type { FinishedGame, GameId, TableMade, TableSummary } from '../ports.ts';
 import type { KeptTable } from './store.ts';
 
 type Row = Record<string, SQLOutputValue>;

@@ -1,7 +1,7 @@
 import { type Draw, type Dynasty, makeDrawn, parseDrawn, type Seat } from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
 import type { Slot, TableOptions } from '@tigris/protocol';
-import type { Entry, GameId, Person, PersonId } from './ports.ts';
+import type { Entry, GameId, Person, PersonId } from '../ports.ts';
 import type { Sitting } from './state.ts';
 
 /** Tiles that one seat drew at once, as the journal writes them. */

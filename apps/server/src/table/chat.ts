@@ -2,25 +2,11 @@ import { err, ok, type Result } from '@tigris/engine';
 import type { Code, Said, Who } from '@tigris/protocol';
 import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { isVisible } from '../persons/visible-text.ts';
-import type { Clock, PersonId } from './ports.ts';
+import { cleanText } from '../persons/clean-text.ts';
+import type { Clock, PersonId } from '../ports.ts';
 
 /** How many lines somebody who comes later still gets. */
 const KEPT = 50;
-
-/**
- * One line of plain text: nothing invisible that turns it or the lines around it about, but what joins letters and
- * emoji; no towers of marks. '' where nothing is left to see.
- */
-function cleanText(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/[^\P{Cf}\u200C\u200D]|\p{Cs}/gu, '')
-    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
-    .trim();
-  return isVisible(plain) ? plain : '';
-}
 
 export type Line = { from: PersonId; said: Said };
 

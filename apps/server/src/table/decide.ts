@@ -1,8 +1,8 @@
 import { DYNASTIES, type Dynasty, decider, err, ok, parseAction, type Result } from '@tigris/engine';
 import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
 import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
+import type { Person, PersonId, Random } from '../ports.ts';
 import type { Decision } from './act.ts';
-import type { Person, PersonId, Random } from './ports.ts';
 import { type Sitting, slotOf, type TableState } from './state.ts';
 
 /** What people ask of the table that the journal will hold. */

@@ -1,6 +1,8 @@
 import type { Audience } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
+import type { GameId } from '../ports.ts';
 import { recordText } from './happened-texts.ts';
+import { type Following, followGame } from './restore.ts';
 import type { TableState } from './state.ts';
 
 /** So many records are kept at hand: each audience's, from the beginning and from a few places further on. */
@@ -23,4 +25,11 @@ export class Histories {
     if (oldest !== undefined && this.#texts.size > AT_HAND) this.#texts.delete(oldest);
     return text;
   }
+}
+
+/** The whole record of a game that is over, from its journal; what was taken back is not in it. Null: it is not over. */
+export async function recordOfGame(game: GameId, following: Following): Promise<string | null> {
+  // `again` ends a game's journal and clears its table.
+  const over = await followGame(game, following, ({ kind }) => kind !== 'again');
+  return over?.play?.position.over ? recordText(over, over.play, 'spectator') : null;
 }

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@tigris/engine';
 import type { Code } from '@tigris/protocol';
+import type { Entry } from '../ports.ts';
 import { type Act, type Cause, type Decision, entryOf, gameId } from './act.ts';
 import { perform } from './perform.ts';
-import type { Entry } from './ports.ts';
 import { beginningOf, type TableState } from './state.ts';
 import type { TableServices } from './table-services.ts';
 

@@ -1,6 +1,6 @@
 import type { GameInProgress } from '@tigris/engine/game';
+import type { PersonId } from '../ports.ts';
 import { isFull } from './journaled-state.ts';
-import type { PersonId } from './ports.ts';
 import type { Presence } from './presence.ts';
 import { slotOf, type TableState } from './state.ts';
 

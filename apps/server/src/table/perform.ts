@@ -10,6 +10,7 @@ import {
 } from '@tigris/engine';
 import { begin, confirm, decide, type GameInProgress, type Means, stop, takeBack } from '@tigris/engine/game';
 import type { Code } from '@tigris/protocol';
+import { JournalDamaged } from '../ports.ts';
 import {
   type Act,
   type Cause,
@@ -20,7 +21,6 @@ import {
   writeDraws,
 } from './act.ts';
 import { gather } from './gather.ts';
-import { JournalDamaged } from './journal-damaged.ts';
 import type { TableState } from './state.ts';
 
 /** The next state, and the act: what was decided with all that chance added to it. */

@@ -1,6 +1,6 @@
 import type { Ask, Code } from '@tigris/protocol';
+import type { Passwords } from '../ports.ts';
 import type { Request } from './decide.ts';
-import type { Passwords } from './ports.ts';
 import type { Connection } from './presence.ts';
 import { slotOf, type TableState } from './state.ts';
 

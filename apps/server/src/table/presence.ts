@@ -1,6 +1,5 @@
 import type { WatcherInfo, Who, You } from '@tigris/protocol';
-import type { Address } from '../limits/budgets.ts';
-import type { Person, PersonId } from './ports.ts';
+import type { Address, Person, PersonId } from '../ports.ts';
 import { slotOf, type TableState } from './state.ts';
 
 /** One tab or device of a person. */

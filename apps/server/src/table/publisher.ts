@@ -1,9 +1,9 @@
 import type { Audience } from '@tigris/engine';
 import { CLOSE, NOTHING_HAPPENED, type Slot, type You } from '@tigris/protocol';
+import type { PersonId } from '../ports.ts';
 import type { Act } from './act.ts';
 import { happenedTexts } from './happened-texts.ts';
 import { pictureOf } from './picture.ts';
-import type { PersonId } from './ports.ts';
 import type { Connection, Presence } from './presence.ts';
 import { slotOf, type TableState, unwelcome } from './state.ts';
 import { finishedGame, seatToAct, summaryOf } from './summary.ts';

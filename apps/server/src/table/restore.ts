@@ -1,10 +1,16 @@
 import { startPosition } from '@tigris/engine';
-import { errorFacts } from '../log.ts';
-import { nowRunning } from '../running.ts';
+import { nowRunning } from '../log/lag.ts';
+import { errorFacts } from '../log/log.ts';
+import {
+  type Entry,
+  type GameId,
+  type Journal,
+  JournalDamaged,
+  type TableMade,
+  type TableSummary,
+} from '../ports.ts';
 import { gameId, type Written, writtenIn } from './act.ts';
-import { JournalDamaged } from './journal-damaged.ts';
 import { followEntry, type SetUp } from './perform.ts';
-import type { Entry, GameId, Journal, TableMade, TableSummary } from './ports.ts';
 import { IN_ONE_GO, type Slices } from './slices.ts';
 import { beginningOf, NOBODY, newTable, type TableState } from './state.ts';
 

@@ -1,9 +1,9 @@
 import { awaitsEnd } from '@tigris/engine';
 import type { Ask, Asks, Code, History, Said } from '@tigris/protocol';
+import type { Person } from '../ports.ts';
 import type { Act } from './act.ts';
 import { Chat } from './chat.ts';
 import { Histories } from './histories.ts';
-import type { Person } from './ports.ts';
 import type { Connection, Presence } from './presence.ts';
 import { audienceOf } from './publisher.ts';
 import { mayWatch, slotOf, type TableState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './ports.ts';
+import type { Clock } from '../ports.ts';
 
 /** Milliseconds that others may have to wait for. */
 const SLICE = 4;

@@ -1,8 +1,8 @@
 import type { Dynasty } from '@tigris/engine';
 import type { GameInProgress, Termination } from '@tigris/engine/game';
 import { type Phase, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
+import type { Person, PersonId } from '../ports.ts';
 import type { Beginning } from './act.ts';
-import type { Person, PersonId } from './ports.ts';
 
 export type Sitting =
   | { sitter: 'none' }

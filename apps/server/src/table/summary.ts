@@ -1,6 +1,6 @@
 import { awaitsEnd, decider, type Position, ranking } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
-import type { FinishedGame, PersonId, SummarySeat, TableSummary } from './ports.ts';
+import type { FinishedGame, PersonId, SummarySeat, TableSummary } from '../ports.ts';
 import type { Sitting, TableState } from './state.ts';
 
 /** What the lists on the home page say of a table. */

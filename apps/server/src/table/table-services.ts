@@ -2,9 +2,9 @@ import type { Bot } from '@tigris/bots';
 import { type Chance, liveChance, startPosition } from '@tigris/engine';
 import type { ServerMessages, ServerMessageType, Slot, TablePicture } from '@tigris/protocol';
 import type { Budget } from '../limits/budgets.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
+import type { Clock, Journal, Passwords, Random, Space, Tables, Timers } from '../ports.ts';
 import type { SetUp } from './perform.ts';
-import type { Clock, Journal, Passwords, Random, Space, Tables, Timers } from './ports.ts';
 import type { Slices } from './slices.ts';
 import type { VisitorBook } from './visitors.ts';
 

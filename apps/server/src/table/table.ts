@@ -1,15 +1,14 @@
 import { type Ask, CLOSE, type Code, idOf, parseAsk } from '@tigris/protocol';
-import type { Address } from '../limits/budgets.ts';
 import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { errorFacts } from '../log.ts';
-import { nowRunning } from '../running.ts';
+import { nowRunning } from '../log/lag.ts';
+import { errorFacts } from '../log/log.ts';
+import type { Address, Person } from '../ports.ts';
 import type { Cause, Decision } from './act.ts';
 import { botMove, botToMove } from './bot-move.ts';
 import { decide } from './decide.ts';
 import type { JournaledState } from './journaled-state.ts';
 import { leadsNowhere, newHost } from './own-decisions.ts';
-import type { Person } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
 import { Publisher } from './publisher.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Address, OWN_MACHINE } from '../limits/budgets.ts';
-import type { PersonId } from './ports.ts';
+import { OWN_MACHINE } from '../limits/budgets.ts';
+import type { Address, PersonId } from '../ports.ts';
 
 /** So many tables are remembered; of these, those without a ban are forgotten first. */
 const TABLES = 2000;

@@ -1,4 +1,4 @@
-import type { Timers } from './ports.ts';
+import type { Timers } from '../ports.ts';
 
 /** A bot's answer, or the return of a host who is away. */
 export type WaitedFor = 'bot' | 'host';

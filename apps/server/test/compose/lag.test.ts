@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createServer } from '../../src/compose.ts';
-import type { Facts, Log } from '../../src/log.ts';
+import type { Facts, Log } from '../../src/log/log.ts';
 import { programOf } from '../http/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 

@@ -4,10 +4,10 @@ import { ROOM } from '@tigris/protocol';
 import { credentialsOf } from '../../src/http/caller.ts';
 import { sendColyseusLogTo } from '../../src/http/colyseus-log.ts';
 import { createGameServer, type GameServer } from '../../src/http/game-server.ts';
-import { Junk } from '../../src/junk.ts';
+import { Junk } from '../../src/log/junk.ts';
+import type { Persons } from '../../src/ports.ts';
 import { Arrivals } from '../../src/rooms/arrivals.ts';
 import { tableRoomWith } from '../../src/rooms/table-room-with.ts';
-import type { Persons } from '../../src/table/ports.ts';
 import { CODE, TestEnvironment } from '../table/support/test-environment.ts';
 import { dropped, sitDown, upgrade } from './raw-sockets.ts';
 

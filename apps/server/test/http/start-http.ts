@@ -4,8 +4,8 @@ import { createEnvironment, type Environment } from '../../src/environment.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createHttpServices } from '../../src/http/create-http-services.ts';
 import type { HttpServices, Rooms } from '../../src/http/http-services.ts';
+import type { Clock, Timers } from '../../src/ports.ts';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
-import type { Clock, Timers } from '../../src/table/ports.ts';
 import { testSettings } from '../test-settings.ts';
 
 export interface TestHttp {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seeded } from '@tigris/engine/check';
-import type { Log } from '../../src/log.ts';
+import type { Log } from '../../src/log/log.ts';
+import type { GameId } from '../../src/ports.ts';
 import { createBatch } from '../../src/store/batch.ts';
 import { journalHeads } from '../../src/store/heads.ts';
 import { migrate } from '../../src/store/migrations.ts';
@@ -11,7 +12,6 @@ import { openSqlite } from '../../src/store/open-sqlite.ts';
 import { sqliteJournal } from '../../src/store/sqlite-journal.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openWitness, readWitness } from '../../src/store/witness.ts';
-import type { GameId } from '../../src/table/ports.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { entry, made } from './examples.ts';
 

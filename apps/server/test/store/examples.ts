@@ -1,11 +1,4 @@
-import type {
-  Entry,
-  FinishedGame,
-  GameId,
-  SummarySeat,
-  TableMade,
-  TableSummary,
-} from '../../src/table/ports.ts';
+import type { Entry, FinishedGame, GameId, SummarySeat, TableMade, TableSummary } from '../../src/ports.ts';
 
 export const ANN = { id: 'person-ann', name: 'Ann' };
 export const BOB = { id: 'person-bob', name: 'Bob' };

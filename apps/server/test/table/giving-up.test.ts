@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { legalActions, makeAction, parseRedactedRecord, viewOf } from '@tigris/engine';
 import { checkRecord } from '@tigris/engine/check';
-import { recordOfGame } from '../../src/table/record.ts';
+import { recordOfGame } from '../../src/table/histories.ts';
 import { restore } from '../../src/table/restore.ts';
 import { positionOf } from './support/random-play.ts';
 import { settled } from './support/test-clock.ts';

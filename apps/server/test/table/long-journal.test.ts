@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { GameId } from '../../src/ports.ts';
 import { type Act, entryOf } from '../../src/table/act.ts';
+import { recordOfGame } from '../../src/table/histories.ts';
 import { MOST_ENTRIES } from '../../src/table/journaled-state.ts';
-import type { GameId } from '../../src/table/ports.ts';
-import { recordOfGame } from '../../src/table/record.ts';
 import { restore } from '../../src/table/restore.ts';
 import { createSlices, type Slices } from '../../src/table/slices.ts';
 import { MemoryJournal } from './support/memory-store.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { Entry } from '../../src/ports.ts';
 import { type Act, entryOf } from '../../src/table/act.ts';
-import type { Entry } from '../../src/table/ports.ts';
 import { CODE, TestEnvironment } from './support/test-environment.ts';
 
 let environment: TestEnvironment;

@@ -1,6 +1,5 @@
 export { connectTable } from './connect-table.ts';
-export { followHistory } from './follow-history.ts';
-export { readHappened } from './read-happened.ts';
+export { followHistory, readHappened } from './history.ts';
 export type {
   Answer,
   ConnectionState,

@@ -7,7 +7,7 @@ import type {
   TableMade,
   TableSummary,
   Tables,
-} from '../../../src/table/ports.ts';
+} from '../../../src/ports.ts';
 
 /** How the next append goes: `lost-answer` writes and then says `unknown`, `lost-request` says so without writing. */
 export type Trouble = 'failed' | 'lost-answer' | 'lost-request';

@@ -10,7 +10,7 @@ import {
   toTable,
   toView,
 } from '@tigris/protocol';
-import type { Person } from '../../../src/table/ports.ts';
+import type { Person } from '../../../src/ports.ts';
 import type { Table } from '../../../src/table/table.ts';
 import { settled } from './test-clock.ts';
 import type { TestOutlet } from './test-outlet.ts';

@@ -1,5 +1,5 @@
+import type { Timers } from '../ports.ts';
 import type { Log } from './log.ts';
-import type { Timers } from './table/ports.ts';
 import { Tally } from './tally.ts';
 
 /**

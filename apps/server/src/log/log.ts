@@ -1,5 +1,6 @@
-import type { LogLevel } from './config.ts';
-import { errorCode, textOf } from './error-code.ts';
+/** From the one that says most to the one that says nothing. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type Fact = string | number | boolean | null | undefined;
 /**
@@ -15,8 +16,6 @@ export interface Log {
   error(event: string, facts?: Facts): void;
 }
 
-const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
-
 /** A line of JSON an event, to standard output unless told otherwise. */
 export function createLog(
   least: LogLevel,
@@ -26,7 +25,7 @@ export function createLog(
   const logger =
     (level: LogLevel) =>
     (event: string, facts: Facts = {}): void => {
-      if (ORDER.indexOf(level) < ORDER.indexOf(least)) return;
+      if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(least)) return;
       const time = new Date(now()).toISOString();
       write(`${JSON.stringify({ time, level, event, ...facts })}\n`);
     };
@@ -47,4 +46,24 @@ export function errorFacts(error: unknown): Facts {
     message: told ? textOf(error, 'message') : undefined,
     where: stack?.find((line) => line.trimStart().startsWith('at '))?.trim(),
   };
+}
+
+/** The code of an error of the system or of a library: `EEXIST`, `ERR_SQLITE_ERROR`. */
+export function errorCode(error: unknown): string | undefined {
+  return textOf(error, 'code');
+}
+
+/** A field of something that was thrown: by its shape, since errors of another realm are no `Error` of ours. */
+export function textOf(
+  error: unknown,
+  field: 'code' | 'name' | 'message' | 'stack' | 'syscall',
+): string | undefined {
+  if (typeof error !== 'object' || error === null || !(field in error)) return undefined;
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The number by which sqlite names an error. */
+export function sqliteCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, 'errcode') : undefined;
 }

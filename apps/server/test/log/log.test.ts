@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLog, errorFacts } from '../src/log.ts';
+import { createLog, errorFacts } from '../../src/log/log.ts';
 
 test('a line of JSON an event, from a level on', () => {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { createLog } from '../src/log.ts';
-import { Tally } from '../src/tally.ts';
-import { TestClock } from './table/support/test-clock.ts';
+import { createLog } from '../../src/log/log.ts';
+import { Tally } from '../../src/log/tally.ts';
+import { TestClock } from '../table/support/test-clock.ts';
 
 test('what comes without end is told of at once, and then once a minute with its number', async () => {
   const clock = new TestClock();

@@ -1,6 +1,22 @@
-import { type Dynasty, parseDrawn, parseRedactedAction, type RedactedDraw } from '@tigris/engine';
-import type { Happened } from '@tigris/engine/game';
-import { type HappenedTokens, TURN_ENDS, UNDONE } from '../messages.ts';
+import {
+  type Dynasty,
+  parseDrawn,
+  parseRedactedAction,
+  parseRedactedRecord,
+  type RedactedDraw,
+} from '@tigris/engine';
+import { type Followed, followRecord, type Happened } from '@tigris/engine/game';
+import { type HappenedTokens, type History, TURN_ENDS, UNDONE } from '../messages.ts';
+
+/**
+ * The game so far as its receiver may see it, from the deal on, as far as it can be followed. It goes on with what each
+ * rev did, see `readHappened`. Positions are imagined where something is hidden: `viewOf` of them is what the receiver
+ * saw. Null where the text is no record.
+ */
+export function followHistory({ record, held }: Pick<History, 'record' | 'held'>): Followed | null {
+  const parsed = parseRedactedRecord(record);
+  return parsed.ok ? followRecord(parsed.value, { held }) : null;
+}
 
 /** What a rev did to the game. @param dynasties in turn order. Null where the text is none of ours. */
 export function readHappened({ tokens }: HappenedTokens, dynasties: readonly Dynasty[]): Happened | null {

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from '@jest/globals';
-import { Junk } from '../src/junk.ts';
-import { createLog } from '../src/log.ts';
-import { tellConsole, tellWarnings } from '../src/only-json.ts';
-import { TestClock } from './table/support/test-clock.ts';
+import { keepGoing, tellConsole, tellWarnings } from '../../src/log/foreign-output.ts';
+import { Junk } from '../../src/log/junk.ts';
+import { createLog } from '../../src/log/log.ts';
+import { TestClock } from '../table/support/test-clock.ts';
 
 const lines: string[] = [];
 const log = createLog('info', Date.now, (line) => lines.push(line));
@@ -31,4 +31,14 @@ test('a warning of Node is a line as well, and is not printed', () => {
   node.emit('warning', Object.assign(new Error('old'), { name: 'DeprecationWarning', code: 'DEP0001' }));
   expect(printed).toEqual([]);
   expect(JSON.parse(lines[1])).toMatchObject({ event: 'node', error: 'DeprecationWarning', code: 'DEP0001' });
+});
+
+test('a fault that nobody caught is told without what it quotes, and is not the end', () => {
+  const process = new EventEmitter();
+  const lines: string[] = [];
+  const log = createLog('info', Date.now, (line) => lines.push(line));
+  keepGoing(log, new Junk(log, new TestClock()), process);
+  process.emit('uncaughtException', new Error('somebody wrote: secret'));
+  expect(lines).toEqual([expect.stringMatching(/"level":"error","event":"fault","error":"Error"/)]);
+  expect(lines[0]).not.toContain('secret');
 });

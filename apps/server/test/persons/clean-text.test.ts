@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cleanName } from '../../src/persons/clean-name.ts';
+import { cleanName } from '../../src/persons/clean-text.ts';
 
 test.each([
   ['Ann', 'Ann'],

@@ -1,10 +1,16 @@
 import type { Dynasty, Result, RulesId } from '@tigris/engine';
 import type { Phase, TableOptions } from '@tigris/protocol';
-import type { Payer } from '../limits/budgets.ts';
+import type { Facts } from './log/log.ts';
 
 /** Opaque and never sent to anybody else. */
 export type PersonId = string;
 export type Person = { id: PersonId; name: string };
+
+/** Where a request comes from, as limits count it: an IPv4 address, an IPv6 network, or this machine itself. */
+export type Address = string;
+
+/** Whose budget something is taken from: a person's, where it is known who they are, and an address's. */
+export type Payer = { readonly person: PersonId | null; readonly address: Address };
 
 // ---------------------------------------------------------------- journal
 
@@ -146,3 +152,17 @@ export interface Timers {
 
 /** A whole number from 0 to n - 1; `crypto.randomInt` at a real table. */
 export type Random = (n: number) => number;
+
+/**
+ * What is written of a table cannot be followed. Nothing may be written behind it, so the table stays closed. The
+ * message is the code that people are told, since that is all that comes through Colyseus.
+ */
+export class JournalDamaged extends Error {
+  override readonly name = 'JournalDamaged';
+  readonly facts: Facts;
+
+  constructor(facts: Facts) {
+    super('journal-damaged');
+    this.facts = facts;
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createGate } from '../../src/limits/gate.ts';
+import { createGate } from '../../src/limits/at-once.ts';
 import { settled } from '../table/support/test-clock.ts';
 
 test('a gate lets so many run and so many wait, whatever becomes of them', async () => {

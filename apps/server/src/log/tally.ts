@@ -1,5 +1,5 @@
+import type { Timers } from '../ports.ts';
 import type { Facts, Log } from './log.ts';
-import type { Timers } from './table/ports.ts';
 
 const MINUTE = 60_000;
 
