@@ -1,7 +1,7 @@
 import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
 import type { TableMade } from '../../server/src/ports.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { type Decision, entryOf, gameId } from '../../server/src/table/act.ts';
+import { entryOf, gameId, type PlannedAct } from '../../server/src/table/act.ts';
 import { perform } from '../../server/src/table/perform.ts';
 import { restore } from '../../server/src/table/restore.ts';
 import type { TableState } from '../../server/src/table/state.ts';
@@ -26,8 +26,8 @@ export async function storeLongGame(
   let writes: Promise<unknown>[] = [];
   while (state.rev < entries) {
     const about = { cause: null, at: 1 };
-    const decision = nextDecision(state, random);
-    const performed = perform(state, { decision, ...about }, liveChance(random));
+    const planned = nextAct(state, random);
+    const performed = perform(state, { planned, ...about }, liveChance(random));
     if (!performed.ok) throw new Error(performed.error);
     const { act } = performed.value;
     state = performed.value.state;
@@ -38,7 +38,7 @@ export async function storeLongGame(
   await Promise.all(writes);
 }
 
-function nextDecision(state: TableState, random: Random): Decision {
+function nextAct(state: TableState, random: Random): PlannedAct {
   const { rev, play, host, options, password, slots, order, banned, game } = state;
   if (rev === 0) return { kind: 'begin', game, host, options, password, slots, order, banned };
   if (rev === 1) return { kind: 'sit', person: ANN, slot: 0, dynasty: 'a' };

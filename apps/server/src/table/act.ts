@@ -23,7 +23,7 @@ export type Beginning = {
 };
 
 /** What somebody's request is to do, before anything is drawn: `decide` makes it, `perform` makes an act of it. */
-export type Decision =
+export type PlannedAct =
   | ({ kind: 'begin' } & Beginning)
   /** This process took the table over: its entry makes an older owner's next one a conflict. */
   | { kind: 'open'; node: string; epoch: string }
@@ -50,26 +50,26 @@ type Drawing = 'start' | 'move' | 'confirm';
 
 /** One entry of the journal. It holds all that was drawn, so that chance has no say when it is read again. */
 export type Act =
-  | Exclude<Decision, { kind: Drawing }>
+  | Exclude<PlannedAct, { kind: Drawing }>
   | { kind: 'start'; order: readonly Slot[]; deal: readonly Drawn[] }
   /** `end`: drawn in the end of the turn; null where the turn did not end as a step of its own. */
   | { kind: 'move'; move: string; draws: readonly Drawn[]; end: readonly Drawn[] | null }
   | { kind: 'confirm'; end: readonly Drawn[] };
 
 /** What was decided, read back from the act that it became, and all that was drawn for it. */
-export function decisionIn(act: Act): { decision: Decision; drawn: readonly Drawn[] } {
+export function plannedIn(act: Act): { planned: PlannedAct; drawn: readonly Drawn[] } {
   switch (act.kind) {
     case 'start':
-      return { decision: { kind: 'start', order: act.order }, drawn: act.deal };
+      return { planned: { kind: 'start', order: act.order }, drawn: act.deal };
     case 'move':
       return {
-        decision: { kind: 'move', move: act.move, hold: act.end === null },
+        planned: { kind: 'move', move: act.move, hold: act.end === null },
         drawn: [...act.draws, ...(act.end ?? [])],
       };
     case 'confirm':
-      return { decision: { kind: 'confirm' }, drawn: act.end };
+      return { planned: { kind: 'confirm' }, drawn: act.end };
     default:
-      return { decision: act, drawn: [] };
+      return { planned: act, drawn: [] };
   }
 }
 

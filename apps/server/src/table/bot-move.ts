@@ -9,7 +9,7 @@ import {
   type Seat,
   viewOf,
 } from '@tigris/engine';
-import type { Decision } from './act.ts';
+import type { PlannedAct } from './act.ts';
 import { moveOf } from './decide.ts';
 import type { TableState } from './state.ts';
 import type { TableServices } from './table-services.ts';
@@ -25,7 +25,7 @@ export function botToMove({ play, order, slots }: TableState): { bot: string; se
 const BUDGET: Budget = { kind: 'iterations', count: 500 };
 
 /** What that bot does. It is given what its seat may know (N6). */
-export function botMove(state: TableState, services: TableServices): Decision | null {
+export function botMove(state: TableState, services: TableServices): PlannedAct | null {
   const next = botToMove(state);
   if (state.play === null || next === null) return null;
   return moveOf(state, makeAction(choice(state.play.position, next.seat, next.bot, services)));

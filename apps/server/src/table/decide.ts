@@ -2,7 +2,7 @@ import { DYNASTIES, type Dynasty, decider, err, ok, parseAction, type Result } f
 import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
 import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
 import type { Person, PersonId, Random } from '../ports.ts';
-import type { Decision } from './act.ts';
+import type { PlannedAct } from './act.ts';
 import { type Sitting, slotOf, type TableState } from './state.ts';
 
 /** What people ask of the table that the journal will hold. */
@@ -18,7 +18,7 @@ export type Context = {
   isBot(name: string): boolean;
 };
 
-type Decided = Result<Decision, Code>;
+type Decided = Result<PlannedAct, Code>;
 
 /** What somebody's request is to do, or why it is refused. Nothing changes and nothing is drawn here. */
 export function decide(state: TableState, request: Request, context: Context): Decided {
@@ -76,11 +76,11 @@ function playing(state: TableState, request: Playing, { person }: Context): Deci
   }
 }
 
-const unless = (refusal: Code | null, decision: Decision): Decided =>
-  refusal === null ? ok(decision) : err(refusal);
+const unless = (refusal: Code | null, planned: PlannedAct): Decided =>
+  refusal === null ? ok(planned) : err(refusal);
 
 /** A move of the game. Only people confirm their turns, and only where the table's options ask for it. */
-export function moveOf(state: TableState, move: string): Decision {
+export function moveOf(state: TableState, move: string): PlannedAct {
   const active = state.slots[state.order[state.play?.position.turn ?? 0]];
   return { kind: 'move', move, hold: state.options.confirm && active.sitter !== 'bot' };
 }

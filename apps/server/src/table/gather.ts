@@ -1,52 +1,52 @@
 import type { Slot } from '@tigris/protocol';
-import type { Decision } from './act.ts';
+import type { PlannedAct } from './act.ts';
 import { NOBODY, type Sitting, type TableState } from './state.ts';
 
-/** What is decided about a table and its seats, rather than in a game. */
-type Gathering = Exclude<Decision, { kind: 'start' | 'move' | 'confirm' | 'undo' | 'end' }>;
+/** What is planned for a table and its seats, rather than in a game. */
+type Gathering = Exclude<PlannedAct, { kind: 'start' | 'move' | 'confirm' | 'undo' | 'end' }>;
 
-/** The state after such a decision. Nothing is drawn for it. */
-export function gather(state: TableState, decision: Gathering, rev: number): TableState {
-  switch (decision.kind) {
+/** The state after such an act. Nothing is drawn for it. */
+export function gather(state: TableState, planned: Gathering, rev: number): TableState {
+  switch (planned.kind) {
     case 'begin':
       return { ...state, begun: true };
     case 'open':
       return state;
     case 'sit': {
-      const { person, slot, dynasty } = decision;
+      const { person, slot, dynasty } = planned;
       const left = state.slots.map((sitting) => (isOf(sitting, person.id) ? NOBODY : sitting));
       return { ...state, slots: put(left, slot, { sitter: 'person', person, dynasty, ready: false }) };
     }
     case 'bot':
       return {
         ...state,
-        slots: put(state.slots, decision.slot, {
+        slots: put(state.slots, planned.slot, {
           sitter: 'bot',
-          bot: decision.bot,
-          dynasty: decision.dynasty,
+          bot: planned.bot,
+          dynasty: planned.dynasty,
         }),
       };
     case 'stand':
-      return { ...state, slots: put(state.slots, decision.slot, NOBODY) };
+      return { ...state, slots: put(state.slots, planned.slot, NOBODY) };
     case 'ready':
       return {
         ...state,
-        slots: state.slots.map((sitting, i) => (i === decision.slot ? ready(sitting, decision.on) : sitting)),
+        slots: state.slots.map((sitting, i) => (i === planned.slot ? ready(sitting, planned.on) : sitting)),
       };
     case 'options':
       return {
         ...state,
-        options: { ...state.options, ...decision.set },
+        options: { ...state.options, ...planned.set },
         optionsRev: rev,
-        order: decision.set.order === undefined ? state.order : [],
+        order: planned.set.order === undefined ? state.order : [],
         slots: state.slots.map((sitting) => ready(sitting, false)),
       };
     case 'password':
-      return { ...state, password: decision.hash };
+      return { ...state, password: planned.hash };
     case 'host':
-      return { ...state, host: decision.person };
+      return { ...state, host: planned.person };
     case 'ban':
-      return { ...state, banned: [...state.banned, decision.person] };
+      return { ...state, banned: [...state.banned, planned.person] };
     case 'again':
       return again(state, rev);
   }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@tigris/engine';
 import type { Code } from '@tigris/protocol';
 import type { Entry } from '../ports.ts';
-import { type Act, type Cause, type Decision, entryOf, gameId } from './act.ts';
+import { type Act, type Cause, entryOf, gameId, type PlannedAct } from './act.ts';
 import { perform } from './perform.ts';
 import { beginningOf, type TableState } from './state.ts';
 import type { TableServices } from './table-services.ts';
@@ -11,7 +11,7 @@ const PAUSE = 250;
 /** Of one game, beyond anything that is played: a long game has a few hundred, and each opening reads them all. */
 export const MOST_ENTRIES = 120_000;
 /** What leads out of a game that is full, or does not come from people. */
-const ALWAYS: readonly Decision['kind'][] = ['open', 'end', 'again'];
+const ALWAYS: readonly PlannedAct['kind'][] = ['open', 'end', 'again'];
 
 export const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTRIES;
 
@@ -45,22 +45,22 @@ export class JournaledState {
   }
 
   /** Not to be called again before it has answered: a table does one thing after another. */
-  async commit(decision: Decision, cause: Cause | null): Promise<Kept> {
+  async commit(planned: PlannedAct, cause: Cause | null): Promise<Kept> {
     if (this.#state.phase !== 'playing' && this.#services.space.isShort) return err('no-room');
-    if (isFull(this.#state) && !ALWAYS.includes(decision.kind)) return err('too-long');
+    if (isFull(this.#state) && !ALWAYS.includes(planned.kind)) return err('too-long');
     if (!this.#state.begun) {
       const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null);
       if (!begun.ok) return begun;
     }
-    return this.#append(decision, cause);
+    return this.#append(planned, cause);
   }
 
-  async #append(decision: Decision, cause: Cause | null): Promise<Kept> {
+  async #append(planned: PlannedAct, cause: Cause | null): Promise<Kept> {
     const { dealing, clock } = this.#services;
     const at = clock.now();
     const performed = perform(
       this.#state,
-      { decision, cause, at },
+      { planned, cause, at },
       dealing.chance(this.#state.code),
       dealing.setUp,
     );

@@ -14,8 +14,8 @@ import { JournalDamaged } from '../ports.ts';
 import {
   type Act,
   type Cause,
-  type Decision,
-  decisionIn,
+  type PlannedAct,
+  plannedIn,
   readDraws,
   type Written,
   writeDraws,
@@ -38,12 +38,12 @@ const REMEMBERED = 64;
  */
 export function perform(
   state: TableState,
-  { decision, cause, at }: { decision: Decision; cause: Cause | null; at: number },
+  { planned, cause, at }: { planned: PlannedAct; cause: Cause | null; at: number },
   chance: Chance,
   setUp: SetUp = startPosition,
 ): Result<Performed, Code> {
   const rev = state.rev + 1;
-  const performed = change(state, decision, rev, { chance, at, setUp });
+  const performed = change(state, planned, rev, { chance, at, setUp });
   if (!performed.ok) return performed;
   const { act, state: next } = performed.value;
   const done = cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { ...cause, rev }];
@@ -55,9 +55,9 @@ export function perform(
 /** The state after an entry of the journal. */
 export function followEntry(state: TableState, written: Written, setUp: SetUp = startPosition): TableState {
   const { act, ...rest } = written;
-  const { decision, drawn } = decisionIn(act);
+  const { planned, drawn } = plannedIn(act);
   const chance = recordedChance(readDraws(drawn));
-  const performed = perform(state, { ...rest, decision }, chance, setUp);
+  const performed = perform(state, { ...rest, planned }, chance, setUp);
   const { code, rev } = state;
   if (!performed.ok) throw new JournalDamaged({ code, after: rev, fault: performed.error });
   // The message of `chance` names tiles, which somebody may hold: the log must not have them.
@@ -68,51 +68,51 @@ export function followEntry(state: TableState, written: Written, setUp: SetUp = 
 
 function change(
   state: TableState,
-  decision: Decision,
+  planned: PlannedAct,
   rev: number,
   means: Means & { setUp: SetUp },
 ): Result<Performed, Code> {
-  switch (decision.kind) {
+  switch (planned.kind) {
     case 'start':
-      return ok(start(state, decision, rev, means));
+      return ok(start(state, planned, rev, means));
     case 'move':
-      return move(state, decision, rev, means);
+      return move(state, planned, rev, means);
     case 'confirm': {
       const { game, end } = confirm(playOf(state), means);
-      return ok({ state: withPlay(state, game, rev), act: { ...decision, end: writeDraws(end) } });
+      return ok({ state: withPlay(state, game, rev), act: { ...planned, end: writeDraws(end) } });
     }
     case 'undo':
-      return ok({ act: decision, state: withPlay(state, takeBack(playOf(state), means.at), rev) });
+      return ok({ act: planned, state: withPlay(state, takeBack(playOf(state), means.at), rev) });
     case 'end': {
       const stopped = withPlay(state, stop(playOf(state), means.at), rev);
-      return ok({ act: decision, state: { ...stopped, stopped: decision.why } });
+      return ok({ act: planned, state: { ...stopped, stopped: planned.why } });
     }
     default:
-      return ok({ act: decision, state: gather(state, decision, rev) });
+      return ok({ act: planned, state: gather(state, planned, rev) });
   }
 }
 
 function start(
   state: TableState,
-  decision: Extract<Decision, { kind: 'start' }>,
+  planned: Extract<PlannedAct, { kind: 'start' }>,
   rev: number,
   { setUp, ...means }: Means & { setUp: SetUp },
 ): Performed {
-  const { order } = decision;
+  const { order } = planned;
   const dynasties = order.flatMap((slot) => {
     const sitting = state.slots[slot];
     return sitting.sitter === 'none' ? [] : [sitting.dynasty];
   });
   const game = begin(setUp(state.options.rules, dynasties), means);
   return {
-    act: { ...decision, deal: writeDraws(game.deal) },
+    act: { ...planned, deal: writeDraws(game.deal) },
     state: withPlay({ ...state, order }, game, rev),
   };
 }
 
 function move(
   state: TableState,
-  { kind, move: text, hold }: Extract<Decision, { kind: 'move' }>,
+  { kind, move: text, hold }: Extract<PlannedAct, { kind: 'move' }>,
   rev: number,
   means: Means,
 ): Result<Performed, Code> {

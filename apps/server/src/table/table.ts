@@ -4,7 +4,7 @@ import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { nowRunning } from '../log/lag.ts';
 import { errorFacts } from '../log/log.ts';
 import type { Address, Person } from '../ports.ts';
-import type { Cause, Decision } from './act.ts';
+import type { Cause, PlannedAct } from './act.ts';
 import { botMove, botToMove } from './bot-move.ts';
 import { decide } from './decide.ts';
 import type { JournaledState } from './journaled-state.ts';
@@ -143,8 +143,8 @@ export class Table {
     return this.#commit(decided.value, { by: person.id, id: ask.id });
   }
 
-  async #commit(decision: Decision, cause: Cause | null): Promise<Code | null> {
-    const written = await this.#journaled.commit(decision, cause);
+  async #commit(planned: PlannedAct, cause: Cause | null): Promise<Code | null> {
+    const written = await this.#journaled.commit(planned, cause);
     if (!written.ok) {
       if (written.error !== 'lost') return written.error;
       this.#closing = true;
@@ -185,8 +185,8 @@ export class Table {
     await this.#decideAlone(person === null ? null : { kind: 'host', person });
   }
 
-  async #decideAlone(decision: Decision | null): Promise<void> {
-    if (!this.#closing && decision !== null) await this.#commit(decision, null);
+  async #decideAlone(planned: PlannedAct | null): Promise<void> {
+    if (!this.#closing && planned !== null) await this.#commit(planned, null);
   }
 
   #refuse(key: string, id: string, code: Code): void {

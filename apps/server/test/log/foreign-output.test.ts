@@ -18,7 +18,7 @@ test('what others print becomes a line without its words', () => {
   expect(JSON.parse(lines[0])).toMatchObject({
     event: 'console',
     method: 'error',
-    where: expect.stringContaining('only-json.test'),
+    where: expect.stringContaining('foreign-output.test'),
   });
   expect(lines[0]).not.toContain('secret');
 });
