@@ -5,7 +5,7 @@ import { reasonFor } from './reason.ts';
 import type { Weights } from './weights.ts';
 
 /** Options whose chances to win differ by less look alike. */
-const ALIKE = 0.012;
+const ALIKE = 0.018;
 
 /** Looks at each action alone, and takes one of those that look best. */
 export const calm = (name: string, weights: Weights): Bot => ({

@@ -7,7 +7,7 @@ import { reasonFor } from './reason.ts';
 import type { Weights } from './weights.ts';
 
 /** So many first actions are thought through to the end of the turn, if there is time. */
-const WIDTH = 16;
+const WIDTH = 32;
 
 /** Plans its turn as a whole. */
 export const keen = (name: string, weights: Weights): Bot => ({
