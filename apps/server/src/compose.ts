@@ -53,7 +53,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const { clock, timers, random, log, space } = environment;
   const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
-  const rooms = createTableRooms(log);
+  const rooms = createTableRooms(log, timers);
   const { journal, tables } = store;
   const slices = createSlices(clock);
   const recordOf = (game: GameId) => recordOfGame(game, { journal, slices });

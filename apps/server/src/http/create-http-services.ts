@@ -46,7 +46,7 @@ export function createHttpServices({ settings, environment, store, rooms, record
     addressOf,
     budgets,
     byCode: createCodeFinder(store.tables, addressOf, budgets.wrongCodes),
-    passwords: createPasswords(budgets),
+    passwords: createPasswords(budgets, timers),
     ownOrigin: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
   };
 }

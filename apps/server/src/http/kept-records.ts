@@ -18,10 +18,14 @@ export type NotMade = { readonly code: 'busy' | 'too-fast'; readonly seconds: nu
 export function keptRecords({
   budgets,
   recordOf,
-}: Pick<HttpServices, 'budgets' | 'recordOf'>): (game: GameId, payer: Payer) => Promise<Text | NotMade> {
-  const gate = createGate(RECORDS);
+  timers,
+}: Pick<HttpServices, 'budgets' | 'timers' | 'recordOf'>): (
+  game: GameId,
+  payer: Payer,
+) => Promise<Text | NotMade> {
+  const gate = createGate(RECORDS, timers);
   const known = new Map<GameId, string>();
-  const underWay = new Map<GameId, Promise<Text>>();
+  const underWay = new Map<GameId, Promise<Text | NotMade>>();
   let kept = 0;
 
   const keep = (game: GameId, text: string): void => {
@@ -33,12 +37,12 @@ export function keptRecords({
       kept -= length;
     }
   };
-  const make = (game: GameId): Promise<Text> | null =>
-    gate.enter(async () => {
-      const text = await recordOf(game);
-      if (text !== null) keep(game, text);
-      return text;
-    });
+  const make = async (game: GameId): Promise<Text | NotMade> => {
+    const made = await gate.enter(async () => ({ text: await recordOf(game) }));
+    if (made === 'busy') return { code: 'busy', seconds: 1 };
+    if (made.text !== null) keep(game, made.text);
+    return made.text;
+  };
 
   return async (game, payer) => {
     const text = known.get(game);
@@ -46,7 +50,6 @@ export function keptRecords({
     const wait = underWay.has(game) ? 0 : budgets.openings.take(payer);
     if (wait > 0) return { code: 'too-fast', seconds: wait };
     const making = underWay.get(game) ?? make(game);
-    if (making === null) return { code: 'busy', seconds: 1 };
     underWay.set(game, making);
     try {
       return await making;

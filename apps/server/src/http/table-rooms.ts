@@ -1,17 +1,16 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM } from '@tigris/protocol';
 import { createGate } from '../limits/at-once.ts';
+import { OPENINGS } from '../limits/limits.ts';
 import { errorFacts, type Log, textOf } from '../log/log.ts';
+import type { Timers } from '../ports.ts';
 import type { Rooms } from './http-services.ts';
 
-type Opened = 'open' | 'store-down' | 'journal-damaged' | 'no-room';
-
-/** A journal is held in memory while it is followed. */
-const OPENING = { atOnce: 8, waiting: 200 };
+type Opened = 'open' | 'store-down' | 'journal-damaged' | 'no-room' | 'busy';
 
 /** The rooms of this process, opened when somebody asks for a table that has none yet. */
-export function createTableRooms(log: Log): Rooms & { close(): void } {
-  const gate = createGate(OPENING);
+export function createTableRooms(log: Log, timers: Timers): Rooms & { close(): void } {
+  const gate = createGate(OPENINGS, timers);
   const opening = new Map<string, Promise<Opened>>();
   let closing = false;
 
@@ -25,8 +24,6 @@ export function createTableRooms(log: Log): Rooms & { close(): void } {
       if (code === 'journal-damaged' || code === 'no-room') return code;
       log.error('table did not open', errorFacts(error));
       return 'store-down';
-    } finally {
-      opening.delete(code);
     }
   };
 
@@ -44,10 +41,11 @@ export function createTableRooms(log: Log): Rooms & { close(): void } {
       if (closing) return 'closing';
       if (isOpen(code)) return 'open';
       // Four friends follow a link at the same moment: they wait for one room, not for four.
-      const already = opening.get(code) ?? gate.enter(() => create(code));
-      if (already === null) return 'busy';
-      opening.set(code, already);
-      return await already;
+      const already = opening.get(code);
+      if (already !== undefined) return await already;
+      const opened = gate.enter(() => create(code)).finally(() => opening.delete(code));
+      opening.set(code, opened);
+      return await opened;
     },
   };
 }

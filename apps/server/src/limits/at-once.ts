@@ -1,4 +1,4 @@
-import type { Address } from '../ports.ts';
+import type { Address, Timers } from '../ports.ts';
 import { OWN_MACHINE } from './budgets.ts';
 
 /** Who is here at once, counted by address. */
@@ -24,27 +24,49 @@ export function createCrowd(most: number): Crowd {
   };
 }
 
-/** Lets so many run at once and so many wait. */
+/** Lets so many run at once, and so many wait, each of them so many milliseconds at most. */
 export interface Gate {
-  /** Null: too many wait already. */
-  enter<T>(run: () => Promise<T>): Promise<T> | null;
+  /** `busy`: too many wait already, or one's turn did not come in time; nothing was run. */
+  enter<T>(run: () => Promise<T>): Promise<T | 'busy'>;
 }
 
-export function createGate({ atOnce, waiting: most }: { atOnce: number; waiting: number }): Gate {
-  const waiting: (() => void)[] = [];
+export type GateSize = { readonly atOnce: number; readonly waiting: number; readonly patience: number };
+
+export function createGate({ atOnce, waiting: most, patience }: GateSize, timers: Timers): Gate {
+  /** In the order in which they came. */
+  const waiting = new Set<() => void>();
   let inside = 0;
-  const turn = (): Promise<void> | undefined => {
-    if (inside++ < atOnce) return undefined;
-    return new Promise((resolve) => waiting.push(resolve));
+
+  /** Resolves to whether one's turn came. */
+  const turn = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const come = (): void => {
+        cancel();
+        resolve(true);
+      };
+      const cancel = timers.after(patience, () => {
+        waiting.delete(come);
+        resolve(false);
+      });
+      waiting.add(come);
+    });
+  /** Hands one's place on. */
+  const leave = (): void => {
+    const [next] = waiting;
+    if (next === undefined) return void inside--;
+    waiting.delete(next);
+    next();
   };
-  const through = async <T>(run: () => Promise<T>): Promise<T> => {
-    await turn();
-    try {
-      return await run();
-    } finally {
-      inside--;
-      waiting.shift()?.();
-    }
+
+  return {
+    async enter(run) {
+      if (inside < atOnce) inside++;
+      else if (waiting.size >= most || !(await turn())) return 'busy';
+      try {
+        return await run();
+      } finally {
+        leave();
+      }
+    },
   };
-  return { enter: (run) => (waiting.length >= most ? null : through(run)) };
 }

@@ -91,15 +91,18 @@ export type Doing = keyof ReturnType<typeof quotasFor>;
 /** Thirty people with six tables each, and some more. */
 export const SOCKETS_OF_AN_ADDRESS = 300;
 
-/** What may go on at once in the whole process; who comes when all wait already is told that it is busy. */
-export const HASHES = { atOnce: 2, waiting: 32 };
+/** What may go on at once in the whole process. Those who come when all wait already, or wait too long, are told `busy`. */
+export const HASHES = { atOnce: 2, waiting: 32, patience: 2000 };
 /** Anybody may ask for records, and they are never urgent. */
-export const RECORDS = { atOnce: 2, waiting: 30 };
+export const RECORDS = { atOnce: 2, waiting: 30, patience: 5000 };
+/** A journal is held in memory while it is followed. */
+export const OPENINGS = { atOnce: 8, waiting: 200, patience: 5000 };
 
 /** At each table. */
 export const AT_A_TABLE = {
-  /** Requests that wait their turn. */
+  /** Requests that wait their turn, and for how many milliseconds; then they are told `busy`. */
   waiting: 64,
+  patience: 5000,
   /** So many connections leave room for those who play and for the host: they come in whatever the number. */
   connections: 100,
   /** Connections of one person. */

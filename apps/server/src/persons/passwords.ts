@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@tigris/engine';
 import { createGate } from '../limits/at-once.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import { HASHES } from '../limits/limits.ts';
-import type { NotHashed, Passwords, Payer } from '../ports.ts';
+import type { NotHashed, Passwords, Payer, Timers } from '../ports.ts';
 
 // About 20 ms and 16 MB a guess. Passwords of tables are short and shared; the limits on tries guard them too.
 const COST = { N: 16_384, r: 8, p: 1 };
@@ -16,17 +16,17 @@ const LENGTH = 32;
  * word out of a dictionary, hence at the most a seat at a table whose code one knows already and whose host can take the
  * seat back; six random letters (300 million) it does not find.
  */
-export function createPasswords({
-  hashes,
-  wrongPasswords,
-}: Pick<Budgets, 'hashes' | 'wrongPasswords'>): Passwords {
-  const gate = createGate(HASHES);
+export function createPasswords(
+  { hashes, wrongPasswords }: Pick<Budgets, 'hashes' | 'wrongPasswords'>,
+  timers: Timers,
+): Passwords {
+  const gate = createGate(HASHES, timers);
 
   const derived = async (text: string, salt: Buffer, payer: Payer): Promise<Result<Buffer, NotHashed>> => {
     const wait = hashes.take(payer);
     if (wait > 0) return err({ code: 'too-fast', seconds: wait });
-    const key = gate.enter(() => derive(text, salt));
-    if (key !== null) return ok(await key);
+    const key = await gate.enter(() => derive(text, salt));
+    if (key !== 'busy') return ok(key);
     hashes.giveBack(payer);
     return err({ code: 'busy', seconds: 1 });
   };

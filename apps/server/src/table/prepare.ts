@@ -22,7 +22,10 @@ export async function prepare(
       return hashed.ok ? { type: 'password', hash: hashed.value } : hashed.error.code;
     }
     case 'sit': {
-      if (password === null || host === person.id || slotOf(state, person.id) !== null) return ask;
+      // Nobody sits down during a game, so a stranger's try must not keep its acts waiting.
+      const isGathering = state.phase === 'gathering';
+      if (!isGathering || password === null || host === person.id || slotOf(state, person.id) !== null)
+        return ask;
       const right = await passwords.check(ask.password ?? '', password, code, payer);
       if (right === 'right') return ask;
       return right === 'wrong' ? 'wrong-password' : right;

@@ -85,12 +85,13 @@ export class Table {
     if (connection === null) return;
     const ask = parseAsk(type, payload);
     const id = ask?.id ?? idOf(payload) ?? NO_ID;
+    const came = this.#services.clock.elapsed();
     nowRunning(`ask ${ask?.type}`);
     if (ask === null) this.#refuse(key, id, 'bad-message');
     else if (this.#sideRequests.takes(this.state, connection, ask)) this.#publisher.you(this.state);
     else if (this.#journaled.settling || this.#queue.size >= AT_A_TABLE.waiting)
       this.#refuse(key, id, 'busy');
-    else this.#queue.add(() => this.#answer(connection, ask));
+    else this.#queue.add(() => this.#answer(connection, ask, came));
   }
 
   /** No more requests; what has begun is finished. */
@@ -103,19 +104,21 @@ export class Table {
     await this.#queue.done();
   }
 
-  async #answer(connection: Connection, ask: Ask): Promise<void> {
+  async #answer(connection: Connection, ask: Ask, came: number): Promise<void> {
     const { key, person, active } = connection;
     const { id } = ask;
     nowRunning(`table ${ask.type}`);
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
-    const code = known ? null : active ? await this.#tried(connection, ask) : 'elsewhere';
+    const code = known ? null : active ? await this.#tried(connection, ask, came) : 'elsewhere';
     if (code === null) this.#outlet.sendTo([key], 'done', { id, rev: known?.rev ?? this.state.rev });
     else this.#refuse(key, id, code);
   }
 
   /** A fault of ours is no reason to leave somebody without an answer. */
-  async #tried(connection: Connection, ask: Ask): Promise<Code | null> {
+  async #tried(connection: Connection, ask: Ask, came: number): Promise<Code | null> {
+    // Whoever waits behind others' passwords shall hear of it while they still wait.
+    if (this.#services.clock.elapsed() - came > AT_A_TABLE.patience) return 'busy';
     const { rev } = this.state;
     try {
       return await this.#fulfil(connection, ask);

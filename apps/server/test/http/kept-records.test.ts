@@ -10,6 +10,7 @@ function scripted() {
   const made: GameId[] = [];
   const ends = new Map<GameId, { end: (text: string) => void; fail: () => void }>();
   const kept = keptRecords({
+    timers: new FakeClock(),
     budgets: createBudgets(quotasFor(DEFAULT_LIMITS), new FakeClock()),
     recordOf(game) {
       made.push(game);

@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { createGate } from '../../src/limits/at-once.ts';
-import { settled } from '../table/support/test-clock.ts';
+import { settled, TestClock } from '../table/support/test-clock.ts';
+
+const SIZE = { atOnce: 2, waiting: 1, patience: 1000 };
 
 test('a gate lets so many run and so many wait, whatever becomes of them', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 1 });
+  const gate = createGate(SIZE, new TestClock());
   const ends: (() => void)[] = [];
   const fails = (): Promise<void> => new Promise((_end, fail) => ends.push(() => fail(new Error('no'))));
   const running = [gate.enter(fails), gate.enter(fails), gate.enter(fails)];
   await settled();
   expect(ends).toHaveLength(2);
-  expect(gate.enter(fails)).toBeNull();
+  expect(await gate.enter(fails)).toBe('busy');
   ends.shift()?.();
   await expect(running[0]).rejects.toThrow('no');
   await settled();
@@ -17,5 +19,25 @@ test('a gate lets so many run and so many wait, whatever becomes of them', async
   for (const end of ends) end();
   await expect(running[1]).rejects.toThrow('no');
   await expect(running[2]).rejects.toThrow('no');
-  expect(gate.enter(async () => 'in')).not.toBeNull();
+  expect(await gate.enter(async () => 'in')).toBe('in');
+});
+
+test('nobody waits longer at a gate than its patience, whatever those inside do', async () => {
+  const clock = new TestClock();
+  const gate = createGate(SIZE, clock);
+  const ends: (() => void)[] = [];
+  const never = (): Promise<void> => new Promise((end) => ends.push(end));
+  const ran: string[] = [];
+  const runs = (name: string) => async () => void ran.push(name);
+  const inside = [gate.enter(never), gate.enter(never)];
+  const late = gate.enter(runs('late'));
+  await clock.pass(1000);
+  expect(await late).toBe('busy');
+
+  const inTime = gate.enter(runs('in time'));
+  await clock.pass(999);
+  for (const end of ends) end();
+  await Promise.all([...inside, inTime]);
+  expect(ran).toEqual(['in time']);
+  expect(clock.waiting).toBe(0);
 });

@@ -10,7 +10,8 @@ const eve = { person: 'eve', address: '10.0.0.66' };
 
 async function start() {
   const clock = new FakeClock();
-  const passwords = createPasswords(createBudgets(quotasFor({ ...DEFAULT_LIMITS, passwordTries: 3 }), clock));
+  const budgets = createBudgets(quotasFor({ ...DEFAULT_LIMITS, passwordTries: 3 }), clock);
+  const passwords = createPasswords(budgets, clock);
   const hashed = await passwords.hash('sesame', ann);
   if (!hashed.ok) throw new Error(hashed.error.code);
   const hash = hashed.value;

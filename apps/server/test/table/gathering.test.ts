@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { settled } from './support/test-clock.ts';
 import type { TestTable } from './support/test-environment.ts';
 import { TestEnvironment } from './support/test-environment.ts';
 
@@ -54,6 +55,50 @@ describe('sitting down', () => {
     expect(await bob.ask('sit', { slot: 1, password: 'river' })).toBe('done');
     expect(await bob.ask('sit', { slot: 2 })).toBe('done');
     expect(await ann.ask('sit', { slot: 0 })).toBe('done');
+  });
+});
+
+describe('passwords that take long to look at', () => {
+  const slowly = async () => {
+    const environment = await TestEnvironment.with();
+    const looked: (() => void)[] = [];
+    const services = environment.services();
+    environment.services = () => ({
+      ...services,
+      passwords: {
+        ...services.passwords,
+        check: (_, __, ___, ____) => new Promise((end) => looked.push(() => end('wrong'))),
+      },
+    });
+    const open = await environment.open();
+    const [ann, eve] = [open.join('ann'), open.join('eve')];
+    await ann.ask('password', { text: 'river' });
+    return { environment, open, ann, eve, looked };
+  };
+
+  test('let those who wait behind them know in time that the table is busy', async () => {
+    const { environment, ann, eve, looked } = await slowly();
+    const guess = eve.send('sit', { slot: 0 });
+    const late = ann.send('sit', { slot: 1 });
+    await settled();
+    await environment.clock.pass(6000);
+    for (const end of looked) end();
+    const inTime = ann.send('sit', { slot: 2 });
+    await settled();
+    expect(eve.answerTo(guess.id)).toBe('wrong-password');
+    expect(ann.answerTo(late.id)).toBe('busy');
+    expect(ann.answerTo(inTime.id)).toBe('done');
+  });
+
+  test('are not looked at during a game', async () => {
+    const { open, ann, eve, looked } = await slowly();
+    await ann.ask('sit', { slot: 0 });
+    await ann.ask('bot', { slot: 1, bot: 'random' });
+    await ann.ask('ready', { on: true });
+    await ann.ask('start', {});
+    expect(open.table.state.phase).toBe('playing');
+    expect(await eve.ask('sit', { slot: 2 })).toBe('wrong-phase');
+    expect(looked).toHaveLength(0);
   });
 });
 
