@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { buildWeb } from './lib/build-web.ts';
 import { ROOT } from './lib/run.ts';
+import { SERVER_MEMORY } from './lib/server-memory.ts';
 
 const code = await buildWeb();
 if (code !== 0) process.exit(code);
 
 const server = spawn(process.execPath, ['apps/server/src/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
+  env: { ...SERVER_MEMORY, ...process.env },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_MEMORY } from '../../../scripts/lib/server-memory.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
@@ -45,7 +46,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const { flags = [], settings = {} } = this.#more;
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, MAIN], {
-      env: { ...process.env, ...this.#settings(), ...settings },
+      env: { ...SERVER_MEMORY, ...process.env, ...this.#settings(), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
