@@ -8,7 +8,7 @@ const WORD = 'among friends';
 
 /**
  * Now and then somebody new comes, makes a table with a password and sits down: a siege must not close the door to them.
- * The memory that hashing takes is the server's for good, so it has to be there before the siege as well.
+ * Their passwords are hashed in the calm before the siege as well, as they are wherever people play.
  */
 export class Newcomers {
   readonly #lines: readonly Line[];
