@@ -27,20 +27,20 @@ import { createSlices } from './table/slices.ts';
 import { fairDealing, PACE, type TableServices } from './table/table-services.ts';
 import { VisitorBook } from './table/visitors.ts';
 
-/** What a test may put in the place of the real thing. There is no other door to any of it. */
+/** The parts that a test may replace. A test can replace nothing else. */
 export type Overrides = Partial<Environment> & {
   readonly store?: Store;
   readonly table?: Partial<TableServices>;
 };
 
 export interface Server {
-  /** Resolves to the address it can be reached at. */
+  /** Opens the port, and resolves to the address at which people reach the server. */
   listen(): Promise<string>;
   /** Tells the people at the tables, writes what is on its way, and ends. */
   close(): Promise<void>;
   readonly store: Store;
   readonly log: Log;
-  /** What comes of clients' frames. */
+  /** Counts the faults that clients cause by frames that nobody can read. */
   readonly junk: Junk;
 }
 

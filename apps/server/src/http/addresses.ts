@@ -33,13 +33,17 @@ export function createAddresses({ trustedProxies, loopback }: Settings, log: Log
   };
 }
 
-/** Of a connection that nothing was forwarded by. @param loopback whether this machine counts like any other. */
+/**
+ * The address of a connection without forwarding headers.
+ * @param loopback whether connections from this machine count like all others.
+ */
 export const addressOfPeer = (peer: string, loopback: boolean): Address =>
   !loopback && LOOPBACK.test(peer) ? OWN_MACHINE : networkOf(peer);
 
 /**
- * Each proxy writes whom it saw at the right end of X-Forwarded-For; what stands further left is anybody's word. So
- * as many entries are read as there are proxies, from the right, and none behind one that is no address.
+ * Each proxy adds the address that it saw at the right end of X-Forwarded-For. Anybody can invent the entries further
+ * left. So this reads only as many entries from the right as there are trusted proxies, and stops at an entry that is
+ * no address.
  */
 function callerBehind(peer: string, headers: IncomingHttpHeaders, trustedProxies: number): string {
   const seen = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').reverse();
@@ -52,7 +56,7 @@ function callerBehind(peer: string, headers: IncomingHttpHeaders, trustedProxies
   return caller;
 }
 
-/** An IPv6 network hands out as many addresses as one likes: its /64 counts as one. */
+/** Anybody with an IPv6 network can use any number of its addresses, so a whole /64 counts as one address. */
 export function networkOf(address: string): Address {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;

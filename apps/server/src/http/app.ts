@@ -17,12 +17,12 @@ import { tableRoutes } from './table-routes.ts';
 
 const BODY = express.json({ limit: '8kb' });
 
-/** What adds something to the store that no game under way needs. */
+/** Routes that add to the store and that no game under way needs. They are refused while the disk is nearly full. */
 const ADDS = ['/api/persons', '/api/tables', '/api/me/devices'];
 
 export interface App {
   readonly handler: Express;
-  /** Ends what would never end by itself. */
+  /** Ends the streams, which never end by themselves. */
   close(): void;
 }
 

@@ -3,7 +3,7 @@ import { OWN_MACHINE } from './budgets.ts';
 
 /** Who is here at once, counted by address. */
 export interface Crowd {
-  /** Answers what counts one out again, or null where there are too many of that address already. */
+  /** Counts one more, and returns the function that counts it out again; null if that address has too many already. */
   enter(address: Address): (() => void) | null;
 }
 

@@ -1,12 +1,12 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What whoever hosts this may set. */
+/** The limits that the person who hosts the server may set. */
 export interface Limits {
   readonly requestsPerMinute: number;
   readonly personsPerHour: number;
   readonly tablesPerHour: number;
-  /** Wrong ones, in ten minutes. */
+  /** Wrong passwords in ten minutes. */
   readonly passwordTries: number;
   readonly streamsPerAddress: number;
   /** Whether requests from this machine count too. */
@@ -22,7 +22,7 @@ export const DEFAULT_LIMITS: Limits = {
   loopback: false,
 };
 
-/** So often in so many milliseconds: all at once if need be, and then as fast as it fills up again. */
+/** At most `most` times in `window` milliseconds. All may be used at once; they come back evenly. */
 export type Rate = { readonly most: number; readonly window: number };
 export type Quota = {
   readonly what: string;
@@ -103,11 +103,11 @@ export const AT_A_TABLE = {
   /** Requests that wait their turn, and for how many milliseconds; then they are told `busy`. */
   waiting: 64,
   patience: 5000,
-  /** So many connections leave room for those who play and for the host: they come in whatever the number. */
+  /** The most connections. Players and the host come in even when there are more. */
   connections: 100,
   /** Connections of one person. */
   tabs: 6,
-  /** What can be done and undone for ever, for each person: a journal is not to be filled. */
+  /** Acts that a person can repeat for ever, such as sit and stand. The limit keeps them from filling the journal. */
   changes: perMinute(300),
   /** Lines of chat, for each person. */
   lines: { most: 6, window: 9000 },

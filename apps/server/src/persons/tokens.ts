@@ -5,7 +5,7 @@ const YEAR = 365 * DAY;
 
 export interface SignedPerson {
   readonly person: string;
-  /** How often they had signed out everywhere: older tokens hold no more. */
+  /** How often the person had signed out everywhere. Tokens of earlier generations are not valid any more. */
   readonly generation: number;
   /** True when the token has used up some of its year: the browser should be given a new one. */
   readonly stale: boolean;
@@ -18,7 +18,7 @@ export interface Tokens {
 
 /**
  * Tokens `PERSON.TIME.GENERATION.SIGNATURE`: whoever holds one is that person for a year. Nothing is stored for them.
- * The first ones had no generation, and are of the first.
+ * Tokens of the first form have no generation, and count as generation 0.
  */
 export function createTokens(secret: string, now: () => number): Tokens {
   // A key of its own for this use, so that the same secret can later sign something else.
@@ -35,7 +35,7 @@ export function createTokens(secret: string, now: () => number): Tokens {
       const [, payload, person, time, generation = '0', signature] = parts ?? [];
       if (payload === undefined || person === undefined || time === undefined || signature === undefined)
         return undefined;
-      // As text: of the last letter two bits say nothing, and four tokens would be one.
+      // Compares the texts, not the bytes: two bits of the last letter mean nothing, so four texts give the same bytes.
       const given = Buffer.from(signature);
       const right = Buffer.from(signatureOf(payload).toString('base64url'));
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;

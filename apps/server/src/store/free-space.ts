@@ -45,7 +45,7 @@ function freeAt(folder: string): number {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    // Not every file system tells: then the store itself says when it is full.
+    // Some file systems do not say how much room they have. There the store itself reports that it is full.
     return Number.POSITIVE_INFINITY;
   }
 }

@@ -59,7 +59,7 @@ export function writeSeats(
   seated.set(code, key);
 }
 
-/** Returns the game whose journal went with the table. */
+/** Deletes a table, its seats and the journal of its first game. Returns that game. */
 export function dropTable(sql: TableStatements, code: string): GameId {
   const game: GameId = `${code}/1`;
   sql.dropTable.run(code);
@@ -69,7 +69,7 @@ export function dropTable(sql: TableStatements, code: string): GameId {
 }
 
 export function writeGame(sql: TableStatements, game: FinishedGame): void {
-  // A table that opens again after its end says so again: what was written first stays.
+  // A table that opens again after its end writes the same game again. The row that was written first stays.
   if (sql.insertGame.run(game.code, game.game, JSON.stringify(game), game.at).changes === 0) return;
   for (const { person } of game.seats) {
     if (person !== null) sql.addPlayer.run(person, game.at, game.code, game.game);

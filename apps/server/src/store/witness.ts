@@ -31,7 +31,7 @@ export function openWitness(dataDir: string): Witness {
       try {
         size += writeSync(file, text);
       } catch {
-        // No room: less is promised than is there, which does no harm.
+        // The disk is full. The witness now names less than the store holds, which does no harm.
         size += text.length;
       }
     },

@@ -21,10 +21,10 @@ export function botToMove({ play, order, slots }: TableState): { bot: string; se
   return seat !== null && sitting?.sitter === 'bot' ? { bot: sitting.bot, seat } : null;
 }
 
-/** The table waits meanwhile, so that it has to be short. */
+/** How much a bot may think about one decision. The table waits meanwhile, so this has to be little. */
 const BUDGET: Budget = { kind: 'iterations', count: 500 };
 
-/** What that bot does. It is given what its seat may know (N6). */
+/** Asks the bot whose decision it is. The bot gets only what its seat may know (N6). */
 export function botMove(state: TableState, services: TableServices): PlannedAct | null {
   const next = botToMove(state);
   if (state.play === null || next === null) return null;

@@ -42,7 +42,7 @@ export function decide(state: TableState, request: Request, context: Context): D
   }
 }
 
-/** People agree to what they have seen: neither to older options nor to any that may come. */
+/** People agree to the options that they have seen, not to earlier or later ones. */
 const isStale = ({ optionsRev, rev }: TableState, seen: number): boolean => seen < optionsRev || seen > rev;
 
 function seated(

@@ -8,9 +8,9 @@ import type { TableServices } from './table-services.ts';
 
 const PAUSE = 250;
 
-/** Of one game, beyond anything that is played: a long game has a few hundred, and each opening reads them all. */
+/** The limit for one game, since each opening reads all of them. A long game has only a few hundred. */
 export const MOST_ENTRIES = 120_000;
-/** What leads out of a game that is full, or does not come from people. */
+/** A full game still takes these acts: they lead out of the game, or the server itself does them. */
 const ALWAYS: readonly PlannedAct['kind'][] = ['open', 'end', 'again'];
 
 export const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTRIES;

@@ -1,17 +1,17 @@
 import type { Clock } from '../ports.ts';
 
-/** Milliseconds that others may have to wait for. */
+/** How many milliseconds one slice lasts. Everybody else waits that long. */
 const SLICE = 4;
 
-/** Turns for work that takes long: a slice at a time, and between two slices everybody else. */
+/** Cuts long work into slices, so that the process can serve everybody else between two slices. */
 export interface Slices {
-  /** Whether whoever is at work has to wait for the next turn. */
+  /** Whether the time of the current slice is used up: the work must then wait for `next()`. */
   readonly isOver: boolean;
-  /** Resolves when it is one's turn: those who wait take turns, and only one has a slice at a time. */
+  /** Resolves when the caller may work. Callers take turns, and only one of them works at a time. */
   next(): Promise<void>;
 }
 
-/** @param rest calls back once others have had their turn. */
+/** @param rest calls the function that it is given once everybody else has been served. */
 export function createSlices(
   { elapsed }: Pick<Clock, 'elapsed'>,
   rest: (over: () => void) => void = setImmediate,
@@ -21,7 +21,7 @@ export function createSlices(
   const go = (): void => {
     began = elapsed();
     waiting.shift()?.();
-    // What has the slice now runs to its end before this comes about.
+    // The work that just got its slice reaches the end of the slice before `go` is called again.
     if (waiting.length > 0) rest(go);
   };
   return {

@@ -19,7 +19,7 @@ import type { Outlet, TableServices } from './table-services.ts';
 import type { Visitors } from './visitors.ts';
 import { Waiting } from './waiting.ts';
 
-/** In the refusal of a message that has none of its own. */
+/** The id in a refusal if the refused message has no good id. */
 const NO_ID = '';
 
 /** A table at work: one request after another, each on the disk before anybody sees what it did. */
@@ -115,7 +115,7 @@ export class Table {
     else this.#refuse(key, id, code);
   }
 
-  /** A fault of ours is no reason to leave somebody without an answer. */
+  /** Answers even if our own code throws. */
   async #tried(connection: Connection, ask: Ask, came: number): Promise<Code | null> {
     // Whoever waits behind others' passwords shall hear of it while they still wait.
     if (this.#services.clock.elapsed() - came > AT_A_TABLE.patience) return 'busy';

@@ -2,22 +2,22 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { OWN_MACHINE } from '../limits/budgets.ts';
 import type { Address, PersonId } from '../ports.ts';
 
-/** So many tables are remembered; of these, those without a ban are forgotten first. */
+/** The most tables that are remembered. Tables without a ban are forgotten first. */
 const TABLES = 2000;
 /** So many people of one table. Whoever comes after them counts as new. */
 const PEOPLE = 5000;
 
 /**
- * Who came to a table from where, so that a ban does not end with the next guest that the same person makes up: whoever
- * is banned takes their addresses with them, for people who were never here before. Those who were are not asked, since
- * a family has one address.
+ * Remembers who came to a table from which address, so that a banned person cannot come back as a new guest. A ban also
+ * covers the addresses of that person, but only for people who were never at this table before: a family shares one
+ * address.
  */
 export class Visitors {
-  /** Addresses are kept as nobody can read them. */
+  /** The key for the hashes of addresses, so that nobody can read an address here. */
   readonly #key = randomBytes(32);
   /** When each first came, as a number in that order, and from where. */
   readonly #seen = new Map<PersonId, { first: number; from: Set<string> }>();
-  /** Who came later than that is refused. */
+  /** How many people had come when an address was banned. People who came later are refused. */
   readonly #banned = new Map<string, number>();
 
   get hasBans(): boolean {
