@@ -36,7 +36,7 @@ export type Overrides = Partial<Environment> & {
 export interface Server {
   /** Opens the port, and resolves to the address at which people reach the server. */
   listen(): Promise<string>;
-  /** Tells the people at the tables, writes what is on its way, and ends. */
+  /** Tells the people at the tables, finishes the writes that have begun, and ends. */
   close(): Promise<void>;
   readonly store: Store;
   readonly log: Log;

@@ -25,7 +25,7 @@ export type SettingsResult =
 
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Reads every setting at once, so that all that is wrong is told together and before anything is opened. */
+/** Reads all settings at once, so that one start names all that are wrong, before it opens anything. */
 export function readSettings(variables: Variables): SettingsResult {
   const problems: string[] = [];
   const read = reader(variables, problems);
@@ -52,7 +52,7 @@ export function readSettings(variables: Variables): SettingsResult {
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
-/** One reader a kind of setting. Each adds a sentence to `problems` instead of throwing. */
+/** A reader for each kind of setting. It adds a sentence to `problems` instead of throwing. */
 function reader(variables: Variables, problems: string[]) {
   const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
   const refuse = <T>(name: string, expected: string, fallback: T): T => {

@@ -4,10 +4,10 @@ import { keepGoing, tellConsole, tellWarnings } from './log/foreign-output.ts';
 import { createLog, errorCode, textOf } from './log/log.ts';
 
 const OLDEST_NODE = 24;
-/** Whoever stops a service gives it ten seconds before killing it. */
+/** Service managers usually wait ten seconds before they kill a process. */
 const LONGEST_CLOSE = 9500;
 
-/** Sentences for whoever starts it. On the standard output there is nothing but the log. */
+/** Sentences for the person who starts the server. The standard output is for the log alone. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function fail(line: string): never {
@@ -51,7 +51,7 @@ setFlagsFromString('--optimize-for-size');
 demandNode();
 const settings = demandSettings();
 tellWarnings(createLog(settings.logLevel, Date.now));
-// Only now: what follows uses things that an older Node has not got.
+// Imported only now, because it needs things that older versions of Node do not have.
 const { createServer } = await import('./compose.ts');
 
 try {
@@ -71,7 +71,7 @@ try {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  // The terminal it was started in is closed.
+  // SIGHUP: the terminal in which the server was started is closed.
   process.on('SIGHUP', close);
 } catch (error) {
   fail(explain(error, settings));

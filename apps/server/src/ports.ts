@@ -2,7 +2,7 @@ import type { Dynasty, Result, RulesId } from '@tigris/engine';
 import type { Phase, TableOptions } from '@tigris/protocol';
 import type { Facts } from './log/log.ts';
 
-/** Opaque and never sent to anybody else. */
+/** An opaque text. It is never sent to other people. */
 export type PersonId = string;
 export type Person = { id: PersonId; name: string };
 
@@ -37,8 +37,8 @@ export interface Journal {
    */
   append(entry: Entry): Promise<Appended>;
   /**
-   * In order of seq, from that seq on, so many at most. Throws where the store is down, and `JournalDamaged` where what
-   * is there is not what was appended, or less.
+   * At most `most` entries in order of seq, beginning at `from`. Throws where the store is down, and `JournalDamaged`
+   * where entries are changed or missing.
    */
   read(game: GameId, from?: number, most?: number): Promise<Entry[]>;
 }
@@ -63,7 +63,7 @@ export type TableMade = {
 
 export type SummarySeat = { person: PersonId | null; name: string; dynasty: Dynasty; bot: boolean };
 
-/** For the lists on the home page; a projection that the room writes, never what it trusts. */
+/** For the lists on the home page. The room writes it from its journal and never reads it back. */
 export type TableSummary = {
   phase: Phase;
   /** The number of the game going on: the journal to read is `CODE/game`. */
@@ -76,7 +76,7 @@ export type TableSummary = {
   at: number;
 };
 
-/** Written once when a game is over. Its record is the journal's: `recordOf(entries)`. */
+/** Written once when a game is over. The record itself is made from the journal: see `recordOfGame`. */
 export type FinishedGame = {
   code: string;
   game: number;
@@ -118,11 +118,11 @@ export type Credentials = {
 export interface Persons {
   /** Null: no valid cookie or bearer token, or a cookie with a foreign Origin. */
   verify(credentials: Credentials): Promise<Person | null>;
-  /** Somebody's credentials hold no more, but for new ones. Returns what ends the listening. */
+  /** Calls `hear` when all older credentials of a person stop being valid. Returns what ends the calls. */
   onSignedOut(hear: (person: PersonId) => void): () => void;
 }
 
-/** Nobody looked at the text: that person or address asks too often, or too many ask at once. */
+/** The password was not looked at: that person or address asks too often, or too many ask at once. */
 export type NotHashed = { code: 'too-fast' | 'busy'; seconds: number };
 
 export interface Passwords {
@@ -154,8 +154,8 @@ export interface Timers {
 export type Random = (n: number) => number;
 
 /**
- * What is written of a table cannot be followed. Nothing may be written behind it, so the table stays closed. The
- * message is the code that people are told, since that is all that comes through Colyseus.
+ * The journal of a table cannot be followed. Nothing may be appended to it, so the table stays closed. The message is
+ * the code for people, because Colyseus passes on nothing but the message.
  */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';

@@ -9,7 +9,7 @@ export const TABLE_CODES = [
   'store-down',
   /** The disk is nearly full: only games under way are written. */
   'no-room',
-  /** Going down or moving: come back in a moment. */
+  /** The server stops or the table moves: come back in a moment. */
   'closing',
   'not-seated',
   'no-watchers',
@@ -18,7 +18,7 @@ export const TABLE_CODES = [
   'too-fast',
   /** A move that is no token of the notation. */
   'bad-token',
-  /** Anything else that is not a message of this protocol. */
+  /** Any other message that is not of this protocol. */
   'bad-message',
   'wrong-phase',
   'not-host',
@@ -33,10 +33,10 @@ export const TABLE_CODES = [
   'elsewhere',
   /** The host removed this person. */
   'removed',
-  /** This game has more entries than any that is played: only *again* leads on. */
+  /** This game has more entries than a table takes: only `again` leads on. */
   'too-long',
   'no-such-table',
-  /** What is written of this table cannot be followed: it stays closed, so that nothing is written over it. */
+  /** The journal of this table cannot be followed. The table stays closed, so that nothing is written over it. */
   'journal-damaged',
   'not-signed-in',
   'full',

@@ -23,21 +23,21 @@ export type Asks = {
   act: { id: string; rev: number; move: string };
   undo: { id: string; rev: number };
   confirm: { id: string; rev: number };
-  /** Also moves within the table, or changes the dynasty. Without a dynasty: the first that is free. */
+  /** Sits down, moves to another slot, or changes the dynasty. Without a dynasty: the first that is free. */
   sit: { id: string; slot: Slot; dynasty?: Dynasty; password?: string };
   stand: { id: string };
   ready: { id: string; rev: number; on: boolean };
-  /** The host; starts when everybody else who sits is ready. */
+  /** From the host, when everybody else who sits is ready. */
   start: { id: string; rev: number };
   options: { id: string; set: Partial<TableOptions> };
   /** '' removes it. */
   password: { id: string; text: string };
   bot: { id: string; slot: Slot; bot: string; dynasty?: Dynasty };
-  /** The host: empties a slot before the start, sends a watcher away at any time. */
+  /** From the host: empties a slot before the start, or sends a watcher away at any time. */
   remove: { id: string; who: Who };
-  /** After the end: the same seats, the next one begins. */
+  /** After the end of a game: another game with the same people, begun by the next seat. */
   again: { id: string };
-  /** To the table from a seat, to the other watchers without one. */
+  /** Heard by everybody if the sender has a seat, otherwise by the other watchers. */
   say: { id: string; text: string };
   phrase: { id: string; phrase: number };
   /** Stops what that person says from being sent to the asker. */
@@ -51,10 +51,10 @@ export type AskType = keyof Asks;
 export type Ask = { [K in AskType]: { type: K } & Asks[K] }[AskType];
 
 /**
- * What a rev did to the game. It travels in the state (`happened`), so that it comes with the very patch it explains. As its
- * receiver may see it, in the words of a record: `a k@d5`, `a ~?2 =a ?2`. TURN_ENDS
- * stands where the end of the turn was passed as a step of its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation.
- * UNDONE: a step was taken back. Only draws: the deal. `ply` counts the decisions that stand afterwards.
+ * What a rev did to the game, as its receiver may see it, in the words of a record: `a k@d5`, `a ~?2 =a ?2`. It is a
+ * field of the state (`happened`), so that it comes with the patch that it explains. TURN_ENDS stands where the turn
+ * ended as a step of its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation. UNDONE: a step was taken back. Draws
+ * alone are the deal. `ply` counts the decisions that stand afterwards.
  */
 export type HappenedTokens = { rev: number; ply: number; tokens: string };
 export const TURN_ENDS = '|';

@@ -15,7 +15,7 @@ export const MAX_TEXT = 300;
 export const MAX_PASSWORD = 64;
 /** Longest name of a person; a longer one is cut. */
 export const MAX_NAME = 24;
-/** An exchange of a whole hand has seven letters; some air for a refusal instead of a `bad-message`. */
+/** The longest token, an exchange of a whole hand, has seven letters. Somewhat longer ones get `bad-token`. */
 const MAX_TOKEN = 32;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -77,7 +77,7 @@ const isAskType = (type: unknown): type is AskType =>
 export const parseAsk = (type: unknown, payload: unknown): Ask | null =>
   isAskType(type) && isFields(payload) ? READERS[type](payload) : null;
 
-/** The id of something that is no message otherwise, so that its sender can be told. */
+/** The id of a message that cannot be read, so that its refusal can name it. */
 export const idOf = (payload: unknown): string | null =>
   isFields(payload) && isId(payload.id) ? payload.id : null;
 

@@ -1,6 +1,6 @@
 import { type SchemaType, schema, t } from '@colyseus/schema';
 
-/** In `Shown`: not for everybody's eyes. */
+/** In `Shown`: this number is hidden from everybody. */
 export const HIDDEN = -1;
 
 /** What only its owner knows: tiles in hand and points of each colour, treasures (N1). */
@@ -52,7 +52,7 @@ export const SlotSchema = schema(
 );
 export type SlotSchema = SchemaType<typeof SlotSchema>;
 
-/** Small and of a fixed shape: cells are set by index, slots are four for ever, nothing that grows is kept here. */
+/** Small and of a fixed shape: cells are set by index, there are always four slots, and nothing in it grows. */
 export const TableSchema = schema(
   {
     code: t.string().default(''),

@@ -8,7 +8,7 @@ export const PHASES = ['gathering', 'playing', 'finished'] as const;
 export type Phase = (typeof PHASES)[number];
 
 export const ORDERS = ['drawn', 'seated'] as const;
-/** Who begins and who follows: drawn at the start, or clockwise as people sit, from the first seat on. */
+/** The order of play: drawn at the start, or clockwise as people sit, from the first slot on. */
 export type Order = (typeof ORDERS)[number];
 
 export const WATCH = ['anyone', 'nobody'] as const;
@@ -68,7 +68,7 @@ export type TableInfo = {
   options: TableOptions;
   /** Whether a password is needed to sit down. */
   password: boolean;
-  /** Who is the host, or '' while nobody is here. */
+  /** The host; '' while nobody is here. */
   host: Who;
   slots: SlotInfo[];
   watchers: WatcherInfo[];

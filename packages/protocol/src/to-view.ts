@@ -2,7 +2,7 @@ import { type ByColor, DYNASTIES, type Dynasty, parsePosition, type View } from 
 import { rowsText } from './cell-code.ts';
 import { HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 
-/** The game as this receiver may see it, or null where none is going on: through the notation, the one grammar there is. */
+/** The game as this receiver may see it; null where there is none. It is read through the notation. */
 export function toView(table: TableSchema): View | null {
   if (table.seats === '') return null;
   const slots = slotsOf(table);

@@ -16,7 +16,7 @@ type Settings = {
   readonly loopback: boolean;
 };
 
-/** Tells where each request comes from, and says once in the log if nobody told us of a proxy that is there. */
+/** Finds the address of each request. Logs once if requests come through a proxy that the settings do not name. */
 export function createAddresses({ trustedProxies, loopback }: Settings, log: Log): AddressOf {
   let warned = false;
   return (request) => {

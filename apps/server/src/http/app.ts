@@ -26,7 +26,7 @@ export interface App {
   close(): void;
 }
 
-/** Everything that is not a socket. What comes first guards what follows. */
+/** Answers everything that is not a socket. The order matters: the first handlers guard the later ones. */
 export function createApp(services: HttpServices): App {
   const { addressOf, budgets, settings, clock, log, space } = services;
   const app = express();
@@ -64,7 +64,7 @@ function logged(log: Log, clock: Clock): RequestHandler {
   };
 }
 
-/** Errors of Express's own parts say with a status whose fault it was; everything else is ours, and is logged. */
+/** Errors of Express with a status below 500 are the client's. All others are ours and are logged. */
 function failed(log: Log): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const code = codeOf(error);

@@ -14,7 +14,7 @@ export interface BuiltFile {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** Null where there is nothing to gain. */
+  /** Null where compressing saves nothing. */
   readonly packed: (() => Promise<Buffer>) | null;
 }
 
@@ -59,7 +59,7 @@ export function serveBuilt(
   };
 }
 
-/** Makes a value once and keeps it. What failed is not kept: whoever asks next has it made anew. */
+/** Makes a value once and keeps it. After a failure the next call tries again. */
 export function keepGood<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {

@@ -12,7 +12,7 @@ export function credentialsOf({ headers }: Pick<IncomingMessage, 'headers'>): Cr
   return { cookie, authorization, origin, host, proto: [proto].flat()[0] };
 }
 
-/** Who asks, and what they are answered if they are nobody. */
+/** Finds the person behind a request, and refuses requests that need a person and have none. */
 export class Callers {
   readonly #guests: Guests;
   readonly #https: boolean;
@@ -54,7 +54,7 @@ export class Callers {
     return this.#https || request.secure;
   }
 
-  /** Over https the cookie has another name; who still has the first one is given the other in its place. */
+  /** Over https the cookie has another name. A browser that still sends the one for http gets the other instead. */
   #cookies(request: Request, value: string): NonNullable<Reply['cookies']> {
     const secure = this.#isSecure(request);
     const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;

@@ -5,7 +5,7 @@ import type { KeptTable, TableLists } from '../store/store.ts';
 import type { AddressOf } from './addresses.ts';
 import { type Reply, refuse, refuseFor } from './reply.ts';
 
-/** Finds the table that somebody names, and makes those wait who try one code after another. */
+/** Finds a table by its code. An address that tries many wrong codes has to wait. */
 export type CodeFinder = (
   request: Request,
   named: unknown,

@@ -8,9 +8,9 @@ import type { Arrivals } from '../rooms/arrivals.ts';
 import { guardSockets, type Look } from './socket-door.ts';
 import { TableTransport } from './table-transport.ts';
 
-/** So long a socket may take to say goodbye when we go. */
+/** Milliseconds that a socket may take to close when the server stops. */
 const GOODBYE = 1500;
-/** Who sends a request byte by byte has not got for ever. */
+/** Milliseconds that a request may take to arrive: somebody may send it byte by byte. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
 type Given = { readonly arrivals: Arrivals; readonly junk: Junk; readonly log: Log };
@@ -49,7 +49,7 @@ export function createGameServer(
         http.once('error', reject);
         http.listen(port, host, () => {
           http.off('error', reject);
-          // Too many open files, for one: whoever is here stays.
+          // For example too many open files. Connections that are open stay open.
           http.on('error', (error) => log.error('http server', errorFacts(error)));
           resolve();
         });
@@ -69,7 +69,7 @@ export function createGameServer(
   };
 }
 
-/** What was upgraded is none of the server's connections any more. @returns what ends all that are open. */
+/** The HTTP server forgets sockets that were upgraded, so they are kept here. @returns what ends all that are open. */
 function socketsOf(http: Server): () => void {
   const open = new Set<Duplex>();
   http.on('upgrade', (_request, socket) => {

@@ -8,7 +8,7 @@ const AT_HAND = 8_000_000;
 
 type Text = string | null;
 
-/** Too much is asked for: of all, or by this one. */
+/** Too many records are asked for: by everybody together, or by this person or address. */
 export type NotMade = { readonly code: 'busy' | 'too-fast'; readonly seconds: number };
 
 /**

@@ -10,8 +10,8 @@ import { addressOfPeer } from './addresses.ts';
 const KEPT = 48;
 
 /**
- * So many connections leave descriptors for the store: an open file that cannot be had stops every table. And one
- * address takes no more than half of them; behind a proxy that is the proxy's to see to.
+ * Limits the connections, so that the store can always open its files: without them every table stops. One address gets
+ * half of the connections at most. Behind a proxy all have one address, and the proxy has to limit them.
  */
 export function limitConnections(
   server: Server,

@@ -43,14 +43,14 @@ export function matchmaking(services: HttpServices): Router {
 }
 
 function seatAt({ addressOf, log }: HttpServices, code: string, request: Request): Promise<Reply> {
-  // No more than is looked at: it is kept until the seat is taken.
+  // Only the field that is read: Colyseus keeps these options until the seat is taken.
   const { protocol } = fieldsOf(request.body) ?? {};
   return seatOf(() => matchMaker.joinById(code, { protocol }, contextOf(request, addressOf(request))), log);
 }
 
 /**
- * Colyseus asks for no person here, and cuts a connection that is still there: so this is for who dropped, and for them
- * alone. Everybody else is told the same as for a token that never was.
+ * Takes up a session again for a person whose connection dropped. Colyseus itself asks for no person here and would cut
+ * a connection that still works. All others get the same answer as for a token that never existed.
  */
 async function seatAgain({ guests, log }: HttpServices, code: string, request: Request): Promise<Reply> {
   const token = String(fieldsOf(request.body)?.reconnectionToken);
@@ -65,7 +65,7 @@ async function seatOf(reserve: () => Promise<object>, log: Log): Promise<Reply> 
   try {
     return answer(await reserve());
   } catch (error) {
-    // Whatever words Colyseus has for it: the room is not here now, and opening the table brings it back.
+    // Whatever Colyseus calls this error: the room is not open now, and the client can open the table again.
     if (error instanceof ServerError)
       return refusal(error.code, isCode(error.message) ? error.message : 'closing');
     log.warn('no seat', errorFacts(error));

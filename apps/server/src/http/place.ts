@@ -3,7 +3,10 @@ import { type Reply, refuse, send } from './reply.ts';
 
 type Does = Partial<Record<'get' | 'post' | 'patch', RequestHandler>>;
 
-/** A place with what may be done there. Whatever else somebody tries is refused, and they are told what may be. @param elsewhere what another router does there. */
+/**
+ * Registers a path with its methods. Other methods are refused, and `Allow` names those that work.
+ * @param elsewhere methods of this path that another router handles.
+ */
 export function place(
   router: Router,
   path: string | string[],

@@ -14,7 +14,7 @@ export function hasPlainHost({ rawHeaders }: Raw): boolean {
   return host !== undefined && more.length === 0 && host.length <= LONGEST && PLAIN.test(host);
 }
 
-/** HTTP 1.0 does without a Host, and the parser asks for it everywhere else. */
+/** A request of HTTP 1.0 may have no Host; for all others the parser of Node has checked that there is one. */
 export function guardHost(): RequestHandler {
   return (request, response, next) => {
     if (hostsIn(request.rawHeaders).length === 0 || hasPlainHost(request)) next();
@@ -22,6 +22,6 @@ export function guardHost(): RequestHandler {
   };
 }
 
-/** Names stand at even places, what they say behind them. */
+/** `rawHeaders` holds names at even indices, each followed by its value. */
 const hostsIn = (raw: readonly string[]): string[] =>
   raw.filter((_value, i) => i % 2 === 1 && raw[i - 1].toLowerCase() === 'host');

@@ -13,7 +13,7 @@ export function textOf(value: unknown): string | undefined {
 
 export type WantedTable = { readonly options: TableOptions; readonly password: string | null };
 
-/** What somebody wants of a new table, or why it cannot be. What is left out is as the defaults have it. */
+/** Options and password of a new table, or why they are refused. Missing options get their defaults. */
 export function readTable(body: unknown): WantedTable | RefusalCode {
   const fields = fieldsOf(body);
   if (fields === undefined) return 'bad-json';

@@ -18,21 +18,24 @@ const REFUSALS = {
   'bad-name': [400, 'A name needs at least one letter or digit.'],
   'bad-link': [410, 'This link is not valid, was used already, or is older than ten minutes.'],
   'bad-host': [400, 'The Host has to be one name or address, with a port at most.'],
-  'bad-origin': [403, 'This request comes from a page of another place.'],
+  'bad-origin': [
+    403,
+    'This request comes from a page of another server, or PUBLIC_URL does not name this one.',
+  ],
   'need-bearer': [403, 'Without an Origin a bearer token is needed; a cookie does not count.'],
-  'not-signed-in': [401, 'Nobody is signed in: make a guest person first.'],
+  'not-signed-in': [401, 'You are not signed in: make a guest person first.'],
   'not-yours': [403, 'This session belongs to somebody else.'],
   'no-watchers': [403, 'Nobody may watch this table.'],
   'not-found': [404, 'There is nothing here.'],
   'no-such-table': [404, 'There is no such table.'],
   'no-such-game': [404, 'There is no such game.'],
   'not-over': [403, 'This game is not over yet.'],
-  'bad-method': [405, 'That cannot be done here; Allow says what can.'],
+  'bad-method': [405, 'This method does not work here; the header Allow names those that do.'],
   'too-large': [413, 'The body is too large.'],
-  'too-fast': [429, 'That was too often. Wait a little.'],
+  'too-fast': [429, 'You ask too often. Wait a little.'],
   'no-room': [507, 'The disk is nearly full: only games under way are written.'],
-  busy: [503, 'Too much is going on here. Try again in a moment.'],
-  'journal-damaged': [500, 'What is written of this table is damaged. Its host has to look after it.'],
+  busy: [503, 'The server is busy. Try again in a moment.'],
+  'journal-damaged': [500, 'The journal of this table is damaged. Tell the person who runs this server.'],
   internal: [500, 'Something went wrong here.'],
   'store-down': [503, 'The store does not answer. Try again in a moment.'],
   closing: [503, 'The server is closing. Try again in a moment.'],
@@ -60,7 +63,7 @@ export function route(handle: (request: Request) => Reply | Promise<Reply>): Req
   };
 }
 
-/** What is answered depends on who asks, so nothing but a page or a file may be kept by a cache. */
+/** Answers depend on the person who asks, so caches may keep only pages and files. */
 export function send(response: Response, reply: Reply): void {
   response.status(reply.status).set('Cache-Control', 'no-store');
   if (reply.headers !== undefined) response.set(reply.headers);

@@ -36,7 +36,7 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   };
 }
 
-/** Older Safari does not count ws: under 'self'. A host that is not plainly a host gets no say in the policy. */
+/** Older Safari does not count ws: under 'self'. A Host that is not a plain name or address is left out of the policy. */
 function socketsOf(publicUrl: string | undefined, host: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl.replace(/^http/, 'ws');
   return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/.test(host)

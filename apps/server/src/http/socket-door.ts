@@ -14,8 +14,8 @@ import { hasPlainHost } from './plain-host.ts';
 import { type RefusalCode, type Reply, refuse } from './reply.ts';
 
 /**
- * `/PROCESS/CODE?…`, as a seat's owner is told it. Some other addresses make Colyseus throw where nobody catches, which
- * ends the process, and names such as `constructor` are rooms to it.
+ * `/PROCESS/CODE?…`, as the answer to a join has it. Some other addresses make Colyseus throw an error that nobody
+ * catches and that ends the process, and it takes names such as `constructor` for rooms.
  */
 const ROOM_TARGET = /^\/[\w-]{1,64}\/([A-Z0-9]{4,12})\?([!-"$-~]*)$/;
 
@@ -24,7 +24,7 @@ type Target = { readonly code: string; readonly session: string | null; readonly
 export type Look = (request: IncomingMessage) => Promise<RefusalCode | Arrival>;
 type LetIn = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival) => void;
 
-/** Where a request wants to go, from its target as it was sent: no word of its headers has a say in that. */
+/** The address that a request asks for, read from its target as it was sent. The headers have no part in it. */
 function targetOf({ url = '' }: Pick<IncomingMessage, 'url'>): Target | undefined {
   const [, code, query] = ROOM_TARGET.exec(url) ?? [];
   if (code === undefined) return undefined;
@@ -32,7 +32,7 @@ function targetOf({ url = '' }: Pick<IncomingMessage, 'url'>): Target | undefine
   return { code, session: fields.get('sessionId'), token: fields.get('_authToken') };
 }
 
-/** Every socket comes through here, or is told why not and cut. */
+/** Opens a socket, or answers why it is refused and cuts it. Every socket comes through here. */
 export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (error: unknown) => void): void {
   http.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const cut = (): void => void socket.destroy();
@@ -50,7 +50,7 @@ export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (er
   });
 }
 
-/** Looks at who comes: whose page it is, and for a session that is taken up again, whose session. */
+/** Checks the page that a socket comes from and, for a session that is taken up again, the session's owner. */
 export function socketDoor(persons: Persons, addressOf: AddressOf, site: Site): Look {
   return async (request) => {
     if (!hasPlainHost(request)) return 'bad-host';

@@ -8,7 +8,7 @@ const PAUSE = 1000;
 /** Proxies cut what is silent for a minute. */
 const HEARTBEAT = 25_000;
 
-/** So much may wait for somebody who does not read; then they are given up. */
+/** Bytes that may wait for a client that does not read. A client with more is cut. */
 const MOST_WAITING = 512 * 1024;
 
 interface Stream {
@@ -22,7 +22,7 @@ interface Stream {
 export interface Streams {
   add(response: ServerResponse, person: PersonId | null): Promise<void>;
   changed(): void;
-  /** Ends those of this person, who may come again as who they are then. */
+  /** Ends the streams of this person. Their pages open new ones, with the credentials that they have then. */
   end(person: PersonId): void;
   close(): void;
 }

@@ -19,7 +19,7 @@ export function createTableRooms(log: Log, timers: Timers): Rooms & { close(): v
       await matchMaker.createRoom(ROOM, { code });
       return 'open';
     } catch (error) {
-      // What was thrown in a room arrives as another error with its message.
+      // Colyseus wraps an error of a room in an error of its own with the same message.
       const code = textOf(error, 'message');
       if (code === 'journal-damaged' || code === 'no-room') return code;
       log.error('table did not open', errorFacts(error));

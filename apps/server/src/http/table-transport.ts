@@ -11,7 +11,7 @@ const MAX_PAYLOAD = 4096;
 /** No client splits a message that small. */
 const MOST_FRAGMENTS = 16;
 
-/** Colyseus's sockets behind a door of our own: nobody gets in but who is let in here. */
+/** The sockets of Colyseus behind a door of our own: `socketDoor` decides which ones open. */
 export class TableTransport extends WebSocketTransport {
   readonly #arrivals: Arrivals;
   readonly #junk: Junk;
@@ -26,7 +26,7 @@ export class TableTransport extends WebSocketTransport {
   letIn(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void {
     this.wss.handleUpgrade(request, socket, head, (opened) => {
       this.#arrivals.add(opened, arrival);
-      // Before anybody else hears of it.
+      // Before Colyseus handles the frame.
       for (const event of ['message', 'error']) opened.on(event, () => this.#junk.begin());
       this.wss.emit('connection', opened, request);
     });

@@ -1,7 +1,7 @@
 import type { Address, Timers } from '../ports.ts';
 import { OWN_MACHINE } from './budgets.ts';
 
-/** Who is here at once, counted by address. */
+/** Counts how many connections each address has at the same time. */
 export interface Crowd {
   /** Counts one more, and returns the function that counts it out again; null if that address has too many already. */
   enter(address: Address): (() => void) | null;

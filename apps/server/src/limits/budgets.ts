@@ -2,7 +2,7 @@ import type { Address, Clock, Payer } from '../ports.ts';
 import type { Doing, Quota } from './limits.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** Not counted at all. Who is on this machine already can do worse than ask often. */
+/** Not counted at all: a person with access to this machine can do worse things than ask often. */
 export const OWN_MACHINE: Address = 'own-machine';
 
 export interface Budget {

@@ -111,6 +111,6 @@ export const AT_A_TABLE = {
   changes: perMinute(300),
   /** Lines of chat, for each person. */
   lines: { most: 6, window: 9000 },
-  /** Far more than hands can do; beyond it a connection is closed. */
+  /** Far more than a person can send. A connection that sends more is closed. */
   messagesPerSecond: 40,
 };

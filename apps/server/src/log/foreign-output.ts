@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Junk } from './junk.ts';
 import { errorFacts, type Log } from './log.ts';
 
-/** Node itself would print its warnings as text. */
+/** Logs the warnings of Node, which would otherwise be printed as text. */
 export function tellWarnings(
   log: Log,
   node: Pick<EventEmitter, 'on' | 'removeAllListeners'> = process,
@@ -16,7 +16,7 @@ export function tellWarnings(
 const METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const;
 type Printer = Record<(typeof METHODS)[number], (...words: unknown[]) => void>;
 
-/** What parts of others print becomes a line of ours, without its words: they may quote what a client sent. */
+/** Logs that a library printed something, without its words: they may quote what a client sent. */
 export function tellConsole(log: Log, junk: Junk, printer: Printer): void {
   for (const method of METHODS) {
     printer[method] = () => {
@@ -25,15 +25,15 @@ export function tellConsole(log: Log, junk: Junk, printer: Printer): void {
   }
 }
 
-/** Below the message and this file stands who printed. */
+/** The stack names the message first, then this file, then the code that printed. */
 const callerIn = (stack = ''): string | undefined => stack.split('\n')[2]?.trim();
 
 /**
- * A fault that nobody caught belongs to one request or one socket, and everything that counts is on the disk: it is
- * told, and the other tables play on.
+ * Logs an error that nobody caught, and lets the process go on: the error belongs to one request or one socket,
+ * everything that matters is on the disk, and the other tables can play on.
  */
 export function keepGoing(log: Log, junk: Junk, faults: Pick<EventEmitter, 'on'> = process): void {
-  // Rejections that nobody caught arrive here as well.
+  // Node sends unhandled rejections here as well.
   faults.on('uncaughtException', (error: unknown) => {
     if (!junk.takes()) log.error('fault', errorFacts(error));
   });

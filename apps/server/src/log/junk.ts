@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 import { Tally } from './tally.ts';
 
 /**
- * Tells what comes of a client's frames from faults of ours. Colyseus and its parts complain of each frame that they
- * cannot read, in as many ways as there are parts; all of it is somebody's doing, and is counted only.
+ * Tells complaints about clients' frames from our own errors. Colyseus and its libraries complain, each in its own way,
+ * about every frame that they cannot read. Clients cause these complaints, so they are only counted.
  */
 export class Junk {
   readonly #tally: Tally;
@@ -14,7 +14,7 @@ export class Junk {
     this.#tally = new Tally('junk', log, timers);
   }
 
-  /** From here on, until all that happens at once has happened, a client's frame is being read. */
+  /** A client's frame is read from now until the current task is over. */
   begin(): void {
     if (this.#handling) return;
     this.#handling = true;
@@ -23,7 +23,7 @@ export class Junk {
     });
   }
 
-  /** @returns whether what somebody complains of is junk. It has been counted then. */
+  /** @returns whether a complaint of now is about a client's frame. If so, it has been counted. */
   takes(): boolean {
     if (this.#handling) this.#tally.count();
     return this.#handling;

@@ -1,19 +1,19 @@
 import type { Log } from './log.ts';
 
-/** Of all that runs between two looks, so many names are kept. */
+/** How many names of jobs are kept between two checks. */
 const MOST = 12;
 
-/** Names of what this process has been at lately, the latest last. Never whose table or which person's. */
+/** Names of the jobs that ran lately, the latest last. They never name a table or a person. */
 let names: string[] = [];
 
-/** Says what runs from here on. It costs next to nothing: it is asked for only when the loop was held up. */
+/** Notes which job runs from now on. This is cheap: the names are read only when the event loop was held up. */
 export function nowRunning(job: string): void {
   if (names.at(-1) === job) return;
   if (names.length === MOST) names.shift();
   names.push(job);
 }
 
-/** What ran since this was asked last. */
+/** The jobs that ran since the last call. */
 function takeRun(): readonly string[] {
   const ran = names;
   names = [];
@@ -21,10 +21,10 @@ function takeRun(): readonly string[] {
 }
 
 const EVERY = 100;
-/** Whoever waits so long notices. */
+/** Milliseconds of delay that people notice. */
 const TOO_LONG = 200;
 
-/** Looks whether everybody else has to wait for one job, and says for which. @returns what ends it. */
+/** Logs when one job makes everybody wait, and which jobs ran. @returns what ends the watch. */
 export function watchLag(log: Log): () => void {
   let due = performance.now() + EVERY;
   const timer = setInterval(() => {
@@ -33,7 +33,7 @@ export function watchLag(log: Log): () => void {
     due = performance.now() + EVERY;
     if (late > TOO_LONG) log.warn('event loop held up', { ms: late, ran: ran.join(', ') });
   }, EVERY);
-  // No reason to stay.
+  // This timer alone must not keep the process alive.
   timer.unref();
   return () => clearInterval(timer);
 }

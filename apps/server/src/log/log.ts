@@ -16,7 +16,7 @@ export interface Log {
   error(event: string, facts?: Facts): void;
 }
 
-/** A line of JSON an event, to standard output unless told otherwise. */
+/** Writes one line of JSON for each event, by default to the standard output. */
 export function createLog(
   least: LogLevel,
   now: () => number,
@@ -34,7 +34,7 @@ export function createLog(
 
 /**
  * Where an error came from and its code, without its message: messages may quote what somebody sent. Those of
- * the system and of sqlite do not, and whoever hosts this needs them (a full disk, a missing permission).
+ * the system and of sqlite do not, and the person who hosts the server needs them (a full disk, a missing permission).
  */
 export function errorFacts(error: unknown): Facts {
   const stack = textOf(error, 'stack')?.split('\n');
@@ -53,7 +53,7 @@ export function errorCode(error: unknown): string | undefined {
   return textOf(error, 'code');
 }
 
-/** A field of something that was thrown: by its shape, since errors of another realm are no `Error` of ours. */
+/** A text field of something that was thrown. It goes by the shape, as errors of another realm are not ours. */
 export function textOf(
   error: unknown,
   field: 'code' | 'name' | 'message' | 'stack' | 'syscall',

@@ -3,7 +3,7 @@ import type { Facts, Log } from './log.ts';
 
 const MINUTE = 60_000;
 
-/** Counts what may come without end. The log hears of the first at once, and of the rest once a minute. */
+/** Counts events that may come without end. The first one is logged at once, the rest once a minute as a number. */
 export class Tally {
   readonly #event: string;
   readonly #log: Log;
@@ -28,7 +28,7 @@ export class Tally {
     this.#wait();
   }
 
-  /** Says what has not been said yet. */
+  /** Logs what was counted and not logged yet. */
   stop(): void {
     this.#stop?.();
     this.#stop = null;

@@ -18,9 +18,9 @@ export interface Guests extends Persons {
   rename(person: PersonId, name: string): Promise<boolean>;
   /** The person, and the token to keep: a new one where theirs is getting old. */
   lookUp(credentials: Credentials): Promise<(SignedIn & { readonly isNew: boolean }) | null>;
-  /** Whoever else holds a token of this person holds it in vain from now on. Null: there is no such person. */
+  /** All older tokens of this person stop being valid. Null: there is no such person. */
   signOutElsewhere(person: Person): Promise<SignedIn | null>;
-  /** What takes this person to another device, once and within ten minutes. */
+  /** A link that signs this person in on another device, once and within ten minutes. */
   linkFor(person: PersonId): Promise<DeviceLink>;
   claim(link: string): Promise<SignedIn | null>;
 }
@@ -35,8 +35,8 @@ type Given = {
 };
 
 export function createGuests({ store, tokens, ids, clock, timers, site }: Given): Guests {
-  // The time a link is valid until is written down, since it has to outlive a restart. While this process lives, it
-  // is not to grow or shrink with a clock on the wall that somebody sets.
+  // The end of a link is written down as a time of day, because it has to outlive a restart. While this process lives,
+  // the time must not jump when somebody sets the clock of the machine.
   const begun = clock.now() - clock.elapsed();
   const steadyNow = (): number => Math.round(begun + clock.elapsed());
   const hearers = new Set<(person: PersonId) => void>();
@@ -63,7 +63,7 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Given)
     async signOutElsewhere(person) {
       const generation = await store.nextGeneration(person.id);
       if (generation === null) return null;
-      // Whoever asked has to have the new token first, or would be sent out with the others.
+      // The device that asked has to get the new token first; otherwise it would be signed out with the others.
       timers.after(A_MOMENT, () => {
         for (const hear of hearers) hear(person.id);
       });

@@ -2,7 +2,7 @@ import type { Credentials } from '../ports.ts';
 import { type Site, sourceOf } from './source-of.ts';
 
 export const COOKIE = 'te_person';
-/** Over https: browsers take this name from nobody but us, neither over http nor from a neighbouring domain. */
+/** The name over https. Browsers accept `__Host-` only from this very host, and only over https. */
 export const HOST_COOKIE = '__Host-te_person';
 
 /**
@@ -12,7 +12,7 @@ export const HOST_COOKIE = '__Host-te_person';
 export function readCredentials(credentials: Credentials, site: Site): string | null {
   const { cookie, authorization, origin, host, proto } = credentials;
   if (authorization !== undefined) return bearerOf(authorization) ?? null;
-  // A caller that cannot know the host has had the Origin checked before, when the request came in.
+  // Where the host is not known here, the Origin was checked when the request came in.
   const checked = host === undefined || sourceOf({ origin, host, proto }, site) !== 'foreign';
   return checked ? (cookieOf(cookie, HOST_COOKIE) ?? cookieOf(cookie, COOKIE)) : null;
 }

@@ -1,12 +1,12 @@
 import type { Client } from '@colyseus/core';
 import type { Address, Credentials } from '../ports.ts';
 
-/** What a socket came with, as its own request says it. */
+/** Credentials and address of a socket, from the request that opened it. */
 export type Arrival = { readonly credentials: Credentials; readonly address: Address };
 
 /**
- * Colyseus takes a session up again without a word about the request that asks for it: here a room finds what the
- * socket of a client came with.
+ * Keeps what each socket came with. A room needs it when a session is taken up again, because Colyseus does not pass on
+ * the request then.
  */
 export class Arrivals {
   readonly #bySocket = new WeakMap<object, Arrival>();

@@ -1,21 +1,21 @@
 import type { Client } from '@colyseus/core';
 import type { Timers } from '../ports.ts';
 
-/** So much may wait for one socket: dozens of whole states. */
+/** Bytes that may wait for one socket: dozens of whole states. */
 const MOST_WAITING = 1024 * 1024;
-/** Less than this waits now and then for anybody. */
+/** Fewer bytes than this wait now and then for every client. */
 const NOTEWORTHY = 16 * 1024;
-/** Looked at so often, and only while there is something to look at. */
+/** Milliseconds between two looks at the sockets that are behind. */
 const EVERY = 10_000;
-/** Whoever has not caught up by then does not read, or never will. */
+/** How many looks in a row a socket may be behind. */
 const PATIENCE = 3;
 
 /** What a socket of the transport can do that a client's `ref` does not promise. */
 type Socket = { readonly bufferedAmount: number; terminate(): void };
 
-/** Cuts those who do not read what they are sent: all of it is kept for them until they do. */
+/** Cuts clients that do not read: everything that is sent to them stays in memory until they do. */
 export class Backlogs {
-  /** Who has to catch up, and how often they were seen like that. */
+  /** Sockets that are behind, and how many looks in a row they were. */
   readonly #behind = new Map<Socket, number>();
   #stop: (() => void) | null = null;
 
@@ -24,7 +24,7 @@ export class Backlogs {
     const { ref } = client;
     if (!isSocket(ref)) return;
     if (ref.bufferedAmount + keptFor(client) > MOST_WAITING) {
-      // Without a goodbye: that would have to wait its turn, too.
+      // Cut, not closed: a close frame would wait behind all the others.
       ref.terminate();
       return;
     }
@@ -55,7 +55,7 @@ export class Backlogs {
   }
 }
 
-/** Colyseus keeps what it is to send to those who have not said yet that they joined. */
+/** Bytes that Colyseus keeps for a client that has not confirmed its join yet. */
 function keptFor(client: object): number {
   const kept: unknown = Reflect.get(client, '_enqueuedMessages');
   return Array.isArray(kept) ? kept.reduce((sum: number, { byteLength }) => sum + byteLength, 0) : 0;

@@ -1,10 +1,10 @@
 import { type Client, ClientState } from '@colyseus/core';
 import type { Timers } from '../ports.ts';
 
-/** So long a client may take to say that it has joined: all that it is to be sent is kept until then. */
+/** Milliseconds that a client may take to confirm its join. All its messages are kept in memory until then. */
 const TIME_TO_JOIN = 10_000;
 
-/** Gives up those who were let in and never say that they have joined. */
+/** Drops clients that were let in and do not confirm their join in time. */
 export class JoinWatch {
   readonly #late: (session: string) => void;
   /** What stops the waiting, by session. */

@@ -12,7 +12,7 @@ export function giveSecret(client: Seeing, state: TableSchema, slot: Slot): void
   client.view.add(slotsOf(state)[slot].secret);
 }
 
-/** For a client that is gone, or not here yet: a view is never changed under somebody who is looking. */
+/** For a client that is gone or comes anew. The view of a connected client is never changed. */
 export function forgetSecret(client: Seeing): void {
   client.view?.dispose();
   client.view = undefined;

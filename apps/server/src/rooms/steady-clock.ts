@@ -1,7 +1,7 @@
 import { Clock } from '@colyseus/core';
 import type { Clock as OurClock } from '../ports.ts';
 
-/** Colyseus measures its second of the limit on messages by the clock on the wall, which somebody may set back. */
+/** Colyseus limits messages a second by the time of day, which somebody may set back. This clock only goes on. */
 export class SteadyClock extends Clock {
   constructor(clock: OurClock) {
     super();

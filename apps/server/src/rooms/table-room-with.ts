@@ -8,7 +8,7 @@ import { type RoomClient, TableRoom } from './table-room.ts';
 
 const PROTOCOL: JoinOptions['protocol'] = 1;
 
-/** The room class for these services: Colyseus makes rooms and asks who somebody is without knowing of ours. */
+/** The room class with these services inside, because Colyseus itself makes the rooms. */
 export function tableRoomWith(
   given: TableServices,
   persons: Persons,
@@ -28,7 +28,7 @@ export function tableRoomWith(
       return super.onDispose();
     }
 
-    /** When a seat is asked for. */
+    /** Colyseus calls this when a client asks to join. */
     static override async onAuth(
       _token: string,
       { protocol }: { protocol?: unknown },
@@ -39,12 +39,12 @@ export function tableRoomWith(
       return true;
     }
 
-    /** When it is taken: a seat's name is no proof of who takes it, the credentials of the socket are. */
+    /** Colyseus calls this when the socket comes. The session's name proves nothing; the socket's credentials do. */
     override onAuth(client: RoomClient): Promise<Person> {
       return personWith(arrivals.of(client)?.credentials);
     }
 
-    /** No socket comes without; all that did would share one budget. */
+    /** Every socket has an address; without one, clients would share one budget. */
     protected override addressOf(client: RoomClient): Address {
       return arrivals.of(client)?.address ?? '';
     }

@@ -26,17 +26,17 @@ import { JoinWatch } from './join-watch.ts';
 import { forgetSecret, giveSecret } from './secret-view.ts';
 import { SteadyClock } from './steady-clock.ts';
 
-/** We flush after each change ourselves: the longest a timer can wait, instead of a tick sixty times a second. */
+/** The longest time a timer can wait. We send each change at once, so Colyseus needs no regular patches. */
 const NEVER = 2 ** 31 - 1;
-/** So long a dropped session may be taken up again; a person may always join anew. */
+/** Milliseconds in which a dropped session can be taken up again. A person can always join anew. */
 const TIME_TO_RECONNECT = 20_000;
 
 export type RoomClient = Client<{ auth: Person; userData: { owns: Slot }; messages: ServerMessages }>;
 type Types = { state: TableSchema; client: RoomClient };
 
 /**
- * The mailbox of a table: who comes and goes, what they say, and what they are sent. It decides nothing. There is no
- * `maxClients`: seats that are asked for and never taken would lock it.
+ * The mailbox of a table: it passes on who comes and goes, what they ask, and what the table sends. It decides nothing.
+ * It sets no `maxClients`, because clients that ask to join and never come would lock the room.
  */
 export abstract class TableRoom extends Room<Types> implements Outlet {
   override patchRate = NEVER;
@@ -47,9 +47,9 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   };
   protected abstract readonly services: TableServices;
   #table: Table | null = null;
-  /** Whose each session is, also while it is held for somebody who dropped. */
+  /** The owner of each session, also of a session that is held for a person whose connection dropped. */
   readonly #owners = new Map<string, PersonId>();
-  /** Sessions that are held for somebody who dropped, by the token that takes them up again. */
+  /** The held sessions, by the token that takes them up again. */
   readonly #held = new Map<string, string>();
   readonly #backlogs = new Backlogs();
   readonly #joining = new JoinWatch((session) => this.drop(session, CloseCode.WITH_ERROR));
@@ -74,13 +74,13 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     }
   }
 
-  /** Who holds this client's socket, or throws; Colyseus asks it where somebody joins. */
+  /** The person behind this client's socket. Throws where there is none. Colyseus calls it when a client joins. */
   abstract override onAuth(client: RoomClient): Promise<Person>;
 
   /** Where this client's socket comes from. */
   protected abstract addressOf(client: RoomClient): Address;
 
-  /** Colyseus asks for a session's name and token here, not for a person; seat and watching are looked at anew, too. */
+  /** Colyseus has checked the session's name and token, not the person. Seat and watching are checked again, too. */
   override async onReconnect(client: RoomClient): Promise<void> {
     const { id } = await this.onAuth(client);
     if (id !== client.auth?.id) throw new ServerError(401, 'not-signed-in');
@@ -96,14 +96,14 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     return this.#owners.get(session);
   }
 
-  /** Somebody's credentials hold no more: whoever has new ones comes back by themselves. */
+  /** A person's older credentials are not valid any more. Clients with new ones come back by themselves. */
   signOut(person: PersonId): void {
     for (const [session, owner] of this.#owners) {
       if (owner === person) this.drop(session, CloseCode.MAY_TRY_RECONNECT);
     }
   }
 
-  /** For whom the session is held that this token takes up again. */
+  /** The owner of the held session that this token takes up again. */
   heldFor(token: string): PersonId | undefined {
     const session = this.#held.get(token);
     return session === undefined ? undefined : this.ownerOf(session);
@@ -119,9 +119,9 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   override onUncaughtException(error: Error, method: string): void {
-    // Somebody was not let in, and has been told.
+    // A client was not let in, and has its answer.
     if (error.cause instanceof ServerError) return;
-    // Colyseus wraps what was thrown; where that came from is what counts.
+    // Colyseus wraps the error; the log needs the place where the inner one came from.
     const { log } = this.services;
     log.error('room failed', { code: this.roomId, method, ...errorFacts(error.cause ?? error) });
   }
@@ -142,7 +142,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     }
   }
 
-  /** A view is never taken back, only given up with its connection: what was nested in it would go on flowing. */
+  /** A view is never changed: Colyseus would go on sending what it held. So the client has to connect anew instead. */
   own(key: string, slot: Slot | null, gives: boolean): void {
     const client = this.clients.get(key);
     if (client === undefined) return;
@@ -153,7 +153,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     }
   }
 
-  /** From here on not a frame more goes to this client, though its socket still has to close. */
+  /** Sends no more frames to this client from now on, although its socket still has to close. */
   drop(key: string, closeCode: number): void {
     const client = this.clients.get(key);
     if (client === undefined) return;
@@ -161,7 +161,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     client.leave(closeCode);
   }
 
-  /** Everybody leaves first: a room that has to see them out waits for all seats that were asked for and never taken. */
+  /** Kicks all clients first: a room with clients would wait for every join that was asked for and never came. */
   close(closeCode: number): void {
     for (const { sessionId } of [...this.clients]) this.kickClient(sessionId, closeCode);
     this.disconnect(closeCode).catch(() => undefined);
@@ -179,10 +179,10 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     this.#joining.begin(client, this.services.timers);
   }
 
-  /** Before Colyseus looks at it. It answers some messages itself. */
+  /** Called for each frame before Colyseus handles it: some frames, such as pings, never reach the table. */
   #heard(client: RoomClient): void {
-    // Without a loop of its own the room's clock stands still, and a second of the limit on messages, which counts
-    // pings as well, would never end for those who only listen.
+    // This room has no game loop to move its clock. If the clock stood still, the first second of the limit on messages
+    // would never end, and the pings of a client that only listens would reach it.
     this.clock.tick();
     this.#backlogs.look(client, this.services.timers);
   }
@@ -193,7 +193,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     this.#table?.leave(client.sessionId);
   }
 
-  /** Not by Colyseus's own timer, which outlives the room. */
+  /** Our own timer ends the hold: the timer of Colyseus outlives the room. */
   #hold(client: RoomClient): void {
     const { reconnectionToken: token, sessionId } = client;
     const held = this.allowReconnection(client, 'manual');

@@ -13,7 +13,7 @@ interface Job {
   readonly settle: (written: Written) => void;
 }
 
-/** Joins the writes of a tick in one transaction: one fsync then serves them all. */
+/** Collects the writes of one tick in one transaction, so that one fsync serves all of them. */
 export interface Batch {
   /** Answers once the write is on the disk, or is known not to be. A write that throws fails its whole batch. */
   add(write: () => void): Promise<Written>;
@@ -23,7 +23,7 @@ export interface Batch {
   readonly broken: boolean;
 }
 
-/** @param ended told of every transaction before those who wait for it. */
+/** @param ended is called after every transaction, before its writes are answered. */
 export function createBatch(db: Transacting, ended: (written: Written) => void = () => undefined): Batch {
   let broken = false;
   let jobs: Job[] = [];
@@ -68,7 +68,7 @@ function commit(db: Transacting, jobs: readonly Job[]): Written {
     db.exec('COMMIT');
     return 'written';
   } catch (error) {
-    // What found no room on the disk is not on it; of what else may break, nobody knows.
+    // With a full disk nothing was written. After any other error it is not known.
     return rollBack(db) && isFull(error) ? 'failed' : 'unknown';
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Entry } from '../ports.ts';
 
-/** 132 bits in base64url: no accident keeps them. */
+/** 132 bits in base64url: no accidental change leaves them the same. */
 const LENGTH = 22;
 
 /** What the first entry of a game is chained on. */

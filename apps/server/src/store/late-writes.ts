@@ -1,6 +1,6 @@
 import type { Batch } from './batch.ts';
 
-/** Values of which only the last one counts, written together after a moment; nobody waits for them. */
+/** Writes values after a moment and together. Only the last value of each key counts, and nobody waits for it. */
 export interface LateWrites<T> {
   set(key: string, value: T): void;
   /** What was set and is not written yet. */

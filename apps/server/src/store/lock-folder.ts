@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { textOf } from '../log/log.ts';
 
-/** Whoever is just leaving gets so long to do so. */
+/** Milliseconds to wait for another server that is just stopping. */
 const WAIT = 3000;
 
 /**
- * Keeps the folder for this process: the tables of two would not hear of each other. The system gives the lock
- * back however the process ends. Returns what gives it back before.
+ * Locks the folder for this process, because two servers would not notice each other's tables. The system releases the
+ * lock however the process ends. Returns what releases it before.
  */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -51,7 +51,7 @@ export function openSqlite(dataDir: string, log?: Log): Store {
 /** So many lost games are named in the log. */
 const NAMED = 20;
 
-/** Before anything is written: what is lost is told, and the files are kept as they are. */
+/** Logs what is lost and keeps a copy of the files, before anything is written. */
 function lookAfter(db: DatabaseSync, dataDir: string, promised: Heads, log: Log | undefined): void {
   const lost = lostGames(db, promised);
   if (lost.length === 0) {

@@ -13,7 +13,7 @@ export function keepLog(dataDir: string): void {
   if (existsSync(join(dataDir, LOG))) copyFileSync(join(dataDir, LOG), join(dataDir, KEPT));
 }
 
-/** All is there. */
+/** Nothing is lost. */
 export function dropLog(dataDir: string): void {
   rmSync(join(dataDir, KEPT), { force: true });
 }

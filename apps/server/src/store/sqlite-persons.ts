@@ -63,7 +63,7 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
   };
 }
 
-/** What HTTP asks for either happens or is an error of the store: it has no state to keep in step. */
+/** Throws where the write failed or is unknown. HTTP keeps no state that could differ from the store. */
 export function demand(written: Written): void {
   if (written !== 'written') throw new StoreDown();
 }

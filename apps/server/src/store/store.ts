@@ -22,13 +22,13 @@ export type KeptPerson = { readonly person: Person; readonly generation: number 
 export interface PersonStore {
   add(person: Person, at: number): Promise<void>;
   find(id: PersonId): Promise<KeptPerson | null>;
-  /** False: there is no such person. */
+  /** False: this person does not exist. */
   rename(id: PersonId, name: string): Promise<boolean>;
   /** From now on tokens of the new generation hold only; links to other devices go. Null: there is no such person. */
   nextGeneration(id: PersonId): Promise<number | null>;
   /** Only a hash of the link is kept, so that a copy of the store opens nothing. Links that are late go. */
   addLink(hash: string, person: PersonId, expiresAt: number, now: number): Promise<void>;
-  /** Takes the link away: whoever comes second gets null, and so does whoever comes late. */
+  /** Finds the person and removes the link. Null where the link was used before or is too old. */
   takeLink(hash: string, now: number): Promise<PersonId | null>;
 }
 

@@ -13,23 +13,23 @@ export type Beginning = {
   game: number;
   host: PersonId;
   options: TableOptions;
-  /** As it was hashed; null: none. */
+  /** The hash; null: the table has no password. */
   password: string | null;
   slots: readonly Sitting[];
   /** The slot of each engine seat; while gathering as the last game leaves it to the next, empty before the first. */
   order: readonly Slot[];
-  /** Sent away by the host. */
+  /** People whom the host sent away. */
   banned: readonly PersonId[];
 };
 
 /** What somebody's request is to do, before anything is drawn: `decide` makes it, `perform` makes an act of it. */
 export type PlannedAct =
   | ({ kind: 'begin' } & Beginning)
-  /** This process took the table over: its entry makes an older owner's next one a conflict. */
+  /** This process took the table over. The next entry of an older owner finds its number taken. */
   | { kind: 'open'; node: string; epoch: string }
   | { kind: 'sit'; person: Person; slot: Slot; dynasty: Dynasty }
   | { kind: 'bot'; bot: string; slot: Slot; dynasty: Dynasty }
-  /** Stood up, or was removed. */
+  /** The person stood up, or the host removed the sitter. */
   | { kind: 'stand'; slot: Slot }
   | { kind: 'ready'; slot: Slot; on: boolean }
   | { kind: 'options'; set: Partial<TableOptions> }

@@ -50,12 +50,12 @@ export class Chat {
     this.#mutes.set(by, muted);
   }
 
-  /** Nobody who comes later is told what was said so far. */
+  /** People who come later do not get what was said so far. */
   forget(): void {
     this.#lines.length = 0;
   }
 
-  /** People who play do not hear what is said behind their backs. */
+  /** Players do not hear what watchers say to each other. */
   hears(person: PersonId, seated: boolean, { from, said }: Line): boolean {
     return (!seated || said.to === 'table') && !this.#mutes.get(person)?.has(from);
   }

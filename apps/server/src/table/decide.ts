@@ -158,7 +158,7 @@ function start(state: TableState, rev: number, { person, random }: Context): Dec
   return agreed ? ok({ kind: 'start', order: seatOrder(state, here, random) }) : err('not-ready');
 }
 
-/** After a game with the same people its order goes on, one further (`again` has turned it). */
+/** After a game with the same people the order stays, and `again` has moved it on by one seat. */
 function seatOrder({ order, options }: TableState, here: readonly Slot[], random: Random): Slot[] {
   if (order.length === here.length && here.every((slot) => order.includes(slot))) return [...order];
   return options.order === 'seated' ? [...here] : drawn(here, random);

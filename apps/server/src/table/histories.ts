@@ -5,7 +5,7 @@ import { recordText } from './happened-texts.ts';
 import { type Following, followGame } from './restore.ts';
 import type { TableState } from './state.ts';
 
-/** So many records are kept at hand: each audience's, from the beginning and from a few places further on. */
+/** How many records are kept: one for each audience, from the deal and from a few later plies. */
 const AT_HAND = 12;
 
 /** What each audience may see of the game as it stands. Written out once, however many ask. */

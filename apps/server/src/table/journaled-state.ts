@@ -18,7 +18,7 @@ export const isFull = ({ rev, since }: TableState): boolean => rev - since >= MO
 /** `lost`: the journal has another owner. */
 export type Kept = Result<Act, Code | 'lost'>;
 
-/** Holds a table's state and its journal together: what is not on the disk has not happened. */
+/** A table's state together with its journal. The next state counts only when its entry is on the disk. */
 export class JournaledState {
   #state: TableState;
   #settling = false;
@@ -34,7 +34,7 @@ export class JournaledState {
     return this.#state;
   }
 
-  /** It is not known yet whether the last entry was written. */
+  /** Whether the table still has to find out if the last entry was written. */
   get settling(): boolean {
     return this.#settling;
   }
@@ -44,7 +44,7 @@ export class JournaledState {
     this.#gone = true;
   }
 
-  /** Not to be called again before it has answered: a table does one thing after another. */
+  /** Must not be called again before it has answered: a table does one thing after another. */
   async commit(planned: PlannedAct, cause: Cause | null): Promise<Kept> {
     if (this.#state.phase !== 'playing' && this.#services.space.isShort) return err('no-room');
     if (isFull(this.#state) && !ALWAYS.includes(planned.kind)) return err('too-long');
@@ -102,7 +102,7 @@ export class JournaledState {
           this.#services.timers.after(PAUSE, resolve);
         });
       }
-      // It may have been written: whoever asked finds out by asking again.
+      // The entry may have been written. The client asks again with the same id and gets the answer then.
       return 'closing';
     } finally {
       this.#settling = false;

@@ -3,18 +3,18 @@ import { JournaledState } from './journaled-state.ts';
 import { restore } from './restore.ts';
 import type { TableServices } from './table-services.ts';
 
-/** So often another process may come first before this one gives up. */
+/** How often this process tries again when another one was faster. */
 const TRIES = 3;
 
 /**
- * Takes a table over: what the journal says, and behind it an entry of our own. That entry has the number that follows,
- * so if it is written, nobody wrote anything in between, and a former owner's next entry will be refused.
+ * Takes a table over: reads its journal and appends an entry of our own with the next number. If that entry is written,
+ * nobody else wrote in between, and the next entry of a former owner is refused.
  */
 export async function openTable(code: string, services: TableServices): Promise<JournaledState> {
   try {
     return await takeOver(code, services);
   } catch (error) {
-    // Whoever runs this server has to hear of a damaged journal, with all that is known of it.
+    // The person who runs this server has to know of a damaged journal and of all details.
     if (error instanceof JournalDamaged) services.log.error('journal damaged', error.facts);
     throw error;
   }

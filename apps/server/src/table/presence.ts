@@ -5,9 +5,9 @@ import { slotOf, type TableState } from './state.ts';
 /** One tab or device of a person. */
 export type Connection = { key: string; person: Person; address: Address; active: boolean };
 
-/** Who is here, on which connections, and under which name messages speak of those without a seat. */
+/** The people who are connected, their connections, and the names that messages use for people without a seat. */
 export class Presence {
-  /** In the order in which they came: of one person's, the last one plays unless another took over. */
+  /** In the order in which they came. A person plays on their last one, unless another one took over. */
   readonly #connections = new Map<string, Connection>();
   readonly #names = new Map<PersonId, Who>();
 
@@ -37,7 +37,7 @@ export class Presence {
     this.activate(key);
   }
 
-  /** @returns whom it was. */
+  /** @returns the person whose connection it was. */
   leave(key: string): Person | null {
     const gone = this.#connections.get(key);
     if (gone === undefined) return null;
@@ -47,7 +47,7 @@ export class Presence {
     return gone.person;
   }
 
-  /** This connection plays, the person's others look on. */
+  /** The person plays on this connection, and only watches on their others. */
   activate(key: string): void {
     const chosen = this.#connections.get(key);
     if (chosen === undefined) return;
@@ -85,7 +85,7 @@ export class Presence {
     return { who: this.whoIs(state, person.id), slot: slotOf(state, person.id), active };
   }
 
-  /** Numbers, so that nobody learns an id of somebody else. */
+  /** The names are numbers, because nobody may learn the id of another person. */
   #nameOf(person: PersonId): Who {
     const known = this.#names.get(person);
     if (known !== undefined) return known;

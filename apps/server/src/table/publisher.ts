@@ -9,15 +9,15 @@ import { slotOf, type TableState, unwelcome } from './state.ts';
 import { finishedGame, seatToAct, summaryOf } from './summary.ts';
 import type { Outlet, TableServices } from './table-services.ts';
 
-/** With which close code those leave who may not stay. */
+/** The close codes for people who may not stay. */
 const FAREWELL = { removed: CLOSE.removed, 'no-watchers': CLOSE.noWatchers } as const;
 
-/** Lets everybody see what has become of the table, in one go: nothing can come in between. */
+/** Sends everybody the table as it is after each act, in one synchronous step: nothing can come in between. */
 export class Publisher {
   readonly #presence: Presence;
   readonly #services: TableServices;
   readonly #outlet: Outlet;
-  /** What each connection was last told of itself; gone with the connection. */
+  /** The last `you` that each connection was sent. */
   readonly #yous = new WeakMap<Connection, string>();
   #happened = NOTHING_HAPPENED;
   #mark = '';
@@ -28,7 +28,7 @@ export class Publisher {
     this.#outlet = outlet;
   }
 
-  /** @param act what brought it about; null: somebody came or went, or the table opened. */
+  /** @param act the act that changed the table; null: somebody came or went, or the table opened. */
   all(state: TableState, act: Act | null): void {
     const isMove = act?.kind === 'move' || act?.kind === 'undo' || act?.kind === 'confirm';
     if (!isMove) this.#sort(state);
@@ -45,7 +45,7 @@ export class Publisher {
     this.you(state);
   }
 
-  /** Tells those for whom it has changed who they are here. */
+  /** Sends `you` to each connection for which it has changed. */
   you(state: TableState): void {
     for (const connection of this.#presence.connections) {
       const you: You = this.#presence.you(state, connection);
@@ -56,7 +56,7 @@ export class Publisher {
     }
   }
 
-  /** Before anything is shown: those leave who may not see it, and each gets only the secret of their own seat. */
+  /** Before the state is sent: drops people who may not see it, and says whose secret each connection may be sent. */
   #sort(state: TableState): void {
     for (const connection of [...this.#presence.connections]) {
       const { key, person } = connection;
@@ -70,7 +70,7 @@ export class Publisher {
     this.#outlet.own(key, slotOf(state, person.id), state.play !== null);
   }
 
-  /** The lists are a projection: written where they change, and once more when a table opens. */
+  /** Writes the summary for the lists whenever it changes, and when a table opens. */
   #list(state: TableState): void {
     const { tables, log } = this.#services;
     const mark = markOf(state);
@@ -85,7 +85,7 @@ export class Publisher {
   }
 }
 
-/** Changes whenever the summary does: within a game only with the phase, and with whoever has to act. */
+/** Changes whenever the summary does: within a game that is with the phase and with the player who has to act. */
 const markOf = ({ play, phase, game, rev }: TableState): string => {
   const acting = play === null ? null : seatToAct(play.position);
   return `${phase} ${game} ${acting} ${play === null ? rev : 0}`;

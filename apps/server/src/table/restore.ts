@@ -25,15 +25,15 @@ export type Following = {
   slices?: Slices;
 };
 
-/** A table as its journal leaves it; one that never opened is as it was made. */
+/** A table as its journal says. A table that was never opened is as it was made. */
 export async function restore({ made, summary }: Known, following: Following): Promise<TableState> {
   const { code } = made;
   const named = summary?.game ?? 1;
   const after = (game: number) => followGame(gameId(code, game), following);
-  // *Again* is written in the game before, and the summary may know of it before the next game has its first entry.
+  // `again` is the last entry of its game. The summary may name the next game before that game has its first entry.
   let state = (await after(named)) ?? (named > 1 ? await after(named - 1) : freshTable(made));
   if (state === null || state.game < named) throw new JournalDamaged({ code, game: named, fault: 'missing' });
-  // The summary may lag behind as well. Each round finds a journal that is there, so this ends.
+  // The summary may also name an older game. Each round goes on to a journal that exists, so the loop ends.
   for (;;) {
     const next: TableState | null = state.begun ? null : await after(state.game);
     if (next === null) return state;

@@ -16,7 +16,7 @@ const isSideRequest = (ask: Ask): ask is SideRequest => SIDE_REQUESTS.some((type
 /** So many said lines are remembered by their ids. */
 const MARKS = 100;
 
-/** What changes nothing that the journal holds, and so waits for nobody: the record, chat, taking over. */
+/** Requests that the journal does not hold: history, chat, taking over. They are answered at once. */
 export class SideRequests {
   readonly #presence: Presence;
   readonly #services: TableServices;
@@ -41,7 +41,7 @@ export class SideRequests {
     if (lines.length > 0) this.#outlet.sendTo([key], 'said', lines);
   }
 
-  /** Where nobody may watch, what was said over a game is not for those who come for the next one. */
+  /** Where nobody may watch, people who come for the next game must not read what was said during this one. */
   after(state: TableState, act: Act): void {
     if (act.kind === 'again' && !mayWatch('playing', state.options)) this.#chat.forget();
   }

@@ -29,9 +29,9 @@ export type TableState = Beginning & {
   play: GameInProgress | null;
   /** Why the game stopped before its end; null: it did not. */
   stopped: Termination | null;
-  /** The rev that last changed the game: who acts on an older one acts on something that is gone. */
+  /** The rev that last changed the game. Requests that saw an older rev are stale. */
   playRev: number;
-  /** The last intents that were done, so that a resent one is answered and not repeated. */
+  /** The last messages that were done, so that the same message again is answered and not repeated. */
   done: readonly Done[];
 };
 

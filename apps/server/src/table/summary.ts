@@ -39,7 +39,7 @@ function waitedFor({ play, order, slots }: TableState): PersonId[] {
   return sitting?.sitter === 'person' ? [sitting.person.id] : [];
 }
 
-/** Who decides, or whose confirmation is waited for. */
+/** The seat that has to decide or to confirm. */
 export const seatToAct = (position: Position): number | null =>
   awaitsEnd(position) ? position.turn : decider(position);
 

@@ -8,7 +8,7 @@ import type { SetUp } from './perform.ts';
 import type { Slices } from './slices.ts';
 import type { VisitorBook } from './visitors.ts';
 
-/** What every table of a process is made of. */
+/** What every table of a process is given. */
 export type TableServices = {
   journal: Journal;
   space: Space;
@@ -22,20 +22,20 @@ export type TableServices = {
   dealing: Dealing;
   bots: (name: string) => Bot | null;
   log: Log;
-  /** This process, and this run of it: they tell an owner's entries from a former one's. */
+  /** Name this process and this run of it in the entries that it appends when it opens a table. */
   node: string;
   epoch: string;
   pace: Pace;
   /** Shared by all that takes long. */
   slices: Slices;
-  /** More messages in a second, and a connection is closed. */
+  /** A connection that sends more messages in a second is closed. */
   messagesPerSecond: number;
   /** Whether one more record of a game may be written out. */
   histories: Budget;
   visitors: VisitorBook;
 };
 
-/** How a game begins and what is drawn in it. Tests script it: there is no other way to a game that was arranged. */
+/** How a game is set up and what is drawn in it. Only tests can arrange a game, by replacing this. */
 export type Dealing = {
   setUp: SetUp;
   chance(code: string): Chance;
@@ -51,24 +51,24 @@ export const fairDealing = (random: Random): Dealing => ({
 export type Pace = {
   /** Before a bot's answer, so that people can follow. */
   bot: number;
-  /** A host may be away so long before somebody else becomes host. */
+  /** How long a host may be away before somebody else becomes host. */
   host: number;
 };
 
 export const PACE: Pace = { bot: 900, host: 30_000 };
 
-/** Where a table shows itself: a room, or a test. All of it happens at once, in the order of the calls. */
+/** Carries what a table sends: a room, or a test. Each call acts at once, in the order of the calls. */
 export interface Outlet {
-  /** Everybody sees the table so from now on. */
+  /** Sends everybody the changes that lead to this picture. */
   show(picture: TablePicture): void;
   /** The same message to each of these connections. */
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void;
   /**
-   * Whose secret this connection may be sent; null: nobody's. @param gives whether it is to be sent from now on; if not,
-   * it only stays where it is.
+   * Says which slot's secret this connection may be sent; null: none.
+   * @param gives whether it is sent from now on; if not, a secret that was given stays given.
    */
   own(key: string, slot: Slot | null, gives: boolean): void;
   drop(key: string, closeCode: number): void;
-  /** The table is not ours any more. */
+  /** Another process owns the table now: everybody leaves. */
   close(closeCode: number): void;
 }

@@ -22,7 +22,7 @@ import { Waiting } from './waiting.ts';
 /** The id in a refusal if the refused message has no good id. */
 const NO_ID = '';
 
-/** A table at work: one request after another, each on the disk before anybody sees what it did. */
+/** A table at work. It does one request after another, and each is on the disk before anybody sees what it did. */
 export class Table {
   readonly #journaled: JournaledState;
   readonly #services: TableServices;
@@ -54,7 +54,7 @@ export class Table {
     return this.#journaled.state;
   }
 
-  /** Why this person may not come in, or null. Asked anew each time somebody comes back. */
+  /** Why this person may not come in; null: they may. It is asked each time a person connects. */
   admit(person: Person, address: Address): Code | null {
     if (this.#closing) return 'closing';
     if (this.#presence.of(person.id).length >= AT_A_TABLE.tabs) return 'full';
@@ -79,7 +79,7 @@ export class Table {
     this.#lookAhead();
   }
 
-  /** A message from a connection. Whatever it holds, the answer goes to that connection alone. */
+  /** Takes a message from a connection. The answer goes to that connection alone. */
   ask(key: string, type: unknown, payload: unknown): void {
     const connection = this.#presence.get(key);
     if (connection === null) return;
@@ -94,7 +94,7 @@ export class Table {
     else this.#queue.add(() => this.#answer(connection, ask, came));
   }
 
-  /** No more requests; what has begun is finished. */
+  /** Takes no more requests and finishes those that have begun. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#waiting.stop();

@@ -4,7 +4,7 @@ import type { Address, PersonId } from '../ports.ts';
 
 /** The most tables that are remembered. Tables without a ban are forgotten first. */
 const TABLES = 2000;
-/** So many people of one table. Whoever comes after them counts as new. */
+/** How many people of one table are remembered. All others count as new. */
 const PEOPLE = 5000;
 
 /**
@@ -15,7 +15,7 @@ const PEOPLE = 5000;
 export class Visitors {
   /** The key for the hashes of addresses, so that nobody can read an address here. */
   readonly #key = randomBytes(32);
-  /** When each first came, as a number in that order, and from where. */
+  /** For each person: how many came before them, and the hashes of their addresses. */
   readonly #seen = new Map<PersonId, { first: number; from: Set<string> }>();
   /** How many people had come when an address was banned. People who came later are refused. */
   readonly #banned = new Map<string, number>();
@@ -26,7 +26,7 @@ export class Visitors {
 
   came(person: PersonId, address: Address): void {
     const known = this.#seen.get(person) ?? { first: this.#seen.size, from: new Set() };
-    // Nothing tells those on this machine, or behind a proxy that nobody named, from one another.
+    // All people on this machine, or behind a proxy that the settings do not name, look alike.
     if (address !== OWN_MACHINE) known.from.add(this.#markOf(address));
     if (this.#seen.size < PEOPLE) this.#seen.set(person, known);
   }

@@ -29,7 +29,7 @@ class TableConnection implements TableClient {
   readonly #heard = new Set<string>();
   readonly #outbox = new Outbox((ask) => this.#post(ask));
   readonly #link: Link;
-  /** Whether this connection has had its first state, and may be spoken on. */
+  /** Whether the first state has come on this connection: messages are sent only after it. */
   #ready = false;
 
   constructor(options: TableClientOptions) {
@@ -122,7 +122,7 @@ class TableConnection implements TableClient {
     if (happened.tokens !== '') this.#notify((to) => to.happened?.(happened));
   }
 
-  /** Whoever comes back is greeted with lines that they may have heard before. */
+  /** After a reconnection the server sends the last lines again; only new ones are passed on. */
   #hear(lines: readonly Said[]): void {
     const fresh = lines.filter((line) => !this.#heard.has(markOf(line)));
     for (const line of fresh) this.#heard.add(markOf(line));
@@ -134,7 +134,7 @@ class TableConnection implements TableClient {
     this.#notify((to) => to.changed?.());
   }
 
-  /** A state has come (or the line answers again): what is open is sent once more. */
+  /** The first state has come, or the server answers again: messages without an answer are sent once more. */
   #back(): void {
     if (this.table === null) return;
     this.#ready = true;

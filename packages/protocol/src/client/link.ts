@@ -15,7 +15,7 @@ export type LinkEvents = {
 export type TableSocket = Room<unknown, TableSchema>;
 
 const HEARTBEAT = 1500;
-/** So many heartbeats without an answer, and the socket is given up. */
+/** After so many heartbeats without an answer the socket is closed. */
 const MISSED = 3;
 const SHORTEST = 200;
 const LONGEST = 5000;
@@ -109,17 +109,17 @@ export class Link {
     const { reconnection } = room;
     reconnection.minUptime = 0;
     reconnection.maxRetries = RETRIES;
-    // What is open is sent again by its id; the SDK's own queue would send it a second time, and late.
+    // `Outbox` sends unanswered messages again. The queue of the SDK would send them a second time, and late.
     reconnection.maxEnqueuedMessages = 0;
     room.onDrop(() => this.#events.lost());
     room.onReconnect(() => {
       this.#missed = 0;
-      // Left while the line was down: the session must not stay behind.
+      // The client left while the connection was down: its session must end.
       if (this.#closed) void room.leave();
       else this.#events.back();
     });
     room.onLeave((code) => this.#left(room, code));
-    // Without a listener the SDK would complain of errors that the code of the close tells as well.
+    // Without a listener the SDK prints these errors. The close code says the same.
     room.onError(() => undefined);
     this.#events.joined(room);
   }
@@ -136,7 +136,7 @@ export class Link {
     }
   }
 
-  /** A dead line is silent: only a question without an answer tells. */
+  /** A dead connection is silent: only a ping without an answer shows it. */
   #beat(): void {
     const room = this.#room;
     if (!room?.connection.isOpen || room.reconnection.isReconnecting) return;
@@ -164,7 +164,7 @@ export class Link {
   }
 }
 
-/** HTTP statuses that ask for somebody else, not for another try. */
+/** HTTP statuses after which the same person need not try again. */
 const DOORS = [401, 403];
 
 /** Colyseus's close code for a session that may be taken up again. */
@@ -173,7 +173,7 @@ const MAY_TRY_RECONNECT = 4010;
 const authorization = ({ bearer }: TableClientOptions): Record<string, string> =>
   bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
 
-/** Longer and longer, and not everybody at once. */
+/** Waits longer after each try, by a random part, so that clients do not come all at once. */
 const pause = (tries: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.min(LONGEST, SHORTEST * 2 ** tries) * (0.5 + Math.random()));

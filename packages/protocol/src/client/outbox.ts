@@ -2,19 +2,19 @@ import type { Code } from '../codes.ts';
 import type { Ask, History } from '../messages.ts';
 import type { Answer } from './table-client.ts';
 
-/** Before a table that is busy is asked again. */
+/** Milliseconds before a busy table is asked again. */
 const PAUSE = 400;
 
 type Letter = { ask: Ask; answered: (answer: Answer | History) => void };
 
-/** What was asked and not answered yet. The same id may be sent as often as needed: the table does it once. */
+/** Messages without an answer so far. Each can be sent as often as needed: the table does it once, by its id. */
 export class Outbox {
   readonly #letters = new Map<string, Letter>();
   readonly #post: (ask: Ask) => void;
   readonly #prefix = newPrefix();
   #count = 0;
 
-  /** @param post puts it on the wire if there is one. */
+  /** @param post sends a message if there is a connection. */
   constructor(post: (ask: Ask) => void) {
     this.#post = post;
   }
@@ -31,7 +31,7 @@ export class Outbox {
     });
   }
 
-  /** The wire is back: everything that is open, in the order in which it was asked. */
+  /** The connection is back: sends all unanswered messages, in the order in which they were asked. */
   sendAgain(): void {
     for (const { ask } of this.#letters.values()) this.#post(ask);
   }
@@ -43,7 +43,7 @@ export class Outbox {
   }
 
   refuse(id: string, code: Code): void {
-    // A table that closes opens elsewhere or again: what was asked goes there when the wire is back.
+    // The table opens again, here or elsewhere. The message is sent again when the connection is back.
     if (code === 'closing') return;
     if (code === 'busy') setTimeout(() => this.#repeat(id), PAUSE);
     else this.answer(id, { ok: false, code });

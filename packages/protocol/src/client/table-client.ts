@@ -27,11 +27,11 @@ export type TableClientOptions = {
   heartbeat?: number;
 };
 
-/** What one hears of a table. All optional; called after everything the client exposes is up to date. */
+/** Hears of a table. All functions are optional, and called when everything the client exposes is up to date. */
 export type TableObserver = {
   /** State changed: `table`, `view`, `you`. At most once a patch. */
   changed?(): void;
-  /** What a rev did, after `changed` for that rev; see `readHappened`. A lost one costs an animation, never the truth. */
+  /** What a rev did, after `changed` for that rev; see `readHappened`. Without it `table` and `view` are still right. */
   happened?(happened: HappenedTokens): void;
   said?(lines: readonly Said[]): void;
   connection?(state: ConnectionState): void;
