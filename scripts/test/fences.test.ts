@@ -24,6 +24,7 @@ const PROTOCOL = 'packages/protocol/src/x.ts';
 const CLIENT = 'packages/protocol/src/client/x.ts';
 const SERVER = 'apps/server/src/rooms/x.ts';
 const TABLE = 'apps/server/src/table/x.ts';
+const STORE = 'apps/server/src/store/x.ts';
 const CLI = 'apps/cli/src/x.ts';
 const WEB = 'apps/web/src/screens/x.ts';
 const SCENE = 'apps/web/src/scene/x.ts';
@@ -81,9 +82,18 @@ const FIXTURES: readonly Fixture[] = [
   from(TABLE, '@colyseus/core', 'A table knows no network'),
   from(TABLE, 'express', 'A table knows no network'),
   from(TABLE, '../rooms/TableRoom.ts', 'A table knows no network'),
+  from(TABLE, '../store/store.ts', 'A table knows no network'),
   from(TABLE, '@tigris/web', 'The server stands on'),
   from(TABLE, '@tigris/engine'),
   from(TABLE, '@tigris/engine/game'),
+
+  ...['limits', 'log', 'persons', 'store'].map((folder) =>
+    from(`apps/server/src/${folder}/x.ts`, '../table/table.ts', 'The folders of the server look one way'),
+  ),
+  from(STORE, '../http/app.ts', 'The folders of the server look one way'),
+  from(STORE, '@tigris/web', 'The server stands on'),
+  from(STORE, '../ports.ts'),
+  from(STORE, '../log/log.ts'),
 
   from(CLI, '@tigris/server', 'An app stands on'),
   from(CLI, '../../server/src/config.ts', OWN_SRC),
