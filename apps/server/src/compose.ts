@@ -8,6 +8,7 @@ import { createApp } from './http/app.ts';
 import { sendColyseusLogTo } from './http/colyseus-log.ts';
 import { createHttpServices } from './http/create-http-services.ts';
 import { createGameServer } from './http/game-server.ts';
+import type { HttpServices } from './http/http-services.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { fewSockets, socketDoor } from './http/socket-door.ts';
 import { createTableRooms } from './http/table-rooms.ts';
@@ -23,7 +24,7 @@ import { openSqlite } from './store/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
 import { recordOfGame } from './table/histories.ts';
-import { createSlices } from './table/slices.ts';
+import { createSlices, type Slices } from './table/slices.ts';
 import { fairDealing, PACE, type TableServices } from './table/table-services.ts';
 import { VisitorBook } from './table/visitors.ts';
 
@@ -50,23 +51,14 @@ const ROOMS_CLOSE = 6000;
 /** The composition root: the one place where everything meets. One server a process, since Colyseus is one. */
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
   const environment = createEnvironment(settings, overrides);
-  const { clock, timers, random, log, space } = environment;
+  const { clock, timers, log } = environment;
   const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
   const rooms = createTableRooms(log, timers);
-  const { journal, tables } = store;
   const slices = createSlices(clock);
-  const recordOf = (game: GameId) => recordOfGame(game, { journal, slices });
+  const recordOf = (game: GameId) => recordOfGame(game, { journal: store.journal, slices });
   const services = createHttpServices({ settings, environment, store, rooms, recordOf });
-  const epoch = randomUUID();
-  const tableServices: TableServices = {
-    ...{ journal, space, tables, passwords: services.passwords, clock, timers, random, log },
-    ...{ dealing: fairDealing(random), bots: botNamed, node: 'local', epoch },
-    ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond, slices },
-    ...{ writes: services.budgets.writes, histories: services.budgets.histories },
-    visitors: new VisitorBook(),
-    ...overrides.table,
-  };
+  const tableServices = { ...servicesOfTables(environment, services, slices), ...overrides.table };
   const app = createApp(services);
   const arrivals = new Arrivals();
   const junk = new Junk(log, timers);
@@ -85,7 +77,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals));
       const { port } = await game.listen(settings.port, settings.host);
       stopWatching = watchLag(log);
-      stopSweeping = sweep(tables, environment, log, rooms.isOpen);
+      stopSweeping = sweep(store.tables, environment, log, rooms.isOpen);
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
     },
@@ -102,6 +94,21 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       junk.stop();
       log.info('closed');
     },
+  };
+}
+
+function servicesOfTables(
+  { clock, timers, random, log, space }: Environment,
+  { store, passwords, budgets }: HttpServices,
+  slices: Slices,
+): TableServices {
+  const { journal, tables } = store;
+  return {
+    ...{ journal, space, tables, passwords, clock, timers, random, log, slices },
+    ...{ dealing: fairDealing(random), bots: botNamed, node: 'local', epoch: randomUUID() },
+    ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond },
+    ...{ writes: budgets.writes, histories: budgets.histories },
+    visitors: new VisitorBook(),
   };
 }
 

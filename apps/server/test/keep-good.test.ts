@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { keepGood } from '../src/http/built-files.ts';
 
-test('what was made once is kept, what failed is made anew', async () => {
+test('a value is made once and kept, and made anew after a failure', async () => {
   const outcomes = [new Error('no descriptor left'), 'body', 'another'];
   const get = keepGood(async () => {
     const outcome = outcomes.shift();

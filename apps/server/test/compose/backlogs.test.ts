@@ -13,7 +13,7 @@ class FakeSocket extends EventEmitter {
   }
 }
 
-test('whoever never catches up is cut, whoever is slow is not, and then nothing waits any more', async () => {
+test('a client that never catches up is cut, a slow one is not, and no timer is left', async () => {
   const clock = new TestClock();
   const backlogs = new Backlogs();
   const [stuck, slow] = [new FakeSocket(), new FakeSocket()];
@@ -30,7 +30,7 @@ test('whoever never catches up is cut, whoever is slow is not, and then nothing 
   expect(clock.waiting).toBe(0);
 });
 
-test('what is kept for somebody who does not say that they joined counts as well', () => {
+test('messages kept for a client that has not confirmed its join count as well', () => {
   const socket = new FakeSocket();
   const client = { ref: socket, _enqueuedMessages: [Buffer.alloc(600_000)] };
   new Backlogs().look(client, new TestClock());

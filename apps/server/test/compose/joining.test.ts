@@ -21,7 +21,7 @@ const open = () => ann.post(`/api/tables/${code}/open`);
 const join = (named: string, body: object = { protocol: 1 }) =>
   ann.post(`/matchmake/joinById/${named}`, body);
 
-test('whoever is not let in is told by a code of the protocol', async () => {
+test('a client that is not let in gets a code of the protocol', async () => {
   expect((await join(code)).json).toEqual({ code: 522, message: 'closing' });
   expect((await join('ZZZZZZZZ')).json).toEqual({ code: 522, message: 'no-such-table' });
   expect((await join('__proto__')).json).toEqual({ code: 522, message: 'no-such-table' });

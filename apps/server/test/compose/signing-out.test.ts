@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterAll(removeTempDirs);
 
-test('who signs out everywhere else ends the sockets and streams of whoever holds the old token', async () => {
+test('signing out everywhere else ends the sockets and streams of the old token', async () => {
   const thief = await programOf(origin, 'Ann');
   const { code } = (await thief.post('/api/tables')).json;
   await thief.post(`/api/tables/${code}/open`);

@@ -58,7 +58,7 @@ test('a seat that was kept for one person makes nobody else that person', async 
   expect(forged).toContain('not-signed-in');
 });
 
-test('who never says that they have joined is sent nothing, and is not waited for', async () => {
+test('a client that never confirms its join is sent nothing and is dropped', async () => {
   const ann = await programOf(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
@@ -106,11 +106,11 @@ async function ping(before: (ping: number) => void): Promise<number> {
   return pongs;
 }
 
-test('who only listens, and now and then asks whether the line is alive, stays', async () => {
+test('a client that only listens and sends pings stays connected', async () => {
   expect(await ping(() => undefined)).toBe(60);
 });
 
-test('who talks on while the clock on the wall is set back stays', async () => {
+test('a client that talks stays connected when somebody sets the time of day back', async () => {
   let setBack = 0;
   const { now } = Date;
   const wall = jest.spyOn(Date, 'now').mockImplementation(() => now() - setBack);

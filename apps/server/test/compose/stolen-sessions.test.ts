@@ -98,7 +98,7 @@ test('a stolen token neither gets a seat nor cuts whoever sits there', async () 
   sitter.socket.close();
 });
 
-test('who dropped is given their seat again, and nobody else is', async () => {
+test('a person whose connection dropped gets the seat again, and nobody else does', async () => {
   const reconnectionToken = await dropped(origin, await newSeat(), ann.headers);
   const path = `/matchmake/reconnect/${code}`;
   expect((await eve.post(path, { reconnectionToken })).status).toBe(524);

@@ -111,7 +111,7 @@ test('bad input is refused with a code and without a stack', async () => {
   }
 });
 
-test('what cannot be done at a place is refused, and what can be is told', async () => {
+test('a method that does not work at a path is refused, and Allow names those that do', async () => {
   const browser = await browserOf(http.origin, 'Ann');
   for (const [method, path, allow] of [
     ['DELETE', '/api/me', 'GET, PATCH, HEAD'],
@@ -157,7 +157,7 @@ test('a clock on the wall that is set back an hour makes nobody wait', async () 
   expect(await status()).toBe(200);
 });
 
-test('who is on this machine itself is not held back, who comes through its proxy is', async () => {
+test('requests from this machine are not limited, those that come through its proxy are', async () => {
   await http.close();
   const { limits } = http.services.settings;
   http = await startHttp({
@@ -180,7 +180,7 @@ async function fourTimes(headers: Record<string, string>): Promise<number[]> {
   return statuses;
 }
 
-test('what a caller writes into X-Forwarded-For makes no other address of it', async () => {
+test('a caller cannot choose an address by writing X-Forwarded-For', async () => {
   await http.close();
   const { limits } = http.services.settings;
   http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 }, trustedProxies: 2 });

@@ -70,7 +70,7 @@ test('other files are kept for an hour', async () => {
   expect((await rawGet(http.origin, '/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('what is not there is told to programs, and nothing leads out of the folder', async () => {
+test('programs get 404 for missing files, and no path leads out of the folder', async () => {
   const paths = [
     '/assets/none.js',
     '/assets/..%2f..%2fsecret.txt',
@@ -107,7 +107,7 @@ test('a running server goes on with the page and the scripts that it started wit
   expect((await rawGet(http.origin, '/assets/main-def456.js')).status).toBe(404);
 });
 
-test('who has a file already is not sent it again', async () => {
+test('a file that a browser has already is not sent again', async () => {
   // Without it `fetch` would say that it wants no answer from any cache.
   const always = { 'Cache-Control': 'max-age=0' };
   const ask = (headers: Record<string, string>) =>

@@ -55,7 +55,7 @@ describe('behind https', () => {
     expect(await isAnn(cookie.split(';')[0] ?? '')).toBe(true);
   });
 
-  test('who still has the first cookie is who they were, and is given the other in its place', async () => {
+  test('a browser with the first cookie stays the same person and gets the other cookie', async () => {
     const token = await tokenOf();
     const old = new Caller(http.origin, { ...page, Cookie: `te_person=${token}` });
     const { json, headers } = await old.get('/api/me');
@@ -72,7 +72,7 @@ describe('behind https', () => {
   });
 });
 
-test('who signs out everywhere else goes on here, and nobody else does with what they have', async () => {
+test('signing out everywhere else keeps this device signed in and no other', async () => {
   const here = await browserOf(http.origin, 'Ann');
   const { link } = (await here.post('/api/me/devices')).json;
   const there = new Browser(http.origin);

@@ -78,7 +78,7 @@ test('one address holds only so many streams', async () => {
   again.abort();
 });
 
-test('who asks for the head alone is not kept waiting', async () => {
+test('a HEAD request is answered at once', async () => {
   const { status, headers } = await new Caller(http.origin).ask('HEAD', '/api/tables/events', undefined, {});
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch('text/event-stream');

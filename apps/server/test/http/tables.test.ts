@@ -105,7 +105,7 @@ test('opening a table says which room to join', async () => {
   });
 });
 
-test('whoever tries one code after another has to wait', async () => {
+test('an address that tries one code after another has to wait', async () => {
   const code = await make();
   let refused = 0;
   for (let i = 0; i < 80; i++) {
@@ -170,7 +170,7 @@ test('a table that nobody started within a day leaves the list', async () => {
   expect((await bob.get('/api/tables')).json.tables).toEqual([]);
 });
 
-test('who may not watch is told nothing of a running table', async () => {
+test('a person who may not watch learns nothing of a running table', async () => {
   const code = await make();
   update(code, { seats: [await seatOf(ann)], options: { ...DEFAULT_OPTIONS, watch: 'nobody' } });
   const stranger = await bob.get(`/api/tables/${code}`);

@@ -8,7 +8,7 @@ import { TestClock } from '../table/support/test-clock.ts';
 const lines: string[] = [];
 const log = createLog('info', Date.now, (line) => lines.push(line));
 
-test('what others print becomes a line without its words', () => {
+test('a print of other code becomes a line without its words', () => {
   const printed: unknown[] = [];
   const print = (...words: unknown[]): void => void printed.push(words);
   const printer = { debug: print, log: print, info: print, warn: print, error: print, trace: print };

@@ -3,7 +3,7 @@ import { createLog } from '../../src/log/log.ts';
 import { Tally } from '../../src/log/tally.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 
-test('what comes without end is told of at once, and then once a minute with its number', async () => {
+test('endless events are logged at once, and then once a minute with their number', async () => {
   const clock = new TestClock();
   const counts: number[] = [];
   const log = createLog('info', Date.now, (line) => counts.push(JSON.parse(line).count));

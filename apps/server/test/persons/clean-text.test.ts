@@ -29,7 +29,7 @@ const invisible = Array.from({ length: 0x110000 }, (_, at) => at)
   .map((at) => String.fromCodePoint(at))
   .filter((sign) => /[\p{Default_Ignorable_Code_Point}\p{Z}\u2800\u{1D159}]/u.test(sign));
 
-test('what nobody can see is no name, and makes no other name of one', () => {
+test('invisible characters make no name, and do not change one', () => {
   expect(invisible.length).toBeGreaterThan(4000);
   expect(invisible.filter((sign) => cleanName(sign) !== undefined)).toEqual([]);
   expect(invisible.filter((sign) => cleanName(`Ann${sign}`) !== 'Ann')).toEqual([]);

@@ -82,7 +82,7 @@ test('one person, and one address, has only so many passwords worked out', async
   expect(await codeOf(eve)).toBe('ok');
 }, 120_000);
 
-test('who comes when too many are being worked out is told so at once, and pays nothing', async () => {
+test('a person who comes when too many passwords are worked out is refused at once and pays nothing', async () => {
   const { passwords } = await start();
   const crowd = HASHES.atOnce + HASHES.waiting;
   const answers = await Promise.all(

@@ -13,7 +13,7 @@ class Failing implements Transacting {
   }
 }
 
-test('what the disk has no room for has failed, of what else breaks in a commit nobody knows', async () => {
+test('a write fails on a full disk, and after other errors of a commit it is unknown', async () => {
   const db = new Failing();
   const batch = createBatch(db);
   const add = () => batch.add(() => undefined);

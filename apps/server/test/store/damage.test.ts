@@ -89,7 +89,7 @@ async function openedAfter(
 
 const folders = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('damaged-'));
 
-test('what a killed process left is read without a complaint', async () => {
+test('the files of a killed process are read without a complaint', async () => {
   const { sound, heard, copy } = await openedAfter(killed, () => undefined);
   expect(sound).toEqual(GAMES);
   expect(heard).toEqual([]);
@@ -114,7 +114,7 @@ test('a changed byte anywhere in the log is noticed at the start, and the log is
   expect(noticed).toBeGreaterThan(20);
 });
 
-test('what is lost stays closed at every further start, is set aside once, and other tables go on', async () => {
+test('a damaged table stays closed at every start, its files are copied once, and other tables go on', async () => {
   const { copy } = await openedAfter(killed, (each) => flip(each, WAL, 40));
   for (let starts = 0; starts < 2; starts++) {
     const store = openSqlite(copy);

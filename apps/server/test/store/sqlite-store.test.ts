@@ -37,7 +37,7 @@ test('every answer waits for the disk: WAL with full synchronisation', () => {
   expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
 });
 
-test('whoever looks for tables sees their summaries before they are written, and makes nobody write', async () => {
+test('reading tables gives summaries before they are written, and causes no write', async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
   await store.tables.make(made('A'));

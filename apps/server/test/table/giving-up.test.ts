@@ -76,7 +76,7 @@ test('it is the same after a restart, and again leads to another game', async ()
   expect(ann.table).toMatchObject({ phase: 'gathering', game: 2, stopped: null });
 });
 
-test('whoever does anything starts the count anew', async () => {
+test('any other action starts the count anew', async () => {
   await pass(TURNS - 1);
   const legal = legalActions(positionOf(open)).filter(({ kind }) => kind === 'exchange');
   expect(await mover().ask('act', { move: makeAction(legal[0]) })).toBe('done');

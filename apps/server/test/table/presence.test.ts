@@ -82,7 +82,7 @@ describe('who watches', () => {
     expect(eve.view?.seats.map(({ points }) => points)).toEqual([null, null]);
   });
 
-  test('who leaves a seat after a game must come back to be sent anything else', async () => {
+  test('a person who leaves a seat after a game has to connect anew', async () => {
     const environment = await TestEnvironment.with({ order: 'seated' });
     const open = await environment.open();
     const ann = open.join('ann');
