@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, runNode } from './run.ts';
 
-const HOMES = ['apps/e2e', 'packages/engine'];
+const HOMES = ['apps/e2e', 'packages/engine', 'scripts'];
 
 /** Runs `NAME.ts` out of the folders of this kind with the rest of the command line. Resolves to the exit code. */
 export async function dispatch(kind: 'bench' | 'soak', [name, ...flags]: readonly string[]): Promise<number> {
