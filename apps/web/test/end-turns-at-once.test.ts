@@ -1,20 +1,28 @@
 import { expect, test } from '@jest/globals';
 import { signal } from '@preact/signals';
+import { type Action, type Position, parsePosition, positionFrom } from '@tigris/engine';
+import { PROMPTS } from '../src/dev/prompts.ts';
 import { endTurnsAtOnce } from '../src/model/end-turns-at-once.ts';
 import { GameModel } from '../src/model/game-model.ts';
 import { LocalSource } from '../src/model/local-source.ts';
 
-/** A game of two people, so that no bot moves. The page plays the first. */
-function newGame(): { model: GameModel; source: LocalSource } {
+type Beginning = { from?: Position; bot?: () => Action; pause?: number };
+
+/** A game of two, of which the page plays the first. No bot moves in it, unless a test lets it. */
+function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beginning = {}): {
+  model: GameModel;
+  source: LocalSource;
+} {
   const source = new LocalSource({
     rules: 'std',
     dynasties: ['l', 'a'],
     players: ['Ann', 'Bob'].map((name) => ({ name, bot: false, here: true })),
     seat: 0,
     random: () => 0,
-    bot: () => ({ kind: 'end' }),
-    pause: 1_000_000,
+    bot,
+    pause,
     confirm: true,
+    from,
   });
   return { model: new GameModel(source), source };
 }
@@ -50,3 +58,31 @@ test('a refused end of a turn is not tried again by itself', async () => {
   stop();
   source.stop();
 });
+
+test('the log follows a turn that ends by itself after a bot’s answer, without asking for the record', async () => {
+  const bot = (): Action => ({ kind: 'support', count: 0 });
+  const { model, source } = newGame({ from: duringRevolt(), bot, pause: 0 });
+  await model.fetchPast();
+  let fetched = 0;
+  const past = source.past.bind(source);
+  source.past = () => {
+    fetched += 1;
+    return past();
+  };
+  const stop = endTurnsAtOnce(model, signal(true));
+  const answered = new Promise<void>((resolve) => source.onHappened(({ end }) => end && resolve()));
+  await answered;
+  stop();
+  source.stop();
+  expect(model.asks.value).toEqual({ seat: 1, kind: 'action' });
+  const [ply] = model.past.value.timeline.plies;
+  expect([fetched, ply?.action.kind, ply?.end?.map(({ seat }) => seat)]).toEqual([0, 'support', [0]]);
+});
+
+/** The page's player has done both actions; the other one still has to answer a revolt. */
+function duringRevolt(): Position {
+  const setup = parsePosition(PROMPTS['revolt-defend-english']);
+  const position = setup.ok ? positionFrom(setup.value) : setup;
+  if (!position.ok) throw new Error('no position');
+  return position.value;
+}

@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals';
+import { batch, type Signal, signal } from '@preact/signals';
 import {
   type Action,
   awaitsEnd,
@@ -169,10 +169,13 @@ export class LocalSource implements Source {
     }, this.setup.pause);
   }
 
+  /** Effects run last: one of them may end the turn, and everybody has to hear first what came before that. */
   private tell(happened: Happened): void {
     this.rev += 1;
-    this.show();
-    for (const hear of this.listeners) hear({ ...happened, ply: this.game.ply });
+    batch(() => {
+      this.show();
+      for (const hear of this.listeners) hear({ ...happened, ply: this.game.ply });
+    });
   }
 
   private show(): void {
