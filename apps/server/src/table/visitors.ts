@@ -1,11 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { OWN_MACHINE } from '../limits/budgets.ts';
+import { OWN_MACHINE, UNNAMED_PROXY } from '../limits/budgets.ts';
 import type { Address, PersonId } from '../ports.ts';
 
 /** The most tables that are remembered. Tables without a ban are forgotten first. */
 const TABLES = 2000;
 /** How many people of one table are remembered. All others count as new. */
-const PEOPLE = 5000;
+const PEOPLE = 500;
+/** How many people of all tables together are remembered, apart from those who come to tables that are open. */
+export const ALL_PEOPLE = 50_000;
+/** How many addresses of one person are remembered: the latest. */
+const ADDRESSES = 16;
+
+/** Behind these are many people who look alike, and a ban would cover all of them. */
+const SHARED: readonly Address[] = [OWN_MACHINE, UNNAMED_PROXY];
 
 /**
  * Remembers who came to a table from which address, so that a banned person cannot come back as a new guest. A ban also
@@ -20,14 +27,18 @@ export class Visitors {
   /** How many people had come when an address was banned. People who came later are refused. */
   readonly #banned = new Map<string, number>();
 
+  /** How many people are remembered. */
+  get size(): number {
+    return this.#seen.size;
+  }
+
   get hasBans(): boolean {
     return this.#banned.size > 0;
   }
 
   came(person: PersonId, address: Address): void {
     const known = this.#seen.get(person) ?? { first: this.#seen.size, from: new Set() };
-    // All people on this machine, or behind a proxy that the settings do not name, look alike.
-    if (address !== OWN_MACHINE) known.from.add(this.#markOf(address));
+    if (!SHARED.includes(address)) this.#note(known.from, address);
     if (this.#seen.size < PEOPLE) this.#seen.set(person, known);
   }
 
@@ -40,6 +51,12 @@ export class Visitors {
     return since !== undefined && (this.#seen.get(person)?.first ?? since) >= since;
   }
 
+  #note(from: Set<string>, address: Address): void {
+    from.add(this.#markOf(address));
+    const [oldest] = from;
+    if (from.size > ADDRESSES) from.delete(oldest);
+  }
+
   #markOf(address: Address): string {
     return createHmac('sha256', this.#key).update(address).digest('base64url');
   }
@@ -50,10 +67,15 @@ export class VisitorBook {
   /** The table that was opened last is the last. */
   readonly #tables = new Map<string, Visitors>();
 
+  /** How many people are remembered, at all tables together. */
+  get size(): number {
+    return [...this.#tables.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   of(code: string): Visitors {
     const visitors = this.#tables.get(code) ?? new Visitors();
     this.#tables.delete(code);
-    if (this.#tables.size >= TABLES) this.#forgetOne();
+    while (this.#tables.size >= TABLES || this.size > ALL_PEOPLE) this.#forgetOne();
     this.#tables.set(code, visitors);
     return visitors;
   }
