@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { signal } from '@preact/signals';
 import { type Action, type Position, parsePosition, positionFrom } from '@tigris/engine';
 import { PROMPTS } from '../src/dev/prompts.ts';
@@ -7,6 +7,12 @@ import { GameModel } from '../src/model/game-model.ts';
 import { LocalSource } from '../src/model/local-source.ts';
 
 type Beginning = { from?: Position; bot?: () => Action; pause?: number };
+
+/** What each test has to end, even if it fails: the timer of a game would keep jest from ending. */
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 /** A game of two, of which the page plays the first. No bot moves in it, unless a test lets it. */
 function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beginning = {}): {
@@ -24,6 +30,7 @@ function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beg
     confirm: true,
     from,
   });
+  stops.push(() => source.stop());
   return { model: new GameModel(source), source };
 }
 
@@ -34,14 +41,12 @@ async function playTurn(model: GameModel): Promise<void> {
 
 test('a turn ends by itself if the player wishes it, and otherwise waits', async () => {
   const wish = signal(false);
-  const { model, source } = newGame();
-  const stop = endTurnsAtOnce(model, wish);
+  const { model } = newGame();
+  stops.push(endTurnsAtOnce(model, wish));
   await playTurn(model);
   expect(model.asks.value).toEqual({ seat: 0, kind: 'confirm' });
   wish.value = true;
   expect(model.asks.value).toEqual({ seat: 1, kind: 'action' });
-  stop();
-  source.stop();
 });
 
 test('a refused end of a turn is not tried again by itself', async () => {
@@ -51,12 +56,10 @@ test('a refused end of a turn is not tried again by itself', async () => {
     asked += 1;
     return { ok: false, code: 'busy' };
   };
-  const stop = endTurnsAtOnce(model, signal(true));
+  stops.push(endTurnsAtOnce(model, signal(true)));
   await playTurn(model);
   await new Promise((resolve) => setTimeout(resolve));
   expect([asked, model.refused.value]).toEqual([1, 'busy']);
-  stop();
-  source.stop();
 });
 
 test('the log follows a turn that ends by itself after a bot’s answer, without asking for the record', async () => {
@@ -69,10 +72,9 @@ test('the log follows a turn that ends by itself after a bot’s answer, without
     fetched += 1;
     return past();
   };
-  const stop = endTurnsAtOnce(model, signal(true));
+  stops.push(endTurnsAtOnce(model, signal(true)));
   const answered = new Promise<void>((resolve) => source.onHappened(({ end }) => end && resolve()));
   await answered;
-  stop();
   source.stop();
   expect(model.asks.value).toEqual({ seat: 1, kind: 'action' });
   const [ply] = model.past.value.timeline.plies;
