@@ -114,9 +114,15 @@ class Desk {
 
 const anyRandom = (n: number): number => Math.floor(Math.random() * n);
 
-/** A budget that is spent as soon as thinking shall stop. */
+/** A budget that is spent as soon as thinking shall stop. Bots ask it again and again how much is left. */
 function budgetFrom(budget: ChooseRequest['budget'], stopped: () => boolean): Budget {
-  if ('iterations' in budget) return { kind: 'iterations', count: budget.iterations };
+  if ('iterations' in budget)
+    return {
+      kind: 'iterations',
+      get count() {
+        return stopped() ? 1 : budget.iterations;
+      },
+    };
   const begin = performance.now();
   const { ms } = budget;
   return {

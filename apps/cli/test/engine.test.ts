@@ -22,11 +22,12 @@ function legalTokens(): string[] {
 }
 
 /** Says these lines to `te engine` and reads what it answers. */
-function converse(lines: readonly unknown[]) {
+function converse(lines: readonly unknown[], bot = 'keen') {
   const input = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-  const { stdout, status } = spawnSync(process.execPath, [MAIN, 'engine', 'keen'], {
+  const { stdout, status } = spawnSync(process.execPath, [MAIN, 'engine', bot], {
     input,
     encoding: 'utf8',
+    timeout: 30_000,
   });
   return { answers: linesOf(stdout).map((line): Record<string, unknown> => JSON.parse(line)), status };
 }
@@ -68,14 +69,23 @@ describe('te engine', () => {
     expect(answers.at(-1)).toMatchObject({ type: 'move' });
   });
 
-  test('thinks about one thing at a time, and stops when it is told to', () => {
-    const long = { ...asked, budget: { ms: 60_000 } };
-    const { answers } = converse([long, { ...asked, id: 2 }, { type: 'stop', id: 1 }]);
-    expect(answers).toEqual([
-      { type: 'error', id: 2, code: 'busy' },
-      expect.objectContaining({ type: 'move', id: 1 }),
-    ]);
-  });
+  // Only fierce thinks for as long as its budget allows.
+  test.each([
+    [{ ms: 600_000 }, { type: 'stop', id: 1 }],
+    [{ iterations: 1_000_000_000 }, { type: 'stop', id: 1 }],
+    [{ iterations: 1_000_000_000 }, { type: 'quit' }],
+  ])(
+    'thinks about one thing at a time, and for %j no longer once it hears %j',
+    (budget, word) => {
+      const { answers, status } = converse([{ ...asked, budget }, { ...asked, id: 2 }, word], 'fierce');
+      expect(status).toBe(0);
+      expect(answers).toEqual([
+        { type: 'error', id: 2, code: 'busy' },
+        expect.objectContaining({ type: 'move', id: 1 }),
+      ]);
+    },
+    60_000,
+  );
 });
 
 describe('programs of others in te play', () => {
