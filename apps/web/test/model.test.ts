@@ -165,6 +165,25 @@ describe('the model of a game', () => {
     source.stop();
   });
 
+  test('the open record is fetched once when the table gives the game up', async () => {
+    const { model, source } = await newGame('std+w', 3);
+    let fetched = 0;
+    const past = source.past.bind(source);
+    source.past = () => {
+      fetched += 1;
+      return past();
+    };
+    const now = source.now.value ?? fail();
+    source.now.value = { ...now, rev: now.rev + 1 };
+    expect(fetched).toBe(0);
+    source.now.value = { ...now, rev: now.rev + 2, stopped: true };
+    source.now.value = { ...now, rev: now.rev + 3, stopped: true };
+    await tick();
+    expect(fetched).toBe(1);
+    model.stop();
+    source.stop();
+  });
+
   test('a step can be taken back, and the page is where it was', async () => {
     const game = await newGame('std', 3);
     const { model, source } = game;

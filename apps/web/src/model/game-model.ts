@@ -1,4 +1,4 @@
-import { batch, computed, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type Signal, signal, untracked } from '@preact/signals';
 import {
   type Action,
   type Cell,
@@ -48,18 +48,19 @@ export class GameModel {
 
   private readonly hues = new KingdomHues();
   private readonly pastGame: PastGame;
-  private readonly stopListening: () => void;
+  private readonly stops: readonly (() => void)[];
 
   constructor(source: Source) {
     this.source = source;
     this.pastGame = new PastGame(source);
     this.past = this.pastGame.known;
-    this.stopListening = source.onHappened((happened) => this.hear(happened));
+    this.stops = [source.onHappened((happened) => this.hear(happened)), effect(() => this.fetchStopped())];
     void this.fetchPast();
   }
 
   readonly now = computed<Now | null>(() => this.source.now.value);
   readonly live = computed(() => this.looking.value === null);
+  private readonly stopped = computed(() => this.now.value?.stopped === true);
 
   /** The position that the page shows: the current one or an earlier one. */
   readonly view = computed<View | null>(() => {
@@ -258,7 +259,12 @@ export class GameModel {
   }
 
   stop(): void {
-    this.stopListening();
+    for (const stop of this.stops) stop();
+  }
+
+  /** A table that gives a game up changes nothing in it, so nobody hears of that. But now nothing is hidden any more. */
+  private fetchStopped(): void {
+    if (this.stopped.value) untracked(() => void this.fetchPast());
   }
 
   private hear(happened: HappenedAt): void {
