@@ -77,7 +77,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals));
       const { port } = await game.listen(settings.port, settings.host);
       stopWatching = watchLag(log);
-      stopSweeping = sweep(store.tables, environment, log, rooms.isOpen);
+      stopSweeping = sweep(store.tables, environment, log, rooms.isInUse);
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
     },

@@ -8,8 +8,14 @@ import type { Rooms } from './http-services.ts';
 
 type Opened = 'open' | 'store-down' | 'journal-damaged' | 'no-room' | 'busy';
 
+export interface TableRooms extends Rooms {
+  /** Whether the table's room is open, or about to open. */
+  isInUse(code: string): boolean;
+  close(): void;
+}
+
 /** The rooms of this process, opened when somebody asks for a table that has none yet. */
-export function createTableRooms(log: Log, timers: Timers): Rooms & { close(): void } {
+export function createTableRooms(log: Log, timers: Timers): TableRooms {
   const gate = createGate(OPENINGS, timers);
   const opening = new Map<string, Promise<Opened>>();
   let closing = false;
@@ -31,6 +37,7 @@ export function createTableRooms(log: Log, timers: Timers): Rooms & { close(): v
 
   return {
     isOpen,
+    isInUse: (code) => isOpen(code) || opening.has(code),
     get closing() {
       return closing;
     },

@@ -15,7 +15,9 @@ export interface JournalHeads {
   /** Whether any game of this table has to be there. */
   ofTable(code: string): boolean;
   /** Inside a transaction: holds once that is written. */
-  set(game: GameId, head: Head | null): void;
+  set(game: GameId, head: Head): void;
+  /** The same for games that are deleted. */
+  forget(games: readonly GameId[]): void;
   /** After a transaction. */
   ended(written: Written): void;
   /** Moves all heads into the store, and the store's log into its file. */
@@ -27,7 +29,7 @@ export function journalHeads(db: DatabaseSync, witness: Witness, promised: Heads
   const selectTable = db.prepare('SELECT 1 FROM heads WHERE game > ? AND game < ? LIMIT 1');
   const upsert = db.prepare(`INSERT INTO heads (game, seq, chain) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET seq = excluded.seq, chain = excluded.chain WHERE excluded.seq > seq`);
-  const forget = db.prepare('DELETE FROM heads WHERE game = ?');
+  const remove = db.prepare('DELETE FROM heads WHERE game = ?');
   const noted: Heads = new Map(promised);
   let changed: Heads = new Map();
   let limit = most;
@@ -39,7 +41,7 @@ export function journalHeads(db: DatabaseSync, witness: Witness, promised: Heads
   const move = (): void => {
     db.exec('BEGIN IMMEDIATE');
     for (const [game, head] of noted) {
-      if (head === null) forget.run(game);
+      if (head === null) remove.run(game);
       else upsert.run(game, head.seq, head.chain);
     }
     db.exec('COMMIT');
@@ -68,7 +70,14 @@ export function journalHeads(db: DatabaseSync, witness: Witness, promised: Heads
     ofTable: (code) => selectTable.get(`${code}/`, `${code}0`) !== undefined,
     set(game, head) {
       changed.set(game, head);
-      if (head === null) forget.run(game);
+    },
+    forget(games) {
+      for (const game of games) {
+        changed.set(game, null);
+        remove.run(game);
+      }
+      // Already now: were the process killed after the transaction, the games would be missed at the next start.
+      witness.forget(games);
     },
     ended(written) {
       if (changed.size === 0) return;

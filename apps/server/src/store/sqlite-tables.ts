@@ -66,15 +66,15 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
     finishedOf: async (person, most) => sql.gamesOf.all(person, most).flatMap((row) => gameOf(row) ?? []),
     async dropUnstarted(before, keep) {
       summaries.flush();
-      const old = sql.unstarted.all(before).map(({ code }) => String(code));
-      const codes = old.filter((code) => !keep(code));
-      if (codes.length > 0) {
-        const drop = (): void => {
-          for (const code of codes) heads.set(dropTable(sql, code), null);
-        };
-        demand(await batch.add(drop));
-        for (const code of codes) reader.forget(code);
-      }
+      let codes: string[] = [];
+      // All in one transaction: somebody may come to one of these tables just now.
+      const drop = (): void => {
+        const old = sql.unstarted.all(before).map(({ code }) => String(code));
+        codes = old.filter((code) => !keep(code));
+        heads.forget(codes.map((code) => dropTable(sql, code)));
+      };
+      demand(await batch.add(drop));
+      for (const code of codes) reader.forget(code);
       return codes.length;
     },
     onChange(changed) {

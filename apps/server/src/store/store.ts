@@ -10,7 +10,7 @@ export interface TableLists extends Tables {
   ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
   finishedGame(code: string, game: number): Promise<FinishedGame | null>;
   finishedOf(person: PersonId, most: number): Promise<FinishedGame[]>;
-  /** Forgets tables at which no game ever began and nothing happened since; `keep` names those still in use. */
+  /** Forgets tables at which no game ever began and nothing happened since; `keep` names those in use, when it comes to it. */
   dropUnstarted(before: number, keep: (code: string) => boolean): Promise<number>;
   /** Called after a table was made, changed or finished. Returns what ends it. */
   onChange(changed: (code: string) => void): () => void;

@@ -10,12 +10,12 @@ export function sweep(
   tables: TableLists,
   { clock, timers }: { clock: Clock; timers: Timers },
   log: Log,
-  isOpen: (code: string) => boolean,
+  isInUse: (code: string) => boolean,
 ): () => void {
   let stop = (): void => undefined;
   const once = async (): Promise<void> => {
     try {
-      const dropped = await tables.dropUnstarted(clock.now() - UNSTARTED_LASTS, isOpen);
+      const dropped = await tables.dropUnstarted(clock.now() - UNSTARTED_LASTS, isInUse);
       if (dropped > 0) log.info('tables forgotten', { dropped });
     } catch (error) {
       log.error('sweep failed', errorFacts(error));

@@ -18,9 +18,11 @@ export function prepareTables(db: DatabaseSync) {
     ofPerson: db.prepare(`SELECT made, summary, changed_at FROM tables
       WHERE code IN (SELECT code FROM table_seats WHERE person = ?) OR (host = ? AND phase = 'gathering')
       ORDER BY changed_at DESC LIMIT ?`),
-    // *Again* gathers as well, but its game is a later one; where that cannot be read, nothing is forgotten.
+    // *Again* gathers as well, but its game is a later one; where that cannot be read, nothing is forgotten. The summary
+    // is written late and may be lost, so the journal has the last word.
     unstarted: db.prepare(`SELECT code FROM tables WHERE phase = 'gathering' AND changed_at < ?
-      AND CASE WHEN summary IS NULL THEN 1 WHEN json_valid(summary) THEN summary ->> 'game' ELSE 0 END = 1`),
+      AND CASE WHEN summary IS NULL THEN 1 WHEN json_valid(summary) THEN summary ->> 'game' ELSE 0 END = 1
+      AND NOT EXISTS (SELECT 1 FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`),
     dropTable: db.prepare('DELETE FROM tables WHERE code = ?'),
     dropJournal: db.prepare('DELETE FROM journal WHERE game = ?'),
     insertGame: db.prepare(`INSERT INTO games (code, game, body, at) VALUES (?, ?, ?, ?)

@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { GameId } from '../ports.ts';
@@ -10,11 +10,13 @@ export type Heads = Map<GameId, Head | null>;
 
 const FILE = 'journal-heads';
 
-/** A file beside the store that says what the store has to hold. Nobody waits for the disk to have it. */
+/** A file beside the store that says what the store has to hold. Nobody waits for the disk to have a promise. */
 export interface Witness {
   /** Bytes written since it was last empty. */
   readonly size: number;
   note(heads: Heads): void;
+  /** Notes that these games are promised no longer. This is on the disk when the call returns. */
+  forget(games: readonly GameId[]): void;
   clear(): void;
   close(): void;
 }
@@ -22,18 +24,24 @@ export interface Witness {
 export function openWitness(dataDir: string): Witness {
   const file = openSync(join(dataDir, FILE), 'a', 0o600);
   let size = 0;
+  const note = (heads: Heads): void => {
+    const text = [...heads].map(([game, head]) => lineOf(game, head)).join('');
+    try {
+      size += writeSync(file, text);
+    } catch {
+      // The disk is full. The witness now names less than the store holds, which does no harm.
+      size += text.length;
+    }
+  };
   return {
     get size() {
       return size;
     },
-    note(heads) {
-      const text = [...heads].map(([game, head]) => lineOf(game, head)).join('');
-      try {
-        size += writeSync(file, text);
-      } catch {
-        // The disk is full. The witness now names less than the store holds, which does no harm.
-        size += text.length;
-      }
+    note,
+    forget(games) {
+      if (games.length === 0) return;
+      note(new Map(games.map((game) => [game, null])));
+      fsyncSync(file);
     },
     clear() {
       ftruncateSync(file);

@@ -207,6 +207,22 @@ test('a table that was forgotten is not missed', async () => {
   await Promise.all([store.close(), next.close()]);
 });
 
+test('a table is not missed either if the process is killed just after it was forgotten', () => {
+  const dataDir = copyOf(killed);
+  const promised = readWitness(dataDir);
+  expect(promised.get('A/1')).toMatchObject({ seq: EACH });
+  const db = new DatabaseSync(join(dataDir, MAIN));
+  const heads = journalHeads(db, openWitness(dataDir), promised);
+  db.exec('BEGIN');
+  heads.forget(['A/1']);
+  db.exec("DELETE FROM journal WHERE game = 'A/1'; COMMIT;");
+  // The process ends here: `heads.ended` is not called any more.
+  db.close();
+  const { log, heard } = listening();
+  void openSqlite(dataDir, log).close();
+  expect(heard).toEqual([]);
+});
+
 test('entries from before there were checksums are read as they are, and are checked from then on', async () => {
   const sql = `
     CREATE TABLE old (

@@ -33,6 +33,26 @@ export function keepingContract(under: () => StoreUnderTest): void {
     expect(await tables.dropUnstarted(2000, () => false)).toBe(1);
   });
 
+  test('a table that somebody opens just when it would be forgotten stays', async () => {
+    const { tables } = under().store;
+    for (const code of ['A', 'B']) await tables.make(made(code));
+    const inUse = new Set<string>();
+    const dropped = tables.dropUnstarted(Number.MAX_SAFE_INTEGER, (code) => inUse.has(code));
+    inUse.add('A');
+    expect(await dropped).toBe(1);
+    expect(await tables.find('A')).not.toBeNull();
+    expect(await tables.find('B')).toBeNull();
+  });
+
+  test('a game that began is never forgotten, even if the summary of its table was lost', async () => {
+    const { tables, journal } = under().store;
+    await tables.make(made('A'));
+    await journal.append(entry('A/1', 1, { kind: 'begin' }));
+    await journal.append(entry('A/1', 2, { kind: 'start' }));
+    expect(await tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(0);
+    expect(await journal.read('A/1')).toHaveLength(2);
+  });
+
   test('tell who listens of every change', async () => {
     const heard: string[] = [];
     const stop = under().store.tables.onChange((code) => heard.push(code));
