@@ -13,6 +13,7 @@ export {
   type GameInProgress,
   type Means,
   stop,
+  stopped,
   takeBack,
   takeBackRefusal,
   undoInfo,

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { isBotName } from '@tigris/bots';
 import { type Audience, type GameRecord, viewOf } from '@tigris/engine';
-import { type Followed, followRecord } from '@tigris/engine/game';
+import { type Followed, followRecord, stopped } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 import type { Now, Source } from './source.ts';
 
@@ -13,15 +13,16 @@ export class RecordSource implements Source {
   constructor(record: GameRecord, audience: Audience = 'spectator') {
     this.followed = followRecord(record);
     const { follower } = this.followed;
+    const early = record.termination !== null;
     this.now = signal({
-      view: viewOf(follower.position, audience),
+      view: viewOf(early ? stopped(follower.position) : follower.position, audience),
       seat: audience === 'spectator' ? null : audience,
       players: record.seats.map(({ name }) => ({ name, bot: isBotName(name), here: true })),
       game: 1,
       rev: 0,
       ply: follower.length,
       undo: { steps: 0, barrier: null },
-      stopped: record.termination !== null,
+      stopped: early,
       awaitsConfirm: false,
     });
   }

@@ -133,10 +133,19 @@ export function takeBack({ before }: GameInProgress, at: number): GameInProgress
   return { ...before, at };
 }
 
-/** The game stopped where it stands, before its end by the rules: it is over, and nothing can be taken back. */
+/** A position where a game stops before its end by the rules: nobody is asked, and nothing is hidden any more. */
+export const stopped = (position: Position): Position => ({
+  ...copyPosition(position),
+  over: true,
+  turn: 0,
+  left: 0,
+  pending: null,
+});
+
+/** The game stopped where it stands: it is over, and nothing can be taken back. */
 export const stop = (game: GameInProgress, at: number): GameInProgress => ({
   ...game,
-  position: { ...copyPosition(game.position), over: true, turn: 0, left: 0, pending: null },
+  position: stopped(game.position),
   before: null,
   barrier: 'ended',
   at,
