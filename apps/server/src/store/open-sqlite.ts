@@ -16,7 +16,7 @@ import { type Heads, openWitness, readWitness } from './witness.ts';
 export function openSqlite(dataDir: string, log?: Log): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const promised = readWitness(dataDir);
-  if (promised.size > 0) keepLog(dataDir);
+  if (promised.size > 0) keepLog(dataDir, log);
   // The timeout comes first: changing to WAL needs the lock as well, when two processes open the file at once.
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'), { timeout: 5000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000;');

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { errorFacts, type Log } from '../log/log.ts';
 import type { GameId } from '../ports.ts';
 import type { Heads } from './witness.ts';
 
@@ -8,14 +9,22 @@ const STORE = 'tigris.sqlite';
 const LOG = `${STORE}-wal`;
 const KEPT = `${LOG}.kept`;
 
-/** Before sqlite opens the store: of a log that it cannot read to the end it throws away the rest. */
-export function keepLog(dataDir: string): void {
-  if (existsSync(join(dataDir, LOG))) copyFileSync(join(dataDir, LOG), join(dataDir, KEPT));
+/**
+ * Before sqlite opens the store: of a log that it cannot read to the end it throws away the rest. A disk that is full
+ * must not keep the server from starting, so there the log is not kept.
+ */
+export function keepLog(dataDir: string, log: Log | undefined): void {
+  if (!existsSync(join(dataDir, LOG))) return;
+  try {
+    copyFileSync(join(dataDir, LOG), join(dataDir, KEPT));
+  } catch (error) {
+    log?.error('no copy of the store was kept', errorFacts(error));
+  }
 }
 
 /** Nothing is lost. */
 export function dropLog(dataDir: string): void {
-  rmSync(join(dataDir, KEPT), { force: true });
+  rmSync(join(dataDir, KEPT), { force: true, recursive: true });
 }
 
 /** Files as they were found, for whoever can still read something in them. Returns where they are. */

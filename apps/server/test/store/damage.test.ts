@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -94,6 +94,12 @@ test('the files of a killed process are read without a complaint', async () => {
   expect(sound).toEqual(GAMES);
   expect(heard).toEqual([]);
   expect(readdirSync(copy).sort()).toEqual(['journal-heads', MAIN]);
+});
+
+test('the files of a killed process are read even if no copy of the log can be made first', async () => {
+  const { sound, heard } = await openedAfter(killed, (each) => mkdirSync(join(each, `${WAL}.kept`)));
+  expect(sound).toEqual(GAMES);
+  expect(heard).toEqual([{ event: 'no copy of the store was kept', facts: expect.anything() }]);
 });
 
 test('a changed byte anywhere in the log is noticed at the start, and the log is kept as it was', async () => {
