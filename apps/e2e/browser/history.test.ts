@@ -13,10 +13,15 @@ let house: House;
 let party: Party;
 /** Bob's board after each ply. */
 const boards: string[][] = [];
+/** What his page said about the player on turn after each ply. */
+const turns: string[][] = [];
 
 /** The spoken description of every cell. */
 const board = ({ page }: Person): Promise<string[]> =>
   page.locator('[data-cell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
+
+const onTurn = ({ page }: Person): Promise<string[]> =>
+  page.locator('.seats .seat.turn .who').allTextContents();
 
 /** All entries of the log, once it has this many. */
 async function log({ page }: Person, plies: number): Promise<string[]> {
@@ -31,7 +36,9 @@ async function playAndKeep(decisions: number): Promise<void> {
   for (let i = 0; i < decisions; i++) {
     const asked = await party.asked();
     for (const player of players) if (player.person === asked) await party.settle(await player.decide());
-    boards[(await bob.sight()).ply] = await board(bob);
+    const { ply } = await bob.sight();
+    boards[ply] = await board(bob);
+    turns[ply] = await onTurn(bob);
   }
 }
 
@@ -45,7 +52,7 @@ suite('log and history', () => {
   }, 120_000);
   afterAll(() => house?.close());
 
-  test('a click on an entry shows the board as it was then', async () => {
+  test('a click on an entry shows the board as it was then, and whose turn it was', async () => {
     const [, bob] = party.people;
     const { ply } = await bob.sight();
     expect(await log(bob, ply)).toHaveLength(ply);
@@ -53,6 +60,7 @@ suite('log and history', () => {
       await bob.press(`[data-log-ply="${at}"] button`);
       await untilShown(bob.page, `.shown[data-log-ply="${at}"]`);
       expect(await board(bob)).toEqual(boards[at]);
+      expect(await onTurn(bob)).toEqual(turns[at]);
     }
   }, 60_000);
 

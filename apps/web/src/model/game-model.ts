@@ -81,6 +81,12 @@ export class GameModel {
     return position === null ? NOBODY : asksOf(position);
   });
 
+  /** The question that was open in the position that the page shows. */
+  readonly askedThen = computed<Asks>(() => {
+    const view = this.view.value;
+    return view === null || this.live.value ? this.asks.value : asksOf(imagine(view));
+  });
+
   /** Whether the open question is for this page's player. */
   readonly mine = computed(() => {
     const seat = this.now.value?.seat ?? null;

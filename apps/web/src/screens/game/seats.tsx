@@ -46,11 +46,12 @@ export function SeatCards({ model }: { model: GameModel }) {
 
 function SeatCard({ model, seat }: { model: GameModel; seat: Seat }) {
   const now = model.now.value;
-  const state = model.view.value?.seats[seat];
+  const view = model.view.value;
+  const state = view?.seats[seat];
   const player = now?.players[seat];
   if (state === undefined || player === undefined || now === null) return null;
-  const { seat: asked, kind } = model.asks.value;
-  const turn = now.view.turn === seat && kind !== 'over';
+  const { seat: asked, kind } = model.askedThen.value;
+  const turn = view?.turn === seat && kind !== 'over';
   const answers = asked === seat && !turn;
   return (
     <li class={`seat ${turn ? 'turn' : ''} ${answers ? 'asked' : ''} ${player.here ? '' : 'away'}`}>
@@ -117,11 +118,12 @@ function OpenPoints({ model, seat }: { model: GameModel; seat: Seat }) {
 function stateWords(model: GameModel, seat: Seat, turn: boolean, answers: boolean): string {
   const now = model.now.value;
   const player = now?.players[seat];
+  const left = model.view.value?.left ?? 0;
   const words = [
     seat === now?.seat ? t('rail.you') : null,
     player?.bot ? t('rail.bot') : null,
     player?.here === false ? t('rail.away') : null,
-    turn && now ? t('rail.left', { count: now.view.left }) : null,
+    turn ? t('rail.left', { count: left }) : null,
     answers ? t('rail.asked') : null,
   ];
   return words.filter((word) => word !== null).join(' · ');
