@@ -64,6 +64,16 @@ suite('log and history', () => {
     }
   }, 60_000);
 
+  test('the icon of the tab calls a player who looks back', async () => {
+    const asked = await party.asked();
+    if (asked === null) throw new Error('the game is over');
+    await asked.press('[data-log-ply="2"] button');
+    await untilShown(asked.page, '.shown[data-log-ply="2"]');
+    expect(await asked.page.getAttribute('link[rel="icon"]', 'href')).toBe('/icon-turn.svg');
+    await asked.press('[data-past="live"]');
+    await untilShown(asked.page, '[data-past="live"][aria-pressed="true"]');
+  }, 60_000);
+
   test('a new move does not change an earlier board that is shown; Live returns to the game', async () => {
     const [ann, bob] = party.people;
     await bob.press('[data-log-ply="3"] button');

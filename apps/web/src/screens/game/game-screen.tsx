@@ -49,7 +49,7 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil
   useEffect(() => endTurnsAtOnce(model, confirmAtOnce), [model]);
   useSignalEffect(() => {
     document.title = titleOf(model);
-    showIcon(model.mine.value);
+    showIcon(waitsForMe(model));
   });
   return (
     <main
@@ -79,6 +79,12 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil
   );
 }
 
+/** Whether the player has to decide, even while looking back: the browser's tab says so. */
+function waitsForMe(model: GameModel): boolean {
+  const { seat } = model.asks.value;
+  return seat !== null && seat === model.now.value?.seat;
+}
+
 /** Changes the icon of the browser's tab while the player has to decide. */
 function showIcon(mine: boolean): void {
   const link = document.querySelector('link[rel="icon"]');
@@ -88,8 +94,7 @@ function showIcon(mine: boolean): void {
 function titleOf(model: GameModel): string {
   const { seat, kind } = model.asks.value;
   if (seat === null) return `${t(kind === 'over' ? 'result.title' : 'app.title')} · ${t('app.title')}`;
-  const mine = seat === model.now.value?.seat;
-  return `${mine ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) })} · ${t('app.title')}`;
+  return `${waitsForMe(model) ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) })} · ${t('app.title')}`;
 }
 
 /** Tells the last move and the open question to people who use a screen reader. */
