@@ -1,21 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
-import { OWN_MACHINE, UNNAMED_PROXY } from '../limits/budgets.ts';
+import { isIP } from 'node:net';
+import { OWN_MACHINE } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
 import type { Address } from '../ports.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
 /** Whatever a proxy adds. With one of these a request was made elsewhere, even if it comes from this machine. */
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
-
-/** Where a proxy of one's own is: on this machine, or in a private network such as that of containers. */
-const NEAR = new BlockList();
-NEAR.addSubnet('127.0.0.0', 8);
-NEAR.addSubnet('10.0.0.0', 8);
-NEAR.addSubnet('172.16.0.0', 12);
-NEAR.addSubnet('192.168.0.0', 16);
-NEAR.addAddress('::1', 'ipv6');
-NEAR.addSubnet('fc00::', 7, 'ipv6');
 
 export type AddressOf = (request: IncomingMessage) => Address;
 
@@ -38,13 +29,9 @@ export function createAddresses({ trustedProxies, loopback }: Settings, log: Log
       );
     }
     if (!forwarded) return addressOfPeer(peer, loopback);
-    // Anybody can write these headers, so a caller from elsewhere keeps their own address.
-    if (trustedProxies === 0 && isNear(peer)) return UNNAMED_PROXY;
     return networkOf(callerBehind(peer, request.headers, trustedProxies));
   };
 }
-
-const isNear = (peer: string): boolean => NEAR.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * The address of a connection without forwarding headers.

@@ -4,8 +4,6 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** Not counted at all: a person with access to this machine can do worse things than ask often. */
 export const OWN_MACHINE: Address = 'own-machine';
-/** Everybody who comes through a proxy that the settings do not name: all of them count as one address. */
-export const UNNAMED_PROXY: Address = 'unnamed-proxy';
 
 export interface Budget {
   /** Takes one. Answers 0 if it is allowed, else takes nothing and answers the seconds until it will be. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { OWN_MACHINE, UNNAMED_PROXY } from '../limits/budgets.ts';
+import { BlockList } from 'node:net';
+import { OWN_MACHINE } from '../limits/budgets.ts';
 import type { Address, PersonId } from '../ports.ts';
 
 /** The most tables that are remembered. Tables without a ban are forgotten first. */
@@ -11,8 +12,24 @@ export const ALL_PEOPLE = 50_000;
 /** How many addresses of one person are remembered: the latest. */
 const ADDRESSES = 16;
 
-/** Behind these are many people who look alike, and a ban would cover all of them. */
-const SHARED: readonly Address[] = [OWN_MACHINE, UNNAMED_PROXY];
+/** The network of `::1`. A subnet of it would hold every IPv4 address as well. */
+const LOOPBACK = '0:0:0:0';
+/** Whole networks, as `networkOf` makes them, are asked for with an IPv6 address in them. */
+const NEAR = new BlockList();
+NEAR.addSubnet('127.0.0.0', 8);
+NEAR.addSubnet('10.0.0.0', 8);
+NEAR.addSubnet('172.16.0.0', 12);
+NEAR.addSubnet('192.168.0.0', 16);
+NEAR.addSubnet('fc00::', 7, 'ipv6');
+
+/**
+ * Behind an address of this machine or of a private network may be everybody: a proxy that the settings do not name, or
+ * the network of a container. A ban would cover all of them.
+ */
+const isShared = (address: Address): boolean =>
+  address === OWN_MACHINE ||
+  address === LOOPBACK ||
+  (address.includes(':') ? NEAR.check(`${address}::`, 'ipv6') : NEAR.check(address));
 
 /**
  * Remembers who came to a table from which address, so that a banned person cannot come back as a new guest. A ban also
@@ -38,7 +55,7 @@ export class Visitors {
 
   came(person: PersonId, address: Address): void {
     const known = this.#seen.get(person) ?? { first: this.#seen.size, from: new Set() };
-    if (!SHARED.includes(address)) this.#note(known.from, address);
+    if (!isShared(address)) this.#note(known.from, address);
     if (this.#seen.size < PEOPLE) this.#seen.set(person, known);
   }
 
