@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
+import type { Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
 import { seeded } from '../support/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 let house: House;
+
+/** What stands beside the names of the bots. */
+const levelsSeen = ({ page }: Person): Promise<string[]> =>
+  page.locator('.seats .bot-level').allTextContents();
 
 suite('practising', () => {
   beforeAll(async () => {
@@ -26,6 +31,22 @@ suite('practising', () => {
     const [player] = await party.playOn(seeded(4), 12, { undoes: 0 });
     expect(player.counts.get('action')).toBeGreaterThan(4);
     expect((await ann.sight()).ply).toBeGreaterThan(before.ply + 12);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('begins against calm bots, and against keen ones where that is chosen', async () => {
+    const ann = await house.person('Ann');
+    await ann.page.goto('/practise?pause=0');
+    await untilAsked(ann.page);
+    expect(await levelsSeen(ann)).toEqual(['Calm bot', 'Calm bot']);
+    await ann.press('[data-go="settings"]');
+    await ann.page.locator('.new-practice select.level').selectOption('keen');
+    await ann.press('[data-go="new-practice"]');
+    await ann.page.getByText('Keen bot').nth(1).waitFor();
+    await untilAsked(ann.page);
+    expect(await levelsSeen(ann)).toEqual(['Keen bot', 'Keen bot']);
+    const [player] = await new Party([ann], '').playOn(seeded(6), 16, { undoes: 0 });
+    expect(player.counts.get('action')).toBeGreaterThan(4);
     expect(house.complaints).toEqual([]);
   }, 60_000);
 });

@@ -1,3 +1,4 @@
+import type { BotName } from '@tigris/bots';
 import type { RulesId } from '@tigris/engine';
 import { isChosen, RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
 import type { Locator, Page } from 'playwright-core';
@@ -98,6 +99,12 @@ export class Person {
   async addBot(dynasty: string): Promise<void> {
     await this.press(`[data-dynasty="${dynasty}"] [data-go="bot"]`);
     await untilShown(this.page, `[data-dynasty="${dynasty}"] [data-sitter="bot"]`);
+  }
+
+  /** Gives the bot of that dynasty another level. */
+  async setLevel(dynasty: string, level: BotName): Promise<void> {
+    await this.page.locator(`[data-dynasty="${dynasty}"] select.level`).selectOption(level);
+    await untilShown(this.page, `[data-dynasty="${dynasty}"] [data-name="${level}"]`);
   }
 
   async ready(): Promise<void> {

@@ -22,7 +22,7 @@ function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beg
   const source = new LocalSource({
     rules: 'std',
     dynasties: ['l', 'a'],
-    players: ['Ann', 'Bob'].map((name) => ({ name, bot: false, here: true })),
+    players: ['Ann', 'Bob'].map((name) => ({ name, bot: null, here: true })),
     seat: 0,
     random: () => 0,
     bot,

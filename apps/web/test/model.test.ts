@@ -25,7 +25,11 @@ async function newGame(rules: RulesId, seed: number): Promise<Game> {
   const source = new LocalSource({
     rules,
     dynasties: ['l', 'a', 'p'],
-    players: ['Ann', 'Bob', 'Cem'].map((name, i) => ({ name, bot: i > 0, here: true })),
+    players: ['Ann', 'Bob', 'Cem'].map((name, i) => ({
+      name,
+      bot: i > 0 ? randomBot.name : null,
+      here: true,
+    })),
     seat: 0,
     random,
     bot: botPlayer(randomBot, random),

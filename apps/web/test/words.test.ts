@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { BOT_NAMES } from '@tigris/bots';
 import { REFUSALS } from '@tigris/engine';
 import { PHRASES, TABLE_CODES } from '@tigris/protocol';
 import { LANGUAGES } from '../src/i18n/language.ts';
@@ -60,6 +61,14 @@ describe.each(LANGUAGES)('words in %s', (language) => {
       forms.filter((form) => !keys.has(`${stem}_${form}`)).map((form) => `${stem}_${form}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('every bot has a name and a sentence about how it plays', async () => {
+    const words = new Map([
+      ...flat(await loadWords(language, 'page')),
+      ...flat(await loadWords(language, 'table')),
+    ]);
+    expect(BOT_NAMES.filter((bot) => !words.has(`bot.${bot}`) || !words.has(`botWhy.${bot}`))).toEqual([]);
   });
 
   test('every code of rules and table, and every ready phrase, has words', async () => {

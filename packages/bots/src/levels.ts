@@ -11,7 +11,7 @@ import { random } from './random.ts';
 
 export { remember } from './remember.ts';
 
-const BOTS: Readonly<Record<BotName, Bot>> = {
+export const BOTS: Readonly<Record<BotName, Bot>> = {
   random,
   calm: calm('calm', PLAIN_WEIGHTS),
   keen: keen('keen', GUESSED_WEIGHTS),

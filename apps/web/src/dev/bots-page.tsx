@@ -49,7 +49,7 @@ function start(): { model: GameModel; source: LocalSource } {
   const source = new LocalSource({
     rules: 'adv+cew',
     dynasties: DYNASTIES,
-    players: NAMES.map((name) => ({ name, bot: true, here: true })),
+    players: NAMES.map((name) => ({ name, bot: random.name, here: true })),
     seat: null,
     random: randomBelow,
     bot: botPlayer(random, randomBelow),

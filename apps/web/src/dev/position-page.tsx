@@ -62,7 +62,7 @@ function sourceFrom(position: Position, audience: Audience): LocalSource {
     dynasties: position.seats.map(({ dynasty }) => dynasty),
     players: position.seats.map((_, i) => ({
       name: ['Ann', 'Bob', 'Cem', 'Dan'][i] ?? '',
-      bot: i !== seat,
+      bot: i === seat ? null : random.name,
       here: true,
     })),
     seat,

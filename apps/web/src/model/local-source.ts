@@ -35,6 +35,7 @@ import {
   undoInfo,
 } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
+import { seatName } from './seat-names.ts';
 import type { HappenedAt, Now, Player, Source } from './source.ts';
 
 export type LocalSetup = {
@@ -127,7 +128,10 @@ export class LocalSource implements Source {
     const { players } = this.setup;
     return recordOf(
       this.game,
-      this.position.seats.map(({ dynasty }, seat) => ({ dynasty, name: players[seat]?.name ?? dynasty })),
+      this.position.seats.map(({ dynasty }, seat) => {
+        const player = players[seat];
+        return { dynasty, name: player === undefined ? dynasty : seatName(player) };
+      }),
     );
   }
 

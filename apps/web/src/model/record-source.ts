@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals';
-import { isBotName } from '@tigris/bots';
 import { type Audience, type GameRecord, viewOf } from '@tigris/engine';
 import { type Followed, followRecord, stopped } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
+import { botOfSeat } from './seat-names.ts';
 import type { Now, Source } from './source.ts';
 
 /** A finished record to look at. It refuses every move. */
@@ -17,7 +17,7 @@ export class RecordSource implements Source {
     this.now = signal({
       view: viewOf(early ? stopped(follower.position) : follower.position, audience),
       seat: audience === 'spectator' ? null : audience,
-      players: record.seats.map(({ name }) => ({ name, bot: isBotName(name), here: true })),
+      players: record.seats.map(({ name }) => ({ name, bot: botOfSeat(name), here: true })),
       game: 1,
       rev: 0,
       ply: follower.length,

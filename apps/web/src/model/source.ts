@@ -6,7 +6,8 @@ import type { Answer } from '@tigris/protocol/client';
 /** A player of the game, as other people see them. */
 export type Player = {
   name: string;
-  bot: boolean;
+  /** The bot's name in the registry, which is its level; null: a person. */
+  bot: string | null;
   /** False while a person is not connected. */
   here: boolean;
 };

@@ -99,7 +99,7 @@ function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
     seat: seat < 0 ? null : seat,
     players: table.order.map((of) => {
       const { name = '', sitter, connected = false } = table.slots[of] ?? {};
-      return { name, bot: sitter === 'bot', here: connected };
+      return { name, bot: sitter === 'bot' ? name : null, here: connected };
     }),
     game: table.game,
     rev: table.rev,

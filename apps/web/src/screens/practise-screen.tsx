@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { random } from '@tigris/bots';
+import type { BotName } from '@tigris/bots';
+import { BOTS } from '@tigris/bots/levels';
 import { type Dynasty, makeRecord, type RulesId } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -8,6 +9,7 @@ import { botPlayer } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { GameScreen } from './game/game-screen.tsx';
+import { FIRST_LEVEL, LevelSelect, LevelWhy } from './shared/level-select.tsx';
 import { HomeLink, LanguageSwitch } from './shared/page-menu.tsx';
 import { randomBelow } from './shared/random-below.ts';
 import { PresetButtons } from './shared/rules-fields.tsx';
@@ -21,7 +23,8 @@ await need('table');
 export function PractiseScreen() {
   const game = useSignal(0);
   const rules = useSignal<RulesId>(NAMED_RULES.first);
-  const { model, source } = useMemo(() => startGame(rules.value, game.value), [game.value]);
+  const level = useSignal<BotName>(FIRST_LEVEL);
+  const { model, source } = useMemo(() => startGame(rules.value, level.value, game.value), [game.value]);
   useEffect(
     () => () => {
       model.stop();
@@ -54,8 +57,10 @@ export function PractiseScreen() {
       settings={
         <NewPractice
           rules={rules.value}
-          start={(next) => {
-            rules.value = next;
+          level={level.value}
+          start={(nextRules, nextLevel) => {
+            rules.value = nextRules;
+            level.value = nextLevel;
             game.value += 1;
           }}
         />
@@ -86,7 +91,9 @@ function SaveRecord({ source }: { source: LocalSource }) {
   );
 }
 
-function startGame(rules: RulesId, number: number): { model: GameModel; source: LocalSource } {
+type Practice = { model: GameModel; source: LocalSource };
+
+function startGame(rules: RulesId, level: BotName, number: number): Practice {
   const seat = (SEATS.length - (number % SEATS.length)) % SEATS.length;
   const source = new LocalSource({
     rules,
@@ -94,12 +101,12 @@ function startGame(rules: RulesId, number: number): { model: GameModel; source: 
     players: SEATS.map((dynasty, i) => ({
       // The player has such a name, too, since the log tells everything in the third person.
       name: t(`practise.names.${dynasty}`),
-      bot: i !== seat,
+      bot: i === seat ? null : level,
       here: true,
     })),
     seat,
     random: randomBelow,
-    bot: botPlayer(random, randomBelow),
+    bot: botPlayer(BOTS[level], randomBelow),
     pause: speed(),
     confirm: true,
   });
@@ -109,14 +116,22 @@ function startGame(rules: RulesId, number: number): { model: GameModel; source: 
 /** `?pause=0` lets bots answer at once, for tests and benches. */
 const speed = (): number => Number(new URLSearchParams(location.search).get('pause') ?? PAUSE);
 
+type NewProps = { rules: RulesId; level: BotName; start: (rules: RulesId, level: BotName) => void };
+
 /** Starts another game against bots. It takes two steps, so that nobody loses the current game by accident. */
-function NewPractice({ rules, start }: { rules: RulesId; start: (rules: RulesId) => void }) {
+function NewPractice({ rules, level, start }: NewProps) {
   const [chosen, choose] = useState(rules);
+  const [bots, chooseBots] = useState(level);
   return (
     <fieldset class="new-practice">
       <legend>{t('practise.start')}</legend>
       <PresetButtons rules={chosen} set={choose} />
-      <button type="button" data-go="new-practice" onClick={() => start(chosen)}>
+      <div class="opponents">
+        <span>{t('practise.opponents')}</span>
+        <LevelSelect level={bots} set={chooseBots} label={t('practise.opponents')} />
+        <LevelWhy level={bots} />
+      </div>
+      <button type="button" data-go="new-practice" onClick={() => start(chosen, bots)}>
         {t('lobby.start')}
       </button>
     </fieldset>

@@ -23,15 +23,14 @@ export const pointCount = (color: Color, count: number): string =>
 
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-/** The name of a bot in the reader's language, or the given name if it is not a bot of the registry. */
+/** The level of a bot in the reader's language, or the given name if the page does not know this bot yet. */
 export const botName = (name: string): string => tMaybe(`bot.${name}`) ?? name;
 
-/** Bots of the registry all have one name: at a table their dynasties tell them apart. */
+/** A bot without a name of its own is called by its dynasty: several of one level may play. */
 export function playerName(model: GameModel, seat: Seat): string {
   const now = model.now.value;
   const player = now?.players[seat];
   if (now === null || player === undefined) return '';
   const dynasty = now.view.seats[seat]?.dynasty;
-  const known = player.bot && tMaybe(`bot.${player.name}`) !== null && dynasty !== undefined;
-  return known ? t(`dynasty.${dynasty}`) : player.name;
+  return player.bot === player.name && dynasty !== undefined ? t(`dynasty.${dynasty}`) : player.name;
 }

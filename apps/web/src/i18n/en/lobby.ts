@@ -18,6 +18,7 @@ export const lobby = {
     isReady: 'ready',
     notYet: 'not ready yet',
     addBot: 'Add a bot',
+    botLevel: 'Level of the bot: {{dynasty}}',
     remove: 'Remove',
     removeWho: 'Remove {{name}}',
     host: 'host',
@@ -58,9 +59,15 @@ export const lobby = {
     older: 'You are playing in another tab.',
     takeOver: 'Play here',
   },
-  bot: { random: 'Tablet bot' },
+  botWhy: {
+    random: 'Plays anything the rules allow.',
+    calm: 'Plays soundly, but misses plans.',
+    keen: 'Plans both actions of a turn.',
+    fierce: 'Searches ahead and punishes mistakes.',
+  },
   practise: {
     start: 'New game',
+    opponents: 'Your opponents',
     names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil' },
   },
 };

@@ -41,7 +41,6 @@ export const page = {
     theyWon: '{{name}} won',
     ownRules: 'Own mix of rules',
     locked: 'Password',
-    bot: 'bot',
     offline: 'The server does not answer. You can still practise with bots.',
     device: 'Take your name to another device',
     deviceWhy: 'Open this link there within ten minutes. It works once.',
@@ -81,6 +80,7 @@ export const page = {
     orderDrawn: 'Turn order is drawn by lot',
     more: 'Who may come, and how',
   },
+  bot: { random: 'Clay bot', calm: 'Calm bot', keen: 'Keen bot', fierce: 'Fierce bot' },
   fault: {
     unknown: 'That did not work. Please try again.',
     'bad-name': 'Please choose a name of 1 to 24 letters.',

@@ -126,7 +126,6 @@ export const play = {
     supply: 'in supply',
     out: 'on the board',
     away: 'away',
-    bot: 'bot',
   },
   hand: {
     tiles: 'Your tiles',

@@ -21,6 +21,7 @@ export const lobby = {
     isReady: 'prêt',
     notYet: 'pas encore prêt',
     addBot: 'Ajouter un robot',
+    botLevel: 'Niveau du robot : {{dynasty}}',
     remove: 'Retirer',
     removeWho: 'Retirer {{name}}',
     host: 'hôte',
@@ -61,9 +62,15 @@ export const lobby = {
     older: 'Vous jouez dans un autre onglet.',
     takeOver: 'Jouer ici',
   },
-  bot: { random: 'Robot d’argile' },
+  botWhy: {
+    random: 'Joue tout ce que les règles permettent.',
+    calm: 'Joue sainement, mais sans plan.',
+    keen: 'Combine ses deux actions.',
+    fierce: 'Calcule et punit les erreurs.',
+  },
   practise: {
     start: 'Nouvelle partie',
+    opponents: 'Vos adversaires',
     names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil' },
   },
 } satisfies Translation<typeof en>;

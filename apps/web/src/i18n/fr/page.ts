@@ -43,7 +43,6 @@ export const page = {
     theyWon: 'Victoire : {{name}}',
     ownRules: 'Règles à la carte',
     locked: 'Mot de passe',
-    bot: 'robot',
     offline: 'Le serveur ne répond pas. Vous pouvez quand même vous entraîner.',
     device: 'Emporter votre nom sur un autre appareil',
     deviceWhy: 'Ouvrez-y ce lien dans les dix minutes. Il ne sert qu’une fois.',
@@ -83,6 +82,7 @@ export const page = {
     orderDrawn: 'Ordre du tour tiré au sort',
     more: 'Qui peut venir, et comment',
   },
+  bot: { random: 'Robot d’argile', calm: 'Robot calme', keen: 'Robot vif', fierce: 'Robot féroce' },
   fault: {
     unknown: 'Cela n’a pas marché. Réessayez.',
     'bad-name': 'Choisissez un nom de 1 à 24 lettres.',

@@ -130,7 +130,6 @@ export const play = {
     supply: 'en réserve',
     out: 'sur le plateau',
     away: 'absent',
-    bot: 'robot',
   },
   hand: {
     tiles: 'Vos tuiles',

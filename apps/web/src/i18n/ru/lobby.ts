@@ -20,6 +20,7 @@ export const lobby = {
     isReady: 'готов(а)',
     notYet: 'ещё не готов(а)',
     addBot: 'Добавить бота',
+    botLevel: 'Уровень бота: {{dynasty}}',
     remove: 'Убрать',
     removeWho: 'Убрать: {{name}}',
     host: 'хозяин стола',
@@ -62,9 +63,15 @@ export const lobby = {
     older: 'Вы играете в другой вкладке.',
     takeOver: 'Играть здесь',
   },
-  bot: { random: 'Глиняный бот' },
+  botWhy: {
+    random: 'Делает любой ход по правилам.',
+    calm: 'Играет здраво, но не видит замыслов.',
+    keen: 'Продумывает оба действия хода.',
+    fierce: 'Считает вперёд и наказывает за ошибки.',
+  },
   practise: {
     start: 'Новая игра',
+    opponents: 'Ваши соперники',
     names: { l: 'Гудеа', a: 'Саргон', b: 'Нинлиль' },
   },
 } satisfies Translation<typeof en>;

@@ -137,7 +137,6 @@ export const play = {
     supply: 'в запасе',
     out: 'на поле',
     away: 'не на связи',
-    bot: 'бот',
   },
   hand: {
     tiles: 'Ваши тайлы',

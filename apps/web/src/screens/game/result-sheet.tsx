@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { handTiles } from '../../model/selection.ts';
-import { playerName } from '../../words/names.ts';
+import { botName, playerName } from '../../words/names.ts';
 import { DynastyArt, PointArt, TileArt, TreasureArt } from './art.tsx';
 
 type Props = {
@@ -71,7 +71,9 @@ export function ResultSheet({ model, closed, after }: Props) {
 }
 
 function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
-  const state = model.now.value?.view.seats[row.seat];
+  const now = model.now.value;
+  const state = now?.view.seats[row.seat];
+  const bot = now?.players[row.seat]?.bot;
   const weakest = weakestColors(row.colors);
   return (
     <tr class={row.place === 1 ? 'first' : ''}>
@@ -79,6 +81,7 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
       <th scope="row">
         <span class="medal">{state && <DynastyArt dynasty={state.dynasty} />}</span>
         {playerName(model, row.seat)}
+        {bot && <small> · {botName(bot)}</small>}
       </th>
       {COLORS.map((color) => (
         <td key={color} class={weakest.includes(color) ? 'weakest' : ''}>

@@ -5,7 +5,7 @@ import { SLIDERS } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { leaderWord, playerName } from '../../words/names.ts';
+import { botName, leaderWord, playerName } from '../../words/names.ts';
 import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TreasureArt } from './art.tsx';
 
 type Props = { model: GameModel; menu: ComponentChildren; openSettings: () => void };
@@ -71,6 +71,7 @@ function SeatCard({ model, seat }: { model: GameModel; seat: Seat }) {
         {COLORS.map((color) => (
           <LeaderDot key={color} model={model} seat={seat} color={color} />
         ))}
+        {player.bot && <small class="bot-level">{botName(player.bot)}</small>}
       </span>
       <span class="catastrophes">
         <CatastropheArt />
@@ -121,7 +122,6 @@ function stateWords(model: GameModel, seat: Seat, turn: boolean, answers: boolea
   const left = model.view.value?.left ?? 0;
   const words = [
     seat === now?.seat ? t('rail.you') : null,
-    player?.bot ? t('rail.bot') : null,
     player?.here === false ? t('rail.away') : null,
     turn ? t('rail.left', { count: left }) : null,
     answers ? t('rail.asked') : null,

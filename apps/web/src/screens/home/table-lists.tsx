@@ -7,6 +7,7 @@ import { PALETTES } from '../../art/palette.ts';
 import { Shapes } from '../../art/scenery/shapes.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { listed, mine } from '../../net/api.ts';
+import { botName } from '../../words/names.ts';
 
 const others = (): readonly TableCard[] =>
   listed.value.filter(({ code }) => !mine.value.tables.some((own) => own.code === code));
@@ -93,8 +94,8 @@ const Seats = ({ seats, free }: { seats: readonly SeatCard[]; free: number }) =>
   </span>
 );
 
-/** Every bot is shown as "bot": the name that the server sends is only its key in the registry. */
-const nameOf = ({ name, bot }: SeatCard): string => (bot ? t('home.bot') : name);
+/** The name that the server sends for a bot is its level. */
+const nameOf = ({ name, bot }: SeatCard): string => (bot ? botName(name) : name);
 
 const namesOf = (seats: readonly SeatCard[]): string => seats.map(nameOf).join(', ');
 

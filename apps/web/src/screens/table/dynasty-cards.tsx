@@ -1,9 +1,10 @@
 import { DYNASTIES, type Dynasty } from '@tigris/engine';
-import { SLOTS, type Slot, type TableInfo, type You } from '@tigris/protocol';
+import { SLOTS, type Slot, type SlotInfo, type TableInfo, type You } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { botName } from '../../words/names.ts';
 import { DynastyArt } from '../game/art.tsx';
+import { FIRST_LEVEL, LevelSelect, LevelWhy } from '../shared/level-select.tsx';
 import type { Send } from './gathering.tsx';
 
 type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
@@ -58,7 +59,7 @@ function DynastyCard({ table, you, host, dynasty, sit, send }: CardProps) {
           dynasty={dynasty}
           host={host}
           sit={free === undefined && own === null ? null : () => sit(own ?? free ?? 0)}
-          bot={free === undefined ? null : () => send({ type: 'bot', slot: free, bot: 'random', dynasty })}
+          bot={free === undefined ? null : () => send({ type: 'bot', slot: free, bot: FIRST_LEVEL, dynasty })}
         />
       ) : (
         <TakenDynasty {...{ table, you, host, dynasty, slot, send }} />
@@ -107,21 +108,25 @@ function TakenDynasty({ table, you, host, dynasty, slot, send }: TakenProps) {
   const sitter = table.slots[slot];
   if (sitter === undefined) return null;
   const who = `s${slot}`;
-  const name = sitter.sitter === 'bot' ? botName(sitter.name) : sitter.name;
+  const bot = sitter.sitter === 'bot';
+  const name = bot ? botName(sitter.name) : sitter.name;
   const mine = you?.slot === slot;
-  const ready = sitter.ready || sitter.sitter === 'bot';
-  const state = t(ready ? 'lobby.isReady' : 'lobby.notYet');
   return (
     <>
       <p class="words">
         <b>{t(`dynasty.${dynasty}`)}</b>
-        <span class="sitter" data-sitter={sitter.sitter}>
-          {name}
+        <span class="sitter" data-sitter={sitter.sitter} data-name={sitter.name}>
+          {bot && host ? (
+            <LevelSelect
+              level={sitter.name}
+              set={(level) => void send({ type: 'bot', slot, bot: level, dynasty })}
+              label={t('lobby.botLevel', { dynasty: t(`dynasty.${dynasty}`) })}
+            />
+          ) : (
+            name
+          )}
         </span>
-        <small class={ready ? 'ready' : ''}>
-          {table.host === who ? t('lobby.host') : state}
-          {!sitter.connected && ` · ${t('rail.away')}`}
-        </small>
+        {bot ? <LevelWhy level={sitter.name} /> : <PersonState sitter={sitter} host={table.host === who} />}
       </p>
       <div class="buttons">
         {mine && (
@@ -142,5 +147,15 @@ function TakenDynasty({ table, you, host, dynasty, slot, send }: TakenProps) {
         )}
       </div>
     </>
+  );
+}
+
+function PersonState({ sitter, host }: { sitter: SlotInfo; host: boolean }) {
+  const state = t(sitter.ready ? 'lobby.isReady' : 'lobby.notYet');
+  return (
+    <small class={sitter.ready ? 'ready' : ''}>
+      {host ? t('lobby.host') : state}
+      {!sitter.connected && ` · ${t('rail.away')}`}
+    </small>
   );
 }

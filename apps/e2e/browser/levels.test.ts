@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { BOT_NAMES } from '@tigris/bots';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import type { Person } from '../support/browser-person.ts';
+import { untilShown } from '../support/browser-sight.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+const wordsOf = ({ page }: Person, dynasty: string): Promise<string[]> =>
+  page.locator(`[data-dynasty="${dynasty}"] .words > *`).allTextContents();
+
+suite('levels of bots at a table', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('the host picks a level for each bot, everybody sees it, and all of them play', async () => {
+    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+    const link = await ann.newTable();
+    await ann.sit('a');
+    await bob.follow(link);
+    for (const dynasty of ['b', 'l', 'p']) await ann.addBot(dynasty);
+    await untilShown(bob.page, '[data-dynasty="p"] [data-name="calm"]');
+    expect(await bob.page.locator('select.level').count()).toBe(0);
+    for (const level of BOT_NAMES) await ann.setLevel('b', level);
+    await ann.setLevel('l', 'keen');
+    await untilShown(bob.page, '[data-dynasty="l"] [data-name="keen"]');
+    expect(await wordsOf(bob, 'b')).toEqual(['Bull', 'Fierce bot', 'Searches ahead and punishes mistakes.']);
+    expect(await wordsOf(bob, 'l')).toEqual(['Lion', 'Keen bot', 'Plans both actions of a turn.']);
+    expect(await wordsOf(bob, 'p')).toEqual(['Pot', 'Calm bot', 'Plays soundly, but misses plans.']);
+    await ann.start();
+    const [player] = await new Party([ann], link).playOn(seeded(2), 12);
+    expect(player.counts.get('action')).toBeGreaterThan(2);
+    const seen = (await ann.page.locator('.seats .bot-level').allTextContents()).join();
+    for (const level of ['Calm bot', 'Keen bot', 'Fierce bot']) expect(seen).toContain(level);
+    expect(house.complaints).toEqual([]);
+  }, 90_000);
+});
