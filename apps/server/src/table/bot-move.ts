@@ -1,4 +1,4 @@
-import { type Budget, choose } from '@tigris/bots';
+import type { Bot, Budget } from '@tigris/bots';
 import {
   type Action,
   decider,
@@ -7,8 +7,10 @@ import {
   type Position,
   refusal,
   type Seat,
+  type View,
   viewOf,
 } from '@tigris/engine';
+import { nowRunning } from '../log/lag.ts';
 import type { PlannedAct } from './act.ts';
 import { moveOf } from './decide.ts';
 import type { TableState } from './state.ts';
@@ -21,21 +23,36 @@ export function botToMove({ play, order, slots }: TableState): { bot: string; se
   return seat !== null && sitting?.sitter === 'bot' ? { bot: sitting.bot, seat } : null;
 }
 
-/** How much a bot may think about one decision. The table waits meanwhile, so this has to be little. */
+/** How much a bot may think about one decision. All tables share the process, so this has to be little. */
 const BUDGET: Budget = { kind: 'iterations', count: 500 };
 
 /** Asks the bot whose decision it is. The bot gets only what its seat may know (N6). */
-export function botMove(state: TableState, services: TableServices): PlannedAct | null {
+export async function botMove(state: TableState, services: TableServices): Promise<PlannedAct | null> {
   const next = botToMove(state);
   if (state.play === null || next === null) return null;
-  return moveOf(state, makeAction(choice(state.play.position, next.seat, next.bot, services)));
+  return moveOf(state, makeAction(await choice(state.play.position, next.seat, next.bot, services)));
 }
 
-function choice(position: Position, seat: Seat, name: string, { bots, random, log }: TableServices): Action {
-  const bot = bots(name);
-  const chosen =
-    bot && choose(bot, viewOf(position, seat), seat, { memory: null, budget: BUDGET, random }).action;
+async function choice(
+  position: Position,
+  seat: Seat,
+  name: string,
+  services: TableServices,
+): Promise<Action> {
+  const bot = services.bots(name);
+  const chosen = bot && (await think(bot, viewOf(position, seat), seat, services));
   if (chosen !== null && refusal(position, seat, chosen) === null) return chosen;
-  log.error('bot failed', { bot: name });
+  services.log.error('bot failed', { bot: name });
   return legalActions(position)[0];
+}
+
+/** Lets a bot think in slices: however many tables have bots, everybody else is served between two slices. */
+async function think(bot: Bot, view: View, seat: Seat, { random, slices }: TableServices): Promise<Action> {
+  const thinking = bot.think(view, seat, { memory: null, budget: BUDGET, random });
+  for (;;) {
+    if (slices.isOver) await slices.next();
+    nowRunning('bot');
+    const step = thinking.next();
+    if (step.done) return step.value.action;
+  }
 }

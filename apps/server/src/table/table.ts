@@ -177,8 +177,7 @@ export class Table {
   }
 
   async #playBot(): Promise<void> {
-    nowRunning('bot');
-    await this.#decideAlone(botMove(this.state, this.#services));
+    await this.#decideAlone(await botMove(this.state, this.#services));
     // Nothing was written where the store is down: the bot tries again.
     this.#lookAhead();
   }
