@@ -1,4 +1,5 @@
 import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
+import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import type { TableMade } from '../../server/src/ports.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { entryOf, gameId, type PlannedAct } from '../../server/src/table/act.ts';
@@ -18,7 +19,7 @@ export async function storeLongGame(
   code: string,
   entries: number,
 ): Promise<void> {
-  const options = { rules: 'std', confirm: false, order: 'seated', listed: false, watch: 'anyone' } as const;
+  const options = { ...DEFAULT_OPTIONS, confirm: false, order: 'seated' } as const;
   const made: TableMade = { code, host: ANN, options, password: null, at: 1 };
   await tables.make(made);
   let state = await restore({ made, summary: null }, { journal });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
+import { PACE, type Pace } from '../../server/src/table/table-services.ts';
 import { Arranged } from './arranged-dealing.ts';
 import {
   builtWeb,
@@ -26,7 +27,7 @@ export type Device = {
 };
 
 /** Bots answer at once. */
-const QUICK = { bot: 0, host: 30_000 };
+const QUICK: Pace = { ...PACE, bot: () => 0 };
 /** What the browser complains of when a test cuts the line; the page tells people about that. */
 const EXPECTED = /ERR_(CONNECTION|INTERNET|NETWORK|EMPTY|FAILED)|WebSocket connection to|status of 5\d\d/;
 

@@ -12,7 +12,7 @@ import { TestServer } from '../support/test-server.ts';
 jest.setTimeout(90_000);
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start({ table: { pace: { ...PACE, bot: 0 } } });
+  server = await TestServer.start({ table: { pace: { ...PACE, bot: () => 0 } } });
 });
 afterAll(() => server.end());
 

@@ -1,3 +1,4 @@
+export { BOT_PACES, type BotPace, type BotTask, botPause } from './bot-pace.ts';
 export type * from './cards.ts';
 export * from './codes.ts';
 export * from './messages.ts';

@@ -1,4 +1,5 @@
 import { DYNASTIES, type Dynasty, makeRules, parseRules } from '@tigris/engine';
+import { BOT_PACES } from './bot-pace.ts';
 import { type Ask, type AskType, PHRASES } from './messages.ts';
 import {
   DEFAULT_OPTIONS,
@@ -84,7 +85,7 @@ export const idOf = (payload: unknown): string | null =>
 /** Some of a table's options; null where one of them is wrong. The HTTP route that makes tables reads them too. */
 export function readOptions(fields: Fields): Partial<TableOptions> | null {
   if (Object.keys(fields).some((key) => !Object.hasOwn(DEFAULT_OPTIONS, key))) return null;
-  const { rules, confirm, order, listed, watch } = fields;
+  const { rules, confirm, order, listed, watch, pace } = fields;
   const options: Partial<TableOptions> = {};
   if (rules !== undefined) {
     const known = typeof rules === 'string' ? parseRules(rules) : null;
@@ -95,9 +96,11 @@ export function readOptions(fields: Fields): Partial<TableOptions> | null {
   if (listed !== undefined && !isOn(listed)) return null;
   if (order !== undefined && !isOneOf(order, ORDERS)) return null;
   if (watch !== undefined && !isOneOf(watch, WATCH)) return null;
+  if (pace !== undefined && !isOneOf(pace, BOT_PACES)) return null;
   if (confirm !== undefined) options.confirm = confirm;
   if (listed !== undefined) options.listed = listed;
   if (order !== undefined) options.order = order;
   if (watch !== undefined) options.watch = watch;
+  if (pace !== undefined) options.pace = pace;
   return options;
 }

@@ -9,6 +9,7 @@ import {
   type View,
 } from '@tigris/engine';
 import { BARRIERS, TERMINATIONS } from '@tigris/engine/game';
+import { BOT_PACES } from './bot-pace.ts';
 import { cellCodes } from './cell-code.ts';
 import { CELLS, HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
@@ -83,6 +84,7 @@ function writeOptions(table: TableSchema, { options }: TableInfo): void {
   table.order = ORDERS.indexOf(options.order);
   table.listed = options.listed;
   table.watch = WATCH.indexOf(options.watch);
+  table.pace = BOT_PACES.indexOf(options.pace);
 }
 
 function writeWatchers({ watchers }: TableSchema, here: readonly WatcherInfo[]): void {

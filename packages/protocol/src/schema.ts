@@ -71,6 +71,8 @@ export const TableSchema = schema(
     listed: t.boolean().default(false),
     /** Index into WATCH. */
     watch: t.uint8().default(0),
+    /** Index into BOT_PACES. */
+    pace: t.uint8().default(0),
     password: t.boolean().default(false),
 
     host: t.string().default(''),

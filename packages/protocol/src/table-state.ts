@@ -1,5 +1,6 @@
 import type { Dynasty, RulesId } from '@tigris/engine';
 import type { Termination, UndoInfo } from '@tigris/engine/game';
+import type { BotPace } from './bot-pace.ts';
 
 /** The Colyseus room's name. */
 export const ROOM = 'table';
@@ -22,6 +23,7 @@ export type TableOptions = {
   order: Order;
   listed: boolean;
   watch: Watch;
+  pace: BotPace;
 };
 
 export const DEFAULT_OPTIONS: TableOptions = {
@@ -30,6 +32,7 @@ export const DEFAULT_OPTIONS: TableOptions = {
   order: 'drawn',
   listed: false,
   watch: 'anyone',
+  pace: 'short',
 };
 
 export const SLOTS = [0, 1, 2, 3] as const;

@@ -1,5 +1,6 @@
 import { DYNASTIES, makeRules, parseRules } from '@tigris/engine';
 import { BARRIERS, TERMINATIONS } from '@tigris/engine/game';
+import { BOT_PACES } from './bot-pace.ts';
 import type { HappenedTokens } from './messages.ts';
 import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
@@ -41,7 +42,7 @@ export function toHappened(table: TableSchema): HappenedTokens {
   return { rev: table.rev, ply: table.ply, tokens: own === '' ? table.happened : own };
 }
 
-function optionsOf({ rules, confirm, order, listed, watch }: TableSchema): TableOptions {
+function optionsOf({ rules, confirm, order, listed, watch, pace }: TableSchema): TableOptions {
   const known = parseRules(rules);
   return {
     rules: known === null ? DEFAULT_OPTIONS.rules : makeRules(known),
@@ -49,6 +50,7 @@ function optionsOf({ rules, confirm, order, listed, watch }: TableSchema): Table
     order: ORDERS[order],
     listed,
     watch: WATCH[watch],
+    pace: BOT_PACES[pace],
   };
 }
 

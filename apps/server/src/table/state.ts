@@ -1,6 +1,6 @@
 import type { Dynasty } from '@tigris/engine';
 import type { GameInProgress, Termination } from '@tigris/engine/game';
-import { type Phase, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
+import { DEFAULT_OPTIONS, type Phase, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
 import type { Person, PersonId } from '../ports.ts';
 import type { Beginning } from './act.ts';
 
@@ -53,10 +53,11 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   done: [],
 });
 
+/** Journals that are older than an option do not name it. */
 export const beginningOf = (from: Beginning): Beginning => ({
   game: from.game,
   host: from.host,
-  options: from.options,
+  options: { ...DEFAULT_OPTIONS, ...from.options },
   password: from.password,
   slots: from.slots,
   order: from.order,

@@ -1,6 +1,12 @@
 import type { Bot } from '@tigris/bots';
 import { type Chance, liveChance, startPosition } from '@tigris/engine';
-import type { ServerMessages, ServerMessageType, Slot, TablePicture } from '@tigris/protocol';
+import {
+  botPause,
+  type ServerMessages,
+  type ServerMessageType,
+  type Slot,
+  type TablePicture,
+} from '@tigris/protocol';
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
 import type { Clock, Journal, Passwords, Random, Space, Tables, Timers } from '../ports.ts';
@@ -49,13 +55,16 @@ export const fairDealing = (random: Random): Dealing => ({
 
 /** In milliseconds. */
 export type Pace = {
-  /** Before a bot's answer, so that people can follow. */
-  bot: number;
+  /** How long a bot waits before an answer; it may think meanwhile. */
+  bot: typeof botPause;
   /** How long a host may be away before somebody else becomes host. */
   host: number;
 };
 
-export const PACE: Pace = { bot: 900, host: 30_000 };
+/** A forced answer takes as long as one that a bot has to think about: otherwise the wait would tell of its hand. */
+const THINKING = 100;
+
+export const PACE: Pace = { bot: (...asked) => Math.max(THINKING, botPause(...asked)), host: 30_000 };
 
 /** Carries what a table sends: a room, or a test. Each call acts at once, in the order of the calls. */
 export interface Outlet {

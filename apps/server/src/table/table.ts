@@ -5,7 +5,8 @@ import { nowRunning } from '../log/lag.ts';
 import { errorFacts } from '../log/log.ts';
 import type { Address, Person } from '../ports.ts';
 import type { Cause, PlannedAct } from './act.ts';
-import { botMove, botToMove } from './bot-move.ts';
+import { BotAnswers } from './bot-answers.ts';
+import { botMove } from './bot-move.ts';
 import { decide } from './decide.ts';
 import type { JournaledState } from './journaled-state.ts';
 import { leadsNowhere, newHost } from './own-decisions.ts';
@@ -33,7 +34,8 @@ export class Table {
   readonly #outlet: Outlet;
   readonly #changes: RateLimit;
   readonly #queue: Queue;
-  readonly #waiting: Waiting;
+  readonly #hostless: Waiting;
+  readonly #bots: BotAnswers;
   #closing = false;
 
   constructor(journaled: JournaledState, services: TableServices, outlet: Outlet) {
@@ -45,7 +47,13 @@ export class Table {
     this.#publisher = new Publisher(this.#presence, services, outlet);
     this.#sideRequests = new SideRequests(this.#presence, services, outlet);
     this.#queue = new Queue((error) => services.log.error('table failed', errorFacts(error)));
-    this.#waiting = new Waiting(services.timers, (job) => this.#queue.add(job));
+    const enqueue = (job: () => Promise<void>): void => this.#queue.add(job);
+    this.#hostless = new Waiting(services.timers, enqueue);
+    this.#bots = new BotAnswers(services, {
+      think: (state) => botMove(state, services),
+      enqueue,
+      give: (answer) => this.#giveAnswer(answer),
+    });
     this.#publisher.all(this.state, null);
     this.#lookAhead();
   }
@@ -97,7 +105,8 @@ export class Table {
   /** Takes no more requests and finishes those that have begun. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.#waiting.stop();
+    this.#hostless.stop();
+    this.#bots.stop();
     const keys = [...this.#presence.connections].map(({ key }) => key);
     this.#outlet.sendTo(keys, 'closing', { code: 'closing' });
     this.#journaled.stop();
@@ -166,18 +175,18 @@ export class Table {
   /** What the table does by itself: at once, or when it has waited long enough. */
   #lookAhead(): void {
     if (this.#closing) return;
-    const { bot, host } = this.#services.pace;
+    const { host } = this.#services.pace;
     if (leadsNowhere(this.state)) this.#queue.add(() => this.#giveUp());
-    this.#waiting.update('bot', botToMove(this.state) !== null, bot, () => this.#playBot());
-    this.#waiting.update('host', newHost(this.state, this.#presence) !== null, host, () => this.#moveHost());
+    this.#bots.update(this.state);
+    this.#hostless.update(newHost(this.state, this.#presence) !== null, host, () => this.#moveHost());
   }
 
   async #giveUp(): Promise<void> {
     if (leadsNowhere(this.state)) await this.#decideAlone({ kind: 'end', why: 'abandoned' });
   }
 
-  async #playBot(): Promise<void> {
-    await this.#decideAlone(await botMove(this.state, this.#services));
+  async #giveAnswer(answer: PlannedAct | null): Promise<void> {
+    await this.#decideAlone(answer);
     // Nothing was written where the store is down: the bot tries again.
     this.#lookAhead();
   }

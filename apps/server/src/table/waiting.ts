@@ -1,13 +1,10 @@
 import type { Timers } from '../ports.ts';
 
-/** A bot's answer, or the return of a host who is away. */
-export type WaitedFor = 'bot' | 'host';
-
-/** What a table waits for before it does something by itself. */
+/** A time that a table lets pass before it does something by itself. */
 export class Waiting {
   readonly #timers: Timers;
   readonly #enqueue: (job: () => Promise<void>) => void;
-  readonly #cancels = new Map<WaitedFor, () => void>();
+  #cancel: (() => void) | null = null;
 
   /** @param enqueue the table's queue: what is done after the wait takes its turn like every request. */
   constructor(timers: Timers, enqueue: (job: () => Promise<void>) => void) {
@@ -16,27 +13,23 @@ export class Waiting {
   }
 
   /** Begins to wait where `needed`, and ends a wait that is not needed any more. A wait under way goes on. */
-  update(what: WaitedFor, needed: boolean, ms: number, job: () => Promise<void>): void {
-    if (!needed) this.#cancel(what);
-    else if (!this.#cancels.has(what)) this.#cancels.set(what, this.#begin(what, ms, job));
+  update(needed: boolean, ms: number, job: () => Promise<void>): void {
+    if (!needed) this.stop();
+    else this.#cancel ??= this.#begin(ms, job);
   }
 
   stop(): void {
-    for (const what of [...this.#cancels.keys()]) this.#cancel(what);
+    this.#cancel?.();
+    this.#cancel = null;
   }
 
-  #begin(what: WaitedFor, ms: number, job: () => Promise<void>): () => void {
+  #begin(ms: number, job: () => Promise<void>): () => void {
     return this.#timers.after(ms, () =>
       this.#enqueue(async () => {
-        // Only now: until the job has its turn, nothing may begin a second wait for the same.
-        this.#cancels.delete(what);
+        // Only now: until the job has its turn, nothing may begin a second wait.
+        this.#cancel = null;
         await job();
       }),
     );
-  }
-
-  #cancel(what: WaitedFor): void {
-    this.#cancels.get(what)?.();
-    this.#cancels.delete(what);
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import type { Entry, FinishedGame, GameId, SummarySeat, TableMade, TableSummary } from '../../src/ports.ts';
 
 export const ANN = { id: 'person-ann', name: 'Ann' };
@@ -15,7 +16,7 @@ export const entry = (game: GameId, seq: number, more: Partial<Entry> = {}): Ent
 export const made = (code: string, more: Partial<TableMade> = {}): TableMade => ({
   code,
   host: ANN,
-  options: { rules: 'std', confirm: true, order: 'drawn', listed: false, watch: 'anyone' },
+  options: DEFAULT_OPTIONS,
   password: null,
   at: 1000,
   ...more,

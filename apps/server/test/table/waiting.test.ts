@@ -7,7 +7,7 @@ let waiting: Waiting;
 let queue: (() => Promise<void>)[];
 let played: number;
 const play = async (): Promise<void> => void played++;
-const update = (needed: boolean): void => waiting.update('bot', needed, 100, play);
+const update = (needed: boolean): void => waiting.update(needed, 100, play);
 
 beforeEach(() => {
   clock = new TestClock();

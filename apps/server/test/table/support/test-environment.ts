@@ -64,7 +64,7 @@ export class TestEnvironment {
       log: { ...silent, error: (event) => void this.errors.push(event) },
       node: 'test',
       epoch: String(this.#runs),
-      pace: { ...PACE, bot: 10 },
+      pace: { ...PACE, bot: () => 10 },
       messagesPerSecond: AT_A_TABLE.messagesPerSecond,
       histories: this.#budgets.histories,
       visitors: this.#visitors,

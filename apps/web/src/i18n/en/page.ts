@@ -78,8 +78,10 @@ export const page = {
     passwordNone: 'none',
     confirm: 'Players confirm the end of a turn',
     orderDrawn: 'Turn order is drawn by lot',
+    pace: 'Bots play',
     more: 'Who may come, and how',
   },
+  pace: { 'at-once': 'at once', short: 'after a short pause', natural: 'as slowly as people' },
   bot: { random: 'Clay bot', calm: 'Calm bot', keen: 'Keen bot', fierce: 'Fierce bot' },
   fault: {
     unknown: 'That did not work. Please try again.',

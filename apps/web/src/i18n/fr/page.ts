@@ -80,8 +80,10 @@ export const page = {
     passwordNone: 'aucun',
     confirm: 'Chacun confirme la fin de son tour',
     orderDrawn: 'Ordre du tour tiré au sort',
+    pace: 'Les robots jouent',
     more: 'Qui peut venir, et comment',
   },
+  pace: { 'at-once': 'aussitôt', short: 'après une courte pause', natural: 'au rythme d’un joueur' },
   bot: { random: 'Robot d’argile', calm: 'Robot calme', keen: 'Robot vif', fierce: 'Robot féroce' },
   fault: {
     unknown: 'Cela n’a pas marché. Réessayez.',

@@ -2,6 +2,7 @@ import type { RulesId } from '@tigris/engine';
 import { isChosen, NAMED_RULES, nameOfRules, RULE_CHOICES, withChoice } from '@tigris/engine/explain';
 import type { TableOptions } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
+import { PaceSelect } from './pace-select.tsx';
 
 type Props = { rules: RulesId; set: (rules: RulesId) => void; disabled?: boolean };
 
@@ -58,7 +59,7 @@ export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: Rul
 
 type SwitchesProps = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
 
-/** The options of a table besides the rules: who may come, how a turn ends, who begins. */
+/** The options of a table besides the rules: who may come, how a turn ends, who begins, how fast bots are. */
 export function TableSwitches({ options, set }: SwitchesProps) {
   return (
     <div class="switches">
@@ -74,6 +75,7 @@ export function TableSwitches({ options, set }: SwitchesProps) {
         on={options.order === 'drawn'}
         set={(on) => set({ order: on ? 'drawn' : 'seated' })}
       />
+      <PaceSelect pace={options.pace} set={(pace) => set({ pace })} />
     </div>
   );
 }

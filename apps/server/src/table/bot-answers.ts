@@ -1,0 +1,74 @@
+import { decision } from '@tigris/engine';
+import { errorFacts } from '../log/log.ts';
+import type { PlannedAct } from './act.ts';
+import { botToMove } from './bot-move.ts';
+import type { TableState } from './state.ts';
+import type { TableServices } from './table-services.ts';
+
+type Does = {
+  /** Works out the answer of the bot whose decision it is. */
+  think(state: TableState): Promise<PlannedAct | null>;
+  /** The table's queue: an answer takes its turn like every request. */
+  enqueue(job: () => Promise<void>): void;
+  /** Null where thinking failed. */
+  give(answer: PlannedAct | null): Promise<void>;
+};
+
+/** The answers of a table's bots, one at a time. A bot thinks while it waits, and its answer is given when both are over. */
+export class BotAnswers {
+  readonly #services: TableServices;
+  readonly #does: Does;
+  #coming: { key: string; drop: () => void } | null = null;
+
+  constructor(services: TableServices, does: Does) {
+    this.#services = services;
+    this.#does = does;
+  }
+
+  /** Begins with the answer that the table needs, and drops one that it does not need any more. */
+  update(state: TableState): void {
+    const key = keyOf(state);
+    if (key === this.#coming?.key) return;
+    this.stop();
+    if (key !== null) this.#coming = { key, drop: this.#begin(state) };
+  }
+
+  stop(): void {
+    this.#coming?.drop();
+    this.#coming = null;
+  }
+
+  /** @returns what drops the answer. */
+  #begin(state: TableState): () => void {
+    const { timers, log } = this.#services;
+    let dropped = false;
+    const thought = this.#does.think(state).catch((error) => {
+      log.error('bot failed', errorFacts(error));
+      return null;
+    });
+    const give = (answer: PlannedAct | null): void =>
+      this.#does.enqueue(async () => {
+        if (dropped) return;
+        // Only now: until the answer has its turn, nothing may begin a second one.
+        this.#coming = null;
+        await this.#does.give(answer);
+      });
+    const cancel = timers.after(this.#pause(state), () => void thought.then(give));
+    return () => {
+      dropped = true;
+      cancel();
+    };
+  }
+
+  #pause({ play, options }: TableState): number {
+    const { pace, random } = this.#services;
+    const task = play && decision(play.position);
+    return task === null ? 0 : pace.bot(options.pace, task, random);
+  }
+}
+
+/** Which answer the table needs now; null: none of a bot. */
+function keyOf(state: TableState): string | null {
+  const next = botToMove(state);
+  return next && `${state.playRev} ${next.seat} ${next.bot}`;
+}

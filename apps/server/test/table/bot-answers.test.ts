@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { PlannedAct } from '../../src/table/act.ts';
+import { BotAnswers } from '../../src/table/bot-answers.ts';
+import type { TableState } from '../../src/table/state.ts';
+import { settled } from './support/test-clock.ts';
+import { TestEnvironment, type TestTable } from './support/test-environment.ts';
+
+const PAUSE = 1000;
+const ANSWER: PlannedAct = { kind: 'move', move: '.', hold: false };
+
+let environment: TestEnvironment;
+let open: TestTable;
+/** The state after Ann's turn: the bot has to decide. */
+let state: TableState;
+let thoughts: ((answer: PlannedAct | null) => void)[];
+let given: (PlannedAct | null)[];
+let answers: BotAnswers;
+
+beforeEach(async () => {
+  environment = await TestEnvironment.with({ order: 'seated', confirm: false });
+  open = await environment.open();
+  const ann = open.join('ann');
+  await ann.ask('sit', { slot: 0 });
+  await ann.ask('bot', { slot: 1, bot: 'random' });
+  await ann.ask('start', {});
+  await ann.ask('act', { move: '.' });
+  state = open.table.state;
+  await open.table.close();
+  thoughts = [];
+  given = [];
+  const services = environment.services();
+  answers = new BotAnswers(
+    { ...services, pace: { ...services.pace, bot: () => PAUSE } },
+    {
+      think: () => new Promise((resolve) => thoughts.push(resolve)),
+      enqueue: (job) => void job(),
+      give: async (answer) => void given.push(answer),
+    },
+  );
+});
+
+test('a bot thinks while it waits, and its answer comes when the wait is over', async () => {
+  answers.update(state);
+  expect(thoughts).toHaveLength(1);
+  thoughts[0](ANSWER);
+  await environment.clock.pass(PAUSE - 1);
+  expect(given).toEqual([]);
+  await environment.clock.pass(1);
+  expect(given).toEqual([ANSWER]);
+});
+
+test('an answer that takes longer than the wait comes when it is there', async () => {
+  answers.update(state);
+  await environment.clock.pass(PAUSE);
+  expect(given).toEqual([]);
+  thoughts[0](ANSWER);
+  await settled();
+  expect(given).toEqual([ANSWER]);
+});
+
+test('what is done beside the game neither hurries nor delays an answer', async () => {
+  answers.update(state);
+  await environment.clock.pass(PAUSE / 2);
+  answers.update({ ...state, rev: state.rev + 1 });
+  expect(thoughts).toHaveLength(1);
+  thoughts[0](ANSWER);
+  await environment.clock.pass(PAUSE / 2);
+  expect(given).toEqual([ANSWER]);
+});
+
+test('an answer that nobody waits for any more is dropped, before and after the wait', async () => {
+  answers.update(state);
+  answers.update({ ...state, play: null });
+  expect(environment.clock.waiting).toBe(0);
+  answers.update(state);
+  await environment.clock.pass(PAUSE);
+  answers.stop();
+  for (const thought of thoughts) thought(ANSWER);
+  await settled();
+  expect(given).toEqual([]);
+});
+
+test('where thinking fails the table hears of it and can ask again', async () => {
+  const services = environment.services();
+  const failing = new BotAnswers(services, {
+    think: async () => Promise.reject(new Error('out of order')),
+    enqueue: (job) => void job(),
+    give: async (answer) => void given.push(answer),
+  });
+  failing.update(state);
+  await environment.clock.pass(PAUSE);
+  expect(given).toEqual([null]);
+  expect(environment.errors).toEqual(['bot failed']);
+  failing.update(state);
+  await environment.clock.pass(PAUSE);
+  expect(given).toEqual([null, null]);
+});
+
+test('a bot answers after the table opened again, and no timer runs while a person has to decide', async () => {
+  const again = await environment.open();
+  expect(environment.clock.waiting).toBe(1);
+  await environment.clock.pass(10_000);
+  expect(again.table.state.play?.position.turn).toBe(0);
+  again.join('ann');
+  expect(environment.clock.waiting).toBe(0);
+});
