@@ -25,8 +25,9 @@ function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beg
     players: ['Ann', 'Bob'].map((name) => ({ name, bot: null, here: true })),
     seat: 0,
     random: () => 0,
-    bot,
-    pause,
+    bots: [async () => bot()],
+    pause: () => pause,
+    report: () => {},
     confirm: true,
     from,
   });

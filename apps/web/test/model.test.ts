@@ -12,7 +12,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { botPlayer } from '../src/model/bot-player.ts';
+import { quickBot } from '../src/model/bot-player.ts';
 import { GameModel } from '../src/model/game-model.ts';
 import { LocalSource } from '../src/model/local-source.ts';
 import { actionAt, type Picked } from '../src/model/selection.ts';
@@ -32,8 +32,9 @@ async function newGame(rules: RulesId, seed: number): Promise<Game> {
     })),
     seat: 0,
     random,
-    bot: botPlayer(randomBot, random),
-    pause: 0,
+    bots: [quickBot(randomBot, random)],
+    pause: () => 0,
+    report: fail,
     confirm: true,
   });
   const model = new GameModel(source);

@@ -1,4 +1,5 @@
 import type { Bot } from './bot.ts';
+import { BOT_MS } from './bot-names.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
 import { reasonFor } from './reason.ts';
@@ -10,7 +11,7 @@ const ALIKE = 0.018;
 /** Looks at each action alone, and takes one of those that look best. */
 export const calm = (name: string, weights: Weights): Bot => ({
   name,
-  ms: 20,
+  ms: BOT_MS.calm,
   *think(view, seat, tools) {
     const { world, mind } = openMind(view, seat, tools, weights);
     yield mind.meter.spent();

@@ -1,6 +1,7 @@
 import { type Chance, copyPosition, liveChance, type Position, type Seat, type View } from '@tigris/engine';
 import { type Others, valueAfterAnswers } from './answer.ts';
 import type { Bot, Random } from './bot.ts';
+import { BOT_MS } from './bot-names.ts';
 import { bestLines, type Line, linesAfter } from './lines.ts';
 import type { Holds, Mind } from './mind.ts';
 import { type Opening, openMind } from './open-mind.ts';
@@ -27,7 +28,7 @@ type Trial = { line: Line; sum: number; worlds: number };
 /** Tries its best turns in sampled worlds, with the best answers of the others. */
 export const fierce = (name: string, weights: Weights): Bot => ({
   name,
-  ms: 1000,
+  ms: BOT_MS.fierce,
   *think(view, seat, tools) {
     const opening = openMind(view, seat, tools, weights);
     const { world, mind } = opening;

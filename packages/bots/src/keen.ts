@@ -1,4 +1,5 @@
 import type { Bot } from './bot.ts';
+import { BOT_MS } from './bot-names.ts';
 import { type Outcome, worthOf } from './mind.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
@@ -12,7 +13,7 @@ const WIDTH = 32;
 /** Plans its turn as a whole. */
 export const keen = (name: string, weights: Weights): Bot => ({
   name,
-  ms: 150,
+  ms: BOT_MS.keen,
   *think(view, seat, tools) {
     const { world, mind } = openMind(view, seat, tools, weights);
     const options = optionsOf(world, mind);

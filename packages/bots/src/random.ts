@@ -1,5 +1,6 @@
 import { type Action, type ActionKind, imagine, legalActions } from '@tigris/engine';
 import type { Bot, Random } from './bot.ts';
+import { BOT_MS } from './bot-names.ts';
 
 /**
  * How often a kind is chosen where it is possible. Games shall get on: mostly tiles and leaders, now and then an
@@ -25,7 +26,7 @@ const WEIGHTS: Readonly<Record<ActionKind, number>> = {
 /** Chooses a kind of action, then any of that kind. */
 export const random: Bot = {
   name: 'random',
-  ms: 1,
+  ms: BOT_MS.random,
   *think(view, _seat, { random }) {
     // Legality does not depend on what is hidden from the decider.
     const legal = legalActions(imagine(view));

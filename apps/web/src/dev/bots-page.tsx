@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { random } from '@tigris/bots';
 import { useEffect, useMemo } from 'preact/hooks';
-import { botPlayer } from '../model/bot-player.ts';
+import { quickBot } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
+import { randomBelow } from '../random-below.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
-import { randomBelow } from '../screens/shared/random-below.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cem'];
 const DYNASTIES = ['l', 'a', 'b'] as const;
@@ -46,14 +46,16 @@ export function BotsPage() {
 }
 
 function start(): { model: GameModel; source: LocalSource } {
+  const pause = Number(new URLSearchParams(location.search).get('pause') ?? 300);
   const source = new LocalSource({
     rules: 'adv+cew',
     dynasties: DYNASTIES,
     players: NAMES.map((name) => ({ name, bot: random.name, here: true })),
     seat: null,
     random: randomBelow,
-    bot: botPlayer(random, randomBelow),
-    pause: Number(new URLSearchParams(location.search).get('pause') ?? 300),
+    bots: [quickBot(random, randomBelow)],
+    pause: () => pause,
+    report: reportError,
     confirm: false,
   });
   return { model: new GameModel(source), source };

@@ -9,12 +9,12 @@ import {
   type Seat,
 } from '@tigris/engine';
 import { useMemo } from 'preact/hooks';
-import { botPlayer } from '../model/bot-player.ts';
+import { quickBot } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
+import { randomBelow } from '../random-below.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
 import { LanguageSwitch } from '../screens/shared/page-menu.tsx';
-import { randomBelow } from '../screens/shared/random-below.ts';
 import { PROMPTS } from './prompts.ts';
 
 /**
@@ -67,8 +67,9 @@ function sourceFrom(position: Position, audience: Audience): LocalSource {
     })),
     seat,
     random: randomBelow,
-    bot: botPlayer(random, randomBelow),
-    pause: 1200,
+    bots: [quickBot(random, randomBelow)],
+    pause: () => 1200,
+    report: reportError,
     confirm: true,
     from: position,
   });

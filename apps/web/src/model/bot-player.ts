@@ -1,11 +1,30 @@
-import { type Bot, type Budget, choose, type Random } from '@tigris/bots';
-import { type Action, type Position, type Seat, viewOf } from '@tigris/engine';
+import { BOT_MS, type Bot, type BotName, choose, type Random } from '@tigris/bots';
+import type { Action, RedactedRecord, Seat, View } from '@tigris/engine';
+import { thinker } from '../thinking/thinker.ts';
 
-/** How much a bot may think about one decision. The page stands still meanwhile, so this has to be little. */
-const BUDGET: Budget = { kind: 'iterations', count: 500 };
+/** A decision that a bot is asked for. It gets only what its seat may know (N6). */
+export type BotAsked = {
+  view: View;
+  seat: Seat;
+  /** The game so far as this seat saw it; null where nobody knows how it began. */
+  record: () => RedactedRecord | null;
+  /** Aborted when nobody waits for the decision any more. */
+  signal: AbortSignal;
+};
 
-/** Lets a bot decide in the page. The bot gets only what its seat may know (N6). */
-export const botPlayer =
-  (bot: Bot, random: Random) =>
-  (position: Position, seat: Seat): Action =>
-    choose(bot, viewOf(position, seat), seat, { memory: null, budget: BUDGET, random }).action;
+/** Decides for a bot. */
+export type BotPlayer = (asked: BotAsked) => Promise<Action>;
+
+/** A bot that decides at once, in the page, and remembers nothing. */
+export const quickBot =
+  (bot: Bot, random: Random): BotPlayer =>
+  async ({ view, seat }) =>
+    choose(bot, view, seat, { memory: null, budget: { kind: 'iterations', count: 1 }, random }).action;
+
+/** A bot that thinks as long as its level may, elsewhere than the page. */
+export const thinkingBot =
+  (bot: BotName): BotPlayer =>
+  async ({ view, seat, record, signal }) => {
+    const ask = { bot, view, seat, record: record(), ms: BOT_MS[bot] };
+    return (await thinker.think({ kind: 'decide', ask }, { signal })).action;
+  };

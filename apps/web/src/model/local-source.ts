@@ -3,14 +3,19 @@ import {
   type Action,
   awaitsEnd,
   type Chance,
+  type DecisionKind,
   type Draw,
   type Dynasty,
   decider,
+  decision,
   type GameRecord,
+  legalActions,
   liveChance,
   type Position,
   parseAction,
+  type RedactedRecord,
   type RulesId,
+  refusal,
   type Seat,
   startPosition,
   viewOf,
@@ -35,6 +40,7 @@ import {
   undoInfo,
 } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
+import type { BotPlayer } from './bot-player.ts';
 import { seatName } from './seat-names.ts';
 import type { HappenedAt, Now, Player, Source } from './source.ts';
 
@@ -46,10 +52,12 @@ export type LocalSetup = {
   /** The seat of the person in front of the page; null only watches. */
   seat: Seat | null;
   random: (n: number) => number;
-  /** Decides for every seat except the person's. */
-  bot: (position: Position, seat: Seat) => Action;
-  /** Milliseconds between moves of bots. */
-  pause: number;
+  /** The first decides for every seat except the person's. The next is asked where it fails, and so on. */
+  bots: readonly BotPlayer[];
+  /** How many milliseconds a bot's answer takes at least. A bot thinks meanwhile. */
+  pause: (asked: DecisionKind) => number;
+  /** Is told why a bot failed; the game goes on. */
+  report: (error: unknown) => void;
   confirm: boolean;
   /** Begin here instead of at the deal. */
   from?: Position;
@@ -63,7 +71,8 @@ export class LocalSource implements Source {
   private readonly chance: Chance;
   private game: GameInProgress;
   private rev = 0;
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** Stops the bot whose decision is awaited. */
+  private coming: AbortController | null = null;
 
   constructor(setup: LocalSetup) {
     this.setup = setup;
@@ -119,8 +128,7 @@ export class LocalSource implements Source {
   }
 
   stop(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    this.coming?.abort();
     this.listeners.clear();
   }
 
@@ -161,16 +169,45 @@ export class LocalSource implements Source {
   /** The part of these draws that the page may see. */
   private seen = (draws: readonly Draw[]) => draws.map((draw) => redactDraw(draw, this.watcher));
 
-  /** When a bot has to decide, it does so after a pause. */
+  /** Asks the bot that has to decide, if it is not asked already. */
   private plan(): void {
     const seat = decider(this.position);
-    if (this.timer !== null || seat === null || seat === this.setup.seat) return;
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      const refused = this.take(seat, this.setup.bot(this.position, seat));
-      if (refused !== null) throw new Error(`the bot was refused: ${refused}`);
-      this.plan();
-    }, this.setup.pause);
+    if (this.coming !== null || seat === null || seat === this.setup.seat) return;
+    this.coming = new AbortController();
+    void this.answer(seat, this.coming.signal);
+  }
+
+  private async answer(seat: Seat, signal: AbortSignal): Promise<void> {
+    const asked = decision(this.position);
+    const pause = after(asked === null ? 0 : this.setup.pause(asked), signal);
+    const action = await this.decided(seat, signal);
+    await pause;
+    if (signal.aborted) return;
+    this.coming = null;
+    this.take(seat, action);
+    this.plan();
+  }
+
+  /** Where all bots fail, anything legal: a game never stops because of a bot. */
+  private async decided(seat: Seat, signal: AbortSignal): Promise<Action> {
+    const { position } = this;
+    const asked = { view: viewOf(position, seat), seat, record: () => this.seenBy(seat), signal };
+    for (const bot of this.setup.bots) {
+      try {
+        const action = await bot(asked);
+        const refused = refusal(position, seat, action);
+        if (refused === null) return action;
+        this.setup.report(new Error(`a bot was refused: ${refused}`));
+      } catch (error) {
+        if (!signal.aborted) this.setup.report(error);
+      }
+    }
+    return legalActions(position)[0];
+  }
+
+  /** The game so far as a seat saw it; null where it did not begin with the deal. */
+  private seenBy(seat: Seat): RedactedRecord | null {
+    return this.setup.from === undefined ? redactRecord(this.record(), seat) : null;
   }
 
   /** Effects run last: one of them may end the turn, and everybody has to hear first what came before that. */
@@ -204,3 +241,13 @@ export class LocalSource implements Source {
 
 type Code = Extract<Answer, { ok: false }>['code'];
 const refuse = (code: Code): Promise<Answer> => Promise.resolve({ ok: false, code });
+
+/** Resolves after so many milliseconds, or when it is stopped. */
+const after = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

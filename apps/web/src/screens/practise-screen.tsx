@@ -1,23 +1,24 @@
 import { useSignal } from '@preact/signals';
-import type { BotName } from '@tigris/bots';
-import { BOTS } from '@tigris/bots/levels';
+import { BOT_MS, type BotName } from '@tigris/bots';
 import { type Dynasty, makeRecord, type RulesId } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { need, t } from '../i18n/i18n.ts';
-import { botPlayer } from '../model/bot-player.ts';
+import { thinkingBot } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
+import { randomBelow } from '../random-below.ts';
+import { thinker } from '../thinking/thinker.ts';
 import { GameScreen } from './game/game-screen.tsx';
 import { FIRST_LEVEL, LevelSelect, LevelWhy } from './shared/level-select.tsx';
 import { HomeLink, LanguageSwitch } from './shared/page-menu.tsx';
-import { randomBelow } from './shared/random-below.ts';
 import { PresetButtons } from './shared/rules-fields.tsx';
 
 const SEATS = ['l', 'a', 'b'] as const satisfies readonly Dynasty[];
 const PAUSE = 700;
 
-await need('table');
+// A game that has begun goes on without a network.
+await Promise.all([need('table'), thinker.load()]);
 
 /** A game against bots: it starts at once and needs no server. */
 export function PractiseScreen() {
@@ -106,8 +107,10 @@ function startGame(rules: RulesId, level: BotName, number: number): Practice {
     })),
     seat,
     random: randomBelow,
-    bot: botPlayer(BOTS[level], randomBelow),
-    pause: speed(),
+    bots: [thinkingBot(level), thinkingBot(FIRST_LEVEL)],
+    // A forced answer takes as long as one that has to be thought about: otherwise the wait would tell of a hand.
+    pause: () => Math.max(speed(), BOT_MS[level]),
+    report: reportError,
     confirm: true,
   });
   return { model: new GameModel(source), source };

@@ -1,0 +1,21 @@
+import type { Watch } from './jobs.ts';
+import type { Work } from './works.ts';
+
+/** So long a worker works before it listens again. Nobody waits for it meanwhile. */
+export const WORKER_SLICE = 50;
+/** So long the page works before it hears pointer and keys, and draws. */
+export const PAGE_SLICE = 8;
+
+/** Works in slices of so many milliseconds; between two of them, everything else has its turn. */
+export async function inSlices<A>(work: Work<A>, slice: number, { signal, progress }: Watch): Promise<A> {
+  let began = performance.now();
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < slice) continue;
+    progress?.(Math.min(1, step.value));
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
+}

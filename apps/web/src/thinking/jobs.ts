@@ -1,0 +1,34 @@
+import type { BotName, Choice } from '@tigris/bots';
+import type { RedactedRecord, Seat, View } from '@tigris/engine';
+
+/**
+ * Every kind of thinking: what is asked and what is answered, both as plain data. A new kind is a line here, and its work
+ * in `works.ts`. What is asked holds only what the seat may know (N6).
+ */
+export type Jobs = {
+  /** What a bot would do in this seat now, and why. */
+  decide: { ask: DecideAsk; answer: Choice };
+};
+
+export type DecideAsk = {
+  bot: BotName;
+  view: View;
+  seat: Seat;
+  /** The game so far as this seat saw it; null: it remembers nothing. */
+  record: RedactedRecord | null;
+  /** How long it may think, in milliseconds. */
+  ms: number;
+};
+
+export type JobKind = keyof Jobs;
+export type Ask<K extends JobKind> = Jobs[K]['ask'];
+export type Answer<K extends JobKind> = Jobs[K]['answer'];
+export type Job<K extends JobKind = JobKind> = { [P in K]: { kind: P; ask: Ask<P> } }[K];
+
+/** How whoever asks follows a job. */
+export type Watch = {
+  /** Aborted, it stops the job: the promise of the answer rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** The share of the work that is done, now and then. */
+  progress?: (share: number) => void;
+};

@@ -1,0 +1,16 @@
+import type { Answer, Job, JobKind } from './jobs.ts';
+
+/** What the worker is sent: a job, and a port for all that is said about it. */
+export type ToWorker = Job;
+
+/** What the worker says by itself, once: it is loaded, and listens. */
+export type FromWorker = 'ready';
+
+/** Through the port of a job, to the worker. */
+export type ToJob = 'stop';
+
+/** Through the port of a job, to the page. */
+export type FromJob<K extends JobKind> =
+  | { kind: 'progress'; share: number }
+  | { kind: 'done'; answer: Answer<K> }
+  | { kind: 'failed'; why: string };

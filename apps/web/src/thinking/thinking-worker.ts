@@ -1,0 +1,27 @@
+/** A thread that thinks, so that the page never waits for it. */
+import { inSlices, WORKER_SLICE } from './in-slices.ts';
+import type { JobKind } from './jobs.ts';
+import type { FromJob, FromWorker, ToJob, ToWorker } from './messages.ts';
+import { workOn } from './works.ts';
+
+addEventListener('message', ({ data: job, ports: [port] }: MessageEvent<ToWorker>) => {
+  if (port !== undefined) void serve(job, port);
+});
+
+async function serve<K extends JobKind>(job: ToWorker & { kind: K }, port: MessagePort): Promise<void> {
+  const stop = new AbortController();
+  const tell = (message: FromJob<K>): void => port.postMessage(message);
+  port.onmessage = (_: MessageEvent<ToJob>) => stop.abort();
+  try {
+    const progress = (share: number): void => tell({ kind: 'progress', share });
+    const answer = await inSlices(workOn(job), WORKER_SLICE, { signal: stop.signal, progress });
+    tell({ kind: 'done', answer });
+  } catch (error) {
+    if (!stop.signal.aborted) tell({ kind: 'failed', why: String(error) });
+  } finally {
+    port.close();
+  }
+}
+
+const READY: FromWorker = 'ready';
+postMessage(READY);

@@ -1,0 +1,9 @@
+import { decide } from './decide.ts';
+import type { Answer, Ask, Job, JobKind } from './jobs.ts';
+
+/** Work that goes on in steps: the share that is done, until the answer is there. */
+export type Work<A> = Generator<number, A, void>;
+
+const WORKS: { readonly [K in JobKind]: (ask: Ask<K>) => Work<Answer<K>> } = { decide };
+
+export const workOn = <K extends JobKind>({ kind, ask }: Job<K>): Work<Answer<K>> => WORKS[kind](ask);
