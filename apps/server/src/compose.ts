@@ -16,8 +16,11 @@ import { AT_A_TABLE } from './limits/limits.ts';
 import { Junk } from './log/junk.ts';
 import { watchLag } from './log/lag.ts';
 import { errorFacts, type Log } from './log/log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { timedJournal } from './metrics/timed-journal.ts';
 import type { GameId } from './ports.ts';
 import { Arrivals } from './rooms/arrivals.ts';
+import { Census } from './rooms/census.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
 import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
@@ -57,14 +60,32 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const rooms = createTableRooms(log, timers);
   const slices = createSlices(clock);
   const recordOf = (game: GameId) => recordOfGame(game, { journal: store.journal, slices });
-  const services = createHttpServices({ settings, environment, store, rooms, recordOf });
+  const metrics = createMetrics();
+  const services = createHttpServices({ settings, environment, store, metrics, rooms, recordOf });
   const tableServices = { ...servicesOfTables(environment, services, slices), ...overrides.table };
   const app = createApp(services);
   const arrivals = new Arrivals();
+  const census = new Census();
   const junk = new Junk(log, timers);
   const door = fewSockets(socketDoor(services.guests, services.addressOf, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, environment);
+  metrics.reads([
+    { name: 'tigris_tables', help: 'Open tables.', read: () => census.tables },
+    {
+      name: 'tigris_people_seated',
+      help: 'Seats of people at open tables.',
+      read: () => census.seated('person'),
+    },
+    { name: 'tigris_bots_seated', help: 'Seats of bots at open tables.', read: () => census.seated('bot') },
+    { name: 'tigris_sockets', help: 'Open sockets of tables.', read: () => game.sockets },
+    { name: 'tigris_streams', help: 'Open streams of the home page.', read: () => app.streams },
+    {
+      name: 'tigris_slices_waiting',
+      help: 'Bots that think, and journals that are read, in line for their turn.',
+      read: () => slices.waiting,
+    },
+  ]);
   let stopSweeping = (): void => undefined;
   let stopWatching = (): void => undefined;
 
@@ -74,9 +95,9 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     junk,
     async listen() {
       sendColyseusLogTo(log, junk);
-      matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals));
+      matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals, census));
       const { port } = await game.listen(settings.port, settings.host);
-      stopWatching = watchLag(log);
+      stopWatching = watchLag(log, metrics.lagged);
       stopSweeping = sweep(store.tables, environment, log, rooms.isInUse);
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
@@ -99,12 +120,13 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
 
 function servicesOfTables(
   { clock, timers, random, log, space }: Environment,
-  { store, passwords, budgets }: HttpServices,
+  { store, passwords, budgets, metrics }: HttpServices,
   slices: Slices,
 ): TableServices {
-  const { journal, tables } = store;
+  const { tables } = store;
+  const journal = timedJournal(store.journal, metrics, clock);
   return {
-    ...{ journal, space, tables, passwords, clock, timers, random, log, slices },
+    ...{ journal, space, tables, passwords, clock, timers, random, log, slices, meter: metrics },
     ...{ dealing: fairDealing(random), bots: botNamed, node: 'local', epoch: randomUUID() },
     ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond },
     ...{ writes: budgets.writes, histories: budgets.histories },

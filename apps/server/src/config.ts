@@ -14,6 +14,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   readonly tokenSecret: string | undefined;
   readonly trustedProxies: number;
+  /** Opens /metrics to those who have it. */
+  readonly metricsToken: string | undefined;
   readonly production: boolean;
   readonly limits: Limits;
 }
@@ -39,6 +41,7 @@ export function readSettings(variables: Variables): SettingsResult {
     publicUrl: read.origin('PUBLIC_URL'),
     tokenSecret: read.secret('TOKEN_SECRET'),
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
+    metricsToken: read.secret('METRICS_TOKEN'),
     production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production',
     limits: {
       requestsPerMinute: read.whole('LIMIT_REQUESTS_PER_MINUTE', DEFAULT_LIMITS.requestsPerMinute, 1),

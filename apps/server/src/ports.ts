@@ -138,6 +138,15 @@ export interface Passwords {
 
 // ---------------------------------------------------------------- the environment
 
+/** Counts and times what happens at tables. Nothing that it is told names a table or a person. */
+export interface Meter {
+  /** An act was written down and shown. */
+  acted(kind: string): void;
+  refused(code: string): void;
+  /** A move was shown so many milliseconds after it came. */
+  shown(ms: number): void;
+}
+
 export interface Clock {
   /** Milliseconds since 1970, for what is written down and shown. It may be set, forwards and back. */
   now(): number;

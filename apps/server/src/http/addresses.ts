@@ -21,7 +21,7 @@ export function createAddresses({ trustedProxies, loopback }: Settings, log: Log
   let warned = false;
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
-    const forwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
+    const forwarded = isForwarded(request);
     if (forwarded && trustedProxies === 0 && !warned) {
       warned = true;
       log.warn(
@@ -39,6 +39,18 @@ export function createAddresses({ trustedProxies, loopback }: Settings, log: Log
  */
 export const addressOfPeer = (peer: string, loopback: boolean): Address =>
   !loopback && LOOPBACK.test(peer) ? OWN_MACHINE : networkOf(peer);
+
+/** Whether the request came through a proxy, which may stand on this machine. */
+export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  FORWARDING.some((name) => headers[name] !== undefined);
+
+const OWN_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+
+/** Whether somebody on this machine asks this machine: a tunnel without forwarding headers names another host. */
+export const isOfThisMachine = (request: IncomingMessage): boolean =>
+  !isForwarded(request) &&
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  OWN_NAME.test(request.headers.host ?? '');
 
 /**
  * Each proxy adds the address that it saw at the right end of X-Forwarded-For. Anybody can invent the entries further

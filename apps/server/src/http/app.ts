@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { errorFacts, type Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { type Clock, JournalDamaged } from '../ports.ts';
 import { StoreDown } from '../store/sqlite-persons.ts';
 import { guardOrigin, guardRate, guardSpace } from './guards.ts';
@@ -7,6 +8,7 @@ import { healthRoutes } from './health-routes.ts';
 import type { HttpServices } from './http-services.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 import { matchmaking } from './matchmaking.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { pages } from './pages.ts';
 import { personRoutes } from './person-routes.ts';
 import { guardHost } from './plain-host.ts';
@@ -24,18 +26,20 @@ export interface App {
   readonly handler: Express;
   /** Ends the streams, which never end by themselves. */
   close(): void;
+  /** How many streams are open. */
+  readonly streams: number;
 }
 
 /** Answers everything that is not a socket. The order matters: the first handlers guard the later ones. */
 export function createApp(services: HttpServices): App {
-  const { addressOf, budgets, settings, clock, log, space } = services;
+  const { addressOf, budgets, settings, clock, log, metrics, space } = services;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
 
   app.use(securityHeaders(settings.publicUrl), guardHost());
-  app.use(healthRoutes(services));
-  app.use(logged(log, clock));
+  app.use(healthRoutes(services), metricsRoute(services));
+  app.use(logged(log, clock, metrics));
   app.use(['/api', '/matchmake', '/t'], guardRate(budgets.requests, addressOf));
   app.use(['/api', '/matchmake'], guardOrigin(settings), BODY);
 
@@ -47,16 +51,23 @@ export function createApp(services: HttpServices): App {
   app.use(pages(settings.webDir, settings.production));
   app.use((_request, response) => send(response, refuse('not-found')));
   app.use(failed(log));
-  return { handler: app, close: lobby.close };
+  return {
+    handler: app,
+    close: lobby.close,
+    get streams() {
+      return lobby.streams;
+    },
+  };
 }
 
 /** The route's pattern, never the address: the code of a private table is what keeps it private. */
-function logged(log: Log, clock: Clock): RequestHandler {
+function logged(log: Log, clock: Clock, metrics: Pick<Metrics, 'answered'>): RequestHandler {
   return (request, response, next) => {
     const from = clock.elapsed();
     response.on('finish', () => {
       const route: unknown = request.route?.path;
       const { statusCode: status } = response;
+      metrics.answered(status);
       const ms = Math.round(clock.elapsed() - from);
       log.debug('http', { method: request.method, route: String(route ?? ''), status, ms });
     });

@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts';
 import type { Environment } from '../environment.ts';
 import { createBudgets } from '../limits/budgets.ts';
 import { quotasFor } from '../limits/limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { createGuests } from '../persons/guests.ts';
 import { keepSecret } from '../persons/keep-secret.ts';
 import { createPasswords } from '../persons/passwords.ts';
@@ -17,12 +18,20 @@ type Given = {
   readonly settings: Settings;
   readonly environment: Environment;
   readonly store: Store;
+  readonly metrics: Metrics;
   readonly rooms: Rooms;
   readonly recordOf: HttpServices['recordOf'];
 };
 
 /** Puts together what persons and routes are made of. */
-export function createHttpServices({ settings, environment, store, rooms, recordOf }: Given): HttpServices {
+export function createHttpServices({
+  settings,
+  environment,
+  store,
+  metrics,
+  rooms,
+  recordOf,
+}: Given): HttpServices {
   const { clock, timers, ids, log, space } = environment;
   const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
@@ -34,6 +43,7 @@ export function createHttpServices({ settings, environment, store, rooms, record
   return {
     settings,
     log,
+    metrics,
     clock,
     timers,
     ids,

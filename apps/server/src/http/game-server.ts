@@ -17,6 +17,8 @@ type Given = { readonly arrivals: Arrivals; readonly junk: Junk; readonly log: L
 
 export interface GameServer {
   readonly http: Server;
+  /** How many sockets of tables are open. */
+  readonly sockets: number;
   listen(port: number, host: string | undefined): Promise<AddressInfo>;
   close(): Promise<void>;
 }
@@ -42,6 +44,9 @@ export function createGameServer(
 
   return {
     http,
+    get sockets() {
+      return transport.sockets;
+    },
     async listen(port, host) {
       await matchMaker.setup(undefined, undefined, undefined, async () => matchMaker.processId);
       await matchMaker.accept();

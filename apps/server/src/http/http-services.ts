@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Settings } from '../config.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
 import type { Clock, GameId, Passwords, Space, Timers } from '../ports.ts';
@@ -22,6 +23,7 @@ export interface Rooms {
 export interface HttpServices {
   readonly settings: Settings;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly ids: Ids;

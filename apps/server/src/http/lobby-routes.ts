@@ -17,6 +17,8 @@ const STREAM = {
 
 export interface LobbyRoutes {
   readonly router: Router;
+  /** How many streams are open. */
+  readonly streams: number;
   close(): void;
 }
 
@@ -60,6 +62,9 @@ export function lobbyRoutes({
   place(router, '/tables/events', { get: events });
   return {
     router,
+    get streams() {
+      return streams.open;
+    },
     close() {
       for (const stop of stops) stop();
       streams.close();

@@ -22,6 +22,7 @@ interface Stream {
 export interface Streams {
   add(response: ServerResponse, person: PersonId | null): Promise<void>;
   changed(): void;
+  readonly open: number;
   /** Ends the streams of this person. Their pages open new ones, with the credentials that they have then. */
   end(person: PersonId): void;
   close(): void;
@@ -65,6 +66,9 @@ export function createStreams(lobby: Lobby, timers: Timers): Streams {
       if (streams.size === 0) return;
       if (stopPause === undefined) refreshAll();
       else changedSince = true;
+    },
+    get open() {
+      return streams.size;
     },
     end(person) {
       for (const stream of streams) if (stream.person === person) stream.response.end();

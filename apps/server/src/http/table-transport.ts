@@ -32,6 +32,10 @@ export class TableTransport extends WebSocketTransport {
     });
   }
 
+  get sockets(): number {
+    return this.wss.clients.size;
+  }
+
   override shutdown(): void {
     clearInterval(this.pingInterval);
     this.wss.close();

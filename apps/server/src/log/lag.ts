@@ -24,14 +24,19 @@ const EVERY = 100;
 /** Milliseconds of delay that people notice. */
 const TOO_LONG = 200;
 
-/** Logs when one job makes everybody wait, and which jobs ran. @returns what ends the watch. */
-export function watchLag(log: Log): () => void {
+/**
+ * Logs when one job makes everybody wait, and which jobs ran.
+ * @param late is told each time how many milliseconds everybody waited.
+ * @returns what ends the watch.
+ */
+export function watchLag(log: Log, late: (ms: number) => void): () => void {
   let due = performance.now() + EVERY;
   const timer = setInterval(() => {
     const ran = takeRun();
-    const late = Math.round(performance.now() - due);
+    const waited = performance.now() - due;
     due = performance.now() + EVERY;
-    if (late > TOO_LONG) log.warn('event loop held up', { ms: late, ran: ran.join(', ') });
+    late(waited);
+    if (waited > TOO_LONG) log.warn('event loop held up', { ms: Math.round(waited), ran: ran.join(', ') });
   }, EVERY);
   // This timer alone must not keep the process alive.
   timer.unref();

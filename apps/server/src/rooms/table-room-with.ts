@@ -4,6 +4,7 @@ import { credentialsIn } from '../persons/read-credentials.ts';
 import type { Address, Credentials, Person, Persons } from '../ports.ts';
 import type { TableServices } from '../table/table-services.ts';
 import type { Arrivals } from './arrivals.ts';
+import type { Census } from './census.ts';
 import { type RoomClient, TableRoom } from './table-room.ts';
 
 const PROTOCOL: JoinOptions['protocol'] = 1;
@@ -13,6 +14,7 @@ export function tableRoomWith(
   given: TableServices,
   persons: Persons,
   arrivals: Arrivals,
+  census: Census,
 ): new () => TableRoom {
   const personWith = async (credentials: Credentials | undefined): Promise<Person> => {
     const person = credentials === undefined ? null : await persons.verify(credentials);
@@ -23,7 +25,13 @@ export function tableRoomWith(
     protected override readonly services = given;
     readonly #stop = persons.onSignedOut((person) => this.signOut(person));
 
+    override async onCreate(made: { code: string }): Promise<void> {
+      await super.onCreate(made);
+      census.opened(this);
+    }
+
     override onDispose(): Promise<void> {
+      census.closed(this);
       this.#stop();
       return super.onDispose();
     }

@@ -19,6 +19,7 @@ import {
 import { errorFacts } from '../log/log.ts';
 import type { Address, Person, PersonId } from '../ports.ts';
 import { openTable } from '../table/open-table.ts';
+import type { Sitting } from '../table/state.ts';
 import { Table } from '../table/table.ts';
 import type { Outlet, TableServices } from '../table/table-services.ts';
 import { Backlogs } from './backlogs.ts';
@@ -90,6 +91,10 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   override onLeave(client: RoomClient): void {
     this.#left(client);
     this.#owners.delete(client.sessionId);
+  }
+
+  get sitters(): readonly Sitting['sitter'][] {
+    return this.#table?.state.slots.map(({ sitter }) => sitter) ?? [];
   }
 
   ownerOf(session: string): PersonId | undefined {

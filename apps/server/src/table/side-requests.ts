@@ -52,8 +52,10 @@ export class SideRequests {
     const { key } = connection;
     const { id } = ask;
     const code = this.#refusal(state, connection, ask);
-    if (code !== null) this.#outlet.sendTo([key], 'refused', { id, code });
-    else if (ask.type !== 'history') this.#outlet.sendTo([key], 'done', { id, rev: state.rev });
+    if (code !== null) {
+      this.#services.meter.refused(code);
+      this.#outlet.sendTo([key], 'refused', { id, code });
+    } else if (ask.type !== 'history') this.#outlet.sendTo([key], 'done', { id, rev: state.rev });
     return true;
   }
 

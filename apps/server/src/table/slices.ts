@@ -9,6 +9,8 @@ export interface Slices {
   readonly isOver: boolean;
   /** Resolves when the caller may work. Callers take turns, and only one of them works at a time. */
   next(): Promise<void>;
+  /** How many callers wait. */
+  readonly waiting: number;
 }
 
 /** @param rest calls the function that it is given once everybody else has been served. */
@@ -28,6 +30,9 @@ export function createSlices(
     get isOver() {
       return elapsed() - began >= SLICE;
     },
+    get waiting() {
+      return waiting.length;
+    },
     next: () =>
       new Promise((resolve) => {
         waiting.push(resolve);
@@ -37,4 +42,4 @@ export function createSlices(
 }
 
 /** For programs that have nobody else to serve. */
-export const IN_ONE_GO: Slices = { isOver: false, next: async () => undefined };
+export const IN_ONE_GO: Slices = { isOver: false, next: async () => undefined, waiting: 0 };

@@ -9,7 +9,7 @@ import {
 } from '@tigris/protocol';
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
-import type { Clock, Journal, Passwords, Random, Space, Tables, Timers } from '../ports.ts';
+import type { Clock, Journal, Meter, Passwords, Random, Space, Tables, Timers } from '../ports.ts';
 import type { SetUp } from './perform.ts';
 import type { Slices } from './slices.ts';
 import type { VisitorBook } from './visitors.ts';
@@ -28,6 +28,7 @@ export type TableServices = {
   dealing: Dealing;
   bots: (name: string) => Bot | null;
   log: Log;
+  meter: Meter;
   /** Name this process and this run of it in the entries that it appends when it opens a table. */
   node: string;
   epoch: string;

@@ -22,6 +22,8 @@ import { Waiting } from './waiting.ts';
 
 /** The id in a refusal if the refused message has no good id. */
 const NO_ID = '';
+/** What people wait for while they play. */
+const MOVES: readonly Ask['type'][] = ['act', 'confirm', 'undo'];
 
 /** A table at work. It does one request after another, and each is on the disk before anybody sees what it did. */
 export class Table {
@@ -116,12 +118,14 @@ export class Table {
   async #answer(connection: Connection, ask: Ask, came: number): Promise<void> {
     const { key, person, active } = connection;
     const { id } = ask;
+    const { clock, meter } = this.#services;
     nowRunning(`table ${ask.type}`);
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
     const code = known ? null : active ? await this.#tried(connection, ask, came) : 'elsewhere';
-    if (code === null) this.#outlet.sendTo([key], 'done', { id, rev: known?.rev ?? this.state.rev });
-    else this.#refuse(key, id, code);
+    if (code !== null) return this.#refuse(key, id, code);
+    if (!known && MOVES.includes(ask.type)) meter.shown(clock.elapsed() - came);
+    this.#outlet.sendTo([key], 'done', { id, rev: known?.rev ?? this.state.rev });
   }
 
   /** Answers even if our own code throws. */
@@ -168,6 +172,7 @@ export class Table {
     if (act.kind === 'ban') this.#visitors.ban(act.person);
     this.#publisher.all(this.state, act);
     this.#sideRequests.after(this.state, act);
+    this.#services.meter.acted(act.kind);
     this.#lookAhead();
     return null;
   }
@@ -201,6 +206,7 @@ export class Table {
   }
 
   #refuse(key: string, id: string, code: Code): void {
+    this.#services.meter.refused(code);
     this.#outlet.sendTo([key], 'refused', { id, code });
   }
 }

@@ -4,6 +4,7 @@ import { createEnvironment, type Environment } from '../../src/environment.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createHttpServices } from '../../src/http/create-http-services.ts';
 import type { HttpServices, Rooms } from '../../src/http/http-services.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import type { Clock, Timers } from '../../src/ports.ts';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
 import { testSettings } from '../test-settings.ts';
@@ -26,7 +27,8 @@ export async function startHttp(
   const environment = createEnvironment(settings, scripted);
   const recordOf: HttpServices['recordOf'] = async (game) =>
     (await store.journal.read(game)).map(({ body }) => `${body}\n`).join('');
-  const services = createHttpServices({ settings, environment, store, rooms, recordOf });
+  const metrics = createMetrics();
+  const services = createHttpServices({ settings, environment, store, metrics, rooms, recordOf });
   const app = createApp(services);
   const server = createServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -69,6 +69,7 @@ export class TestEnvironment {
       histories: this.#budgets.histories,
       visitors: this.#visitors,
       slices: IN_ONE_GO,
+      meter: { acted: () => {}, refused: () => {}, shown: () => {} },
     };
   }
 

@@ -1,0 +1,15 @@
+import type { Clock, Journal } from '../ports.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The same journal; how long each entry takes is measured. */
+export function timedJournal(journal: Journal, metrics: Pick<Metrics, 'appended'>, clock: Clock): Journal {
+  return {
+    async append(entry) {
+      const from = clock.elapsed();
+      const outcome = await journal.append(entry);
+      metrics.appended(outcome, clock.elapsed() - from);
+      return outcome;
+    },
+    read: (...asked) => journal.read(...asked),
+  };
+}

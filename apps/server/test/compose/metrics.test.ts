@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createServer, type Server } from '../../src/compose.ts';
+import { Caller, programOf } from '../http/callers.ts';
+import { removeTempDirs, testSettings } from '../test-settings.ts';
+
+const OPS = fileURLToPath(new URL('../../../../ops', import.meta.url));
+const TOKEN = 'a token of the tests to read the numbers';
+
+let server: Server;
+let origin: string;
+
+beforeEach(async () => {
+  server = createServer(testSettings({ metricsToken: TOKEN }));
+  origin = await server.listen();
+});
+afterEach(() => server.close());
+afterAll(removeTempDirs);
+
+const read = (headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    get(`${origin}/metrics`, { headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    }).on('error', reject);
+  });
+
+/** The value of one number with its labels, as it is written. */
+const numberIn = (text: string, name: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
+
+test('counts tables, seats, acts, writes and answers', async () => {
+  const ann = await programOf(origin, 'Ann');
+  const { code } = (await ann.post('/api/tables')).json;
+  await ann.post(`/api/tables/${code}/open`);
+  await ann.get('/api/nothing');
+  const { text } = await read();
+  expect(numberIn(text, 'tigris_tables')).toBe(1);
+  expect(numberIn(text, 'tigris_people_seated')).toBe(0);
+  // `begin` and `open`.
+  expect(numberIn(text, 'tigris_appends_total{outcome="ok"}')).toBe(2);
+  expect(numberIn(text, 'tigris_append_seconds_count')).toBe(2);
+  expect(numberIn(text, 'tigris_http_answers_total{status="404"}')).toBe(1);
+  expect(numberIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+});
+
+test('is there for this machine and for those with the token, and never through a proxy', async () => {
+  const bearer = { Authorization: `Bearer ${TOKEN}` };
+  const far = { Host: 'play.example.org' };
+  expect((await read()).status).toBe(200);
+  expect((await read({ ...far, ...bearer })).status).toBe(200);
+  const outside: Record<string, string>[] = [
+    far,
+    { ...far, Authorization: 'Bearer another token' },
+    { 'X-Forwarded-For': '203.0.113.7' },
+    { ...bearer, 'X-Forwarded-For': '203.0.113.7' },
+    { 'X-Real-IP': '127.0.0.1' },
+    { Forwarded: 'for=127.0.0.1' },
+  ];
+  for (const headers of outside) {
+    const { status, text } = await read(headers);
+    expect([status, JSON.parse(text).code]).toEqual([404, 'not-found']);
+  }
+});
+
+test('has no label that grows with tables or people', async () => {
+  const labels = async () => {
+    const { text } = await read();
+    return new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
+  };
+  const ann = await programOf(origin, 'Ann');
+  const { code } = (await ann.post('/api/tables')).json;
+  await ann.post(`/api/tables/${code}/open`);
+  await new Caller(origin).get('/api/tables/NOSUCH');
+  expect([...(await labels())].sort()).toEqual(['le', 'outcome', 'status']);
+  expect((await read()).text).not.toContain(String(code));
+});
+
+test('every number in the dashboards and the alert rules exists', async () => {
+  const { text } = await read();
+  const exist = new Set([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name));
+  const files = globSync(['grafana/*.json', 'prometheus/rules.yml'], { cwd: OPS });
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const used = numbersIn(readFileSync(`${OPS}/${file}`, 'utf8'));
+    expect(used.length).toBeGreaterThan(4);
+    for (const name of used) expect([file, name, exist.has(name)]).toEqual([file, name, true]);
+  }
+});
+
+const numbersIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:tigris|process|nodejs)_\w+/g)].map(([name]) =>
+    name.replace(/_seconds_(bucket|sum|count)$/, '_seconds'),
+  );
+
+test('a dashboard is one that Grafana reads: each panel asks something, and no two lie on each other', () => {
+  for (const file of globSync('grafana/*.json', { cwd: OPS })) {
+    const { title, uid, panels } = JSON.parse(readFileSync(`${OPS}/${file}`, 'utf8'));
+    expect([typeof title, typeof uid]).toEqual(['string', 'string']);
+    const places = panels.map(({ gridPos: { x, y } }: { gridPos: { x: number; y: number } }) => `${x} ${y}`);
+    expect(new Set(places).size).toBe(panels.length);
+    for (const { targets, description } of panels) {
+      expect(description).toMatch(/\.$/);
+      for (const { expr } of targets) expect(expr).toMatch(/\{job="\$job"|,outcome/);
+    }
+  }
+});
+
+const promtool = find('promtool');
+(promtool ? test : test.skip)('Prometheus accepts the alert rules and its settings', () => {
+  for (const [kind, file] of [
+    ['rules', 'rules.yml'],
+    ['config', 'prometheus.yml'],
+  ]) {
+    const said = execFileSync('promtool', ['check', kind, `${OPS}/prometheus/${file}`], { encoding: 'utf8' });
+    expect(said).toMatch(/SUCCESS/);
+  }
+});
+
+function find(tool: string): boolean {
+  try {
+    execFileSync(tool, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
