@@ -67,7 +67,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const arrivals = new Arrivals();
   const census = new Census();
   const junk = new Junk(log, timers);
-  const door = fewSockets(socketDoor(services.guests, services.addressOf, settings));
+  const door = fewSockets(socketDoor(services.guests, services, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, environment);
   metrics.reads([

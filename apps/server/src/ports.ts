@@ -9,6 +9,9 @@ export type Person = { id: PersonId; name: string };
 /** Where a request comes from, as limits count it: an IPv4 address, an IPv6 network, or this machine itself. */
 export type Address = string;
 
+/** How a connection came: from where, and the name of the request that opened it. */
+export type Way = { readonly address: Address; readonly request: string };
+
 /** Whose budget something is taken from: a person's, where it is known who they are, and an address's. */
 export type Payer = { readonly person: PersonId | null; readonly address: Address };
 

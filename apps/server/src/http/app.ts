@@ -1,7 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { errorFacts, type Log } from '../log/log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { type Clock, JournalDamaged } from '../ports.ts';
+import { errorFacts } from '../log/log.ts';
+import { JournalDamaged } from '../ports.ts';
 import { StoreDown } from '../store/sqlite-persons.ts';
 import { guardOrigin, guardRate, guardSpace } from './guards.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -14,6 +13,7 @@ import { personRoutes } from './person-routes.ts';
 import { guardHost } from './plain-host.ts';
 import { recordRoutes } from './record-routes.ts';
 import { type RefusalCode, refuse, send } from './reply.ts';
+import { nameRequests } from './request-ids.ts';
 import { securityHeaders } from './security-headers.ts';
 import { tableRoutes } from './table-routes.ts';
 
@@ -32,14 +32,14 @@ export interface App {
 
 /** Answers everything that is not a socket. The order matters: the first handlers guard the later ones. */
 export function createApp(services: HttpServices): App {
-  const { addressOf, budgets, settings, clock, log, metrics, space } = services;
+  const { addressOf, budgets, settings, requestIdOf, space } = services;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(securityHeaders(settings.publicUrl), guardHost());
+  app.use(nameRequests(requestIdOf), securityHeaders(settings.publicUrl), guardHost());
   app.use(healthRoutes(services), metricsRoute(services));
-  app.use(logged(log, clock, metrics));
+  app.use(logged(services));
   app.use(['/api', '/matchmake', '/t'], guardRate(budgets.requests, addressOf));
   app.use(['/api', '/matchmake'], guardOrigin(settings), BODY);
 
@@ -50,7 +50,7 @@ export function createApp(services: HttpServices): App {
   app.use(matchmaking(services));
   app.use(pages(settings.webDir, settings.production));
   app.use((_request, response) => send(response, refuse('not-found')));
-  app.use(failed(log));
+  app.use(failed(services));
   return {
     handler: app,
     close: lobby.close,
@@ -61,7 +61,7 @@ export function createApp(services: HttpServices): App {
 }
 
 /** The route's pattern, never the address: the code of a private table is what keeps it private. */
-function logged(log: Log, clock: Clock, metrics: Pick<Metrics, 'answered'>): RequestHandler {
+function logged({ log, clock, metrics, requestIdOf }: HttpServices): RequestHandler {
   return (request, response, next) => {
     const from = clock.elapsed();
     response.on('finish', () => {
@@ -69,17 +69,19 @@ function logged(log: Log, clock: Clock, metrics: Pick<Metrics, 'answered'>): Req
       const { statusCode: status } = response;
       metrics.answered(status);
       const ms = Math.round(clock.elapsed() - from);
-      log.debug('http', { method: request.method, route: String(route ?? ''), status, ms });
+      const facts = { method: request.method, route: String(route ?? ''), status, ms };
+      log.debug('http', { ...facts, request: requestIdOf(request) });
     });
     next();
   };
 }
 
 /** Errors of Express with a status below 500 are the client's. All others are ours and are logged. */
-function failed(log: Log): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
+function failed({ log, requestIdOf }: HttpServices): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
     const code = codeOf(error);
-    if (code === 'internal') log.error('http failed', errorFacts(error));
+    if (code === 'internal')
+      log.error('http failed', { ...errorFacts(error), request: requestIdOf(request) });
     if (response.headersSent) response.destroy();
     else send(response, refuse(code));
   };

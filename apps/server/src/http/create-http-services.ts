@@ -13,6 +13,7 @@ import { createAddresses } from './addresses.ts';
 import { Callers } from './caller.ts';
 import { createCodeFinder } from './code-finder.ts';
 import type { HttpServices, Rooms } from './http-services.ts';
+import { createRequestIds } from './request-ids.ts';
 
 type Given = {
   readonly settings: Settings;
@@ -54,6 +55,7 @@ export function createHttpServices({
     guests,
     callers: new Callers(guests, publicUrl),
     addressOf,
+    requestIdOf: createRequestIds(settings),
     budgets,
     byCode: createCodeFinder(store.tables, addressOf, budgets.wrongCodes),
     passwords: createPasswords(budgets, timers),

@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { AddressOf } from './addresses.ts';
 import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';
+import type { RequestIdOf } from './request-ids.ts';
 
 /** The live tables, as HTTP sees them. */
 export interface Rooms {
@@ -32,6 +33,7 @@ export interface HttpServices {
   readonly guests: Guests;
   readonly callers: Callers;
   readonly addressOf: AddressOf;
+  readonly requestIdOf: RequestIdOf;
   readonly budgets: Budgets;
   readonly byCode: CodeFinder;
   readonly passwords: Passwords;

@@ -12,6 +12,7 @@ import { credentialsOf } from './caller.ts';
 import { mayOpenSocket } from './guards.ts';
 import { hasPlainHost } from './plain-host.ts';
 import { type RefusalCode, type Reply, refuse } from './reply.ts';
+import type { RequestIdOf } from './request-ids.ts';
 
 /**
  * `/PROCESS/CODE?…`, as the answer to a join has it. Some other addresses make Colyseus throw an error that nobody
@@ -50,8 +51,10 @@ export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (er
   });
 }
 
+type Naming = { readonly addressOf: AddressOf; readonly requestIdOf: RequestIdOf };
+
 /** Checks the page that a socket comes from and, for a session that is taken up again, the session's owner. */
-export function socketDoor(persons: Persons, addressOf: AddressOf, site: Site): Look {
+export function socketDoor(persons: Persons, { addressOf, requestIdOf }: Naming, site: Site): Look {
   return async (request) => {
     if (!hasPlainHost(request)) return 'bad-host';
     const target = targetOf(request);
@@ -60,7 +63,8 @@ export function socketDoor(persons: Persons, addressOf: AddressOf, site: Site): 
     if (!mayOpenSocket(credentials, site)) return 'bad-origin';
     const owner = ownerOf(target);
     const known = owner === undefined || (await persons.verify(credentials))?.id === owner;
-    return known ? { credentials, address: addressOf(request) } : 'not-yours';
+    if (!known) return 'not-yours';
+    return { credentials, address: addressOf(request), request: requestIdOf(request) };
   };
 }
 

@@ -1,8 +1,12 @@
 import type { Client } from '@colyseus/core';
 import type { Address, Credentials } from '../ports.ts';
 
-/** Credentials and address of a socket, from the request that opened it. */
-export type Arrival = { readonly credentials: Credentials; readonly address: Address };
+/** What a socket comes with: credentials, address and name of the request that opened it. */
+export type Arrival = {
+  readonly credentials: Credentials;
+  readonly address: Address;
+  readonly request: string;
+};
 
 /**
  * Keeps what each socket came with. A room needs it when a session is taken up again, because Colyseus does not pass on

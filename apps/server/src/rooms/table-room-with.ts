@@ -1,7 +1,7 @@
 import { type AuthContext, ServerError } from '@colyseus/core';
 import type { JoinOptions } from '@tigris/protocol';
 import { credentialsIn } from '../persons/read-credentials.ts';
-import type { Address, Credentials, Person, Persons } from '../ports.ts';
+import type { Credentials, Person, Persons, Way } from '../ports.ts';
 import type { TableServices } from '../table/table-services.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Census } from './census.ts';
@@ -53,8 +53,9 @@ export function tableRoomWith(
     }
 
     /** Every socket has an address; without one, clients would share one budget. */
-    protected override addressOf(client: RoomClient): Address {
-      return arrivals.of(client)?.address ?? '';
+    protected override wayOf(client: RoomClient): Way {
+      const { address = '', request = '' } = arrivals.of(client) ?? {};
+      return { address, request };
     }
   };
 }

@@ -17,7 +17,7 @@ import {
   type TableSchema,
 } from '@tigris/protocol';
 import { errorFacts } from '../log/log.ts';
-import type { Address, Person, PersonId } from '../ports.ts';
+import type { Person, PersonId, Way } from '../ports.ts';
 import { openTable } from '../table/open-table.ts';
 import type { Sitting } from '../table/state.ts';
 import { Table } from '../table/table.ts';
@@ -79,7 +79,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   abstract override onAuth(client: RoomClient): Promise<Person>;
 
   /** Where this client's socket comes from. */
-  protected abstract addressOf(client: RoomClient): Address;
+  protected abstract wayOf(client: RoomClient): Way;
 
   /** Colyseus has checked the session's name and token, not the person. Seat and watching are checked again, too. */
   override async onReconnect(client: RoomClient): Promise<void> {
@@ -175,12 +175,13 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   #enter(client: RoomClient): void {
     forgetSecret(client);
     const { auth: person } = client;
-    const address = this.addressOf(client);
-    const refused = person === undefined ? 'not-signed-in' : (this.#table?.admit(person, address) ?? null);
+    const way = this.wayOf(client);
+    const refused =
+      person === undefined ? 'not-signed-in' : (this.#table?.admit(person, way.address) ?? null);
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
     client.ref.on('message', () => this.#heard(client));
     this.#owners.set(client.sessionId, person.id);
-    this.#table?.enter(client.sessionId, person, address);
+    this.#table?.enter(client.sessionId, person, way);
     this.#joining.begin(client, this.services.timers);
   }
 

@@ -92,8 +92,11 @@ const KINDS: Readonly<Record<Act['kind'], true>> = {
   again: true,
 };
 
-/** Whose message an act answers, so that the same message sent again is recognized. */
-export type Cause = { by: PersonId; id: string };
+/**
+ * Whose message an act answers, so that the same message sent again is recognized.
+ * `via` names the request that opened the socket, as the logs name it; what is replayed does not depend on it.
+ */
+export type Cause = { by: PersonId; id: string; via?: string };
 
 /** `at`: when, in milliseconds since 1970. */
 export type Written = { act: Act; cause: Cause | null; at: number };

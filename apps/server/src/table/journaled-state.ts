@@ -69,24 +69,24 @@ export class JournaledState {
     // `again` is the last entry of the game that is over, so that a former owner cannot write on in it.
     const game = gameId(state.code, this.#state.game);
     const entry = entryOf(game, state.rev, { act, cause, at });
-    const outcome = await this.#write(entry);
+    const outcome = await this.#write(entry, cause?.via);
     if (outcome !== 'ok') return err(outcome);
     this.#state = state;
     return ok(act);
   }
 
-  async #write(entry: Entry): Promise<'ok' | 'store-down' | 'closing' | 'lost'> {
+  async #write(entry: Entry, request: string | undefined): Promise<'ok' | 'store-down' | 'closing' | 'lost'> {
     const { journal, log } = this.#services;
     switch (await journal.append(entry)) {
       case 'ok':
         return 'ok';
       case 'failed':
-        log.error('append failed', { game: entry.game });
+        log.error('append failed', { game: entry.game, request });
         return 'store-down';
       case 'conflict':
         return this.#settle(entry);
       case 'unknown':
-        log.warn('append unknown', { game: entry.game });
+        log.warn('append unknown', { game: entry.game, request });
         return this.#settle(entry);
     }
   }

@@ -46,7 +46,8 @@ export function perform(
   const performed = change(state, planned, rev, { chance, at, setUp });
   if (!performed.ok) return performed;
   const { act, state: next } = performed.value;
-  const done = cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { ...cause, rev }];
+  const done =
+    cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { by: cause.by, id: cause.id, rev }];
   // `at` is when a person last did something, and no person opens a table: the server does.
   const lastAt = act.kind === 'open' ? state.at : at;
   return ok({ act, state: { ...next, rev, at: lastAt, done } });

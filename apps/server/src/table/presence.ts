@@ -1,9 +1,9 @@
 import type { WatcherInfo, Who, You } from '@tigris/protocol';
-import type { Address, Person, PersonId } from '../ports.ts';
+import type { Address, Person, PersonId, Way } from '../ports.ts';
 import { slotOf, type TableState } from './state.ts';
 
 /** One tab or device of a person. */
-export type Connection = { key: string; person: Person; address: Address; active: boolean };
+export type Connection = { key: string; person: Person; address: Address; request: string; active: boolean };
 
 /** The people who are connected, their connections, and the names that messages use for people without a seat. */
 export class Presence {
@@ -31,9 +31,9 @@ export class Presence {
     return this.of(person).length > 0;
   }
 
-  enter(key: string, person: Person, address: Address): void {
+  enter(key: string, person: Person, { address, request }: Way): void {
     this.#connections.delete(key);
-    this.#connections.set(key, { key, person, address, active: false });
+    this.#connections.set(key, { key, person, address, request, active: false });
     this.activate(key);
   }
 

@@ -3,7 +3,7 @@ import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { nowRunning } from '../log/lag.ts';
 import { errorFacts } from '../log/log.ts';
-import type { Address, Person } from '../ports.ts';
+import type { Address, Person, Way } from '../ports.ts';
 import type { Cause, PlannedAct } from './act.ts';
 import { BotAnswers } from './bot-answers.ts';
 import { botMove } from './bot-move.ts';
@@ -75,9 +75,9 @@ export class Table {
     return this.#presence.size >= AT_A_TABLE.connections ? 'full' : null;
   }
 
-  enter(key: string, person: Person, address: Address): void {
-    this.#visitors.came(person.id, address);
-    this.#presence.enter(key, person, address);
+  enter(key: string, person: Person, way: Way): void {
+    this.#visitors.came(person.id, way.address);
+    this.#presence.enter(key, person, way);
     this.#publisher.entered(this.state, key);
     this.#sideRequests.greet(this.state, key);
     this.#lookAhead();
@@ -136,12 +136,12 @@ export class Table {
     try {
       return await this.#fulfil(connection, ask);
     } catch (error) {
-      this.#services.log.error('table failed', errorFacts(error));
+      this.#services.log.error('table failed', { ...errorFacts(error), request: connection.request });
       return this.state.rev > rev ? null : 'store-down';
     }
   }
 
-  async #fulfil({ person, address }: Connection, ask: Ask): Promise<Code | null> {
+  async #fulfil({ person, address, request: via }: Connection, ask: Ask): Promise<Code | null> {
     if (this.#closing) return 'closing';
     const isMove = ask.type === 'act' || ask.type === 'confirm';
     if (!isMove && this.#changes.take(person.id) > 0) return 'too-fast';
@@ -156,7 +156,7 @@ export class Table {
     });
     if (!decided.ok) return decided.error;
     if (writes.take({ person: person.id, address }) > 0) return 'too-fast';
-    return this.#commit(decided.value, { by: person.id, id: ask.id });
+    return this.#commit(decided.value, { by: person.id, id: ask.id, via });
   }
 
   async #commit(planned: PlannedAct, cause: Cause | null): Promise<Code | null> {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const nothing = (): void => undefined;
   game = createGameServer(
     nothing,
-    async (request) => ({ credentials: credentialsOf(request), address: 'here' }),
+    async (request) => ({ credentials: credentialsOf(request), address: 'here', request: 'a-request' }),
     { arrivals, junk, log: services.log },
   );
   matchMaker.defineRoomType(ROOM, tableRoomWith(services, persons, arrivals, new Census()));

@@ -98,7 +98,7 @@ export class TestTable {
     const refused = this.table.admit(person.person, address);
     if (refused !== null) throw new Error(refused);
     this.outlet.connect(person.key);
-    this.table.enter(person.key, person.person, address);
+    this.table.enter(person.key, person.person, { address, request: `request-${this.#keys}` });
     this.outlet.joined(person.key);
     return person;
   }

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+
+/** The name under which a request stands in the log, in the proxy's log, and with the acts of the socket it opened. */
+export type RequestIdOf = (request: Pick<IncomingMessage, 'headers'>) => string;
+
+const HEADER = 'x-request-id';
+const PLAIN = /^[\w-]{8,40}$/;
+const BYTES = 12;
+
+/** A trusted proxy names its requests; all others are named here, whatever they call themselves. */
+export function createRequestIds({ trustedProxies }: { readonly trustedProxies: number }): RequestIdOf {
+  const known = new WeakMap<object, string>();
+  const nameOf: RequestIdOf = ({ headers }) => {
+    const given = headers[HEADER];
+    const isNamed = trustedProxies > 0 && typeof given === 'string' && PLAIN.test(given);
+    return isNamed ? given : randomBytes(BYTES).toString('base64url');
+  };
+  return (request) => {
+    const id = known.get(request) ?? nameOf(request);
+    known.set(request, id);
+    return id;
+  };
+}
+
+/** Tells each caller the name of the request, so that they can tell us. */
+export function nameRequests(requestIdOf: RequestIdOf): RequestHandler {
+  return (request, response, next) => {
+    response.set(HEADER, requestIdOf(request));
+    next();
+  };
+}
