@@ -1,6 +1,5 @@
 import type { SpawnOptions } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findTool, isExecutable } from './find-tool.ts';
 import { run } from './run.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -13,10 +12,7 @@ const ELSEWHERE = [
 function findChromium(): string | undefined {
   const named = process.env.TE_CHROMIUM;
   if (named) return isExecutable(named) ? named : undefined;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE].find(
-    isExecutable,
-  );
+  return findTool(...NAMES) ?? ELSEWHERE.find(isExecutable);
 }
 
 /** Finds a Chromium or, where that is allowed, installs Debian's. */
@@ -35,13 +31,4 @@ export async function provideChromium(): Promise<string | undefined> {
     return undefined; // no apt-get here: not Debian
   }
   return findChromium();
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

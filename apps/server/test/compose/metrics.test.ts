@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { findTool } from '../../../../scripts/lib/find-tool.ts';
 import { createServer, type Server } from '../../src/compose.ts';
 import { Caller, programOf } from '../http/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
@@ -117,22 +118,13 @@ test('a dashboard is one that Grafana reads: each panel asks something, and no t
   }
 });
 
-const promtool = find('promtool');
-(promtool ? test : test.skip)('Prometheus accepts the alert rules and its settings', () => {
+const promtool = findTool('promtool');
+(promtool === undefined ? test.skip : test)('Prometheus accepts the alert rules and its settings', () => {
   for (const [kind, file] of [
     ['rules', 'rules.yml'],
     ['config', 'prometheus.yml'],
   ]) {
-    const said = execFileSync('promtool', ['check', kind, `${OPS}/prometheus/${file}`], { encoding: 'utf8' });
-    expect(said).toMatch(/SUCCESS/);
+    const asked = ['check', kind, `${OPS}/prometheus/${file}`];
+    expect(execFileSync(String(promtool), asked, { encoding: 'utf8' })).toMatch(/SUCCESS/);
   }
 });
-
-function find(tool: string): boolean {
-  try {
-    execFileSync(tool, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
