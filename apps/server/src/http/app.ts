@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { errorFacts } from '../log/log.ts';
 import { JournalDamaged } from '../ports.ts';
-import { StoreDown } from '../store/sqlite-persons.ts';
+import { StoreDown } from '../store/store-down.ts';
 import { guardOrigin, guardRate, guardSpace } from './guards.ts';
 import { healthRoutes } from './health-routes.ts';
 import type { HttpServices } from './http-services.ts';

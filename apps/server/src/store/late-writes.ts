@@ -1,53 +1,60 @@
-import type { Batch } from './batch.ts';
+import type { Written } from './batch.ts';
 
 /** Writes values after a moment and together. Only the last value of each key counts, and nobody waits for it. */
 export interface LateWrites<T> {
   set(key: string, value: T): void;
   /** What was set and is not written yet. */
   waiting(key: string): T | undefined;
-  all(): Iterable<[key: string, value: T]>;
+  all(): ReadonlyMap<string, T>;
   /** Writes what is waiting, now. */
-  flush(): void;
+  flush(): Promise<void>;
+  /** The same for the last time: what cannot be written now is not tried again. */
+  end(): Promise<void>;
 }
 
 const MOMENT = 1000;
 
 export function createLateWrites<T>(
-  batch: Batch,
-  write: (key: string, value: T) => void,
-  lost: () => void,
+  write: (values: ReadonlyMap<string, T>) => Promise<Written>,
+  failed: () => void = () => undefined,
 ): LateWrites<T> {
   let waiting = new Map<string, T>();
   /** On their way to the disk. */
   let handed = new Map<string, T>();
   let timer: NodeJS.Timeout | undefined;
+  let ended = false;
 
-  const hand = (): void => {
+  const soon = (): void => {
+    if (!ended) timer ??= setTimeout(hand, MOMENT);
+  };
+  const hand = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const now = waiting;
     waiting = new Map();
     if (now.size === 0) return;
     handed = new Map([...handed, ...now]);
-    const writeAll = (): void => {
-      for (const [key, value] of now) write(key, value);
-    };
-    void batch.add(writeAll).then((written) => {
-      for (const [key, value] of now) if (handed.get(key) === value) handed.delete(key);
-      if (written !== 'written') lost();
-    });
+    const written = await write(now);
+    // A value that was handed over meanwhile is newer than ours.
+    const latest = [...now].filter(([key, value]) => handed.get(key) === value);
+    for (const [key] of latest) handed.delete(key);
+    if (written === 'written') return;
+    failed();
+    waiting = new Map([...latest, ...waiting]);
+    soon();
   };
 
   return {
     set(key, value) {
       waiting.set(key, value);
-      timer ??= setTimeout(hand, MOMENT);
+      soon();
     },
     waiting: (key) => waiting.get(key) ?? handed.get(key),
     all: () => new Map([...handed, ...waiting]),
-    flush() {
-      hand();
-      batch.flush();
+    flush: hand,
+    end() {
+      ended = true;
+      return hand();
     },
   };
 }

@@ -7,9 +7,10 @@ import { journalHeads } from './heads.ts';
 import { migrate } from './migrations.ts';
 import { dropLog, keepLog, lostGames, setAside } from './set-aside.ts';
 import { sqliteJournal } from './sqlite-journal.ts';
-import { demand, sqlitePersons } from './sqlite-persons.ts';
+import { sqlitePersons } from './sqlite-persons.ts';
 import { sqliteTables } from './sqlite-tables.ts';
 import type { Store } from './store.ts';
+import { demand } from './store-down.ts';
 import { type Heads, openWitness, readWitness } from './witness.ts';
 
 /** The embedded store: one file in the data folder, no service to run. @param log hears of what is damaged. */
@@ -39,7 +40,7 @@ export function openSqlite(dataDir: string, log?: Log): Store {
     },
     async close() {
       if (!db.isOpen) return;
-      tables.flush();
+      tables.end();
       batch.flush();
       heads.settle();
       witness.close();

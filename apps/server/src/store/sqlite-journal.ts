@@ -1,8 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { sqliteCode } from '../log/log.ts';
-import { type Entry, type GameId, type Journal, JournalDamaged } from '../ports.ts';
+import { type GameId, type Journal, JournalDamaged } from '../ports.ts';
 import type { Batch } from './batch.ts';
 import { chainAfter, NO_CHAIN } from './chain.ts';
+import { type ChainedEntry, checkedEntries } from './checked-entries.ts';
 import type { JournalHeads } from './heads.ts';
 
 /** To sqlite: no limit. */
@@ -36,30 +37,20 @@ export function sqliteJournal(db: DatabaseSync, batch: Batch, heads: JournalHead
     },
     async read(game, from = 0, most = ALL) {
       const rows = readable(game, () => select.all(game, from, most));
-      const promised = heads.of(game);
-      let chain = readable(game, () => chainBefore(game, from));
-      const entries = rows.map((row): Entry => {
-        const entry = entryIn(game, row);
-        chain = chainAfter(chain, entry);
-        const { seq } = entry;
-        if (chain !== row.chain || (seq === promised?.seq && chain !== promised.chain))
-          throw new JournalDamaged({ game, seq, fault: 'another checksum' });
-        return entry;
-      });
-      const last = entries.at(-1)?.seq ?? from - 1;
-      if (promised !== null && last < promised.seq && entries.length !== most)
-        throw new JournalDamaged({ game, after: last, promised: promised.seq, fault: 'missing' });
-      return entries;
+      const before = readable(game, () => chainBefore(game, from));
+      const chained = rows.map((row) => entryIn(game, row));
+      return checkedEntries(chained, { game, from, most, before, promised: heads.of(game) });
     },
   };
 }
 
-const entryIn = (game: GameId, row: Record<string, SQLOutputValue>): Entry => ({
+const entryIn = (game: GameId, row: Record<string, SQLOutputValue>): ChainedEntry => ({
   game,
   seq: Number(row.seq),
   kind: String(row.kind),
   body: String(row.body),
   at: Number(row.at),
+  chain: String(row.chain),
 });
 
 const SQLITE_CORRUPT = 11;

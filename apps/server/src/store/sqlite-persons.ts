@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Batch, Written } from './batch.ts';
+import type { Batch } from './batch.ts';
 import type { PersonStore } from './store.ts';
+import { demand } from './store-down.ts';
 
 export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
   const insert = db.prepare('INSERT INTO persons (id, name, at) VALUES (?, ?, ?)');
@@ -61,13 +62,4 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
       return row !== undefined && Number(row.expires_at) > now ? String(row.person) : null;
     },
   };
-}
-
-/** Throws where the write failed or is unknown. HTTP keeps no state that could differ from the store. */
-export function demand(written: Written): void {
-  if (written !== 'written') throw new StoreDown();
-}
-
-export class StoreDown extends Error {
-  override readonly name = 'StoreDown';
 }

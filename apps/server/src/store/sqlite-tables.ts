@@ -1,42 +1,46 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalDamaged, type TableSummary } from '../ports.ts';
-import type { Batch } from './batch.ts';
+import type { Batch, Written } from './batch.ts';
 import type { JournalHeads } from './heads.ts';
 import { createLateWrites } from './late-writes.ts';
-import { demand } from './sqlite-persons.ts';
 import type { TableLists } from './store.ts';
+import { demand } from './store-down.ts';
 import { createTableReader } from './table-reader.ts';
 import {
   dropTable,
   gameOf,
   insertTable,
   prepareTables,
+  tableRows,
   writeGame,
   writeSeats,
   writeSummary,
 } from './table-statements.ts';
 
 export interface SqliteTables extends TableLists {
-  /** Writes the summaries that are still waiting. */
-  flush(): void;
+  /** Hands the summaries that are still waiting to the batch. */
+  end(): void;
 }
 
 export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads): SqliteTables {
   const sql = prepareTables(db);
   const seated = new Map<string, string>();
-  const write = (code: string, summary: TableSummary): void => {
-    writeSummary(sql, code, summary);
-    writeSeats(sql, seated, code, summary);
-  };
-  const summaries = createLateWrites(batch, write, () => seated.clear());
-  const reader = createTableReader(sql, summaries);
+  const write = (late: ReadonlyMap<string, TableSummary>): Promise<Written> =>
+    batch.add(() => {
+      for (const [code, summary] of late) {
+        writeSummary(sql, code, summary);
+        writeSeats(sql, seated, code, summary);
+      }
+    });
+  const summaries = createLateWrites(write, () => seated.clear());
+  const reader = createTableReader(tableRows(sql), summaries);
   const listeners = new Set<(code: string) => void>();
   const tell = (code: string): void => {
     for (const listener of listeners) listener(code);
   };
 
   return {
-    flush: summaries.flush,
+    end: () => void summaries.end(),
     async make(made) {
       let inserted = false;
       demand(
@@ -48,7 +52,7 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       return inserted ? 'ok' : 'taken';
     },
     async find(code) {
-      const table = reader.find(code);
+      const table = await reader.find(code);
       if (table === null && heads.ofTable(code)) throw new JournalDamaged({ code, fault: 'no table' });
       return table;
     },
@@ -60,12 +64,12 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       demand(await batch.add(() => writeGame(sql, game)));
       tell(game.code);
     },
-    listed: async (most) => reader.listed(most),
-    ofPerson: async (person, most) => reader.ofPerson(person, most),
+    listed: reader.listed,
+    ofPerson: reader.ofPerson,
     finishedGame: async (code, game) => gameOf(sql.game.get(code, game)),
     finishedOf: async (person, most) => sql.gamesOf.all(person, most).flatMap((row) => gameOf(row) ?? []),
     async dropUnstarted(before, keep) {
-      summaries.flush();
+      void summaries.flush();
       let codes: string[] = [];
       // All in one transaction: somebody may come to one of these tables just now.
       const drop = (): void => {

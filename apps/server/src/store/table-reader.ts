@@ -1,13 +1,32 @@
-import type { SQLOutputValue } from 'node:sqlite';
 import type { PersonId, TableMade, TableSummary } from '../ports.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { KeptTable } from './store.ts';
-import { type TableStatements, tableOf } from './table-statements.ts';
 
-type Row = Record<string, SQLOutputValue>;
 type Late = { made: TableMade; summary: TableSummary };
 /** `at`: when it changed last. */
-type Dated = { table: KeptTable; at: number };
+export type Dated = { table: KeptTable; at: number };
+
+/** Tables as the database has them. */
+export interface TableRows {
+  find(code: string): Promise<KeptTable | null>;
+  made(codes: readonly string[]): Promise<TableMade[]>;
+  listed(most: number): Promise<Dated[]>;
+  ofPerson(person: PersonId, most: number): Promise<Dated[]>;
+}
+
+/** A table out of its columns. */
+export function datedTable(made: string, summary: unknown, at: number): Dated {
+  return { table: { made: JSON.parse(made), summary: summaryIn(summary) }, at };
+}
+
+/** Only a projection: one that is broken counts as none, and is written anew when the table opens. */
+function summaryIn(text: unknown): TableSummary | null {
+  try {
+    return text === null ? null : JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
 
 /** So many tables are remembered as they were made. */
 const MOST_REMEMBERED = 10_000;
@@ -17,66 +36,57 @@ const MOST_REMEMBERED = 10_000;
  * write to the disk each time, so what still waits is taken from memory.
  */
 export interface TableReader {
-  find(code: string): KeptTable | null;
-  listed(most: number): KeptTable[];
-  ofPerson(person: PersonId, most: number): KeptTable[];
+  find(code: string): Promise<KeptTable | null>;
+  listed(most: number): Promise<KeptTable[]>;
+  ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
   /** A table that is gone. */
   forget(code: string): void;
 }
 
-export function createTableReader(sql: TableStatements, summaries: LateWrites<TableSummary>): TableReader {
+export function createTableReader(rows: TableRows, summaries: LateWrites<TableSummary>): TableReader {
   /** How a table was made never changes. */
   const remembered = new Map<string, TableMade>();
 
-  const stored = (code: string): KeptTable | null => tableOf(sql.find.get(code));
-  const madeOf = (code: string): TableMade | null => {
-    const made = remembered.get(code) ?? stored(code)?.made;
-    if (made === undefined) return null;
+  const lateTables = async (): Promise<Late[]> => {
+    const late = summaries.all();
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(code, made);
-    return made;
-  };
-  const lateTables = (): Late[] =>
-    Array.from(summaries.all()).flatMap(([code, summary]) => {
-      const made = madeOf(code);
-      return made === null ? [] : { made, summary };
+    const unknown = [...late.keys()].filter((code) => !remembered.has(code));
+    const found = unknown.length === 0 ? [] : await rows.made(unknown);
+    for (const made of found) remembered.set(made.code, made);
+    return [...late].flatMap(([code, summary]) => {
+      const made = remembered.get(code);
+      return made === undefined ? [] : { made, summary };
     });
-  const merged = (
-    late: Late[],
+  };
+  const merged = async (
     belongs: (table: Late) => boolean,
-    rows: Row[],
+    read: (more: number) => Promise<Dated[]>,
     most: number,
-  ): KeptTable[] => {
-    const isLate = ({ table }: Dated): boolean => summaries.waiting(table.made.code) !== undefined;
-    const written = rows.flatMap(datedOf).filter((one) => !isLate(one));
+  ): Promise<KeptTable[]> => {
+    const late = await lateTables();
+    const codes = new Set(late.map(({ made }) => made.code));
+    // What is late may leave the list, so as many more are read.
+    const written = (await read(most + late.length)).filter(({ table }) => !codes.has(table.made.code));
     const waiting = late.filter(belongs).map((table) => ({ table, at: table.summary.at }));
     const newestFirst = [...written, ...waiting].sort((a, b) => b.at - a.at);
     return newestFirst.slice(0, most).map(({ table }) => table);
   };
 
   return {
-    find(code) {
-      const table = stored(code);
+    async find(code) {
       const waiting = summaries.waiting(code);
+      const table = await rows.find(code);
       return table === null || waiting === undefined ? table : { ...table, summary: waiting };
     },
-    // What is late may leave the list, so as many more are read.
-    listed(most) {
-      const late = lateTables();
-      return merged(late, isListed, sql.listed.all(most + late.length), most);
-    },
-    ofPerson(person, most) {
-      const late = lateTables();
-      const rows = sql.ofPerson.all(person, person, most + late.length);
-      return merged(late, (table) => isOf(table, person), rows, most);
-    },
+    listed: (most) => merged(isListed, rows.listed, most),
+    ofPerson: (person, most) =>
+      merged(
+        (table) => isOf(table, person),
+        (more) => rows.ofPerson(person, more),
+        most,
+      ),
     forget: (code) => void remembered.delete(code),
   };
-}
-
-function datedOf(row: Row): Dated[] {
-  const table = tableOf(row);
-  return table === null ? [] : [{ table, at: Number(row.changed_at) }];
 }
 
 // The same as the statements `listed` and `ofPerson` ask for.

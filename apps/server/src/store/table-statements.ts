@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { FinishedGame, GameId, TableMade, TableSummary } from '../ports.ts';
 import type { KeptTable } from './store.ts';
+import { type Dated, datedTable, type TableRows } from './table-reader.ts';
 
 type Row = Record<string, SQLOutputValue>;
 export type TableStatements = ReturnType<typeof prepareTables>;
@@ -9,7 +10,7 @@ export function prepareTables(db: DatabaseSync) {
   return {
     insert: db.prepare(`INSERT INTO tables (code, host, made, phase, listed, changed_at)
       VALUES (?, ?, ?, 'gathering', ?, ?) ON CONFLICT DO NOTHING`),
-    find: db.prepare('SELECT made, summary FROM tables WHERE code = ?'),
+    find: db.prepare('SELECT made, summary, changed_at FROM tables WHERE code = ?'),
     update: db.prepare('UPDATE tables SET summary = ?, phase = ?, listed = ?, changed_at = ? WHERE code = ?'),
     clearSeats: db.prepare('DELETE FROM table_seats WHERE code = ?'),
     addSeat: db.prepare('INSERT INTO table_seats (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING'),
@@ -78,20 +79,18 @@ export function writeGame(sql: TableStatements, game: FinishedGame): void {
   }
 }
 
-export function tableOf(row: Row | undefined): KeptTable | null {
-  if (row === undefined) return null;
-  const made: TableMade = JSON.parse(String(row.made));
-  return { made, summary: row.summary === null ? null : summaryIn(String(row.summary)) };
+export function tableRows(sql: TableStatements): TableRows {
+  const find = (code: string): KeptTable | null => datedOf(sql.find.get(code))[0]?.table ?? null;
+  return {
+    find: async (code) => find(code),
+    made: async (codes) => codes.flatMap((code) => find(code)?.made ?? []),
+    listed: async (most) => sql.listed.all(most).flatMap(datedOf),
+    ofPerson: async (person, most) => sql.ofPerson.all(person, person, most).flatMap(datedOf),
+  };
 }
 
-/** Only a projection: one that is broken counts as none, and is written anew when the table opens. */
-function summaryIn(text: string): TableSummary | null {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const datedOf = (row: Row | undefined): Dated[] =>
+  row === undefined ? [] : [datedTable(String(row.made), row.summary, Number(row.changed_at))];
 
 export function gameOf(row: Row | undefined): FinishedGame | null {
   return row === undefined ? null : JSON.parse(String(row.body));
