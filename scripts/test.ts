@@ -1,4 +1,5 @@
 // Everything that has to hold: the checks, then all tests. The last line counts both.
+import { isPostgresThere } from '../apps/server/test/store/test-database.ts';
 import { runChecks } from './lib/checks.ts';
 import { provideChromium } from './lib/find-chromium.ts';
 import { runJest } from './lib/run-jest.ts';
@@ -9,6 +10,11 @@ const [checks, chromium] = await Promise.all([runChecks(), provideChromium()]);
 if (chromium === undefined) {
   process.stdout.write(
     'The browser tests stand aside: install Chromium (Debian: `apt-get install chromium`) or set TE_CHROMIUM to its path.\n',
+  );
+}
+if (!(await isPostgresThere())) {
+  process.stdout.write(
+    'The tests with Postgres stand aside: start it on its usual port with the role postgres, or set TEST_DATABASE_URL.\n',
   );
 }
 

@@ -134,6 +134,15 @@ function servicesOfTables(
   };
 }
 
+/** The server with the store that its settings name. It waits for a database to be there. */
+export async function openServer(settings: Settings): Promise<Server> {
+  if (settings.databaseUrl === undefined) return createServer(settings);
+  // Imported only here: who needs no database loads nothing of it.
+  const { openPostgres } = await import('./store/open-postgres.ts');
+  const { log } = createEnvironment(settings);
+  return createServer(settings, { log, store: await openPostgres(settings.databaseUrl, log) });
+}
+
 async function closeRooms(log: Log): Promise<void> {
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, ROOMS_CLOSE, 'late').unref());
   try {

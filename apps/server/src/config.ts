@@ -7,6 +7,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string | undefined;
   readonly dataDir: string;
+  /** Without it the store is a file in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** Megabytes of the disk that only games under way may write to. */
   readonly diskReserve: number;
   readonly webDir: string;
@@ -35,6 +37,7 @@ export function readSettings(variables: Variables): SettingsResult {
     port: read.whole('PORT', 2567, 0, 65_535),
     host: read.text('HOST'),
     dataDir: read.folder('DATA_DIR', 'data'),
+    databaseUrl: read.database('DATABASE_URL'),
     diskReserve: read.whole('DISK_RESERVE_MB', 100, 0),
     webDir: read.folder('WEB_DIR', BUILT_WEB),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -87,6 +90,14 @@ function reader(variables: Variables, problems: string[]) {
       return bare
         ? url.origin
         : refuse(name, 'an address like https://play.example.org, without a path', undefined);
+    },
+    database(name: string): string | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol)) return value;
+      // Not through `refuse`: it may hold a password.
+      problems.push(`${name} has to be an address like postgres://user:password@host:5432/database.`);
+      return undefined;
     },
     secret(name: string): string | undefined {
       const value = text(name);

@@ -52,10 +52,10 @@ demandNode();
 const settings = demandSettings();
 tellWarnings(createLog(settings.logLevel, Date.now));
 // Imported only now, because it needs things that older versions of Node do not have.
-const { createServer } = await import('./compose.ts');
+const { openServer } = await import('./compose.ts');
 
 try {
-  const server = createServer(settings);
+  const server = await openServer(settings);
   tellConsole(server.log, server.junk, console);
   const address = await server.listen();
   keepGoing(server.log, server.junk);

@@ -56,3 +56,12 @@ test('a secret is never repeated, not even a bad one', () => {
     'TOKEN_SECRET is too short: it has to be at least 32 characters.',
   ]);
 });
+
+test('the address of a database is not repeated either: it may hold a password', () => {
+  const DATABASE_URL = 'postgres://tigris:hunter2@db.example.org:5433/games';
+  expect(readSettings({ DATABASE_URL })).toMatchObject({ ok: true, settings: { databaseUrl: DATABASE_URL } });
+  const read = readSettings({ DATABASE_URL: 'mysql://tigris:hunter2@db.example.org' });
+  expect(read.ok ? [] : read.problems).toEqual([
+    'DATABASE_URL has to be an address like postgres://user:password@host:5432/database.',
+  ]);
+});

@@ -111,14 +111,23 @@ export class JournaledState {
 
   async #outcomeOf(entry: Entry): Promise<'ok' | 'lost' | 'unknown'> {
     try {
-      const [found] = await this.#services.journal.read(entry.game, entry.seq);
+      const { journal } = this.#services;
+      const [found] = await journal.read(entry.game, entry.seq);
       if (found !== undefined) return isSame(found, entry) ? 'ok' : 'lost';
-      return (await this.#services.journal.append(entry)) === 'ok' ? 'ok' : 'unknown';
+      switch (await journal.append(entry)) {
+        case 'ok':
+          return 'ok';
+        case 'conflict':
+          // Our own after all, or somebody else's; or the journal went back, and is not ours to go on with.
+          return isSame((await journal.read(entry.game, entry.seq))[0], entry) ? 'ok' : 'lost';
+        default:
+          return 'unknown';
+      }
     } catch {
       return 'unknown';
     }
   }
 }
 
-const isSame = (a: Entry, b: Entry): boolean =>
-  a.seq === b.seq && a.kind === b.kind && a.body === b.body && a.at === b.at;
+const isSame = (a: Entry | undefined, b: Entry): boolean =>
+  a?.seq === b.seq && a.kind === b.kind && a.body === b.body && a.at === b.at;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seeded } from '@tigris/engine/check';
-import type { Log } from '../../src/log/log.ts';
 import type { GameId } from '../../src/ports.ts';
 import { createBatch } from '../../src/store/batch.ts';
 import { journalHeads } from '../../src/store/heads.ts';
@@ -14,6 +13,7 @@ import type { Store } from '../../src/store/store.ts';
 import { openWitness, readWitness } from '../../src/store/witness.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { entry, made } from './examples.ts';
+import { type Heard, listening } from './listening.ts';
 
 const GAMES: readonly GameId[] = ['A/1', 'B/1', 'C/1'];
 const EACH = 40;
@@ -48,14 +48,6 @@ function flip(dataDir: string, file: string, at: number): void {
   const bytes = readFileSync(path);
   bytes[at] ^= 0x10;
   writeFileSync(path, bytes);
-}
-
-type Heard = { event: string; facts: unknown };
-
-function listening(): { log: Log; heard: Heard[] } {
-  const heard: Heard[] = [];
-  const hear = (event: string, facts: unknown = {}): void => void heard.push({ event, facts });
-  return { heard, log: { debug: hear, info: hear, warn: hear, error: hear } };
 }
 
 /** Which games can be read to their end. Less than that is never given without a word. */

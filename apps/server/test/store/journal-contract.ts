@@ -7,7 +7,7 @@ export function journalContract(under: () => StoreUnderTest): void {
     const entries = [
       entry('A/1', 0, { kind: 'open' }),
       entry('A/1', 1),
-      entry('A/1', 2, { body: '"é\u0000😀"' }),
+      entry('A/1', 2, { body: JSON.stringify('é\u0000😀\ud800') }),
     ];
     for (const each of entries) expect(await under().store.journal.append(each)).toBe('ok');
     expect(await under().store.journal.read('A/1')).toEqual(entries);

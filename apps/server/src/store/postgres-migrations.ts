@@ -1,0 +1,82 @@
+import type pg from 'pg';
+
+/** Each step is run once, in order, and never edited once it was released. */
+const STEPS: readonly string[] = [
+  `
+  -- Keys are compared byte by byte, whatever language the database is set to.
+  CREATE TABLE journal (
+    game text COLLATE "C" NOT NULL, seq integer NOT NULL, kind text NOT NULL, body text NOT NULL,
+    at bigint NOT NULL, chain text NOT NULL, PRIMARY KEY (game, seq)
+  );
+  -- Changed with every entry: room on each page keeps that cheap.
+  CREATE TABLE heads (
+    game text COLLATE "C" PRIMARY KEY, seq integer NOT NULL, chain text NOT NULL
+  ) WITH (fillfactor = 50);
+
+  CREATE TABLE persons (
+    id text COLLATE "C" PRIMARY KEY, name text NOT NULL, at bigint NOT NULL,
+    generation integer NOT NULL DEFAULT 0
+  );
+  CREATE TABLE device_links (
+    hash text COLLATE "C" PRIMARY KEY, person text COLLATE "C" NOT NULL, expires_at bigint NOT NULL
+  );
+  CREATE INDEX device_links_person ON device_links (person);
+  CREATE INDEX device_links_expiry ON device_links (expires_at);
+
+  CREATE TABLE tables (
+    code text COLLATE "C" PRIMARY KEY, host text COLLATE "C" NOT NULL, made text NOT NULL, summary text,
+    phase text NOT NULL, game integer NOT NULL, listed boolean NOT NULL, changed_at bigint NOT NULL
+  ) WITH (fillfactor = 70);
+  CREATE INDEX tables_listed ON tables (changed_at) WHERE listed AND phase <> 'finished';
+  CREATE INDEX tables_gathering ON tables (changed_at) WHERE phase = 'gathering';
+  CREATE INDEX tables_host ON tables (host, changed_at);
+  CREATE TABLE table_seats (
+    person text COLLATE "C" NOT NULL, code text COLLATE "C" NOT NULL, PRIMARY KEY (person, code)
+  );
+  CREATE INDEX table_seats_code ON table_seats (code);
+
+  CREATE TABLE games (
+    code text COLLATE "C" NOT NULL, game integer NOT NULL, body text NOT NULL, at bigint NOT NULL,
+    PRIMARY KEY (code, game)
+  );
+  CREATE TABLE game_players (
+    person text COLLATE "C" NOT NULL, at bigint NOT NULL, code text COLLATE "C" NOT NULL, game integer NOT NULL,
+    PRIMARY KEY (person, at, code, game)
+  );
+  `,
+];
+
+/** Any number that nobody else uses in this database. */
+const LOCK = 7_463_218;
+/** Milliseconds to wait for another node that is at it. */
+const PATIENCE = 60_000;
+
+/** Brings the database up to what this program expects. Of several nodes one does it, the others wait for that. */
+export async function migrate(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET lock_timeout = ${PATIENCE}; SET statement_timeout = 0;`);
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  try {
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, at timestamptz NOT NULL)',
+    );
+    const { rows } = await client.query<{ done: number }>(
+      'SELECT coalesce(max(number), 0) AS done FROM migrations',
+    );
+    const done = rows[0]?.done ?? 0;
+    if (done > STEPS.length) {
+      throw new Error(`The data was written by a newer version (${done}, this one knows ${STEPS.length}).`);
+    }
+    for (const [index, step] of STEPS.entries()) if (index >= done) await take(client, index + 1, step);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+  }
+}
+
+async function take(client: pg.ClientBase, number: number, step: string): Promise<void> {
+  try {
+    await client.query(`BEGIN; ${step}; INSERT INTO migrations VALUES (${number}, now()); COMMIT;`);
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

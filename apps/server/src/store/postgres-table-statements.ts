@@ -1,0 +1,97 @@
+import type { Statement } from './postgres-database.ts';
+
+// A table whose own row is lost is known by its journal: its code is not given away. A digit follows the slash.
+export const MAKE: Statement = {
+  name: 'make-table',
+  text: `INSERT INTO tables (code, host, made, phase, game, listed, changed_at)
+    SELECT $1, $2, $3, 'gathering', 1, $4, $5
+    WHERE NOT EXISTS (SELECT FROM heads WHERE game > $1 || '/' AND game < $1 || '0')
+    ON CONFLICT DO NOTHING RETURNING 1`,
+};
+export const HAS_JOURNAL: Statement = {
+  name: 'has-journal',
+  text: `SELECT 1 FROM heads WHERE game > $1 || '/' AND game < $1 || '0' LIMIT 1`,
+};
+export const FIND: Statement = {
+  name: 'find-tables',
+  text: 'SELECT made, summary, changed_at FROM tables WHERE code = ANY ($1::text[])',
+};
+export const LISTED: Statement = {
+  name: 'listed-tables',
+  text: `SELECT made, summary, changed_at FROM tables WHERE listed AND phase <> 'finished'
+    ORDER BY changed_at DESC LIMIT $1`,
+};
+export const OF_PERSON: Statement = {
+  name: 'tables-of-person',
+  text: `SELECT made, summary, changed_at FROM tables
+    WHERE code IN (SELECT code FROM table_seats WHERE person = $1) OR (host = $1 AND phase = 'gathering')
+    ORDER BY changed_at DESC LIMIT $2`,
+};
+export const SUMMARIES: Statement = {
+  name: 'write-summaries',
+  text: `UPDATE tables SET summary = late.summary, phase = late.phase, game = late.game, listed = late.listed,
+      changed_at = late.at
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[])
+      AS late (code, summary, phase, game, listed, at)
+    WHERE tables.code = late.code`,
+};
+/** Who sits at the tables of the first list: each seat of the other two, and no other. */
+export const SEATS: Statement = {
+  name: 'write-seats',
+  text: `WITH late AS (SELECT * FROM unnest($2::text[], $3::text[]) AS late (person, code)),
+      left_free AS (
+        DELETE FROM table_seats WHERE code = ANY ($1::text[])
+          AND NOT EXISTS (SELECT FROM late WHERE late.person = table_seats.person AND late.code = table_seats.code)
+      )
+    INSERT INTO table_seats (person, code) SELECT person, code FROM late ON CONFLICT DO NOTHING`,
+};
+export const FINISHED: Statement = {
+  name: 'finish-game',
+  text: `WITH finished AS (
+      INSERT INTO games (code, game, body, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING code, game, at
+    )
+    INSERT INTO game_players (person, at, code, game)
+      SELECT person, at, code, game FROM finished, unnest($5::text[]) AS played (person) ON CONFLICT DO NOTHING`,
+};
+export const GAME: Statement = {
+  name: 'finished-game',
+  text: 'SELECT body FROM games WHERE code = $1 AND game = $2',
+};
+export const GAMES_OF: Statement = {
+  name: 'finished-games-of',
+  text: `SELECT games.body FROM game_players JOIN games USING (code, game)
+    WHERE person = $1 ORDER BY game_players.at DESC LIMIT $2`,
+};
+// *Again* gathers as well, but its game is a later one. The summary is written late and may be lost, so the journal has
+// the last word: of whether a game began, and of whether another node holds the table open.
+export const UNSTARTED: Statement = {
+  name: 'unstarted-tables',
+  text: `SELECT tables.code, heads.seq FROM tables LEFT JOIN heads ON heads.game = tables.code || '/1'
+    WHERE phase = 'gathering' AND tables.game = 1 AND changed_at < $1
+      AND NOT EXISTS (SELECT FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`,
+};
+/** A head that has moved since belongs to a table that somebody has just opened: it stays. */
+export const DROP_HEADS: Statement = {
+  name: 'drop-heads',
+  text: `DELETE FROM heads USING unnest($1::text[], $2::int[]) AS old (code, seq)
+    WHERE heads.game = old.code || '/1' AND heads.seq = old.seq RETURNING old.code`,
+};
+export const DROP_TABLES: Statement = {
+  name: 'drop-tables',
+  text: `WITH seats AS (DELETE FROM table_seats WHERE code = ANY ($1::text[])),
+      acts AS (DELETE FROM journal WHERE game IN (SELECT code || '/1' FROM unnest($1::text[]) AS old (code)))
+    DELETE FROM tables WHERE code = ANY ($1::text[])`,
+};
+/** One node at a time sweeps; the others leave it to that one. */
+export const SWEEPING: Statement = {
+  name: 'sweeping',
+  text: 'SELECT pg_try_advisory_xact_lock(7463219) AS mine',
+};
+/** Games under way whose journal is gone, or does not end where it has to. */
+export const DAMAGED: Statement = {
+  name: 'damaged-journals',
+  text: `SELECT tables.code || '/' || tables.game AS game, heads.seq AS promised, count(*) OVER () AS games
+    FROM tables LEFT JOIN heads ON heads.game = tables.code || '/' || tables.game
+      LEFT JOIN journal ON journal.game = heads.game AND journal.seq = heads.seq
+    WHERE tables.phase = 'playing' AND (journal.chain IS NULL OR journal.chain <> heads.chain) LIMIT $1`,
+};
