@@ -64,7 +64,14 @@ export type TableMade = {
   at: number;
 };
 
-export type SummarySeat = { person: PersonId | null; name: string; dynasty: Dynasty; bot: boolean };
+export type SummarySeat = {
+  person: PersonId | null;
+  name: string;
+  dynasty: Dynasty;
+  bot: boolean;
+  /** The bot that plays for a person who is away. */
+  standIn?: string;
+};
 
 /** For the lists on the home page. The room writes it from its journal and never reads it back. */
 export type TableSummary = {

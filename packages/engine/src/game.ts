@@ -12,6 +12,7 @@ export {
   decide,
   type GameInProgress,
   type Means,
+  settle,
   stop,
   stopped,
   takeBack,
@@ -19,6 +20,7 @@ export {
   undoInfo,
 } from './game/game-in-progress.ts';
 export { BARRIERS, type UndoInfo } from './game/undo.ts';
+export { type BotPart, makeBotParts, parseBotParts } from './notation/bot-parts.ts';
 export { TERMINATIONS, type Termination } from './notation/record.ts';
 export { type Followed, followRecord } from './record/follow-record.ts';
 export { recordOf } from './record/record-of.ts';

@@ -5,7 +5,13 @@ import type { Phase, TableOptions } from './table-state.ts';
 
 export type PersonCard = { readonly id: string; readonly name: string };
 
-export type SeatCard = { readonly name: string; readonly dynasty: Dynasty; readonly bot: boolean };
+export type SeatCard = {
+  readonly name: string;
+  readonly dynasty: Dynasty;
+  readonly bot: boolean;
+  /** The bot that plays for a person who is away. */
+  readonly standIn?: string;
+};
 
 /** What a list says of a table: names, but never who a person is. */
 export type TableCard = {

@@ -29,6 +29,12 @@ export const TABLE_CODES = [
   'too-few-players',
   'no-such-person',
   'no-such-bot',
+  /** A bot plays for people who are away, not for this one. */
+  'is-here',
+  /** No bot plays for this person. */
+  'no-stand-in',
+  /** A bot plays for the sender at this moment. */
+  'bot-plays',
   /** A newer tab of the same person plays. */
   'elsewhere',
   /** The host removed this person. */

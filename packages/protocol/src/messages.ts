@@ -35,6 +35,10 @@ export type Asks = {
   bot: { id: string; slot: Slot; bot: string; dynasty?: Dynasty };
   /** From the host: empties a slot before the start, or sends a watcher away at any time. */
   remove: { id: string; who: Who };
+  /** From the host, in a game: that bot plays for the person of this slot, who is away. */
+  standIn: { id: string; slot: Slot; bot: string };
+  /** From the host: no bot plays for the person of this slot any more. */
+  giveBack: { id: string; slot: Slot };
   /** After the end of a game: another game with the same people, begun by the next seat. */
   again: { id: string };
   /** Heard by everybody if the sender has a seat, otherwise by the other watchers. */

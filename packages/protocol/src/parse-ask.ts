@@ -62,6 +62,9 @@ const READERS: Readonly<Record<AskType, (fields: Fields) => Ask | null>> = {
       ? { type: 'bot', id, slot, bot, dynasty }
       : null,
   remove: ({ id, who }) => (isId(id) && isWho(who) ? { type: 'remove', id, who } : null),
+  standIn: ({ id, slot, bot }) =>
+    isId(id) && isSlot(slot) && isBot(bot) ? { type: 'standIn', id, slot, bot } : null,
+  giveBack: ({ id, slot }) => (isId(id) && isSlot(slot) ? { type: 'giveBack', id, slot } : null),
   again: ({ id }) => (isId(id) ? { type: 'again', id } : null),
   say: ({ id, text }) => (isId(id) && isText(text, MAX_TEXT) ? { type: 'say', id, text } : null),
   phrase: ({ id, phrase }) =>

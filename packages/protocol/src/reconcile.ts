@@ -8,11 +8,12 @@ import {
   type SeatSetup,
   type View,
 } from '@tigris/engine';
-import { BARRIERS, TERMINATIONS } from '@tigris/engine/game';
+import { BARRIERS, makeBotParts, TERMINATIONS } from '@tigris/engine/game';
 import { BOT_PACES } from './bot-pace.ts';
 import { cellCodes } from './cell-code.ts';
 import { CELLS, HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
+  dynastiesOf,
   ORDERS,
   PHASES,
   SITTERS,
@@ -76,6 +77,7 @@ function writeInfo(table: TableSchema, info: TableInfo): void {
   table.barrier = info.undo.barrier === null ? 0 : 1 + BARRIERS.indexOf(info.undo.barrier);
   table.stopped = info.stopped === null ? 0 : 1 + TERMINATIONS.indexOf(info.stopped);
   table.awaitsConfirm = info.awaitsConfirm;
+  table.bots = makeBotParts(info.bots, dynastiesOf(info.order, info.slots));
 }
 
 function writeOptions(table: TableSchema, { options }: TableInfo): void {
@@ -98,6 +100,7 @@ function writeSitter(slot: SlotSchema, info: SlotInfo): void {
   slot.dynasty = info.dynasty ?? '';
   slot.ready = info.ready;
   slot.connected = info.connected;
+  slot.standIn = info.standIn ?? '';
 }
 
 function writeSeat(slot: SlotSchema, seat: SeatSetup | null): void {

@@ -42,6 +42,8 @@ export const SlotSchema = schema(
     dynasty: t.string().default(''),
     ready: t.boolean().default(false),
     connected: t.boolean().default(false),
+    /** The bot that plays for a person who is away, '' for none. */
+    standIn: t.string().default(''),
     /** How many tiles are in the hand. */
     hand: t.uint8().default(0),
     catastrophes: t.uint8().default(0),
@@ -88,6 +90,8 @@ export const TableSchema = schema(
     /** 0: none, else 1 + index into BARRIERS. */
     barrier: t.uint8().default(0),
     awaitsConfirm: t.boolean().default(false),
+    /** What bots decided, as a record's header says it. */
+    bots: t.string().default(''),
 
     /** As the notation writes them after `q:`, `m:`, `w:` and `bag:`. */
     pending: t.string().default('-'),

@@ -1,5 +1,5 @@
 import type { Dynasty, RulesId } from '@tigris/engine';
-import type { Termination, UndoInfo } from '@tigris/engine/game';
+import type { BotPart, Termination, UndoInfo } from '@tigris/engine/game';
 import type { BotPace } from './bot-pace.ts';
 
 /** The Colyseus room's name. */
@@ -51,7 +51,19 @@ export type SlotInfo = {
   ready: boolean;
   /** A bot is always there. */
   connected: boolean;
+  /** The bot that plays for a person who is away; null: nobody does. */
+  standIn: string | null;
 };
+
+/** The dynasties of the engine's seats, in turn order. */
+export const dynastiesOf = (
+  order: readonly Slot[],
+  slots: readonly Pick<SlotInfo, 'dynasty'>[],
+): { dynasty: Dynasty }[] =>
+  order.flatMap((slot) => {
+    const { dynasty } = slots[slot];
+    return dynasty === null ? [] : [{ dynasty }];
+  });
 
 /** Somebody at the table, as messages name them: `s0`…`s3` a slot, `w1`, `w2`… somebody without a seat. */
 export type Who = string;
@@ -80,6 +92,8 @@ export type TableInfo = {
   undo: UndoInfo;
   /** Why the game stopped before its end by the rules; null: it did not. */
   stopped: Termination | null;
+  /** What bots decide or decided in this game, in their own seats and for people. */
+  bots: readonly BotPart[];
   /** The active player has done both actions and can confirm (or undo). */
   awaitsConfirm: boolean;
 };

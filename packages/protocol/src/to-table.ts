@@ -1,10 +1,11 @@
 import { DYNASTIES, makeRules, parseRules } from '@tigris/engine';
-import { BARRIERS, TERMINATIONS } from '@tigris/engine/game';
+import { BARRIERS, parseBotParts, TERMINATIONS } from '@tigris/engine/game';
 import { BOT_PACES } from './bot-pace.ts';
 import type { HappenedTokens } from './messages.ts';
 import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
   DEFAULT_OPTIONS,
+  dynastiesOf,
   ORDERS,
   PHASES,
   SITTERS,
@@ -18,6 +19,8 @@ import {
 /** What everybody at the table sees beside the game, as plain data. */
 export function toTable(table: TableSchema): TableInfo {
   const { code, game, rev, ply, password, host, awaitsConfirm } = table;
+  const slots = slotsOf(table).map(slotOf);
+  const order = Array.from(table.seats, (digit) => SLOTS[Number(digit)]);
   return {
     code,
     phase: PHASES[table.phase],
@@ -27,11 +30,12 @@ export function toTable(table: TableSchema): TableInfo {
     options: optionsOf(table),
     password,
     host,
-    slots: slotsOf(table).map(slotOf),
+    slots,
     watchers: Array.from(table.watchers.entries(), ([who, name]) => ({ who, name })),
-    order: Array.from(table.seats, (digit) => SLOTS[Number(digit)]),
+    order,
     undo: { steps: table.undo, barrier: table.barrier === 0 ? null : BARRIERS[table.barrier - 1] },
     stopped: table.stopped === 0 ? null : TERMINATIONS[table.stopped - 1],
+    bots: parseBotParts(table.bots, dynastiesOf(order, slots)) ?? [],
     awaitsConfirm,
   };
 }
@@ -54,10 +58,11 @@ function optionsOf({ rules, confirm, order, listed, watch, pace }: TableSchema):
   };
 }
 
-const slotOf = ({ sitter, name, dynasty, ready, connected }: SlotSchema): SlotInfo => ({
+const slotOf = ({ sitter, name, dynasty, ready, connected, standIn }: SlotSchema): SlotInfo => ({
   sitter: SITTERS[sitter],
   name,
   dynasty: DYNASTIES.find((letter) => letter === dynasty) ?? null,
   ready,
   connected,
+  standIn: standIn === '' ? null : standIn,
 });

@@ -41,8 +41,8 @@ const UNOPENED: { phase: Phase; game: number; seats: SummarySeat[]; turn: Person
   turn: [],
 };
 
-function seatCard({ name, dynasty, bot }: SummarySeat): SeatCard {
-  return { name, dynasty, bot };
+function seatCard({ person: _, ...card }: SummarySeat): SeatCard {
+  return card;
 }
 
 function placeOf(seats: readonly SummarySeat[], asker: PersonId | null): number | null {

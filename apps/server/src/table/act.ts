@@ -37,6 +37,10 @@ export type PlannedAct =
   | { kind: 'host'; person: PersonId }
   | { kind: 'ban'; person: PersonId }
   | { kind: 'start'; order: readonly Slot[] }
+  /** That bot plays for the person of this slot from now on. */
+  | { kind: 'stand-in'; slot: Slot; bot: string }
+  /** The person of this slot plays again. */
+  | { kind: 'give-back'; slot: Slot }
   /** `hold`: where this move completes the turn, the turn waits for a confirmation. */
   | { kind: 'move'; move: string; hold: boolean }
   | { kind: 'undo' }
@@ -85,6 +89,8 @@ const KINDS: Readonly<Record<Act['kind'], true>> = {
   host: true,
   ban: true,
   start: true,
+  'stand-in': true,
+  'give-back': true,
   move: true,
   undo: true,
   confirm: true,

@@ -1,4 +1,5 @@
 import { decision } from '@tigris/engine';
+import type { Slot } from '@tigris/protocol';
 import { errorFacts } from '../log/log.ts';
 import type { PlannedAct } from './act.ts';
 import { botToMove } from './bot-move.ts';
@@ -12,6 +13,8 @@ type Does = {
   enqueue(job: () => Promise<void>): void;
   /** Null where thinking failed. */
   give(answer: PlannedAct | null): Promise<void>;
+  /** Called where an answer changed nothing, for example because the store is down. */
+  again(): void;
 };
 
 /** The answers of a table's bots, one at a time. A bot thinks while it waits, and its answer is given when both are over. */
@@ -33,6 +36,13 @@ export class BotAnswers {
     if (key !== null) this.#coming = { key, drop: this.#begin(state) };
   }
 
+  /** The slot for which a bot is thinking about a decision. */
+  answering(state: TableState): Slot | null {
+    const next = botToMove(state);
+    const isDecision = state.play !== null && decision(state.play.position) !== null;
+    return next !== null && isDecision && this.#coming?.key === keyOf(state) ? state.order[next.seat] : null;
+  }
+
   stop(): void {
     this.#coming?.drop();
     this.#coming = null;
@@ -49,9 +59,11 @@ export class BotAnswers {
     const give = (answer: PlannedAct | null): void =>
       this.#does.enqueue(async () => {
         if (dropped) return;
-        // Only now: until the answer has its turn, nothing may begin a second one.
-        this.#coming = null;
         await this.#does.give(answer);
+        // An answer that was given is dropped, because the table looked for the next one.
+        if (dropped) return;
+        this.stop();
+        this.#does.again();
       });
     const cancel = timers.after(this.#pause(state), () => void thought.then(give));
     return () => {
@@ -62,8 +74,8 @@ export class BotAnswers {
 
   #pause({ play, options }: TableState): number {
     const { pace, random } = this.#services;
-    const task = play && decision(play.position);
-    return task === null ? 0 : pace.bot(options.pace, task, random);
+    const task = (play && decision(play.position)) ?? 'confirm';
+    return pace.bot(options.pace, task, random);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Bot, Budget } from '@tigris/bots';
 import {
   type Action,
-  decider,
+  awaitsEnd,
   legalActions,
   makeAction,
   type Position,
@@ -13,14 +13,17 @@ import {
 import { nowRunning } from '../log/lag.ts';
 import type { PlannedAct } from './act.ts';
 import { moveOf } from './decide.ts';
+import { botOf } from './stand-ins.ts';
 import type { TableState } from './state.ts';
+import { seatToAct } from './summary.ts';
 import type { TableServices } from './table-services.ts';
 
-/** The bot whose decision it is, and its seat. */
-export function botToMove({ play, order, slots }: TableState): { bot: string; seat: Seat } | null {
-  const seat = play === null ? null : decider(play.position);
-  const sitting = seat === null ? undefined : slots[order[seat]];
-  return seat !== null && sitting?.sitter === 'bot' ? { bot: sitting.bot, seat } : null;
+/** The bot that has to decide or to confirm, and its seat. */
+export function botToMove(state: TableState): { bot: string; seat: Seat } | null {
+  const { play, order } = state;
+  const seat = play === null || play.position.over ? null : seatToAct(play.position);
+  const bot = seat === null ? null : botOf(state, order[seat]);
+  return seat !== null && bot !== null ? { bot, seat } : null;
 }
 
 /** How much a bot may think about one decision. All tables share the process, so this has to be little. */
@@ -30,6 +33,8 @@ const BUDGET: Budget = { kind: 'iterations', count: 500 };
 export async function botMove(state: TableState, services: TableServices): Promise<PlannedAct | null> {
   const next = botToMove(state);
   if (state.play === null || next === null) return null;
+  // A person did both actions and left.
+  if (awaitsEnd(state.play.position)) return { kind: 'confirm' };
   return moveOf(state, makeAction(await choice(state.play.position, next.seat, next.bot, services)));
 }
 

@@ -3,6 +3,7 @@ import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
 import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
 import type { Person, PersonId, Random } from '../ports.ts';
 import type { PlannedAct } from './act.ts';
+import { botOf } from './stand-ins.ts';
 import { type Sitting, slotOf, type TableState } from './state.ts';
 
 /** What people ask of the table that the journal will hold. */
@@ -16,6 +17,7 @@ export type Context = {
   /** Somebody without a seat. */
   watcher(who: Who): PersonId | null;
   isBot(name: string): boolean;
+  isHere(person: PersonId): boolean;
 };
 
 type Decided = Result<PlannedAct, Code>;
@@ -63,7 +65,8 @@ function playing(state: TableState, request: Playing, { person }: Context): Deci
   if (play === null) return err('wrong-phase');
   const slot = slotOf(state, person.id);
   const seat = slot === null ? -1 : order.indexOf(slot);
-  if (seat < 0) return err('not-seated');
+  if (slot === null || seat < 0) return err('not-seated');
+  if (botOf(state, slot) !== null) return err('bot-plays');
   if (request.rev < playRev || request.rev > rev) return err('stale');
   switch (request.type) {
     case 'act':
@@ -81,8 +84,8 @@ const unless = (refusal: Code | null, planned: PlannedAct): Decided =>
 
 /** A move of the game. Only people confirm their turns, and only where the table's options ask for it. */
 export function moveOf(state: TableState, move: string): PlannedAct {
-  const active = state.slots[state.order[state.play?.position.turn ?? 0]];
-  return { kind: 'move', move, hold: state.options.confirm && active.sitter !== 'bot' };
+  const active = state.order[state.play?.position.turn ?? 0];
+  return { kind: 'move', move, hold: state.options.confirm && botOf(state, active) === null };
 }
 
 function sit(state: TableState, { slot, dynasty }: Asks['sit'], { person }: Context): Decided {
@@ -105,11 +108,16 @@ function pickDynasty(state: TableState, wanted: Dynasty | undefined, own: Slot |
   return DYNASTIES.find((dynasty) => !taken.includes(dynasty)) ?? null;
 }
 
-type Hosting = Extract<Request, { type: 'start' | 'options' | 'password' | 'bot' | 'remove' }>;
+type Hosting = Extract<
+  Request,
+  { type: 'start' | 'options' | 'password' | 'bot' | 'remove' | 'standIn' | 'giveBack' }
+>;
 
 function hosting(state: TableState, request: Hosting, context: Context): Decided {
   if (state.host !== context.person.id) return err('not-host');
   if (request.type === 'remove' && request.who.startsWith('w')) return ban(request.who, context);
+  if (request.type === 'standIn') return standIn(state, request, context);
+  if (request.type === 'giveBack') return giveBack(state, request);
   if (state.phase !== 'gathering') return err('wrong-phase');
   switch (request.type) {
     case 'start':
@@ -125,6 +133,25 @@ function hosting(state: TableState, request: Hosting, context: Context): Decided
       return slot === null ? err('no-such-person') : ok({ kind: 'stand', slot });
     }
   }
+}
+
+/** A bot may play only for somebody who is away. Who comes back gets the seat back by itself. */
+function standIn(
+  { phase, slots }: TableState,
+  { slot, bot: name }: Asks['standIn'],
+  { isBot, isHere }: Context,
+): Decided {
+  if (phase !== 'playing') return err('wrong-phase');
+  if (!isBot(name)) return err('no-such-bot');
+  const sitting = slots[slot];
+  if (sitting.sitter === 'none') return err('no-such-person');
+  if (sitting.sitter === 'bot') return err('seat-taken');
+  return isHere(sitting.person.id) ? err('is-here') : ok({ kind: 'stand-in', slot, bot: name });
+}
+
+function giveBack({ phase, standIns }: TableState, { slot }: Asks['giveBack']): Decided {
+  if (phase !== 'playing') return err('wrong-phase');
+  return standIns[slot] === null ? err('no-stand-in') : ok({ kind: 'give-back', slot });
 }
 
 function ban(who: Who, { person, watcher }: Context): Decided {

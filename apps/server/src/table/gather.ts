@@ -1,5 +1,6 @@
 import type { Slot } from '@tigris/protocol';
 import type { PlannedAct } from './act.ts';
+import { NO_STAND_INS, seatStandIn } from './stand-ins.ts';
 import { NOBODY, type Sitting, type TableState } from './state.ts';
 
 /** What is planned for a table and its seats, rather than in a game. */
@@ -47,6 +48,10 @@ export function gather(state: TableState, planned: Gathering, rev: number): Tabl
       return { ...state, host: planned.person };
     case 'ban':
       return { ...state, banned: [...state.banned, planned.person] };
+    case 'stand-in':
+      return seatStandIn(state, planned.slot, planned.bot);
+    case 'give-back':
+      return seatStandIn(state, planned.slot, null);
     case 'again':
       return again(state, rev);
   }
@@ -64,6 +69,8 @@ const again = (state: TableState, rev: number): TableState => ({
   slots: state.slots.map((sitting) => ready(sitting, false)),
   play: null,
   stopped: null,
+  standIns: NO_STAND_INS,
+  played: [],
   playRev: rev,
 });
 

@@ -11,6 +11,7 @@ import {
 import { type GameInProgress, recordOf, redactAction, redactDraw, redactRecord } from '@tigris/engine/game';
 import { type HappenedTexts, NOTHING_HAPPENED, SLOTS, TURN_ENDS, UNDONE } from '@tigris/protocol';
 import { type Act, type Drawn, readDraws } from './act.ts';
+import { botParts } from './stand-ins.ts';
 import type { Sitting, TableState } from './state.ts';
 
 /** What an act did to the game, as each may hear it. */
@@ -68,7 +69,11 @@ function drawWord({ seats }: Position, draw: Draw, audience: Audience | null): s
 
 /** The record of a game as an audience may see it now. */
 export function recordText(state: TableState, play: GameInProgress, audience: Audience, from = 0): string {
-  const record = recordOf(play, seatNames(state, play.position), { from, termination: state.stopped });
+  const record = recordOf(play, seatNames(state, play.position), {
+    from,
+    termination: state.stopped,
+    bots: botParts(state),
+  });
   return makeRecord(play.position.over ? record : redactRecord(record, audience));
 }
 

@@ -8,7 +8,16 @@ import {
   recordedChance,
   startPosition,
 } from '@tigris/engine';
-import { begin, confirm, decide, type GameInProgress, type Means, stop, takeBack } from '@tigris/engine/game';
+import {
+  begin,
+  confirm,
+  decide,
+  type GameInProgress,
+  type Means,
+  settle,
+  stop,
+  takeBack,
+} from '@tigris/engine/game';
 import type { Code } from '@tigris/protocol';
 import { JournalDamaged } from '../ports.ts';
 import {
@@ -21,6 +30,7 @@ import {
   writeDraws,
 } from './act.ts';
 import { gather } from './gather.ts';
+import { afterUndo, botOf, NO_STAND_INS, withPlayed } from './stand-ins.ts';
 import type { TableState } from './state.ts';
 
 /** The next state, and the act: what was decided with all that chance added to it. */
@@ -83,7 +93,7 @@ function change(
       return ok({ state: withPlay(state, game, rev), act: { ...planned, end: writeDraws(end) } });
     }
     case 'undo':
-      return ok({ act: planned, state: withPlay(state, takeBack(playOf(state), means.at), rev) });
+      return ok({ act: planned, state: afterUndo(withPlay(state, takeBack(playOf(state), means.at), rev)) });
     case 'end': {
       const stopped = withPlay(state, stop(playOf(state), means.at), rev);
       return ok({ act: planned, state: { ...stopped, stopped: planned.why } });
@@ -125,9 +135,14 @@ function move(
   if (!decided.ok) return decided;
   const { game, step } = decided.value;
   const end = step.end && writeDraws(step.end);
+  const byBot = botOf(state, state.order[seat]) !== null;
   return ok({
     act: { kind, move: text, draws: writeDraws(step.draws), end },
-    state: withPlay(state, game, rev),
+    state: withPlay(
+      { ...state, played: withPlayed(state, seat, game.ply) },
+      byBot ? settle(game) : game,
+      rev,
+    ),
   });
 }
 
@@ -141,4 +156,5 @@ const withPlay = (state: TableState, play: GameInProgress, rev: number): TableSt
   play,
   playRev: rev,
   phase: play.position.over ? 'finished' : 'playing',
+  standIns: play.position.over ? NO_STAND_INS : state.standIns,
 });

@@ -4,12 +4,14 @@ import {
   type HappenedTexts,
   type Holdings,
   SLOTS,
+  type Slot,
   type SlotInfo,
   type TableInfo,
   type TablePicture,
 } from '@tigris/protocol';
 import type { Presence } from './presence.ts';
-import { type Sitting, slotOf, type TableState } from './state.ts';
+import { botParts } from './stand-ins.ts';
+import { slotOf, type TableState } from './state.ts';
 
 /**
  * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `view` is what
@@ -43,11 +45,12 @@ function infoOf(state: TableState, presence: Presence): TableInfo {
     options,
     password: state.password !== null,
     host: isKnown(state, presence) ? presence.whoIs(state, state.host) : '',
-    slots: state.slots.map((sitting) => slotInfo(sitting, presence)),
+    slots: SLOTS.map((slot) => slotInfo(state, slot, presence)),
     watchers: presence.watchers(state),
     order: play === null ? [] : [...order],
     undo: play === null ? { steps: 0, barrier: null } : undoInfo(play),
     stopped: state.stopped,
+    bots: botParts(state),
     awaitsConfirm: play !== null && awaitsEnd(play.position),
   };
 }
@@ -55,17 +58,34 @@ function infoOf(state: TableState, presence: Presence): TableInfo {
 const isKnown = (state: TableState, presence: Presence): boolean =>
   slotOf(state, state.host) !== null || presence.isHere(state.host);
 
-const EMPTY: SlotInfo = { sitter: 'none', name: '', dynasty: null, ready: false, connected: false };
+const EMPTY: SlotInfo = {
+  sitter: 'none',
+  name: '',
+  dynasty: null,
+  ready: false,
+  connected: false,
+  standIn: null,
+};
 
-function slotInfo(sitting: Sitting, presence: Presence): SlotInfo {
+function slotInfo({ slots, standIns }: TableState, slot: Slot, presence: Presence): SlotInfo {
+  const sitting = slots[slot];
   switch (sitting.sitter) {
     case 'none':
       return EMPTY;
     case 'bot':
-      return { sitter: 'bot', name: sitting.bot, dynasty: sitting.dynasty, ready: true, connected: true };
+      return {
+        ...EMPTY,
+        sitter: 'bot',
+        name: sitting.bot,
+        dynasty: sitting.dynasty,
+        ready: true,
+        connected: true,
+      };
     case 'person': {
       const { person, dynasty, ready } = sitting;
-      return { sitter: 'person', name: person.name, dynasty, ready, connected: presence.isHere(person.id) };
+      const connected = presence.isHere(person.id);
+      const standIn = standIns[slot]?.bot ?? null;
+      return { sitter: 'person', name: person.name, dynasty, ready, connected, standIn };
     }
   }
 }

@@ -85,10 +85,12 @@ export class Publisher {
   }
 }
 
-/** Changes whenever the summary does: within a game that is with the phase and with the player who has to act. */
-const markOf = ({ play, phase, game, rev }: TableState): string => {
+/** Changes whenever the summary does: within a game that is with the phase, with the player who has to act, and with
+ * the bots that play for people. */
+const markOf = ({ play, phase, game, rev, standIns }: TableState): string => {
   const acting = play === null ? null : seatToAct(play.position);
-  return `${phase} ${game} ${acting} ${play === null ? rev : 0}`;
+  const bots = standIns.map((one) => one?.bot);
+  return `${phase} ${game} ${acting} ${play === null ? rev : 0} ${bots}`;
 };
 
 export function audienceOf(state: TableState, person: PersonId): Audience {

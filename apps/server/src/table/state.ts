@@ -3,6 +3,7 @@ import type { GameInProgress, Termination } from '@tigris/engine/game';
 import { DEFAULT_OPTIONS, type Phase, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
 import type { Person, PersonId } from '../ports.ts';
 import type { Beginning } from './act.ts';
+import { NO_STAND_INS, type PlayedFor, type StandIns } from './stand-ins.ts';
 
 export type Sitting =
   | { sitter: 'none' }
@@ -29,6 +30,10 @@ export type TableState = Beginning & {
   play: GameInProgress | null;
   /** Why the game stopped before its end; null: it did not. */
   stopped: Termination | null;
+  /** The bots that play for people who are away, while the game goes on. */
+  standIns: StandIns;
+  /** What bots decided for people in this game. */
+  played: readonly PlayedFor[];
   /** The rev that last changed the game. Requests that saw an older rev are stale. */
   playRev: number;
   /** The last messages that were done, so that the same message again is answered and not repeated. */
@@ -49,6 +54,8 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   optionsRev: rev,
   play: null,
   stopped: null,
+  standIns: NO_STAND_INS,
+  played: [],
   playRev: rev,
   done: [],
 });

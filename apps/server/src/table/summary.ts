@@ -1,7 +1,9 @@
 import { awaitsEnd, decider, type Position, ranking } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
+import { SLOTS, type Slot } from '@tigris/protocol';
 import type { FinishedGame, PersonId, SummarySeat, TableSummary } from '../ports.ts';
-import type { Sitting, TableState } from './state.ts';
+import { botOf } from './stand-ins.ts';
+import type { TableState } from './state.ts';
 
 /** What the lists on the home page say of a table. */
 export const summaryOf = (state: TableState): TableSummary => ({
@@ -15,12 +17,13 @@ export const summaryOf = (state: TableState): TableSummary => ({
 });
 
 /** In turn order where there is one. */
-function seatsOf({ slots, order, play }: TableState): SummarySeat[] {
-  const sittings = play === null ? slots : order.map((slot) => slots[slot]);
-  return sittings.flatMap(seatOf);
+function seatsOf(state: TableState): SummarySeat[] {
+  const slots = state.play === null ? SLOTS : state.order;
+  return slots.flatMap((slot) => seatOf(state, slot));
 }
 
-function seatOf(sitting: Sitting): SummarySeat[] {
+function seatOf({ slots, standIns }: TableState, slot: Slot): SummarySeat[] {
+  const sitting = slots[slot];
   switch (sitting.sitter) {
     case 'none':
       return [];
@@ -28,14 +31,17 @@ function seatOf(sitting: Sitting): SummarySeat[] {
       return [{ person: null, name: sitting.bot, dynasty: sitting.dynasty, bot: true }];
     case 'person': {
       const { person, dynasty } = sitting;
-      return [{ person: person.id, name: person.name, dynasty, bot: false }];
+      const standIn = standIns[slot]?.bot;
+      const seat = { person: person.id, name: person.name, dynasty, bot: false };
+      return [standIn === undefined ? seat : { ...seat, standIn }];
     }
   }
 }
 
-function waitedFor({ play, order, slots }: TableState): PersonId[] {
-  const seat = play === null ? null : seatToAct(play.position);
-  const sitting = seat === null ? undefined : slots[order[seat]];
+function waitedFor(state: TableState): PersonId[] {
+  const seat = state.play === null ? null : seatToAct(state.play.position);
+  const slot = seat === null ? undefined : state.order[seat];
+  const sitting = slot === undefined || botOf(state, slot) !== null ? undefined : state.slots[slot];
   return sitting?.sitter === 'person' ? [sitting.person.id] : [];
 }
 

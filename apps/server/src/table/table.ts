@@ -1,4 +1,4 @@
-import { type Ask, CLOSE, type Code, idOf, parseAsk } from '@tigris/protocol';
+import { type Ask, CLOSE, type Code, idOf, parseAsk, type Slot } from '@tigris/protocol';
 import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { nowRunning } from '../log/lag.ts';
@@ -15,6 +15,7 @@ import { type Connection, Presence } from './presence.ts';
 import { Publisher } from './publisher.ts';
 import { Queue } from './queue.ts';
 import { SideRequests } from './side-requests.ts';
+import { returned } from './stand-ins.ts';
 import { slotOf, type TableState, unwelcome } from './state.ts';
 import type { Outlet, TableServices } from './table-services.ts';
 import type { Visitors } from './visitors.ts';
@@ -54,7 +55,8 @@ export class Table {
     this.#bots = new BotAnswers(services, {
       think: (state) => botMove(state, services),
       enqueue,
-      give: (answer) => this.#giveAnswer(answer),
+      give: (answer) => this.#decideAlone(answer),
+      again: () => this.#lookAhead(),
     });
     this.#publisher.all(this.state, null);
     this.#lookAhead();
@@ -153,6 +155,7 @@ export class Table {
       random,
       watcher: (who) => this.#presence.watcher(this.state, who),
       isBot: (name) => bots(name) !== null,
+      isHere: (who) => this.#presence.isHere(who),
     });
     if (!decided.ok) return decided.error;
     if (writes.take({ person: person.id, address }) > 0) return 'too-fast';
@@ -182,6 +185,8 @@ export class Table {
     if (this.#closing) return;
     const { host } = this.#services.pace;
     if (leadsNowhere(this.state)) this.#queue.add(() => this.#giveUp());
+    const back = returned(this.state, this.#presence, this.#bots.answering(this.state));
+    if (back !== null) this.#queue.add(() => this.#giveBack(back));
     this.#bots.update(this.state);
     this.#hostless.update(newHost(this.state, this.#presence) !== null, host, () => this.#moveHost());
   }
@@ -190,10 +195,10 @@ export class Table {
     if (leadsNowhere(this.state)) await this.#decideAlone({ kind: 'end', why: 'abandoned' });
   }
 
-  async #giveAnswer(answer: PlannedAct | null): Promise<void> {
-    await this.#decideAlone(answer);
-    // Nothing was written where the store is down: the bot tries again.
-    this.#lookAhead();
+  /** The person of this slot may have left again in the meantime. */
+  async #giveBack(slot: Slot): Promise<void> {
+    if (returned(this.state, this.#presence, null) === slot)
+      await this.#decideAlone({ kind: 'give-back', slot });
   }
 
   async #moveHost(): Promise<void> {

@@ -14,6 +14,8 @@ let open: TestTable;
 let state: TableState;
 let thoughts: ((answer: PlannedAct | null) => void)[];
 let given: (PlannedAct | null)[];
+/** How often the table was told that an answer changed nothing. */
+let tries: number;
 let answers: BotAnswers;
 
 beforeEach(async () => {
@@ -28,6 +30,7 @@ beforeEach(async () => {
   await open.table.close();
   thoughts = [];
   given = [];
+  tries = 0;
   const services = environment.services();
   answers = new BotAnswers(
     { ...services, pace: { ...services.pace, bot: () => PAUSE } },
@@ -35,6 +38,7 @@ beforeEach(async () => {
       think: () => new Promise((resolve) => thoughts.push(resolve)),
       enqueue: (job) => void job(),
       give: async (answer) => void given.push(answer),
+      again: () => void tries++,
     },
   );
 });
@@ -47,6 +51,8 @@ test('a bot thinks while it waits, and its answer comes when the wait is over', 
   expect(given).toEqual([]);
   await environment.clock.pass(1);
   expect(given).toEqual([ANSWER]);
+  // The table is the same as before: the answer changed nothing.
+  expect(tries).toBe(1);
 });
 
 test('an answer that takes longer than the wait comes when it is there', async () => {
@@ -86,10 +92,12 @@ test('where thinking fails the table hears of it and can ask again', async () =>
     think: async () => Promise.reject(new Error('out of order')),
     enqueue: (job) => void job(),
     give: async (answer) => void given.push(answer),
+    again: () => void tries++,
   });
   failing.update(state);
   await environment.clock.pass(PAUSE);
   expect(given).toEqual([null]);
+  expect(tries).toBe(1);
   expect(environment.errors).toEqual(['bot failed']);
   failing.update(state);
   await environment.clock.pass(PAUSE);

@@ -1,19 +1,34 @@
-import { describe, expect, test } from '@jest/globals';
-import { ALL_RULES_IDS, type Position, viewOf } from '@tigris/engine';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { ALL_RULES_IDS, type Position, type Seat, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import type { Follower } from '@tigris/engine/game';
+import { type Follower, recordOf } from '@tigris/engine/game';
 import { followHistory, readHappened } from '@tigris/protocol/client';
+import type { Random } from '../../src/ports.ts';
+import { botToMove } from '../../src/table/bot-move.ts';
 import { audienceOf } from '../../src/table/publisher.ts';
 import { restore } from '../../src/table/restore.ts';
+import { botParts } from '../../src/table/stand-ins.ts';
 import { gameOf, playOn, positionOf } from './support/random-play.ts';
+import { settled } from './support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
 
 const NAMES = ['ann', 'bob', 'kim', 'lou'];
 const GAMES = 10;
 const LONGEST = 150;
+/** What the bots of these tables wait. */
+const PAUSE = 10;
 
-type Game = { environment: TestEnvironment; open: TestTable; seats: TestPerson[]; watcher: TestPerson };
+type Game = {
+  environment: TestEnvironment;
+  open: TestTable;
+  seats: TestPerson[];
+  watcher: TestPerson;
+  /** The seat whose person is away, so that a bot plays for them; null: everybody is here. */
+  away: Seat | null;
+  /** The plies that bots decided. */
+  byBots: number[];
+};
 
 /** All options and numbers of players come in turn. */
 async function begin(number: number): Promise<Game> {
@@ -26,7 +41,14 @@ async function begin(number: number): Promise<Game> {
     if (slot > 0) await person.ask('ready', { on: true });
   }
   await people[0].ask('start', {});
-  return { environment, open, seats: inTurnOrder(open, people), watcher: open.join('eve') };
+  return {
+    environment,
+    open,
+    seats: inTurnOrder(open, people),
+    watcher: open.join('eve'),
+    away: null,
+    byBots: [],
+  };
 }
 
 const inTurnOrder = ({ table }: TestTable, people: readonly TestPerson[]): TestPerson[] =>
@@ -37,7 +59,47 @@ const inTurnOrder = ({ table }: TestTable, people: readonly TestPerson[]): TestP
     return person;
   });
 
-const everybody = ({ seats, watcher }: Game): TestPerson[] => [...seats, watcher];
+const everybody = (game: Game): TestPerson[] => [
+  ...game.seats.filter((_, seat) => seat !== game.away),
+  game.watcher,
+];
+
+/** Now and then somebody but the host leaves, and a bot plays until they are back. */
+async function comeAndGo(game: Game, followers: Map<TestPerson, Follower>, random: Random): Promise<void> {
+  const { seats, open } = game;
+  const { away } = game;
+  if (random(10) > 0) return;
+  if (away === null) {
+    const seat = random(seats.length);
+    const person = seats[seat];
+    if (person.person.id === open.table.state.host) return;
+    const slot = open.table.state.order[seat];
+    open.drop(person);
+    followers.delete(person);
+    game.away = seat;
+    const host = seats.find((one) => one.person.id === open.table.state.host);
+    expect(await host?.ask('standIn', { slot, bot: 'random' })).toBe('done');
+  } else if (botToMove(open.table.state) === null) {
+    const back = open.join(seats[away].person.id);
+    seats[away] = back;
+    await settled();
+    game.away = null;
+    expect(open.table.state.standIns).toEqual([null, null, null, null]);
+    followers.set(back, fromHistory(back));
+  }
+}
+
+/** @returns whether a step was taken back. */
+async function goOn({ environment, open, seats, byBots }: Game, random: Random): Promise<boolean> {
+  if (botToMove(open.table.state) === null) return playOn(open, seats, random);
+  const { rev } = open.table.state;
+  const { ply } = gameOf(open);
+  await environment.clock.pass(PAUSE);
+  expect(open.table.state.rev).toBe(rev + 1);
+  // A bot also confirms the turn of a person who left before that.
+  if (gameOf(open).ply > ply) byBots.push(gameOf(open).ply);
+  return false;
+}
 
 /** Comparing texts is quick; `toEqual` then shows where they differ. */
 function mustEqual(found: unknown, expected: unknown): void {
@@ -82,13 +144,29 @@ function mustReplay(game: Game, plies: readonly Position[]): void {
   }
 }
 
+/** The record names exactly the decisions that bots made, and everybody may know who made them. */
+function mustNameBots({ open, watcher, byBots }: Game): void {
+  const { steps, bots } = recordOf(gameOf(open), [], { bots: botParts(open.table.state) });
+  const named = steps.flatMap(({ seat }, i) => {
+    const isNamed = bots.some(
+      (part) => part.seat === seat && part.plies && part.plies[0] <= i + 1 && i < part.plies[1],
+    );
+    return isNamed ? [i + 1] : [];
+  });
+  expect(named).toEqual(byBots);
+  expect(watcher.table.bots).toEqual(bots);
+}
+
 async function mustRestore({ environment, open }: Game): Promise<void> {
   const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
   mustEqual(await restore(known, { journal: environment.journal }), open.table.state);
 }
 
-describe('in random games with steps taken back', () => {
+describe('in random games with steps taken back, and with bots for people who are away', () => {
+  let stoodIn = 0;
+  afterAll(() => expect(stoodIn).toBeGreaterThan(50));
+
   test.each(Array.from({ length: GAMES }, (_, number) => number))(
     'game %i: what is seen, told, remembered and restored is what happened',
     async (number) => {
@@ -99,7 +177,8 @@ describe('in random games with steps taken back', () => {
       const followers = new Map(everybody(game).map((person) => [person, fromHistory(person)]));
       for (let i = 0; i < LONGEST && !positionOf(game.open).over; i++) {
         const { ply } = gameOf(game.open);
-        const undone = await playOn(game.open, game.seats, random);
+        await comeAndGo(game, followers, random);
+        const undone = await goOn(game, random);
         if (undone) takenBack++;
         plies.length = undone ? ply : gameOf(game.open).ply;
         plies[gameOf(game.open).ply] = positionOf(game.open);
@@ -110,7 +189,9 @@ describe('in random games with steps taken back', () => {
       }
       mustReplay(game, plies);
       await mustRestore(game);
+      mustNameBots(game);
       expect(takenBack).toBeGreaterThan(0);
+      stoodIn += game.byBots.length;
       expect(game.environment.errors).toEqual([]);
     },
   );

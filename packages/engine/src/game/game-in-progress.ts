@@ -151,6 +151,10 @@ export const stop = (game: GameInProgress, at: number): GameInProgress => ({
   at,
 });
 
+/** A bot's step is final: a bot counts as another player, even where it decides for a person who is away (U4). */
+export const settle = (game: GameInProgress): GameInProgress =>
+  game.before === null ? game : { ...game, before: null, barrier: 'asked' };
+
 export function undoInfo(game: GameInProgress): UndoInfo {
   let steps = 0;
   for (let { before } = game; before !== null; before = before.before) steps++;

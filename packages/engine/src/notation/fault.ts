@@ -34,6 +34,7 @@ export type FaultCode =
   | 'bad-header'
   | 'bad-format'
   | 'bad-names'
+  | 'bad-bots'
   | 'bad-result'
   | 'bad-scores'
   | 'bad-termination'

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../result.ts';
 import { makeRules, parseRules } from '../rules.ts';
 import type { Dynasty, Seat } from '../types.ts';
+import { makeBotParts, parseBotParts } from './bot-parts.ts';
 import { type FaultCode, type Slip, slip } from './fault.ts';
 import {
   cleanName,
@@ -13,12 +14,12 @@ import {
 } from './record.ts';
 import { makeCounts, parseCounts, parseDynasty, parseNumber } from './words.ts';
 
-const HEADERS = ['Format', 'Rules', 'Seats', 'Result', 'Scores', 'Termination'] as const;
+const HEADERS = ['Format', 'Rules', 'Seats', 'Bots', 'Result', 'Scores', 'Termination'] as const;
 export type HeaderName = (typeof HEADERS)[number];
 type Header = Extract<RecordToken, { kind: 'header' }>;
 
 type HeaderPlaces = { readonly [K in HeaderName]?: number };
-export type Head = Pick<RedactedRecord, 'rules' | 'seats' | 'result' | 'scores' | 'termination'> & {
+export type Head = Pick<RedactedRecord, 'rules' | 'seats' | 'bots' | 'result' | 'scores' | 'termination'> & {
   places: HeaderPlaces;
 };
 
@@ -32,13 +33,15 @@ export function readHeaders(headers: readonly Header[]): Result<Head, Slip> {
     if (!isHeaderName(header.name) || values[header.name]) return slip('bad-header', header.at);
     values[header.name] = header;
   }
-  const { Format, Rules, Seats, Result: Winners, Scores, Termination } = values;
+  const { Format, Rules, Seats, Bots, Result: Winners, Scores, Termination } = values;
   if (Format?.value !== RECORD_FORMAT) return slip('bad-format', Format?.at);
   const rules = Rules && parseRules(Rules.value);
   if (!rules) return slip('bad-rules', Rules?.at);
   const seats = Seats && parseNames(Seats.value);
   if (!seats) return slip('bad-names', Seats?.at);
 
+  const bots = optional(Bots, 'bad-bots', (value) => parseBotParts(value, seats));
+  if (!bots.ok) return bots;
   const result = optional(Winners, 'bad-result', (value) => parseWinners(value, seats));
   if (!result.ok) return result;
   const scores = optional(Scores, 'bad-scores', (value) => parseScores(value, seats));
@@ -51,6 +54,7 @@ export function readHeaders(headers: readonly Header[]): Result<Head, Slip> {
   return ok({
     rules: makeRules(rules),
     seats,
+    bots: bots.value ?? [],
     result: result.value,
     scores: scores.value,
     termination: termination.value,
@@ -111,12 +115,13 @@ function parseScore(text: string): SeatScore | null {
   return points && treasures !== null && rest.length === 0 ? { points, treasures } : null;
 }
 
-export function makeHeaders({ rules, seats, result, scores, termination }: RedactedRecord): string[] {
+export function makeHeaders({ rules, seats, bots, result, scores, termination }: RedactedRecord): string[] {
   const headers = [
     header('Format', RECORD_FORMAT),
     header('Rules', rules),
     header('Seats', seats.map(({ dynasty, name }) => `${dynasty} ${cleanName(name)}`.trim()).join(', ')),
   ];
+  if (bots.length > 0) headers.push(header('Bots', makeBotParts(bots, seats)));
   if (result) headers.push(header('Result', makeResult(result, seats)));
   if (scores) headers.push(header('Scores', makeScores(scores, seats)));
   if (termination) headers.push(header('Termination', termination));

@@ -60,8 +60,8 @@ function readParts(text: string): Result<Parts, Slip> {
 const isWord = (token: RecordToken) => token.kind === 'word';
 
 function joined({ head, body }: Parts): RedactedRecord {
-  const { rules, seats, result, scores, termination } = head;
-  return { rules, seats, deal: body.deal, steps: body.steps, result, scores, termination };
+  const { rules, seats, bots, result, scores, termination } = head;
+  return { rules, seats, bots, deal: body.deal, steps: body.steps, result, scores, termination };
 }
 
 function openRecord(record: RedactedRecord, places: readonly number[]): Result<GameRecord, Slip> {

@@ -4,6 +4,7 @@ import { ok, type Result } from '../result.ts';
 import type { RulesId } from '../rules.ts';
 import type { ByColor, Dynasty, Seat } from '../types.ts';
 import { isOpenAction, type RedactedAction } from './action.ts';
+import type { BotPart } from './bot-parts.ts';
 import { type Slip, slip } from './fault.ts';
 
 export const RECORD_FORMAT = 'te-record/1';
@@ -28,6 +29,8 @@ type RecordOf<A, D> = {
   rules: RulesId;
   /** In turn order. */
   seats: SeatName[];
+  /** What bots decided. */
+  bots: BotPart[];
   /** The opening hands. */
   deal: D[];
   steps: RecordStep<A, D>[];

@@ -1,9 +1,10 @@
 import { type GameInProgress, type Step, stepsOf } from '../game/game-in-progress.ts';
+import type { BotPart } from '../notation/bot-parts.ts';
 import type { GameRecord, SeatName, Termination } from '../notation/record.ts';
 import { ranking } from '../score.ts';
 import { scoresOf } from './check-record.ts';
 
-type Part = { from?: number; termination?: Termination | null };
+type Part = { from?: number; termination?: Termination | null; bots?: readonly BotPart[] };
 
 /**
  * The record of a game as it stands.
@@ -12,13 +13,14 @@ type Part = { from?: number; termination?: Termination | null };
 export function recordOf(
   game: GameInProgress,
   seats: readonly SeatName[],
-  { from = 0, termination = null }: Part = {},
+  { from = 0, termination = null, bots = [] }: Part = {},
 ): GameRecord {
   const { position, deal } = game;
   const ended = position.over && termination === null;
   return {
     rules: position.rules,
     seats: [...seats],
+    bots: [...bots],
     deal: from === 0 ? [...deal] : [],
     steps: stepsOf(game, from).map(written),
     result: ended ? ranking(position).winners : null,

@@ -22,10 +22,16 @@ const recordOfSeats = (seats: RedactedRecord['seats']): fc.Arbitrary<RedactedRec
   );
   const draws = fc.array(draw, { maxLength: 3 });
   const score = fc.record({ points: counts, treasures: fc.nat(14) });
+  const plies = fc.option(
+    fc
+      .tuple(fc.integer({ min: 1, max: 200 }), fc.nat(50))
+      .map(([first, more]) => [first, first + more] as const),
+  );
   const step = fc.record({ gap: fc.nat(2), seat, action: redactedAction, draws });
   return fc.record({
     rules: rulesId,
     seats: fc.constant(seats),
+    bots: fc.array(fc.record({ seat, bot: fc.constantFrom('calm', 'keen@15ms'), plies })),
     deal: draws,
     steps: fc.array(step).map(numbered),
     result: fc.option(fc.subarray([...seats.keys()], { minLength: 1 })),
@@ -66,6 +72,18 @@ describe('records', () => {
     expect(wild).toEqual(tidy);
   });
 
+  test('what bots decided is read as it was written', () => {
+    const text = `${HEAD}[Bots "l calm, a keen 3-17, a fierce@100ms 20-20"]\n0. =a rrgbkk =l bbrkgr\n`;
+    const read = parseRecord(text);
+    if (!read.ok) throw new Error(read.error.code);
+    expect(read.value.bots).toEqual([
+      { seat: 1, bot: 'calm', plies: null },
+      { seat: 0, bot: 'keen', plies: [3, 17] },
+      { seat: 0, bot: 'fierce@100ms', plies: [20, 20] },
+    ]);
+    expect(makeRecord(read.value)).toBe(text);
+  });
+
   test('a name loses what a record cannot hold', () => {
     expect(cleanName(' "Ann",\nthe  first ')).toBe('Ann the first');
   });
@@ -81,6 +99,10 @@ describe('records', () => {
     [`${HEAD}[Result "b"]`, 'bad-result', 4, 10],
     [`${HEAD}[Scores "a 1.2.3.4+0"]`, 'bad-scores', 4, 10],
     [`${HEAD}[Termination "bored"]`, 'bad-termination', 4, 15],
+    [`${HEAD}[Bots "b calm"]`, 'bad-bots', 4, 8],
+    [`${HEAD}[Bots "l calm 5-4"]`, 'bad-bots', 4, 8],
+    [`${HEAD}[Bots "l calm 0-4"]`, 'bad-bots', 4, 8],
+    [`${HEAD}[Bots "l"]`, 'bad-bots', 4, 8],
     [`${HEAD}[Rules std]`, 'bad-header', 4, 1],
     [`${HEAD}0.\n[Result "a"]`, 'bad-header', 5, 10],
     [`${HEAD}0. =a rrg {oh`, 'open-comment', 4, 11],

@@ -38,18 +38,20 @@ const infoOf = (position: Position, order: Slot[]): TableInfo => ({
   slots: SLOTS.map((slot) => {
     const seat = position.seats[order.indexOf(slot)];
     return seat === undefined
-      ? { sitter: 'none', name: '', dynasty: null, ready: false, connected: false }
+      ? { sitter: 'none', name: '', dynasty: null, ready: false, connected: false, standIn: null }
       : {
           sitter: 'person',
           name: `Person ${slot}`,
           dynasty: seat.dynasty,
           ready: true,
           connected: slot !== 1,
+          standIn: slot === 1 ? 'keen' : null,
         };
   }),
   watchers: [{ who: 'w1', name: 'Zoë' }],
   order,
   undo: { steps: 0, barrier: 'drawn' },
   stopped: null,
+  bots: order.includes(1) ? [{ seat: order.indexOf(1), bot: 'keen', plies: [2, 5] }] : [],
   awaitsConfirm: position.left === 0,
 });

@@ -83,6 +83,7 @@ export const page = {
   },
   pace: { 'at-once': 'at once', short: 'after a short pause', natural: 'as slowly as people' },
   bot: { random: 'Clay bot', calm: 'Calm bot', keen: 'Keen bot', fierce: 'Fierce bot' },
+  level: { random: 'clay', calm: 'calm', keen: 'keen', fierce: 'fierce' },
   fault: {
     unknown: 'That did not work. Please try again.',
     'bad-name': 'Please choose a name of 1 to 24 letters.',
@@ -107,6 +108,9 @@ export const page = {
     'too-few-players': 'At least two must sit.',
     'no-such-person': 'That person is not here any more.',
     'no-such-bot': 'There is no such bot.',
+    'is-here': 'That player is here.',
+    'no-stand-in': 'No bot plays for that player.',
+    'bot-plays': 'A bot is finishing a decision for you. You are back in a moment.',
     elsewhere: 'You are playing in another tab.',
     removed: 'The host removed you from this table.',
     'too-long': 'This game is longer than a table can hold. Open a new table.',

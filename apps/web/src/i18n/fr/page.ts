@@ -85,6 +85,7 @@ export const page = {
   },
   pace: { 'at-once': 'aussitôt', short: 'après une courte pause', natural: 'au rythme d’un joueur' },
   bot: { random: 'Robot d’argile', calm: 'Robot calme', keen: 'Robot vif', fierce: 'Robot féroce' },
+  level: { random: 'd’argile', calm: 'calme', keen: 'vif', fierce: 'féroce' },
   fault: {
     unknown: 'Cela n’a pas marché. Réessayez.',
     'bad-name': 'Choisissez un nom de 1 à 24 lettres.',
@@ -110,6 +111,9 @@ export const page = {
     'too-few-players': 'Il faut être au moins deux.',
     'no-such-person': 'Cette personne n’est plus là.',
     'no-such-bot': 'Ce robot n’existe pas.',
+    'is-here': 'Ce joueur est là.',
+    'no-stand-in': 'Aucun robot ne joue pour ce joueur.',
+    'bot-plays': 'Un robot achève une décision pour vous. Vous reprenez dans un instant.',
     elsewhere: 'Vous jouez dans un autre onglet.',
     removed: 'L’hôte vous a retiré de la table.',
     'too-long': 'Cette partie est plus longue que ce qu’une table peut retenir. Ouvrez une autre table.',
