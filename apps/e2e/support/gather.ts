@@ -19,7 +19,11 @@ export const join = (url: string, code: string, { token }: Guest): TableClient =
 export async function gather(
   url: string,
   people: number,
-  { bots = 0, options = {} }: { bots?: number; options?: Record<string, unknown> } = {},
+  {
+    bots = 0,
+    bot = 'random',
+    options = {},
+  }: { bots?: number; bot?: string; options?: Record<string, unknown> } = {},
 ): Promise<Party> {
   const names = ['Ann', 'Bob', 'Kim', 'Lou'].slice(0, people);
   const guests = await Promise.all(names.map((name) => newGuest(url, name)));
@@ -28,7 +32,7 @@ export async function gather(
   await until(() => players.every(({ table, you }) => table !== null && you !== null), 'everybody to join');
   for (const [i, player] of players.entries()) await must(player.send({ type: 'sit', slot: slot(i) }));
   for (let i = people; i < people + bots; i++) {
-    await must(players[0].send({ type: 'bot', slot: slot(i), bot: 'random' }));
+    await must(players[0].send({ type: 'bot', slot: slot(i), bot }));
   }
   for (const player of players.slice(1)) await must(player.send({ type: 'ready', on: true }));
   return { code, guests, players };

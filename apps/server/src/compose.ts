@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { matchMaker } from '@colyseus/core';
-import { botNamed } from '@tigris/bots/levels';
+import { isBotName } from '@tigris/bots';
 import { ROOM } from '@tigris/protocol';
+import { BotProcess } from './bots/bot-process.ts';
 import type { Settings } from './config.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
@@ -18,7 +19,7 @@ import { watchLag } from './log/lag.ts';
 import { errorFacts, type Log } from './log/log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
-import type { GameId } from './ports.ts';
+import type { BotService, GameId } from './ports.ts';
 import { Arrivals } from './rooms/arrivals.ts';
 import { Census } from './rooms/census.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
@@ -62,7 +63,9 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const recordOf = (game: GameId) => recordOfGame(game, { journal: store.journal, slices });
   const metrics = createMetrics();
   const services = createHttpServices({ settings, environment, store, metrics, rooms, recordOf });
-  const tableServices = { ...servicesOfTables(environment, services, slices), ...overrides.table };
+  const bots = new BotProcess(settings.botAllowance, environment);
+  const shared = { slices, botService: bots };
+  const tableServices = { ...servicesOfTables(environment, services, shared), ...overrides.table };
   const app = createApp(services);
   const arrivals = new Arrivals();
   const census = new Census();
@@ -108,6 +111,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       app.close();
       stopSweeping();
       stopWatching();
+      await bots.close();
       await closeRooms(log);
       await game.close();
       await store.close();
@@ -121,13 +125,13 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
 function servicesOfTables(
   { clock, timers, random, log, space }: Environment,
   { store, passwords, budgets, metrics }: HttpServices,
-  slices: Slices,
+  shared: { slices: Slices; botService: BotService },
 ): TableServices {
   const { tables } = store;
   const journal = timedJournal(store.journal, metrics, clock);
   return {
-    ...{ journal, space, tables, passwords, clock, timers, random, log, slices, meter: metrics },
-    ...{ dealing: fairDealing(random), bots: botNamed, node: 'local', epoch: randomUUID() },
+    ...{ journal, space, tables, passwords, clock, timers, random, log, meter: metrics, ...shared },
+    ...{ dealing: fairDealing(random), isBot: isBotName, node: 'local', epoch: randomUUID() },
     ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond },
     ...{ writes: budgets.writes, histories: budgets.histories },
     visitors: new VisitorBook(),

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Allowance, parseAllowance } from './bots/allowance.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 import { LOG_LEVELS, type LogLevel } from './log/log.ts';
 
@@ -19,6 +20,7 @@ export interface Settings {
   /** Opens /metrics to those who have it. */
   readonly metricsToken: string | undefined;
   readonly production: boolean;
+  readonly botAllowance: Allowance;
   readonly limits: Limits;
 }
 
@@ -46,6 +48,7 @@ export function readSettings(variables: Variables): SettingsResult {
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     metricsToken: read.secret('METRICS_TOKEN'),
     production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production',
+    botAllowance: read.allowance('BOT_THINKING', { kind: 'percent', percent: 100 }),
     limits: {
       requestsPerMinute: read.whole('LIMIT_REQUESTS_PER_MINUTE', DEFAULT_LIMITS.requestsPerMinute, 1),
       personsPerHour: read.whole('LIMIT_PERSONS_PER_HOUR', DEFAULT_LIMITS.personsPerHour, 1),
@@ -81,6 +84,12 @@ function reader(variables: Variables, problems: string[]) {
     folder(name: string, fallback: string): string {
       const value = text(name) ?? fallback;
       return isAbsolute(value) ? value : resolve(value);
+    },
+    allowance(name: string, fallback: Allowance): Allowance {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      const expected = 'a share of the time that bots take, like 50%, or a number of positions, like 500i';
+      return parseAllowance(value) ?? refuse(name, expected, fallback);
     },
     origin(name: string): string | undefined {
       const value = text(name);

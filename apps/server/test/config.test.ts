@@ -17,6 +17,7 @@ test('settings are read, with space around them or empty', () => {
     NODE_ENV: 'development',
     DATA_DIR: '/var/lib/tigris',
     LIMIT_TABLES_PER_HOUR: '7',
+    BOT_THINKING: '50%',
   });
   expect(read).toMatchObject({
     ok: true,
@@ -26,6 +27,7 @@ test('settings are read, with space around them or empty', () => {
       publicUrl: 'https://play.example.org',
       production: false,
       dataDir: '/var/lib/tigris',
+      botAllowance: { kind: 'percent', percent: 50 },
       limits: { tablesPerHour: 7 },
     },
   });
@@ -39,6 +41,7 @@ test('all that is wrong is told at once, a sentence each', () => {
     TRUSTED_PROXIES: '-1',
     LIMIT_PASSWORD_TRIES: '1.5',
     NODE_ENV: 'prod',
+    BOT_THINKING: '1s',
   });
   expect(read.ok ? [] : read.problems).toEqual([
     'PORT is "66000", but it has to be a whole number from 0 to 65535.',
@@ -46,6 +49,7 @@ test('all that is wrong is told at once, a sentence each', () => {
     'PUBLIC_URL is "play.example.org/game", but it has to be an address like https://play.example.org, without a path.',
     'TRUSTED_PROXIES is "-1", but it has to be a whole number from 0 to 10.',
     'NODE_ENV is "prod", but it has to be one of production, development, test.',
+    'BOT_THINKING is "1s", but it has to be a share of the time that bots take, like 50%, or a number of positions, like 500i.',
     'LIMIT_PASSWORD_TRIES is "1.5", but it has to be a whole number from 1 to 1000000.',
   ]);
 });

@@ -9,6 +9,7 @@ import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { PLAIN_WEIGHTS } from './plain-weights.ts';
 import { random } from './random.ts';
 
+export { seeded } from '@tigris/engine/fast';
 export { remember } from './remember.ts';
 
 export const BOTS: Readonly<Record<BotName, Bot>> = {

@@ -59,8 +59,8 @@ export function recordedChance(draws: readonly Draw[]): RecordedChance {
 const { imul, floor } = Math;
 
 /**
- * The same numbers for the same seed (the "mulberry32" generator): for tests, benches and games between bots, never
- * for real ones.
+ * The same numbers for the same seed (the "mulberry32" generator): for tests, benches and what bots think,
+ * never for the draws of a real game.
  */
 export function seeded(seed: number): Random {
   let state = imul(seed + 1, 0x9e3779b1) | 0;

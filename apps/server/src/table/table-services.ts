@@ -1,4 +1,3 @@
-import type { Bot } from '@tigris/bots';
 import { type Chance, liveChance, startPosition } from '@tigris/engine';
 import {
   botPause,
@@ -9,7 +8,17 @@ import {
 } from '@tigris/protocol';
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
-import type { Clock, Journal, Meter, Passwords, Random, Space, Tables, Timers } from '../ports.ts';
+import type {
+  BotService,
+  Clock,
+  Journal,
+  Meter,
+  Passwords,
+  Random,
+  Space,
+  Tables,
+  Timers,
+} from '../ports.ts';
 import type { SetUp } from './perform.ts';
 import type { Slices } from './slices.ts';
 import type { VisitorBook } from './visitors.ts';
@@ -26,7 +35,8 @@ export type TableServices = {
   timers: Timers;
   random: Random;
   dealing: Dealing;
-  bots: (name: string) => Bot | null;
+  isBot: (name: string) => boolean;
+  botService: BotService;
   log: Log;
   meter: Meter;
   /** Name this process and this run of it in the entries that it appends when it opens a table. */

@@ -147,14 +147,14 @@ export class Table {
     if (this.#closing) return 'closing';
     const isMove = ask.type === 'act' || ask.type === 'confirm';
     if (!isMove && this.#changes.take(person.id) > 0) return 'too-fast';
-    const { random, bots, passwords, writes } = this.#services;
+    const { random, isBot, passwords, writes } = this.#services;
     const request = await prepare(this.state, { person, address }, ask, passwords);
     if (typeof request === 'string') return request;
     const decided = decide(this.state, request, {
       person,
       random,
       watcher: (who) => this.#presence.watcher(this.state, who),
-      isBot: (name) => bots(name) !== null,
+      isBot,
       isHere: (who) => this.#presence.isHere(who),
     });
     if (!decided.ok) return decided.error;

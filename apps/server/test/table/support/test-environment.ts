@@ -1,4 +1,4 @@
-import { botNamed } from '@tigris/bots/levels';
+import { isBotName } from '@tigris/bots';
 import { ok } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
@@ -60,7 +60,8 @@ export class TestEnvironment {
       timers: this.clock,
       random: this.random,
       dealing: fairDealing(this.random),
-      bots: botNamed,
+      isBot: isBotName,
+      botService: { ask: async () => null },
       log: { ...silent, error: (event) => void this.errors.push(event) },
       node: 'test',
       epoch: String(this.#runs),

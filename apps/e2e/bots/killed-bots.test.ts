@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { decider, imagine, makeAction } from '@tigris/engine';
+import { followHistory, type TableClient } from '@tigris/protocol/client';
+import { ServerProcess } from '../kill/server-process.ts';
+import { gather, must, start, until } from '../support/gather.ts';
+import { pickAction, seeded } from '../support/random.ts';
+
+const KILLS = 3;
+
+let server: ServerProcess;
+afterEach(() => server.remove());
+
+const startServer = async (): Promise<void> => {
+  server = await ServerProcess.start({ settings: { LOG_LEVEL: 'info', BOT_THINKING: '50%' } });
+};
+
+/** What the server's log tells of an event, each time. */
+const told = (event: string): Record<string, unknown>[] =>
+  server.output
+    .split('\n')
+    .filter((line) => line.includes(`"event":"${event}"`))
+    .map((line) => JSON.parse(line));
+
+const begun = (): number => told('bots began').length;
+const lastPid = (): number => Number(told('bots began').at(-1)?.pid);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A person between two bots that think. */
+async function sitDown(): Promise<TableClient> {
+  await startServer();
+  const party = await gather(server.url, 1, {
+    bots: 2,
+    bot: 'fierce',
+    options: { confirm: false, pace: 'at-once' },
+  });
+  await start(party);
+  return party.players[0];
+}
+
+const random = seeded(1);
+
+/** Answers for the person until it is a bot's decision. */
+async function playUntilBot(client: TableClient): Promise<void> {
+  for (;;) {
+    const { view, table } = client;
+    if (view === null || table === null) throw new Error('nobody is at the table');
+    const seat = decider(imagine(view));
+    if (seat === null || table.slots[table.order[seat]].sitter === 'bot') return;
+    const rev = await must(client.act(makeAction(pickAction(view, random))));
+    await until(() => (client.table?.rev ?? 0) >= rev, 'the patch');
+  }
+}
+
+const plyOf = ({ table }: TableClient): number => table?.ply ?? 0;
+
+test('whoever kills the bots while they think takes no move from anybody', async () => {
+  const client = await sitDown();
+  for (let kills = 0; kills < KILLS; kills++) {
+    for (let before = begun(); begun() === before && before === kills; ) {
+      await playUntilBot(client);
+      const ply = plyOf(client);
+      await until(() => plyOf(client) > ply || begun() > before, 'a bot');
+    }
+    await playUntilBot(client);
+    const ply = plyOf(client);
+    process.kill(lastPid(), 'SIGKILL');
+    await until(() => plyOf(client) > ply, 'the bot whose thoughts were lost');
+  }
+  const history = await client.history();
+  const followed = history && followHistory(history);
+  expect(followed?.fault).toBeNull();
+  expect(followed?.follower.length).toBe(plyOf(client));
+  await client.leave();
+  expect(told('bots died')).toHaveLength(KILLS);
+  for (const event of ['bot failed', 'table failed', 'fault']) expect(told(event)).toEqual([]);
+}, 60_000);
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'the bots end with the server: %s',
+  async (signal) => {
+    const client = await sitDown();
+    await playUntilBot(client);
+    await until(() => begun() > 0, 'the bots');
+    const pid = lastPid();
+    expect(isAlive(pid)).toBe(true);
+    await client.leave();
+    await server.end(signal);
+    await until(() => !isAlive(pid), 'the bots to end');
+    expect(server.output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))).toHaveLength(1);
+  },
+  60_000,
+);

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
+import { afterEach, expect, test } from '@jest/globals';
+import { imagine, parseAction, refusal } from '@tigris/engine';
+import { BotProcess } from '../../src/bots/bot-process.ts';
+import type { Facts, Log } from '../../src/log/log.ts';
+import { TestClock } from '../table/support/test-clock.ts';
+import { firstQuestion } from './questions.ts';
+
+const COUNTED = { kind: 'iterations', count: 200 } as const;
+
+class Bots {
+  readonly clock = new TestClock();
+  readonly told: { event: string; facts: Facts }[] = [];
+  readonly process: BotProcess;
+
+  constructor() {
+    const tell = (event: string, facts: Facts = {}): void => void this.told.push({ event, facts });
+    const log: Log = { debug: tell, info: tell, warn: tell, error: tell };
+    this.process = new BotProcess(COUNTED, { clock: this.clock, timers: this.clock, log });
+  }
+
+  get events(): string[] {
+    return this.told.map(({ event }) => event);
+  }
+
+  /** Of the process that began last. */
+  get pid(): number {
+    return Number(this.told.findLast(({ event }) => event === 'bots began')?.facts.pid);
+  }
+}
+
+const open: Bots[] = [];
+function begin(): Bots {
+  const bots = new Bots();
+  open.push(bots);
+  return bots;
+}
+afterEach(async () => {
+  for (const bots of open.splice(0)) await bots.process.close();
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('nothing runs before the first question, and nothing afterwards', async () => {
+  const bots = begin();
+  expect(bots.events).toEqual([]);
+  await bots.process.ask(firstQuestion('calm'));
+  const { pid } = bots;
+  expect(isAlive(pid)).toBe(true);
+  await bots.process.close();
+  expect(isAlive(pid)).toBe(false);
+  expect(await bots.process.ask(firstQuestion('calm'))).toBeNull();
+  expect(bots.events).toEqual(['bots began', 'bots ended']);
+}, 30_000);
+
+test('the same question gets the same answer, and it is legal', async () => {
+  const bots = begin();
+  for (const bot of ['calm', 'keen', 'fierce'] as const) {
+    const question = firstQuestion(bot);
+    const token = await bots.process.ask(question);
+    const action = parseAction(token ?? '');
+    if (!action.ok) throw new Error(`no action: ${token}`);
+    expect(refusal(imagine(question.view), question.seat, action.value)).toBeNull();
+    expect(await bots.process.ask(question)).toBe(token);
+  }
+  expect(bots.events).toEqual(['bots began']);
+}, 30_000);
+
+test('gives way to everybody else, and knows no secret of the server', async () => {
+  process.env.TOKEN_SECRET = 'a secret that bots do not need to know';
+  const bots = begin();
+  await bots.process.ask(firstQuestion('fierce'));
+  delete process.env.TOKEN_SECRET;
+  expect(getPriority(bots.pid)).toBe(constants.priority.PRIORITY_LOW);
+  expect(readFileSync(`/proc/${bots.pid}/environ`, 'utf8')).not.toContain('TOKEN_SECRET');
+}, 30_000);
+
+test('a bot that fails answers nothing, and the others go on', async () => {
+  const bots = begin();
+  const question = firstQuestion('keen');
+  expect(await bots.process.ask({ ...question, view: { ...question.view, seats: [] } })).toBeNull();
+  expect(await bots.process.ask(question)).not.toBeNull();
+  expect(bots.events).toEqual(['bots began', 'bot failed']);
+}, 30_000);
+
+test('a killed process answers nothing at once, and after a rest there is another one', async () => {
+  const bots = begin();
+  await bots.process.ask(firstQuestion('calm'));
+  const answers = Promise.all([1, 2, 3].map((seed) => bots.process.ask(firstQuestion('fierce', seed))));
+  process.kill(bots.pid, 'SIGKILL');
+  expect(await answers).toEqual([null, null, null]);
+  expect(await bots.process.ask(firstQuestion('calm'))).toBeNull();
+  await bots.clock.pass(1000);
+  expect(await bots.process.ask(firstQuestion('calm'))).not.toBeNull();
+  expect(bots.events).toEqual(['bots began', 'bots died', 'bots began']);
+}, 30_000);
+
+test('a process that hangs is ended, and one without questions as well', async () => {
+  const bots = begin();
+  await bots.process.ask(firstQuestion('calm'));
+  process.kill(bots.pid, 'SIGSTOP');
+  const stuck = bots.process.ask(firstQuestion('calm'));
+  await bots.clock.pass(30_000);
+  expect(await stuck).toBeNull();
+  await bots.clock.pass(1000);
+  await bots.process.ask(firstQuestion('calm'));
+  const { pid } = bots;
+  await bots.clock.pass(600_000);
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(bots.events.filter((event) => event === 'bots died')).toHaveLength(1);
+}, 30_000);
