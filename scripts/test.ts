@@ -1,7 +1,7 @@
 // Everything that has to hold: the checks, then all tests. The last line counts both.
-import { isPostgresThere } from '../apps/server/test/store/test-database.ts';
 import { runChecks } from './lib/checks.ts';
 import { provideChromium } from './lib/find-chromium.ts';
+import { providePostgres } from './lib/provide-postgres.ts';
 import { runJest } from './lib/run-jest.ts';
 
 const strict = process.env.CI === 'true';
@@ -12,17 +12,18 @@ if (chromium === undefined) {
     'The browser tests stand aside: install Chromium (Debian: `apt-get install chromium`) or set TE_CHROMIUM to its path.\n',
   );
 }
-if (!(await isPostgresThere())) {
+const postgres = await providePostgres();
+if (postgres === null) {
   process.stdout.write(
-    'The tests with Postgres stand aside: start it on its usual port with the role postgres, or set TEST_DATABASE_URL.\n',
+    'The tests with Postgres stand aside: install it (Debian: `apt-get install postgresql`) or set TEST_DATABASE_URL.\n',
   );
 }
 
 const { TE_CHROMIUM: _, ...env } = process.env;
-const tests = await runJest(
-  process.argv.slice(2),
-  chromium === undefined ? env : { ...env, TE_CHROMIUM: chromium },
-);
+if (chromium !== undefined) env.TE_CHROMIUM = chromium;
+if (postgres?.url !== undefined) env.TEST_DATABASE_URL = postgres.url;
+const tests = await runJest(process.argv.slice(2), env);
+await postgres?.end();
 if (tests.aside > 0) {
   const verdict = strict ? ': with CI=true that is a failure' : '';
   process.stdout.write(`${tests.aside} stood aside${verdict}\n`);

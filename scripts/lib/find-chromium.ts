@@ -1,6 +1,5 @@
-import type { SpawnOptions } from 'node:child_process';
 import { findTool, isExecutable } from './find-tool.ts';
-import { run } from './run.ts';
+import { install } from './install.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = [
@@ -18,17 +17,7 @@ function findChromium(): string | undefined {
 /** Finds a Chromium or, where that is allowed, installs Debian's. */
 export async function provideChromium(): Promise<string | undefined> {
   const found = findChromium();
-  if (found !== undefined || process.env.TE_CHROMIUM || process.getuid?.() !== 0) return found;
-  process.stdout.write('No browser found: installing Debian’s chromium.\n');
-  const options: SpawnOptions = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  try {
-    await run('apt-get', ['update', '-qq'], options);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  } catch {
-    return undefined; // no apt-get here: not Debian
-  }
+  if (found !== undefined || process.env.TE_CHROMIUM) return found;
+  await install('chromium');
   return findChromium();
 }

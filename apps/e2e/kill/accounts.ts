@@ -6,7 +6,7 @@ import { writtenIn } from '../../server/src/table/act.ts';
 import { recordText } from '../../server/src/table/happened-texts.ts';
 import type { TableState } from '../../server/src/table/state.ts';
 import type { People } from './people.ts';
-import { readJournal, type Written } from './read-journal.ts';
+import type { Written } from './read-journal.ts';
 import type { Asked, RestlessPlayer } from './restless-player.ts';
 import type { Witness } from './witness.ts';
 
@@ -101,10 +101,13 @@ async function checkHistory({ client, name, slot }: Witness, state: TableState):
 /** `strange`: what somebody saw or got as history although no journal holds it. */
 export type Audit = Account & { strange: string[]; written: Written };
 
-/** Compares everything that the people of a table saw and were told with the journal. They rest meanwhile. */
-export async function audit(people: People, dataDir: string): Promise<Audit> {
+/**
+ * Compares everything that the people of a table saw and were told with the journal. They rest meanwhile.
+ * @param read how the journal is read.
+ */
+export async function audit(people: People, read: (code: string) => Promise<Written>): Promise<Audit> {
   await people.rest();
-  const written = await readJournal(dataDir, people.code);
+  const written = await read(people.code);
   const { states, last } = written;
   await people.until('everybody to see what is written', () =>
     people.witnesses.every(({ rev }) => rev >= last.rev),

@@ -16,7 +16,7 @@ export type Written = { entries: Entry[]; states: Map<number, TableState>; last:
 export async function readJournal(dataDir: string, code: string): Promise<Written> {
   const store = openSqlite(dataDir);
   try {
-    return await read(store, code);
+    return await readTable(store, code);
   } finally {
     await store.close();
   }
@@ -33,7 +33,8 @@ export async function readRemains(dataDir: string, code: string): Promise<Writte
   }
 }
 
-async function read({ journal, tables }: Store, code: string): Promise<Written> {
+/** The same from a store that is open. */
+export async function readTable({ journal, tables }: Store, code: string): Promise<Written> {
   const known = await tables.find(code);
   if (known === null) throw new Error(`the table ${code} is gone`);
   const last = await restore(known, { journal });

@@ -8,7 +8,7 @@ import { audit, countPlayed, missing } from './accounts.ts';
 import { type Moment, momentOf, pause } from './moments.ts';
 import type { Opener } from './opener.ts';
 import type { People } from './people.ts';
-import { readRemains, type Written } from './read-journal.ts';
+import { readJournal, readRemains, type Written } from './read-journal.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Tally } from './tally.ts';
 
@@ -71,7 +71,9 @@ export class Trial {
 
   /** Compares everything that people saw and were told with the journal. */
   async check(): Promise<void> {
-    const { written, lost, twice, refused, strange } = await audit(this.#people, this.#server.dataDir);
+    const { written, lost, twice, refused, strange } = await audit(this.#people, (code) =>
+      readJournal(this.#server.dataDir, code),
+    );
     this.#keep(written);
     this.#tally.lost += this.#complain(lost.map((what) => `lost: ${what}`));
     this.#tally.twice += this.#complain(twice.map((what) => `twice: ${what}`));

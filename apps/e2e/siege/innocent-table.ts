@@ -1,5 +1,6 @@
 import { audit } from '../kill/accounts.ts';
 import { People } from '../kill/people.ts';
+import { readJournal } from '../kill/read-journal.ts';
 import type { Witness } from '../kill/witness.ts';
 import type { Random } from '../support/random.ts';
 import type { Line } from './line.ts';
@@ -66,7 +67,9 @@ export class InnocentTable {
   /** @returns the acts that were lost. */
   async #account(dataDir: string): Promise<string[]> {
     try {
-      const { lost, twice, refused, strange } = await audit(this.#people, dataDir);
+      const { lost, twice, refused, strange } = await audit(this.#people, (code) =>
+        readJournal(dataDir, code),
+      );
       this.#faults.push(...twice, ...refused, ...strange);
       return lost;
     } catch (error) {

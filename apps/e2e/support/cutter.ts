@@ -8,6 +8,8 @@ export class Cutter {
   readonly #target: URL;
   readonly #from: string | undefined;
   #silent = false;
+  #late = 0;
+  #halves = false;
 
   private constructor(target: URL, from: string | undefined) {
     this.#target = target;
@@ -46,10 +48,30 @@ export class Cutter {
     }
   }
 
+  /** From now on everything comes so many milliseconds later. */
+  delay(ms: number): void {
+    this.#late = ms;
+  }
+
+  /** Passes on half of what comes next, and breaks that connection. */
+  halve(): void {
+    this.#halves = true;
+  }
+
   async end(): Promise<void> {
     this.cut();
     this.#server.close();
     await once(this.#server, 'close');
+  }
+
+  #pass(data: Buffer, from: Socket, to: Socket): void {
+    if (!this.#halves) {
+      if (!to.write(data)) from.pause();
+      return;
+    }
+    this.#halves = false;
+    to.end(data.subarray(0, data.length / 2));
+    from.destroy();
   }
 
   #join(near: Socket): void {
@@ -60,7 +82,10 @@ export class Cutter {
     ] as const) {
       this.#sockets.add(from);
       // If one side does not read, neither do we from the other: the server has to notice a client that does not read.
-      from.on('data', (data) => void (to.write(data) || from.pause()));
+      from.on('data', (data) => {
+        if (this.#late > 0) setTimeout(() => this.#pass(data, from, to), this.#late);
+        else this.#pass(data, from, to);
+      });
       to.on('drain', () => void (this.#silent || from.resume()));
       from.on('close', () => {
         this.#sockets.delete(from);

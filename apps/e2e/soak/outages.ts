@@ -1,0 +1,31 @@
+/**
+ * Plays games while their Postgres is cut off, late, silent, killed and restarted: `pnpm soak outages [--rounds 5]
+ * [--seconds 30] [--seed N]`.
+ */
+import { parseArgs } from 'node:util';
+import { runOutages } from '../outages/run-outages.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const write = (text: string): void => void process.stdout.write(`${text}\n`);
+/** The SDK writes each attempt to reconnect to the console. */
+console.info = () => undefined;
+
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+const { outages, acts, told, complaints } = await runOutages({
+  rounds,
+  lasts: seconds * 1000,
+  seed: Number(values.seed),
+  say: (tally) => write(`  ${tally.outages} outages, ${tally.complaints.length} violations`),
+});
+for (const complaint of complaints) write(`BROKEN ${complaint}`);
+write(
+  `outages: ${outages} of ${seconds} s in ${rounds} games: ${acts} acts, ${told} refused meanwhile and asked again; ` +
+    `${complaints.length} violations`,
+);
+process.exit(complaints.length === 0 && outages > 0 ? 0 : 1);

@@ -1,0 +1,16 @@
+import { OwnPostgres } from '../../apps/server/test/store/own-postgres.ts';
+import { isPostgresThere } from '../../apps/server/test/store/test-database.ts';
+import { install } from './install.ts';
+
+/** Where tests make their databases, and what ends that; null: nowhere. */
+export type Provided = { readonly url: string | undefined; readonly end: () => Promise<void> } | null;
+
+/** The Postgres that runs here, or one that is started for these tests alone. */
+export async function providePostgres(): Promise<Provided> {
+  if (await isPostgresThere()) return { url: process.env.TEST_DATABASE_URL, end: async () => undefined };
+  if (process.env.TEST_DATABASE_URL) return null;
+  if (!OwnPostgres.isThere) await install('postgresql');
+  if (!OwnPostgres.isThere) return null;
+  const own = await OwnPostgres.start();
+  return { url: own.url, end: () => own.remove() };
+}
