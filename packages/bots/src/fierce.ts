@@ -66,8 +66,8 @@ function survivors(trials: readonly Trial[], spent: number): Trial[] {
   return [...trials].sort((a, b) => meanOf(b) - meanOf(a)).slice(0, count);
 }
 
-/** A sampled world in which a line can be tried. */
-function tryWorld(
+/** A sampled world in which lines can be tried: it tells how likely the seat is to win by each. */
+export function tryWorld(
   view: View,
   seat: Seat,
   { knowledge, mind }: Opening,

@@ -2,5 +2,7 @@
 export { type Bot, type Choice, choose, type Random, type Tools } from './bot.ts';
 export { BOT_MS, BOT_NAMES, type BotName, isBotName } from './bot-names.ts';
 export type { Budget } from './budget.ts';
+export { argumentsFor } from './hint.ts';
 export type { Memory } from './memory.ts';
 export { random } from './random.ts';
+export type { Change, Reason } from './reason.ts';

@@ -9,12 +9,14 @@ export function stepsFrom(position: Position, mind: Mind): Step[] {
 }
 
 function stepsAmong(actions: readonly Action[], position: Position, mind: Mind): Step[] {
-  const steps: Step[] = [];
-  for (const action of actions) {
-    const outcomes = tryOut(position, action, mind);
-    if (outcomes !== null) steps.push({ action, outcomes, value: worthOf(outcomes, mind.self) });
-  }
+  const steps = actions.flatMap((action) => stepBy(action, position, mind) ?? []);
   return steps.sort((a, b) => b.value - a.value);
+}
+
+/** What may come of an action; null where it is not legal. */
+export function stepBy(action: Action, position: Position, mind: Mind): Step | null {
+  const outcomes = tryOut(position, action, mind);
+  return outcomes === null ? null : { action, outcomes, value: worthOf(outcomes, mind.self) };
 }
 
 function tryOut(position: Position, action: Action, mind: Mind): Outcome[] | null {

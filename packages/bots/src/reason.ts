@@ -3,9 +3,13 @@ import { tensOfRounds } from './evaluate.ts';
 import type { Mind, Outcome } from './mind.ts';
 import { readTerms } from './read-terms.ts';
 import { COLOR_SPAN, COLOR_TERMS, SEAT_SPAN, SEAT_TERMS, type Term } from './terms.ts';
+import type { Worth } from './weights.ts';
 
-/** By how many points a term changes for a seat, in a colour or (null) in all of them. */
-export type Change = { term: Term; seat: Seat; color: Color | null; change: number };
+/**
+ * By how many points a term changes for a seat, in a colour or (null) in all of them. `more` is the change of the term
+ * itself: of a threat there may be more, which is worth less.
+ */
+export type Change = { term: Term; seat: Seat; color: Color | null; change: number; more: number };
 
 /** Why: what changes most, the greatest change first. Empty where nothing was weighed. */
 export type Reason = readonly Change[];
@@ -18,11 +22,12 @@ const numbers = new Float64Array(4 * SEAT_SPAN);
 
 /** What the expected outcome of a decision changes. */
 export function reasonFor(before: Position, leaves: readonly Outcome[], mind: Mind): Reason {
-  const changes = worths(before, mind).map((term) => ({ ...term, change: -term.change }));
+  const changes = worths(before, mind).map((term) => ({ ...term, change: -term.change, more: -term.more }));
   const all = leaves.reduce((sum, { chance }) => sum + chance, 0);
   for (const { position, chance } of leaves) {
-    worths(position, mind).forEach(({ change }, i) => {
+    worths(position, mind).forEach(({ change, more }, i) => {
       changes[i].change += (change * chance) / all;
+      changes[i].more += (more * chance) / all;
     });
   }
   return (
@@ -34,26 +39,28 @@ export function reasonFor(before: Position, leaves: readonly Outcome[], mind: Mi
   );
 }
 
+/** A point is worth a point. */
+const ITSELF: Worth = { once: 1, later: 0 };
+
 /** What every term is worth in a position, always in the same order. */
 function worths(position: Position, { lens, weights }: Mind): Change[] {
   readTerms(position, lens, numbers);
   const rounds = tensOfRounds(position);
+  const changeOf = (term: Term, { once, later }: Worth, seat: Seat, color: Color | null, at: number) => {
+    const more = numbers[at];
+    return { term, seat, color, change: (once + rounds * later) * more, more };
+  };
   return position.seats.flatMap((_, seat) => [
     ...COLORS.flatMap((color): Change[] => {
       const at = seat * SEAT_SPAN + color * COLOR_SPAN;
       return [
-        { term: 'points', seat, color, change: numbers[at] },
-        ...COLOR_TERMS.map((term, i): Change => {
-          const { once, later } = weights.color[term];
-          return { term, seat, color, change: (once + rounds * later) * numbers[at + 1 + i] };
-        }),
+        changeOf('points', ITSELF, seat, color, at),
+        ...COLOR_TERMS.map((term, i) => changeOf(term, weights.color[term], seat, color, at + 1 + i)),
       ];
     }),
-    { term: 'treasures', seat, color: null, change: numbers[seat * SEAT_SPAN + 4 * COLOR_SPAN] },
-    ...SEAT_TERMS.map((term, i): Change => {
-      const { once, later } = weights.seat[term];
-      const number = numbers[seat * SEAT_SPAN + 4 * COLOR_SPAN + 1 + i];
-      return { term, seat, color: null, change: (once + rounds * later) * number };
-    }),
+    changeOf('treasures', ITSELF, seat, null, seat * SEAT_SPAN + 4 * COLOR_SPAN),
+    ...SEAT_TERMS.map((term, i) =>
+      changeOf(term, weights.seat[term], seat, null, seat * SEAT_SPAN + 4 * COLOR_SPAN + 1 + i),
+    ),
   ]);
 }

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Bot, random } from '@tigris/bots';
+import { botNamed } from '@tigris/bots/levels';
+import { type Review, reviewOf } from '@tigris/bots/review';
+import { type Draw, type GameRecord, RED, refusal, type Seat } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { Follower, followRecord, recordOf } from '@tigris/engine/game';
+import { playBots } from './play-bots.ts';
+
+const ITERATIONS = 400;
+
+const bot = (name: string): Bot => {
+  const found = botNamed(name);
+  if (found === null) throw new Error(`there is no ${name}`);
+  return found;
+};
+
+function recordOfGame(bots: readonly Bot[], plies: number, rules: 'std' | 'adv+cew' = 'std'): GameRecord {
+  const game = playBots(rules, bots, { seed: 3, plies, iterations: 300, tell: () => {} });
+  const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
+  return recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
+}
+
+/** Drives a review to its end. */
+function review(record: GameRecord, seat: Seat, seed = 1): { result: Review; shares: number[] } {
+  const shares: number[] = [];
+  const work = reviewOf(record, seat, { random: seeded(seed), iterations: ITERATIONS });
+  for (;;) {
+    const step = work.next();
+    if (step.done) return { result: step.value, shares };
+    shares.push(step.value);
+  }
+}
+
+/** The same game for this seat: whatever it has not seen is something else. */
+function otherWorld(record: GameRecord, seat: Seat): GameRecord {
+  const hide = (draw: Draw): Draw =>
+    draw.seat === seat ? draw : { ...draw, tiles: draw.tiles.map(() => RED) };
+  return {
+    ...record,
+    deal: record.deal.map(hide),
+    steps: record.steps.map((step) => ({ ...step, draws: step.draws.map(hide) })),
+  };
+}
+
+const meanLoss = ({ turns }: Review): number => turns.reduce((sum, { lost }) => sum + lost, 0) / turns.length;
+
+describe('the review of a game', () => {
+  let record: GameRecord;
+  let result: Review;
+  let shares: number[];
+  beforeAll(() => {
+    record = recordOfGame([random, bot('keen'), bot('calm')], 90, 'adv+cew');
+    ({ result, shares } = review(record, 0));
+  });
+
+  test('has every turn in which the seat had a choice, in order, with estimates', () => {
+    expect(result.turns.length).toBeGreaterThan(8);
+    for (const { turn, from, to, before, after, lost } of result.turns) {
+      for (const odds of [before, after]) expect(odds >= 0 && odds <= 1).toBe(true);
+      expect(lost).toBeGreaterThanOrEqual(0);
+      for (const ply of [from, to - 1]) expect(record.steps[ply]).toMatchObject({ seat: 0, turn });
+    }
+    const plies = result.turns.flatMap(({ from, to }) => [from, to]);
+    expect(plies).toEqual([...plies].sort((a, b) => a - b));
+  });
+
+  test('is the same under the same random source, and the same whatever the seat could not see', () => {
+    expect(review(record, 0).result).toEqual(result);
+    expect(review(otherWorld(record, 0), 0).result).toEqual(result);
+  });
+
+  test('tells how far it is, and never goes back', () => {
+    expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true);
+    // One step looks at one position at least.
+    expect(shares.length).toBeLessThan(record.steps.length * ITERATIONS);
+  });
+
+  test('names the worst turns, and better lines that the rules allow', () => {
+    const { worst, turns } = result;
+    expect(worst).toHaveLength(3);
+    const losses = turns.map(({ lost }) => lost).sort((a, b) => b - a);
+    expect(worst.map(({ lost }) => lost)).toEqual(losses.slice(0, 3));
+    const { follower } = followRecord(record);
+    for (const { from, to, better } of worst) {
+      expect(better.ply >= from && better.ply < to).toBe(true);
+      const start = follower.at(better.ply);
+      expect(refusal(start, 0, better.steps[0].action)).toBeNull();
+      const line = new Follower(start);
+      for (const step of better.steps) {
+        if (step.action.kind !== 'exchange') expect(line.push({ ...step, draws: [] })).toBeNull();
+      }
+      for (const { action } of better.steps.slice(0, -1)) expect(action.kind).not.toBe('exchange');
+    }
+  });
+
+  test('finds that who plays anything gives away more than who plans', () => {
+    const game = recordOfGame([random, bot('keen')], 70);
+    expect(meanLoss(review(game, 0).result)).toBeGreaterThan(2 * meanLoss(review(game, 1).result));
+  });
+});
