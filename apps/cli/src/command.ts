@@ -1,5 +1,15 @@
 import { parseArgs } from 'node:util';
-import { type Fault, makeRules, OPTIONS, parseRules, type Result, type RulesId } from '@tigris/engine';
+import {
+  type Dynasty,
+  type Fault,
+  makeRules,
+  OPTIONS,
+  parseDynasty,
+  parseRules,
+  type Result,
+  type RulesId,
+  type Seat,
+} from '@tigris/engine';
 
 /** All that a command may touch of its surroundings. */
 export type Terminal = {
@@ -66,4 +76,13 @@ export function readRules(text: string): RulesId {
       `there are no rules ${text}; std or adv, then + and letters of ${OPTIONS.join('')} in this order`,
     );
   return makeRules(rules);
+}
+
+/** The seat of `--as LETTER`. @param others that may stand there instead. */
+export function seatNamed(name: string, seats: readonly { dynasty: Dynasty }[], ...others: string[]): Seat {
+  const dynasty = parseDynasty(name);
+  const seat = seats.findIndex((one) => one.dynasty === dynasty);
+  if (seat >= 0) return seat;
+  const letters = [...seats.map((one) => one.dynasty), ...others].join(' ');
+  throw new Complaint(`--as needs one of ${letters}, not ${name}`);
 }

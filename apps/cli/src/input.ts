@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import {
   type Audience,
+  type GameRecord,
   makeCell,
   parsePosition,
   parseRecord,
@@ -65,6 +66,15 @@ function recordPlies(text: string, path: string): Plies {
   if (!whole.ok && whole.error.code === 'hidden-part') return redactedPlies(text, path);
   const { plies, fault } = replay(orComplain(path, whole));
   return { setups: plies.map(({ position }) => setupOf(position)), stop: stopAt(plies.length, fault) };
+}
+
+/** A whole record that goes by the rules to its end. */
+export function readRecord(path: string, terminal: Terminal): GameRecord {
+  const record = orComplain(path, parseRecord(readText(path, terminal)));
+  const { plies, fault } = replay(record);
+  const stop = stopAt(plies.length, fault);
+  if (stop !== null) throw new Complaint(`${path} ${stop}`);
+  return record;
 }
 
 function redactedPlies(text: string, path: string): Plies {

@@ -5,16 +5,18 @@ import { type Command, Complaint, type Terminal } from './command.ts';
 import { engine } from './engine.ts';
 import { legal } from './legal.ts';
 import { play } from './play.ts';
+import { review } from './review.ts';
 import { show } from './show.ts';
 
 const USAGE = `te check FILE…                        run scenarios (*.scn) and records (*.ter)
 te show POSITION|FILE [--ply N] [--as SEAT]   draw a board
 te legal POSITION|FILE [--ply N]       list the legal tokens
+te review FILE [--as SEAT] [--iterations N]   say where a player gave most away, and what was better
 te play --seats BOT,BOT[,…] [--rules R] [--seed N] [--games N] [--swap] [--jobs N] [--out DIR]   let bots play
 te engine [BOT]   answer another program, see docs/engine-protocol.md
 te bench [--rules R] [--against FILE] [--seconds S]   measure the engine, beside a calibration script`;
 
-const COMMANDS = { check, show, legal, play, bench, engine } satisfies Record<string, Command>;
+const COMMANDS = { check, show, legal, review, play, bench, engine } satisfies Record<string, Command>;
 
 const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
 

@@ -1,14 +1,6 @@
-import {
-  type Audience,
-  makePosition,
-  parseDynasty,
-  positionFrom,
-  type Setup,
-  setupFault,
-  viewOf,
-} from '@tigris/engine';
+import { type Audience, makePosition, positionFrom, type Setup, setupFault, viewOf } from '@tigris/engine';
 import { colored, plain } from './colors.ts';
-import { type Command, Complaint, readOptions, wholeNumber } from './command.ts';
+import { type Command, Complaint, readOptions, seatNamed, wholeNumber } from './command.ts';
 import { drawBoard, kingdomsOn } from './draw-board.ts';
 import { describeFault, readSetup } from './input.ts';
 import { summarize } from './summary.ts';
@@ -40,11 +32,5 @@ function seenAs(setup: Setup, name: string): Setup {
   throw new Complaint(`--as needs a whole and possible position: ${describeFault(position.error)}`);
 }
 
-function audienceOf({ seats }: Setup, name: string): Audience {
-  if (name === 'spectator') return name;
-  const dynasty = parseDynasty(name);
-  const seat = seats.findIndex((one) => one.dynasty === dynasty);
-  if (seat >= 0) return seat;
-  const letters = seats.map((one) => one.dynasty).join(' ');
-  throw new Complaint(`--as needs one of ${letters} spectator, not ${name}`);
-}
+const audienceOf = ({ seats }: Setup, name: string): Audience =>
+  name === 'spectator' ? name : seatNamed(name, seats, 'spectator');
