@@ -5,4 +5,4 @@ export type { Budget } from './budget.ts';
 export { argumentsFor } from './hint.ts';
 export type { Memory } from './memory.ts';
 export { random } from './random.ts';
-export type { Change, Reason } from './reason.ts';
+export type { Change } from './reason.ts';

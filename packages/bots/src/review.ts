@@ -1,3 +1,2 @@
 /** What was better in a game that is over: loaded where somebody asks for it. */
-export type { LineStep } from './review/better-line.ts';
 export { type Mistake, type Review, type ReviewedTurn, reviewOf } from './review/review.ts';
