@@ -8,6 +8,7 @@ import {
   legalActions,
   makeAction,
   refusal,
+  type Seat,
   type View,
   viewOf,
 } from '@tigris/engine';
@@ -90,8 +91,13 @@ export class GameModel {
   /** Whether the open question is for this page's player. */
   readonly mine = computed(() => {
     const seat = this.now.value?.seat ?? null;
-    return this.live.value && seat !== null && this.asks.value.seat === seat;
+    return this.live.value && seat !== null && this.asks.value.seat === seat && !this.isStoodIn(seat);
   });
+
+  /** Whether a bot plays for that person at this moment. */
+  isStoodIn(seat: Seat): boolean {
+    return this.now.value?.players[seat]?.standIn != null;
+  }
 
   readonly legal = computed<readonly Action[]>(() => {
     const position = this.position.value;

@@ -21,6 +21,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import {
+  type BotPart,
   begin,
   beginFrom,
   confirm,
@@ -140,7 +141,12 @@ export class LocalSource implements Source {
         const player = players[seat];
         return { dynasty, name: player === undefined ? dynasty : seatName(player) };
       }),
+      { bots: this.bots },
     );
+  }
+
+  private get bots(): BotPart[] {
+    return this.setup.players.flatMap(({ bot }, seat) => (bot === null ? [] : [{ seat, bot, plies: null }]));
   }
 
   private take(seat: Seat, action: Action) {
@@ -231,6 +237,7 @@ export class LocalSource implements Source {
       undo: undoInfo(this.game),
       stopped: false,
       awaitsConfirm: confirm && awaitsEnd(this.position),
+      bots: this.bots,
     };
   }
 

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { type Audience, type GameRecord, viewOf } from '@tigris/engine';
+import { type Audience, type GameRecord, type Seat, viewOf } from '@tigris/engine';
 import { type Followed, followRecord, stopped } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 import { botOfSeat } from './seat-names.ts';
@@ -17,13 +17,14 @@ export class RecordSource implements Source {
     this.now = signal({
       view: viewOf(early ? stopped(follower.position) : follower.position, audience),
       seat: audience === 'spectator' ? null : audience,
-      players: record.seats.map(({ name }) => ({ name, bot: botOfSeat(name), here: true })),
+      players: record.seats.map(({ name }, seat) => ({ name, bot: botOf(record, seat), here: true })),
       game: 1,
       rev: 0,
       ply: follower.length,
       undo: { steps: 0, barrier: null },
       stopped: early,
       awaitsConfirm: false,
+      bots: record.bots,
     });
   }
 
@@ -32,6 +33,12 @@ export class RecordSource implements Source {
   confirm = (): Promise<Answer> => never();
   past = (): Promise<Followed> => Promise.resolve(this.followed);
   onHappened = (): (() => void) => () => {};
+}
+
+/** Older records name a bot by its level alone. */
+function botOf({ bots, seats }: GameRecord, seat: Seat): string | null {
+  const whole = bots.find((part) => part.seat === seat && part.plies === null);
+  return whole?.bot ?? (bots.length === 0 ? botOfSeat(seats[seat]?.name ?? '') : null);
 }
 
 const never = (): Promise<Answer> => Promise.resolve({ ok: false, code: 'not-seated' });

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seat, View } from '@tigris/engine';
-import type { Followed, Happened, UndoInfo } from '@tigris/engine/game';
+import type { BotPart, Followed, Happened, UndoInfo } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 
 /** A player of the game, as other people see them. */
@@ -10,6 +10,8 @@ export type Player = {
   bot: string | null;
   /** False while a person is not connected. */
   here: boolean;
+  /** The bot that plays for a person who is away. */
+  standIn?: string | null;
 };
 
 /** A game at this moment, as its audience may see it. */
@@ -28,6 +30,8 @@ export type Now = {
   stopped: boolean;
   /** The active player has done both actions and can confirm (or take back). */
   awaitsConfirm: boolean;
+  /** What bots decided, for people as well. */
+  bots: readonly BotPart[];
 };
 
 /** What one rev changed, and the number of plies after it. */

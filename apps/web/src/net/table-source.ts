@@ -98,8 +98,8 @@ function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
     view,
     seat: seat < 0 ? null : seat,
     players: table.order.map((of) => {
-      const { name = '', sitter, connected = false } = table.slots[of] ?? {};
-      return { name, bot: sitter === 'bot' ? name : null, here: connected };
+      const { name = '', sitter, connected = false, standIn = null } = table.slots[of] ?? {};
+      return { name, bot: sitter === 'bot' ? name : null, here: connected, standIn };
     }),
     game: table.game,
     rev: table.rev,
@@ -107,5 +107,6 @@ function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
     undo: table.undo,
     stopped: table.stopped !== null,
     awaitsConfirm: table.awaitsConfirm,
+    bots: table.bots,
   };
 }

@@ -4,12 +4,15 @@ import type { FollowedPly } from '@tigris/engine/game';
 import { t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game-model.ts';
 import {
+  botAt,
+  botName,
   buildingWord,
   capital,
   colorWord,
   leaderAcc,
   leadersGen,
   leaderWord,
+  nameWith,
   playerName,
   pointCount,
   tileAcc,
@@ -26,12 +29,14 @@ const pairOf = (pair: Monument) => ({
   two: colorWord(MONUMENT_COLORS[pair][1]),
 });
 
-/**
- * An event in the reader's language; '' if there is nothing to say.
- * @param builder the player who acted, for events that name no seat
- */
-export function logWords(model: GameModel, event: GameEvent, builder: Seat): string {
-  const name = playerName(model, 'seat' in event ? event.seat : builder);
+/** Who decided at which ply. */
+type Said = { seat: Seat; number: number };
+
+/** An event of a ply in the reader's language; '' if there is nothing to say. */
+export function logWords(model: GameModel, event: GameEvent, { seat: builder, number }: Said): string {
+  const named = (seat: Seat): string => nameWith(model, seat, botAt(model, seat, number));
+  // Some events name no seat: they are about the player who acted.
+  const name = named('seat' in event ? event.seat : builder);
   switch (event.kind) {
     case 'tile':
       return t('log.tile', { name, tile: tileAcc(event.color), cell: makeCell(event.cell) });
@@ -45,18 +50,18 @@ export function logWords(model: GameModel, event: GameEvent, builder: Seat): str
         count: event.tiles[0] + event.tiles[1] + event.tiles[2] + event.tiles[3],
       });
     case 'point':
-      return pointWords(model, event);
+      return pointWords(model, event, name);
     case 'union':
       return t('log.union', { cell: makeCell(event.cell) });
     case 'conflict':
-      return conflictWords(model, event.conflict);
+      return conflictWords(named, event.conflict);
     case 'support':
       return event.count === 0
         ? t('log.supportNone', { name })
         : t('log.support', { name, tiles: tileCount(event.color, event.count) });
     case 'outcome':
       return t('log.outcome', {
-        name: playerName(model, event.winner),
+        name: named(event.winner),
         attack: event.attack,
         defence: event.defence,
       });
@@ -108,28 +113,27 @@ function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
     : t('log.leaderMoves', { name, leader, from: makeCell(from), cell: makeCell(to) });
 }
 
-function pointWords(model: GameModel, event: Of<'point'>): string {
+function pointWords(model: GameModel, event: Of<'point'>, name: string): string {
   const now = model.now.value;
-  const name = playerName(model, event.seat);
   return now === null || hidesPoint(now.view, now.seat, event)
     ? t('log.pointSome', { name })
     : t('log.point', { name, points: pointCount(event.color, event.count) });
 }
 
 function conflictWords(
-  model: GameModel,
+  named: (seat: Seat) => string,
   { of, color, attacker, defender }: Of<'conflict'>['conflict'],
 ): string {
   return t(`log.${of}`, {
     leaders: leadersGen(color),
-    attacker: playerName(model, attacker),
-    defender: playerName(model, defender),
+    attacker: named(attacker),
+    defender: named(defender),
   });
 }
 
 /** What was decided, if it changed nothing on the board; null if the events already say it. */
-export function quietWords(model: GameModel, { action, seat }: FollowedPly): string | null {
-  const name = playerName(model, seat);
+export function quietWords(model: GameModel, { action, seat, number }: FollowedPly & Said): string | null {
+  const name = nameWith(model, seat, botAt(model, seat, number));
   switch (action.kind) {
     case 'end':
       return t('log.end', { name });
@@ -139,4 +143,18 @@ export function quietWords(model: GameModel, { action, seat }: FollowedPly): str
     default:
       return null;
   }
+}
+
+/** Says where a bot begins to play for a person, and where the person plays again; null: neither. */
+export function changeWords(model: GameModel, { seat, number }: Said): string | null {
+  const name = playerName(model, seat);
+  const parts = model.now.value?.bots.filter((part) => part.seat === seat) ?? [];
+  const begins = parts.find(({ plies }) => plies?.[0] === number);
+  if (begins !== undefined) return t('log.standIn', { name, bot: botName(begins.bot) });
+  const { plies } = model.past.value.timeline;
+  const isBack = parts.some((part) => {
+    const last = part.plies?.[1] ?? number;
+    return last < number && plies.slice(last, number - 1).every((ply) => ply.seat !== seat);
+  });
+  return isBack ? t('log.back', { name }) : null;
 }

@@ -1,4 +1,5 @@
 import type { ByColor, Color, Seat } from '@tigris/engine';
+import type { SeatCard } from '@tigris/protocol';
 import { t, tMaybe } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game-model.ts';
 
@@ -25,6 +26,38 @@ export const capital = (words: string): string => words.charAt(0).toLocaleUpperC
 
 /** The level of a bot in the reader's language, or the given name if the page does not know this bot yet. */
 export const botName = (name: string): string => tMaybe(`bot.${name}`) ?? name;
+
+/** The level of a bot in one word, for a place beside a name. */
+export const levelWord = (bot: string): string => tMaybe(`level.${bot}`) ?? bot;
+
+/** The bot that decided for a seat at that ply, as its player or for a person who was away; null: a person. */
+export function botAt(model: GameModel, seat: Seat, ply: number): string | null {
+  const now = model.now.value;
+  const player = now?.players[seat];
+  // A bot that still plays for a person has not made its last decision yet.
+  const until = (last: number): number => (player?.standIn == null ? last : Number.POSITIVE_INFINITY);
+  const part = now?.bots.findLast(
+    (each) =>
+      each.seat === seat && each.plies !== null && each.plies[0] <= ply && ply <= until(each.plies[1]),
+  );
+  return player?.bot ?? part?.bot ?? null;
+}
+
+/** A name with the level of a bot beside it: "Bull (keen)", and "Ann (keen)" where a bot plays for Ann. */
+export function nameWith(model: GameModel, seat: Seat, bot: string | null): string {
+  const name = playerName(model, seat);
+  return bot === null ? name : `${name} (${levelWord(bot)})`;
+}
+
+/** The name and level of whoever decides for a seat now. */
+export function deciderName(model: GameModel, seat: Seat): string {
+  const player = model.now.value?.players[seat];
+  return nameWith(model, seat, player?.bot ?? player?.standIn ?? null);
+}
+
+/** A seat on a list: the name that the server sends for a bot is its level. */
+export const seatWords = ({ name, bot, standIn }: SeatCard): string =>
+  bot ? botName(name) : standIn === undefined ? name : `${name} (${levelWord(standIn)})`;
 
 /** A bot without a name of its own is called by its dynasty: several of one level may play. */
 export function playerName(model: GameModel, seat: Seat): string {

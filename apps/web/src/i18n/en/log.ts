@@ -1,6 +1,8 @@
 /** Words of the log and of the live region. The cells and symbols stand beside them. */
 export const log = {
   log: {
+    standIn: '{{bot}} plays for {{name}}',
+    back: '{{name}} plays again',
     tile: '{{name}} places a {{tile}} on {{cell}}',
     leader: '{{name}} puts the {{leader}} on {{cell}}',
     leaderMoves: '{{name}} moves the {{leader}} from {{from}} to {{cell}}',

@@ -35,6 +35,7 @@ export const play = {
     building: '{{name}} decides about a building.',
     treasure: '{{name}} chooses a treasure.',
     point: '{{name}} takes the wonder’s point.',
+    standIn: 'A bot is finishing this decision for you. Then you play.',
   },
   act: {
     confirm: 'Confirm',
@@ -103,6 +104,12 @@ export const play = {
     at: '{{what}} on {{cell}}',
     wonderAt: 'Wonder around {{cell}}',
   },
+  seat: {
+    playing: '{{bot}} plays',
+    standIn: 'Let a bot play',
+    giveBack: 'End the bot’s play',
+    level: 'Level of the bot that plays for {{name}}',
+  },
   rail: {
     seats: 'Players',
     log: 'Log',
@@ -148,6 +155,7 @@ export const play = {
     at: 'Move {{ply}} of {{plies}}',
   },
   result: {
+    withBots: 'with {{bots}}',
     title: 'The game is over',
     winner: '{{name}} wins with {{points}}.',
     shared: '{{names}} share the win with {{points}}.',

@@ -3,6 +3,8 @@ import type { Translation } from '../words.ts';
 
 export const log = {
   log: {
+    standIn: '{{bot}} joue pour {{name}}',
+    back: '{{name}} joue de nouveau',
     tile: '{{name}} pose {{tile}} en {{cell}}',
     leader: '{{name}} place {{leader}} en {{cell}}',
     leaderMoves: '{{name}} déplace {{leader}} de {{from}} en {{cell}}',

@@ -38,6 +38,7 @@ export const play = {
     building: '{{name}} décide pour un bâtiment.',
     treasure: '{{name}} choisit un trésor.',
     point: '{{name}} prend le point de la merveille.',
+    standIn: 'Un robot achève cette décision pour vous. Ensuite, à vous de jouer.',
   },
   act: {
     confirm: 'Confirmer',
@@ -107,6 +108,12 @@ export const play = {
     at: '{{what}}, {{cell}}',
     wonderAt: 'Merveille en {{cell}}',
   },
+  seat: {
+    playing: '{{bot}} joue',
+    standIn: 'Faire jouer un robot',
+    giveBack: 'Arrêter le robot',
+    level: 'Niveau du robot qui joue pour {{name}}',
+  },
   rail: {
     seats: 'Joueurs',
     log: 'Journal',
@@ -152,6 +159,7 @@ export const play = {
     at: 'Coup {{ply}} sur {{plies}}',
   },
   result: {
+    withBots: 'avec {{bots}}',
     title: 'La partie est finie',
     winner: '{{name}} gagne avec {{points}}.',
     shared: '{{names}} se partagent la victoire avec {{points}}.',

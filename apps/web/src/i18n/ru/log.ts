@@ -3,6 +3,8 @@ import type { Translation } from '../words.ts';
 
 export const log = {
   log: {
+    standIn: 'За игрока {{name}} играет {{bot}}',
+    back: '{{name}} снова в игре',
     tile: '{{name}} кладёт {{tile}} на {{cell}}',
     leader: '{{name}} ставит {{leader}} на {{cell}}',
     leaderMoves: '{{name}} переводит {{leader}} с {{from}} на {{cell}}',

@@ -41,6 +41,7 @@ export const play = {
     building: '{{name}} решает, ставить ли здание.',
     treasure: '{{name}} выбирает сокровище.',
     point: '{{name}} берёт очко за чудо света.',
+    standIn: 'Бот заканчивает это решение за вас. Дальше играете вы.',
   },
   act: {
     confirm: 'Подтвердить',
@@ -112,6 +113,12 @@ export const play = {
     at: '{{what}}, {{cell}}',
     wonderAt: 'Чудо света, {{cell}}',
   },
+  seat: {
+    playing: 'Играет {{bot}}',
+    standIn: 'Пусть играет бот',
+    giveBack: 'Остановить бота',
+    level: 'Уровень бота, который играет за игрока {{name}}',
+  },
   rail: {
     seats: 'Игроки',
     log: 'Журнал',
@@ -159,6 +166,7 @@ export const play = {
     at: 'Ход {{ply}} из {{plies}}',
   },
   result: {
+    withBots: 'замена: {{bots}}',
     title: 'Игра окончена',
     winner: 'Победа: {{name}}, результат {{points}}.',
     shared: 'Победу делят {{names}}, результат {{points}}.',

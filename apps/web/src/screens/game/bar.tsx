@@ -3,7 +3,7 @@ import { COLORS } from '@tigris/engine';
 import { leaderCell, type OpenConflict, offeredBuilding, openConflict } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { buildingWord, leaderAcc, playerName, tileAcc } from '../../words/names.ts';
+import { buildingWord, deciderName, leaderAcc, tileAcc } from '../../words/names.ts';
 import { faultWords } from '../shared/fault.tsx';
 import { Actions } from './actions.tsx';
 import { Hand, Leaders } from './hand.tsx';
@@ -77,7 +77,8 @@ export function sentenceOf(model: GameModel): string {
   if (ply !== null) return t('past.at', { ply, plies: model.past.value.timeline.length });
   if (model.busy.value) return t('ask.sending');
   if (seat === null || kind === null || kind === 'over') return t(now.stopped ? 'ask.stopped' : 'ask.over');
-  if (seat !== now.seat) return t(`wait.${kind}`, { name: playerName(model, seat) });
+  if (seat !== now.seat) return t(`wait.${kind}`, { name: deciderName(model, seat) });
+  if (model.isStoodIn(seat)) return t('wait.standIn');
   return kind === 'action' ? pieceSentence(model) : questionSentence(model);
 }
 

@@ -12,7 +12,7 @@ import { Bar, sentenceOf } from './bar.tsx';
 import { Board } from './board.tsx';
 import { Panel } from './panel.tsx';
 import { ResultSheet } from './result-sheet.tsx';
-import { Seats } from './seats.tsx';
+import { Seats, type SeatTools } from './seats.tsx';
 import { confirmAtOnce, SettingsDialog } from './settings-dialog.tsx';
 import { Status } from './status.tsx';
 import { Talk } from './talk.tsx';
@@ -27,6 +27,8 @@ type Props = {
   chat?: ComponentChildren;
   /** The number of lines in the chat. */
   lines?: number;
+  /** What can be done about a seat here. */
+  tools?: SeatTools;
   /** Buttons for when the game is over. */
   after?: ComponentChildren;
   /** Covers the page while nobody can play here. */
@@ -41,7 +43,7 @@ function asksOf(model: GameModel): string {
 }
 
 /** The screen of a game, to play it, to watch it or to look back at it. Practice and tables share it. */
-export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil }: Props) {
+export function GameScreen({ model, menu, settings, chat, lines = 0, tools, after, veil }: Props) {
   const setting = useSignal(false);
   const resultClosed = useSignal(false);
   useEffect(() => () => showIcon(false), []);
@@ -63,11 +65,11 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil
     >
       <Board model={model} />
       <div class="rail">
-        <Seats model={model} menu={menu} openSettings={() => (setting.value = true)} />
+        <Seats model={model} menu={menu} tools={tools} openSettings={() => (setting.value = true)} />
         <Status model={model} />
         <div class="beside">
           <Panel model={model} />
-          <Talk model={model} chat={chat} lines={lines} />
+          <Talk model={model} chat={chat} lines={lines} tools={tools} />
         </div>
       </div>
       <Bar model={model} resultClosed={resultClosed} />
@@ -82,7 +84,7 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, after, veil
 /** Whether the player has to decide, even while looking back: the browser's tab says so. */
 function waitsForMe(model: GameModel): boolean {
   const { seat } = model.asks.value;
-  return seat !== null && seat === model.now.value?.seat;
+  return seat !== null && seat === model.now.value?.seat && !model.isStoodIn(seat);
 }
 
 /** Changes the icon of the browser's tab while the player has to decide. */
@@ -101,8 +103,9 @@ function titleOf(model: GameModel): string {
 function LiveRegion({ model }: { model: GameModel }) {
   const { timeline } = model.past.value;
   const ply = timeline.plies[timeline.length - 1];
-  const quiet = ply === undefined ? null : quietWords(model, ply);
-  const moves = ply?.events.map((event) => logWords(model, event, ply.seat)) ?? [];
+  const said = ply === undefined ? null : { ...ply, number: timeline.length };
+  const quiet = said && quietWords(model, said);
+  const moves = said?.events.map((event) => logWords(model, event, said)) ?? [];
   return (
     <p class="sr" aria-live="polite" data-live="moves">
       {[quiet ?? '', ...moves, sentenceOf(model)].filter((words) => words !== '').join('. ')}

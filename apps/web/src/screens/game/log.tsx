@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { logWords, quietWords } from '../../words/log-words.ts';
+import { changeWords, logWords, quietWords } from '../../words/log-words.ts';
 import { playerName } from '../../words/names.ts';
 import {
   BlankArt,
@@ -56,7 +56,9 @@ function PlyRow({ model, ply, number, shown }: RowProps) {
 
 function plyRow({ model, ply, number, shown }: RowProps) {
   const lines = ply.events.filter(tells);
-  const quiet = quietWords(model, ply);
+  const said = { ...ply, number };
+  const quiet = quietWords(model, said);
+  const change = changeWords(model, said);
   const cells = lines.flatMap(eventCells);
   const flash = (on: boolean) => () => {
     model.flash.value = on ? cells : [];
@@ -72,6 +74,7 @@ function plyRow({ model, ply, number, shown }: RowProps) {
         onFocus={flash(true)}
         onBlur={flash(false)}
       >
+        {change !== null && <span class="change">{change}</span>}
         {quiet !== null && (
           <span class="event">
             <DynastyArt dynasty={model.now.value?.view.seats[ply.seat]?.dynasty ?? 'a'} />
@@ -81,7 +84,7 @@ function plyRow({ model, ply, number, shown }: RowProps) {
         {lines.map((event, i) => (
           <span key={i} class="event" data-event={event.kind}>
             <EventIcon model={model} event={event} seat={ply.seat} />
-            <span>{logWords(model, event, ply.seat)}</span>
+            <span>{logWords(model, event, said)}</span>
           </span>
         ))}
       </button>

@@ -74,6 +74,8 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
   const now = model.now.value;
   const state = now?.view.seats[row.seat];
   const bot = now?.players[row.seat]?.bot;
+  const parts = now?.bots.filter(({ seat, plies }) => seat === row.seat && plies !== null) ?? [];
+  const helpers = [...new Set(parts.map((part) => botName(part.bot)))];
   const weakest = weakestColors(row.colors);
   return (
     <tr class={row.place === 1 ? 'first' : ''}>
@@ -82,6 +84,7 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
         <span class="medal">{state && <DynastyArt dynasty={state.dynasty} />}</span>
         {playerName(model, row.seat)}
         {bot && <small> · {botName(bot)}</small>}
+        {helpers.length > 0 && <small> · {t('result.withBots', { bots: helpers.join(', ') })}</small>}
       </th>
       {COLORS.map((color) => (
         <td key={color} class={weakest.includes(color) ? 'weakest' : ''}>

@@ -5,13 +5,22 @@ import { SLIDERS } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { botName, leaderWord, playerName } from '../../words/names.ts';
+import type { Player } from '../../model/source.ts';
+import { botName, leaderWord, levelWord, playerName } from '../../words/names.ts';
 import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TreasureArt } from './art.tsx';
 
-type Props = { model: GameModel; menu: ComponentChildren; openSettings: () => void };
+/** What can be done about a seat, below what is known of it. */
+export type SeatTools = (seat: Seat) => ComponentChildren;
+
+type Props = {
+  model: GameModel;
+  menu: ComponentChildren;
+  tools: SeatTools | undefined;
+  openSettings: () => void;
+};
 
 /** The players, below a row with the menu of the page. */
-export function Seats({ model, menu, openSettings }: Props) {
+export function Seats({ model, menu, tools, openSettings }: Props) {
   return (
     <section class="seats" aria-label={t('rail.seats')}>
       <div class="menu">
@@ -27,24 +36,24 @@ export function Seats({ model, menu, openSettings }: Props) {
           <SignArt sign={SLIDERS} />
         </button>
       </div>
-      <SeatCards model={model} />
+      <SeatCards model={model} tools={tools} />
     </section>
   );
 }
 
 /** All players in turn order, with everything that is public about them. */
-export function SeatCards({ model }: { model: GameModel }) {
+export function SeatCards({ model, tools }: { model: GameModel; tools: SeatTools | undefined }) {
   const seats = model.view.value?.seats ?? [];
   return (
     <ol class="seat-cards" style={{ '--seats': seats.length }}>
       {seats.map((each, seat) => (
-        <SeatCard key={each.dynasty} model={model} seat={seat} />
+        <SeatCard key={each.dynasty} model={model} seat={seat} tools={tools} />
       ))}
     </ol>
   );
 }
 
-function SeatCard({ model, seat }: { model: GameModel; seat: Seat }) {
+function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools: SeatTools | undefined }) {
   const now = model.now.value;
   const view = model.view.value;
   const state = view?.seats[seat];
@@ -71,14 +80,27 @@ function SeatCard({ model, seat }: { model: GameModel; seat: Seat }) {
         {COLORS.map((color) => (
           <LeaderDot key={color} model={model} seat={seat} color={color} />
         ))}
-        {player.bot && <small class="bot-level">{botName(player.bot)}</small>}
       </span>
+      <BotLevel player={player} />
       <span class="catastrophes">
         <CatastropheArt />
         {state.catastrophes}
       </span>
       {state.points !== null && now.seat !== seat && <OpenPoints model={model} seat={seat} />}
+      {tools?.(seat)}
     </li>
+  );
+}
+
+/** The level of the bot in this seat, or of the bot that plays for its person. */
+function BotLevel({ player: { bot, standIn } }: { player: Player }) {
+  const level = standIn ?? bot;
+  if (level === null) return null;
+  const isForPerson = bot === null;
+  return (
+    <small class="bot-level" data-short={isForPerson ? `+ ${levelWord(level)}` : levelWord(level)}>
+      {isForPerson ? t('seat.playing', { bot: botName(level) }) : botName(level)}
+    </small>
   );
 }
 

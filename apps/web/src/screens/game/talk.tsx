@@ -5,17 +5,17 @@ import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { Log } from './log.tsx';
 import { panelQuestion } from './panel.tsx';
-import { SeatCards } from './seats.tsx';
+import { SeatCards, type SeatTools } from './seats.tsx';
 
 type Tab = 'log' | 'chat' | 'seats';
 
-type Props = { model: GameModel; chat: ComponentChildren; lines: number };
+type Props = { model: GameModel; chat: ComponentChildren; lines: number; tools: SeatTools | undefined };
 
 /**
  * Log and chat in tabs; on a phone the players have a tab too. If board and hand leave no room, or a question takes it,
  * the tabs open a sheet. `lines` is the number of lines in the chat.
  */
-export function Talk({ model, chat, lines }: Props) {
+export function Talk({ model, chat, lines, tools }: Props) {
   const tab = useSignal<Tab>('log');
   const open = useSignal(false);
   const chosen = tab.value === 'chat' && !chat ? 'log' : tab.value;
@@ -52,7 +52,7 @@ export function Talk({ model, chat, lines }: Props) {
       <div class="talk-body" role="tabpanel">
         {shown === 'chat' && chat}
         {shown === 'log' && <Log model={model} />}
-        {shown === 'seats' && <SeatCards model={model} />}
+        {shown === 'seats' && <SeatCards model={model} tools={tools} />}
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { PALETTES } from '../../art/palette.ts';
 import { Shapes } from '../../art/scenery/shapes.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { listed, mine } from '../../net/api.ts';
-import { botName } from '../../words/names.ts';
+import { seatWords } from '../../words/names.ts';
 
 const others = (): readonly TableCard[] =>
   listed.value.filter(({ code }) => !mine.value.tables.some((own) => own.code === code));
@@ -94,10 +94,7 @@ const Seats = ({ seats, free }: { seats: readonly SeatCard[]; free: number }) =>
   </span>
 );
 
-/** The name that the server sends for a bot is its level. */
-const nameOf = ({ name, bot }: SeatCard): string => (bot ? botName(name) : name);
-
-const namesOf = (seats: readonly SeatCard[]): string => seats.map(nameOf).join(', ');
+const namesOf = (seats: readonly SeatCard[]): string => seats.map(seatWords).join(', ');
 
 function rulesName(rules: string): string {
   const preset = nameOfRules(rules);
@@ -109,7 +106,7 @@ function stateOf({ phase, turn, you, seats }: TableCard): string {
   if (phase === 'finished') return t('home.over');
   if (you !== null && turn.includes(you)) return t('home.myTurn');
   const next = seats[turn[0] ?? -1];
-  return next === undefined ? t('home.playing') : t('home.theirTurn', { name: nameOf(next) });
+  return next === undefined ? t('home.playing') : t('home.theirTurn', { name: seatWords(next) });
 }
 
 function TableRow({ card }: { card: TableCard }) {

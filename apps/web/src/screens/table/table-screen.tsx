@@ -10,6 +10,7 @@ import { Chat } from './chat.tsx';
 import { FinishedGame } from './finished-game.tsx';
 import { Gathering } from './gathering.tsx';
 import { NameFirst } from './name-first.tsx';
+import { StandInTools } from './stand-in.tsx';
 import { Closed, Veil } from './veil.tsx';
 
 await need('table');
@@ -47,6 +48,7 @@ function LiveGame({ source }: { source: TableSource }) {
       }
       chat={<Chat source={source} />}
       lines={source.said.value.length}
+      tools={(seat) => <StandInTools source={source} seat={seat} />}
       after={<AfterGame source={source} />}
       veil={<Veil source={source} />}
     />

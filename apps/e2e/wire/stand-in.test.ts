@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { parseRedactedRecord } from '@tigris/engine';
+import type { TableClient } from '@tigris/protocol/client';
+import { PACE } from '../../server/src/table/table-services.ts';
+import { AutoPlayer } from '../support/auto-player.ts';
+import { gather, join, must, start, until } from '../support/gather.ts';
+import { seeded } from '../support/random.ts';
+import { TestServer } from '../support/test-server.ts';
+
+jest.setTimeout(90_000);
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start({ table: { pace: { ...PACE, bot: () => 0 } } });
+});
+afterAll(() => server.end());
+
+const isTurnOf = ({ view }: TableClient, seat: number): boolean =>
+  view?.turn === seat && view.pending === null;
+
+const botsIn = async (client: TableClient) => {
+  const { record } = await client.history();
+  const parsed = parseRedactedRecord(record);
+  if (!parsed.ok) throw new Error(parsed.error.code);
+  return parsed.value.bots;
+};
+
+test('a bot plays for somebody who left, and they have their seat back when they return', async () => {
+  const party = await gather(server.url, 2, { options: { order: 'seated' } });
+  const { code, guests, players } = party;
+  const [ann, bob] = players;
+  await start(party);
+  expect(await ann.send({ type: 'standIn', slot: 1, bot: 'keen' })).toEqual({ ok: false, code: 'is-here' });
+  expect(await bob.send({ type: 'standIn', slot: 0, bot: 'keen' })).toEqual({ ok: false, code: 'not-host' });
+  await bob.leave();
+  await until(() => ann.table?.slots[1].connected === false, 'Bob to be away');
+  await must(ann.send({ type: 'standIn', slot: 1, bot: 'random' }));
+  await must(ann.act('.'));
+  await until(() => isTurnOf(ann, 0) || ann.view?.pending != null, 'the bot to play');
+  expect(await botsIn(ann)).toMatchObject([{ seat: 1, bot: 'random' }]);
+  const back = join(server.url, code, guests[1]);
+  await until(() => back.table?.slots[1].standIn === null && back.view !== null, 'Bob to have his seat');
+  expect(back.you?.slot).toBe(1);
+  expect(back.view?.seats[1].hand).not.toBeNull();
+  expect(back.view?.seats[0].hand).toBeNull();
+  const autos = [ann, back].map((client, i) => new AutoPlayer(client, seeded(i)));
+  await until(() => ann.view?.over === true && back.view?.over === true, 'the end of the game', 60_000);
+  for (const { answers } of autos) expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  await Promise.all([ann.leave(), back.leave()]);
+});
+
+test('the host gives bots other levels between two games', async () => {
+  const party = await gather(server.url, 1, { bots: 2, options: { order: 'seated' } });
+  const [ann] = party.players;
+  await start(party);
+  expect((await botsIn(ann)).map(({ bot, plies }) => [bot, plies])).toEqual([
+    ['random', null],
+    ['random', null],
+  ]);
+  new AutoPlayer(ann, seeded(3));
+  await until(() => ann.table?.phase === 'finished', 'the end of the game', 60_000);
+  expect(await ann.send({ type: 'bot', slot: 1, bot: 'keen' })).toEqual({ ok: false, code: 'wrong-phase' });
+  await must(ann.send({ type: 'again' }));
+  await until(() => ann.table?.phase === 'gathering', 'the lobby');
+  await must(ann.send({ type: 'bot', slot: 1, bot: 'keen' }));
+  await until(() => ann.table?.slots[1].name === 'keen', 'the other level');
+  await start(party);
+  expect((await botsIn(ann)).map(({ bot }) => bot).sort()).toEqual(['keen', 'random']);
+  await ann.leave();
+});
