@@ -1,3 +1,4 @@
+import { BOT_MS, isBotName } from '@tigris/bots';
 import { decision } from '@tigris/engine';
 import type { Slot } from '@tigris/protocol';
 import { errorFacts } from '../log/log.ts';
@@ -72,10 +73,12 @@ export class BotAnswers {
     };
   }
 
-  #pause({ play, options }: TableState): number {
+  /** Only what everybody knows counts: the bot's level, the kind of decision, the table's options. */
+  #pause(state: TableState): number {
     const { pace, random } = this.#services;
-    const task = (play && decision(play.position)) ?? 'confirm';
-    return pace.bot(options.pace, task, random);
+    const bot = botToMove(state)?.bot ?? '';
+    const task = (state.play && decision(state.play.position)) ?? 'confirm';
+    return pace.bot(isBotName(bot) ? BOT_MS[bot] : 0, state.options.pace, task, random);
   }
 }
 

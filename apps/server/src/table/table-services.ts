@@ -66,16 +66,22 @@ export const fairDealing = (random: Random): Dealing => ({
 
 /** In milliseconds. */
 export type Pace = {
-  /** How long a bot waits before an answer; it may think meanwhile. */
-  bot: typeof botPause;
+  /** How long a bot waits before an answer, if it may think so long meanwhile. */
+  bot(thinking: number, ...asked: Parameters<typeof botPause>): number;
   /** How long a host may be away before somebody else becomes host. */
   host: number;
 };
 
-/** A forced answer takes as long as one that a bot has to think about: otherwise the wait would tell of its hand. */
-const THINKING = 100;
+/**
+ * A bot without a choice has its answer at once. Both it and one that thought for all its time wait a little longer
+ * than that time, since otherwise the wait would tell of its hand.
+ */
+const MARGIN = 100;
 
-export const PACE: Pace = { bot: (...asked) => Math.max(THINKING, botPause(...asked)), host: 30_000 };
+export const PACE: Pace = {
+  bot: (thinking, ...asked) => Math.max(thinking + MARGIN, botPause(...asked)),
+  host: 30_000,
+};
 
 /** Carries what a table sends: a room, or a test. Each call acts at once, in the order of the calls. */
 export interface Outlet {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { PlannedAct } from '../../src/table/act.ts';
 import { BotAnswers } from '../../src/table/bot-answers.ts';
 import type { TableState } from '../../src/table/state.ts';
+import { PACE } from '../../src/table/table-services.ts';
 import { settled } from './support/test-clock.ts';
 import { TestEnvironment, type TestTable } from './support/test-environment.ts';
 
@@ -111,4 +112,10 @@ test('a bot answers after the table opened again, and no timer runs while a pers
   expect(again.table.state.play?.position.turn).toBe(0);
   again.join('ann');
   expect(environment.clock.waiting).toBe(0);
+});
+
+test('at a real table no answer comes before the time that the bot may think is over', () => {
+  const asked = ['at-once', 'support', () => 0] as const;
+  expect(PACE.bot(1000, ...asked)).toBeGreaterThan(1000);
+  expect(PACE.bot(20, ...asked)).toBeLessThan(PACE.bot(20, 'short', 'support', () => 0));
 });
