@@ -25,8 +25,8 @@ function scriptOf(number: number): Script {
   return { number, dynasties, confirm, games };
 }
 
-/** `found`: secrets that reached their owners. */
-export type Compared = { faults: string[]; acts: number; frames: number; found: number };
+/** `found`: secrets that reached their owners; `standIns`: how often a bot sat down for somebody. */
+export type Compared = { faults: string[]; acts: number; frames: number; found: number; standIns: number };
 
 /** Plays a script in both worlds. A fault is a difference that somebody could have noticed. */
 export async function compareWorlds(number: number): Promise<Compared> {
@@ -51,5 +51,6 @@ export async function compareWorlds(number: number): Promise<Compared> {
     acts: here.acts + there.acts,
     frames,
     found,
+    standIns: here.standIns + there.standIns,
   };
 }

@@ -15,7 +15,7 @@ export type Script = {
   games: readonly TwinGame[];
 };
 
-export type Outcome = { heard: Heard[]; secrets: Secret[]; logs: string[]; acts: number };
+export type Outcome = { heard: Heard[]; secrets: Secret[]; logs: string[]; acts: number; standIns: number };
 
 const PASSWORD = 'a password that is said to nobody';
 const WATCHERS = 2;
@@ -43,6 +43,7 @@ class Run {
   readonly #random: Random;
   readonly #secrets: Secret[] = [];
   #acts = 0;
+  #standIns = 0;
   /** Which of the script's games goes on. */
   #game = 0;
 
@@ -56,7 +57,13 @@ class Run {
 
   outcome(): Outcome {
     const { logs } = this.#environment;
-    return { heard: this.#recorder.heard, secrets: this.#secrets, logs, acts: this.#acts };
+    return {
+      heard: this.#recorder.heard,
+      secrets: this.#secrets,
+      logs,
+      acts: this.#acts,
+      standIns: this.#standIns,
+    };
   }
 
   get #people(): number {
@@ -71,7 +78,7 @@ class Run {
       this.#keepPoints(game);
       await this.#begin();
       for (const step of game.steps) {
-        await this.#incident();
+        await this.#incident(step);
         await this.#step(step);
       }
       if (i === this.#script.games.length - 1) break;
@@ -140,9 +147,13 @@ class Run {
   }
 
   /** Now and then something happens that is no move. */
-  async #incident(): Promise<void> {
+  async #incident({ seat }: Step): Promise<void> {
     if (this.#random(7) > 0) return;
     const person = this.#random(this.#people + WATCHERS);
+    const isAsked = person === (seat + this.#game) % this.#people;
+    // The clock stands still, so a bot would never answer for somebody who is asked.
+    if (!isAsked && person > 0 && person < this.#people && this.#random(3) === 0)
+      return this.#standIn(person);
     const incidents = this.#crowd.isHere(person) ? HERE : AWAY;
     await this.#do(pick(incidents, this.#random), person);
   }
@@ -175,6 +186,21 @@ class Run {
       case 'http':
         return this.#http(person);
     }
+  }
+
+  /** A bot sits down for somebody who leaves, and they come back. */
+  async #standIn(person: number): Promise<void> {
+    const crowd = this.#crowd;
+    await crowd.refused(0, 'standIn', { slot: person, bot: 'keen' });
+    await crowd.leave(person);
+    const other = crowd.guests.findIndex((_, each) => each > 0 && crowd.isHere(each));
+    if (other > 0) await crowd.refused(other, 'standIn', { slot: person, bot: 'keen' });
+    await crowd.must(0, 'standIn', { slot: person, bot: 'keen' });
+    await this.#http(0);
+    if (this.#random(2) === 0) await crowd.must(0, 'giveBack', { slot: person });
+    await crowd.join(person);
+    await crowd.refused(0, 'giveBack', { slot: person });
+    this.#standIns++;
   }
 
   async #http(person: number): Promise<void> {
