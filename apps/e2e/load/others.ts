@@ -1,6 +1,7 @@
 import { decider, imagine, makeAction } from '@tigris/engine';
-import { gather, must, type Party, start, until } from '../support/gather.ts';
-import { pickAction, seeded } from '../support/random.ts';
+import type { TableClient } from '@tigris/protocol/client';
+import { gather, must, type Party, start } from '../support/gather.ts';
+import { pickAction, type Random, seeded } from '../support/random.ts';
 
 /** Milliseconds from an act to its patch at an innocent table. */
 export type Waits = { longest: number; acts: number };
@@ -8,11 +9,12 @@ export type Waits = { longest: number; acts: number };
 /** Two people who play at a table of their own while something else goes on. */
 export class Others {
   readonly #url: string;
-  readonly #random = seeded(5);
+  readonly #random: Random;
   #party: Party | null = null;
 
-  constructor(url: string) {
+  constructor(url: string, seed = 5) {
     this.#url = url;
+    this.#random = seeded(seed);
   }
 
   /** How long they wait for their acts until the other thing is over. */
@@ -23,7 +25,7 @@ export class Others {
       isOver = true;
     });
     while (!isOver || waits.acts < least) {
-      const took = await this.#act();
+      const took = await this.act();
       waits.longest = Math.max(waits.longest, took);
       waits.acts++;
     }
@@ -36,7 +38,8 @@ export class Others {
     this.#party = null;
   }
 
-  async #act(): Promise<number> {
+  /** One act. @returns milliseconds until both of them saw it */
+  async act(): Promise<number> {
     const { players } = await this.#game();
     const [{ view, table }] = players;
     if (view === null || table === null) throw new Error('nobody is at the table');
@@ -44,9 +47,9 @@ export class Others {
     const mover = players[table.order[seat]];
     if (mover.view === null) throw new Error('the game is gone');
     const move = makeAction(pickAction(mover.view, this.#random));
+    const seen = Promise.all(players.map((player) => nextRev(player)));
     const from = performance.now();
-    const rev = await must(mover.act(move));
-    await until(() => players.every((player) => (player.table?.rev ?? 0) >= rev), 'the patch');
+    await Promise.all([must(mover.act(move)), seen]);
     return performance.now() - from;
   }
 
@@ -57,4 +60,18 @@ export class Others {
     await start(this.#party);
     return this.#party;
   }
+}
+
+/** Resolves when the next act at the table is seen. */
+function nextRev(player: TableClient): Promise<void> {
+  const before = player.table?.rev ?? 0;
+  return new Promise((resolve) => {
+    const end = player.subscribe({
+      changed: () => {
+        if ((player.table?.rev ?? 0) === before) return;
+        end();
+        resolve();
+      },
+    });
+  });
 }
