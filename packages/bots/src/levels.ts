@@ -10,6 +10,7 @@ import { PLAIN_WEIGHTS } from './plain-weights.ts';
 import { random } from './random.ts';
 
 export { seeded } from '@tigris/engine/fast';
+export { Recollections } from './recollections.ts';
 export { remember } from './remember.ts';
 
 export const BOTS: Readonly<Record<BotName, Bot>> = {

@@ -1,15 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { errorFacts } from '../log/log.ts';
 import { budgetOf } from './allowance.ts';
-import { Answerer } from './answerer.ts';
+import { answerTo } from './answer-to.ts';
 import type { Answer, Job } from './messages.ts';
 
 /** One of the threads in which bots think: it gets a job, sends back the answer, and gets the next. */
-const answerer = new Answerer();
-
 parentPort?.on('message', ({ question, limit }: Job) => {
   const budget = budgetOf(limit);
-  parentPort?.postMessage(answered(() => ({ token: answerer.answer(question, budget) })));
+  parentPort?.postMessage(answered(() => ({ token: answerTo(question, budget) })));
 });
 
 function answered(answer: () => Answer): Answer {

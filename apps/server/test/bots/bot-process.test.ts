@@ -58,7 +58,7 @@ test('nothing runs before the first question, and nothing afterwards', async () 
   expect(isAlive(pid)).toBe(false);
   expect(await bots.process.ask(firstQuestion('calm'))).toBeNull();
   expect(bots.events).toEqual(['bots began', 'bots ended']);
-}, 30_000);
+}, 60_000);
 
 test('the same question gets the same answer, and it is legal', async () => {
   const bots = begin();
@@ -71,7 +71,7 @@ test('the same question gets the same answer, and it is legal', async () => {
     expect(await bots.process.ask(question)).toBe(token);
   }
   expect(bots.events).toEqual(['bots began']);
-}, 30_000);
+}, 60_000);
 
 test('gives way to everybody else, and knows no secret of the server', async () => {
   process.env.TOKEN_SECRET = 'a secret that bots do not need to know';
@@ -80,7 +80,7 @@ test('gives way to everybody else, and knows no secret of the server', async () 
   delete process.env.TOKEN_SECRET;
   expect(getPriority(bots.pid)).toBe(constants.priority.PRIORITY_LOW);
   expect(readFileSync(`/proc/${bots.pid}/environ`, 'utf8')).not.toContain('TOKEN_SECRET');
-}, 30_000);
+}, 60_000);
 
 test('a bot that fails answers nothing, and the others go on', async () => {
   const bots = begin();
@@ -88,7 +88,7 @@ test('a bot that fails answers nothing, and the others go on', async () => {
   expect(await bots.process.ask({ ...question, view: { ...question.view, seats: [] } })).toBeNull();
   expect(await bots.process.ask(question)).not.toBeNull();
   expect(bots.events).toEqual(['bots began', 'bot failed']);
-}, 30_000);
+}, 60_000);
 
 test('a killed process answers nothing at once, and after a rest there is another one', async () => {
   const bots = begin();
@@ -100,7 +100,7 @@ test('a killed process answers nothing at once, and after a rest there is anothe
   await bots.clock.pass(1000);
   expect(await bots.process.ask(firstQuestion('calm'))).not.toBeNull();
   expect(bots.events).toEqual(['bots began', 'bots died', 'bots began']);
-}, 30_000);
+}, 60_000);
 
 test('a process that hangs is ended, and one without questions as well', async () => {
   const bots = begin();
@@ -115,4 +115,4 @@ test('a process that hangs is ended, and one without questions as well', async (
   await bots.clock.pass(600_000);
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(bots.events.filter((event) => event === 'bots died')).toHaveLength(1);
-}, 30_000);
+}, 60_000);
