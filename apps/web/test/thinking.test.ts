@@ -75,7 +75,9 @@ describe('thinking where there is no worker', () => {
     clearInterval(turn);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBeLessThanOrEqual(1);
-    expect(turns).toBeGreaterThan(1);
+    expect(shares).not.toHaveLength(0);
+    // Between two slices; how many there are depends on how busy the machine is.
+    expect(turns).toBeGreaterThanOrEqual(shares.length);
   });
 
   test('stops where nobody waits for the answer any more', async () => {
