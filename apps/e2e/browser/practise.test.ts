@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import type { Person } from '../support/browser-person.ts';
+import { practise, practiseOn } from '../support/browser-practice.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
 import { seeded } from '../support/random.ts';
 
@@ -36,17 +37,25 @@ suite('practising', () => {
 
   test('begins against calm bots, and against keen ones where that is chosen', async () => {
     const ann = await house.person('Ann');
-    await ann.page.goto('/practise?pause=0');
-    await untilAsked(ann.page);
+    await practise(ann, 'calm');
     expect(await levelsSeen(ann)).toEqual(['Calm bot', 'Calm bot']);
-    await ann.press('[data-go="settings"]');
-    await ann.page.locator('.new-practice select.level').selectOption('keen');
-    await ann.press('[data-go="new-practice"]');
-    await ann.page.getByText('Keen bot').nth(1).waitFor();
-    await untilAsked(ann.page);
+    await practise(ann, 'keen');
     expect(await levelsSeen(ann)).toEqual(['Keen bot', 'Keen bot']);
-    const [player] = await new Party([ann], '').playOn(seeded(6), 16, { undoes: 0 });
-    expect(player.counts.get('action')).toBeGreaterThan(4);
+    expect(await practiseOn(ann, 16)).toBeGreaterThan(16);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('the page remembers how long bots shall wait', async () => {
+    const ann = await house.person('Ann');
+    await practise(ann, 'calm');
+    const pace = ann.page.locator('.settings select[name="pace"]');
+    for (const chosen of ['natural', 'at-once']) {
+      await ann.press('[data-go="settings"]');
+      await pace.selectOption(chosen);
+      await ann.page.reload();
+      await untilAsked(ann.page);
+      expect(await pace.inputValue()).toBe(chosen);
+    }
     expect(house.complaints).toEqual([]);
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { random as randomBot } from '@tigris/bots';
-import type { Action } from '@tigris/engine';
+import type { Action, DecisionKind } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { type BotAsked, type BotPlayer, quickBot } from '../src/model/bot-player.ts';
 import { LocalSource } from '../src/model/local-source.ts';
@@ -15,7 +15,7 @@ const quick = quickBot(randomBot, seeded(1));
 type Practice = { source: LocalSource; reports: string[] };
 
 /** Three bots play; nobody else does. */
-function practice(bots: readonly BotPlayer[], pause = 0): Practice {
+function practice(bots: readonly BotPlayer[], pause: (asked: DecisionKind) => number = () => 0): Practice {
   const reports: string[] = [];
   const source = new LocalSource({
     rules: 'std',
@@ -24,7 +24,7 @@ function practice(bots: readonly BotPlayer[], pause = 0): Practice {
     seat: null,
     random: seeded(1),
     bots,
-    pause: () => pause,
+    pause,
     report: (error) => reports.push(String(error)),
     confirm: false,
   });
@@ -67,6 +67,21 @@ describe('a game against bots in the page', () => {
       expect(draws.map((draw) => 'tiles' in draw)).toEqual(draws.map((draw) => draw.seat === seat));
     }
     expect(new Set(all.map(({ seat }) => seat)).size).toBe(3);
+  });
+
+  test('shows no answer before the pause is over, which knows only what everybody sees', async () => {
+    const asked: DecisionKind[] = [];
+    const pauses = 20;
+    const game = practice([quick], (kind) => {
+      asked.push(kind);
+      return pauses;
+    });
+    const began = performance.now();
+    await untilPly(game, 5);
+    // A timer may go off a moment early by another clock.
+    expect(performance.now() - began).toBeGreaterThan(5 * (pauses - 1));
+    expect(asked.length).toBeGreaterThanOrEqual(5);
+    expect(asked[0]).toBe('action');
   });
 
   test('asks one bot at a time, and shows nothing of an answer that comes after the end', async () => {

@@ -2,20 +2,22 @@ import { useSignal } from '@preact/signals';
 import { BOT_MS, type BotName } from '@tigris/bots';
 import { type Dynasty, makeRecord, type RulesId } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
+import { botPause } from '@tigris/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { need, t } from '../i18n/i18n.ts';
 import { thinkingBot } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
+import { practicePace, setPracticePace } from '../model/practice-pace.ts';
 import { randomBelow } from '../random-below.ts';
 import { thinker } from '../thinking/thinker.ts';
 import { GameScreen } from './game/game-screen.tsx';
 import { FIRST_LEVEL, LevelSelect, LevelWhy } from './shared/level-select.tsx';
+import { PaceSelect } from './shared/pace-select.tsx';
 import { HomeLink, LanguageSwitch } from './shared/page-menu.tsx';
 import { PresetButtons } from './shared/rules-fields.tsx';
 
 const SEATS = ['l', 'a', 'b'] as const satisfies readonly Dynasty[];
-const PAUSE = 700;
 
 // A game that has begun goes on without a network.
 await Promise.all([need('table'), thinker.load()]);
@@ -56,15 +58,18 @@ export function PractiseScreen() {
         </>
       }
       settings={
-        <NewPractice
-          rules={rules.value}
-          level={level.value}
-          start={(nextRules, nextLevel) => {
-            rules.value = nextRules;
-            level.value = nextLevel;
-            game.value += 1;
-          }}
-        />
+        <>
+          <PaceSelect pace={practicePace.value} set={setPracticePace} />
+          <NewPractice
+            rules={rules.value}
+            level={level.value}
+            start={(nextRules, nextLevel) => {
+              rules.value = nextRules;
+              level.value = nextLevel;
+              game.value += 1;
+            }}
+          />
+        </>
       }
       after={
         <>
@@ -109,15 +114,12 @@ function startGame(rules: RulesId, level: BotName, number: number): Practice {
     random: randomBelow,
     bots: [thinkingBot(level), thinkingBot(FIRST_LEVEL)],
     // A forced answer takes as long as one that has to be thought about: otherwise the wait would tell of a hand.
-    pause: () => Math.max(speed(), BOT_MS[level]),
+    pause: (asked) => Math.max(botPause(practicePace.value, asked, randomBelow), BOT_MS[level]),
     report: reportError,
     confirm: true,
   });
   return { model: new GameModel(source), source };
 }
-
-/** `?pause=0` lets bots answer at once, for tests and benches. */
-const speed = (): number => Number(new URLSearchParams(location.search).get('pause') ?? PAUSE);
 
 type NewProps = { rules: RulesId; level: BotName; start: (rules: RulesId, level: BotName) => void };
 
