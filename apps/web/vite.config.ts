@@ -1,4 +1,6 @@
 import { defineConfig } from 'vite';
+import { manifests } from './build/manifests.ts';
+import { offlineFiles, SERVICE_WORKER } from './build/offline-files.ts';
 
 const SERVER = process.env.TE_SERVER ?? 'http://localhost:2567';
 
@@ -6,14 +8,24 @@ const SERVER = process.env.TE_SERVER ?? 'http://localhost:2567';
 const dev = process.env.TE_DEV_PAGES === '1';
 
 export default defineConfig(({ command }) => ({
-  define: { __DEV_PAGES__: JSON.stringify(dev || command === 'serve') },
+  define: {
+    __DEV_PAGES__: JSON.stringify(dev || command === 'serve'),
+    __BUILT__: JSON.stringify(command === 'build'),
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [manifests(), offlineFiles()],
   build: {
     target: 'es2022',
     // A strict content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     outDir: process.env.TE_WEB_DIST ?? 'dist',
     emptyOutDir: true,
+    rolldownOptions: {
+      input: { index: 'index.html', worker: 'service-worker/service-worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     proxy: {

@@ -4,7 +4,12 @@ import { ROOT, runNode } from './run.ts';
 
 export const VITE = 'apps/web/node_modules/vite/bin/vite.js';
 const BUILT = 'apps/web/dist/index.html';
-const SOURCES = ['apps/web/*.*', 'apps/web/{src,public}/**', 'packages/*/src/**', 'pnpm-lock.yaml'];
+const SOURCES = [
+  'apps/web/*.*',
+  'apps/web/{src,public,build,service-worker}/**',
+  'packages/*/src/**',
+  'pnpm-lock.yaml',
+];
 
 /** Builds the web client if there is one and something it is made of is newer than the last build. */
 export async function buildWeb(): Promise<number> {

@@ -34,7 +34,7 @@ async function report({ name, run }: Check): Promise<boolean> {
 
 /** Every tsconfig.json is a project of its own: src of a package sees less of the world than its tests do. */
 async function types(): Promise<Captured> {
-  const projects = globSync(['*/tsconfig.json', '{packages,apps}/*/{.,test}/tsconfig.json'], {
+  const projects = globSync(['*/tsconfig.json', '{packages,apps}/*/{.,test,service-worker}/tsconfig.json'], {
     cwd: ROOT,
     exclude: ['**/node_modules'],
   }).filter(hasSources);

@@ -1,12 +1,14 @@
 /**
  * `pnpm bench web [--plies N]`: what the page weighs and costs. Script of home and table, drawing of an idle table,
- * memory over many moves, a lost graphics context.
+ * memory over many moves, a lost graphics context, how quick the page is while a bot thinks.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
+import { measureLatency } from '../support/browser-latency.ts';
+import { practise } from '../support/browser-practice.ts';
 import { DevHouse } from '../support/browser-server.ts';
 import {
   countDrawing,
@@ -19,8 +21,12 @@ import {
   weighScripts,
 } from '../support/browser-sight.ts';
 
-const LIMITS = { home: 70, table: 320, growth: 1.1 } as const;
+const LIMITS = { home: 70, table: 320, growth: 1.1, latency: 1.2 } as const;
 const IDLE = 10_000;
+/** So many moves of the pointer while bots think, and while they do not. */
+const POINTINGS = 150;
+/** What the engine compiles of our functions would count as memory, and that grows for as long as it learns which are hot. */
+const FORGETS_CODE = ['--js-flags=--stress-flush-code'];
 /** After this many moves, everything that the page makes only once exists. */
 const WARM = 600;
 
@@ -73,6 +79,19 @@ async function contextLoss(page: Page): Promise<void> {
   tell('context loss', same ? 'the board is drawn again' : 'the board looks different', same);
 }
 
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+async function latency(house: House): Promise<void> {
+  const ann = await house.person('Ann');
+  await practise(ann, 'fierce', 'natural');
+  const { thinking, resting } = await measureLatency(ann, POINTINGS);
+  const [slow, quick] = [median(thinking), median(resting)];
+  const ratio = slow / quick;
+  const figure = `${quick.toFixed(1)} → ${slow.toFixed(1)} ms, ${ratio.toFixed(2)}× of ${LIMITS.latency}×`;
+  tell('pointer to picture while a bot thinks', figure, ratio <= LIMITS.latency);
+}
+
 /** Waits until a game has just begun: games differ in length, so memory is compared only there. */
 async function atNewGame(page: Page, least: number): Promise<void> {
   const wait = { timeout: 1_800_000 };
@@ -117,9 +136,11 @@ async function measure(): Promise<void> {
   tell('script of a table', `${kB(table)} kB gzipped of ${LIMITS.table}`, table <= LIMITS.table * 1000);
   await idle(page);
   await contextLoss(page);
+  await page.context().close();
+  await latency(house);
   await house.close();
   const dev = await DevHouse.open();
-  const browser = await launchBrowser('webgl');
+  const browser = await launchBrowser('webgl', FORGETS_CODE);
   await memory(browser, dev.url);
   await browser.close();
   await dev.close();

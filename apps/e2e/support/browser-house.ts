@@ -24,6 +24,8 @@ export type Device = {
   input?: Input;
   /** Whether pieces move on the board. Off by default, because waiting for that proves nothing. */
   motion?: boolean;
+  /** Whether the page may keep its files for times without a network. Off by default: tests look at what is fetched. */
+  keepsFiles?: boolean;
 };
 
 /** Bots answer at once. */
@@ -83,7 +85,7 @@ export async function openPage(
   browser: Browser,
   baseURL: string,
   complaints: string[],
-  { size = 'desk', language = 'en', input = 'pointer', motion = false }: Device,
+  { size = 'desk', language = 'en', input = 'pointer', motion = false, keepsFiles = false }: Device,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -91,6 +93,7 @@ export async function openPage(
     locale: language,
     hasTouch: input === 'touch',
     isMobile: input === 'touch',
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(30_000);

@@ -1,16 +1,17 @@
 import type { BotName } from '@tigris/bots';
+import type { BotPace } from '@tigris/protocol';
 import { Party } from './browser-party.ts';
 import type { Person } from './browser-person.ts';
 import { untilAsked } from './browser-sight.ts';
 import { seeded } from './random.ts';
 
-/** Begins to practise against bots of that level, which do not wait before they answer. */
-export async function practise(person: Person, level: BotName): Promise<void> {
+/** Begins to practise against bots of that level; they do not wait before they answer, unless they are told to. */
+export async function practise(person: Person, level: BotName, pace: BotPace = 'at-once'): Promise<void> {
   const { page } = person;
   await page.goto('/practise');
   await untilAsked(page);
   await person.press('[data-go="settings"]');
-  await page.locator('.settings select[name="pace"]').selectOption('at-once');
+  await page.locator('.settings select[name="pace"]').selectOption(pace);
   await page.locator('.new-practice select.level').selectOption(level);
   await person.press('[data-go="new-practice"]');
   await page.waitForSelector('dialog.settings', { state: 'hidden' });

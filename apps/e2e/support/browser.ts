@@ -44,10 +44,10 @@ const DRAWING: Record<Drawing, readonly string[]> = {
 };
 
 /** The Chromium that TE_CHROMIUM names; `pnpm test` looks for one. */
-export function launchBrowser(drawing: Drawing): Promise<Browser> {
+export function launchBrowser(drawing: Drawing, more: readonly string[] = []): Promise<Browser> {
   const { TE_CHROMIUM: executablePath } = process.env;
   if (executablePath === undefined) throw new Error('TE_CHROMIUM does not name a Chromium');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...DRAWING[drawing]] });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...DRAWING[drawing], ...more] });
 }
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { preferredLanguage } from './i18n/language.ts';
+import { makeInstallable } from './install.ts';
 import { startRouter } from './router.ts';
 
 const TRY_AGAIN = 3000;
@@ -15,6 +16,7 @@ startRouter();
 try {
   await startI18n(preferredLanguage());
   render(<App />, root);
+  makeInstallable();
 } catch {
   // Without its words the page cannot show anything. Loading the page again asks for them again.
   setTimeout(() => location.reload(), TRY_AGAIN);

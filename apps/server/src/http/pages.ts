@@ -29,8 +29,11 @@ export function pages(webDir: string, production: boolean): Router {
   return router;
 }
 
-const cacheControl = (path: string): string =>
-  path.startsWith('/assets/') ? FOREVER : 'public, max-age=3600';
+/** With an old service worker a browser would not learn of new builds. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return FOREVER;
+  return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
+}
 
 /** Somebody looks at an address that leads nowhere: the page says so in their language. */
 const isForPeople = (request: Request): boolean =>

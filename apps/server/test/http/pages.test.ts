@@ -18,6 +18,8 @@ function built(): string {
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), PAGE);
   writeFileSync(join(webDir, 'icon.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'service-worker.js'), SCRIPT);
+  writeFileSync(join(webDir, 'app.en.webmanifest'), '{}');
   writeFileSync(join(webDir, 'assets', 'main-abc123.js'), SCRIPT);
   writeFileSync(join(webDir, 'assets', 'font-abc123.woff2'), 'woff');
   writeFileSync(join(webDir, '..', 'secret.txt'), 'secret');
@@ -68,6 +70,15 @@ test('files with a hash in their names are kept for good, and text travels compr
 
 test('other files are kept for an hour', async () => {
   expect((await rawGet(http.origin, '/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('the service worker is always asked for, and may serve the whole page', async () => {
+  const { headers } = await rawGet(http.origin, '/service-worker.js');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toMatch('javascript');
+  expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  const manifest = await rawGet(http.origin, '/app.en.webmanifest');
+  expect(manifest.headers['content-type']).toMatch('application/manifest+json');
 });
 
 test('programs get 404 for missing files, and no path leads out of the folder', async () => {

@@ -82,6 +82,8 @@ export function watchLobby(): () => void {
   const events = new EventSource('/api/tables/events');
   events.addEventListener('open', () => {
     away.value = false;
+    // Who this is could not be asked while there was no server.
+    void findMe();
   });
   events.addEventListener('error', () => {
     away.value = true;

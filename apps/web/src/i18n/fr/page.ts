@@ -43,7 +43,8 @@ export const page = {
     theyWon: 'Victoire : {{name}}',
     ownRules: 'Règles à la carte',
     locked: 'Mot de passe',
-    offline: 'Le serveur ne répond pas. Vous pouvez quand même vous entraîner.',
+    offline:
+      'Pas de connexion au serveur. L’entraînement avec les robots et les règles marchent sans lui\u00a0; les tables et les noms en ont besoin.',
     device: 'Emporter votre nom sur un autre appareil',
     deviceWhy: 'Ouvrez-y ce lien dans les dix minutes. Il ne sert qu’une fois.',
     deviceMake: 'Créer un lien',

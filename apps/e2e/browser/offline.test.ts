@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { createServer, type Server } from '../../server/src/compose.ts';
+import { builtWeb, launchBrowser } from '../support/browser.ts';
+import { type Device, openPage } from '../support/browser-house.ts';
+import { Person } from '../support/browser-person.ts';
+import { practise, practiseOn } from '../support/browser-practice.ts';
+import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { olderBuild } from '../support/older-build.ts';
+import { settingsFor } from '../support/test-server.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const complaints: string[] = [];
+let browser: Browser;
+let folders: string[];
+let server: Server;
+let url: string;
+
+/** Serves a build. After the first time it takes the same port, so that open pages find it again. */
+async function serve(webDir: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'te-offline-'));
+  folders.push(dataDir);
+  const port = url === '' ? 0 : Number(new URL(url).port);
+  server = createServer({ ...settingsFor(dataDir), port, webDir });
+  url = await server.listen();
+}
+
+/** Somebody who has opened the home page once, long enough for it to keep its files. */
+async function visitor(device: Device = {}): Promise<Person> {
+  const page = await openPage(browser, url, complaints, { keepsFiles: true, ...device });
+  const person = new Person(page, 'Ann', device);
+  await page.goto('/');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return person;
+}
+
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+
+const entryOf = (page: Page): Promise<string | null> =>
+  page.getAttribute('script[type="module"][src*="/index-"]', 'src');
+
+suite('a page without a network', () => {
+  beforeAll(async () => {
+    browser = await launchBrowser('canvas');
+  });
+  beforeEach(async () => {
+    [folders, url] = [[], ''];
+    complaints.length = 0;
+    await serve(await builtWeb());
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await server.close();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  afterAll(() => browser?.close());
+
+  test('practises after one visit', async () => {
+    const ann = await visitor();
+    await ann.page.context().setOffline(true);
+    await ann.page.goto('/');
+    await untilShown(ann.page, '.away');
+    await ann.press('[data-go="practise"]');
+    await untilAsked(ann.page);
+    await practise(ann, 'fierce');
+    expect(ann.page.workers().length).toBe(1);
+    expect(await practiseOn(ann, 5)).toBeGreaterThan(5);
+    await ann.page.goto('/rules');
+    await untilShown(ann.page, 'main.rules');
+    expect(complaints).toEqual([]);
+  }, 90_000);
+
+  test('opens with the server gone, says what works, and keeps nothing about anybody', async () => {
+    const ann = await visitor();
+    await ann.newTable({ flip: ['listed'] });
+    await server.close();
+    const later = await ann.page.context().newPage();
+    await later.goto('/');
+    await untilShown(later, '.away');
+    await later.click('[data-go="practise"]');
+    await untilAsked(later);
+    const kept = await keptPaths(later);
+    expect(kept).toContain('/');
+    expect(kept.filter((path) => !/^\/($|assets\/|icon|app\.\w\w\.webmanifest$)/.test(path))).toEqual([]);
+    await serve(await builtWeb());
+    await later.goto('/');
+    await later.waitForSelector('.away', { state: 'detached' });
+  }, 90_000);
+
+  test('an update breaks no tab that is open, and the next visit has it', async () => {
+    const dist = await builtWeb();
+    const older = olderBuild(dist);
+    folders.push(older);
+    await server.close();
+    await serve(older);
+    const ann = await visitor();
+    const [before] = await ann.page.context().pages();
+    expect(await entryOf(before)).toMatch('older');
+    await practise(ann, 'calm');
+
+    await server.close();
+    await serve(dist);
+    await before.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(await practiseOn(ann, 5)).toBeGreaterThan(5);
+    // Its scripts are no longer on the server; this one has not been asked for until now.
+    await before.evaluate(() => {
+      history.pushState(null, '', '/rules');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await untilShown(before, 'main.rules');
+    const next = await before.context().newPage();
+    await next.goto('/');
+    await untilShown(next, '[data-go="practise"]');
+    expect(await entryOf(next)).not.toMatch('older');
+
+    await before.close();
+    await next.close();
+    const last = await ann.page.context().newPage();
+    await last.goto('/');
+    await last.waitForFunction(
+      async () => (await caches.keys()).join() !== '' && (await caches.keys()).length === 1,
+    );
+    expect(await last.evaluate(() => caches.keys())).not.toContain('tigris-older');
+    await last.context().setOffline(true);
+    await last.goto('/practise');
+    await untilAsked(last);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** These files have other names in the older build, as files have whose content changed since. */
+const RENAMED = /\b(index|rules-screen)-[\w-]{8}\.js\b/g;
+const older = (text: string): string => text.replace(RENAMED, '$1-older123.js');
+
+/** A folder with a build that might have been there before this one. */
+export function olderBuild(dist: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'te-older-build-'));
+  cpSync(dist, folder, { recursive: true });
+  for (const name of globSync('**/*.{js,html}', { cwd: folder })) {
+    const path = join(folder, name);
+    writeFileSync(path, older(readFileSync(path, 'utf8')));
+    if (older(name) !== name) renameSync(path, join(folder, older(name)));
+  }
+  reviseWorker(folder);
+  return folder;
+}
+
+/** The service worker names a version of its own, and the page of this build. */
+function reviseWorker(folder: string): void {
+  const path = join(folder, 'service-worker.js');
+  const page = createHash('sha256')
+    .update(readFileSync(join(folder, 'index.html')))
+    .digest('base64');
+  const script = readFileSync(path, 'utf8')
+    .replace(/"version":"\w+"/, '"version":"older"')
+    .replace(/"page":"[^"]+"/, `"page":"sha256-${page}"`);
+  writeFileSync(path, script);
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Build } from '../service-worker/build.ts';
+
+/** The service worker's name must stay the same for ever: browsers look there whether there is a new one. */
+export const SERVICE_WORKER = 'service-worker.js';
+
+const PAGE = 'index.html';
+
+/** Fonts for letters of other languages than ours, and in the format of old browsers. */
+const NEVER_NEEDED = /\.woff$|-(greek|greek-ext|vietnamese|cyrillic-ext)-/;
+
+/** Tells the service worker which files there are, in front of its own script. */
+export function offlineFiles(): Plugin {
+  let publicDir = '';
+  return {
+    name: 'offline-files',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
+    generateBundle(_options, bundle) {
+      const worker = bundle[SERVICE_WORKER];
+      if (worker?.type !== 'chunk') throw new Error(`there is no ${SERVICE_WORKER}`);
+      const built = new Map<string, string | Uint8Array>();
+      for (const [name, file] of Object.entries(bundle))
+        if (file !== worker) built.set(name, file.type === 'chunk' ? file.code : file.source);
+      for (const name of readdirSync(publicDir)) built.set(name, readFileSync(join(publicDir, name)));
+      worker.code = `const BUILD=${JSON.stringify(buildOf(built))};${worker.code}`;
+    },
+  };
+}
+
+function buildOf(built: ReadonlyMap<string, string | Uint8Array>): Build {
+  const page = built.get(PAGE);
+  if (page === undefined) throw new Error(`there is no ${PAGE}`);
+  const files = [...built.keys()].filter((name) => name !== PAGE && !NEVER_NEEDED.test(name)).sort();
+  const all = createHash('sha256');
+  for (const name of [PAGE, ...files]) all.update(name).update(built.get(name) ?? '');
+  return {
+    version: all.digest('hex').slice(0, 12),
+    page: `sha256-${createHash('sha256').update(page).digest('base64')}`,
+    files: files.map((name) => `/${name}`),
+  };
+}
