@@ -1,12 +1,13 @@
 import type { Color, Dynasty, Monument } from '@tigris/engine';
 import { buildingDrawing } from './building-drawing.ts';
 import { COLOR_SIGNS } from './color-signs.ts';
-import type { Drawing, Sign } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
 import { DYNASTY_SIGNS } from './dynasty-signs.ts';
 import { dynastyDrawing, leaderDrawing } from './leader-drawing.ts';
 import { monumentDrawing } from './monument-drawing.ts';
 import { PALETTES } from './palette.ts';
 import { plateDrawing } from './plate-drawing.ts';
+import { SignArt } from './sign-art.tsx';
 import { markerDrawing, treasureDrawing } from './small-drawing.ts';
 import { blankDrawing, catastropheDrawing, tileDrawing } from './tile-drawing.ts';
 import { wonderDrawing } from './wonder-drawing.ts';
@@ -54,29 +55,6 @@ export const MarkerArt = () => <Art drawing={markerDrawing(palette)} />;
 export const PlateArt = ({ of, value }: { of: 'war' | 'revolt'; value: number }) => (
   <Art drawing={plateDrawing(of, value, palette)} class="art plate" />
 );
-
-/** A sign alone, in the colour of the text around it. Its cut-out parts have the colour `--ground`. */
-export function SignArt({ sign }: { sign: Sign }) {
-  return (
-    <svg class="sign" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">
-      {sign.map(({ d, ground, width }, i) => {
-        const color = ground ? `var(--ground, ${palette.plate.face})` : 'currentColor';
-        const line = width !== undefined;
-        return (
-          <path
-            key={i}
-            d={d}
-            fill={line ? 'none' : color}
-            stroke={line ? color : undefined}
-            stroke-width={width}
-            stroke-linejoin="round"
-            stroke-linecap="round"
-          />
-        );
-      })}
-    </svg>
-  );
-}
 
 export const ColorArt = ({ color }: OfColor) => <SignArt sign={COLOR_SIGNS[color]} />;
 export const DynastyArt = ({ dynasty }: { dynasty: Dynasty }) => <SignArt sign={DYNASTY_SIGNS[dynasty]} />;

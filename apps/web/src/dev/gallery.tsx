@@ -19,11 +19,11 @@ import {
   PlateArt,
   PointArt,
   SeatArt,
-  SignArt,
   TileArt,
   TreasureArt,
   WonderArt,
 } from '../art/sign.tsx';
+import { SignArt } from '../art/sign-art.tsx';
 import { badgeDrawing, studsDrawing } from '../art/small-drawing.ts';
 import { type BoardView, createBoardView } from '../scene/board-view.ts';
 import { HATCHES } from '../scene/hatch.ts';

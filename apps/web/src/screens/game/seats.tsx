@@ -2,7 +2,7 @@ import { COLORS, type Seat } from '@tigris/engine';
 import { leaderCell } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { SLIDERS } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign.tsx';
+import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import type { Player } from '../../model/source.ts';

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { renderSVG } from 'uqr';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api, me } from '../../net/api.ts';
 import { Fault } from '../shared/fault.tsx';
+import { QrCode } from '../shared/qr-code.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** A link and its QR code. Opening it on another device makes that device this person's, too. */
@@ -31,22 +31,13 @@ export function DeviceLink() {
             aria-label={t('home.device')}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <QrCode text={url} />
+          <QrCode text={url} label={t('home.device')} />
         </>
       )}
       <Fault code={fault} />
       <SignOut />
     </details>
   );
-}
-
-function QrCode({ text }: { text: string }) {
-  const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const svg = new DOMParser().parseFromString(renderSVG(text), 'image/svg+xml').documentElement;
-    host.current?.replaceChildren(svg);
-  }, [text]);
-  return <div class="qr" ref={host} />;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { renderSVG } from 'uqr';
+import { useState } from 'preact/hooks';
 import { copyText } from '../../copy-text.ts';
 import { t } from '../../i18n/i18n.ts';
+import { QrCode } from '../shared/qr-code.tsx';
 
 /** The link to the table: to copy, to share, and as a QR code. */
 export function Invitation({ code }: { code: string }) {
@@ -11,7 +11,7 @@ export function Invitation({ code }: { code: string }) {
     <section class="invitation">
       <h2>{t('lobby.invite')}</h2>
       <div class="invite-row">
-        <Qr text={link} />
+        <QrCode text={link} label={t('lobby.qr')} />
         <input
           readonly
           value={link}
@@ -32,19 +32,4 @@ export function Invitation({ code }: { code: string }) {
       </div>
     </section>
   );
-}
-
-/**
- * The code is drawn in ink on parchment. Cameras need a margin of four modules, so the parchment extends around the
- * code.
- */
-const QR = { border: 2, blackColor: '#2a211a', whiteColor: '#fbf3de' };
-
-function Qr({ text }: { text: string }) {
-  const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const svg = new DOMParser().parseFromString(renderSVG(text, QR), 'image/svg+xml').documentElement;
-    host.current?.replaceChildren(svg);
-  }, [text]);
-  return <div class="qr" role="img" aria-label={t('lobby.qr')} ref={host} />;
 }
