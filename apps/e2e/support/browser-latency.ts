@@ -5,9 +5,9 @@ import { practiseOn } from './browser-practice.ts';
 /** How long the page takes from a move of the pointer to the next picture, in milliseconds. */
 export type Latencies = { thinking: number[]; resting: number[] };
 
-/** Into a bot's decision about an action: so long a fierce bot thinks surely, and so long it only waits. */
-const THINKS = [100, 850] as const;
-const RESTS = [1150, 1750] as const;
+/** Into a bot's decision about an action, once its last one is drawn: here a fierce bot thinks surely, and here it only waits. */
+const THINKS = [350, 900] as const;
+const RESTS = [1200, 1750] as const;
 
 /**
  * Moves the pointer over the board while fierce bots decide at a natural pace: they think for the first second, and then
