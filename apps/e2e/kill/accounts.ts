@@ -12,9 +12,10 @@ import type { Witness } from './witness.ts';
 
 const PLAYED: ReadonlySet<string> = new Set(['move', 'undo', 'confirm']);
 
-/** Moves, steps taken back, confirmations. */
-export const countPlayed = (entries: readonly Entry[]): number =>
-  entries.filter(({ kind }) => PLAYED.has(kind)).length;
+/** A move, a step taken back or a confirmation that a person asked for; a bot asks nobody. */
+const isPlayed = (entry: Entry): boolean => PLAYED.has(entry.kind) && writtenIn(entry).cause !== null;
+
+export const countPlayed = (entries: readonly Entry[]): number => entries.filter(isPlayed).length;
 
 /** Acts that were answered but are not written, acts that are written twice, and acts that were refused. */
 export type Account = { lost: string[]; twice: string[]; refused: string[] };
@@ -70,7 +71,7 @@ function repeated(entries: readonly Entry[]): string[] {
 /** Acts that are written although nobody got their number as an answer. */
 const unknown = (entries: readonly Entry[], acknowledged: ReadonlyMap<number, Asked>): string[] =>
   entries
-    .filter(({ seq, kind }) => PLAYED.has(kind) && !acknowledged.has(seq))
+    .filter((entry) => isPlayed(entry) && !acknowledged.has(entry.seq))
     .map(({ seq, kind }) => `${kind} ${seq} is written, but nobody was told so`);
 
 /** Entries that were written and are gone or different later. */

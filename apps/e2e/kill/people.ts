@@ -1,4 +1,5 @@
-import type { RulesId } from '@tigris/engine';
+import { awaitsEnd, decider, imagine, type RulesId } from '@tigris/engine';
+import type { TableClient } from '@tigris/protocol/client';
 import { gather, join, must, type Party, start, until } from '../support/gather.ts';
 import { type Guest, newGuest } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
@@ -10,36 +11,39 @@ const ORDERS = ['drawn', 'seated'] as const;
 /** A failsafe: coming back takes a second or two. */
 const LONGEST = 120_000;
 
-/** Four players and a watcher at a table. When the server falls they have to come back by themselves. */
+/**
+ * Four players and a watcher at a table. When the server falls they have to come back by themselves. At some tables the
+ * fourth player leaves at the start, and a bot plays for them.
+ */
 export class People {
   readonly code: string;
   readonly players: readonly RestlessPlayer[];
   readonly witnesses: readonly Witness[];
   readonly #party: Party;
+  /** The client of the player for whom a bot plays in the first game. */
+  readonly #leaver: TableClient | null;
 
-  private constructor(party: Party, watcher: Witness, random: Random, thinks: number | undefined) {
+  private constructor(party: Party, watcher: Witness, random: Random, { thinks, standIn }: Wish) {
     this.code = party.code;
     this.#party = party;
-    this.players = party.players.map((client) => new RestlessPlayer(client, seeded(random(2 ** 30)), thinks));
-    const seated = party.players.map((client, i) => new Witness(party.guests[i].name, client, SLOTS[i]));
+    this.#leaver = standIn === true ? party.players[AWAY] : null;
+    const stay = party.players.filter((client) => client !== this.#leaver);
+    this.players = stay.map((client) => new RestlessPlayer(client, seeded(random(2 ** 30)), thinks));
+    const seated = stay.map((client, i) => new Witness(party.guests[i].name, client, SLOTS[i]));
     this.witnesses = [...seated, watcher];
   }
 
-  /** @param thinks the longest time before an act, in milliseconds. */
-  static async gather(
-    url: string,
-    random: Random,
-    { listed = false, thinks }: { listed?: boolean; thinks?: number } = {},
-  ): Promise<People> {
+  static async gather(url: string, random: Random, wish: Wish = {}): Promise<People> {
     const options = {
       rules: pick(RULES, random),
       order: pick(ORDERS, random),
       confirm: random(4) > 0,
-      listed,
+      listed: wish.listed ?? false,
+      pace: 'at-once',
     };
     const party = await gather(url, SLOTS.length, { options });
     const eve = await newGuest(url, 'Eve');
-    const people = new People(party, new Witness('Eve', join(url, party.code, eve), null), random, thinks);
+    const people = new People(party, new Witness('Eve', join(url, party.code, eve), null), random, wish);
     await people.until('everybody to come', () => people.witnesses.every((each) => each.isHere(0)));
     return people;
   }
@@ -57,17 +61,32 @@ export class People {
     return this.players.some((player) => player.isWaiting);
   }
 
-  begin(): Promise<void> {
-    return start(this.#party);
+  /** Whether the table waits for the bot that plays for somebody. */
+  get isBotOn(): boolean {
+    const { table, view } = this.players[0].client;
+    if (table === null || view === null || view.over) return false;
+    const position = imagine(view);
+    const seat = awaitsEnd(position) ? position.turn : decider(position);
+    return seat !== null && table.slots[table.order[seat]].standIn !== null;
+  }
+
+  async begin(): Promise<void> {
+    await start(this.#party);
+    if (this.#leaver === null) return;
+    await this.#leaver.leave();
+    const { client: host } = this.players[0];
+    await this.until('a player to be away', () => host.table?.slots[AWAY].connected === false);
+    await must(host.send({ type: 'standIn', slot: AWAY, bot: 'random' }));
   }
 
   /** The same people play another game. */
   async again(): Promise<void> {
-    const { players } = this.#party;
+    const players = this.players.map(({ client }) => client);
     const host = players.find(({ you, table }) => you !== null && you.who === table?.host);
     if (host === undefined) throw new Error('nobody is the host');
     await must(host.send({ type: 'again' }));
     await this.until('a new round', () => players.every(({ table }) => table?.phase === 'gathering'));
+    if (this.#leaver !== null) await must(host.send({ type: 'remove', who: `s${AWAY}` }));
     for (const player of players) if (player !== host) await must(player.send({ type: 'ready', on: true }));
     await must(host.send({ type: 'start' }));
     await this.until('the next game', () => this.witnesses.every(({ client }) => client.view !== null));
@@ -88,7 +107,7 @@ export class People {
   /** Nobody asks anything new, and everybody waits for all answers. */
   async rest(): Promise<void> {
     this.hold();
-    await this.until('all answers', () => !this.isWaiting);
+    await this.until('all answers', () => !this.isWaiting && !this.isBotOn);
     const most = Math.max(...this.witnesses.map(({ rev }) => rev));
     await this.until('the same sight for all', () => this.witnesses.every(({ rev }) => rev === most));
   }
@@ -131,3 +150,13 @@ export class People {
 }
 
 const SLOTS = [0, 1, 2, 3] as const;
+/** The slot of the player who leaves. */
+const AWAY = 3;
+
+type Wish = {
+  listed?: boolean;
+  /** The longest time before an act, in milliseconds. */
+  thinks?: number;
+  /** Whether the fourth player leaves and a bot plays for them. */
+  standIn?: boolean;
+};

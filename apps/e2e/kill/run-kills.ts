@@ -64,7 +64,7 @@ async function playTables(server: ServerProcess, random: Random, course: Course)
   const { tally, next } = course;
   const opener = await Opener.of(server, tally);
   while (next() !== null) {
-    const people = await People.gather(server.url, random);
+    const people = await People.gather(server.url, random, { standIn: tally.games % 2 === 0 });
     opener.know(people.code);
     const trial = new Trial(server, opener, people, random, tally);
     await people.begin();

@@ -11,6 +11,8 @@ export type Tally = {
   /** Kills while a step could be undone; `awaiting`: while a turn waited for its end. */
   undoable: number;
   awaiting: number;
+  /** Kills while a bot played for somebody. */
+  stoodIn: number;
   /**
    * How often everybody left a table, how often tables were opened after that and after blows, and how long it took.
    */
@@ -33,6 +35,7 @@ export const newTally = (): Tally => ({
     unheard: 0,
     undoable: 0,
     awaiting: 0,
+    stoodIn: 0,
     departures: 0,
     openings: 0,
     slowest: 0,
@@ -44,10 +47,10 @@ export const newTally = (): Tally => ({
 
 export const summary = (tally: Tally): string => {
   const { kills, terms, games, acts, open, unheard, undoable, awaiting, lost, twice, complaints } = tally;
-  const { departures, openings, slowest } = tally;
+  const { stoodIn, departures, openings, slowest } = tally;
   return (
     `${kills} kills in ${games} games (and ${terms} SIGTERM): ${acts} acts; ${open} on an open request, ` +
-    `${unheard} of them written, ${undoable} on steps to undo, ${awaiting} on an awaited confirm; ` +
+    `${unheard} of them written, ${undoable} on steps to undo, ${awaiting} on an awaited confirm, ${stoodIn} while a bot played for somebody; ` +
     `${departures} departures, ${openings} openings, the slowest in ${slowest} ms; ${lost} lost, ${twice} twice, ` +
     `${complaints.length} violations`
   );

@@ -114,9 +114,10 @@ export class Trial {
     );
   }
 
-  #count({ entries, last: { play } }: Written): void {
+  #count({ entries, last: { play, standIns } }: Written): void {
     const { isWaiting, players } = this.#people;
     if (isWaiting) this.#tally.open++;
+    if (standIns.some((one) => one !== null)) this.#tally.stoodIn++;
     if (countPlayed(entries) > players.flatMap(({ heard }) => heard).length) this.#tally.unheard++;
     if (play === null) return;
     if (undoInfo(play).steps > 0) this.#tally.undoable++;
