@@ -1,9 +1,9 @@
 import type { ComponentChild } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { need, t } from './i18n/i18n.ts';
 import { type Route, route } from './router.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { NowhereScreen } from './screens/nowhere-screen.tsx';
+import { Lazy } from './screens/shared/lazy.tsx';
 
 /** Each route has a screen. All screens except home are fetched when they are first opened. */
 export function App() {
@@ -16,7 +16,7 @@ function screenOf(to: Route) {
       return <HomeScreen />;
     case 'table':
       return (
-        <Lazy
+        <Screen
           key={`${to.code}/${to.game}`}
           load={async () => {
             const { TableScreen } = await import('./screens/table/table-screen.tsx');
@@ -26,7 +26,7 @@ function screenOf(to: Route) {
       );
     case 'practise':
       return (
-        <Lazy
+        <Screen
           key="practise"
           load={async () => {
             const { PractiseScreen } = await import('./screens/practise-screen.tsx');
@@ -36,7 +36,7 @@ function screenOf(to: Route) {
       );
     case 'rules':
       return (
-        <Lazy
+        <Screen
           key="rules"
           load={async () => {
             const { RulesScreen } = await import('./screens/rules-screen.tsx');
@@ -54,7 +54,7 @@ function screenOf(to: Route) {
 
 function DevPages({ page }: { page: string }) {
   return (
-    <Lazy
+    <Screen
       key={page}
       load={async () => {
         if (!__DEV_PAGES__) return <NowhereScreen />;
@@ -66,16 +66,10 @@ function DevPages({ page }: { page: string }) {
   );
 }
 
-/** Shows the screen that `load` fetches. If it cannot be fetched, the page says so and offers to try again. */
-function Lazy({ load }: { load: () => Promise<ComponentChild> }) {
-  const [loaded, setLoaded] = useState<ComponentChild | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    load().then(setLoaded, () => setFailed(true));
-  }, []);
-  if (failed) return <Unreachable />;
-  return loaded ?? <p class="waiting">{t('app.loading')}</p>;
-}
+/** If a screen cannot be fetched, the page says so and offers to try again. */
+const Screen = ({ load }: { load: () => Promise<ComponentChild> }) => (
+  <Lazy load={load} failed={<Unreachable />} />
+);
 
 function Unreachable() {
   return (

@@ -21,6 +21,7 @@ function pastOf(answers: (Followed | null)[]): { past: PastGame; asked: () => nu
     act: () => Promise.reject(new Error('not asked')),
     undo: () => Promise.reject(new Error('not asked')),
     confirm: () => Promise.reject(new Error('not asked')),
+    written: () => Promise.resolve(null),
     past: () => Promise.resolve(answers[asked++] ?? null),
     onHappened: () => () => undefined,
   };

@@ -8,6 +8,7 @@ export {
   type Draw,
   liveChance,
   recordedChance,
+  seeded,
 } from './chance.ts';
 export type { ConflictForecast } from './conflict-forecast.ts';
 export { drawsIn, type GameEvent } from './event.ts';

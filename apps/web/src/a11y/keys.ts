@@ -29,7 +29,6 @@ function guarded(all: Bindings): Bindings {
 }
 
 function bindings(model: GameModel, help: () => void): Bindings {
-  const last = () => model.past.value.timeline.length;
   return {
     ...arrows(model),
     ...digits(model),
@@ -42,8 +41,9 @@ function bindings(model: GameModel, help: () => void): Bindings {
     '$mod+z': () => press('[data-action="undo"]'),
     '+': () => press('[data-step="more"]'),
     '-': () => press('[data-step="less"]'),
-    '[': () => model.look((model.looking.value ?? last()) - 1),
-    ']': () => model.look((model.looking.value ?? last()) + 1),
+    '[': () => model.step(-1),
+    ']': () => model.step(1),
+    h: () => press('[data-go="hint"]:not(:disabled)'),
     l: () => model.look(null),
     Escape: () => letGo(model),
     '?': help,

@@ -1,3 +1,4 @@
+import type { advice } from './en/advice.ts';
 import type { page } from './en/page.ts';
 import type { rules } from './en/rules.ts';
 import type { table } from './en/table.ts';
@@ -11,10 +12,10 @@ type Paths<T, Prefix extends string = ''> = {
 }[keyof T & string];
 
 /** Every word of the page by its path, without plural endings: a wrong key does not compile. */
-export type Key = Paths<typeof page> | Paths<typeof table> | Paths<typeof rules>;
+export type Key = Paths<typeof page> | Paths<typeof table> | Paths<typeof rules> | Paths<typeof advice>;
 
-/** The groups of words: of every page, of a table, of the rules. Each group is fetched when it is first needed. */
-export const GROUPS = ['page', 'table', 'rules'] as const;
+/** The groups of words: of every page, of a table, of the rules, of hints and reviews. Each group is fetched when it is first needed. */
+export const GROUPS = ['page', 'table', 'rules', 'advice'] as const;
 export type Group = (typeof GROUPS)[number];
 
 type MorePlurals<T> = {
@@ -33,16 +34,19 @@ const LOADERS: Readonly<Record<Language, Readonly<Record<Group, Loader>>>> = {
     page: async () => (await import('./en/page.ts')).page,
     table: async () => (await import('./en/table.ts')).table,
     rules: async () => (await import('./en/rules.ts')).rules,
+    advice: async () => (await import('./en/advice.ts')).advice,
   },
   ru: {
     page: async () => (await import('./ru/page.ts')).page,
     table: async () => (await import('./ru/table.ts')).table,
     rules: async () => (await import('./ru/rules.ts')).rules,
+    advice: async () => (await import('./ru/advice.ts')).advice,
   },
   fr: {
     page: async () => (await import('./fr/page.ts')).page,
     table: async () => (await import('./fr/table.ts')).table,
     rules: async () => (await import('./fr/rules.ts')).rules,
+    advice: async () => (await import('./fr/advice.ts')).advice,
   },
 };
 

@@ -15,11 +15,16 @@ import {
 import { ALL_CELLS, actionCells, leaderAt, movedCells } from '@tigris/engine/explain';
 import type { Answer } from '@tigris/protocol/client';
 import { type Asks, asksOf, NOBODY } from './asks.ts';
+import type { Instead } from './instead.ts';
 import { type Overlays, overlayOf } from './overlay-of.ts';
 import { PastGame } from './past-game.ts';
 import { KingdomHues, sceneOf } from './scene-of.ts';
 import { actionAt, countColors, handTiles, type Picked, samePick } from './selection.ts';
 import type { HappenedAt, Now, Source } from './source.ts';
+
+const clamp = (at: number, most: number): number => Math.max(0, Math.min(most, at));
+
+const NOTHING: Action = { kind: 'end' };
 
 export type RefusedCode = Extract<Answer, { ok: false }>['code'];
 
@@ -34,6 +39,8 @@ export class GameModel {
   readonly aimed: Signal<Cell | null> = signal(null);
   /** The answer that is pointed at in the panel; the board shows its ghost. */
   readonly hinted: Signal<Action | null> = signal(null);
+  /** The action that a hint names; the board shows it like a piece that is taken up. */
+  readonly advised: Signal<Action | null> = signal(null);
   /** Cells that the log points at. */
   readonly flash: Signal<readonly Cell[]> = signal([]);
   readonly picked: Signal<Picked | null> = signal(null);
@@ -45,6 +52,8 @@ export class GameModel {
   readonly refused: Signal<RefusedCode | null> = signal(null);
   /** The earlier ply that the page shows; null while it shows the game itself. */
   readonly looking: Signal<number | null> = signal(null);
+  /** What the page shows instead of what was played; null almost always. */
+  readonly instead: Signal<Instead | null> = signal(null);
   readonly past: PastGame['known'];
 
   private readonly hues = new KingdomHues();
@@ -67,6 +76,8 @@ export class GameModel {
   readonly view = computed<View | null>(() => {
     const now = this.now.value;
     const ply = this.looking.value;
+    const instead = this.instead.value;
+    if (instead !== null) return viewOf(instead.line.at(instead.at), instead.seat);
     if (now === null || ply === null) return now?.view ?? null;
     return viewOf(this.past.value.timeline.at(ply), now.seat ?? 'spectator');
   });
@@ -169,9 +180,9 @@ export class GameModel {
     picked: this.mine.value ? this.picked.value : null,
     pointed: this.aimed.value ?? this.hover.value,
     focus: this.focus.value,
-    action: this.hinted.value ?? this.pointedAction.value,
+    action: this.hinted.value ?? this.pointedAction.value ?? this.advised.value,
     refusedAt: this.refusedCell.value,
-    flash: this.flash.value,
+    flash: this.flash.value.length > 0 ? this.flash.value : actionCells(this.advised.value ?? NOTHING),
     last: this.lastCells.value,
   }));
 
@@ -182,7 +193,11 @@ export class GameModel {
 
   private readonly lastCells = computed<readonly Cell[]>(() => {
     const { timeline } = this.past.value;
-    const ply = timeline.plies[(this.looking.value ?? timeline.length) - 1];
+    const instead = this.instead.value;
+    const ply =
+      instead === null
+        ? timeline.plies[(this.looking.value ?? timeline.length) - 1]
+        : instead.line.plies[instead.at - 1];
     return ply === undefined ? [] : ply.events.flatMap(movedCells);
   });
 
@@ -266,8 +281,27 @@ export class GameModel {
   /** Shows the game as it was after `ply` plies. From the last known ply on, and for null, it shows the game itself. */
   look(ply: number | null): void {
     const last = this.past.value.timeline.length;
-    this.looking.value = ply === null || ply >= last ? null : Math.max(0, ply);
-    this.letGo();
+    batch(() => {
+      this.instead.value = null;
+      this.looking.value = ply === null || ply >= last ? null : Math.max(0, ply);
+      this.letGo();
+    });
+  }
+
+  /** Shows a line that was not played. */
+  lookInstead(instead: Instead): void {
+    batch(() => {
+      this.looking.value = instead.ply;
+      this.instead.value = instead;
+      this.letGo();
+    });
+  }
+
+  /** Goes so many plies on or back in what the page shows. */
+  step(by: number): void {
+    const { value: instead } = this.instead;
+    if (instead === null) this.look((this.looking.value ?? this.past.value.timeline.length) + by);
+    else this.instead.value = { ...instead, at: clamp(instead.at + by, instead.line.length) };
   }
 
   stop(): void {

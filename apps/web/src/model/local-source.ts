@@ -118,9 +118,12 @@ export class LocalSource implements Source {
   }
 
   past(): Promise<Followed> {
-    const record = this.position.over ? this.record() : redactRecord(this.record(), this.watcher);
     const { from: start } = this.setup;
-    return Promise.resolve(followRecord(record, { held: awaitsEnd(this.position), start }));
+    return Promise.resolve(followRecord(this.visible(), { held: awaitsEnd(this.position), start }));
+  }
+
+  written(): Promise<RedactedRecord | null> {
+    return Promise.resolve(this.setup.from === undefined ? this.visible() : null);
   }
 
   onHappened(handler: (happened: HappenedAt) => void): () => void {
@@ -147,6 +150,10 @@ export class LocalSource implements Source {
 
   private get bots(): BotPart[] {
     return this.setup.players.flatMap(({ bot }, seat) => (bot === null ? [] : [{ seat, bot, plies: null }]));
+  }
+
+  private visible(): RedactedRecord {
+    return this.position.over ? this.record() : redactRecord(this.record(), this.watcher);
   }
 
   private take(seat: Seat, action: Action) {

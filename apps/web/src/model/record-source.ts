@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { type Audience, type GameRecord, type Seat, viewOf } from '@tigris/engine';
+import { type Audience, type GameRecord, type RedactedRecord, type Seat, viewOf } from '@tigris/engine';
 import { type Followed, followRecord, stopped } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 import { botOfSeat } from './seat-names.ts';
@@ -9,8 +9,10 @@ import type { Now, Source } from './source.ts';
 export class RecordSource implements Source {
   readonly now: Signal<Now | null>;
   private readonly followed: Followed;
+  private readonly record: GameRecord;
 
   constructor(record: GameRecord, audience: Audience = 'spectator') {
+    this.record = record;
     this.followed = followRecord(record);
     const { follower } = this.followed;
     const early = record.termination !== null;
@@ -32,6 +34,7 @@ export class RecordSource implements Source {
   undo = (): Promise<Answer> => never();
   confirm = (): Promise<Answer> => never();
   past = (): Promise<Followed> => Promise.resolve(this.followed);
+  written = (): Promise<RedactedRecord> => Promise.resolve(this.record);
   onHappened = (): (() => void) => () => {};
 }
 

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Seat, View } from '@tigris/engine';
+import type { RedactedRecord, Seat, View } from '@tigris/engine';
 import type { BotPart, Followed, Happened, UndoInfo } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 
@@ -46,6 +46,8 @@ export interface Source {
   confirm(): Promise<Answer>;
   /** The game so far, ply by ply; null if it is not available, for example before the deal. */
   past(): Promise<Followed | null>;
+  /** The game so far, written down as this page may see it; null if it did not begin with a deal, or is not there. */
+  written(): Promise<RedactedRecord | null>;
   /** Calls the handler for each rev, after `now` shows it. Returns a function that stops this. */
   onHappened(handler: (happened: HappenedAt) => void): () => void;
 }

@@ -1,5 +1,5 @@
 import { batch, type Signal, signal } from '@preact/signals';
-import type { Seat } from '@tigris/engine';
+import { parseRedactedRecord, type RedactedRecord, type Seat } from '@tigris/engine';
 import type { Followed } from '@tigris/engine/game';
 import type { Code, HappenedTokens, Said, TableInfo, You } from '@tigris/protocol';
 import {
@@ -51,6 +51,15 @@ export class TableSource implements Source {
       return followHistory(await this.client.history());
     } catch {
       return null; // there is no game yet, or the table is closed: other parts of the page say so
+    }
+  }
+
+  async written(): Promise<RedactedRecord | null> {
+    try {
+      const record = parseRedactedRecord((await this.client.history()).record);
+      return record.ok ? record.value : null;
+    } catch {
+      return null;
     }
   }
 

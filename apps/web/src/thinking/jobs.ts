@@ -1,13 +1,17 @@
 import type { BotName, Choice } from '@tigris/bots';
-import type { RedactedRecord, Seat, View } from '@tigris/engine';
+import type { Review } from '@tigris/bots/review';
+import type { GameRecord, RedactedRecord, Seat, View } from '@tigris/engine';
 
 /**
  * Every kind of thinking: what is asked and what is answered, both as plain data. A new kind is a line here, and its work
- * in `works.ts`. What is asked holds only what the seat may know (N6).
+ * in `works.ts`. What is asked
+ * about a game in play holds only what the seat may know (N6).
  */
 export type Jobs = {
   /** What a bot would do in this seat now, and why. */
   decide: { ask: DecideAsk; answer: Choice };
+  /** How well this seat played a game that is over. The review itself hides what the seat could not know. */
+  review: { ask: { record: GameRecord; seat: Seat }; answer: Review };
 };
 
 export type DecideAsk = {

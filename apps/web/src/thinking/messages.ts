@@ -1,7 +1,7 @@
 import type { Answer, Job, JobKind } from './jobs.ts';
 
 /** What the worker is sent: a job, and a port for all that is said about it. */
-export type ToWorker = Job;
+export type ToWorker<K extends JobKind = JobKind> = Job<K>;
 
 /** What the worker says by itself, once: it is loaded, and listens. */
 export type FromWorker = 'ready';

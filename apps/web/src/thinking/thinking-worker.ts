@@ -8,7 +8,7 @@ addEventListener('message', ({ data: job, ports: [port] }: MessageEvent<ToWorker
   if (port !== undefined) void serve(job, port);
 });
 
-async function serve<K extends JobKind>(job: ToWorker & { kind: K }, port: MessagePort): Promise<void> {
+async function serve<K extends JobKind>(job: ToWorker<K>, port: MessagePort): Promise<void> {
   const stop = new AbortController();
   const tell = (message: FromJob<K>): void => port.postMessage(message);
   port.onmessage = (_: MessageEvent<ToJob>) => stop.abort();

@@ -54,7 +54,7 @@ export class WorkerLine {
       };
       for (const ending of [this.#end.signal, signal])
         ending?.addEventListener('abort', () => reject(ending.reason), { signal: over.signal });
-      const asked: ToWorker = job;
+      const asked: ToWorker<K> = job;
       this.#worker.postMessage(asked, [port2]);
     });
     return answer.finally(() => {

@@ -19,7 +19,7 @@ import {
   tileCount,
 } from './names.ts';
 
-const monumentWords = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
+export const monumentWords = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
 
 /** The monument by its colours alone, for sentences that already say that it is a monument. */
 export const pairWords = (pair: Monument): string => t('piece.pair', pairOf(pair));

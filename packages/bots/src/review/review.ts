@@ -13,11 +13,12 @@ export type ReviewedTurn = {
   /** The plies before the first and after the last of these decisions. */
   from: number;
   to: number;
-  /** How likely it was to win, as far as it could know: by the best play before, by what it played after. */
+  /** How likely it was to win by the best play, as far as it could know. */
   before: number;
-  after: number;
   /** How much of that its decisions gave away, all together. */
   lost: number;
+  /** What is left of it. */
+  after: number;
 };
 
 /** A turn in which much was lost, and what would have been better from one of its plies on. */
@@ -62,19 +63,26 @@ function byTurn(judged: readonly Judged[]): Judged[][] {
   return [...turns.values()];
 }
 
-const lostIn = (turn: readonly Judged[]): number => turn.reduce((sum, one) => sum + lossOf(one), 0);
+/** Nobody loses more than there was. */
+const lostIn = (turn: readonly Judged[]): number =>
+  Math.min(
+    turn[0].odds.best,
+    turn.reduce((sum, one) => sum + lossOf(one), 0),
+  );
 
 function summaryOf(turn: readonly Judged[]): ReviewedTurn {
   const [first] = turn;
   const last = turn[turn.length - 1];
+  const before = first.odds.best;
+  const lost = lostIn(turn);
   return {
     turn: first.turn,
     own: first.own,
     from: first.ply,
     to: last.ply + 1,
-    before: first.odds.best,
-    after: last.odds.played,
-    lost: lostIn(turn),
+    before,
+    lost,
+    after: before - lost,
   };
 }
 

@@ -38,6 +38,7 @@ export const play = {
     standIn: 'A bot is finishing this decision for you. Then you play.',
   },
   act: {
+    hint: 'Hint',
     confirm: 'Confirm',
     endTurn: 'End turn',
     endEarly: 'Stop here',
@@ -114,6 +115,7 @@ export const play = {
     seats: 'Players',
     log: 'Log',
     chat: 'Chat',
+    review: 'Review',
     you: 'you',
     hand: 'hand',
     asked: 'must answer',
@@ -193,6 +195,7 @@ export const play = {
     undo: 'U or Ctrl+Z: take back',
     escape: 'Esc: put the piece back',
     plus: '+ and −: more or less support',
+    hint: 'H: a hint, in games against bots',
     history: '[ and ]: step through the game; L: live',
     help: '?: these keys',
   },

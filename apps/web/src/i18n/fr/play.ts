@@ -41,6 +41,7 @@ export const play = {
     standIn: 'Un robot achève cette décision pour vous. Ensuite, à vous de jouer.',
   },
   act: {
+    hint: 'Conseil',
     confirm: 'Confirmer',
     endTurn: 'Finir le tour',
     endEarly: 'S’arrêter là',
@@ -118,6 +119,7 @@ export const play = {
     seats: 'Joueurs',
     log: 'Journal',
     chat: 'Discussion',
+    review: 'Analyse',
     you: 'vous',
     hand: 'main',
     asked: 'doit répondre',
@@ -197,6 +199,7 @@ export const play = {
     undo: 'U ou Ctrl+Z : reprendre',
     escape: 'Échap : reposer la pièce',
     plus: '+ et − : plus ou moins de soutien',
+    hint: 'H : un conseil, dans les parties contre des bots',
     history: '[ et ] : parcourir la partie ; L : en direct',
     help: '? : ces touches',
   },

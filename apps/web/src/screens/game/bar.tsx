@@ -3,17 +3,21 @@ import { COLORS } from '@tigris/engine';
 import { leaderCell, type OpenConflict, offeredBuilding, openConflict } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import type { Hints } from '../../model/hints.ts';
 import { buildingWord, deciderName, leaderAcc, tileAcc } from '../../words/names.ts';
 import { faultWords } from '../shared/fault.tsx';
 import { Actions } from './actions.tsx';
 import { Hand, Leaders } from './hand.tsx';
+import { HintButton } from './hint-button.tsx';
+
+type Props = { model: GameModel; hints: Hints; resultClosed: Signal<boolean> };
 
 /** The player's own area under the board: the question, tiles, leaders, catastrophes, and the buttons. */
-export function Bar({ model, resultClosed }: { model: GameModel; resultClosed: Signal<boolean> }) {
+export function Bar({ model, hints, resultClosed }: Props) {
   const plays = (model.now.value?.seat ?? null) !== null;
   return (
     <section class={plays ? 'bar' : 'bar watching'} aria-label={t('hand.tiles')}>
-      <Sentence model={model} resultClosed={resultClosed} />
+      <Sentence model={model} hints={hints} resultClosed={resultClosed} />
       {plays && <Hand model={model} />}
       {plays && <Leaders model={model} />}
       {plays && <Actions model={model} />}
@@ -21,13 +25,11 @@ export function Bar({ model, resultClosed }: { model: GameModel; resultClosed: S
   );
 }
 
-type Props = { model: GameModel; resultClosed: Signal<boolean> };
-
 /**
  * One sentence: the question to the player, or the player for whom everybody waits. A refusal replaces it until the
  * next attempt.
  */
-function Sentence({ model, resultClosed }: Props) {
+function Sentence({ model, hints, resultClosed }: Props) {
   const refused = model.refused.value;
   const over = model.now.value?.view.over === true;
   return (
@@ -37,6 +39,7 @@ function Sentence({ model, resultClosed }: Props) {
       role="status"
     >
       {refused === null ? `${watcherWords(model)}${sentenceOf(model)}` : faultWords(refused)}
+      <HintButton hints={hints} />
       {!model.live.value && <BackToGame model={model} />}
       {model.live.value && over && resultClosed.value && <ShowResult closed={resultClosed} />}
     </p>
@@ -73,7 +76,10 @@ export function sentenceOf(model: GameModel): string {
   const now = model.now.value;
   const { seat, kind } = model.asks.value;
   const ply = model.looking.value;
+  const instead = model.instead.value;
   if (now === null) return '';
+  if (instead !== null)
+    return t('review.at', { turn: instead.turn, step: instead.at, steps: instead.line.length });
   if (ply !== null) return t('past.at', { ply, plies: model.past.value.timeline.length });
   if (model.busy.value) return t('ask.sending');
   if (seat === null || kind === null || kind === 'over') return t(now.stopped ? 'ask.stopped' : 'ask.over');

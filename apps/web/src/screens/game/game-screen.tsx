@@ -1,21 +1,24 @@
 import '../../css/game.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { bindKeys } from '../../a11y/keys.ts';
 import { t } from '../../i18n/i18n.ts';
 import { endTurnsAtOnce } from '../../model/end-turns-at-once.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { Hints } from '../../model/hints.ts';
+import { Reviews } from '../../model/reviews.ts';
 import { logWords, quietWords } from '../../words/log-words.ts';
 import { playerName } from '../../words/names.ts';
 import { Bar, sentenceOf } from './bar.tsx';
 import { Board } from './board.tsx';
+import { HintPlace } from './hint-button.tsx';
 import { Panel } from './panel.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { Seats, type SeatTools } from './seats.tsx';
 import { confirmAtOnce, SettingsDialog } from './settings-dialog.tsx';
 import { Status } from './status.tsx';
-import { Talk } from './talk.tsx';
+import { type Tab, Talk } from './talk.tsx';
 
 type Props = {
   model: GameModel;
@@ -46,6 +49,12 @@ function asksOf(model: GameModel): string {
 export function GameScreen({ model, menu, settings, chat, lines = 0, tools, after, veil }: Props) {
   const setting = useSignal(false);
   const resultClosed = useSignal(false);
+  const tab = useSignal<Tab>('log');
+  const openReview = () => {
+    resultClosed.value = true;
+    tab.value = 'review';
+  };
+  const { hints, reviews } = useAdvice(model);
   useEffect(() => () => showIcon(false), []);
   useEffect(() => bindKeys(model, () => (setting.value = !setting.value)), [model, setting]);
   useEffect(() => endTurnsAtOnce(model, confirmAtOnce), [model]);
@@ -68,17 +77,30 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, tools, afte
         <Seats model={model} menu={menu} tools={tools} openSettings={() => (setting.value = true)} />
         <Status model={model} />
         <div class="beside">
+          <HintPlace hints={hints} />
           <Panel model={model} />
-          <Talk model={model} chat={chat} lines={lines} tools={tools} />
+          <Talk model={model} tab={tab} reviews={reviews} chat={chat} lines={lines} tools={tools} />
         </div>
       </div>
-      <Bar model={model} resultClosed={resultClosed} />
+      <Bar model={model} hints={hints} resultClosed={resultClosed} />
       <LiveRegion model={model} />
-      <ResultSheet model={model} closed={resultClosed} after={after} />
+      <ResultSheet model={model} closed={resultClosed} openReview={openReview} after={after} />
       <SettingsDialog open={setting} more={settings} />
       {veil}
     </main>
   );
+}
+
+function useAdvice(model: GameModel): { hints: Hints; reviews: Reviews } {
+  const advice = useMemo(() => ({ hints: new Hints(model), reviews: new Reviews(model) }), [model]);
+  useEffect(
+    () => () => {
+      advice.hints.stop();
+      advice.reviews.stop();
+    },
+    [advice],
+  );
+  return advice;
 }
 
 /** Whether the player has to decide, even while looking back: the browser's tab says so. */

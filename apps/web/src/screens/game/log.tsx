@@ -18,11 +18,17 @@ import {
   TreasureArt,
 } from './art.tsx';
 
+type LogProps = {
+  model: GameModel;
+  /** What a review found given away, by the number of the ply after which it shows. */
+  swings: ReadonlyMap<number, number>;
+};
+
 /**
  * Everything that happened, one line for each event. Pointing at a line marks its cells; a click shows the board after
  * it.
  */
-export function Log({ model }: { model: GameModel }) {
+export function Log({ model, swings }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   const { timeline } = model.past.value;
   const looking = model.looking.value;
@@ -34,7 +40,14 @@ export function Log({ model }: { model: GameModel }) {
       <ol class="log" ref={list}>
         {timeline.length === 0 && <li class="none">{emptyWords(model)}</li>}
         {timeline.plies.map((ply, i) => (
-          <PlyRow key={i} model={model} ply={ply} number={i + 1} shown={looking === i + 1} />
+          <PlyRow
+            key={i}
+            model={model}
+            ply={ply}
+            number={i + 1}
+            shown={looking === i + 1}
+            swing={swings.get(i + 1)}
+          />
         ))}
       </ol>
       <PastControls model={model} />
@@ -46,15 +59,24 @@ export function Log({ model }: { model: GameModel }) {
 const emptyWords = (model: GameModel): string =>
   t('log.empty', { name: playerName(model, model.now.value?.view.turn ?? 0) });
 
-type RowProps = { model: GameModel; ply: FollowedPly; number: number; shown: boolean };
+type RowProps = {
+  model: GameModel;
+  ply: FollowedPly;
+  number: number;
+  shown: boolean;
+  swing: number | undefined;
+};
 
 /** A row is drawn again only when its text changes, since a long game has hundreds of rows. */
-function PlyRow({ model, ply, number, shown }: RowProps) {
+function PlyRow({ model, ply, number, shown, swing }: RowProps) {
   const spoken = language.value;
-  return useMemo(() => plyRow({ model, ply, number, shown }), [model, ply, number, shown, spoken]);
+  return useMemo(
+    () => plyRow({ model, ply, number, shown, swing }),
+    [model, ply, number, shown, swing, spoken],
+  );
 }
 
-function plyRow({ model, ply, number, shown }: RowProps) {
+function plyRow({ model, ply, number, shown, swing }: RowProps) {
   const lines = ply.events.filter(tells);
   const said = { ...ply, number };
   const quiet = quietWords(model, said);
@@ -87,6 +109,7 @@ function plyRow({ model, ply, number, shown }: RowProps) {
             <span>{logWords(model, event, said)}</span>
           </span>
         ))}
+        {swing !== undefined && <b class="swing">{t('review.lost', { lost: Math.round(100 * swing) })}</b>}
       </button>
     </li>
   );
@@ -135,11 +158,11 @@ function PastControls({ model }: { model: GameModel }) {
   return (
     <div class="past">
       <Step words={t('past.first')} sign="«" off={ply === 0} go={() => model.look(0)} />
-      <Step words={t('past.back')} sign="‹" off={ply === 0} go={() => model.look(ply - 1)} />
+      <Step words={t('past.back')} sign="‹" off={ply === 0} go={() => model.step(-1)} />
       <span class="at">
         {ply} / {plies}
       </span>
-      <Step words={t('past.forward')} sign="›" off={ply >= plies} go={() => model.look(ply + 1)} />
+      <Step words={t('past.forward')} sign="›" off={ply >= plies} go={() => model.step(1)} />
       <button
         type="button"
         class={model.live.value ? 'live on' : 'live'}

@@ -12,11 +12,12 @@ type Props = {
   model: GameModel;
   /** True while the sheet is closed so that the player can look at the board. */
   closed: Signal<boolean>;
+  openReview: () => void;
   after: ComponentChildren;
 };
 
 /** The result: points by colour, where treasures were added, places and the reasons for them, all hands. */
-export function ResultSheet({ model, closed, after }: Props) {
+export function ResultSheet({ model, closed, openReview, after }: Props) {
   const view = model.now.value?.view;
   const rows = view === undefined ? null : finalScore(view);
   if (rows === null || closed.value || !model.live.value) return null;
@@ -63,6 +64,9 @@ export function ResultSheet({ model, closed, after }: Props) {
           }}
         >
           {t('result.look')}
+        </button>
+        <button type="button" data-go="review" onClick={openReview}>
+          {t('rail.review')}
         </button>
         {after}
       </div>

@@ -13,6 +13,7 @@ const KEYS = [
   'off',
   'confirm',
   'undo',
+  'hint',
   'escape',
   'plus',
   'history',

@@ -1,24 +1,33 @@
-import { type ReadonlySignal, signal, useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import type { Reviews } from '../../model/reviews.ts';
+import { Lazy } from '../shared/lazy.tsx';
 import { Log } from './log.tsx';
 import { panelQuestion } from './panel.tsx';
 import { SeatCards, type SeatTools } from './seats.tsx';
 
-type Tab = 'log' | 'chat' | 'seats';
+export type Tab = 'log' | 'chat' | 'seats' | 'review';
 
-type Props = { model: GameModel; chat: ComponentChildren; lines: number; tools: SeatTools | undefined };
+type Props = {
+  model: GameModel;
+  tab: Signal<Tab>;
+  reviews: Reviews;
+  chat: ComponentChildren;
+  lines: number;
+  tools: SeatTools | undefined;
+};
 
 /**
  * Log and chat in tabs; on a phone the players have a tab too. If board and hand leave no room, or a question takes it,
  * the tabs open a sheet. `lines` is the number of lines in the chat.
  */
-export function Talk({ model, chat, lines, tools }: Props) {
-  const tab = useSignal<Tab>('log');
+export function Talk({ model, tab, reviews, chat, lines, tools }: Props) {
   const open = useSignal(false);
-  const chosen = tab.value === 'chat' && !chat ? 'log' : tab.value;
+  const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.possible.value };
+  const chosen = offered[tab.value] ? tab.value : 'log';
   const crowded = panelQuestion(model) !== null || chosen === 'seats';
   const aside = lowScreen.value || (phoneScreen.value && crowded);
   const shown = aside && !open.value ? null : chosen;
@@ -27,6 +36,9 @@ export function Talk({ model, chat, lines, tools }: Props) {
     if (shown === 'chat') read.value = lines;
     if (!aside) open.value = false;
   }, [shown, aside, lines, read, open]);
+  useEffect(() => {
+    if (chosen === 'review') open.value = aside;
+  }, [chosen, open]);
   const close = () => {
     open.value = false;
     if (tab.value === 'seats') tab.value = 'log';
@@ -44,6 +56,7 @@ export function Talk({ model, chat, lines, tools }: Props) {
       <div class="tabs" role="tablist">
         {button('log')}
         {chat ? button('chat', shown === 'chat' ? 0 : lines - read.value) : null}
+        {offered.review && button('review')}
         {button('seats')}
         <button type="button" class="close" aria-label={t('app.close')} onClick={close}>
           <span aria-hidden="true">×</span>
@@ -51,12 +64,21 @@ export function Talk({ model, chat, lines, tools }: Props) {
       </div>
       <div class="talk-body" role="tabpanel">
         {shown === 'chat' && chat}
-        {shown === 'log' && <Log model={model} />}
+        {shown === 'log' && <Log model={model} swings={reviews.swings.value} />}
+        {shown === 'review' && <ReviewPlace reviews={reviews} />}
         {shown === 'seats' && <SeatCards model={model} tools={tools} />}
       </div>
     </section>
   );
 }
+
+/** Fetched with its words when it is first opened. */
+const ReviewPlace = ({ reviews }: { reviews: Reviews }) => (
+  <Lazy
+    load={async () => (await import('./review-panel.tsx')).reviewPanel(reviews)}
+    failed={<p>{t('app.unreachable')}</p>}
+  />
+);
 
 type TabProps = { tab: Tab; on: boolean; unread: number; show: () => void };
 

@@ -1,0 +1,80 @@
+import { computed, type Signal, signal } from '@preact/signals';
+import type { Mistake, Review } from '@tigris/bots/review';
+import { type GameRecord, makeRecord, parseRecord, type RedactedRecord, type Seat } from '@tigris/engine';
+import { thinker } from '../thinking/thinker.ts';
+import type { GameModel } from './game-model.ts';
+import { betterThan } from './instead.ts';
+
+export type ReviewState =
+  | { kind: 'none' }
+  | { kind: 'running'; share: number }
+  | { kind: 'failed' }
+  | { kind: 'done'; review: Review };
+
+/** A swing of less is not marked in the log. */
+const WORTH_MARKING = 0.02;
+
+/** The review of a game that is over: of one seat at a time. */
+export class Reviews {
+  readonly state: Signal<ReviewState> = signal({ kind: 'none' });
+  readonly seat: Signal<Seat>;
+  readonly model: GameModel;
+  #asked = new AbortController();
+
+  constructor(model: GameModel) {
+    this.model = model;
+    this.seat = signal(model.now.value?.seat ?? 0);
+  }
+
+  /** Only a game that is over hides nothing from anybody. */
+  readonly possible = computed(() => this.model.now.value !== null && this.model.asks.value.kind === 'over');
+
+  /** What was given away, by the number of the ply after which it shows. */
+  readonly swings = computed<ReadonlyMap<number, number>>(() => {
+    const state = this.state.value;
+    const turns = state.kind === 'done' ? state.review.turns : [];
+    return new Map(turns.filter(({ lost }) => lost >= WORTH_MARKING).map(({ to, lost }) => [to, lost]));
+  });
+
+  /** Takes another seat; nothing of it is reviewed yet. */
+  choose(seat: Seat): void {
+    this.stop();
+    this.seat.value = seat;
+  }
+
+  /** Stops the work, or puts away what came of it. */
+  stop(): void {
+    this.#asked.abort();
+    this.state.value = { kind: 'none' };
+  }
+
+  async start(): Promise<void> {
+    this.stop();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
+    const seat = this.seat.value;
+    const progress = (share: number): void => {
+      if (!signal.aborted) this.state.value = { kind: 'running', share };
+    };
+    progress(0);
+    try {
+      const record = wholeOf(await this.model.source.written());
+      const review = await thinker.think({ kind: 'review', ask: { record, seat } }, { signal, progress });
+      this.state.value = { kind: 'done', review };
+    } catch {
+      if (!signal.aborted) this.state.value = { kind: 'failed' };
+    }
+  }
+
+  /** Shows the first step of what would have been better. */
+  showBetter(mistake: Mistake): void {
+    const start = this.model.past.value.timeline.at(mistake.better.ply);
+    this.model.lookInstead(betterThan(mistake, this.seat.value, start));
+  }
+}
+
+function wholeOf(record: RedactedRecord | null): GameRecord {
+  const whole = record === null ? null : parseRecord(makeRecord(record));
+  if (!whole?.ok) throw new Error('the record of this game is not whole');
+  return whole.value;
+}

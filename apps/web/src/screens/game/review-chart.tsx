@@ -1,0 +1,60 @@
+import type { Review, ReviewedTurn } from '@tigris/bots/review';
+import { t } from '../../i18n/i18n.ts';
+import type { GameModel } from '../../model/game-model.ts';
+import { spokenWords } from './review-words.ts';
+
+const WIDTH = 320;
+const HEIGHT = 110;
+/** Room for the marks at the edges. */
+const EDGE = 8;
+/** How much of its width a turn takes; the others play in the rest. */
+const PLAYED = 0.45;
+
+const y = (odds: number): number => EDGE + (1 - odds) * (HEIGHT - 2 * EDGE);
+
+/**
+ * The chance to win, turn by turn: a line from before to after each turn. Swings are thick, the worst have a mark. A
+ * click goes to the turn. The list of turns beneath says the same to people who cannot see it.
+ */
+export function ReviewChart({ model, review }: { model: GameModel; review: Review }) {
+  const { turns, worst } = review;
+  const width = (WIDTH - 2 * EDGE) / Math.max(1, turns.length);
+  const x = (i: number) => EDGE + i * width;
+  const shown = shownTurn(model, turns);
+  return (
+    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('review.chart')}>
+      <path class="half" d={`M0 ${y(0.5)}H${WIDTH}`} />
+      <path class="odds" d={pathOf(turns, x, width)} />
+      {turns.map((turn, i) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list of turns has a button for each
+        <g key={turn.turn} class={i === shown ? 'turn shown' : 'turn'} onClick={() => model.look(turn.to)}>
+          <title>{spokenWords(turn)}</title>
+          <rect x={x(i)} y={0} width={width} height={HEIGHT} />
+          <path class="fall" style={{ strokeWidth: thickness(turn) }} d={playedPath(turn, x(i), width)} />
+          {worst.some((one) => one.turn === turn.turn) && (
+            <circle cx={x(i) + width * PLAYED} cy={y(turn.after)} r={4.5} />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const pathOf = (turns: readonly ReviewedTurn[], x: (i: number) => number, width: number): string =>
+  turns
+    .map(({ before, after }, i) => `${x(i)} ${y(before)} ${x(i) + width * PLAYED} ${y(after)}`)
+    .map((points, i) => (i === 0 ? `M${points}` : `L${points}`))
+    .join('');
+
+const playedPath = ({ before, after }: ReviewedTurn, x: number, width: number): string =>
+  `M${x} ${y(before)}L${x + width * PLAYED} ${y(after)}`;
+
+const thickness = ({ lost }: ReviewedTurn): number => Math.min(6, 40 * lost);
+
+/** The turn whose board is shown: the last one that was over by then. */
+function shownTurn({ looking, instead }: GameModel, turns: readonly ReviewedTurn[]): number {
+  const { value: other } = instead;
+  const { value: ply } = looking;
+  if (other !== null) return turns.findIndex(({ turn }) => turn === other.turn);
+  return ply === null ? -1 : turns.findLastIndex(({ to }) => to <= ply);
+}

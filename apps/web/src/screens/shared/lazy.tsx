@@ -1,0 +1,20 @@
+import type { ComponentChild } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+
+type Props = {
+  load: () => Promise<ComponentChild>;
+  /** Is shown where it cannot be fetched. */
+  failed: ComponentChild;
+};
+
+/** Shows what `load` fetches, once it is there. */
+export function Lazy({ load, failed }: Props) {
+  const [loaded, setLoaded] = useState<ComponentChild | null>(null);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    load().then(setLoaded, () => setLost(true));
+  }, []);
+  if (lost) return failed;
+  return loaded ?? <p class="waiting">{t('app.loading')}</p>;
+}

@@ -1,0 +1,75 @@
+import type { Change } from '@tigris/bots';
+import { type Action, COLORS, makeCell } from '@tigris/engine';
+import { leaderCell, openConflict } from '@tigris/engine/explain';
+import { t, tMaybe } from '../i18n/i18n.ts';
+import type { GameModel } from '../model/game-model.ts';
+import { monumentWords } from './log-words.ts';
+import { leaderAcc, leadersGen, leaderWord, playerName, pointCount, tileAcc, tileCount } from './names.ts';
+
+/** What to do, said to the player: "Place a market on d5". */
+export function adviceWords(model: GameModel, action: Action): string {
+  switch (action.kind) {
+    case 'tile':
+      return t('hint.do.tile', { tile: tileAcc(action.color), cell: makeCell(action.cell) });
+    case 'leader':
+      return leaderAdvice(model, action);
+    case 'exchange':
+      return t('hint.do.exchange', { tiles: COLORS.flatMap((color) => someTiles(action, color)).join(', ') });
+    case 'support':
+      return supportAdvice(model, action.count);
+    case 'war':
+      return t('hint.do.war', { leaders: leadersGen(action.color) });
+    case 'monument':
+      return t('hint.do.monument', { monument: monumentWords(action.monument), cell: makeCell(action.cell) });
+    case 'point':
+      return t('hint.do.point', { points: pointCount(action.color, 1) });
+    case 'end':
+      return t('hint.do.end');
+    case 'no-monument':
+      return t('hint.do.noMonument');
+    case 'no-building':
+      return t('hint.do.noBuilding');
+    default:
+      return t(`hint.do.${action.kind}`, { cell: makeCell(action.cell) });
+  }
+}
+
+type Of<K extends Action['kind']> = Extract<Action, { kind: K }>;
+
+function leaderAdvice({ now }: GameModel, { color, cell }: Of<'leader'>): string {
+  const leader = leaderAcc(color);
+  if (cell === null) return t('hint.do.leaderOff', { leader });
+  const { view, seat } = now.value ?? { view: null, seat: null };
+  const moves = view !== null && seat !== null && leaderCell(view, seat, color) !== null;
+  return t(moves ? 'hint.do.leaderMoves' : 'hint.do.leader', { leader, cell: makeCell(cell) });
+}
+
+const someTiles = ({ tiles }: Of<'exchange'>, color: 0 | 1 | 2 | 3): string[] =>
+  tiles[color] > 0 ? [tileCount(color, tiles[color])] : [];
+
+function supportAdvice({ now }: GameModel, count: number): string {
+  const fought = now.value === null ? null : openConflict(now.value.view);
+  return count === 0 || fought === null
+    ? t('hint.do.supportNone')
+    : t('hint.do.support', { tiles: tileCount(fought.support, count) });
+}
+
+/** Why, in one sentence: "scores 2 green points, and Sargon’s trader must fear a war". */
+export function whyWords(model: GameModel, why: readonly Change[], own: number): string {
+  const [one, two] = why.map((change) => changeWords(model, change, own)).filter((words) => words !== '');
+  if (one === undefined) return t('hint.nothing');
+  return two === undefined ? one : t('hint.both', { one, two });
+}
+
+/** Points that are not sure are only promised as such. */
+const SURE = 0.1;
+
+function changeWords(model: GameModel, { term, seat, color, more }: Change, own: number): string {
+  const name = playerName(model, seat);
+  const leader = color === null ? '' : leaderWord(color);
+  if (term !== 'points' || color === null)
+    return tMaybe(`hint.${seat === own ? 'own' : 'their'}.${term}`, { name, leader }) ?? '';
+  const count = Math.max(1, Math.round(more));
+  const sure = Math.abs(more - count) < SURE;
+  return t(sure ? 'hint.own.points' : 'hint.own.maybe', { points: pointCount(color, count) });
+}
