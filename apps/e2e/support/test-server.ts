@@ -21,14 +21,16 @@ export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Set
 export class TestServer {
   readonly #overrides: Overrides;
   readonly #loopback: 'yes' | 'no';
+  readonly #more: Partial<Settings>;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'te-e2e-'));
   #server: Server | null = null;
   url = '';
 
   /** @param loopback whether limits count for clients on this machine, as all clients of a test are. */
-  constructor(overrides: Overrides = {}, loopback: 'yes' | 'no' = 'no') {
+  constructor(overrides: Overrides = {}, loopback: 'yes' | 'no' = 'no', more: Partial<Settings> = {}) {
     this.#overrides = overrides;
     this.#loopback = loopback;
+    this.#more = more;
   }
 
   static async start(...given: ConstructorParameters<typeof TestServer>): Promise<TestServer> {
@@ -44,7 +46,8 @@ export class TestServer {
 
   /** @param port the port that it had before, so that its clients find it again. */
   async start(port = 0): Promise<void> {
-    this.#server = createServer({ ...settingsFor(this.dataDir, this.#loopback), port }, this.#overrides);
+    const settings = { ...settingsFor(this.dataDir, this.#loopback), ...this.#more, port };
+    this.#server = createServer(settings, this.#overrides);
     this.url = await this.#server.listen();
   }
 

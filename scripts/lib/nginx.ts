@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTool } from './find-tool.ts';
+import { ROOT } from './run.ts';
+import { Service } from './service.ts';
+
+/** Host and port of each node, by its NODE_NAME. */
+export type NodeAddresses = Readonly<Record<string, string>>;
+
+type Place = {
+  /** For its settings, its log and what it keeps for a moment. */
+  readonly folder: string;
+  readonly port: number;
+  readonly nodes: NodeAddresses;
+  /** Lines beside the port in `here.conf`. */
+  readonly more?: readonly string[];
+};
+
+export const findNginx = (): string | undefined => findTool('nginx');
+
+/** The proxy of `ops/nginx` with other nodes and another port. */
+export class Nginx {
+  readonly service: Service;
+  readonly url: string;
+  /** The file in which each request leaves a line. */
+  readonly log: string;
+  readonly #command: readonly [string, ...string[]];
+
+  private constructor(service: Service, command: readonly [string, ...string[]], { folder, port }: Place) {
+    this.service = service;
+    this.#command = command;
+    this.url = `http://127.0.0.1:${port}`;
+    this.log = join(folder, 'access.log');
+  }
+
+  /** Resolves once it listens. */
+  static async start(place: Place): Promise<Nginx> {
+    const { folder, port, nodes } = place;
+    const found = findNginx();
+    if (found === undefined) throw new Error('nginx is not on this machine');
+    cpSync(join(ROOT, 'ops/nginx'), folder, { recursive: true });
+    writeFileSync(join(folder, 'nodes.conf'), nodesConf(nodes));
+    writeFileSync(join(folder, 'here.conf'), hereConf(place));
+    const args = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
+    const own = [...args, '-g', `daemon off; ${asRoot()}`];
+    return new Nginx(await Service.start({ command: found, args: own, port }), [found, ...args], place);
+  }
+
+  /** Reads its settings again, as after an edit; open connections go on. */
+  reload(): void {
+    const [nginx, ...args] = this.#command;
+    const { status, stderr } = spawnSync(nginx, [...args, '-s', 'reload'], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`nginx did not read its settings again: ${stderr}`);
+  }
+
+  end(): Promise<void> {
+    return this.service.end();
+  }
+}
+
+/** Workers of a nginx that root starts would be nobody's, and could not read our folder. */
+const asRoot = (): string => (process.getuid?.() === 0 ? 'user root;' : '');
+
+const hereConf = ({ port, more = [] }: Place): string =>
+  [`listen 127.0.0.1:${port};`, 'access_log access.log requests;', 'error_log stderr warn;', ...more].join(
+    '\n',
+  );
+
+function nodesConf(nodes: NodeAddresses): string {
+  const all = Object.entries(nodes);
+  const servers = all.map(([, address]) => `server ${address} max_fails=3 fail_timeout=5s;`);
+  return `
+upstream nodes { zone nodes 128k; least_conn; ${servers.join(' ')} keepalive 32; }
+${all.map(([name, address]) => `upstream node-${name} { server ${address}; }`).join('\n')}
+map $node $address_of_node { default ''; ${all.map(([name]) => `${name} node-${name};`).join(' ')} }
+`;
+}
