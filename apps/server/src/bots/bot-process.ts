@@ -11,7 +11,7 @@ import type { Answered, Asked, Orders } from './messages.ts';
 const MAIN = fileURLToPath(new URL('./bot-main.ts', import.meta.url));
 
 /** Milliseconds until a question that has no answer yet ends a process that seems to hang. */
-const LONGEST = 30_000;
+const LONGEST = 15_000;
 /** Without questions for so long, the process ends. */
 const IDLE = 600_000;
 /** After a process that died: at first, and at most. */

@@ -1,5 +1,4 @@
 import { type Bot, type Budget, isBotName, random } from '@tigris/bots';
-import { BOTS } from '@tigris/bots/levels';
 import {
   type Action,
   awaitsEnd,
@@ -76,7 +75,7 @@ async function thinkHere(
   services: TableServices,
 ): Promise<Action | null> {
   try {
-    const thinks = bot === random.name ? random : BOTS.calm;
+    const thinks = bot === random.name ? random : await calm();
     const action = await inSlices(thinks, viewOf(position, seat), seat, services);
     if (refusal(position, seat, action) === null) return action;
     services.log.error('bot failed', { bot, error: 'not legal' });
@@ -85,6 +84,9 @@ async function thinkHere(
   }
   return null;
 }
+
+/** Loaded only where it is needed: a server whose bots think outside does without. */
+const calm = async (): Promise<Bot> => (await import('@tigris/bots/levels')).BOTS.calm;
 
 /** Lets a bot think in slices: however many tables have bots, everybody else is served between two slices. */
 async function inSlices(

@@ -107,7 +107,7 @@ test('a process that hangs is ended, and one without questions as well', async (
   await bots.process.ask(firstQuestion('calm'));
   process.kill(bots.pid, 'SIGSTOP');
   const stuck = bots.process.ask(firstQuestion('calm'));
-  await bots.clock.pass(30_000);
+  await bots.clock.pass(15_000);
   expect(await stuck).toBeNull();
   await bots.clock.pass(1000);
   await bots.process.ask(firstQuestion('calm'));
