@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RulesId } from '@tigris/engine';
+import { momentsOf, mostOfBudget, positionsPerSecond } from './bench-bots.ts';
 import { inPlace, type Loop, picking, type Tally, withApply } from './bench-loops.ts';
 import { type Command, Complaint, readOptions, readRules } from './command.ts';
 
@@ -9,6 +10,8 @@ import { type Command, Complaint, readOptions, readRules } from './command.ts';
 const ROUNDS = 3;
 const TRIES = 3;
 const SECONDS = 1;
+/** For a decision, where the keeping of budgets is measured. */
+const BUDGET_MS = 50;
 
 /** Measures how fast two random players get through whole games, and with `--against` how fast a script beside it. */
 export const bench: Command = (args, { folder, out }) => {
@@ -24,14 +27,22 @@ export const bench: Command = (args, { folder, out }) => {
   const picked: Speed[] = [];
   const pure: Speed[] = [];
   const scripts: number[] = [];
+  const moments = momentsOf(rules);
+  const looks: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < TRIES; i++) fast.push(measure(inPlace, rules, seconds));
     if (against !== null) scripts.push(calibrate(against, TRIES));
     for (let i = 0; i < TRIES; i++) picked.push(measure(picking, rules, seconds));
     for (let i = 0; i < TRIES; i++) pure.push(measure(withApply, rules, seconds));
+    for (let i = 0; i < TRIES; i++) looks.push(positionsPerSecond(moments, seconds));
   }
+  const looked = Math.max(...looks);
   for (const line of report(best(fast), best(picked), best(pure), bytes)) out(line);
-  if (against !== null) for (const line of compare(best(fast), Math.max(...scripts))) out(line);
+  out(`positions/s of the bots ${Math.round(looked)}`);
+  out(
+    `most of its budget that fierce takes ${mostOfBudget(moments, Math.min(BUDGET_MS, seconds * 1000)).toFixed(3)}`,
+  );
+  if (against !== null) for (const line of compare(best(fast), looked, Math.max(...scripts))) out(line);
   return 0;
 };
 
@@ -48,7 +59,8 @@ const report = (fast: Speed, picked: Speed, pure: Speed, bytes: number): string[
   `apply to in place ${ratio(pure.movesPerSecond, fast.movesPerSecond)}`,
 ];
 
-const compare = (fast: Speed, script: number): string[] => [
+const compare = (fast: Speed, looked: number, script: number): string[] => [
+  `positions of the bots to moves of the script ${ratio(looked, script)}`,
   `moves/s of the script ${script}`,
   `ratio ${ratio(fast.movesPerSecond, script)}`,
 ];

@@ -82,15 +82,17 @@ class Desk {
   }
 
   #choose(message: Message): void {
+    const asked = performance.now();
     const request = this.#thinking === null ? readChoose(message) : err('busy' as const);
-    if (request.ok) this.done = this.#think(request.value);
+    if (request.ok) this.done = this.#think(request.value, asked);
     else this.#refuse(request.error, message);
   }
 
-  async #think({ id, view, seat, memory, budget }: ChooseRequest): Promise<void> {
+  /** @param asked when the line came: reading it is part of the time. */
+  async #think({ id, view, seat, memory, budget }: ChooseRequest, asked: number): Promise<void> {
     const now = { id, stopped: false };
     this.#thinking = now;
-    const tools = { memory, budget: budgetFrom(budget, () => now.stopped), random: anyRandom };
+    const tools = { memory, budget: budgetFrom(budget, asked, () => now.stopped), random: anyRandom };
     const thinking = this.#bot.think(view, seat, tools);
     let step = thinking.next();
     while (!step.done) {
@@ -114,8 +116,12 @@ class Desk {
 
 const anyRandom = (n: number): number => Math.floor(Math.random() * n);
 
+/** What the way to the answer takes: the thought that is begun when time is up, the reason, the line. */
+const ANSWERING_MS = 5;
+const MOST_ANSWERING = 0.1;
+
 /** A budget that is spent as soon as thinking shall stop. Bots ask it again and again how much is left. */
-function budgetFrom(budget: ChooseRequest['budget'], stopped: () => boolean): Budget {
+function budgetFrom(budget: ChooseRequest['budget'], asked: number, stopped: () => boolean): Budget {
   if ('iterations' in budget)
     return {
       kind: 'iterations',
@@ -123,11 +129,10 @@ function budgetFrom(budget: ChooseRequest['budget'], stopped: () => boolean): Bu
         return stopped() ? 1 : budget.iterations;
       },
     };
-  const begin = performance.now();
-  const { ms } = budget;
+  const ms = budget.ms - Math.min(ANSWERING_MS, budget.ms * MOST_ANSWERING);
   return {
     kind: 'time',
     ms,
-    elapsed: () => (stopped() ? Number.POSITIVE_INFINITY : performance.now() - begin),
+    elapsed: () => (stopped() ? Number.POSITIVE_INFINITY : performance.now() - asked),
   };
 }

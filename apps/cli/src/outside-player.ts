@@ -72,9 +72,13 @@ class Program {
   }
 
   leave(): void {
-    this.#child.stdin.write(`${JSON.stringify({ type: 'quit' })}\n`);
+    this.#say({ type: 'quit' });
     this.#child.stdin.end();
     this.#child.kill();
+  }
+
+  #say(message: Message): void {
+    this.#child.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
   /** Says something and waits for the answer to it; lines that answer nothing are passed over. */
@@ -85,7 +89,10 @@ class Program {
   ): Promise<Result<Message, string>> {
     return new Promise((resolve) => {
       if (this.#gone) return resolve(err('the program has gone'));
-      const late = setTimeout(() => settle(err(`no answer in ${ms} ms`)), ms);
+      const late = setTimeout(() => {
+        if (message.type === 'choose') this.#say({ type: 'stop', id: message.id });
+        settle(err(`no answer in ${ms} ms`));
+      }, ms);
       const settle = (answer: Result<Message, string>) => {
         clearTimeout(late);
         this.#hear = () => {};
@@ -95,7 +102,7 @@ class Program {
         if (heard === null) settle(err('the program has gone'));
         else if (answers(heard)) settle(ok(heard));
       };
-      this.#child.stdin.write(`${JSON.stringify(message)}\n`);
+      this.#say(message);
     });
   }
 }

@@ -33,7 +33,6 @@ export async function playGame(
   { rules, seed, game, deal }: GameOf,
 ): Promise<Played> {
   const seats = entrants.map(({ name }, seat) => ({ dynasty: DYNASTIES[seat], name }));
-  const players = entrants.map(({ sitDown }, seat) => sitDown(randomOf(seed, game, seat + 1)));
   const times = entrants.map((): Times => ({ decisions: 0, ms: 0 }));
   const means = { chance: liveChance(randomOf(seed, deal, 0)), at: 0, hold: false };
   let now = begin(
@@ -42,6 +41,9 @@ export async function playGame(
       seats.map(({ dynasty }) => dynasty),
     ),
     means,
+  );
+  const players = entrants.map(({ sitDown }, seat) =>
+    sitDown(randomOf(seed, game, seat + 1), () => now.position),
   );
   while (!now.position.over && now.ply < MAX_PLIES) {
     const seat = seatAsked(now.position);

@@ -1,8 +1,18 @@
-import { BOT_NAMES, type Bot, type Budget, choose, type Memory } from '@tigris/bots';
+import { BOT_MS, BOT_NAMES, type Bot, type Budget, choose, finish, type Memory } from '@tigris/bots';
 import { botNamed, remember } from '@tigris/bots/levels';
-import { type Action, ok, type RedactedRecord, type Result, type Seat, type View } from '@tigris/engine';
+import { openKeen } from '@tigris/bots/open-keen';
+import {
+  type Action,
+  ok,
+  type Position,
+  type RedactedRecord,
+  type Result,
+  type Seat,
+  type View,
+} from '@tigris/engine';
 import { type Random, seeded } from '@tigris/engine/check';
 import { Complaint } from './command.ts';
+import { timed } from './cpu-time.ts';
 import { outsider } from './outside-player.ts';
 
 /** What a player gets to decide on: what the seat sees now, and what it has seen so far. */
@@ -22,19 +32,21 @@ export type Verdict = { action: Action };
 export type Entrant = {
   /** As written in `--seats`. */
   name: string;
-  /** @param random for this seat of this game alone. */
-  sitDown(random: Random): Player;
+  /** @param random for this seat of this game alone. @param open the whole position, for who is allowed to look. */
+  sitDown(random: Random, open: () => Position): Player;
   /** There are no more games. */
   leave(): void;
 };
 
 const OUTSIDE = 'cmd:';
+/** Keen, but it sees all hands and the bag. */
+const OPEN = 'keen+open';
 /** For programs of others, where no time is named. */
 const OUTSIDE_MS = 1000;
 
 /**
- * `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine), or
- * `cmd:./other@100ms`, another program.
+ * `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine),
+ * `keen+open` (it sees all hands and the bag), or `cmd:./other@100ms`, another program.
  */
 export function parseEntrant(text: string): Entrant {
   const name = text.trim();
@@ -42,13 +54,14 @@ export function parseEntrant(text: string): Entrant {
   const who = at < 0 ? name : name.slice(0, at);
   const limit = at < 0 ? null : name.slice(at + 1);
   if (who.startsWith(OUTSIDE)) return outsider(name, who.slice(OUTSIDE.length), msOf(name, limit));
+  if (who === OPEN) return lookingIn(name, budgetOf(BOT_MS.keen, name, limit));
   const bot = botNamed(who);
   if (!bot) throw new Complaint(`there is no bot ${name}; there are ${knownEntrants}`);
-  const budget = budgetOf(bot, name, limit);
+  const budget = budgetOf(bot.ms, name, limit);
   return { name, sitDown: (random) => seated(bot, budget, random), leave: () => {} };
 }
 
-export const knownEntrants = `${BOT_NAMES.join(' ')} ${OUTSIDE}PROGRAM`;
+export const knownEntrants = `${BOT_NAMES.join(' ')} ${OPEN} ${OUTSIDE}PROGRAM`;
 
 type Limit = { count: number; unit: 'ms' | 'i' };
 
@@ -65,20 +78,9 @@ function msOf(name: string, text: string | null): number {
   return count;
 }
 
-function budgetOf(bot: Bot, name: string, text: string | null): () => Budget {
-  const { count, unit } = limitOf(name, text ?? `${bot.ms}ms`);
+function budgetOf(ms: number, name: string, text: string | null): () => Budget {
+  const { count, unit } = limitOf(name, text ?? `${ms}ms`);
   return unit === 'i' ? () => ({ kind: 'iterations', count }) : () => timed(count);
-}
-
-/** Time of this thread on a processor: who else uses the machine weakens nobody. */
-function timed(ms: number): Budget {
-  const begin = cpuTime();
-  return { kind: 'time', ms, elapsed: () => cpuTime() - begin };
-}
-
-function cpuTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }
 
 function seated(bot: Bot, budget: () => Budget, random: Random): Player {
@@ -91,6 +93,14 @@ function seated(bot: Bot, budget: () => Budget, random: Random): Player {
     },
   };
 }
+
+const lookingIn = (name: string, budget: () => Budget): Entrant => ({
+  name,
+  sitDown: (_random, open) => ({
+    decide: async ({ seat }) => ok({ action: finish(openKeen(open(), seat, budget())).action }),
+  }),
+  leave: () => {},
+});
 
 /** Each seat of each game has a random source of its own: another player in one seat changes nothing for the others. */
 export const randomOf = (seed: number, game: number, part: number): Random =>

@@ -18,6 +18,8 @@ describe('te bench', () => {
       'moves/s picking one',
       'moves/s with apply',
       'apply to in place',
+      'positions/s of the bots',
+      'most of its budget that fierce takes',
     ]);
     expect(rest.every((line) => Number(line.split(' ').at(-1)) > 0)).toBe(true);
   });

@@ -88,9 +88,22 @@ describe('te engine', () => {
   );
 });
 
+/** A small program of somebody else. @param body what it does with a line of that type and id. */
+const writeProgram = (path: string, body: string): void =>
+  writeFileSync(
+    path,
+    `import { createInterface } from 'node:readline';
+     const say = (message) => console.log(JSON.stringify(message));
+     createInterface({ input: process.stdin }).on('line', (line) => {
+       const { type, id, position, budget } = JSON.parse(line);
+       if (type === 'hello') say({ type: 'ready' });
+       ${body};
+     });`,
+  );
+
 describe('programs of others in te play', () => {
-  const play = (program: string) =>
-    te(['play', '--seats', `calm@50i,cmd:${process.execPath} ${program}@5000ms`, '--games', '2']);
+  const play = (program: string, ms = 5000) =>
+    te(['play', '--seats', `calm@50i,cmd:${process.execPath} ${program}@${ms}ms`, '--games', '2']);
 
   test('te engine itself sits down as one', () => {
     const { code, out } = play(`${MAIN} engine random`);
@@ -109,20 +122,38 @@ describe('programs of others in te play', () => {
   ])('%s is a foul that loses the game', (_what, answer, verdict) => {
     inFolder((folder) => {
       const program = join(folder, 'other.mjs');
-      writeFileSync(
-        program,
-        `import { createInterface } from 'node:readline';
-         const say = (message) => console.log(JSON.stringify(message));
-         createInterface({ input: process.stdin }).on('line', (line) => {
-           const { type, id } = JSON.parse(line);
-           if (type === 'hello') say({ type: 'ready' });
-           if (type === 'choose') ${answer};
-         });`,
-      );
+      writeProgram(program, `if (type === 'choose') ${answer}`);
       const { code, out } = play(program);
       expect(code).toBe(0);
       expect(out).toMatch(verdict);
       expect(linesOf(out).at(2)).toMatch(/^calm@50i, wins 2 of 2/);
+    });
+  });
+
+  test('whoever is late loses the game, and is told to stop', () => {
+    inFolder((folder) => {
+      const program = join(folder, 'late.mjs');
+      // Asked for the first time it waits until it is told to stop; from then on it gives up at once.
+      writeProgram(
+        program,
+        `if (type === 'stop') globalThis.stopped = id;
+         if (type === 'choose' && globalThis.stopped) say({ type: 'error', id, code: 'stopped-' + stopped })`,
+      );
+      const { out } = play(program, 50);
+      expect(linesOf(out)[0]).toMatch(/^1 abandoned, foul by cmd:.*: no answer in 1050 ms/);
+      expect(linesOf(out)[1]).toMatch(/^2 abandoned, foul by cmd:.*: no move but stopped-1/);
+    });
+  });
+
+  test("it sees its own hand, nobody else's, and its budget", () => {
+    inFolder((folder) => {
+      const program = join(folder, 'tells.mjs');
+      writeProgram(
+        program,
+        "if (type === 'choose') say({ type: 'error', id, code: position + ' ' + budget.ms })",
+      );
+      const { out } = play(program, 700);
+      expect(out).toMatch(/no move but .* a:\?6,2,\?,\? b:[rbgk]{6},2,0\.0\.0\.0,0 bag:\?\S+ 700/);
     });
   });
 });

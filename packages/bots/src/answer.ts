@@ -18,9 +18,14 @@ export type Others = {
   width: number;
   /** Draws of the world that is being played through. */
   chance: Chance;
+  /** Whether to give up an answer that is not found yet. */
+  isLate(): boolean;
 };
 
-/** How likely the thinking seat is to win once all others have given their best answers in this world. */
+/**
+ * How likely the thinking seat is to win once all others have given their best answers in this world.
+ * @returns NaN if it was too late for that.
+ */
 export const valueAfterAnswers = (position: Position, mind: Mind, others: Others): number =>
   valueFrom(copyPosition(position), [0, 0, 0, 0], mind, others);
 
@@ -31,9 +36,11 @@ function valueFrom(position: Position, drawn: ByColor<number>, mind: Mind, other
   passEnd(position, others.chance);
   const all = drawn.map((count, color) => count + hand[color] - before[color]);
   if (position.over || position.turn === mind.self) return judged(position, all, mind);
+  const chosen = answers(position, others);
+  if (others.isLate()) return Number.NaN;
   const [red, blue, green, black] = all;
   let sum = 0;
-  for (const { position: next, truth } of answers(position, others)) {
+  for (const { position: next, truth } of chosen) {
     if (truth > 0) sum += truth * valueFrom(copyPosition(next), [red, blue, green, black], mind, others);
   }
   return sum;
@@ -53,6 +60,7 @@ function answers(position: Position, others: Others): Outcome[] {
   let chosen: Outcome[] = [];
   let most = Number.NEGATIVE_INFINITY;
   for (const step of steps.slice(0, position.left === 1 ? 1 : others.width)) {
+    if (others.isLate()) break;
     const leaves = leavesAfter(step, steps, mind);
     const value = worthOf(leaves, mind.self);
     if (value <= most) continue;

@@ -29,8 +29,10 @@ export type Bot = {
 };
 
 /** Lets a bot think to the end. */
-export function choose(bot: Bot, view: View, seat: Seat, tools: Tools): Choice {
-  const thinking = bot.think(view, seat, tools);
+export const choose = (bot: Bot, view: View, seat: Seat, tools: Tools): Choice =>
+  finish(bot.think(view, seat, tools));
+
+export function finish(thinking: Thinking): Choice {
   for (;;) {
     const step = thinking.next();
     if (step.done) return step.value;

@@ -1,12 +1,14 @@
 import { type Action, type ByColor, COLORS, type Position } from '@tigris/engine';
 import {
   chiefOf,
+  FIRST_ROW,
   has,
   isIn,
   kingdomCount,
+  LAST_ROW,
   linking,
   MAX_LEGAL,
-  NEIGHBOURS,
+  ROW_COUNT,
   survey,
   unpack,
   writeLegal,
@@ -18,6 +20,7 @@ const codes = new Int32Array(MAX_LEGAL);
 export function candidates(position: Position): Action[] {
   const count = writeLegal(position, codes);
   survey(position.board);
+  markBeside();
   const actions: Action[] = [];
   for (let i = 0; i < count; i++) {
     const action = unpack(codes[i]);
@@ -28,10 +31,18 @@ export function candidates(position: Position): Action[] {
   return actions.length > 0 ? actions : [{ kind: 'end' }];
 }
 
+/** Cells beside one that links. */
+const beside = new Int32Array(ROW_COUNT);
+
+function markBeside(): void {
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++)
+    beside[y] = (linking[y] << 1) | (linking[y] >>> 1) | linking[y - 1] | linking[y + 1];
+}
+
 function isWorthALook(position: Position, action: Action): boolean {
   switch (action.kind) {
     case 'tile':
-      return NEIGHBOURS[action.cell].some((next) => has(linking, next));
+      return has(beside, action.cell);
     case 'catastrophe':
       return hurtsSomebody(position, action.cell);
     case 'exchange':

@@ -23,7 +23,8 @@ const OTHERS_SHORTLIST = 40;
 /** What a turn is worth at first sight counts like so many worlds. */
 const PRIOR = 0.5;
 
-type Trial = { line: Line; sum: number; worlds: number };
+/** @param firsts in how many worlds no other line was better. */
+type Trial = { line: Line; sum: number; worlds: number; firsts: number };
 
 /** Tries its best turns in sampled worlds, with the best answers of the others. */
 export const fierce = (name: string, weights: Weights): Bot => ({
@@ -32,6 +33,7 @@ export const fierce = (name: string, weights: Weights): Bot => ({
   *think(view, seat, tools) {
     const opening = openMind(view, seat, tools, weights);
     const { world, mind } = opening;
+    const isLate = () => mind.meter.spent() >= 1;
     const lines: Line[] = [];
     const options = optionsOf(world, mind);
     for (const option of options.slice(0, WIDTH)) {
@@ -39,18 +41,22 @@ export const fierce = (name: string, weights: Weights): Bot => ({
       yield mind.meter.spent();
       if (mind.meter.spent() > FINDING) break;
     }
-    let trials: Trial[] = bestLines(lines, LINES).map((line) => ({ line, sum: 0, worlds: 0 }));
-    while (trials.length > 1 && mind.meter.spent() < 1) {
-      const tried = tryWorld(view, seat, opening, tools.random);
+    let trials: Trial[] = bestLines(lines, LINES).map((line) => ({ line, sum: 0, worlds: 0, firsts: 0 }));
+    while (trials.length > 1 && !isLate()) {
+      const tried = tryWorld(view, seat, opening, tools.random, isLate);
+      const values: number[] = [];
       for (const trial of trials) {
-        trial.sum += tried(trial.line);
-        trial.worlds++;
+        const value = tried(trial.line);
         yield mind.meter.spent();
-        if (mind.meter.spent() >= 1) break;
+        if (Number.isNaN(value)) break;
+        values.push(value);
+        trial.sum += value;
+        trial.worlds++;
       }
+      if (values.length === trials.length) trials[values.indexOf(Math.max(...values))].firsts++;
       trials = survivors(trials, mind.meter.spent());
     }
-    const { line } = bestOf(trials);
+    const { line } = view.pending?.kind === 'support' ? oneOfBest(trials, tools.random) : bestOf(trials);
     return { action: line.action, reason: reasonFor(world, line.leaves, mind) };
   },
 });
@@ -60,18 +66,40 @@ const meanOf = ({ line, sum, worlds }: Trial): number => (sum + line.value * PRI
 const bestOf = (trials: readonly Trial[]): Trial =>
   trials.reduce((best, trial) => (meanOf(trial) > meanOf(best) ? trial : best));
 
+/** What a player adds to a conflict varies among what looks alike: by so much of a win. */
+const ALIKE = 0.01;
+
+/**
+ * Whoever always adds the same tells what he holds. What looks as good as the best is chosen the oftener, the more worlds
+ * there were in which nothing was better.
+ */
+function oneOfBest(trials: readonly Trial[], random: Random): Trial {
+  const best = bestOf(trials);
+  const alike = trials.filter((trial) => meanOf(trial) > meanOf(best) - ALIKE);
+  let rest = random(alike.reduce((sum, { firsts }) => sum + firsts + 1, 0));
+  return (
+    alike.find(({ firsts }) => {
+      rest -= firsts + 1;
+      return rest < 0;
+    }) ?? best
+  );
+}
+
 /** The further the budget is spent, the fewer go on. */
 function survivors(trials: readonly Trial[], spent: number): Trial[] {
   const count = Math.max(2, Math.ceil(LINES * (1 - spent)));
   return [...trials].sort((a, b) => meanOf(b) - meanOf(a)).slice(0, count);
 }
-
+/**
+ * A sampled world in which lines can be tried: it tells how likely the seat is to win by each, or NaN if it became late.
+ */
 /** A sampled world in which lines can be tried: it tells how likely the seat is to win by each. */
 export function tryWorld(
   view: View,
   seat: Seat,
   { knowledge, mind }: Opening,
   random: Random,
+  isLate: () => boolean,
 ): (line: Line) => number {
   const sample = sampleWorld(view, knowledge, random);
   const seed = random(1 << 30);
@@ -80,6 +108,7 @@ export function tryWorld(
       width: OTHERS_WIDTH,
       chance: sameDraws(seed),
       mindOf: (of) => thoughtOf(of, mind),
+      isLate,
     };
     let sum = 0;
     let all = 0;

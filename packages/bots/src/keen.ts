@@ -1,6 +1,7 @@
-import type { Bot } from './bot.ts';
+import type { Position } from '@tigris/engine';
+import type { Bot, Thinking } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
-import { type Outcome, worthOf } from './mind.ts';
+import { type Mind, type Outcome, worthOf } from './mind.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
 import { leavesAfter } from './plan-turn.ts';
@@ -16,17 +17,22 @@ export const keen = (name: string, weights: Weights): Bot => ({
   ms: BOT_MS.keen,
   *think(view, seat, tools) {
     const { world, mind } = openMind(view, seat, tools, weights);
-    const options = optionsOf(world, mind);
-    let { action } = options[0];
-    let leaves: Outcome[] = [];
-    for (const option of options.slice(0, WIDTH)) {
-      yield mind.meter.spent();
-      if (leaves.length > 0 && mind.meter.spent() >= 1) break;
-      const after = leavesAfter(option, options, mind);
-      if (leaves.length > 0 && worthOf(after, seat) <= worthOf(leaves, seat)) continue;
-      leaves = after;
-      action = option.action;
-    }
-    return { action, reason: reasonFor(world, leaves, mind) };
+    return yield* planTurn(world, mind);
   },
 });
+
+/** The best turn in this world, as the mind judges it. */
+export function* planTurn(world: Position, mind: Mind): Thinking {
+  const options = optionsOf(world, mind);
+  let { action } = options[0];
+  let leaves: Outcome[] = [];
+  for (const option of options.slice(0, WIDTH)) {
+    yield mind.meter.spent();
+    if (leaves.length > 0 && mind.meter.spent() >= 1) break;
+    const after = leavesAfter(option, options, mind);
+    if (leaves.length > 0 && worthOf(after, mind.self) <= worthOf(leaves, mind.self)) continue;
+    leaves = after;
+    action = option.action;
+  }
+  return { action, reason: reasonFor(world, leaves, mind) };
+}

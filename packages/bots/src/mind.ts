@@ -4,6 +4,9 @@ import { type Judge, odds } from './evaluate.ts';
 import type { Lens } from './read-terms.ts';
 import type { Weights } from './weights.ts';
 
+/** Whoever has time tries so many actions again; that is enough for all that matters. */
+export const SHORTLIST = 100;
+
 /** How one seat thinks: what it wants, what it believes, and how long it may think. */
 export type Mind = {
   readonly self: Seat;

@@ -2,12 +2,9 @@ import type { Position, Seat, View } from '@tigris/engine';
 import type { Tools } from './bot.ts';
 import { meterOf } from './budget.ts';
 import { judgeBy } from './evaluate.ts';
-import type { Holds, Mind } from './mind.ts';
+import { type Holds, type Mind, SHORTLIST } from './mind.ts';
 import { chancesToHold, type Knowledge, knowledgeOf, meanTile, sampleWorld } from './sample-world.ts';
 import type { Weights } from './weights.ts';
-
-/** Enough for all that matters. */
-const SHORTLIST = 100;
 
 /** What a bot begins to think with. */
 export type Opening = { world: Position; mind: Mind; knowledge: Knowledge };

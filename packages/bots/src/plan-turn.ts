@@ -1,4 +1,5 @@
 import { type Action, COLORS, columnOf, copyPosition, type Position, rowOf } from '@tigris/engine';
+import { pack } from '@tigris/engine/fast';
 import { candidates } from './candidates.ts';
 import { look, type Mind, type Outcome, type Step, worthOf } from './mind.ts';
 import { outcomesAfter } from './settle.ts';
@@ -41,12 +42,10 @@ const FAR = 3;
  */
 export function stepsAfter(first: Action, position: Position, steps: readonly Step[], mind: Mind): Step[] {
   const again = steps.slice(0, mind.shortlist).map(({ action }) => action);
-  const names = new Set(again.map(nameOf));
-  const near = candidates(position).filter((action) => isNear(action, first) && !names.has(nameOf(action)));
+  const codes = new Set(again.map(pack));
+  const near = candidates(position).filter((action) => isNear(action, first) && !codes.has(pack(action)));
   return stepsAmong([...again, ...near], position, mind);
 }
-
-const nameOf = (action: Action): string => Object.values(action).join();
 
 function isNear(action: Action, first: Action): boolean {
   if (!('cell' in action && 'cell' in first) || action.cell === null || first.cell === null) return false;

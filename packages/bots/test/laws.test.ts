@@ -42,6 +42,24 @@ describe('every bot', () => {
     expect(game.ply).toBe(45);
   });
 
+  test('looks at no more positions than its budget allows, give or take a fifth', () => {
+    const shares: number[] = [];
+    playBots('adv+cew', bots, {
+      seed: 8,
+      plies: 24,
+      tell: ({ position, seat, bot, tools }) => {
+        const thinking = bot.think(viewOf(position, seat), seat, {
+          ...tools,
+          budget: { kind: 'iterations', count: 4000 },
+        });
+        let step = thinking.next();
+        for (; !step.done; step = thinking.next()) shares.push(step.value);
+      },
+    });
+    expect(Math.max(...shares)).toBeGreaterThan(1);
+    expect(Math.max(...shares)).toBeLessThan(1.2);
+  });
+
   test('leaves the view as it was', () => {
     const asked = new Set<string>();
     playBots('adv+cew', bots, {

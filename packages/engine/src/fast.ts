@@ -10,7 +10,6 @@ import { memory } from './board/survey-rows.ts';
  */
 export { play, playEnd } from './apply.ts';
 export { type BoardData, boardData } from './board/boards.ts';
-export { NEIGHBOURS } from './board/geometry.ts';
 export { bitCount, FIRST_ROW, has, LAST_ROW, ROW_COUNT } from './board/rows.ts';
 /**
  * What `survey` finds out about a board. Call it first, and again after each change of the board. The results lie in
@@ -20,7 +19,7 @@ export { chiefOf, isIn, kingdomCount, survey } from './board/survey.ts';
 export { seeded } from './chance.ts';
 export { standing, supportColor } from './conflict/fight.ts';
 export { MAX_LEGAL, writeLegal } from './legal.ts';
-export { unpack } from './pack.ts';
+export { pack, unpack } from './pack.ts';
 export { pickLegal } from './pick/pick-legal.ts';
 
 /** The rows and numbers that `survey` finds. */

@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { finish } from '@tigris/bots';
+import { openKeen } from '@tigris/bots/open-keen';
+import { decider, imagine, makeAction, refusal, viewOf } from '@tigris/engine';
+import { BOTS } from '../src/levels.ts';
+import { playBots } from './play-bots.ts';
+
+describe('keen that sees all hands', () => {
+  test('gives legal tokens, and another one for other hands now and then', () => {
+    let changed = 0;
+    playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], {
+      seed: 3,
+      plies: 60,
+      tell: ({ position }) => {
+        const seat = decider(position) ?? 0;
+        const [here, there] = [position, imagine(viewOf(position, seat))].map((world) => {
+          const { action } = finish(openKeen(world, seat, { kind: 'iterations', count: 300 }));
+          expect(refusal(position, seat, action)).toBeNull();
+          return makeAction(action);
+        });
+        if (here !== there) changed++;
+      },
+    });
+    expect(changed).toBeGreaterThan(0);
+  });
+});
