@@ -2,6 +2,7 @@
 import { runChecks } from './lib/checks.ts';
 import { provideChromium } from './lib/find-chromium.ts';
 import { providePostgres } from './lib/provide-postgres.ts';
+import { provideRedis } from './lib/provide-redis.ts';
 import { runJest } from './lib/run-jest.ts';
 
 const strict = process.env.CI === 'true';
@@ -10,6 +11,12 @@ const [checks, chromium] = await Promise.all([runChecks(), provideChromium()]);
 if (chromium === undefined) {
   process.stdout.write(
     'The browser tests stand aside: install Chromium (Debian: `apt-get install chromium`) or set TE_CHROMIUM to its path.\n',
+  );
+}
+const redis = await provideRedis();
+if (redis === null) {
+  process.stdout.write(
+    'The tests of many nodes stand aside: install Redis (Debian: `apt-get install redis-server`) or set TEST_REDIS_URL.\n',
   );
 }
 const postgres = await providePostgres();
@@ -22,8 +29,9 @@ if (postgres === null) {
 const { TE_CHROMIUM: _, ...env } = process.env;
 if (chromium !== undefined) env.TE_CHROMIUM = chromium;
 if (postgres?.url !== undefined) env.TEST_DATABASE_URL = postgres.url;
+if (redis?.url !== undefined) env.TEST_REDIS_URL = redis.url;
 const tests = await runJest(process.argv.slice(2), env);
-await postgres?.end();
+await Promise.all([postgres?.end(), redis?.end()]);
 if (tests.aside > 0) {
   const verdict = strict ? ': with CI=true that is a failure' : '';
   process.stdout.write(`${tests.aside} stood aside${verdict}\n`);

@@ -87,7 +87,7 @@ const FIXTURES: readonly Fixture[] = [
   from(TABLE, '@tigris/engine'),
   from(TABLE, '@tigris/engine/game'),
 
-  ...['limits', 'log', 'persons', 'store'].map((folder) =>
+  ...['limits', 'log', 'nodes', 'persons', 'store'].map((folder) =>
     from(`apps/server/src/${folder}/x.ts`, '../table/table.ts', 'The folders of the server look one way'),
   ),
   from(STORE, '../http/app.ts', 'The folders of the server look one way'),

@@ -38,8 +38,16 @@ export class ServerProcess {
     return server;
   }
 
+  get port(): number {
+    return this.#port;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null;
   }
 
   /** Resolves once it listens. */

@@ -34,7 +34,7 @@ async function inPlay(overrides: Overrides): Promise<Party> {
 test('a client that does not read is cut off, and the others play on', async () => {
   // Without a limit on requests, only the unread answers can stop somebody.
   const { code } = await inPlay({
-    table: { messagesPerSecond: 1e9, histories: { take: () => 0, giveBack: quiet } },
+    table: { messagesPerSecond: 1e9, histories: { take: () => 0, giveBack: quiet, spend: quiet } },
   });
   const cut = await Promise.all([1, 2, 3].map(() => askDeaf(code)));
   expect(cut).toEqual([true, true, true]);

@@ -3,12 +3,13 @@ import { matchMaker } from '@colyseus/core';
 import { isBotName } from '@tigris/bots';
 import { ROOM } from '@tigris/protocol';
 import { BotProcess } from './bots/bot-process.ts';
+import { aloneWith, createNode, heldJournal } from './compose-node.ts';
 import type { Settings } from './config.ts';
 import { createEnvironment, type Environment } from './environment.ts';
-import { createApp } from './http/app.ts';
+import { type App, createApp } from './http/app.ts';
 import { sendColyseusLogTo } from './http/colyseus-log.ts';
 import { createHttpServices } from './http/create-http-services.ts';
-import { createGameServer } from './http/game-server.ts';
+import { createGameServer, type GameServer } from './http/game-server.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { fewSockets, socketDoor } from './http/socket-door.ts';
@@ -17,11 +18,12 @@ import { AT_A_TABLE } from './limits/limits.ts';
 import { Junk } from './log/junk.ts';
 import { watchLag } from './log/lag.ts';
 import { errorFacts, type Log } from './log/log.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Reading } from './metrics/metrics.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
-import type { BotService, GameId } from './ports.ts';
+import type { Cluster } from './nodes/cluster.ts';
+import type { BotService, GameId, Lease } from './ports.ts';
 import { Arrivals } from './rooms/arrivals.ts';
-import { Census } from './rooms/census.ts';
+import { OpenRooms } from './rooms/open-rooms.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
 import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
@@ -36,6 +38,8 @@ import { VisitorBook } from './table/visitors.ts';
 export type Overrides = Partial<Environment> & {
   readonly store?: Store;
   readonly table?: Partial<TableServices>;
+  /** With it, this server is one of many. */
+  readonly cluster?: Cluster;
 };
 
 export interface Server {
@@ -58,37 +62,28 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const { clock, timers, log } = environment;
   const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
-  const rooms = createTableRooms(log, timers);
+  const open = new OpenRooms();
+  const here = createTableRooms(open, log, timers);
+  const node = overrides.cluster && createNode(overrides.cluster, { settings, environment, open, here });
+  const rooms = node?.rooms ?? here;
   const slices = createSlices(clock);
   const recordOf = (game: GameId) => recordOfGame(game, { journal: store.journal, slices });
   const metrics = createMetrics();
-  const services = createHttpServices({ settings, environment, store, metrics, rooms, recordOf });
+  const services = createHttpServices({
+    ...{ settings, environment, store, metrics, rooms, recordOf, share: node?.share },
+  });
   const bots = new BotProcess(settings.botAllowance, environment);
-  const shared = { slices, botService: bots };
+  const lease = node?.lease ?? aloneWith(randomUUID());
+  const visitors = node?.visitors ?? new VisitorBook();
+  const shared = { slices, botService: bots, lease, visitors };
   const tableServices = { ...servicesOfTables(environment, services, shared), ...overrides.table };
   const app = createApp(services);
   const arrivals = new Arrivals();
-  const census = new Census();
   const junk = new Junk(log, timers);
   const door = fewSockets(socketDoor(services.guests, services, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, environment);
-  metrics.reads([
-    { name: 'tigris_tables', help: 'Open tables.', read: () => census.tables },
-    {
-      name: 'tigris_people_seated',
-      help: 'Seats of people at open tables.',
-      read: () => census.seated('person'),
-    },
-    { name: 'tigris_bots_seated', help: 'Seats of bots at open tables.', read: () => census.seated('bot') },
-    { name: 'tigris_sockets', help: 'Open sockets of tables.', read: () => game.sockets },
-    { name: 'tigris_streams', help: 'Open streams of the home page.', read: () => app.streams },
-    {
-      name: 'tigris_slices_waiting',
-      help: 'Bots that think, and journals that are read, in line for their turn.',
-      read: () => slices.waiting,
-    },
-  ]);
+  metrics.reads([...readings({ open, game, app, slices }), ...(node?.metrics ?? [])]);
   let stopSweeping = (): void => undefined;
   let stopWatching = (): void => undefined;
 
@@ -98,22 +93,25 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     junk,
     async listen() {
       sendColyseusLogTo(log, junk);
-      matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals, census));
+      matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals, open));
+      await node?.begin();
       const { port } = await game.listen(settings.port, settings.host);
       stopWatching = watchLag(log, metrics.lagged);
-      stopSweeping = sweep(store.tables, environment, log, rooms.isInUse);
+      stopSweeping = sweep(store.tables, environment, log, rooms.isInUse, node?.tidy);
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
     },
     async close() {
       log.info('closing');
+      await bots.close();
+      await node?.leave();
       rooms.close();
       app.close();
       stopSweeping();
       stopWatching();
-      await bots.close();
       await closeRooms(log);
       await game.close();
+      await node?.end();
       await store.close();
       unlock();
       junk.stop();
@@ -122,29 +120,59 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   };
 }
 
+type Counted = {
+  readonly open: OpenRooms;
+  readonly game: Pick<GameServer, 'sockets'>;
+  readonly app: Pick<App, 'streams'>;
+  readonly slices: Pick<Slices, 'waiting'>;
+};
+
+function readings({ open, game, app, slices }: Counted): Reading[] {
+  return [
+    { name: 'tigris_tables', help: 'Open tables.', read: () => open.count },
+    {
+      name: 'tigris_people_seated',
+      help: 'Seats of people at open tables.',
+      read: () => open.seated('person'),
+    },
+    { name: 'tigris_bots_seated', help: 'Seats of bots at open tables.', read: () => open.seated('bot') },
+    { name: 'tigris_sockets', help: 'Open sockets of tables.', read: () => game.sockets },
+    { name: 'tigris_streams', help: 'Open streams of the home page.', read: () => app.streams },
+    {
+      name: 'tigris_slices_waiting',
+      help: 'Bots that think, and journals that are read, in line for their turn.',
+      read: () => slices.waiting,
+    },
+  ];
+}
+
 function servicesOfTables(
   { clock, timers, random, log, space }: Environment,
   { store, passwords, budgets, metrics }: HttpServices,
-  shared: { slices: Slices; botService: BotService },
+  shared: { slices: Slices; botService: BotService; lease: Lease; visitors: VisitorBook },
 ): TableServices {
   const { tables } = store;
-  const journal = timedJournal(store.journal, metrics, clock);
+  const journal = heldJournal(timedJournal(store.journal, metrics, clock), shared.lease);
   return {
     ...{ journal, space, tables, passwords, clock, timers, random, log, meter: metrics, ...shared },
-    ...{ dealing: fairDealing(random), isBot: isBotName, node: 'local', epoch: randomUUID() },
+    ...{ dealing: fairDealing(random), isBot: isBotName },
     ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond },
     ...{ writes: budgets.writes, histories: budgets.histories },
-    visitors: new VisitorBook(),
   };
 }
 
-/** The server with the store that its settings name. It waits for a database to be there. */
+/** The server with the store and beside the nodes that its settings name. It waits for a database to be there. */
 export async function openServer(settings: Settings): Promise<Server> {
-  if (settings.databaseUrl === undefined) return createServer(settings);
+  const { databaseUrl } = settings;
+  if (databaseUrl === undefined) return createServer(settings);
   // Imported only here: who needs no database loads nothing of it.
   const { openPostgres } = await import('./store/open-postgres.ts');
   const { log } = createEnvironment(settings);
-  return createServer(settings, { log, store: await openPostgres(settings.databaseUrl, log) });
+  const store = await openPostgres(databaseUrl, log);
+  if (settings.redisUrl === undefined) return createServer(settings, { log, store });
+  const { joinCluster } = await import('./nodes/join-cluster.ts');
+  const cluster = joinCluster({ ...settings, databaseUrl, redisUrl: settings.redisUrl }, log);
+  return createServer(settings, { log, store, cluster });
 }
 
 async function closeRooms(log: Log): Promise<void> {

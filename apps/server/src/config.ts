@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Allowance, parseAllowance } from './bots/allowance.ts';
@@ -16,6 +17,13 @@ export interface Settings {
   readonly logLevel: LogLevel;
   readonly publicUrl: string | undefined;
   readonly tokenSecret: string | undefined;
+  /** Tokens that these signed are still good. */
+  readonly tokenSecretsBefore: readonly string[];
+  /** With it the server is one node of many. */
+  readonly redisUrl: string | undefined;
+  readonly redisPrefix: string;
+  readonly nodeName: string;
+  readonly tablesPerNode: number;
   readonly trustedProxies: number;
   /** Opens /metrics to those who have it. */
   readonly metricsToken: string | undefined;
@@ -29,6 +37,10 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
 
+const [POSTGRES, REDIS] = [/^postgres(?:ql)?:$/, /^rediss?:$/];
+/** It stands in addresses. */
+const NODE_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const SECRET = 32;
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Reads all settings at once, so that one start names all that are wrong, before it opens anything. */
@@ -39,12 +51,17 @@ export function readSettings(variables: Variables): SettingsResult {
     port: read.whole('PORT', 2567, 0, 65_535),
     host: read.text('HOST'),
     dataDir: read.folder('DATA_DIR', 'data'),
-    databaseUrl: read.database('DATABASE_URL'),
+    databaseUrl: read.service('DATABASE_URL', POSTGRES, 'postgres://user:password@host:5432/database'),
     diskReserve: read.whole('DISK_RESERVE_MB', 100, 0),
     webDir: read.folder('WEB_DIR', BUILT_WEB),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl: read.origin('PUBLIC_URL'),
     tokenSecret: read.secret('TOKEN_SECRET'),
+    tokenSecretsBefore: read.secrets('TOKEN_SECRETS_BEFORE'),
+    redisUrl: read.service('REDIS_URL', REDIS, 'redis://host:6379/0'),
+    redisPrefix: read.text('REDIS_PREFIX') ?? 'tigris:',
+    nodeName: read.name('NODE_NAME', hostname()),
+    tablesPerNode: read.whole('TABLES_PER_NODE', 4000, 1),
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     metricsToken: read.secret('METRICS_TOKEN'),
     production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production',
@@ -58,7 +75,17 @@ export function readSettings(variables: Variables): SettingsResult {
       loopback: read.oneOf('LIMIT_LOOPBACK', ['yes', 'no'], 'no') === 'yes',
     },
   };
+  problems.push(...nodeProblems(settings));
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
+}
+
+/** What all nodes have to share cannot be made by one of them. */
+function nodeProblems({ redisUrl, databaseUrl, tokenSecret }: Settings): string[] {
+  if (redisUrl === undefined) return [];
+  return [
+    ...(databaseUrl === undefined ? ['REDIS_URL needs DATABASE_URL: all nodes keep their games there.'] : []),
+    ...(tokenSecret === undefined ? ['REDIS_URL needs TOKEN_SECRET, the same for all nodes.'] : []),
+  ];
 }
 
 /** A reader for each kind of setting. It adds a sentence to `problems` instead of throwing. */
@@ -100,19 +127,38 @@ function reader(variables: Variables, problems: string[]) {
         ? url.origin
         : refuse(name, 'an address like https://play.example.org, without a path', undefined);
     },
-    database(name: string): string | undefined {
+    /** It may hold a password, so it is never repeated. */
+    service(name: string, protocol: RegExp, example: string): string | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
-      if (URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol)) return value;
-      // Not through `refuse`: it may hold a password.
-      problems.push(`${name} has to be an address like postgres://user:password@host:5432/database.`);
+      if (URL.canParse(value) && protocol.test(new URL(value).protocol)) return value;
+      problems.push(`${name} has to be an address like ${example}.`);
       return undefined;
+    },
+    name(name: string, fallback: string): string {
+      const value = text(name);
+      if (value !== undefined && !NODE_NAME.test(value))
+        return refuse(name, 'small letters, digits and dashes, at most 40', fallback);
+      return (
+        value ??
+        (fallback
+          .toLowerCase()
+          .replace(/[^a-z0-9-]+/g, '-')
+          .slice(0, 40) ||
+          'node')
+      );
+    },
+    secrets(name: string): string[] {
+      const values = (text(name) ?? '').split(',').flatMap((each) => each.trim() || []);
+      if (values.some((each) => each.length < SECRET))
+        problems.push(`${name} holds one that is too short: each has to be at least ${SECRET} characters.`);
+      return values;
     },
     secret(name: string): string | undefined {
       const value = text(name);
-      if (value === undefined || value.length >= 32) return value;
+      if (value === undefined || value.length >= SECRET) return value;
       // Not through `refuse`: a secret is never repeated, not even a bad one.
-      problems.push(`${name} is too short: it has to be at least 32 characters.`);
+      problems.push(`${name} is too short: it has to be at least ${SECRET} characters.`);
       return undefined;
     },
   };

@@ -53,6 +53,15 @@ export interface Space {
   readonly isShort: boolean;
 }
 
+/** This process's right to own tables. Without other nodes it has it for good. */
+export interface Lease {
+  /** Name this process and this run of it in the entries that it appends when it opens a table. */
+  readonly node: string;
+  readonly epoch: string;
+  /** False: others may own its tables by now, so it neither writes nor shows anything. */
+  readonly held: boolean;
+}
+
 // ---------------------------------------------------------------- tables
 
 /** What never changes about a table; written once by the HTTP route that makes it, before the room opens. */

@@ -69,3 +69,25 @@ test('the address of a database is not repeated either: it may hold a password',
     'DATABASE_URL has to be an address like postgres://user:password@host:5432/database.',
   ]);
 });
+
+test('a node has to be told what all nodes share, and gets a name that fits into an address', () => {
+  const alone = readSettings({ REDIS_URL: 'redis://127.0.0.1', NODE_NAME: 'Ada/1' });
+  expect(alone.ok ? [] : alone.problems).toEqual([
+    'NODE_NAME is "Ada/1", but it has to be small letters, digits and dashes, at most 40.',
+    'REDIS_URL needs DATABASE_URL: all nodes keep their games there.',
+    'REDIS_URL needs TOKEN_SECRET, the same for all nodes.',
+  ]);
+  const node = readSettings({
+    REDIS_URL: 'redis://127.0.0.1',
+    DATABASE_URL: 'postgres://127.0.0.1/tigris',
+    TOKEN_SECRET: 'x'.repeat(32),
+    TOKEN_SECRETS_BEFORE: `${'y'.repeat(32)}, ${'z'.repeat(32)}`,
+  });
+  expect(node).toMatchObject({
+    ok: true,
+    settings: {
+      nodeName: expect.stringMatching(/^[a-z0-9-]+$/),
+      tokenSecretsBefore: ['y'.repeat(32), 'z'.repeat(32)],
+    },
+  });
+});

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import type { Settings } from '../config.ts';
 import type { Environment } from '../environment.ts';
-import { createBudgets } from '../limits/budgets.ts';
+import { type Budgets, createBudgets } from '../limits/budgets.ts';
 import { quotasFor } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createGuests } from '../persons/guests.ts';
+import { createGuests, type Guests } from '../persons/guests.ts';
 import { keepSecret } from '../persons/keep-secret.ts';
 import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
@@ -22,6 +22,14 @@ type Given = {
   readonly metrics: Metrics;
   readonly rooms: Rooms;
   readonly recordOf: HttpServices['recordOf'];
+  readonly share?: Share | undefined;
+};
+
+/** Makes what one process has that of many. */
+export type Share = {
+  budgets(own: Budgets): Budgets;
+  lists(own: HttpServices['onLists']): HttpServices['onLists'];
+  guests(own: Guests): void;
 };
 
 /** Puts together what persons and routes are made of. */
@@ -32,15 +40,18 @@ export function createHttpServices({
   metrics,
   rooms,
   recordOf,
+  share,
 }: Given): HttpServices {
   const { clock, timers, ids, log, space } = environment;
   const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
-  const tokens = createTokens(secret, clock.now);
+  const tokens = createTokens(secret, clock.now, settings.tokenSecretsBefore);
   const guests = createGuests({ store: store.persons, tokens, ids, clock, timers, site: settings });
+  share?.guests(guests);
   const { trustedProxies } = settings;
   const addressOf = createAddresses({ trustedProxies, loopback: limits.loopback }, log);
-  const budgets = createBudgets(quotasFor(limits), clock);
+  const own = createBudgets(quotasFor(limits), clock);
+  const budgets = share?.budgets(own) ?? own;
   return {
     settings,
     log,
@@ -52,6 +63,7 @@ export function createHttpServices({
     space,
     rooms,
     recordOf,
+    onLists: share?.lists(store.tables.onChange) ?? store.tables.onChange,
     guests,
     callers: new Callers(guests, publicUrl),
     addressOf,

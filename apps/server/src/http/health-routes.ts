@@ -11,7 +11,7 @@ export function healthRoutes({ rooms, store }: HttpServices): Router {
   });
   place(router, '/readyz', {
     get: route(async () => {
-      if (rooms.closing) return refuse('closing');
+      if (rooms.closing || rooms.leaving) return refuse('closing');
       await store.ping();
       return answer({ ok: true });
     }),

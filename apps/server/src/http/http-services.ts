@@ -12,12 +12,38 @@ import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';
 import type { RequestIdOf } from './request-ids.ts';
 
+/** How somebody asks for a table. */
+export type Wish = {
+  /** The public path of a node that did not answer. */
+  readonly missed: string | null;
+  /** Whether another node has sent the caller here. */
+  readonly led: boolean;
+  /** Takes what it costs to open the table here. Answers 0, or the seconds to wait. */
+  pay(): number;
+};
+
+/** `open`: here. `at`: at that public path; whoever is sent there asks there once more. */
+export type Opened =
+  | 'open'
+  | { readonly at: string }
+  | { readonly wait: number }
+  | 'closing'
+  | 'store-down'
+  | 'journal-damaged'
+  | 'no-room'
+  | 'busy';
+
 /** The live tables, as HTTP sees them. */
 export interface Rooms {
-  /** Makes sure the table's room is open here, restoring it where it is not. */
-  open(code: string): Promise<'open' | 'closing' | 'store-down' | 'journal-damaged' | 'no-room' | 'busy'>;
+  /** Makes sure that the table's room is open, here or at the node that owns it, and restores it where it is not. */
+  open(code: string, wish: Wish): Promise<Opened>;
   isOpen(code: string): boolean;
+  /** Nobody gets in any more. */
   readonly closing: boolean;
+  /** Tables open elsewhere from now on; those that are open here go there one after another. */
+  readonly leaving: boolean;
+  /** Where people reach this process, if it is one of many. */
+  readonly path: string | null;
 }
 
 /** All that routes are made of. */
@@ -38,6 +64,8 @@ export interface HttpServices {
   readonly byCode: CodeFinder;
   readonly passwords: Passwords;
   readonly rooms: Rooms;
+  /** Calls back when a list of the home page may have changed. Returns what ends that. */
+  readonly onLists: (changed: () => void) => () => void;
   /** The record of a finished game, as text; null if its journal does not end. */
   readonly recordOf: (game: GameId) => Promise<string | null>;
   /** `https://host`, as the caller reached it. */

@@ -29,6 +29,7 @@ export function lobbyRoutes({
   clock,
   timers,
   guests,
+  onLists,
   rooms,
   settings,
   store,
@@ -36,7 +37,7 @@ export function lobbyRoutes({
   const router = Router();
   const lobby = createLobby(store.tables, clock);
   const streams = createStreams(lobby, timers);
-  const stops = [store.tables.onChange(streams.changed), guests.onSignedOut(streams.end)];
+  const stops = [onLists(streams.changed), guests.onSignedOut(streams.end)];
   const crowd = createCrowd(settings.limits.streamsPerAddress);
 
   router.get(
@@ -50,7 +51,7 @@ export function lobbyRoutes({
   });
   const events = async (request: Request, response: Response): Promise<void> => {
     if (request.method === 'HEAD') return void response.set(STREAM).end();
-    if (rooms.closing) return send(response, refuse('closing'));
+    if (rooms.closing || rooms.leaving) return send(response, refuse('closing'));
     const leave = crowd.enter(addressOf(request));
     if (leave === null) return send(response, refuseFor(WAIT));
     response.on('close', leave);

@@ -11,6 +11,12 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** What a client knows when it asks for a table: nothing at all, unless there are many nodes. */
+export function readWish(body: unknown): { missed: string | null; led: boolean } {
+  const { missed, led } = fieldsOf(body) ?? {};
+  return { missed: textOf(missed) ?? null, led: led === true };
+}
+
 export type WantedTable = { readonly options: TableOptions; readonly password: string | null };
 
 /** Options and password of a new table, or why they are refused. Missing options get their defaults. */

@@ -4,18 +4,19 @@ import { createGate } from '../limits/at-once.ts';
 import { OPENINGS } from '../limits/limits.ts';
 import { errorFacts, type Log, textOf } from '../log/log.ts';
 import type { Timers } from '../ports.ts';
-import type { Rooms } from './http-services.ts';
-
-type Opened = 'open' | 'store-down' | 'journal-damaged' | 'no-room' | 'busy';
+import type { OpenRooms } from '../rooms/open-rooms.ts';
+import type { Opened, Rooms } from './http-services.ts';
 
 export interface TableRooms extends Rooms {
   /** Whether the table's room is open, or about to open. */
   isInUse(code: string): boolean;
+  /** How many are open. */
+  readonly count: number;
   close(): void;
 }
 
 /** The rooms of this process, opened when somebody asks for a table that has none yet. */
-export function createTableRooms(log: Log, timers: Timers): TableRooms {
+export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): TableRooms {
   const gate = createGate(OPENINGS, timers);
   const opening = new Map<string, Promise<Opened>>();
   let closing = false;
@@ -33,20 +34,28 @@ export function createTableRooms(log: Log, timers: Timers): TableRooms {
     }
   };
 
-  const isOpen = (code: string): boolean => matchMaker.getLocalRoomById(code) !== undefined;
+  const isOpen = (code: string): boolean =>
+    rooms.has(code) && matchMaker.getLocalRoomById(code) !== undefined;
 
   return {
     isOpen,
     isInUse: (code) => isOpen(code) || opening.has(code),
+    leaving: false,
+    path: null,
+    get count() {
+      return rooms.count;
+    },
     get closing() {
       return closing;
     },
     close() {
       closing = true;
     },
-    async open(code) {
+    async open(code, { pay }) {
       if (closing) return 'closing';
       if (isOpen(code)) return 'open';
+      const wait = pay();
+      if (wait > 0) return { wait };
       // Four friends follow a link at the same moment: they wait for one room, not for four.
       const already = opening.get(code);
       if (already !== undefined) return await already;

@@ -2,9 +2,9 @@ import { ok } from '@tigris/engine';
 import { ROOM } from '@tigris/protocol';
 import { Router } from 'express';
 import type { Payer, Person } from '../ports.ts';
-import type { HttpServices } from './http-services.ts';
+import type { HttpServices, Opened, Rooms } from './http-services.ts';
 import { place } from './place.ts';
-import { readTable, type WantedTable } from './read-body.ts';
+import { readTable, readWish, type WantedTable } from './read-body.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
 import { maySee, tableCard } from './table-card.ts';
 
@@ -48,15 +48,24 @@ export function tableRoutes(services: HttpServices): Router {
       callers.withPerson(request, ({ id }) =>
         byCode(request, request.params.code, async ({ made: { code } }) => {
           const payer = { person: id, address: addressOf(request) };
-          const wait = rooms.isOpen(code) ? 0 : budgets.openings.take(payer);
-          if (wait > 0) return refuseFor(wait);
-          const opened = await rooms.open(code);
-          return opened === 'open' ? answer({ room: ROOM, roomId: code }) : refuse(opened);
+          const opened = await rooms.open(code, {
+            ...readWish(request.body),
+            pay: () => budgets.openings.take(payer),
+          });
+          return openedReply(opened, code, rooms);
         }),
       ),
     ),
   });
   return router;
+}
+
+/** Of many nodes each says where the table is. `elsewhere`: whoever wants to join asks that node first. */
+function openedReply(opened: Opened, code: string, { path }: Rooms): Reply {
+  const room = { room: ROOM, roomId: code };
+  if (opened === 'open') return answer(path === null ? room : { ...room, path });
+  if (typeof opened === 'string') return refuse(opened);
+  return 'at' in opened ? answer({ ...room, path: opened.at, elsewhere: true }) : refuseFor(opened.wait);
 }
 
 async function make(

@@ -8,6 +8,8 @@ export const OWN_MACHINE: Address = 'own-machine';
 export interface Budget {
   /** Takes one. Answers 0 if it is allowed, else takes nothing and answers the seconds until it will be. */
   take(payer: Payer): number;
+  /** Takes one that somebody was allowed elsewhere, even where nothing is left. */
+  spend(payer: Payer): void;
   /** Gives one back that cost nothing after all. */
   giveBack(payer: Payer): void;
 }
@@ -60,6 +62,9 @@ export function createBudget({ person, address, ownMachine = false }: Quota, clo
         taken.push(share);
       }
       return 0;
+    },
+    spend(payer) {
+      for (const { key, limit } of of(payer)) limit.spend(key);
     },
     giveBack(payer) {
       for (const { key, limit } of of(payer)) limit.giveBack(key);

@@ -4,6 +4,8 @@ import type { Rate } from './limits.ts';
 export interface RateLimit {
   /** Takes one try. Answers 0 if it is allowed, else the seconds until the next one will be. */
   take(key: string): number;
+  /** Takes one even where none is left: the next one comes back later then. */
+  spend(key: string): void;
   /** Gives a try back, when it turned out to be a good one. */
   giveBack(key: string): void;
 }
@@ -39,6 +41,10 @@ export function createRateLimit({ most, window }: Rate, clock: Pick<Clock, 'elap
       const allowed = bucket.left >= 1;
       buckets.set(key, allowed ? { ...bucket, left: bucket.left - 1 } : bucket);
       return allowed ? 0 : Math.max(1, Math.ceil(((1 - bucket.left) * perTry) / 1000));
+    },
+    spend(key) {
+      const bucket = filled(key);
+      buckets.set(key, { ...bucket, left: Math.max(-most, bucket.left - 1) });
     },
     giveBack(key) {
       const bucket = filled(key);

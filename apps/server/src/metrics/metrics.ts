@@ -5,7 +5,7 @@ import type { Appended, Meter } from '../ports.ts';
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What is read anew whenever somebody asks, by its name and what it means. */
-type Reading = { readonly name: string; readonly help: string; readonly read: () => number };
+export type Reading = { readonly name: string; readonly help: string; readonly read: () => number };
 
 /** All numbers of this process. Their labels are words of ours, so they never grow with tables or people. */
 export interface Metrics extends Meter {

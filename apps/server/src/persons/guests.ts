@@ -20,6 +20,8 @@ export interface Guests extends Persons {
   lookUp(credentials: Credentials): Promise<(SignedIn & { readonly isNew: boolean }) | null>;
   /** All older tokens of this person stop being valid. Null: there is no such person. */
   signOutElsewhere(person: Person): Promise<SignedIn | null>;
+  /** Says so to all who hear of it here; for somebody who signed out at another node. */
+  signedOut(person: PersonId): void;
   /** A link that signs this person in on another device, once and within ten minutes. */
   linkFor(person: PersonId): Promise<DeviceLink>;
   claim(link: string): Promise<SignedIn | null>;
@@ -41,6 +43,9 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Given)
   const steadyNow = (): number => Math.round(begun + clock.elapsed());
   const hearers = new Set<(person: PersonId) => void>();
 
+  const signedOut = (person: PersonId): void => {
+    for (const hear of hearers) hear(person);
+  };
   const lookUp: Guests['lookUp'] = async (credentials) => {
     const token = readCredentials(credentials, site);
     const signed = token === null ? undefined : tokens.read(token);
@@ -64,11 +69,10 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Given)
       const generation = await store.nextGeneration(person.id);
       if (generation === null) return null;
       // The device that asked has to get the new token first; otherwise it would be signed out with the others.
-      timers.after(A_MOMENT, () => {
-        for (const hear of hearers) hear(person.id);
-      });
+      timers.after(A_MOMENT, () => signedOut(person.id));
       return { person, token: tokens.sign(person.id, generation) };
     },
+    signedOut,
     onSignedOut(hear) {
       hearers.add(hear);
       return () => hearers.delete(hear);

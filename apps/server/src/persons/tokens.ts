@@ -20,10 +20,10 @@ export interface Tokens {
  * Tokens `PERSON.TIME.GENERATION.SIGNATURE`: whoever holds one is that person for a year. Nothing is stored for them.
  * Tokens of the first form have no generation, and count as generation 0.
  */
-export function createTokens(secret: string, now: () => number): Tokens {
-  // A key of its own for this use, so that the same secret can later sign something else.
-  const key = createHmac('sha256', secret).update('person token 1').digest();
-  const signatureOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
+/** @param before secrets of earlier times: what they signed is still good, and is signed anew soon. */
+export function createTokens(secret: string, now: () => number, before: readonly string[] = []): Tokens {
+  const signatureOf = signedWith(secret);
+  const former = before.map(signedWith);
 
   return {
     sign(person, generation) {
@@ -35,12 +35,25 @@ export function createTokens(secret: string, now: () => number): Tokens {
       const [, payload, person, time, generation = '0', signature] = parts ?? [];
       if (payload === undefined || person === undefined || time === undefined || signature === undefined)
         return undefined;
-      // Compares the texts, not the bytes: two bits of the last letter mean nothing, so four texts give the same bytes.
-      const given = Buffer.from(signature);
-      const right = Buffer.from(signatureOf(payload).toString('base64url'));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const isOfNow = isSame(signature, signatureOf(payload));
+      if (!isOfNow && !former.some((signed) => isSame(signature, signed(payload)))) return undefined;
       const age = now() - Number.parseInt(time, 36);
-      return age > YEAR ? undefined : { person, generation: Number(generation), stale: age > 7 * DAY };
+      return age > YEAR
+        ? undefined
+        : { person, generation: Number(generation), stale: !isOfNow || age > 7 * DAY };
     },
   };
+}
+
+function signedWith(secret: string): (payload: string) => Buffer {
+  // A key of its own for this use, so that the same secret can later sign something else.
+  const key = createHmac('sha256', secret).update('person token 1').digest();
+  return (payload) => createHmac('sha256', key).update(payload).digest();
+}
+
+/** Compares the texts, not the bytes: two bits of the last letter mean nothing, so four texts give the same bytes. */
+function isSame(text: string, signature: Buffer): boolean {
+  const given = Buffer.from(text);
+  const right = Buffer.from(signature.toString('base64url'));
+  return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -1,10 +1,10 @@
-import { type AuthContext, ServerError } from '@colyseus/core';
+import { type AuthContext, CloseCode, ServerError } from '@colyseus/core';
 import type { JoinOptions } from '@tigris/protocol';
 import { credentialsIn } from '../persons/read-credentials.ts';
 import type { Credentials, Person, Persons, Way } from '../ports.ts';
 import type { TableServices } from '../table/table-services.ts';
 import type { Arrivals } from './arrivals.ts';
-import type { Census } from './census.ts';
+import type { OpenRooms } from './open-rooms.ts';
 import { type RoomClient, TableRoom } from './table-room.ts';
 
 const PROTOCOL: JoinOptions['protocol'] = 1;
@@ -14,7 +14,7 @@ export function tableRoomWith(
   given: TableServices,
   persons: Persons,
   arrivals: Arrivals,
-  census: Census,
+  open: OpenRooms,
 ): new () => TableRoom {
   const personWith = async (credentials: Credentials | undefined): Promise<Person> => {
     const person = credentials === undefined ? null : await persons.verify(credentials);
@@ -25,15 +25,25 @@ export function tableRoomWith(
     protected override readonly services = given;
     readonly #stop = persons.onSignedOut((person) => this.signOut(person));
 
-    override async onCreate(made: { code: string }): Promise<void> {
-      await super.onCreate(made);
-      census.opened(this);
+    override async onCreate(options: { code: string }): Promise<void> {
+      await super.onCreate(options);
+      open.opened(this);
     }
 
-    override onDispose(): Promise<void> {
-      census.closed(this);
+    override async onDispose(): Promise<void> {
       this.#stop();
-      return super.onDispose();
+      // At once: the room that opens next has to know that this one still holds the table.
+      const closed = open.close(this);
+      await super.onDispose();
+      await closed;
+    }
+
+    override async checkPersons(): Promise<void> {
+      for (const client of [...this.clients]) {
+        const credentials = arrivals.of(client)?.credentials;
+        const person = credentials === undefined ? null : await persons.verify(credentials);
+        if (person === null) this.drop(client.sessionId, CloseCode.MAY_TRY_RECONNECT);
+      }
     }
 
     /** Colyseus calls this when a client asks to join. */

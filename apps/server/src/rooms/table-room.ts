@@ -8,6 +8,7 @@ import {
   ServerError,
 } from '@colyseus/core';
 import {
+  CLOSE,
   newTableSchema,
   reconcile,
   type ServerMessages,
@@ -108,6 +109,9 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     }
   }
 
+  /** Drops people whose credentials have stopped being valid without a word. */
+  abstract checkPersons(): Promise<void>;
+
   /** The owner of the held session that this token takes up again. */
   heldFor(token: string): PersonId | undefined {
     const session = this.#held.get(token);
@@ -115,12 +119,28 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   override onBeforeShutdown(): void {
-    this.#table?.close().finally(() => this.close(CloseCode.SERVER_SHUTDOWN));
+    this.finish().finally(() => this.close(CloseCode.SERVER_SHUTDOWN));
+  }
+
+  /** Takes no more requests, and finishes the write that has begun. */
+  async finish(): Promise<void> {
+    await this.#table?.close();
+  }
+
+  /** The table opens in another process: its people go there. */
+  moveAway(): void {
+    void this.finish();
+    this.close(CLOSE.moved);
+  }
+
+  /** For some time nothing was shown: everybody connects anew and sees what is there. */
+  showAgain(): void {
+    for (const { sessionId } of [...this.clients]) this.drop(sessionId, CloseCode.MAY_TRY_RECONNECT);
   }
 
   override async onDispose(): Promise<void> {
     this.#backlogs.stop();
-    await this.#table?.close();
+    await this.finish();
   }
 
   override onUncaughtException(error: Error, method: string): void {
@@ -132,12 +152,14 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   show(picture: TablePicture): void {
+    if (!this.services.lease.held) return;
     reconcile(this.state, picture);
     this.broadcastPatch();
     for (const client of this.clients) this.#backlogs.look(client, this.services.timers);
   }
 
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void {
+    if (!this.services.lease.held) return;
     const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
     for (const key of keys) {
       const client = this.clients.get(key);

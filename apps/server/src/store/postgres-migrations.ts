@@ -44,6 +44,18 @@ const STEPS: readonly string[] = [
     PRIMARY KEY (person, at, code, game)
   );
   `,
+  `
+  -- An epoch is never used twice, whatever becomes of the row of its node.
+  CREATE SEQUENCE epochs;
+  CREATE TABLE nodes (
+    node text COLLATE "C" PRIMARY KEY, epoch bigint NOT NULL, expires_at timestamptz NOT NULL,
+    tables integer NOT NULL DEFAULT 0, leaving boolean NOT NULL DEFAULT false
+  ) WITH (fillfactor = 50);
+  -- A table that somebody owns cannot be forgotten, and one that is forgotten cannot be owned.
+  CREATE TABLE owners (
+    code text COLLATE "C" PRIMARY KEY REFERENCES tables (code), node text COLLATE "C" NOT NULL, epoch bigint NOT NULL
+  );
+  `,
 ];
 
 /** Any number that nobody else uses in this database. */

@@ -68,6 +68,7 @@ export const UNSTARTED: Statement = {
   name: 'unstarted-tables',
   text: `SELECT tables.code, heads.seq FROM tables LEFT JOIN heads ON heads.game = tables.code || '/1'
     WHERE phase = 'gathering' AND tables.game = 1 AND changed_at < $1
+      AND NOT EXISTS (SELECT FROM owners WHERE owners.code = tables.code)
       AND NOT EXISTS (SELECT FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`,
 };
 /** A head that has moved since belongs to a table that somebody has just opened: it stays. */

@@ -5,16 +5,18 @@ import type { TableLists } from './store.ts';
 const HOUR = 60 * 60 * 1000;
 const UNSTARTED_LASTS = 24 * HOUR;
 
-/** Every hour forgets the tables that nobody started within a day. Returns what ends it. */
+/** Every hour forgets the tables that nobody started within a day. Returns what ends it. @param before is done first. */
 export function sweep(
   tables: TableLists,
   { clock, timers }: { clock: Clock; timers: Timers },
   log: Log,
   isInUse: (code: string) => boolean,
+  before: () => Promise<void> = async () => undefined,
 ): () => void {
   let stop = (): void => undefined;
   const once = async (): Promise<void> => {
     try {
+      await before();
       const dropped = await tables.dropUnstarted(clock.now() - UNSTARTED_LASTS, isInUse);
       if (dropped > 0) log.info('tables forgotten', { dropped });
     } catch (error) {

@@ -12,6 +12,7 @@ const TRIES = 3;
  */
 export async function openTable(code: string, services: TableServices): Promise<JournaledState> {
   try {
+    await services.visitors.recall(code);
     return await takeOver(code, services);
   } catch (error) {
     // The person who runs this server has to know of a damaged journal and of all details.
@@ -21,7 +22,7 @@ export async function openTable(code: string, services: TableServices): Promise<
 }
 
 async function takeOver(code: string, services: TableServices): Promise<JournaledState> {
-  const { journal, dealing, slices, node, epoch } = services;
+  const { journal, dealing, slices, lease } = services;
   for (let tries = TRIES; tries > 0; tries--) {
     const known = await services.tables.find(code);
     if (known === null) throw new Error('no such table');
@@ -29,6 +30,7 @@ async function takeOver(code: string, services: TableServices): Promise<Journale
       await restore(known, { journal, setUp: dealing.setUp, slices }),
       services,
     );
+    const { node, epoch } = lease;
     const opened = await journaled.commit({ kind: 'open', node, epoch }, null);
     if (opened.ok) return journaled;
     if (opened.error !== 'lost') throw new Error(opened.error);

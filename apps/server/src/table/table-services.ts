@@ -12,6 +12,7 @@ import type {
   BotService,
   Clock,
   Journal,
+  Lease,
   Meter,
   Passwords,
   Random,
@@ -39,9 +40,7 @@ export type TableServices = {
   botService: BotService;
   log: Log;
   meter: Meter;
-  /** Name this process and this run of it in the entries that it appends when it opens a table. */
-  node: string;
-  epoch: string;
+  lease: Lease;
   pace: Pace;
   /** Shared by all that takes long. */
   slices: Slices;

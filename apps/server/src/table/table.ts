@@ -68,7 +68,7 @@ export class Table {
 
   /** Why this person may not come in; null: they may. It is asked each time a person connects. */
   admit(person: Person, address: Address): Code | null {
-    if (this.#closing) return 'closing';
+    if (this.#closing || !this.#services.lease.held) return 'closing';
     if (this.#presence.of(person.id).length >= AT_A_TABLE.tabs) return 'full';
     const unwanted = unwelcome(this.state, person.id);
     if (unwanted !== null) return unwanted;
@@ -94,7 +94,8 @@ export class Table {
   /** Takes a message from a connection. The answer goes to that connection alone. */
   ask(key: string, type: unknown, payload: unknown): void {
     const connection = this.#presence.get(key);
-    if (connection === null) return;
+    // Once the lease is held again everybody connects anew, and clients send again what got no answer.
+    if (connection === null || !this.#services.lease.held) return;
     const ask = parseAsk(type, payload);
     const id = ask?.id ?? idOf(payload) ?? NO_ID;
     const came = this.#services.clock.elapsed();
@@ -172,7 +173,7 @@ export class Table {
     }
     const act = written.value;
     nowRunning(`show ${act.kind}`);
-    if (act.kind === 'ban') this.#visitors.ban(act.person);
+    if (act.kind === 'ban') this.#services.visitors.ban(this.state.code, act.person);
     this.#publisher.all(this.state, act);
     this.#sideRequests.after(this.state, act);
     this.#services.meter.acted(act.kind);

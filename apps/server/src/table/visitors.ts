@@ -38,11 +38,29 @@ const isShared = (address: Address): boolean =>
  */
 export class Visitors {
   /** The key for the hashes of addresses, so that nobody can read an address here. */
-  readonly #key = randomBytes(32);
+  readonly #key: Buffer;
   /** For each person: how many came before them, and the hashes of their addresses. */
   readonly #seen = new Map<PersonId, { first: number; from: Set<string> }>();
   /** How many people had come when an address was banned. People who came later are refused. */
   readonly #banned = new Map<string, number>();
+
+  constructor(key: Buffer = randomBytes(32)) {
+    this.#key = key;
+  }
+
+  /** As `toText` wrote them: who came before which ban, and no address that is not banned. */
+  static read(text: string, key: Buffer): Visitors {
+    const visitors = new Visitors(key);
+    const { people, banned }: Written = JSON.parse(text);
+    for (const [first, person] of people.entries()) visitors.#seen.set(person, { first, from: new Set() });
+    for (const [mark, since] of banned) visitors.#banned.set(mark, since);
+    return visitors;
+  }
+
+  toText(): string {
+    const written: Written = { people: [...this.#seen.keys()], banned: [...this.#banned] };
+    return JSON.stringify(written);
+  }
 
   /** How many people are remembered. */
   get size(): number {
@@ -79,10 +97,37 @@ export class Visitors {
   }
 }
 
-/** The visitors of each table, also while its room is closed. A restart forgets them. */
+type Written = { people: PersonId[]; banned: [mark: string, since: number][] };
+
+/** Where the bans of tables are kept that may open in another process. */
+export interface BanShelf {
+  /** The same for all processes. */
+  readonly key: Buffer;
+  keep(code: string, text: string): Promise<void>;
+  find(code: string): Promise<string | null>;
+}
+
+/** The visitors of each table, also while its room is closed. A restart forgets them, unless bans are on a shelf. */
 export class VisitorBook {
+  readonly #shelf: BanShelf | null;
   /** The table that was opened last is the last. */
   readonly #tables = new Map<string, Visitors>();
+
+  constructor(shelf: BanShelf | null = null) {
+    this.#shelf = shelf;
+  }
+
+  /** Before a table opens: it may have been elsewhere meanwhile. */
+  async recall(code: string): Promise<void> {
+    const text = await this.#shelf?.find(code);
+    if (this.#shelf !== null && text != null) this.#put(code, Visitors.read(text, this.#shelf.key));
+  }
+
+  ban(code: string, person: PersonId): void {
+    const visitors = this.of(code);
+    visitors.ban(person);
+    void this.#shelf?.keep(code, visitors.toText());
+  }
 
   /** How many people are remembered, at all tables together. */
   get size(): number {
@@ -90,11 +135,15 @@ export class VisitorBook {
   }
 
   of(code: string): Visitors {
-    const visitors = this.#tables.get(code) ?? new Visitors();
+    const visitors = this.#tables.get(code) ?? new Visitors(this.#shelf?.key);
+    this.#put(code, visitors);
+    return visitors;
+  }
+
+  #put(code: string, visitors: Visitors): void {
     this.#tables.delete(code);
     while (this.#tables.size >= TABLES || this.size > ALL_PEOPLE) this.#forgetOne();
     this.#tables.set(code, visitors);
-    return visitors;
   }
 
   #forgetOne(): void {

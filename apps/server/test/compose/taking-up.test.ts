@@ -7,7 +7,7 @@ import { createGameServer, type GameServer } from '../../src/http/game-server.ts
 import { Junk } from '../../src/log/junk.ts';
 import type { Persons } from '../../src/ports.ts';
 import { Arrivals } from '../../src/rooms/arrivals.ts';
-import { Census } from '../../src/rooms/census.ts';
+import { OpenRooms } from '../../src/rooms/open-rooms.ts';
 import { tableRoomWith } from '../../src/rooms/table-room-with.ts';
 import { CODE, TestEnvironment } from '../table/support/test-environment.ts';
 import { dropped, sitDown, upgrade } from './raw-sockets.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     async (request) => ({ credentials: credentialsOf(request), address: 'here', request: 'a-request' }),
     { arrivals, junk, log: services.log },
   );
-  matchMaker.defineRoomType(ROOM, tableRoomWith(services, persons, arrivals, new Census()));
+  matchMaker.defineRoomType(ROOM, tableRoomWith(services, persons, arrivals, new OpenRooms()));
   const { port } = await game.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${port}`;
 });

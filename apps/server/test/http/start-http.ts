@@ -49,6 +49,8 @@ export async function startHttp(
 
 export class FakeRooms implements Rooms {
   closing = false;
+  readonly leaving = false;
+  readonly path = null;
   readonly opened: string[] = [];
 
   isOpen(code: string): boolean {

@@ -21,3 +21,14 @@ test('a token from before there were generations is of the first', () => {
   expect(tokens.read(old)).toEqual({ person: 'person-a', generation: 0, stale: false });
   expect(tokens.read(old.replace(payload, `${payload}.0`))).toBeUndefined();
 });
+
+test('a token that a former secret signed is good and to be replaced, as long as that secret is named', () => {
+  const newer = 'another secret of the tests, and of nobody else';
+  const token = tokens.sign('person-a', 1);
+  const now = () => 100 * DAY;
+  expect(createTokens(newer, now).read(token)).toBeUndefined();
+  const both = createTokens(newer, now, [SECRET]);
+  expect(both.read(token)).toEqual({ person: 'person-a', generation: 1, stale: true });
+  expect(both.read(both.sign('person-a', 1))).toMatchObject({ stale: false });
+  expect(tokens.read(both.sign('person-a', 1))).toBeUndefined();
+});

@@ -1,6 +1,7 @@
-import { Client, type Room } from '@colyseus/sdk';
+import { Client, CloseCode, type Room } from '@colyseus/sdk';
 import { CLOSE, type Code, isCode } from '../codes.ts';
 import { TableSchema } from '../schema.ts';
+import { authorization, openTable, Unreachable } from './open-table.ts';
 import type { TableClientOptions } from './table-client.ts';
 
 /** What a link tells its owner. */
@@ -21,6 +22,9 @@ const SHORTEST = 200;
 const LONGEST = 5000;
 /** The SDK tries the old session this often; after that we open and join anew. */
 const RETRIES = 3;
+/** In milliseconds: for a join, and for all these tries together. */
+const LONGEST_JOIN = 8000;
+const LONGEST_LOSS = 4000;
 
 /** Reasons that trying again will not change. */
 const FINAL: readonly Code[] = [
@@ -36,21 +40,29 @@ const FINAL_CLOSE: ReadonlyMap<number, Code> = new Map([
   [CLOSE.noWatchers, 'no-watchers'],
 ]);
 
-/** Keeps one person connected to one table, whatever happens in between. */
+/** The server itself has said that the table is elsewhere, or that it stops: there is nothing to wait for. */
+const TOLD: readonly number[] = [CLOSE.moved, CloseCode.SERVER_SHUTDOWN];
+
+/** Keeps one person connected to one table, whatever happens in between, and wherever the table goes. */
 export class Link {
   readonly #options: TableClientOptions;
   readonly #events: LinkEvents;
-  readonly #sdk: Client;
   #room: TableSocket | null = null;
+  /** Where the table was when we looked last: the path of a node, '' for a server that stands alone. */
+  #path = '';
+  /** The path of a node that did not answer. */
+  #missed: string | null = null;
+  /** When the connection was lost, by the clock that only goes on; null: it was not. */
+  #lostAt: number | null = null;
   #closed = false;
   #tries = 0;
-  #missed = 0;
+  /** Pings without an answer. */
+  #silent = 0;
   #beating: ReturnType<typeof setInterval> | null = null;
 
   constructor(options: TableClientOptions, events: LinkEvents) {
     this.#options = options;
     this.#events = events;
-    this.#sdk = new Client(options.server, { headers: authorization(options) });
     void this.#join();
     const every = options.heartbeat ?? HEARTBEAT;
     if (every > 0) this.#beating = setInterval(() => this.#beat(), every);
@@ -78,42 +90,53 @@ export class Link {
   /** @returns why not. */
   async #tryToJoin(): Promise<Code | null> {
     try {
-      const code = await this.#open();
-      if (code !== null) return code;
-      const room = await this.#sdk.joinById<TableSchema>(this.#options.code, { protocol: 1 }, TableSchema);
+      const opened = await openTable(this.#options, this.#missed);
+      if (typeof opened === 'string') return opened;
+      this.#path = opened.path;
+      const room = await this.#joinAt(opened.path);
+      this.#missed = null;
       this.#tries = 0;
       if (this.#closed) void room.leave();
       else this.#watch(room);
       return null;
     } catch (error) {
-      return error instanceof Error && isCode(error.message) ? error.message : 'store-down';
+      if (error instanceof Error && isCode(error.message)) return error.message;
+      const path = error instanceof Unreachable ? error.path : this.#path;
+      if (path !== '') this.#missed = path;
+      return 'store-down';
     }
   }
 
-  /** The table's room may not be open yet, here or after a restart. */
-  async #open(): Promise<Code | null> {
+  /** Rejects where nobody answers in time; what comes later is left at once. */
+  #joinAt(path: string): Promise<TableSocket> {
     const { server, code } = this.#options;
-    const response = await fetch(`${server}/api/tables/${encodeURIComponent(code)}/open`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...authorization(this.#options) },
-      body: '{}',
+    const sdk = new Client(server + path, { headers: authorization(this.#options) });
+    const joining = sdk.joinById<TableSchema>(code, { protocol: 1 }, TableSchema);
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        reject(new Unreachable(path));
+        void joining.then(leaveUnheard).catch(() => undefined);
+      }, LONGEST_JOIN);
+      joining.then(resolve, reject).finally(() => clearTimeout(late));
     });
-    if (response.ok) return null;
-    const body: unknown = await response.json().catch(() => null);
-    return codeIn(body) ?? (DOORS.includes(response.status) ? 'not-signed-in' : 'store-down');
   }
 
   #watch(room: TableSocket): void {
     this.#room = room;
-    this.#missed = 0;
+    this.#lostAt = null;
+    this.#silent = 0;
     const { reconnection } = room;
     reconnection.minUptime = 0;
     reconnection.maxRetries = RETRIES;
     // `Outbox` sends unanswered messages again. The queue of the SDK would send them a second time, and late.
     reconnection.maxEnqueuedMessages = 0;
-    room.onDrop(() => this.#events.lost());
+    room.onDrop(() => {
+      this.#lostAt ??= performance.now();
+      this.#events.lost();
+    });
     room.onReconnect(() => {
-      this.#missed = 0;
+      this.#lostAt = null;
+      this.#silent = 0;
       // The client left while the connection was down: its session must end.
       if (this.#closed) void room.leave();
       else this.#events.back();
@@ -131,28 +154,44 @@ export class Link {
     if (final !== undefined) {
       this.#end(final);
     } else {
+      if (!TOLD.includes(code) && this.#path !== '') this.#missed = this.#path;
       this.#events.lost();
       void pause(this.#tries++).then(() => this.#join());
     }
   }
 
+  /** The node neither answers nor refuses. The SDK would wait for it as long as the proxy does. */
+  #giveUp(room: TableSocket): void {
+    this.#room = null;
+    this.#missed = this.#path;
+    room.removeAllListeners();
+    room.reconnection.enabled = false;
+    room.connection.close();
+    void this.#join();
+  }
+
   /** A dead connection is silent: only a ping without an answer shows it. */
   #beat(): void {
     const room = this.#room;
-    if (!room?.connection.isOpen || room.reconnection.isReconnecting) return;
-    if (this.#missed === 1) this.#events.lost();
-    if (this.#missed >= MISSED) {
-      this.#missed = 0;
+    const lostFor = this.#lostAt === null ? 0 : performance.now() - this.#lostAt;
+    if (room !== null && lostFor > LONGEST_LOSS) this.#giveUp(room);
+    else if (room?.connection.isOpen && !room.reconnection.isReconnecting) this.#ping(room);
+  }
+
+  #ping(room: TableSocket): void {
+    if (this.#silent === 1) this.#events.lost();
+    if (this.#silent >= MISSED) {
+      this.#silent = 0;
       room.connection.close(MAY_TRY_RECONNECT);
     } else {
-      this.#missed++;
+      this.#silent++;
       room.ping(() => this.#alive());
     }
   }
 
   #alive(): void {
-    if (this.#missed > 1) this.#events.back();
-    this.#missed = 0;
+    if (this.#silent > 1) this.#events.back();
+    this.#silent = 0;
   }
 
   #end(code: Code): void {
@@ -164,22 +203,17 @@ export class Link {
   }
 }
 
-/** HTTP statuses after which the same person need not try again. */
-const DOORS = [401, 403];
-
 /** Colyseus's close code for a session that may be taken up again. */
 const MAY_TRY_RECONNECT = 4010;
 
-const authorization = ({ bearer }: TableClientOptions): Record<string, string> =>
-  bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
+/** Of a room that came too late nobody wants to hear. */
+const leaveUnheard = (room: TableSocket): Promise<unknown> => {
+  room.onMessage('*', () => undefined);
+  return room.leave();
+};
 
 /** Waits longer after each try, by a random part, so that clients do not come all at once. */
 const pause = (tries: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.min(LONGEST, SHORTEST * 2 ** tries) * (0.5 + Math.random()));
   });
-
-const codeIn = (body: unknown): Code | null => {
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-  return typeof code === 'string' && isCode(code) ? code : null;
-};

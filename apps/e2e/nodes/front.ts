@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** A path of one node, and what it is to that node. */
+const NODE_PATH = /^\/p\/([\w-]+)(\/.*)$/;
+const JOINS = /\/open$|\/matchmake\/joinById\//;
+/** Milliseconds that a node may take to accept a connection, as in our proxy's settings. */
+const CONNECTS = 1000;
+
+/** The one address in front of all nodes, as `hosting.md` describes it: a path for each node, anybody for the rest. */
+export class Front {
+  readonly #server: Server;
+  readonly #ports = new Map<string, number>();
+  readonly #sockets = new Set<Socket>();
+  /** How often in a row each person was refused a join, or the opening before it. */
+  readonly #refused = new Map<string, number>();
+  #turn = 0;
+  /** The most of them since this was last set to 0. */
+  worstRefusals = 0;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      this.#pass(request, response, this.#candidates(request));
+    });
+    this.#server.on('upgrade', (request, socket: Socket) => this.#upgrade(request, socket));
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  static async start(): Promise<Front> {
+    const front = new Front();
+    front.#server.listen(0, '127.0.0.1');
+    await once(front.#server, 'listening');
+    return front;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  add(node: string, port: number): void {
+    this.#ports.set(node, port);
+  }
+
+  async end(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  /** The ports to try, one after another: the next one only where nobody listens. */
+  #candidates({ url = '' }: IncomingMessage): number[] {
+    const [, node] = NODE_PATH.exec(url) ?? [];
+    if (node !== undefined) return [this.#ports.get(node) ?? 0];
+    const all = [...this.#ports.values()];
+    const first = this.#turn++ % all.length;
+    return [...all.slice(first), ...all.slice(0, first)];
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse, [port, ...others]: number[]): void {
+    if (port === undefined) {
+      this.#fail(request, response);
+      return;
+    }
+    const onward = ask({ host: '127.0.0.1', port, ...targetOf(request), agent: false });
+    let sent = false;
+    onward.setTimeout(CONNECTS, () => onward.destroy(new Error('nobody there')));
+    onward.once('socket', (socket) =>
+      socket.once('connect', () => {
+        sent = true;
+        socket.setTimeout(0);
+        request.pipe(onward);
+      }),
+    );
+    onward.once('response', (answer) => {
+      this.#count(request, answer.statusCode ?? 502);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response).once('error', () => undefined);
+      answer.once('error', () => response.destroy());
+    });
+    onward.once('error', () => {
+      if (response.headersSent) response.destroy();
+      else if (sent) this.#fail(request, response);
+      else this.#pass(request, response, others);
+    });
+    response.once('close', () => onward.destroy());
+  }
+
+  #fail(request: IncomingMessage, response: ServerResponse): void {
+    this.#count(request, 502);
+    response.writeHead(502).end();
+  }
+
+  #count({ url = '', headers: { authorization = '' } }: IncomingMessage, status: number): void {
+    if (!JOINS.test(url)) return;
+    const refused = status < 400 ? 0 : (this.#refused.get(authorization) ?? 0) + 1;
+    this.#refused.set(authorization, refused);
+    this.worstRefusals = Math.max(this.worstRefusals, refused);
+  }
+
+  #upgrade(request: IncomingMessage, near: Socket): void {
+    const [port = 0] = this.#candidates(request);
+    const far = connect(port, '127.0.0.1');
+    const { path, headers, method } = targetOf(request);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    far.once('connect', () => far.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`));
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.pipe(other);
+      one.on('error', () => undefined);
+      one.on('close', () => other.destroy());
+    }
+  }
+}
+
+function targetOf({ url = '', headers, method = 'GET' }: IncomingMessage) {
+  const [, , path = url] = NODE_PATH.exec(url) ?? [];
+  return { path, method, headers: { ...headers } };
+}

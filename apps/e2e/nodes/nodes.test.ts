@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { areServicesThere } from '../../server/test/nodes/test-redis.ts';
+import { runFailover } from './run-failover.ts';
+import { runOpens } from './run-opens.ts';
+import { runRolling } from './run-rolling.ts';
+
+const suite = (await areServicesThere()) ? describe : describe.skip;
+const LONGEST = 240_000;
+
+suite('three nodes', () => {
+  test(
+    'a table that many open at once, at all of them, has one owner, and all get in',
+    async () => {
+      const tally = await runOpens({ rounds: 2, atOnce: 12 });
+      expect(tally).toEqual({ rounds: 2, opened: 24, joined: 24, complaints: [] });
+    },
+    LONGEST,
+  );
+
+  test(
+    'a game outlives the node that it is at, killed or stopped and woken: nothing is lost, doubled or made up',
+    async () => {
+      const tally = await runFailover({ kills: 2, stops: 1, seed: 1, tables: 2, apart: 8 });
+      expect(tally.complaints).toEqual([]);
+      expect(tally).toMatchObject({ kills: 2, stops: 1, lost: 0, twice: 0 });
+      expect(tally.opened).not.toContain(Infinity);
+    },
+    LONGEST,
+  );
+
+  test(
+    'games go on while all nodes are restarted, one after another',
+    async () => {
+      const tally = await runRolling({ tables: 3, nodes: 2, seed: 1, thinks: 300 });
+      expect(tally.complaints).toEqual([]);
+      expect(tally.restarts).toBe(2);
+      expect(tally.pauses.length).toBeGreaterThanOrEqual(3 * 5);
+    },
+    LONGEST,
+  );
+});

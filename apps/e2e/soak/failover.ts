@@ -1,0 +1,46 @@
+/**
+ * Plays at some tables of three nodes while the nodes that own them get `kill -9`, or are stopped for longer than their
+ * epoch lasts: `pnpm soak failover [--kills 50] [--stops 10] [--seed N]`.
+ */
+import { parseArgs } from 'node:util';
+import { quantile } from '../load/measures.ts';
+import { spread } from '../nodes/numbers.ts';
+import { type Failovers, runFailover } from '../nodes/run-failover.ts';
+
+/** What an epoch lasts, and two seconds. */
+const LONGEST = 5000;
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '50' },
+    stops: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const write = (text: string): void => void process.stdout.write(`${text}\n`);
+const summary = ({ kills, stops, acts, opened, back, lost, twice, complaints }: Failovers): string =>
+  `${kills} kills and ${stops} stops, ${acts} acts; open elsewhere ${spread(opened)}; everybody back ${spread(back)}; ` +
+  `${lost} lost, ${twice} twice, ${complaints.length} violations`;
+
+let shown = 0;
+const tell = ({ complaints }: Failovers): void => {
+  for (const complaint of complaints.slice(shown)) write(`BROKEN ${complaint}`);
+  shown = complaints.length;
+};
+const tally = await runFailover({
+  ...{
+    kills: Number(values.kills),
+    stops: Number(values.stops),
+    seed: Number(values.seed),
+    tables: 4,
+    apart: 25,
+  },
+  say(now) {
+    tell(now);
+    write(`  ${summary(now)}`);
+  },
+});
+tell(tally);
+write(`failover: ${summary(tally)}`);
+const whole = tally.kills >= Number(values.kills) && tally.stops >= Number(values.stops);
+process.exit(whole && tally.complaints.length === 0 && quantile(tally.opened, 0.95) <= LONGEST ? 0 : 1);

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import type { Settings } from './config.ts';
+import type { Environment } from './environment.ts';
+import type { Share } from './http/create-http-services.ts';
+import { createPlacedRooms, type PlacedRooms } from './http/placed-rooms.ts';
+import type { TableRooms } from './http/table-rooms.ts';
+import { errorFacts, type Log } from './log/log.ts';
+import type { Reading } from './metrics/metrics.ts';
+import type { Cluster } from './nodes/cluster.ts';
+import type { Exchange } from './nodes/exchange.ts';
+import { NodeLease } from './nodes/lease.ts';
+import { shareBudgets } from './nodes/share-budgets.ts';
+import { shareLists } from './nodes/share-lists.ts';
+import { shareSignOuts } from './nodes/share-sign-outs.ts';
+import type { Journal, Lease } from './ports.ts';
+import type { OpenRooms } from './rooms/open-rooms.ts';
+import { type BanShelf, VisitorBook } from './table/visitors.ts';
+
+/** A process as one of many. */
+export interface Node {
+  readonly lease: NodeLease;
+  readonly rooms: PlacedRooms;
+  readonly share: Share;
+  readonly visitors: VisitorBook;
+  readonly metrics: readonly Reading[];
+  begin(): Promise<void>;
+  /** Hands all tables over, one after another. */
+  leave(): Promise<void>;
+  end(): Promise<void>;
+  /** Forgets claims of nodes that are gone. */
+  tidy(): Promise<void>;
+}
+
+type Given = {
+  readonly settings: Settings;
+  readonly environment: Environment;
+  readonly open: OpenRooms;
+  readonly here: TableRooms;
+};
+
+export function createNode({ node, registry, exchange }: Cluster, given: Given): Node {
+  const { settings, open, here } = given;
+  const { clock, timers, log } = given.environment;
+  let takeovers = 0;
+  const facts = () => ({ tables: open.count, leaving: rooms.leaving });
+  const lease = new NodeLease({ node, registry, clock, timers, log, facts });
+  const rooms = createPlacedRooms(here, {
+    ...{ rooms: open, registry, lease, timers, log, most: settings.tablesPerNode },
+    tookOver: () => void takeovers++,
+  });
+  open.onRelease(rooms.release);
+  exchange.onBack(() => void checkPersons(open, log));
+
+  return {
+    lease,
+    rooms,
+    share: {
+      budgets: (own) => shareBudgets(own, exchange, timers),
+      lists: (own) => shareLists(own, exchange, timers),
+      guests: (own) => shareSignOuts(own, exchange),
+    },
+    visitors: new VisitorBook(banShelf(settings, exchange)),
+    metrics: [
+      {
+        name: 'tigris_takeovers',
+        help: 'Tables that this node took from others whose epoch had run out.',
+        read: () => takeovers,
+      },
+      {
+        name: 'tigris_epoch_left_seconds',
+        help: 'For how long this node may still own tables; below 0 it may not.',
+        read: () => Math.max(-1000, lease.left / 1000),
+      },
+      {
+        name: 'tigris_exchange_up',
+        help: 'Whether this node reaches Redis.',
+        read: () => (exchange.isUp ? 1 : 0),
+      },
+    ],
+    begin: () =>
+      lease.begin({
+        resumed: () => {
+          for (const room of open.all()) room.showAgain();
+        },
+        lost: () => {
+          for (const room of open.all()) room.moveAway();
+        },
+      }),
+    async leave() {
+      rooms.leave();
+      await lease.tell();
+      await open.moveAll();
+    },
+    async end() {
+      await lease.end();
+      await exchange.close();
+      await registry.close();
+    },
+    tidy: registry.tidy,
+  };
+}
+
+/** While nobody could be told, somebody may have signed out at another node. */
+async function checkPersons(open: OpenRooms, log: Log): Promise<void> {
+  try {
+    for (const room of open.all()) await room.checkPersons();
+  } catch (error) {
+    log.warn('persons were not checked', errorFacts(error));
+  }
+}
+
+/** Bans go with their tables, as long as Redis keeps them. */
+function banShelf({ tokenSecret = '' }: Settings, exchange: Exchange): BanShelf {
+  return {
+    key: createHmac('sha256', tokenSecret).update('addresses of visitors 1').digest(),
+    keep: (code, text) => exchange.keep(`bans:${code}`, text),
+    find: (code) => exchange.find(`bans:${code}`),
+  };
+}
+
+/** A journal that a node writes to only while its epoch is held. */
+export function heldJournal(journal: Journal, lease: Lease): Journal {
+  return {
+    append: async (entry) => (lease.held ? await journal.append(entry) : 'failed'),
+    read: (game, from, most) => journal.read(game, from, most),
+  };
+}
+
+/** A process that has nobody beside it. */
+export const aloneWith = (epoch: string): Lease => ({ node: 'local', epoch, held: true });

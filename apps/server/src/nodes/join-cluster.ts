@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { errorFacts, type Log } from '../log/log.ts';
+import type { Cluster } from './cluster.ts';
+import { postgresRegistry } from './postgres-registry.ts';
+import { redisExchange } from './redis-exchange.ts';
+
+type Given = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly redisPrefix: string;
+  readonly nodeName: string;
+};
+
+/** Loaded only where there are many nodes: everything that needs Redis is behind it. */
+export function joinCluster({ databaseUrl, redisUrl, redisPrefix, nodeName }: Given, log: Log): Cluster {
+  return {
+    node: nodeName,
+    registry: postgresRegistry(databaseUrl, (error) => log.debug('registry connection', errorFacts(error))),
+    exchange: redisExchange({ url: redisUrl, prefix: redisPrefix, self: randomUUID(), log }),
+  };
+}

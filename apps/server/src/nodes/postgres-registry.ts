@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { errorCode } from '../log/log.ts';
+import { type LiveNode, NoSuchTable, type Owner, type Registry, type Tenure } from './registry.ts';
+
+/** Milliseconds after which a question to the registry counts as unanswered. A renewal that takes longer is late. */
+const PATIENCE = 900;
+/** A renewal never waits behind the questions of people who open tables. */
+const CONNECTIONS = 4;
+
+/** What Postgres answers to the claim of a table that is not there. */
+const NO_REFERENCE = '23503';
+
+const LASTS = `clock_timestamp() + $2 * interval '1 millisecond'`;
+
+/**
+ * An epoch that has run out may still be renewed, as long as nobody has ended it. So nothing is taken from a node before
+ * its row names another epoch: `next` asks for that, not for the time.
+ */
+const SQL = {
+  begin: `INSERT INTO nodes (node, epoch, expires_at) VALUES ($1, nextval('epochs'), ${LASTS})
+    ON CONFLICT (node) DO UPDATE SET epoch = excluded.epoch, expires_at = excluded.expires_at, tables = 0, leaving = false
+    WHERE nodes.expires_at <= clock_timestamp() RETURNING epoch`,
+  renew: `UPDATE nodes SET expires_at = ${LASTS}, tables = $4, leaving = $5 WHERE node = $1 AND epoch = $3`,
+  end: 'UPDATE nodes SET expires_at = clock_timestamp() WHERE node = $1 AND epoch = $2',
+  letGo: 'DELETE FROM owners WHERE node = $1 AND epoch = $2',
+  endLate: `UPDATE nodes SET epoch = nextval('epochs')
+    WHERE node = $1 AND epoch = $2 AND expires_at <= clock_timestamp()`,
+  live: 'SELECT node, epoch, tables, leaving FROM nodes WHERE expires_at > clock_timestamp() ORDER BY node',
+  ownerOf: `SELECT owners.node, owners.epoch,
+      greatest(0, extract(epoch FROM nodes.expires_at - clock_timestamp()) * 1000) AS remaining
+    FROM owners LEFT JOIN nodes USING (node, epoch) WHERE code = $1`,
+  first: 'INSERT INTO owners (code, node, epoch) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+  next: `UPDATE owners SET node = $2, epoch = $3 WHERE code = $1 AND node = $4 AND epoch = $5
+    AND NOT EXISTS (SELECT 1 FROM nodes WHERE node = $4 AND epoch = $5)`,
+  release: 'DELETE FROM owners WHERE code = $1 AND node = $2 AND epoch = $3',
+  endAllLate: `UPDATE nodes SET epoch = nextval('epochs')
+    WHERE expires_at < clock_timestamp() - interval '1 minute'`,
+  tidy: `DELETE FROM owners WHERE NOT EXISTS (SELECT 1 FROM nodes
+    WHERE nodes.node = owners.node AND nodes.epoch = owners.epoch)`,
+};
+
+/**
+ * The registry in the database that the journals are in: whoever cannot write to a journal cannot take a table either.
+ * It has connections of its own, so that a renewal never waits behind the moves of all tables.
+ */
+export function postgresRegistry(databaseUrl: string, failed: (error: unknown) => void): Registry {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    statement_timeout: PATIENCE,
+    application_name: 'tigris-registry',
+  });
+  // An idle connection that breaks is replaced with the next question.
+  pool.on('error', failed);
+  const run = async (sql: string, ...values: unknown[]): Promise<pg.QueryResult> =>
+    pool.query({ text: sql, values });
+
+  return {
+    async begin(node, lasts) {
+      const { rows } = await run(SQL.begin, node, lasts);
+      return rows.length === 0 ? null : { node, epoch: String(rows[0].epoch) };
+    },
+    async renew({ node, epoch }, lasts, { tables, leaving }) {
+      return (await run(SQL.renew, node, lasts, epoch, tables, leaving)).rowCount === 1;
+    },
+    async end({ node, epoch }) {
+      await run(SQL.letGo, node, epoch);
+      await run(SQL.end, node, epoch);
+    },
+    async endLate({ node, epoch }) {
+      await run(SQL.endLate, node, epoch);
+    },
+    async live() {
+      const { rows } = await run(SQL.live);
+      return rows.map(
+        ({ node, epoch, tables, leaving }): LiveNode => ({ node, epoch: String(epoch), tables, leaving }),
+      );
+    },
+    async ownerOf(code) {
+      const [row] = (await run(SQL.ownerOf, code)).rows;
+      if (row === undefined) return null;
+      return { node: row.node, epoch: String(row.epoch), left: Number(row.remaining ?? 0) };
+    },
+    async claim(code, tenure, seen) {
+      try {
+        return (await run(...claimOf(code, tenure, seen))).rowCount === 1;
+      } catch (error) {
+        throw errorCode(error) === NO_REFERENCE ? new NoSuchTable(code) : error;
+      }
+    },
+    async release(code, { node, epoch }) {
+      await run(SQL.release, code, node, epoch);
+    },
+    async tidy() {
+      await run(SQL.endAllLate);
+      await run(SQL.tidy);
+    },
+    close: () => pool.end(),
+  };
+}
+
+function claimOf(code: string, { node, epoch }: Tenure, seen: Owner | null): [string, ...unknown[]] {
+  if (seen === null) return [SQL.first, code, node, epoch];
+  return [SQL.next, code, node, epoch, seen.node, seen.epoch];
+}

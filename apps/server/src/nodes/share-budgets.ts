@@ -1,0 +1,69 @@
+import type { Budget, Budgets } from '../limits/budgets.ts';
+import type { Doing } from '../limits/limits.ts';
+import type { Payer, Timers } from '../ports.ts';
+import type { Exchange } from './exchange.ts';
+
+/**
+ * What is rare and must not be had once more at each node. All else protects the node at which it is counted, and is
+ * asked far too often to be told.
+ */
+const SHARED = [
+  'persons',
+  'tables',
+  'hashes',
+  'wrongPasswords',
+  'wrongCodes',
+  'links',
+  'claims',
+] as const satisfies readonly Doing[];
+type Shared = (typeof SHARED)[number];
+
+/** Most of what is taken is given back at once. */
+const MOMENT = 50;
+
+type Spent = [doing: Shared, person: string | null, address: string, times: number];
+
+/**
+ * Budgets that count what other nodes have let people do. Each node decides at once and by itself, and tells the others a
+ * moment later: nobody waits for Redis, and without it the budgets of one node hold.
+ */
+export function shareBudgets(budgets: Budgets, exchange: Exchange, timers: Timers): Budgets {
+  const waiting = new Map<string, Spent>();
+  const tell = (): void => {
+    const spent = [...waiting.values()].filter(([, , , times]) => times !== 0);
+    waiting.clear();
+    if (spent.length > 0) exchange.tell('spent', JSON.stringify(spent));
+  };
+  const note = (doing: Shared, { person, address }: Payer, times: number): void => {
+    if (waiting.size === 0) timers.after(MOMENT, tell);
+    const key = `${doing} ${person} ${address}`;
+    waiting.set(key, [doing, person, address, (waiting.get(key)?.[3] ?? 0) + times]);
+  };
+  const shared = (doing: Shared): Budget => ({
+    take(payer) {
+      const wait = budgets[doing].take(payer);
+      if (wait === 0) note(doing, payer, 1);
+      return wait;
+    },
+    giveBack(payer) {
+      budgets[doing].giveBack(payer);
+      note(doing, payer, -1);
+    },
+    spend: budgets[doing].spend,
+  });
+
+  exchange.hear('spent', (text) => {
+    const spent: Spent[] = JSON.parse(text);
+    for (const [doing, person, address, times] of spent) {
+      const budget = budgets[doing];
+      for (let i = 0; i < times; i++) budget.spend({ person, address });
+      for (let i = 0; i > times; i--) budget.giveBack({ person, address });
+    }
+  });
+  return {
+    ...budgets,
+    ...{ persons: shared('persons'), tables: shared('tables'), hashes: shared('hashes') },
+    ...{ wrongPasswords: shared('wrongPasswords'), wrongCodes: shared('wrongCodes') },
+    ...{ links: shared('links'), claims: shared('claims') },
+  };
+}

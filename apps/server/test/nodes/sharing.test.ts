@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createEnvironment } from '../../src/environment.ts';
+import { createBudgets } from '../../src/limits/budgets.ts';
+import { DEFAULT_LIMITS, quotasFor } from '../../src/limits/limits.ts';
+import type { Exchange } from '../../src/nodes/exchange.ts';
+import { redisExchange } from '../../src/nodes/redis-exchange.ts';
+import { shareBudgets } from '../../src/nodes/share-budgets.ts';
+import { shareLists } from '../../src/nodes/share-lists.ts';
+import { shareSignOuts } from '../../src/nodes/share-sign-outs.ts';
+import { VisitorBook } from '../../src/table/visitors.ts';
+import { listening } from '../store/listening.ts';
+import { testSettings } from '../test-settings.ts';
+import { RedisServer } from './redis-server.ts';
+import { isRedisThere, TEST_REDIS } from './test-redis.ts';
+
+const suite = (await isRedisThere()) ? describe : describe.skip;
+const { clock, timers } = createEnvironment(testSettings());
+
+/** Resolves when it holds. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+suite('what nodes share over Redis', () => {
+  const open: Exchange[] = [];
+  let prefix: string;
+
+  const exchange = async (url = TEST_REDIS): Promise<Exchange> => {
+    const self = randomBytes(6).toString('hex');
+    const made = redisExchange({ url, prefix, self, log: listening().log });
+    open.push(made);
+    await until(() => made.isUp);
+    return made;
+  };
+  beforeEach(() => {
+    prefix = `te_test_${process.pid}_${randomBytes(4).toString('hex')}:`;
+  });
+  afterEach(async () => {
+    for (const each of open.splice(0)) await each.close();
+  });
+
+  test('what one tells all others hear, and nobody hears themselves', async () => {
+    const [a, b, c] = [await exchange(), await exchange(), await exchange()];
+    const heard: string[] = [];
+    a.hear('lists', () => heard.push('a'));
+    b.hear('lists', (text) => heard.push(`b ${text}`));
+    c.hear('lists', (text) => heard.push(`c ${text}`));
+    await until(() => {
+      a.tell('lists', 'new');
+      return heard.includes('b new') && heard.includes('c new');
+    });
+    expect(heard).not.toContain('a');
+  });
+
+  test('a rare thing that one node allowed is taken from the budgets of all, and nothing that was given back', async () => {
+    const nodes = await Promise.all(
+      [1, 2].map(async () => {
+        const own = createBudgets(quotasFor(DEFAULT_LIMITS), clock);
+        return { own, budgets: shareBudgets(own, await exchange(), timers) };
+      }),
+    );
+    const payer = { person: 'ann', address: '1.2.3.4' };
+    const [a, b] = nodes;
+    for (let i = 0; i < 10; i++) expect(a.budgets.wrongPasswords.take(payer)).toBe(0);
+    a.budgets.wrongPasswords.giveBack(payer);
+    const stranger = { person: 'bob', address: '1.2.3.5' };
+    for (let i = 0; i < 3; i++) {
+      a.budgets.wrongCodes.take(stranger);
+      a.budgets.wrongCodes.giveBack(stranger);
+    }
+    // Nine of ten are gone: the first one here may still be had, the second one may not.
+    await until(() => {
+      const first = b.own.wrongPasswords.take(payer);
+      const second = b.own.wrongPasswords.take(payer);
+      if (first === 0) b.own.wrongPasswords.giveBack(payer);
+      if (second === 0) b.own.wrongPasswords.giveBack(payer);
+      return first === 0 && second > 0;
+    });
+  });
+
+  test('who signs out at one node is signed out at the others, once', async () => {
+    const nodes = await Promise.all(
+      [1, 2].map(async () => {
+        const hearers: ((person: string) => void)[] = [];
+        const heard: string[] = [];
+        const signedOut = (person: string): void => {
+          heard.push(person);
+          for (const hear of hearers) hear(person);
+        };
+        const onSignedOut = (hear: (person: string) => void) => {
+          hearers.push(hear);
+          return () => undefined;
+        };
+        shareSignOuts({ signedOut, onSignedOut }, await exchange());
+        return { heard, signedOut };
+      }),
+    );
+    nodes[0].signedOut('ann');
+    await until(() => nodes[1].heard.length > 0);
+    nodes[1].signedOut('bob');
+    await until(() => nodes[0].heard.includes('bob'));
+    expect(nodes.map(({ heard }) => heard)).toEqual([
+      ['ann', 'bob'],
+      ['ann', 'bob'],
+    ]);
+  });
+
+  test('a change of the lists at one node is told to the others', async () => {
+    let change = (): void => undefined;
+    const nothing = () => () => undefined;
+    const own = (changed: () => void) => {
+      change = changed;
+      return () => undefined;
+    };
+    shareLists(own, await exchange(), timers);
+    let changes = 0;
+    shareLists(nothing, await exchange(), timers)(() => changes++);
+    change();
+    await until(() => changes > 0);
+  });
+
+  test('the bans of a table go where it goes', async () => {
+    const key = randomBytes(32);
+    const shelves = await Promise.all(
+      [1, 2].map(async () => {
+        const { keep, find } = await exchange();
+        return { key, keep, find };
+      }),
+    );
+    const [here, there] = shelves.map((shelf) => new VisitorBook(shelf));
+    for (const person of ['ann', 'bob']) here.of('AAAA').came(person, '1.2.3.4');
+    here.ban('AAAA', 'bob');
+    await until(async () => {
+      await there.recall('AAAA');
+      return there.of('AAAA').hasBans;
+    });
+    const visitors = there.of('AAAA');
+    expect(visitors.refuses('eve', '1.2.3.4')).toBe(true);
+    expect(visitors.refuses('eve', '1.2.3.5')).toBe(false);
+    expect(visitors.refuses('ann', '1.2.3.4')).toBe(false);
+  });
+
+  test('when Redis is back, empty, everything goes on without a restart; meanwhile nobody waits', async () => {
+    const redis = await RedisServer.start();
+    try {
+      const [a, b] = [await exchange(redis.url), await exchange(redis.url)];
+      let [backs, looks] = [0, 0];
+      const heard: string[] = [];
+      b.onBack(() => backs++);
+      b.onAway(10, () => looks++);
+      b.hear('lists', (text) => heard.push(text));
+      await a.keep('bans', 'kept');
+      await redis.end();
+      await until(() => !a.isUp && !b.isUp && looks > 0);
+      a.tell('lists', 'lost');
+      await a.keep('bans', 'not kept');
+      expect(await a.find('bans')).toBeNull();
+      await redis.start();
+      await until(() => a.isUp && b.isUp && backs > 0);
+      await until(() => {
+        a.tell('lists', 'new');
+        return heard.includes('new');
+      });
+      expect(heard).not.toContain('lost');
+      expect(await a.find('bans')).toBeNull();
+    } finally {
+      await redis.end();
+    }
+  });
+});

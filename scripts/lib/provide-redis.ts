@@ -1,0 +1,14 @@
+import { RedisServer } from '../../apps/server/test/nodes/redis-server.ts';
+import { isRedisThere } from '../../apps/server/test/nodes/test-redis.ts';
+import { install } from './install.ts';
+import type { Provided } from './provide-postgres.ts';
+
+/** The Redis that runs here, or one that is started for these tests alone. */
+export async function provideRedis(): Promise<Provided> {
+  if (await isRedisThere()) return { url: process.env.TEST_REDIS_URL, end: async () => undefined };
+  if (process.env.TEST_REDIS_URL) return null;
+  if (!RedisServer.isThere) await install('redis-server');
+  if (!RedisServer.isThere) return null;
+  const own = await RedisServer.start();
+  return { url: own.url, end: () => own.end() };
+}
