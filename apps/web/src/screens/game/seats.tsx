@@ -96,10 +96,9 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
 function BotLevel({ player: { bot, standIn } }: { player: Player }) {
   const level = standIn ?? bot;
   if (level === null) return null;
-  const isForPerson = bot === null;
   return (
-    <small class="bot-level" data-short={isForPerson ? `+ ${levelWord(level)}` : levelWord(level)}>
-      {isForPerson ? t('seat.playing', { bot: botName(level) }) : botName(level)}
+    <small class="bot-level" data-short={levelWord(level)}>
+      {bot === null ? t('seat.playing', { bot: botName(level) }) : botName(level)}
     </small>
   );
 }
