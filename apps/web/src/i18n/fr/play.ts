@@ -199,7 +199,7 @@ export const play = {
     undo: 'U ou Ctrl+Z : reprendre',
     escape: 'Échap : reposer la pièce',
     plus: '+ et − : plus ou moins de soutien',
-    hint: 'H : un conseil, dans les parties contre des bots',
+    hint: 'H : un conseil, dans les parties contre des robots',
     history: '[ et ] : parcourir la partie ; L : en direct',
     help: '? : ces touches',
   },

@@ -11,6 +11,9 @@ import { SeatCards, type SeatTools } from './seats.tsx';
 
 export type Tab = 'log' | 'chat' | 'seats' | 'review';
 
+/** A phone has no room for these beside the board. */
+const TALL: readonly Tab[] = ['seats', 'review'];
+
 type Props = {
   model: GameModel;
   tab: Signal<Tab>;
@@ -28,7 +31,7 @@ export function Talk({ model, tab, reviews, chat, lines, tools }: Props) {
   const open = useSignal(false);
   const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.possible.value };
   const chosen = offered[tab.value] ? tab.value : 'log';
-  const crowded = panelQuestion(model) !== null || chosen === 'seats';
+  const crowded = panelQuestion(model) !== null || TALL.includes(chosen);
   const aside = lowScreen.value || (phoneScreen.value && crowded);
   const shown = aside && !open.value ? null : chosen;
   const read = useSignal(lines);
@@ -41,11 +44,11 @@ export function Talk({ model, tab, reviews, chat, lines, tools }: Props) {
   }, [chosen, open]);
   const close = () => {
     open.value = false;
-    if (tab.value === 'seats') tab.value = 'log';
+    if (TALL.includes(tab.value)) tab.value = 'log';
   };
   const show = (next: Tab) => () => {
     if (aside && shown === next) return close();
-    open.value = aside || (phoneScreen.value && next === 'seats');
+    open.value = aside || (phoneScreen.value && TALL.includes(next));
     tab.value = next;
   };
   const button = (each: Tab, unread = 0) => (
