@@ -17,14 +17,18 @@ async function playToTheEnd(ann: Person): Promise<void> {
   await untilShown(ann.page, '.result');
 }
 
-suite('hint and review in practice', () => {
+suite('hint and review in practice, without a network', () => {
   let ann: Person;
   beforeAll(async () => {
     house = await House.open();
-    ann = await house.person('Ann');
+    ann = await house.person('Ann', { keepsFiles: true });
+    await ann.page.goto('/');
+    await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    // One visit is enough for practice, hints and reviews.
+    await ann.page.context().setOffline(true);
     await ann.page.goto('/practise?pause=0');
     await untilAsked(ann.page);
-  });
+  }, 60_000);
   afterAll(() => house?.close());
 
   test('a hint says what to do and why, is marked on the board, and can be put away', async () => {
