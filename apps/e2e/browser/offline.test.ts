@@ -86,8 +86,11 @@ suite('a page without a network', () => {
     const later = await ann.page.context().newPage();
     await later.goto('/');
     await untilShown(later, '.away');
+    expect(await later.locator('.list').count()).toBe(0);
     await later.click('[data-go="practise"]');
     await untilAsked(later);
+    await later.goto(ann.page.url());
+    await untilShown(later, 'main.nowhere:not(.name-first) .primary');
     const kept = await keptPaths(later);
     expect(kept).toContain('/');
     expect(kept.filter((path) => !/^\/($|assets\/|icon|app\.\w\w\.webmanifest$)/.test(path))).toEqual([]);

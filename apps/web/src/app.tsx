@@ -1,9 +1,10 @@
 import type { ComponentChild } from 'preact';
-import { need, t } from './i18n/i18n.ts';
+import { need } from './i18n/i18n.ts';
 import { type Route, route } from './router.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { NowhereScreen } from './screens/nowhere-screen.tsx';
 import { Lazy } from './screens/shared/lazy.tsx';
+import { UnreachableScreen } from './screens/unreachable-screen.tsx';
 
 /** Each route has a screen. All screens except home are fetched when they are first opened. */
 export function App() {
@@ -68,25 +69,5 @@ function DevPages({ page }: { page: string }) {
 
 /** If a screen cannot be fetched, the page says so and offers to try again. */
 const Screen = ({ load }: { load: () => Promise<ComponentChild> }) => (
-  <Lazy load={load} failed={<Unreachable />} />
+  <Lazy load={load} failed={<UnreachableScreen />} />
 );
-
-function Unreachable() {
-  return (
-    <main class="nowhere">
-      <p>{t('app.unreachable')}</p>
-      <button type="button" class="primary" onClick={() => void startAfresh()}>
-        {t('app.again')}
-      </button>
-    </main>
-  );
-}
-
-/**
- * A browser remembers the failure of a module or a style sheet and does not ask for it again. So only loading the page
- * again helps, and only once the server answers.
- */
-async function startAfresh(): Promise<void> {
-  const answer = await fetch('/healthz').catch(() => null);
-  if (answer?.ok) location.reload();
-}

@@ -54,12 +54,14 @@ export async function fetchRecord(code: string, game: number): Promise<string | 
 /** The person that the server knows this browser as; undefined until the server has answered. */
 export const me = signal<PersonCard | null | undefined>(undefined);
 
-let asking: Promise<void> | null = null;
+let asking: Promise<boolean> | null = null;
 
-export function findMe(): Promise<void> {
+/** Asks the server who this is. Resolves to false where it does not answer; the next call asks again. */
+export function findMe(): Promise<boolean> {
   asking ??= api.me().then((reply) => {
-    me.value = reply.ok ? reply.value.person : null;
-    if (!reply.ok) asking = null;
+    if (reply.ok) me.value = reply.value.person;
+    else asking = null;
+    return reply.ok;
   });
   return asking;
 }

@@ -44,7 +44,7 @@ export const page = {
     ownRules: 'Règles à la carte',
     locked: 'Mot de passe',
     offline:
-      'Pas de connexion au serveur. L’entraînement avec les robots et les règles marchent sans lui\u00a0; les tables et les noms en ont besoin.',
+      'Pas de connexion au serveur. On peut quand même s’entraîner avec les robots et lire les règles\u00a0; pour les tables et votre nom, il faut le serveur.',
     device: 'Emporter votre nom sur un autre appareil',
     deviceWhy: 'Ouvrez-y ce lien dans les dix minutes. Il ne sert qu’une fois.',
     deviceMake: 'Créer un lien',

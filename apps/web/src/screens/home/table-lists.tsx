@@ -6,7 +6,7 @@ import { dynastyDrawing } from '../../art/leader-drawing.ts';
 import { PALETTES } from '../../art/palette.ts';
 import { Shapes } from '../../art/scenery/shapes.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { listed, mine } from '../../net/api.ts';
+import { away, listed, mine } from '../../net/api.ts';
 import { seatWords } from '../../words/names.ts';
 
 const others = (): readonly TableCard[] =>
@@ -41,6 +41,8 @@ export function MyTables() {
 /** Other people's tables that the visitor may join or watch. */
 export function OpenTables() {
   const cards = others();
+  // Nobody knows whether there are any.
+  if (away.value && cards.length === 0) return null;
   return (
     <List title={t('home.listed')} name="open">
       {cards.length === 0 ? (

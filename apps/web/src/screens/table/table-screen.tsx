@@ -6,6 +6,7 @@ import { TableSource } from '../../net/table-source.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { Fault } from '../shared/fault.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
+import { UnreachableScreen } from '../unreachable-screen.tsx';
 import { Chat } from './chat.tsx';
 import { FinishedGame } from './finished-game.tsx';
 import { Gathering } from './gathering.tsx';
@@ -17,8 +18,10 @@ await need('table');
 
 /** The screen of a table through all its phases: gathering, the game, and looking back at it. */
 export function TableScreen({ code, game }: { code: string; game: number | null }) {
-  useEffect(() => void findMe(), []);
+  const [away, setAway] = useState(false);
+  useEffect(() => void findMe().then((answered) => setAway(!answered)), []);
   if (game !== null) return <FinishedGame code={code} game={game} />;
+  if (me.value === undefined && away) return <UnreachableScreen />;
   if (me.value === undefined) return <p class="waiting">{t('net.connecting')}</p>;
   return me.value === null ? <NameFirst code={code} /> : <OpenTable code={code} />;
 }

@@ -1,0 +1,24 @@
+import { t } from '../i18n/i18n.ts';
+import { HomeLink } from './shared/page-menu.tsx';
+
+/** Where something could not be fetched: says so, and offers to try again. */
+export function UnreachableScreen() {
+  return (
+    <main class="nowhere">
+      <p>{t('app.unreachable')}</p>
+      <button type="button" class="primary" onClick={() => void startAfresh()}>
+        {t('app.again')}
+      </button>
+      <HomeLink />
+    </main>
+  );
+}
+
+/**
+ * A browser remembers the failure of a module or a style sheet and does not ask for it again. So only loading the page
+ * again helps, and only once the server answers.
+ */
+async function startAfresh(): Promise<void> {
+  const answer = await fetch('/healthz').catch(() => null);
+  if (answer?.ok) location.reload();
+}
