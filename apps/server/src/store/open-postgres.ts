@@ -14,7 +14,7 @@ const PATIENCE = 60_000;
 const LOOK_AGAIN = 1000;
 
 /** The store of many nodes. Waits until the database is there, and brings it up to date. */
-export async function openPostgres(url: string, log: Log, patience = PATIENCE): Promise<Store> {
+export async function openPostgres(url: string, log: Log, patience?: number): Promise<Store> {
   await prepare(url, log, patience);
   const database = openDatabase(url, log);
   await lookAfter(database, log);
@@ -45,7 +45,8 @@ const STATE = { name: 'state', text: `SELECT current_setting('transaction_read_o
 /** Writes what is there already. */
 const TOUCH = { name: 'touch', text: 'UPDATE migrations SET number = number WHERE number = 1' };
 
-async function prepare(url: string, log: Log, patience: number): Promise<void> {
+/** Waits for the database and brings it up to date. */
+export async function prepare(url: string, log: Log, patience = PATIENCE): Promise<void> {
   const pool = openPool(url, 1);
   const client = await comeUp(() => pool.connect(), url, log, patience);
   try {

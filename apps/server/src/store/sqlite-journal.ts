@@ -44,7 +44,7 @@ export function sqliteJournal(db: DatabaseSync, batch: Batch, heads: JournalHead
   };
 }
 
-const entryIn = (game: GameId, row: Record<string, SQLOutputValue>): ChainedEntry => ({
+export const entryIn = (game: GameId, row: Record<string, SQLOutputValue>): ChainedEntry => ({
   game,
   seq: Number(row.seq),
   kind: String(row.kind),

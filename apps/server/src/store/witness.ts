@@ -73,7 +73,7 @@ function lineOf(game: GameId, head: Head | null): string {
 
 const checkOf = (text: string): string => crc32(text).toString(36);
 
-const isGame = (text: string): text is GameId => /^[^/]+\/\d+$/.test(text);
+export const isGame = (text: string): text is GameId => /^[^/]+\/\d+$/.test(text);
 
 function textIn(dataDir: string): string {
   try {

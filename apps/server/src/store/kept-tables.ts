@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+
+type Kind = 'text' | 'int' | 'bigint' | 'boolean';
+export type Value = string | number | boolean | null;
+
+/** A table of the store, the same in sqlite and in Postgres but for what `make` adds. */
+export type KeptRows = {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, Kind>>;
+  readonly key: readonly string[];
+};
+
+const journal: KeptRows['columns'] = {
+  game: 'text',
+  seq: 'int',
+  kind: 'text',
+  body: 'text',
+  at: 'bigint',
+  chain: 'text',
+};
+const tables: KeptRows['columns'] = {
+  code: 'text',
+  host: 'text',
+  made: 'text',
+  summary: 'text',
+  phase: 'text',
+  game: 'int',
+  listed: 'boolean',
+  changed_at: 'bigint',
+};
+
+/** Everything that a store keeps. */
+export const KEPT: readonly KeptRows[] = [
+  { name: 'journal', columns: journal, key: ['game', 'seq'] },
+  { name: 'heads', columns: { game: 'text', seq: 'int', chain: 'text' }, key: ['game'] },
+  { name: 'tables', columns: tables, key: ['code'] },
+  { name: 'table_seats', columns: { person: 'text', code: 'text' }, key: ['person', 'code'] },
+  {
+    name: 'games',
+    columns: { code: 'text', game: 'int', body: 'text', at: 'bigint' },
+    key: ['code', 'game'],
+  },
+  {
+    name: 'game_players',
+    columns: { person: 'text', at: 'bigint', code: 'text', game: 'int' },
+    key: ['person', 'at', 'code', 'game'],
+  },
+  {
+    name: 'persons',
+    columns: { id: 'text', name: 'text', at: 'bigint', generation: 'int' },
+    key: ['id'],
+  },
+  {
+    name: 'device_links',
+    columns: { hash: 'text', person: 'text', expires_at: 'bigint' },
+    key: ['hash'],
+  },
+];
+
+/** A row of either database in the order of the columns. */
+export function valuesOf({ name, columns }: KeptRows, row: Readonly<Record<string, unknown>>): Value[] {
+  return Object.entries(columns).map(([column, kind]) => {
+    // sqlite looks for the number of the game in the summary.
+    const given =
+      name === 'tables' && column === 'game' && !('game' in row) ? gameIn(row.summary) : row[column];
+    if (given === null || given === undefined) return null;
+    if (kind === 'text') return String(given);
+    return kind === 'boolean' ? Number(given) === 1 : Number(given);
+  });
+}
+
+/** A table that nobody has opened is at its first game; of a summary that is broken nothing is known. */
+function gameIn(summary: unknown): number {
+  if (summary === null) return 1;
+  try {
+    const game: unknown = Reflect.get(JSON.parse(String(summary)), 'game');
+    return typeof game === 'number' ? game : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A checksum of rows in their order, and how many there were. */
+export class Digest {
+  rows = 0;
+  #sum = '';
+
+  add(values: readonly Value[]): void {
+    this.rows++;
+    this.#sum = hash('sha256', `${this.#sum}${JSON.stringify(values)}`, 'base64url');
+  }
+
+  equals(other: Digest): boolean {
+    return this.rows === other.rows && this.#sum === other.#sum;
+  }
+}
