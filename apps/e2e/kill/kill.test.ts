@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { isPostgresThere, TestDatabase } from '../../server/test/store/test-database.ts';
 import { runKills } from './run-kills.ts';
 
 test('a game outlives kill -9 and SIGTERM: everybody comes back, nothing is lost and nothing done twice', async () => {
@@ -7,3 +8,15 @@ test('a game outlives kill -9 and SIGTERM: everybody comes back, nothing is lost
   expect(tally).toMatchObject({ kills: 3, terms: 1, lost: 0, twice: 0 });
   expect(tally.stoodIn).toBeGreaterThan(0);
 }, 300_000);
+
+((await isPostgresThere()) ? test : test.skip)(
+  'the same holds with Postgres',
+  async () => {
+    const database = await TestDatabase.make();
+    const tally = await runKills({ kills: 2, terms: 1, seed: 2, apart: 25, databaseUrl: database.url });
+    await database.drop();
+    expect(tally.complaints).toEqual([]);
+    expect(tally).toMatchObject({ kills: 2, terms: 1, lost: 0, twice: 0 });
+  },
+  300_000,
+);

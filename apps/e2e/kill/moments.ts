@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../support/random.ts';
 import type { People } from './people.ts';
+import type { Kept } from './read-journal.ts';
 
 /**
  * When a blow falls: `writing` while an act is written, `still` while nobody waits for an answer, `asking` just after
@@ -18,22 +19,24 @@ const LONG = 1500;
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves when the moment has come. */
-export async function momentOf(
-  moment: Moment,
-  people: People,
-  dataDir: string,
-  random: Random,
-): Promise<void> {
+export async function momentOf(moment: Moment, people: People, kept: Kept, random: Random): Promise<void> {
   if (moment === 'still') return people.rest();
-  if (moment === 'writing') return writing(people, dataDir);
+  if (moment === 'writing') return writing(people, kept, random);
   if (moment === 'asking') await people.asking();
   // The blow may fall before the act is written, after that, or after the answer: all of them are interesting.
   const ms = random(AN_ACT);
   if (ms > 0) await pause(ms);
 }
 
-/** Waits until the log of the store changes next: nobody has been told of that act yet. */
-async function writing(people: People, dataDir: string): Promise<void> {
+/**
+ * Waits until the log of the store changes next: nobody has been told of that act yet. The log of a database is nothing
+ * to look at: there the moment is guessed.
+ */
+async function writing(people: People, { dataDir, databaseUrl }: Kept, random: Random): Promise<void> {
+  if (databaseUrl !== undefined) {
+    await people.asking();
+    return pause(1 + random(AN_ACT));
+  }
   const log = watch(join(dataDir, 'tigris.sqlite-wal'));
   const changed = once(log, 'change');
   await people.asking();

@@ -3,18 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../server/src/ports.ts';
+import { openPostgres } from '../../server/src/store/open-postgres.ts';
 import { openSqlite } from '../../server/src/store/open-sqlite.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { gameId } from '../../server/src/table/act.ts';
 import { afterEntry, restore } from '../../server/src/table/restore.ts';
 import type { TableState } from '../../server/src/table/state.ts';
+import { listening } from '../../server/test/store/listening.ts';
 
 /** All entries of a table, and its state after each of them. */
 export type Written = { entries: Entry[]; states: Map<number, TableState>; last: TableState };
 
+/** Where a server keeps its games. */
+export type Kept = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
+
 /** Reads the journal of a table while a server may be using it. */
-export async function readJournal(dataDir: string, code: string): Promise<Written> {
-  const store = openSqlite(dataDir);
+export async function readJournal({ dataDir, databaseUrl }: Kept, code: string): Promise<Written> {
+  const store =
+    databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl, listening().log);
   try {
     return await readTable(store, code);
   } finally {
@@ -23,13 +29,14 @@ export async function readJournal(dataDir: string, code: string): Promise<Writte
 }
 
 /** Reads what a killed process left behind. It reads a copy, so that the next process finds the files unchanged. */
-export async function readRemains(dataDir: string, code: string): Promise<Written> {
-  const copy = mkdtempSync(join(tmpdir(), 'te-remains-'));
+export async function readRemains(kept: Kept, code: string): Promise<Written> {
+  if (kept.databaseUrl !== undefined) return readJournal(kept, code);
+  const dataDir = mkdtempSync(join(tmpdir(), 'te-remains-'));
   try {
-    cpSync(dataDir, copy, { recursive: true });
-    return await readJournal(copy, code);
+    cpSync(kept.dataDir, dataDir, { recursive: true });
+    return await readJournal({ dataDir }, code);
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

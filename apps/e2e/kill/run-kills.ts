@@ -3,7 +3,7 @@ import { departures } from './departures.ts';
 import { MOMENTS, type Moment } from './moments.ts';
 import { Opener } from './opener.ts';
 import { People } from './people.ts';
-import { ServerProcess } from './server-process.ts';
+import { databaseSetting, ServerProcess } from './server-process.ts';
 import { newTally, type Tally } from './tally.ts';
 import { Trial } from './trial.ts';
 
@@ -13,6 +13,8 @@ export type Plan = {
   seed: number;
   /** At most this many revs lie between two blows. */
   apart: number;
+  /** Without it the games are kept in a file. */
+  databaseUrl?: string | undefined;
   /** Called after each blow. */
   say?: (tally: Tally) => void;
 };
@@ -25,7 +27,8 @@ const quieten = (): void => {
 };
 
 /** Whole games in which the server gets one blow after another. */
-export async function runKills({ kills, terms, seed, apart, say = () => undefined }: Plan): Promise<Tally> {
+export async function runKills(plan: Plan): Promise<Tally> {
+  const { kills, terms, seed, apart, databaseUrl, say = () => undefined } = plan;
   quieten();
   const random = seeded(seed);
   const tally = newTally();
@@ -40,7 +43,7 @@ export async function runKills({ kills, terms, seed, apart, say = () => undefine
   };
 
   while (next() !== null) {
-    const server = await ServerProcess.start();
+    const server = await ServerProcess.start({ settings: databaseSetting(databaseUrl) });
     try {
       await playTables(server, random, { tally, next, apart, say });
     } catch (error) {

@@ -42,6 +42,11 @@ export class ServerProcess {
     return this.#port;
   }
 
+  /** Where its games are, unless they are in its folder. */
+  get databaseUrl(): string | undefined {
+    return this.#more.settings?.DATABASE_URL;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
@@ -103,3 +108,7 @@ export class ServerProcess {
     };
   }
 }
+
+/** What makes a server keep its games in a database, if there is one. */
+export const databaseSetting = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { DATABASE_URL: url };

@@ -72,7 +72,7 @@ export class Trial {
   /** Compares everything that people saw and were told with the journal. */
   async check(): Promise<void> {
     const { written, lost, twice, refused, strange } = await audit(this.#people, (code) =>
-      readJournal(this.#server.dataDir, code),
+      readJournal(this.#server, code),
     );
     this.#keep(written);
     this.#tally.lost += this.#complain(lost.map((what) => `lost: ${what}`));
@@ -89,7 +89,7 @@ export class Trial {
   }
 
   #moment(moment: Moment): Promise<void> {
-    return momentOf(moment, this.#people, this.#server.dataDir, this.#random);
+    return momentOf(moment, this.#people, this.#server, this.#random);
   }
 
   /** Ends the server. After that nobody asks anything new until `play`. */
@@ -102,7 +102,7 @@ export class Trial {
     const { code } = await ended;
     people.hold();
     if (signal === 'SIGTERM' && code !== 0) this.#complain([`SIGTERM: it ended with ${code}`]);
-    const remains = await readRemains(this.#server.dataDir, people.code);
+    const remains = await readRemains(this.#server, people.code);
     this.#keep(remains);
     return remains;
   }

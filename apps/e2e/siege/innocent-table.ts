@@ -1,6 +1,6 @@
 import { audit } from '../kill/accounts.ts';
 import { People } from '../kill/people.ts';
-import { readJournal } from '../kill/read-journal.ts';
+import { type Kept, readJournal } from '../kill/read-journal.ts';
 import type { Witness } from '../kill/witness.ts';
 import type { Random } from '../support/random.ts';
 import type { Line } from './line.ts';
@@ -52,11 +52,11 @@ export class InnocentTable {
   }
 
   /** Ends the play, holds it against the journal, and leaves. */
-  async end(dataDir: string): Promise<TableReport> {
+  async end(kept: Kept): Promise<TableReport> {
     this.#stopped = true;
     await this.#playing;
     const { code, players } = this.#people;
-    const lost = await this.#account(dataDir);
+    const lost = await this.#account(kept);
     const acts = players.flatMap(({ heard }) => heard).length;
     const named = (texts: readonly string[]): string[] => texts.map((text) => `${code}: ${text}`);
     const [effects, cuts] = [named(this.#faults), named(this.#cuts)];
@@ -65,11 +65,9 @@ export class InnocentTable {
   }
 
   /** @returns the acts that were lost. */
-  async #account(dataDir: string): Promise<string[]> {
+  async #account(kept: Kept): Promise<string[]> {
     try {
-      const { lost, twice, refused, strange } = await audit(this.#people, (code) =>
-        readJournal(dataDir, code),
-      );
+      const { lost, twice, refused, strange } = await audit(this.#people, (code) => readJournal(kept, code));
       this.#faults.push(...twice, ...refused, ...strange);
       return lost;
     } catch (error) {

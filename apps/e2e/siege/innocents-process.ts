@@ -1,13 +1,14 @@
 /** The innocents' process: it gathers its tables, plays through all phases, and gives an account at the end. */
 import { on, once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Kept } from '../kill/read-journal.ts';
 import { seeded } from '../support/random.ts';
 import { InnocentTable, type TableReport } from './innocent-table.ts';
 import { Line } from './line.ts';
 import { Newcomers } from './newcomers.ts';
 import type { Phase } from './phase.ts';
 
-export type Innocents = { url: string; dataDir: string; seed: number; tables: number };
+export type Innocents = { url: string; kept: Kept; seed: number; tables: number };
 export type Measured = { phase: Phase; ms: number };
 export type InnocentsReport = {
   tables: TableReport[];
@@ -26,7 +27,7 @@ console.info = () => undefined;
 const lineOf = (kind: number, number: number, url: string): Promise<Line> =>
   Line.from(`127.0.${kind}.${number + 1}`, url);
 
-const [{ url, dataDir, seed, tables: count }]: Innocents[] = await once(process, 'message');
+const [{ url, kept, seed, tables: count }]: Innocents[] = await once(process, 'message');
 const orders = on(process, 'message');
 const acts: Measured[] = [];
 const arrivals: Measured[] = [];
@@ -55,7 +56,7 @@ for await (const [order] of orders) {
 
 await newcomers.end();
 const reports: TableReport[] = [];
-for (const table of tables) reports.push(await table.end(dataDir));
+for (const table of tables) reports.push(await table.end(kept));
 const { failures } = newcomers;
 const report: InnocentsReport = { tables: reports, acts, arrivals, failures, lag };
 process.send?.(report, () => process.exit(0));

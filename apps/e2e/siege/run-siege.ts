@@ -1,4 +1,5 @@
-import { ServerProcess } from '../kill/server-process.ts';
+import type { Kept } from '../kill/read-journal.ts';
+import { databaseSetting, ServerProcess } from '../kill/server-process.ts';
 import { HealthWatch } from './health-watch.ts';
 import type { InnocentsReport } from './innocents-process.ts';
 import type { Phase } from './phase.ts';
@@ -18,6 +19,8 @@ export type SiegePlan = {
   atLeast?: number;
   /** Names of attackers; none: all of them. */
   only: readonly string[];
+  /** Without it the games are kept in a file. */
+  databaseUrl?: string | undefined;
   say?: (text: string) => void;
 };
 
@@ -40,12 +43,15 @@ const SERVER = {
 
 /** A real server with innocent tables: alone, besieged, and alone again. */
 export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
-  const server = await ServerProcess.start(SERVER);
+  const settings = { ...SERVER.settings, ...databaseSetting(plan.databaseUrl) };
+  const server = await ServerProcess.start({ ...SERVER, settings });
   const innocents = new Worker(new URL('./innocents-process.ts', import.meta.url));
   const health = new HealthWatch(server.url);
   const watch = new ServerWatch(server);
   try {
-    innocents.tell({ url: server.url, dataDir: server.dataDir, seed: plan.seed, tables: plan.tables });
+    const { dataDir, databaseUrl } = server;
+    const kept: Kept = { dataDir, databaseUrl };
+    innocents.tell({ url: server.url, kept, seed: plan.seed, tables: plan.tables });
     await innocents.hear();
     const enter = async (phase: Phase, seconds: number): Promise<void> => {
       plan.say?.(`${phase}: ${seconds} s`);

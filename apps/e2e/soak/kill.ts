@@ -1,13 +1,18 @@
 /**
  * Plays games while the server gets `kill -9` at random moments, and sometimes SIGTERM: `pnpm soak kill [--kills 100]
- * [--seed N]`.
+ * [--seed N] [--store postgres]`.
  */
 import { parseArgs } from 'node:util';
 import { runKills } from '../kill/run-kills.ts';
 import { summary } from '../kill/tally.ts';
+import { soakStore } from '../support/soak-store.ts';
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+  options: {
+    kills: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    store: { type: 'string', default: 'sqlite' },
+  },
 });
 const kills = Number(values.kills);
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -17,7 +22,9 @@ const tell = (complaints: readonly string[]): void => {
   for (const complaint of complaints.slice(shown)) write(`BROKEN ${complaint}`);
   shown = complaints.length;
 };
+const { databaseUrl, drop } = await soakStore(values.store);
 const tally = await runKills({
+  databaseUrl,
   kills,
   terms: Math.ceil(kills / 10),
   seed: Number(values.seed),
@@ -27,6 +34,7 @@ const tally = await runKills({
     write(`  ${summary(now)}`);
   },
 });
+await drop();
 tell(tally.complaints);
-write(`kill: ${summary(tally)}`);
+write(`kill, ${values.store}: ${summary(tally)}`);
 process.exit(tally.complaints.length === 0 && tally.kills >= kills ? 0 : 1);

@@ -1,7 +1,11 @@
-/** `pnpm soak siege [--minutes 3] [--tables 6] [--seed N] [--only NAME,NAME]`: a kit of attackers, while people play. */
+/**
+ * `pnpm soak siege [--minutes 3] [--tables 6] [--seed N] [--only NAME,NAME] [--store postgres]`: a kit of
+ * attackers, while people play.
+ */
 import { parseArgs } from 'node:util';
 import { runSiege } from '../siege/run-siege.ts';
 import { judge } from '../siege/verdict.ts';
+import { soakStore } from '../support/soak-store.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,11 +15,14 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '6' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    store: { type: 'string', default: 'sqlite' },
   },
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
+const { databaseUrl, drop } = await soakStore(values.store);
 const report = await runSiege({
+  databaseUrl,
   seed: Number(values.seed),
   tables: Number(values.tables),
   warm: 20,
@@ -25,6 +32,7 @@ const report = await runSiege({
   only: values.only.split(',').filter((name) => name !== ''),
   say,
 });
+await drop();
 const { lines, last, isGood } = judge(report);
 for (const line of lines) say(line);
 say(last);
