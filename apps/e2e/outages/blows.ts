@@ -43,6 +43,9 @@ export const BLOWS = {
   },
 } as const satisfies Record<string, Blow>;
 
+/** One of them, by its name. */
+export type Way = readonly [what: string, blow: Blow];
+
 /** The address of the database behind a line. */
 export function through({ postgres, line }: Target): string {
   return Object.assign(new URL(postgres.url), { host: new URL(line.url).host }).href;

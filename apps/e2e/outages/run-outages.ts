@@ -1,13 +1,13 @@
 import { openPostgres } from '../../server/src/store/open-postgres.ts';
 import { listening } from '../../server/test/store/listening.ts';
 import { OwnPostgres } from '../../server/test/store/own-postgres.ts';
-import { audit, countPlayed } from '../kill/accounts.ts';
+import { audit } from '../kill/accounts.ts';
 import { People } from '../kill/people.ts';
 import { readTable, type Written } from '../kill/read-journal.ts';
 import { ServerProcess } from '../kill/server-process.ts';
 import { Cutter } from '../support/cutter.ts';
-import { seeded } from '../support/random.ts';
-import { BLOWS, type Target, through } from './blows.ts';
+import { type Random, seeded } from '../support/random.ts';
+import { BLOWS, type Target, through, type Way } from './blows.ts';
 
 export type Plan = {
   rounds: number;
@@ -17,7 +17,7 @@ export type Plan = {
   say?: (tally: Tally) => void;
 };
 
-/** `told`: acts that were refused because the database was away; they were not done. */
+/** `acts`: done meanwhile or just after. `told`: refused because the database was away; they were not done. */
 export type Tally = { outages: number; acts: number; told: number; complaints: string[] };
 
 /** What people may be told while the database is away. */
@@ -30,16 +30,18 @@ export async function runOutages({ rounds, lasts, seed, say = () => undefined }:
   const postgres = await OwnPostgres.start();
   const line = await Cutter.to(postgres.url);
   const server = await ServerProcess.start({ settings: { DATABASE_URL: through({ postgres, line }) } });
+  const ways = Object.entries(BLOWS);
+  let people: People | null = null;
   try {
-    for (let round = 0; round < rounds; round++) {
-      const people = await People.gather(server.url, random);
-      await people.begin();
-      await playThrough(people, { postgres, line }, { lasts, tally, say });
-      await people.leave();
+    for (let number = 0; number < rounds * ways.length; number++) {
+      people = await playing(people, server.url, random);
+      await suffer(people, { postgres, line }, ways[number % ways.length], { lasts, tally });
+      say(tally);
     }
   } catch (error) {
     tally.complaints.push(`${error}\n${server.output}`);
   } finally {
+    await people?.leave();
     await server.remove();
     await line.end();
     await postgres.remove();
@@ -47,30 +49,45 @@ export async function runOutages({ rounds, lasts, seed, say = () => undefined }:
   return tally;
 }
 
-type Course = { lasts: number; tally: Tally; say: (tally: Tally) => void };
-
-async function playThrough(people: People, target: Target, { lasts, tally, say }: Course): Promise<void> {
-  let acts = 0;
-  for (const [what, blow] of Object.entries(BLOWS)) {
+/** The same people as long as their game goes on, then others. */
+async function playing(people: People | null, url: string, random: Random): Promise<People> {
+  if (people !== null) {
     await people.play(4);
-    if (people.isOver) break;
-    const before = people.witnesses.map(({ arrivals }) => arrivals);
-    await Promise.all([blow(target, lasts), people.asking()]);
-    await people.play(4);
-    const { written, lost, twice, strange, refused } = await audited(people, target);
-    const wrong = refused.filter((answer) => !MEANWHILE.test(answer));
-    const gone = people.witnesses.filter(({ arrivals }, i) => arrivals !== before[i]);
-    const away = gone.map(({ name }) => `${name} had to come back`);
-    tally.complaints.push(
-      ...[...lost, ...twice, ...strange, ...wrong, ...away].map((fault) => `${what}: ${fault}`),
-    );
-    tally.outages++;
-    tally.told += refused.length - wrong.length;
-    acts = countPlayed(written.entries);
-    say(tally);
+    if (!people.isOver) return people;
+    await people.leave();
   }
-  tally.acts += acts;
+  const next = await People.gather(url, random);
+  await next.begin();
+  return next;
 }
+
+type Course = { lasts: number; tally: Tally };
+
+/** One outage while people play. If their game ends meanwhile, it counts as well. */
+async function suffer(
+  people: People,
+  target: Target,
+  [what, blow]: Way,
+  { lasts, tally }: Course,
+): Promise<void> {
+  const before = people.witnesses.map(({ arrivals }) => arrivals);
+  const [acts, told] = [answered(people, true), answered(people, false)];
+  await Promise.all([blow(target, lasts), people.asking()]);
+  await people.play(4);
+  const { lost, twice, strange, refused } = await audited(people, target);
+  const wrong = refused.filter((answer) => !MEANWHILE.test(answer));
+  const gone = people.witnesses.filter(({ arrivals }, i) => arrivals !== before[i]);
+  const away = gone.map(({ name }) => `${name} had to come back`);
+  tally.complaints.push(
+    ...[...lost, ...twice, ...strange, ...wrong, ...away].map((fault) => `${what}: ${fault}`),
+  );
+  tally.outages++;
+  tally.acts += answered(people, true) - acts;
+  tally.told += answered(people, false) - told;
+}
+
+const answered = ({ players }: People, ok: boolean): number =>
+  players.flatMap(({ heard }) => heard).filter(({ answer }) => answer?.ok === ok).length;
 
 async function audited(people: People, { postgres }: Target) {
   const store = await openPostgres(postgres.url, listening().log);

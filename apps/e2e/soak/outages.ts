@@ -1,6 +1,6 @@
 /**
  * Plays games while their Postgres is cut off, late, silent, killed and restarted: `pnpm soak outages [--rounds 5]
- * [--seconds 30] [--seed N]`.
+ * [--seconds 30] [--seed N]`. A round is each kind of outage once.
  */
 import { parseArgs } from 'node:util';
 import { runOutages } from '../outages/run-outages.ts';
@@ -25,7 +25,7 @@ const { outages, acts, told, complaints } = await runOutages({
 });
 for (const complaint of complaints) write(`BROKEN ${complaint}`);
 write(
-  `outages: ${outages} of ${seconds} s in ${rounds} games: ${acts} acts, ${told} refused meanwhile and asked again; ` +
+  `outages: ${outages} of ${seconds} s: ${acts} acts, ${told} refused meanwhile and asked again; ` +
     `${complaints.length} violations`,
 );
 process.exit(complaints.length === 0 && outages > 0 ? 0 : 1);

@@ -2,7 +2,17 @@ import { type Entry, type GameId, JournalDamaged } from '../ports.ts';
 import { chainAfter } from './chain.ts';
 import type { Head } from './witness.ts';
 
-export type ChainedEntry = Entry & { readonly chain: string };
+type ChainedEntry = Entry & { readonly chain: string };
+
+/** An entry out of its columns, whichever database they come from. */
+export const entryIn = (game: GameId, row: Readonly<Record<string, unknown>>): ChainedEntry => ({
+  game,
+  seq: Number(row.seq),
+  kind: String(row.kind),
+  body: String(row.body),
+  at: Number(row.at),
+  chain: String(row.chain),
+});
 
 /** The part of a journal that was asked for, and what has to be there. */
 type Part = {

@@ -5,13 +5,12 @@ import type { PoolClient } from 'pg';
 import type { Log } from '../log/log.ts';
 import { JournalDamaged } from '../ports.ts';
 import { NO_CHAIN } from './chain.ts';
-import { checkedEntries } from './checked-entries.ts';
+import { checkedEntries, entryIn } from './checked-entries.ts';
 import { Digest, KEPT, type KeptRows, type Value, valuesOf } from './kept-tables.ts';
 import { lockFolder } from './lock-folder.ts';
 import { prepare } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { openPool } from './postgres-database.ts';
-import { entryIn } from './sqlite-journal.ts';
 import { isGame } from './witness.ts';
 
 /** So many rows go together. */

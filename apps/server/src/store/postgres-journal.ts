@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.ts';
 import type { Appended, Entry, GameId, Journal } from '../ports.ts';
 import { chainAfter, NO_CHAIN } from './chain.ts';
-import { type ChainedEntry, checkedEntries } from './checked-entries.ts';
+import { checkedEntries, entryIn } from './checked-entries.ts';
 import { createLanes } from './lanes.ts';
 import { type Database, LANES, type Row, type Statement } from './postgres-database.ts';
 import type { Head } from './witness.ts';
@@ -159,12 +159,3 @@ function headIn(row: Row | undefined): Head | null {
     ? null
     : { seq: Number(row.head), chain: String(row.head_chain) };
 }
-
-const entryIn = (game: GameId, row: Row): ChainedEntry => ({
-  game,
-  seq: Number(row.seq),
-  kind: String(row.kind),
-  body: String(row.body),
-  at: Number(row.at),
-  chain: String(row.chain),
-});

@@ -1,9 +1,9 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { sqliteCode } from '../log/log.ts';
 import { type GameId, type Journal, JournalDamaged } from '../ports.ts';
 import type { Batch } from './batch.ts';
 import { chainAfter, NO_CHAIN } from './chain.ts';
-import { type ChainedEntry, checkedEntries } from './checked-entries.ts';
+import { checkedEntries, entryIn } from './checked-entries.ts';
 import type { JournalHeads } from './heads.ts';
 
 /** To sqlite: no limit. */
@@ -43,15 +43,6 @@ export function sqliteJournal(db: DatabaseSync, batch: Batch, heads: JournalHead
     },
   };
 }
-
-export const entryIn = (game: GameId, row: Record<string, SQLOutputValue>): ChainedEntry => ({
-  game,
-  seq: Number(row.seq),
-  kind: String(row.kind),
-  body: String(row.body),
-  at: Number(row.at),
-  chain: String(row.chain),
-});
 
 const SQLITE_CORRUPT = 11;
 
