@@ -17,9 +17,10 @@ export const BLOWS = {
   },
   'half of a message arrives': async ({ line }, ms) => {
     for (let times = 0; times < 8; times++) {
-      line.halve();
+      line.halve(true);
       await pause(ms / 8);
     }
+    line.halve(false);
   },
   'everything is late': async ({ line }, ms) => {
     line.delay(60);

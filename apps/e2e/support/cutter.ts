@@ -53,9 +53,9 @@ export class Cutter {
     this.#late = ms;
   }
 
-  /** Passes on half of what comes next, and breaks that connection. */
-  halve(): void {
-    this.#halves = true;
+  /** Passes on half of what comes next, and breaks that connection; or no longer waits for that. */
+  halve(halves: boolean): void {
+    this.#halves = halves;
   }
 
   async end(): Promise<void> {
