@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@jest/globals';
+
+/** The packages that are loaded with a part of the server, as far as their names are told by these words. */
+function loadedWith(part: string): string[] {
+  const url = new URL(`../../src/${part}`, import.meta.url).href;
+  const script = `import { createRequire } from 'node:module';
+    await import('${url}');
+    const files = Object.keys(createRequire('${url}').cache).flatMap((file) => /node_modules\\/(pg|@colyseus\\/redis[^/]*|ioredis)\\//.exec(file)?.[1] ?? []);
+    process.stdout.write(JSON.stringify([...new Set(files)]), () => process.exit());`;
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
+  return JSON.parse(execFileSync(process.execPath, flags, { encoding: 'utf8' }));
+}
+
+test('a server of one machine loads no driver of a database', () => {
+  expect(loadedWith('compose.ts')).toEqual([]);
+  expect(loadedWith('store/open-postgres.ts')).toEqual(['pg']);
+});
