@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_MEMORY } from '../../../scripts/lib/server-memory.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/test/load/load-server.ts', import.meta.url));
 
@@ -27,7 +28,10 @@ export class ServerChild {
     const pinned = spawnSync(PIN[0], ['-p', String(process.pid)]).status === 0;
     const command = [process.execPath, '--expose-gc', MAIN, dataDir, String(games)];
     const [program, ...args] = pinned ? [...PIN, ...command] : command;
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = spawn(program, args, {
+      env: { ...SERVER_MEMORY, ...process.env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     const server = new ServerChild(child, dataDir);
     const { url } = await server.#answer<{ url: string }>();
     server.url = url;
