@@ -3,6 +3,7 @@ import { runChecks } from './lib/checks.ts';
 import { provideChromium } from './lib/find-chromium.ts';
 import { providePostgres } from './lib/provide-postgres.ts';
 import { provideRedis } from './lib/provide-redis.ts';
+import { provideTools } from './lib/provide-tools.ts';
 import { runJest } from './lib/run-jest.ts';
 
 const strict = process.env.CI === 'true';
@@ -13,6 +14,7 @@ if (chromium === undefined) {
     'The browser tests stand aside: install Chromium (Debian: `apt-get install chromium`) or set TE_CHROMIUM to its path.\n',
   );
 }
+if (strict) await provideTools();
 const redis = await provideRedis();
 if (redis === null) {
   process.stdout.write(

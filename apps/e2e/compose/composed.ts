@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { ROOT, run } from '../../../scripts/lib/run.ts';
+import type { Podman } from './podman.ts';
+
+const EVERY = 500;
+
+/** What `docker-compose.yml` starts, under a name of our own. */
+export class Composed {
+  readonly #podman: Podman;
+  readonly #project: string;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly url: string;
+  /** From the command until everything was healthy. */
+  readonly seconds: number;
+
+  private constructor(
+    podman: Podman,
+    project: string,
+    env: NodeJS.ProcessEnv,
+    port: number,
+    seconds: number,
+  ) {
+    this.#podman = podman;
+    this.#project = project;
+    this.#env = env;
+    this.url = `http://127.0.0.1:${port}`;
+    this.seconds = seconds;
+  }
+
+  static async up(podman: Podman, port: number): Promise<Composed> {
+    const project = `te-soak-${process.pid}`;
+    const secret = (): string => randomBytes(24).toString('hex');
+    const env = {
+      ...podman.env,
+      TOKEN_SECRET: secret(),
+      POSTGRES_PASSWORD: secret(),
+      PUBLISHED_PORT: `${port}`,
+    };
+    const begun = performance.now();
+    // Podman asks for nobody's health by itself without systemd.
+    const asking = setInterval(() => askAll(podman, project), EVERY);
+    try {
+      await compose(env, project, 'up', '--detach', '--no-build');
+      await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+    } catch (error) {
+      process.stderr.write(await said(podman, project));
+      await compose(env, project, 'down', '--volumes');
+      throw error;
+    } finally {
+      clearInterval(asking);
+    }
+    return new Composed(podman, project, env, port, (performance.now() - begun) / 1000);
+  }
+
+  containerOf(service: string): string {
+    const wanted = `label=com.docker.compose.service=${service}`;
+    return this.#podman.run('ps', '--quiet', ...ofProject(this.#project), '--filter', wanted).trim();
+  }
+
+  /** Kills a service like a power cut. */
+  kill(service: string): void {
+    this.#podman.run('kill', '--signal', 'KILL', this.containerOf(service));
+  }
+
+  logs(): Promise<string> {
+    return said(this.#podman, this.#project);
+  }
+
+  /** Stops everything in its order, and removes it. @returns the seconds that took. */
+  async down(): Promise<number> {
+    const begun = performance.now();
+    await compose(this.#env, this.#project, 'down', '--volumes');
+    return (performance.now() - begun) / 1000;
+  }
+}
+
+const ofProject = (project: string): string[] => ['--filter', `label=com.docker.compose.project=${project}`];
+
+const containers = (podman: Podman, project: string): string[] =>
+  podman
+    .run('ps', '--quiet', ...ofProject(project))
+    .split('\n')
+    .filter(Boolean);
+
+function askAll(podman: Podman, project: string): void {
+  for (const container of containers(podman, project)) podman.isHealthy(container);
+}
+
+async function said(podman: Podman, project: string): Promise<string> {
+  const all = podman
+    .run('ps', '--all', '--quiet', ...ofProject(project))
+    .split('\n')
+    .filter(Boolean);
+  return all.map((container) => podman.logs(container)).join('\n');
+}
+
+/** docker-compose, beside us: what it starts is asked for its health meanwhile. */
+function compose(env: NodeJS.ProcessEnv, project: string, ...args: string[]): Promise<number> {
+  return run('docker-compose', ['--project-name', project, ...args], { cwd: ROOT, env, stdio: 'inherit' });
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 120; tries++) {
+    if (await holds().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, EVERY));
+  }
+  throw new Error('it was started and does not answer');
+}

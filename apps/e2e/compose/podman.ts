@@ -1,0 +1,77 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTool } from '../../../scripts/lib/find-tool.ts';
+
+const PODMAN = findTool('podman') ?? 'podman';
+
+/** Works in machines that are containers themselves, where crun and the usual limits do not. */
+const SETTINGS = `
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[containers]
+default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
+`;
+
+/** Podman, with its images in the usual place and its settings and its door in a folder of ours. */
+export class Podman {
+  readonly #folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  #service: ChildProcess | null = null;
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'containers.conf'), SETTINGS);
+    this.#folder = folder;
+    this.env = {
+      ...process.env,
+      CONTAINERS_CONF: join(folder, 'containers.conf'),
+      DOCKER_HOST: `unix://${this.#door}`,
+    };
+  }
+
+  get #door(): string {
+    return join(this.#folder, 'podman.sock');
+  }
+
+  run(...args: string[]): string {
+    return execFileSync(PODMAN, args, {
+      env: this.env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+
+  has(image: string): boolean {
+    return spawnSync(PODMAN, ['image', 'exists', image], { env: this.env }).status === 0;
+  }
+
+  /** Runs the health check of a container once, which notes what it found. */
+  isHealthy(container: string): boolean {
+    return spawnSync(PODMAN, ['healthcheck', 'run', container], { env: this.env }).status === 0;
+  }
+
+  logs(container: string): string {
+    const { stdout, stderr } = spawnSync(PODMAN, ['logs', container], { env: this.env, encoding: 'utf8' });
+    return stdout + stderr;
+  }
+
+  build(name: string, file: string, context: string): void {
+    const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker'];
+    const args = ['build', '--quiet', ...how, '--tag', name, '--file', file, context];
+    execFileSync(PODMAN, args, { env: this.env, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+
+  /** Opens the door at which docker-compose knocks. */
+  async serve(): Promise<void> {
+    const args = ['system', 'service', '--time=0', `unix://${this.#door}`];
+    this.#service = spawn(PODMAN, args, { env: this.env, stdio: 'ignore' });
+    while (!existsSync(this.#door)) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  end(): void {
+    this.#service?.kill();
+  }
+}
