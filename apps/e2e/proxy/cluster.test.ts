@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { checkRecord } from '@tigris/engine/check';
+import { Cluster } from '../../../scripts/lib/cluster.ts';
+import { freePort } from '../../../scripts/lib/free-port.ts';
+import { missingServices } from '../../../scripts/lib/services.ts';
+import { AutoPlayer } from '../support/auto-player.ts';
+import { gather, start, until } from '../support/gather.ts';
+import { call } from '../support/http.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = missingServices().length > 0 ? describe.skip : describe;
+const folder = mkdtempSync(join(tmpdir(), 'te-cluster-'));
+let cluster: Cluster;
+
+suite('proxy, two nodes, Redis and Postgres, as `pnpm cluster` starts them', () => {
+  beforeAll(async () => {
+    // The SDK writes each attempt to reconnect.
+    for (const method of ['info', 'warn'] as const)
+      jest.spyOn(console, method).mockImplementation(() => undefined);
+    cluster = await Cluster.start({ folder, port: await freePort(), settings: { LOG_LEVEL: 'warn' } });
+  });
+  afterAll(async () => {
+    await cluster?.end();
+    const left = [...(cluster?.services ?? [])].filter(([, { hasEnded }]) => !hasEnded);
+    rmSync(folder, { recursive: true, force: true });
+    expect(left).toEqual([]);
+  });
+
+  test('a game goes on at the other node when its own is killed, and nothing that was answered is lost', async () => {
+    const party = await gather(cluster.url, 2);
+    const [{ token }] = party.guests;
+    await start(party);
+    const autos = party.players.map((player, i) => new AutoPlayer(player, seeded(i + 7)));
+    const revs = (): number[] => autos.flatMap(({ done }) => done);
+    await until(() => revs().length > 10, 'some acts');
+    const open = async () => (await call(cluster.url, `/api/tables/${party.code}/open`, { token })).json.path;
+    const owner = String(await open());
+    const killed = [...cluster.nodes.keys()].find((name) => owner === `/p/${name}`);
+    if (killed === undefined) throw new Error(`nobody is at ${owner}`);
+    await cluster.nodes.get(killed)?.service.end('SIGKILL');
+    const before = revs().length;
+    await until(() => revs().length > before + 4, 'the game to go on', 40_000);
+    expect(await open()).not.toBe(owner);
+    await until(() => party.players.every(({ view }) => view?.over), 'the end of the game', 90_000);
+    expect(
+      autos.flatMap(({ answers }) => answers.filter((answer) => !answer.ok && answer.code !== 'stale')),
+    ).toEqual([]);
+    expect(new Set(revs()).size).toBe(revs().length);
+    const path = `/api/tables/${party.code}/games/1/record`;
+    const record = await call(cluster.url, path, { method: 'GET', token });
+    expect(checkRecord(record.text)).toEqual({ ok: true });
+    await Promise.all(party.players.map((player) => player.leave()));
+  }, 180_000);
+});

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { Nginx } from './nginx.ts';
+import { ROOT } from './run.ts';
+import { SERVER_MEMORY } from './server-memory.ts';
+import { Service } from './service.ts';
+import { type Started, startPostgres, startRedis } from './services.ts';
+
+export const NODES = ['a', 'b'] as const;
+type NodeName = (typeof NODES)[number];
+
+type ClusterPlan = {
+  /** Everything that it keeps stands there. */
+  readonly folder: string;
+  /** Where people reach it. */
+  readonly port: number;
+  readonly nodes?: readonly NodeName[];
+  /** More settings of each node. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Flags of Node for each node. */
+  readonly flags?: readonly string[];
+};
+
+/** One node, as a process that can be killed and started again at the same port. */
+class ClusterNode {
+  readonly port: number;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #args: readonly string[];
+  #service: Service | null = null;
+
+  constructor(port: number, settings: Readonly<Record<string, string>>, flags: readonly string[]) {
+    this.port = port;
+    this.#env = { ...SERVER_MEMORY, ...process.env, HOST: '127.0.0.1', PORT: `${port}`, ...settings };
+    this.#args = ['--disable-warning=ExperimentalWarning', ...flags, join(ROOT, 'apps/server/src/main.ts')];
+  }
+
+  get service(): Service {
+    if (this.#service === null) throw new Error('this node was not started');
+    return this.#service;
+  }
+
+  async start(): Promise<void> {
+    const plan = { command: process.execPath, args: this.#args, env: this.#env, port: this.port };
+    this.#service = await Service.start(plan);
+  }
+}
+
+/** Proxy, nodes, Redis and Postgres as `docker-compose.yml` has them, but as processes of this machine. */
+export class Cluster {
+  readonly proxy: Nginx;
+  readonly nodes: ReadonlyMap<string, ClusterNode>;
+  readonly redis: Started;
+  readonly postgres: Started;
+
+  private constructor(
+    proxy: Nginx,
+    nodes: ReadonlyMap<string, ClusterNode>,
+    redis: Started,
+    postgres: Started,
+  ) {
+    this.proxy = proxy;
+    this.nodes = nodes;
+    this.redis = redis;
+    this.postgres = postgres;
+  }
+
+  static async start(plan: ClusterPlan): Promise<Cluster> {
+    const { folder, port, nodes: names = NODES } = plan;
+    mkdirSync(folder, { recursive: true });
+    const begun: { end(): Promise<void> }[] = [];
+    const kept = <T extends Started>(started: T): T => {
+      begun.push(started.service);
+      return started;
+    };
+    try {
+      const postgres = kept(await startPostgres(join(folder, 'postgres'), await freePort()));
+      const redis = kept(await startRedis(join(folder, 'redis'), await freePort()));
+      const nodes = new Map<string, ClusterNode>();
+      for (const name of names) nodes.set(name, await nodeOf(name, plan, { redis, postgres }));
+      for (const node of nodes.values()) begun.push({ end: () => node.service.end() });
+      await Promise.all([...nodes.values()].map((node) => node.start()));
+      const addresses = [...nodes].map(([name, node]) => [name, `127.0.0.1:${node.port}`]);
+      const place = { folder: join(folder, 'nginx'), port, nodes: Object.fromEntries(addresses) };
+      return new Cluster(await Nginx.start(place), nodes, redis, postgres);
+    } catch (error) {
+      for (const one of begun.reverse()) await one.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  get url(): string {
+    return this.proxy.url;
+  }
+
+  node(name: NodeName): ClusterNode {
+    const node = this.nodes.get(name);
+    if (node === undefined) throw new Error(`no node is called ${name}`);
+    return node;
+  }
+
+  /** All programs by their names, for whoever measures or watches them. */
+  get services(): ReadonlyMap<string, Service> {
+    const nodes = [...this.nodes].map(([name, { service }]): [string, Service] => [`node ${name}`, service]);
+    const { proxy, redis, postgres } = this;
+    return new Map([
+      ['proxy', proxy.service],
+      ...nodes,
+      ['redis', redis.service],
+      ['postgres', postgres.service],
+    ]);
+  }
+
+  /** People first, then what the nodes stand on. */
+  async end(): Promise<void> {
+    await Promise.all([...this.nodes.values()].map(({ service }) => service.end()));
+    await this.proxy.end();
+    await this.redis.service.end();
+    // Postgres waits for its clients at SIGTERM, and ends their connections at SIGINT.
+    await this.postgres.service.end('SIGINT');
+  }
+}
+
+async function nodeOf(
+  name: string,
+  { folder, settings = {}, flags = [] }: ClusterPlan,
+  { redis, postgres }: Record<'redis' | 'postgres', Started>,
+): Promise<ClusterNode> {
+  const own = {
+    NODE_NAME: name,
+    DATA_DIR: join(folder, `node-${name}`),
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    TOKEN_SECRET: SECRET,
+    TRUSTED_PROXIES: '1',
+  };
+  return new ClusterNode(await freePort(), { ...own, ...settings }, flags);
+}
+
+/** One for all nodes of this run, unless the settings name one that stays. */
+const SECRET = randomBytes(32).toString('base64url');

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findTool } from './find-tool.ts';
+import { Service, type ServicePlan } from './service.ts';
+
+/** A service of our own, and where it is reached. */
+export type Started = { readonly service: Service; readonly url: string };
+
+const NEEDED = [
+  { tool: 'nginx', debian: 'nginx-light' },
+  { tool: 'redis-server', debian: 'redis-server' },
+  { tool: 'postgres', debian: 'postgresql' },
+  { tool: 'initdb', debian: 'postgresql' },
+] as const;
+
+/** What is missing on this machine for nodes behind a proxy, a line each. */
+export const missingServices = (): string[] =>
+  NEEDED.filter(({ tool }) => findTool(tool) === undefined).map(
+    ({ tool, debian }) => `${tool} is not on this machine (Debian: \`apt-get install ${debian}\`).`,
+  );
+
+/** A Redis that keeps nothing on the disk, as nodes need it. */
+export async function startRedis(folder: string, port: number): Promise<Started> {
+  mkdirSync(folder, { recursive: true });
+  const args = [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
+  return {
+    service: await Service.start({ command: toolNamed('redis-server'), args, port }),
+    url: `redis://127.0.0.1:${port}`,
+  };
+}
+
+/** A Postgres with its data in this folder; it lets in whoever is on this machine. */
+export async function startPostgres(folder: string, port: number): Promise<Started> {
+  const as = ownerOf(folder);
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    execFileSync(
+      toolNamed('initdb'),
+      ['-D', folder, '-U', 'tigris', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        ...as,
+      },
+    );
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const plan = { command: toolNamed('postgres'), args: ['-D', folder, '-p', `${port}`, ...args], port };
+  return {
+    service: await Service.start(as === undefined ? plan : { ...plan, as }),
+    url: `postgres://tigris@127.0.0.1:${port}/postgres`,
+  };
+}
+
+/** Postgres refuses to be root: then the user that its package made runs it, and has to reach its folder. */
+function ownerOf(folder: string): ServicePlan['as'] | undefined {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, 'postgres'])));
+  chownSync(folder, uid, gid);
+  chmodSync(dirname(folder), 0o711);
+  return { uid, gid };
+}
+
+function toolNamed(name: string): string {
+  const found = findTool(name);
+  if (found === undefined) throw new Error(`${name} is not on this machine`);
+  return found;
+}
