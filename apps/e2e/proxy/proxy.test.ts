@@ -15,6 +15,7 @@ import { gather, start, until } from '../support/gather.ts';
 import { call, newGuest } from '../support/http.ts';
 import { seeded } from '../support/random.ts';
 import { TestServer } from '../support/test-server.ts';
+import { compareWorlds } from '../worlds/compare-worlds.ts';
 
 const suite = findNginx() === undefined ? describe.skip : describe;
 const OPENSSL = findTool('openssl') ?? 'openssl';
@@ -153,6 +154,13 @@ suite('a real nginx with our settings, in front of a real server', () => {
       expect((await call(proxy.url, '/readyz', { method: 'GET' })).status).toBe(200);
       await newGuest(proxy.url, 'Kim');
     }
+  });
+
+  test('lets nobody notice what another hand, bag, exchange or score would have changed', async () => {
+    const { faults, frames, acts } = await compareWorlds(3, true);
+    expect(faults).toEqual([]);
+    expect(frames).toBeGreaterThan(100);
+    expect(acts).toBeGreaterThan(100);
   });
 
   test('speaks https with a certificate', async () => {

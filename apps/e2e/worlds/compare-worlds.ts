@@ -29,10 +29,10 @@ function scriptOf(number: number): Script {
 export type Compared = { faults: string[]; acts: number; frames: number; found: number; standIns: number };
 
 /** Plays a script in both worlds. A fault is a difference that somebody could have noticed. */
-export async function compareWorlds(number: number): Promise<Compared> {
+export async function compareWorlds(number: number, proxied = false): Promise<Compared> {
   const script = scriptOf(number);
-  const here = await runWorld(0, script);
-  const there = await runWorld(1, script);
+  const here = await runWorld(0, script, proxied);
+  const there = await runWorld(1, script, proxied);
   const secretive = script.games[0].secretive;
   const differs = difference(here.heard, there.heard, secretive);
   const logs = [here, there].map((world) => ({

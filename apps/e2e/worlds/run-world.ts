@@ -1,4 +1,5 @@
 import type { Dynasty } from '@tigris/engine';
+import { front } from '../support/fronted.ts';
 import { call, newGuest, newTable } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { TestServer } from '../support/test-server.ts';
@@ -20,21 +21,27 @@ export type Outcome = { heard: Heard[]; secrets: Secret[]; logs: string[]; acts:
 const PASSWORD = 'a password that is said to nobody';
 const WATCHERS = 2;
 
-/** Plays a script on a real server over real sockets. */
-export async function runWorld(which: 0 | 1, script: Script): Promise<Outcome> {
+/**
+ * Plays a script on a real server over real sockets.
+ * @param proxied whether people come through our nginx.
+ */
+export async function runWorld(which: 0 | 1, script: Script, proxied = false): Promise<Outcome> {
   const environment = new WorldEnvironment(which, script.games);
-  const server = await TestServer.start(environment.overrides());
+  const trusted = { trustedProxies: proxied ? 1 : 0 };
+  const server = await TestServer.start(environment.overrides(), 'no', trusted);
+  const door = proxied ? await front(server) : null;
   try {
-    const run = new Run(server, environment, script);
+    const run = new Run(door?.url ?? server.url, environment, script);
     await run.play();
     return run.outcome();
   } finally {
+    await door?.end();
     await server.end();
   }
 }
 
 class Run {
-  readonly #server: TestServer;
+  readonly #url: string;
   readonly #environment: WorldEnvironment;
   readonly #script: Script;
   readonly #recorder = new Recorder();
@@ -47,11 +54,11 @@ class Run {
   /** Which of the script's games goes on. */
   #game = 0;
 
-  constructor(server: TestServer, environment: WorldEnvironment, script: Script) {
-    this.#server = server;
+  constructor(url: string, environment: WorldEnvironment, script: Script) {
+    this.#url = url;
     this.#environment = environment;
     this.#script = script;
-    this.#crowd = new Crowd(server.url, this.#recorder);
+    this.#crowd = new Crowd(url, this.#recorder);
     this.#random = seeded(script.number + 5000);
   }
 
@@ -91,7 +98,7 @@ class Run {
 
   /** Makes the persons and notes their secrets. */
   async #meet(): Promise<void> {
-    const { url } = this.#server;
+    const url = this.#url;
     const { guests } = this.#crowd;
     const names = ['Ann', 'Bob', 'Kim', 'Lou'].slice(0, this.#people);
     for (const name of [...names, 'Eve', 'Zoe']) guests.push(await newGuest(url, name));
@@ -105,7 +112,7 @@ class Run {
   }
 
   async #gather(): Promise<void> {
-    const { url } = this.#server;
+    const url = this.#url;
     const [host] = this.#crowd.guests;
     const { games, confirm, dynasties } = this.#script;
     const options = { rules: games[0].rules, confirm, order: 'seated', listed: true };
@@ -204,7 +211,7 @@ class Run {
   }
 
   async #http(person: number): Promise<void> {
-    const { url } = this.#server;
+    const url = this.#url;
     const { code, guests } = this.#crowd;
     const record = `/api/tables/${code}/games/${this.#game + 1}/record`;
     for (const path of [`/api/tables/${code}`, '/api/tables', record]) {
