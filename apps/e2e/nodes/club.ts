@@ -4,6 +4,7 @@ import type { Store } from '../../server/src/store/store.ts';
 import { TEST_REDIS } from '../../server/test/nodes/test-redis.ts';
 import { TestDatabase } from '../../server/test/store/test-database.ts';
 import { ServerProcess } from '../kill/server-process.ts';
+import { Cutter } from '../support/cutter.ts';
 import { Front } from './front.ts';
 
 const NAMES = ['ada', 'bea', 'cleo'] as const;
@@ -14,21 +15,24 @@ type More = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
+/** A node, and the lines on which it reaches what all nodes share. */
+export type Member = { readonly process: ServerProcess; readonly lines: readonly Cutter[] };
+
 /** Some nodes, each a process of its own, behind one address, with a database and a prefix in Redis of their own. */
 export class Club {
   readonly front: Front;
-  readonly nodes: ReadonlyMap<string, ServerProcess>;
+  readonly members: ReadonlyMap<string, Member>;
   readonly database: TestDatabase;
   readonly store: Store;
 
   private constructor(
     front: Front,
-    nodes: ReadonlyMap<string, ServerProcess>,
+    members: ReadonlyMap<string, Member>,
     database: TestDatabase,
     store: Store,
   ) {
     this.front = front;
-    this.nodes = nodes;
+    this.members = members;
     this.database = database;
     this.store = store;
   }
@@ -43,17 +47,11 @@ export class Club {
       TRUSTED_PROXIES: '1',
       ...settings,
     };
-    const names = NAMES.slice(0, nodes);
-    const started = await Promise.all(
-      names.map(
-        async (name): Promise<[string, ServerProcess]> => [
-          name,
-          await ServerProcess.start({ settings: { ...shared, NODE_NAME: name } }),
-        ],
-      ),
+    const members = await Promise.all(
+      NAMES.slice(0, nodes).map(async (name): Promise<[string, Member]> => [name, await join(name, shared)]),
     );
-    for (const [name, { port }] of started) front.add(name, port);
-    return new Club(front, new Map(started), database, await openPostgres(database.url, silent));
+    for (const [name, { process }] of members) front.add(name, process.port);
+    return new Club(front, new Map(members), database, await openPostgres(database.url, silent));
   }
 
   get url(): string {
@@ -62,9 +60,13 @@ export class Club {
 
   /** The node of this name. */
   node(name: string): ServerProcess {
-    const node = this.nodes.get(name);
-    if (node === undefined) throw new Error(`no node is called ${name}`);
-    return node;
+    return this.member(name).process;
+  }
+
+  member(name: string): Member {
+    const member = this.members.get(name);
+    if (member === undefined) throw new Error(`no node is called ${name}`);
+    return member;
   }
 
   /** The name of the node that has a table, as the registry says. */
@@ -76,15 +78,29 @@ export class Club {
 
   /** What all nodes have written, for the search for faults. */
   get output(): string {
-    return [...this.nodes].map(([name, { output }]) => `--- ${name}\n${output}`).join('\n');
+    return [...this.members].map(([name, { process }]) => `--- ${name}\n${process.output}`).join('\n');
   }
 
   async end(): Promise<void> {
     await this.store.close();
-    await Promise.all([...this.nodes.values()].map((node) => node.remove()));
+    for (const { process, lines } of this.members.values()) {
+      await process.remove();
+      for (const line of lines) await line.end();
+    }
     await this.front.end();
     await this.database.drop();
   }
+}
+
+type Shared = { readonly DATABASE_URL: string; readonly REDIS_URL: string };
+
+async function join(name: string, shared: Shared): Promise<Member> {
+  const lines = await Promise.all([Cutter.to(shared.DATABASE_URL), Cutter.to(shared.REDIS_URL)]);
+  const [DATABASE_URL, REDIS_URL] = [shared.DATABASE_URL, shared.REDIS_URL].map(
+    (url, i) => Object.assign(new URL(url), { host: new URL(lines[i].url).host }).href,
+  );
+  const settings = { ...shared, DATABASE_URL, REDIS_URL, NODE_NAME: name };
+  return { process: await ServerProcess.start({ settings }), lines };
 }
 
 const nothing = (): void => undefined;

@@ -18,11 +18,11 @@ suite('three nodes', () => {
   );
 
   test(
-    'a game outlives the node that it is at, killed or stopped and woken: nothing is lost, doubled or made up',
+    'a game outlives the node that it is at, killed, stopped and woken, or cut off: nothing is lost, doubled or made up',
     async () => {
-      const tally = await runFailover({ kills: 2, stops: 1, seed: 1, tables: 2, apart: 8 });
+      const tally = await runFailover({ kills: 2, stops: 1, breaks: 2, seed: 1, tables: 2, apart: 8 });
       expect(tally.complaints).toEqual([]);
-      expect(tally).toMatchObject({ kills: 2, stops: 1, lost: 0, twice: 0 });
+      expect(tally).toMatchObject({ kills: 2, stops: 1, breaks: 2, lost: 0, twice: 0 });
       expect(tally.opened).not.toContain(Infinity);
     },
     LONGEST,

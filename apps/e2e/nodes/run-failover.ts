@@ -1,4 +1,5 @@
 import { pause } from '../kill/moments.ts';
+import type { Cutter } from '../support/cutter.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { Club } from './club.ts';
 import { GuardedTable } from './guarded-table.ts';
@@ -7,6 +8,8 @@ export type Plan = {
   kills: number;
   /** How often a node is stopped for longer than its epoch lasts, and woken. */
   stops: number;
+  /** How often the line of a node to Postgres or to Redis is cut, halved, late or silent. */
+  breaks: number;
   seed: number;
   tables: number;
   /** At most so many acts lie between two blows. */
@@ -17,6 +20,7 @@ export type Plan = {
 export type Failovers = {
   kills: number;
   stops: number;
+  breaks: number;
   acts: number;
   /** Milliseconds from each kill until the table was open elsewhere, and until all its people were back. */
   opened: number[];
@@ -39,16 +43,15 @@ export async function runFailover(plan: Plan): Promise<Failovers> {
   quieten();
   const random = seeded(plan.seed);
   const tally: Failovers = {
-    ...{ kills: 0, stops: 0, acts: 0, opened: [], back: [], lost: 0, twice: 0, complaints: [] },
+    ...{ kills: 0, stops: 0, breaks: 0, acts: 0, opened: [], back: [], lost: 0, twice: 0, complaints: [] },
   };
   const club = await Club.start({ nodes: 3 });
   const tables: GuardedTable[] = [];
   try {
-    while (tally.kills < plan.kills || tally.stops < plan.stops) {
+    for (let kind = next(plan, tally, random); kind !== null; kind = next(plan, tally, random)) {
       await renew(club, tables, plan, random, tally);
-      const left = plan.kills - tally.kills;
-      const kill = random(left + plan.stops - tally.stops) < left;
-      await blow(club, tables, { kill, apart: plan.apart, random, tally });
+      if (kind === 'break') await breakLine(club, tables, { apart: plan.apart, random, tally });
+      else await blow(club, tables, { kill: kind === 'kill', apart: plan.apart, random, tally });
       plan.say?.(tally);
     }
     for (const table of tables) await leave(table, tally);
@@ -58,6 +61,16 @@ export async function runFailover(plan: Plan): Promise<Failovers> {
     await club.end();
   }
   return tally;
+}
+
+/** All kinds come in random order until none is left. */
+function next(plan: Plan, tally: Failovers, random: Random): 'kill' | 'stop' | 'break' | null {
+  const left = [
+    ...Array.from({ length: plan.kills - tally.kills }, () => 'kill' as const),
+    ...Array.from({ length: plan.stops - tally.stops }, () => 'stop' as const),
+    ...Array.from({ length: plan.breaks - tally.breaks }, () => 'break' as const),
+  ];
+  return left.length === 0 ? null : pick(left, random);
 }
 
 /** Tables whose games are over make room for others. */
@@ -113,6 +126,44 @@ async function blow(
   }
   await judge(tables, tally);
 }
+
+/** Hurts a line of the node of a table that is played at. Some of this ends the node's epoch, some does not. */
+async function breakLine(
+  club: Club,
+  tables: readonly GuardedTable[],
+  { apart, random, tally }: Omit<Blow, 'kill'>,
+): Promise<void> {
+  const aim = pick([...tables], random);
+  for (const table of tables) table.goOn();
+  await aim.people.play(1 + random(apart));
+  const line = pick([...club.member(await club.ownerOf(aim.code)).lines], random);
+  await pick(BREAKS, random)(line, random(LONGEST_BREAK));
+  await aim.people.play(1);
+  tally.breaks++;
+  await judge(tables, tally);
+}
+
+/** In milliseconds: up to longer than an epoch lasts. */
+const LONGEST_BREAK = 6000;
+
+const BREAKS: readonly ((line: Cutter, ms: number) => Promise<void>)[] = [
+  async (line) => line.cut(),
+  async (line, ms) => {
+    line.halve(true);
+    await pause(ms);
+    line.halve(false);
+  },
+  async (line, ms) => {
+    line.delay(ms / 20);
+    await pause(ms);
+    line.delay(0);
+  },
+  async (line, ms) => {
+    line.silence(true);
+    await pause(ms);
+    line.silence(false);
+  },
+];
 
 async function tablesOf(club: Club, tables: readonly GuardedTable[], name: string): Promise<GuardedTable[]> {
   const owners = await Promise.all(tables.map(({ code }) => club.ownerOf(code)));

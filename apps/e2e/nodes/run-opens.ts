@@ -28,7 +28,7 @@ export async function runOpens({ rounds, atOnce, say }: Plan): Promise<Opens> {
 
 async function openAtOnce(club: Club, guests: readonly Guest[], tally: Opens): Promise<void> {
   const code = await newTable(club.url, guests[0]);
-  const nodes = [...club.nodes.values()];
+  const nodes = [...club.members.values()].map(({ process }) => process);
   const answers = await Promise.all(
     guests.map((guest, i) => open(club, nodes[i % nodes.length].url, code, guest)),
   );

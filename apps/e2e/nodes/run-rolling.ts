@@ -38,7 +38,7 @@ export async function runRolling({ tables: count, seed, nodes = 3, thinks, say }
       table.goOn();
     }
     club.front.worstRefusals = 0;
-    for (const [name, node] of club.nodes) {
+    for (const [name, { process: node }] of club.members) {
       const from = performance.now();
       const { code } = await node.end('SIGTERM');
       tally.slowest = Math.max(tally.slowest, performance.now() - from);

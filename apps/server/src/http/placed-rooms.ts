@@ -1,30 +1,14 @@
 import { errorFacts, type Log } from '../log/log.ts';
-import type { NodeLease } from '../nodes/lease.ts';
 import { publicPath } from '../nodes/public-path.ts';
-import { type LiveNode, NoSuchTable, type Owner, type Registry } from '../nodes/registry.ts';
-import type { Timers } from '../ports.ts';
+import { NoSuchTable } from '../nodes/registry.ts';
 import type { OpenRooms } from '../rooms/open-rooms.ts';
-import type { Opened, Wish } from './http-services.ts';
+import { createPlacing, type Placing } from './placing.ts';
 import type { TableRooms } from './table-rooms.ts';
 
-/** Another node may be faster, and may end at that very moment. */
-const TRIES = 5;
-/** Milliseconds between two looks at whether an owner still renews its epoch. */
-const LOOK = 150;
-/** So much more than the emptiest node has may be here before new tables go there. */
-const [FACTOR, SPARE] = [1.25, 10];
+/** Milliseconds to wait for a lease that is not held, and between two looks at it. */
+const [HELD_SOON, LOOK] = [2000, 150];
 
-type Given = {
-  readonly rooms: OpenRooms;
-  readonly registry: Registry;
-  readonly lease: NodeLease;
-  readonly timers: Timers;
-  readonly log: Log;
-  /** The most tables of one node. */
-  readonly most: number;
-  /** Called for each table that is taken from a node whose epoch had run out. */
-  readonly tookOver: () => void;
-};
+type Given = Placing & { readonly rooms: OpenRooms; readonly log: Log };
 
 /** The rooms of a node: it opens a table only where it owns it, and says where it is otherwise. */
 export interface PlacedRooms extends TableRooms {
@@ -35,48 +19,16 @@ export interface PlacedRooms extends TableRooms {
 }
 
 export function createPlacedRooms(here: TableRooms, given: Given): PlacedRooms {
-  const { rooms, registry, lease, timers, log, most, tookOver } = given;
+  const { rooms, registry, lease, timers, log } = given;
   let leaving = false;
+  const place = createPlacing(here, given, () => leaving);
 
-  /** The node that shall have a table without an owner; null: this one. */
-  const better = async (led: boolean): Promise<LiveNode | null | 'nobody'> => {
-    const others = (await registry.live()).filter(
-      (node) => node.node !== lease.node && !node.leaving && node.tables < most,
-    );
-    const [best] = others.sort((a, b) => a.tables - b.tables);
-    if (leaving || here.count >= most) return best ?? (leaving ? 'nobody' : null);
-    return best !== undefined && !led && here.count > best.tables * FACTOR + SPARE ? best : null;
-  };
-
-  /** Whether the owner renews its epoch; it answers as soon as that is known. */
-  const renews = async (code: string, seen: Owner): Promise<boolean> => {
-    for (let last = seen; ; ) {
+  /** A renewal may be late for a moment, which is no reason to send anybody away. */
+  const isHeldSoon = async (): Promise<boolean> => {
+    const from = lease.left;
+    while (!lease.held && from - lease.left < HELD_SOON)
       await new Promise<void>((resolve) => timers.after(LOOK, resolve));
-      const now = await registry.ownerOf(code);
-      if (now === null || now.epoch !== seen.epoch || now.left <= 0) return false;
-      if (now.left > last.left) return true;
-      last = now;
-    }
-  };
-
-  const place = async (code: string, wish: Wish): Promise<Opened> => {
-    for (let tries = TRIES; tries > 0; tries--) {
-      const owner = await registry.ownerOf(code);
-      if (owner !== null && owner.left > 0) {
-        if (owner.node === lease.node && owner.epoch === lease.epoch) return await here.open(code, wish);
-        const at = publicPath(owner.node);
-        if (at !== wish.missed || (await renews(code, owner))) return { at };
-        continue;
-      }
-      if (owner !== null) await registry.endLate(owner);
-      const node = await better(wish.led);
-      if (node === 'nobody') return 'closing';
-      if (node !== null) return { at: publicPath(node.node) };
-      if (!(await registry.claim(code, lease.tenure, owner))) continue;
-      if (owner !== null) tookOver();
-      return await here.open(code, wish);
-    }
-    return 'busy';
+    return lease.held;
   };
 
   return {
@@ -108,7 +60,7 @@ export function createPlacedRooms(here: TableRooms, given: Given): PlacedRooms {
     },
     async open(code, wish) {
       if (here.closing) return 'closing';
-      if (!lease.held) return 'busy';
+      if (!(await isHeldSoon())) return 'busy';
       if (here.isOpen(code)) return 'open';
       try {
         // What still closes would take away the claim of the next room.

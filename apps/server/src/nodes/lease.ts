@@ -76,9 +76,9 @@ export class NodeLease implements Lease {
     this.#events = events;
     const { clock, timers, node } = this.#given;
     const from = clock.elapsed();
-    while (!(await this.#tryToBegin())) {
+    while (!(await this.#comeBack())) {
       if (clock.elapsed() - from > WAITS_FOR_NAME)
-        throw new Error(`another node is called ${node}: end that one, or set another NODE_NAME.`);
+        throw new Error(`another node is called ${node}, or the database does not answer: see the log.`);
       await new Promise<void>((resolve) => timers.after(TRY_AGAIN, resolve));
     }
     this.#next(RENEW_EVERY);

@@ -2,10 +2,13 @@ import pg from 'pg';
 import { errorCode } from '../log/log.ts';
 import { type LiveNode, NoSuchTable, type Owner, type Registry, type Tenure } from './registry.ts';
 
-/** Milliseconds after which a question to the registry counts as unanswered. A renewal that takes longer is late. */
-const PATIENCE = 900;
-/** A renewal never waits behind the questions of people who open tables. */
-const CONNECTIONS = 4;
+/**
+ * Milliseconds after which a question counts as unanswered. A renewal that takes longer is asked anew, as the next one
+ * may be quicker.
+ */
+const [RENEWAL, OTHERS] = [900, 3000];
+/** For everything but renewals, which have a connection of their own. */
+const CONNECTIONS = 3;
 
 /** What Postgres answers to the claim of a table that is not there. */
 const NO_REFERENCE = '23503';
@@ -44,18 +47,11 @@ const SQL = {
  * It has connections of its own, so that a renewal never waits behind the moves of all tables.
  */
 export function postgresRegistry(databaseUrl: string, failed: (error: unknown) => void): Registry {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
-    statement_timeout: PATIENCE,
-    application_name: 'tigris-registry',
-  });
+  const pools = [poolFor(databaseUrl, 1, RENEWAL), poolFor(databaseUrl, CONNECTIONS, OTHERS)] as const;
+  const [renewals, others] = pools;
   // An idle connection that breaks is replaced with the next question.
-  pool.on('error', failed);
-  const run = async (sql: string, ...values: unknown[]): Promise<pg.QueryResult> =>
-    pool.query({ text: sql, values });
+  for (const pool of pools) pool.on('error', failed);
+  const run = (text: string, ...values: unknown[]): Promise<pg.QueryResult> => others.query({ text, values });
 
   return {
     async begin(node, lasts) {
@@ -63,7 +59,8 @@ export function postgresRegistry(databaseUrl: string, failed: (error: unknown) =
       return rows.length === 0 ? null : { node, epoch: String(rows[0].epoch) };
     },
     async renew({ node, epoch }, lasts, { tables, leaving }) {
-      return (await run(SQL.renew, node, lasts, epoch, tables, leaving)).rowCount === 1;
+      const values = [node, lasts, epoch, tables, leaving];
+      return (await renewals.query({ text: SQL.renew, values })).rowCount === 1;
     },
     async end({ node, epoch }) {
       await run(SQL.letGo, node, epoch);
@@ -97,8 +94,17 @@ export function postgresRegistry(databaseUrl: string, failed: (error: unknown) =
       await run(SQL.endAllLate);
       await run(SQL.tidy);
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
   };
+}
+
+function poolFor(connectionString: string, max: number, patience: number): pg.Pool {
+  return new pg.Pool({
+    ...{ connectionString, max, connectionTimeoutMillis: patience, query_timeout: patience },
+    application_name: 'tigris-registry',
+  });
 }
 
 function claimOf(code: string, { node, epoch }: Tenure, seen: Owner | null): [string, ...unknown[]] {

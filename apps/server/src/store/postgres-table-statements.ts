@@ -27,13 +27,14 @@ export const OF_PERSON: Statement = {
     WHERE code IN (SELECT code FROM table_seats WHERE person = $1) OR (host = $1 AND phase = 'gathering')
     ORDER BY changed_at DESC LIMIT $2`,
 };
+/** What a node writes late does not undo what the next owner of the table has written since. */
 export const SUMMARIES: Statement = {
   name: 'write-summaries',
   text: `UPDATE tables SET summary = late.summary, phase = late.phase, game = late.game, listed = late.listed,
       changed_at = late.at
     FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[])
       AS late (code, summary, phase, game, listed, at)
-    WHERE tables.code = late.code`,
+    WHERE tables.code = late.code AND tables.changed_at <= late.at`,
 };
 /** Who sits at the tables of the first list: each seat of the other two, and no other. */
 export const SEATS: Statement = {

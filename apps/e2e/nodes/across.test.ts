@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RedisServer } from '../../server/test/nodes/redis-server.ts';
+import { areServicesThere } from '../../server/test/nodes/test-redis.ts';
+import { pause } from '../kill/moments.ts';
+import { RawClient } from '../load/raw-client.ts';
+import { gather, join, must, type Party, start, until } from '../support/gather.ts';
+import { call, newGuest, newTable } from '../support/http.ts';
+import { Club } from './club.ts';
+
+const suite = (await areServicesThere()) ? describe : describe.skip;
+const LONGEST = 180_000;
+/** Longer than an epoch lasts. */
+const A_LONG_STOP = 5000;
+
+suite('two nodes with a Redis of their own', () => {
+  let redis: RedisServer;
+  let club: Club;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    club = await Club.start({ nodes: 2, redisUrl: redis.url });
+  }, LONGEST);
+  afterAll(async () => {
+    await club.end();
+    await redis.end();
+  }, LONGEST);
+
+  /** A game under way, and the node that has it; the other node. */
+  async function playing(): Promise<{ party: Party; owner: string; other: string }> {
+    const party = await gather(club.url, 2);
+    await start(party);
+    const owner = await club.ownerOf(party.code);
+    return { party, owner, other: owner === 'ada' ? 'bea' : 'ada' };
+  }
+  const leave = ({ players }: Party) => Promise.all(players.map((player) => player.leave()));
+
+  test(
+    'the home page of one node shows what happens at the other',
+    async () => {
+      const stream = await listen(club.node('ada').url);
+      const ann = await newGuest(club.node('bea').url, 'Ann');
+      const code = await newTable(club.node('bea').url, ann, { listed: true });
+      await until(() => stream.text().includes(code), 'the list at the other node', LONGEST);
+      stream.end();
+    },
+    LONGEST,
+  );
+
+  test(
+    'who signs out elsewhere at one node is signed out at the other',
+    async () => {
+      const { party, other } = await playing();
+      const [ann] = party.players;
+      const answer = await call(club.node(other).url, '/api/me/sign-out-elsewhere', {
+        token: party.guests[0].token,
+      });
+      expect(answer.status).toBe(200);
+      await until(() => ann.connection === 'closed', 'the old token to count no more', LONGEST);
+      expect(ann.closedBy).toBe('not-signed-in');
+      const again = join(club.url, party.code, { name: 'Ann', token: String(answer.json.token) });
+      await until(() => again.you?.slot === 0, 'the new one to count', LONGEST);
+      await Promise.all([again.leave(), leave(party)]);
+    },
+    LONGEST,
+  );
+
+  test(
+    'games go on while Redis is gone, and all goes on when it is back, empty',
+    async () => {
+      const { party } = await playing();
+      await redis.end();
+      await must(party.players[0].send({ type: 'say', text: 'still here' }));
+      const more = await playing();
+      await leave(more.party);
+      const stream = await listen(club.node('bea').url);
+      const cleo = await newGuest(club.node('ada').url, 'Cleo');
+      const one = await newTable(club.node('ada').url, cleo, { listed: true });
+      await until(() => stream.text().includes(one), 'the list, although nobody tells of it', LONGEST);
+      await redis.start();
+      const two = await newTable(club.node('ada').url, cleo, { listed: true });
+      await until(() => stream.text().includes(two), 'the list, told of again', LONGEST);
+      stream.end();
+      await must(party.players[0].send({ type: 'say', text: 'still here' }));
+      expect(party.players.map(({ connection }) => connection)).toEqual(['online', 'online']);
+      await leave(party);
+    },
+    LONGEST,
+  );
+
+  test(
+    'a node that is stopped for longer than its epoch neither writes nor shows anything when it wakes',
+    async () => {
+      const { party, owner, other } = await playing();
+      const { code } = party;
+      const eve = await newGuest(club.url, 'Eve');
+      const shown: string[] = [];
+      let isClosed = false;
+      const deaf = await RawClient.join(club.node(owner).url, code, eve, {
+        patch: () => shown.push('patch'),
+        message: (type) => shown.push(type),
+        closed: () => {
+          isClosed = true;
+        },
+      });
+      await deaf.fence();
+      const { child } = club.node(owner);
+      child.kill('SIGSTOP');
+      // What waits in the sockets of a process that sleeps is the first thing that it finds.
+      deaf.send('say', { id: 'asleep', text: 'does anybody hear me' });
+      shown.length = 0;
+      await pause(A_LONG_STOP);
+      const opened = await call(club.node(other).url, `/api/tables/${code}/open`, {
+        token: eve.token,
+        body: { missed: `/p/${owner}` },
+      });
+      expect(opened.json.path).toBe(`/p/${other}`);
+      const before = await club.store.journal.read(`${code}/1`);
+      child.kill('SIGCONT');
+      await until(() => isClosed, 'the node that woke to send everybody away', LONGEST);
+      expect(shown).toEqual([]);
+      expect(await club.store.journal.read(`${code}/1`)).toEqual(before);
+      await until(
+        () => party.players.every(({ connection }) => connection === 'online'),
+        'everybody to be back',
+        LONGEST,
+      );
+      expect(await club.ownerOf(code)).toBe(other);
+      await leave(party);
+    },
+    LONGEST,
+  );
+});
+
+/** Reads the lists of the home page as they come. */
+async function listen(url: string): Promise<{ text(): string; end(): void }> {
+  const ending = new AbortController();
+  const { body } = await fetch(`${url}/api/tables/events`, { signal: ending.signal });
+  let text = '';
+  const read = async (): Promise<void> => {
+    for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
+  };
+  read().catch(() => undefined);
+  return { text: () => text, end: () => ending.abort() };
+}
