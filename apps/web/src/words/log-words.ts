@@ -65,15 +65,19 @@ export function logWords(model: GameModel, event: GameEvent, { seat: builder, nu
         attack: event.attack,
         defence: event.defence,
       });
+    case 'home':
+      // Whose leader it is, not who decided: no level stands beside this name.
+      return t(event.why === 'beaten' ? 'log.homeBeaten' : 'log.homeTemple', {
+        name: playerName(model, event.seat),
+        leader: capital(leaderWord(event.color)),
+      });
     default:
       return restWords(name, event);
   }
 }
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
-type Rest = Of<
-  'removed' | 'home' | 'monument' | 'wonder' | 'building' | 'treasure' | 'drew' | 'turn' | 'over'
->;
+type Rest = Of<'removed' | 'monument' | 'wonder' | 'building' | 'treasure' | 'drew' | 'turn' | 'over'>;
 
 function restWords(name: string, event: Rest): string {
   switch (event.kind) {
@@ -81,11 +85,6 @@ function restWords(name: string, event: Rest): string {
       return event.cells.length === 0
         ? ''
         : t('log.removed', { tiles: tileCount(event.color, event.cells.length) });
-    case 'home':
-      return t(event.why === 'beaten' ? 'log.homeBeaten' : 'log.homeTemple', {
-        name,
-        leader: capital(leaderWord(event.color)),
-      });
     case 'monument':
       return t('log.monument', { name, monument: monumentWords(event.monument), cell: makeCell(event.cell) });
     case 'wonder':
