@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { findTool } from './find-tool.ts';
+import type { User } from './postgres-user.ts';
 
 export type ServicePlan = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   /** The user and group to run as, by their numbers; only root can choose. */
-  readonly as?: { readonly uid: number; readonly gid: number };
+  readonly as?: User;
   /** It is ready once it listens there, on this machine. */
   readonly port: number;
 };

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findTool } from './find-tool.ts';
-import { Service, type ServicePlan } from './service.ts';
+import { postgresUser, type User } from './postgres-user.ts';
+import { Service } from './service.ts';
 
 /** A service of our own, and where it is reached. */
 export type Started = { readonly service: Service; readonly url: string };
@@ -57,19 +58,20 @@ export async function startPostgres(folder: string, port: number): Promise<Start
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const plan = { command: toolNamed('postgres'), args: ['-D', folder, '-p', `${port}`, ...args], port };
   return {
-    service: await Service.start(as === undefined ? plan : { ...plan, as }),
+    service: await Service.start({ ...plan, as }),
     url: `postgres://tigris@127.0.0.1:${port}/postgres`,
   };
 }
 
-/** Postgres refuses to be root: then the user that its package made runs it, and has to reach its folder. */
-function ownerOf(folder: string): ServicePlan['as'] | undefined {
+/** The folder belongs to whoever runs Postgres, who has to reach it. */
+function ownerOf(folder: string): User {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, 'postgres'])));
-  chownSync(folder, uid, gid);
+  const owner = postgresUser();
+  if (owner === undefined) throw new Error('Postgres does not run as root, and there is no user postgres');
+  if (owner.uid === undefined || owner.gid === undefined) return owner;
+  chownSync(folder, owner.uid, owner.gid);
   chmodSync(dirname(folder), 0o711);
-  return { uid, gid };
+  return owner;
 }
 
 function toolNamed(name: string): string {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findTool } from '../../../../scripts/lib/find-tool.ts';
 import { freePort } from '../../../../scripts/lib/free-port.ts';
+import { postgresUser } from '../../../../scripts/lib/postgres-user.ts';
 
 /** Milliseconds in which it has to come up. */
 const COMES_UP = 60_000;
@@ -18,7 +19,9 @@ const SIGNALS = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as co
 export class OwnPostgres {
   /** Whether there is anything to start. */
   static get isThere(): boolean {
-    return findTool('initdb') !== undefined && findTool('postgres') !== undefined && user() !== undefined;
+    return (
+      findTool('initdb') !== undefined && findTool('postgres') !== undefined && postgresUser() !== undefined
+    );
   }
 
   readonly #folder: string;
@@ -31,7 +34,7 @@ export class OwnPostgres {
   }
 
   static async start(): Promise<OwnPostgres> {
-    const owner = user();
+    const owner = postgresUser();
     if (owner === undefined) throw new Error('Postgres does not run as root, and there is no user postgres');
     const folder = mkdtempSync(join(tmpdir(), 'te-postgres-'));
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -60,7 +63,7 @@ export class OwnPostgres {
       `${this.#port}`,
       ...options.flatMap((each) => ['-c', each]),
     ];
-    this.#child = spawn(tool('postgres'), flags, { ...user(), cwd: this.#folder, stdio: 'ignore' });
+    this.#child = spawn(tool('postgres'), flags, { ...postgresUser(), cwd: this.#folder, stdio: 'ignore' });
     const until = performance.now() + COMES_UP;
     while (!(await this.#answers())) {
       if (this.#child.exitCode !== null || performance.now() > until)
@@ -107,18 +110,4 @@ function tool(name: string): string {
   const path = findTool(name);
   if (path === undefined) throw new Error(`there is no ${name} on this machine`);
   return path;
-}
-
-type User = { uid?: number; gid?: number };
-
-/** Who runs it: not root, which Postgres refuses. */
-function user(): User | undefined {
-  if (process.getuid?.() !== 0) return {};
-  const number = (flag: string): number =>
-    Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
-  try {
-    return { uid: number('-u'), gid: number('-g') };
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+
+export type User = { uid?: number; gid?: number };
+
+/** Who runs Postgres: not root, which it refuses to be. Undefined: this is root, and there is no such user. */
+export function postgresUser(): User | undefined {
+  if (process.getuid?.() !== 0) return {};
+  const number = (flag: string): number =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
+  try {
+    return { uid: number('-u'), gid: number('-g') };
+  } catch {
+    return undefined;
+  }
+}
