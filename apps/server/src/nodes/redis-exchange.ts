@@ -50,7 +50,13 @@ export function redisExchange({ url, prefix, self, log }: Given): Exchange {
 
   const take = (topic: Topic, message: string): void => {
     const at = message.indexOf(' ');
-    if (message.slice(0, at) !== self) hearers.get(topic)?.(message.slice(at + 1));
+    if (message.slice(0, at) === self) return;
+    try {
+      hearers.get(topic)?.(message.slice(at + 1));
+    } catch (error) {
+      // A node of another version may say something else.
+      log.warn('not understood', { topic, ...errorFacts(error) });
+    }
   };
   const back = (): void => {
     if (!isUp()) return;

@@ -99,6 +99,15 @@ export class Visitors {
 
 type Written = { people: PersonId[]; banned: [mark: string, since: number][] };
 
+/** Null where nothing is kept, or nothing that can be read: a table opens all the same. */
+function readVisitors(text: string | null, key: Buffer): Visitors | null {
+  try {
+    return text === null ? null : Visitors.read(text, key);
+  } catch {
+    return null;
+  }
+}
+
 /** Where the bans of tables are kept that may open in another process. */
 export interface BanShelf {
   /** The same for all processes. */
@@ -119,8 +128,9 @@ export class VisitorBook {
 
   /** Before a table opens: it may have been elsewhere meanwhile. */
   async recall(code: string): Promise<void> {
-    const text = await this.#shelf?.find(code);
-    if (this.#shelf !== null && text != null) this.#put(code, Visitors.read(text, this.#shelf.key));
+    if (this.#shelf === null) return;
+    const visitors = readVisitors(await this.#shelf.find(code), this.#shelf.key);
+    if (visitors !== null) this.#put(code, visitors);
   }
 
   ban(code: string, person: PersonId): void {

@@ -141,6 +141,24 @@ suite('what nodes share over Redis', () => {
     expect(visitors.refuses('ann', '1.2.3.4')).toBe(false);
   });
 
+  test('what another version says or keeps, and nobody here understands, does no harm', async () => {
+    const [a, b] = [await exchange(), await exchange()];
+    const own = createBudgets(quotasFor(DEFAULT_LIMITS), clock);
+    shareBudgets(own, b, timers);
+    const payer = { person: 'ann', address: '1.2.3.4' };
+    a.tell('spent', 'a word');
+    a.tell('spent', '[["dances", null, "1.2.3.4", 1]]');
+    await until(() => {
+      a.tell('spent', '[["links", "ann", "1.2.3.4", 1]]');
+      return own.links.take(payer) > 0;
+    });
+    await a.keep('bans', 'a word');
+    const { key, find } = { key: randomBytes(32), find: () => a.find('bans') };
+    const book = new VisitorBook({ key, keep: async () => undefined, find });
+    await book.recall('AAAA');
+    expect(book.of('AAAA').hasBans).toBe(false);
+  });
+
   test('when Redis is back, empty, everything goes on without a restart; meanwhile nobody waits', async () => {
     const redis = await RedisServer.start();
     try {
