@@ -1,5 +1,6 @@
 import type { Kept } from '../kill/read-journal.ts';
 import { databaseSetting, ServerProcess } from '../kill/server-process.ts';
+import { front } from '../support/fronted.ts';
 import { HealthWatch } from './health-watch.ts';
 import type { InnocentsReport } from './innocents-process.ts';
 import type { Phase } from './phase.ts';
@@ -21,6 +22,8 @@ export type SiegePlan = {
   only: readonly string[];
   /** Without it the games are kept in a file. */
   databaseUrl?: string | undefined;
+  /** Whether everybody comes through our nginx. */
+  proxied?: boolean;
   say?: (text: string) => void;
 };
 
@@ -43,15 +46,18 @@ const SERVER = {
 
 /** A real server with innocent tables: alone, besieged, and alone again. */
 export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
-  const settings = { ...SERVER.settings, ...databaseSetting(plan.databaseUrl) };
+  const trusted = { TRUSTED_PROXIES: plan.proxied === true ? '1' : '0' };
+  const settings = { ...SERVER.settings, ...databaseSetting(plan.databaseUrl), ...trusted };
   const server = await ServerProcess.start({ ...SERVER, settings });
+  const door = plan.proxied === true ? await front(server) : null;
+  const url = door?.url ?? server.url;
   const innocents = new Worker(new URL('./innocents-process.ts', import.meta.url));
-  const health = new HealthWatch(server.url);
+  const health = new HealthWatch(url);
   const watch = new ServerWatch(server);
   try {
     const { dataDir, databaseUrl } = server;
     const kept: Kept = { dataDir, databaseUrl };
-    innocents.tell({ url: server.url, kept, seed: plan.seed, tables: plan.tables });
+    innocents.tell({ url, kept, seed: plan.seed, tables: plan.tables });
     await innocents.hear();
     const enter = async (phase: Phase, seconds: number): Promise<void> => {
       plan.say?.(`${phase}: ${seconds} s`);
@@ -63,7 +69,7 @@ export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
     await enter('warm', plan.warm);
     await enter('calm', plan.calm);
     const calm = await watch.collect();
-    const [attacks] = await Promise.all([besiege(server.url, plan), enter('siege', plan.siege)]);
+    const [attacks] = await Promise.all([besiege(url, plan), enter('siege', plan.siege)]);
     await enter('after', plan.after);
     const after = await watch.collect();
     innocents.tell({ phase: 'end' });
@@ -76,6 +82,7 @@ export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
   } finally {
     await health.end();
     innocents.end();
+    await door?.end();
     await server.remove();
   }
 }
