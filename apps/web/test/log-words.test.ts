@@ -52,3 +52,14 @@ test.each(LANGUAGES)('a line of the log has no brackets in brackets, in %s', asy
   const lines = eventsOf(model).map(({ event, said }) => logWords(model, event, said));
   expect(lines.filter((line) => /\([^)]*\(/.test(line))).toEqual([]);
 });
+
+test.each(LANGUAGES)('the strength of the winner comes first, in %s', async (spoken) => {
+  await need('table', spoken);
+  language.value = spoken;
+  const model = await gameWithLeaderHome();
+  const outcomes = eventsOf(model).filter(({ event }) => event.kind === 'outcome');
+  const strengths = outcomes.map(({ event, said }) => logWords(model, event, said).match(/\d+/g) ?? []);
+  expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack < event.defence)).toBe(true);
+  expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack > event.defence)).toBe(true);
+  for (const [winner, loser] of strengths) expect(Number(winner)).toBeGreaterThanOrEqual(Number(loser));
+});

@@ -60,11 +60,7 @@ export function logWords(model: GameModel, event: GameEvent, { seat: builder, nu
         ? t('log.supportNone', { name })
         : t('log.support', { name, tiles: tileCount(event.color, event.count) });
     case 'outcome':
-      return t('log.outcome', {
-        name: named(event.winner),
-        attack: event.attack,
-        defence: event.defence,
-      });
+      return outcomeWords(named(event.winner), event);
     case 'home':
       // Whose leader it is, not who decided: no level stands beside this name.
       return t(event.why === 'beaten' ? 'log.homeBeaten' : 'log.homeTemple', {
@@ -128,6 +124,12 @@ function conflictWords(
     attacker: named(attacker),
     defender: named(defender),
   });
+}
+
+/** The winner's strength comes first, also where the defender won. */
+function outcomeWords(name: string, { winner, conflict, attack, defence }: Of<'outcome'>): string {
+  const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
+  return t('log.outcome', { name, mine, theirs });
 }
 
 /** What was decided, if it changed nothing on the board; null if the events already say it. */

@@ -18,7 +18,7 @@ export const log = {
     war: 'War of the {{leaders}}: {{attacker}} against {{defender}}',
     support: '{{name}} adds {{tiles}}',
     supportNone: '{{name}} adds nothing',
-    outcome: '{{name}} wins, {{attack}} to {{defence}}',
+    outcome: '{{name}} wins, {{mine}} to {{theirs}}',
     removed: '{{tiles}} leave the board',
     homeBeaten: '{{leader}} of {{name}} goes home, beaten',
     homeTemple: '{{leader}} of {{name}} goes home, without a temple',

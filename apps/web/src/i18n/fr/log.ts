@@ -20,7 +20,7 @@ export const log = {
     war: 'Guerre {{leaders}} : {{attacker}} contre {{defender}}',
     support: '{{name}} ajoute {{tiles}}',
     supportNone: '{{name}} n’ajoute rien',
-    outcome: '{{name}} l’emporte, {{attack}} à {{defence}}',
+    outcome: '{{name}} l’emporte, {{mine}} à {{theirs}}',
     removed: 'Quittent le plateau : {{tiles}}',
     homeBeaten: '{{leader}} ({{name}}) est battu et rentre',
     homeTemple: '{{leader}} ({{name}}) rentre, faute de temple',

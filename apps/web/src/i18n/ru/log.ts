@@ -22,7 +22,7 @@ export const log = {
     war: 'Война {{leaders}}: {{attacker}} против {{defender}}',
     support: '{{name}} добавляет {{tiles}}',
     supportNone: '{{name}} ничего не добавляет',
-    outcome: '{{name}} побеждает, {{attack}} : {{defence}}',
+    outcome: '{{name}} побеждает, {{mine}} : {{theirs}}',
     removed: 'Снимаем с поля: {{tiles}}',
     homeBeaten: '{{leader}} ({{name}}) побеждён и уходит',
     homeTemple: '{{leader}} ({{name}}) уходит: рядом нет храма',

@@ -6,8 +6,16 @@ export const percentOf = (share: number): number => Math.round(100 * share);
 export const turnWords = ({ turn, own }: ReviewedTurn): string =>
   t(own ? 'review.turn' : 'review.answer', { turn });
 
-export const oddsWords = ({ before, after }: ReviewedTurn): string =>
-  t('review.odds', { before: percentOf(before), after: percentOf(after) });
+/** In percent. What was lost is exactly the difference of the other two, as a reader expects, although all are rounded. */
+function percents({ before, lost }: ReviewedTurn): { before: number; after: number; lost: number } {
+  const [from, less] = [percentOf(before), percentOf(lost)];
+  return { before: from, after: from - less, lost: less };
+}
+
+export function oddsWords(turn: ReviewedTurn): string {
+  const { before, after } = percents(turn);
+  return t('review.odds', { before, after });
+}
 
 /** What a turn gave away, if it is worth a word. */
 export const lostWords = ({ lost }: ReviewedTurn): string =>
@@ -15,8 +23,4 @@ export const lostWords = ({ lost }: ReviewedTurn): string =>
 
 /** "Turn 7: before 62 %, after 48 %, lost 14 %". */
 export const spokenWords = (turn: ReviewedTurn): string =>
-  `${turnWords(turn)}: ${t('review.spoken', {
-    before: percentOf(turn.before),
-    after: percentOf(turn.after),
-    lost: percentOf(turn.lost),
-  })}`;
+  `${turnWords(turn)}: ${t('review.spoken', percents(turn))}`;
