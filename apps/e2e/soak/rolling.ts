@@ -12,7 +12,7 @@ const summary = ({ restarts, tables, acts, pauses, slowest, refusals, complaints
   `within ${Math.round(slowest)} ms; at most ${refusals} refusals in a row; ${complaints.length} violations`;
 
 const tally = await runRolling({
-  ...{ tables: Number(values.tables), seed: Number(values.seed), thinks: 2000 },
+  ...{ tables: Number(values.tables), seed: Number(values.seed), thinks: 6000 },
   say: (now) => write(`  ${summary(now)}`),
 });
 for (const complaint of tally.complaints) write(`BROKEN ${complaint}`);

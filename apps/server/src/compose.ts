@@ -55,6 +55,8 @@ export interface Server {
 
 /** How long rooms may take to close before the sockets are cut. */
 const ROOMS_CLOSE = 6000;
+/** The same where their tables were handed over already: only slow clients are left. */
+const MOVED_ROOMS_CLOSE = 2000;
 
 /** The composition root: the one place where everything meets. One server a process, since Colyseus is one. */
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
@@ -109,7 +111,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       app.close();
       stopSweeping();
       stopWatching();
-      await closeRooms(log);
+      await closeRooms(log, node === undefined ? ROOMS_CLOSE : MOVED_ROOMS_CLOSE);
       await game.close();
       await node?.end();
       await store.close();
@@ -175,8 +177,8 @@ export async function openServer(settings: Settings): Promise<Server> {
   return createServer(settings, { log, store, cluster });
 }
 
-async function closeRooms(log: Log): Promise<void> {
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, ROOMS_CLOSE, 'late').unref());
+async function closeRooms(log: Log, longest: number): Promise<void> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, longest, 'late').unref());
   try {
     if ((await Promise.race([matchMaker.gracefullyShutdown(), late])) === 'late')
       log.warn('rooms closed late');
