@@ -3,19 +3,15 @@ import {
   type Action,
   awaitsEnd,
   type Chance,
-  type DecisionKind,
   type Draw,
   type Dynasty,
   decider,
-  decision,
   type GameRecord,
-  legalActions,
   liveChance,
   type Position,
   parseAction,
   type RedactedRecord,
   type RulesId,
-  refusal,
   type Seat,
   startPosition,
   viewOf,
@@ -41,11 +37,12 @@ import {
   undoInfo,
 } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
-import type { BotPlayer } from './bot-player.ts';
+import { type BotTable, botAnswer } from './bot-answer.ts';
 import { seatName } from './seat-names.ts';
 import type { HappenedAt, Now, Player, Source } from './source.ts';
 
-export type LocalSetup = {
+/** The bots decide for every seat except the person's. */
+export type LocalSetup = BotTable & {
   rules: RulesId;
   /** In turn order. */
   dynasties: readonly Dynasty[];
@@ -53,12 +50,6 @@ export type LocalSetup = {
   /** The seat of the person in front of the page; null only watches. */
   seat: Seat | null;
   random: (n: number) => number;
-  /** The first decides for every seat except the person's. The next is asked where it fails, and so on. */
-  bots: readonly BotPlayer[];
-  /** How many milliseconds a bot's answer takes at least. A bot thinks meanwhile. */
-  pause: (asked: DecisionKind) => number;
-  /** Is told why a bot failed; the game goes on. */
-  report: (error: unknown) => void;
   confirm: boolean;
   /** Begin here instead of at the deal. */
   from?: Position;
@@ -191,31 +182,12 @@ export class LocalSource implements Source {
   }
 
   private async answer(seat: Seat, signal: AbortSignal): Promise<void> {
-    const asked = decision(this.position);
-    const pause = after(asked === null ? 0 : this.setup.pause(asked), signal);
-    const action = await this.decided(seat, signal);
-    await pause;
+    const { position, setup } = this;
+    const action = await botAnswer(position, { seat, record: () => this.seenBy(seat), signal }, setup);
     if (signal.aborted) return;
     this.coming = null;
     this.take(seat, action);
     this.plan();
-  }
-
-  /** Where all bots fail, anything legal: a game never stops because of a bot. */
-  private async decided(seat: Seat, signal: AbortSignal): Promise<Action> {
-    const { position } = this;
-    const asked = { view: viewOf(position, seat), seat, record: () => this.seenBy(seat), signal };
-    for (const bot of this.setup.bots) {
-      try {
-        const action = await bot(asked);
-        const refused = refusal(position, seat, action);
-        if (refused === null) return action;
-        this.setup.report(new Error(`a bot was refused: ${refused}`));
-      } catch (error) {
-        if (!signal.aborted) this.setup.report(error);
-      }
-    }
-    return legalActions(position)[0];
   }
 
   /** The game so far as a seat saw it; null where it did not begin with the deal. */
@@ -255,13 +227,3 @@ export class LocalSource implements Source {
 
 type Code = Extract<Answer, { ok: false }>['code'];
 const refuse = (code: Code): Promise<Answer> => Promise.resolve({ ok: false, code });
-
-/** Resolves after so many milliseconds, or when it is stopped. */
-const after = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
