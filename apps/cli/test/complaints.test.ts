@@ -3,7 +3,7 @@ import { RECORD, te } from './te.ts';
 
 describe('a request that cannot be done', () => {
   test.each([
-    [['fly'], /^te: there is no command fly; there are check show legal play bench engine$/],
+    [['fly'], /^te: there is no command fly; there are check show legal review play bench engine$/],
     [['check'], /^te: check needs /],
     [['check', '--fast'], /^te: Unknown option '--fast'$/],
     [['show'], /^te: a position or a file is needed$/],

@@ -1,3 +1,4 @@
+import { alikeFrom } from './alike.ts';
 import type { Bot } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
 import { openMind } from './open-mind.ts';
@@ -16,7 +17,8 @@ export const calm = (name: string, weights: Weights): Bot => ({
     const { world, mind } = openMind(view, seat, tools, weights);
     yield mind.meter.spent();
     const options = optionsOf(world, mind);
-    const alike = options.filter(({ value }) => value > options[0].value - ALIKE);
+    const least = alikeFrom(options[0].value, ALIKE);
+    const alike = options.filter(({ value }) => value > least);
     const { action, outcomes } = alike[tools.random(alike.length)];
     return { action, reason: reasonFor(world, outcomes, mind) };
   },

@@ -1,4 +1,5 @@
 import { type Chance, copyPosition, liveChance, type Position, type Seat, type View } from '@tigris/engine';
+import { alikeFrom } from './alike.ts';
 import { type Others, valueAfterAnswers } from './answer.ts';
 import type { Bot, Random } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
@@ -75,7 +76,8 @@ const ALIKE = 0.01;
  */
 function oneOfBest(trials: readonly Trial[], random: Random): Trial {
   const best = bestOf(trials);
-  const alike = trials.filter((trial) => meanOf(trial) > meanOf(best) - ALIKE);
+  const least = alikeFrom(meanOf(best), ALIKE);
+  const alike = trials.filter((trial) => meanOf(trial) > least);
   let rest = random(alike.reduce((sum, { firsts }) => sum + firsts + 1, 0));
   return (
     alike.find(({ firsts }) => {
@@ -93,7 +95,6 @@ function survivors(trials: readonly Trial[], spent: number): Trial[] {
 /**
  * A sampled world in which lines can be tried: it tells how likely the seat is to win by each, or NaN if it became late.
  */
-/** A sampled world in which lines can be tried: it tells how likely the seat is to win by each. */
 export function tryWorld(
   view: View,
   seat: Seat,

@@ -59,6 +59,13 @@ export const SLIDERS: Sign = [
   { d: circle(68, 20, 13) + circle(30, 50, 13) + circle(60, 80, 13) },
 ];
 
+/** A hint: an oil lamp with its flame. */
+export const LAMP: Sign = [
+  { d: 'M6 58C14 52 30 50 46 50C62 50 74 52 80 44C84 40 92 38 96 40C92 62 78 84 50 84C24 84 12 74 6 58z' },
+  { d: 'M34 92H66', width: 8 },
+  { d: 'M94 34C84 28 84 18 92 4C102 16 104 28 94 34z' },
+];
+
 /** The winged bull of the wonder. */
 export const WINGED_BULL: Sign = [
   // body, legs, tail

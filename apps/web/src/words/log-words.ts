@@ -50,7 +50,7 @@ export function logWords(model: GameModel, event: GameEvent, { seat: builder, nu
         count: event.tiles[0] + event.tiles[1] + event.tiles[2] + event.tiles[3],
       });
     case 'point':
-      return pointWords(model, event, name);
+      return pointWords(model, event);
     case 'union':
       return t('log.union', { cell: makeCell(event.cell) });
     case 'conflict':
@@ -108,8 +108,10 @@ function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
     : t('log.leaderMoves', { name, leader, from: makeCell(from), cell: makeCell(to) });
 }
 
-function pointWords(model: GameModel, event: Of<'point'>, name: string): string {
+/** Whose points they are, not who decided: no level stands beside this name either. */
+function pointWords(model: GameModel, event: Of<'point'>): string {
   const now = model.now.value;
+  const name = playerName(model, event.seat);
   return now === null || hidesPoint(now.view, now.seat, event)
     ? t('log.pointSome', { name })
     : t('log.point', { name, points: pointCount(event.color, event.count) });

@@ -1,3 +1,5 @@
+import { LAMP } from '../../art/other-signs.ts';
+import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { Hints } from '../../model/hints.ts';
 import { Lazy } from '../shared/lazy.tsx';
@@ -8,12 +10,15 @@ export function HintButton({ hints }: { hints: Hints }) {
   return (
     <button
       type="button"
-      class="small"
+      class="small hint-button"
       data-go="hint"
+      aria-label={t('act.hint')}
+      title={t('act.hint')}
       aria-pressed={hints.state.value.kind !== 'none'}
       onClick={() => hints.toggle()}
     >
-      {t('act.hint')}
+      <SignArt sign={LAMP} />
+      <span>{t('act.hint')}</span>
     </button>
   );
 }
