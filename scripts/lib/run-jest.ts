@@ -24,6 +24,8 @@ const JEST = [
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
   '--verbose=false',
+  // On two cores jest would by itself run everything in its own process, and wait for whatever a test left open.
+  '--maxWorkers=2',
 ];
 
 /** Runs jest in the foreground and counts its tests; a file that cannot even be loaded is one failure. */
