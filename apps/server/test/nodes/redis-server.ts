@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { findTool } from '../../../../scripts/lib/find-tool.ts';
+import { freePort } from '../../../../scripts/lib/free-port.ts';
 
 /** A Redis of a test's own, which may be ended and started again, empty. */
 export class RedisServer {
@@ -67,14 +68,4 @@ export function answers(port: number, host = '127.0.0.1'): Promise<boolean> {
     socket.once('error', () => undefined);
     socket.once('close', () => resolve(false));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }
