@@ -16,9 +16,16 @@ export type GameEvent =
   | { kind: 'point'; seat: Seat; color: Color; count: number; from: PointSource; cell: Cell | null }
   /** A tile joins two kingdoms (E1). */
   | { kind: 'union'; cell: Cell }
-  | { kind: 'conflict'; conflict: Conflict }
+  | ({ kind: 'conflict'; conflict: Conflict } & Sides)
   | { kind: 'support'; seat: Seat; color: Color; count: number }
-  | { kind: 'outcome'; conflict: Conflict; winner: Seat; loser: Seat; attack: number; defence: number }
+  | ({
+      kind: 'outcome';
+      conflict: Conflict;
+      winner: Seat;
+      loser: Seat;
+      attack: number;
+      defence: number;
+    } & Sides)
   /** Tiles that leave the board with the beaten leader (E13). */
   | { kind: 'removed'; color: Color; cells: Cell[] }
   /** A leader goes back to the supply: it was beaten, or stands beside no temple (B13). */
@@ -31,6 +38,10 @@ export type GameEvent =
   | { kind: 'drew'; seat: Seat; tiles: Color[] }
   | { kind: 'turn'; seat: Seat }
   | { kind: 'over'; why: 'treasures' | 'bag'; ranking: Ranking };
+
+/** A leader that fights, and the tiles on the board that count for it. */
+export type Fighter = { leader: Cell; supporters: Cell[] };
+export type Sides = { attacker: Fighter; defender: Fighter };
 
 export type PointSource = 'tile' | 'revolt' | 'war' | 'monument' | 'wonder';
 

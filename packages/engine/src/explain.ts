@@ -1,7 +1,10 @@
 /**
  * The engine's fifth door, `@tigris/engine/explain`: what a page tells people about a game, so that the rules stay in
- * the engine. All of it is worked out from a view, for players and watchers alike. Server and bots do not need it.
+ * the engine. All of it is worked out from a view, for players and watchers alike. Bots do not need it; the server and `te` draw
+ * boards with it.
  */
+export { type Aftermath, type Battle, warOf } from './explain/battle.ts';
+export { boardSvg, type Parts } from './explain/board-svg.ts';
 export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
 export {
   isTied,
@@ -10,6 +13,7 @@ export {
   type SupportOutcome,
   withSupport,
 } from './explain/open-conflict.ts';
+export { OMENS, type Omen, type Outlook, omensOf, outlook } from './explain/outlook.ts';
 export { type FinalRow, finalScore, hidesPoint, monumentPays, weakestColors } from './explain/points.ts';
 export {
   ALL_CELLS,
@@ -21,6 +25,7 @@ export {
   monumentsBuilt,
   offeredBuilding,
   shownGroups,
+  startCells,
   tileOn,
   treasuresLeft,
   wonderCell,
@@ -33,4 +38,6 @@ export {
   type RuleChoice,
   withChoice,
 } from './explain/rule-choices.ts';
+export { supplyOf } from './explain/supply.ts';
+export { type Verdict, verdictsIn } from './explain/verdict.ts';
 export { LAST_TREASURES } from './flow/end-of-turn.ts';

@@ -23,4 +23,4 @@ export { pack, unpack } from './pack.ts';
 export { pickLegal } from './pick/pick-legal.ts';
 
 /** The rows and numbers that `survey` finds. */
-export const { areas, filled, kingdomOf, linking, rims, touchTwo } = memory;
+export const { areas, bottoms, filled, kingdomOf, linking, rims, tops, touchTwo } = memory;

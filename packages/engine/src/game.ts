@@ -19,6 +19,7 @@ export {
   takeBackRefusal,
   undoInfo,
 } from './game/game-in-progress.ts';
+export { resume } from './game/resume.ts';
 export { BARRIERS, type UndoInfo } from './game/undo.ts';
 export { type BotPart, makeBotParts, parseBotParts } from './notation/bot-parts.ts';
 export { TERMINATIONS, type Termination } from './notation/record.ts';

@@ -10,8 +10,7 @@ export {
   recordedChance,
   seeded,
 } from './chance.ts';
-export type { ConflictForecast } from './conflict-forecast.ts';
-export { drawsIn, type GameEvent } from './event.ts';
+export { drawsIn, type Fighter, type GameEvent } from './event.ts';
 export * from './forecast.ts';
 export { imagine } from './imagine.ts';
 export { type Group, groupsOn, isKingdom } from './kingdoms.ts';
@@ -25,4 +24,4 @@ export { ranking } from './score.ts';
 export { type SeatSetup, type Setup, setupOf } from './setup.ts';
 export * from './types.ts';
 export { positionFrom, type SetupFault, setupFault } from './validate.ts';
-export { type Audience, type View, viewOf } from './view.ts';
+export { type Audience, openView, type View, viewOf } from './view.ts';

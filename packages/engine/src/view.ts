@@ -3,7 +3,7 @@ import { copyBoard } from './board/board.ts';
 import { total } from './play.ts';
 import type { Position } from './position.ts';
 import { rulesetOf } from './ruleset/compose.ts';
-import type { Bag, SeatSetup, Setup } from './setup.ts';
+import { type Bag, type SeatSetup, type Setup, setupOf } from './setup.ts';
 import type { ByColor, Seat } from './types.ts';
 
 export type Audience = Seat | 'spectator';
@@ -27,6 +27,13 @@ export function viewOf(position: Position, audience: Audience): View {
     pending,
   };
 }
+
+/** A position of a game that is over: by then nothing of it is hidden from anybody (N7). */
+export const openView = (position: Position): View => ({
+  ...setupOf(position),
+  board: copyBoard(position.board),
+  bag: { kind: 'size', size: total(position.bag) },
+});
 
 function seatView(position: Position, seat: Seat, audience: Audience): SeatSetup {
   const { dynasty, hand, catastrophes, points, treasures } = position.seats[seat];

@@ -6,7 +6,7 @@ import type { Conflict, Position } from '../position.ts';
 import { asksSupport, type Side } from '../ruleset/support.ts';
 import { type Cell, type Color, RED, type Seat } from '../types.ts';
 import { warsAt } from './rivals.ts';
-import { casualties, fighterCell, strengths } from './strength.ts';
+import { casualties, fighterCell, sidesOf, strengths } from './strength.ts';
 
 export type Standing = { side: Side; seat: Seat; own: number; other: number };
 
@@ -27,7 +27,7 @@ export function nextWar(play: Play, cell: Cell): void {
 }
 
 export function beginConflict(play: Play, conflict: Conflict): void {
-  play.log?.push({ kind: 'conflict', conflict });
+  play.log?.push({ kind: 'conflict', conflict, ...sidesOf(play.position.board, conflict) });
   askSupport(play, conflict, null);
 }
 
@@ -63,7 +63,8 @@ function resolve(play: Play, conflict: Conflict, attackers: number, defenders: n
   const attack = board.attack + attackers;
   const defence = board.defence + defenders;
   const [winner, loser] = attack > defence ? [attacker, defender] : [defender, attacker];
-  play.log?.push({ kind: 'outcome', conflict, winner, loser, attack, defence });
+  const told = { conflict, winner, loser, attack, defence };
+  play.log?.push({ kind: 'outcome', ...told, ...sidesOf(play.position.board, conflict) });
   if (conflict.of === 'revolt') endRevolt(play, conflict, winner, loser);
   else endWar(play, conflict, winner, loser);
 }

@@ -2,6 +2,7 @@ import { leaderIndex } from '../board/board.ts';
 import { groupOf } from '../board/flood.ts';
 import { NEIGHBOURS } from '../board/geometry.ts';
 import { cellsOf, countRows, FIRST_ROW, has, LAST_ROW, rowsOf } from '../board/rows.ts';
+import type { Sides } from '../event.ts';
 import type { Board, Conflict } from '../position.ts';
 import { type Cell, RED, type Seat } from '../types.ts';
 
@@ -28,6 +29,15 @@ export const strengths = (board: Board, conflict: Conflict): Strengths => ({
   attack: countRows(supporters(board, conflict, conflict.attacker)),
   defence: countRows(supporters(board, conflict, conflict.defender)),
 });
+
+/** Who fights and with what, for those who are told of it. */
+export function sidesOf(board: Board, conflict: Conflict): Sides {
+  const side = (seat: Seat) => ({
+    leader: fighterCell(board, conflict, seat),
+    supporters: cellsOf(supporters(board, conflict, seat)),
+  });
+  return { attacker: side(conflict.attacker), defender: side(conflict.defender) };
+}
 
 /** The tiles that leave the board with the loser of a war, each a point for the winner (E13, E14). */
 export function casualties(board: Board, conflict: Conflict, loser: Seat): Cell[] {

@@ -1,10 +1,11 @@
 import { supportColor } from '../conflict/fight.ts';
-import { type ConflictForecast, conflictsIn } from '../conflict-forecast.ts';
+import type { ConflictForecast } from '../conflict-forecast.ts';
 import type { Setup } from '../setup.ts';
 import type { Color, Seat } from '../types.ts';
+import { type Battle, battlesIn } from './battle.ts';
 
 /** The conflict that is being fought, as everybody at the table may see it. */
-export type OpenConflict = ConflictForecast & {
+export type OpenConflict = Battle & {
   /** Null while the attacker has not answered. */
   added: number | null;
   /** The seat that must answer, and whether it is the attacker. */
@@ -22,7 +23,7 @@ export type OpenConflict = ConflictForecast & {
 export function openConflict(view: Setup): OpenConflict | null {
   if (view.pending?.kind !== 'support') return null;
   const { conflict, added } = view.pending;
-  const [fought] = conflictsIn(view);
+  const [fought] = battlesIn(view);
   if (fought === undefined) return null;
   const attacks = added === null;
   const [own, other] = attacks ? [fought.attack, fought.defence] : [fought.defence, fought.attack];

@@ -1,5 +1,5 @@
 import { copyBoard, leaderIndex, leaderSeatAt, removeTile, tileAt } from '../board/board.ts';
-import { isBordered, isRiver } from '../board/boards.ts';
+import { boardData, isBordered, isRiver } from '../board/boards.ts';
 import { CELLS, crossAt } from '../board/geometry.ts';
 import { countRows, has } from '../board/rows.ts';
 import { type Group, groupsOn, isKingdom } from '../kingdoms.ts';
@@ -97,6 +97,9 @@ function unificationTile({ pending }: Setup): Cell | null {
   if (pending?.kind === 'war') return pending.cell;
   return pending?.kind === 'support' && pending.conflict.of === 'war' ? pending.conflict.cell : null;
 }
+
+/** Cells of the printed board that begin with a temple and a treasure, top left first. */
+export const startCells = ({ rules }: Setup): readonly Cell[] => boardData(rules).starts;
 
 /** The colour of each leader, in the order in which people speak of them (A8). */
 export const LEADERS = { king: BLACK, priest: RED, farmer: BLUE, trader: GREEN } as const;

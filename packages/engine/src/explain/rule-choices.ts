@@ -16,7 +16,7 @@ export const NAMED_RULES = {
   first: 'std+o',
   classic: 'std',
   second: 'adv+cw',
-  everything: 'adv+cew',
+  everything: 'adv+ceow',
 } as const satisfies Record<string, RulesId>;
 export type NamedRules = keyof typeof NAMED_RULES;
 

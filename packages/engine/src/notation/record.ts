@@ -10,7 +10,7 @@ import { type Slip, slip } from './fault.ts';
 export const RECORD_FORMAT = 'te-record/1';
 
 /** Why a game stopped before its end. */
-export const TERMINATIONS = ['agreed', 'abandoned'] as const;
+export const TERMINATIONS = ['agreed', 'abandoned', 'resigned'] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
 export type SeatName = { dynasty: Dynasty; name: string };
@@ -34,7 +34,7 @@ type RecordOf<A, D> = {
   /** The opening hands. */
   deal: D[];
   steps: RecordStep<A, D>[];
-  /** Winners, or null where the game did not come to its end. */
+  /** Winners; null where the game did not come to its end, unless one of two players resigned. */
   result: Seat[] | null;
   /** One for each seat. */
   scores: SeatScore[] | null;

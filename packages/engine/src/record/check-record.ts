@@ -46,15 +46,23 @@ const failure = (place: TextPlace, { expected, found }: Reason): RecordFailure =
 const placeOf = ({ step }: ReplayFault, places: RecordPlaces): TextPlace =>
   step < 0 ? places.deal : places.step(step);
 
-/** A game may end early only with a Termination, and only a finished game has a Result. */
-function endFault({ termination, result }: GameRecord, { over }: Position): Reason | null {
+/** A game may end early only with a Termination. It has a Result where the rules or a resignation say who won. */
+function endFault(record: GameRecord, { over }: Position): Reason | null {
+  const { termination, result } = record;
   if (termination === null) return over ? null : { expected: 'the end of the game', found: 'playing' };
   if (over) return { expected: 'no Termination, for the game is over', found: termination };
+  if (isDuel(record)) return result?.length === 1 ? null : { expected: 'who won', found: 'nobody, or both' };
   return result ? { expected: 'no Result in a game that stopped early', found: 'a Result' } : null;
 }
 
-function resultFault({ result, seats }: GameRecord, position: Position): Reason | null {
-  return result && differ(makeResult(ranking(position).winners, seats), makeResult(result, seats));
+/** One of two players gave up, so the other one won, whatever stands on the board. */
+const isDuel = ({ termination, seats }: GameRecord): boolean =>
+  termination === 'resigned' && seats.length === 2;
+
+function resultFault(record: GameRecord, position: Position): Reason | null {
+  const { result, seats } = record;
+  if (result === null || isDuel(record)) return null;
+  return differ(makeResult(ranking(position).winners, seats), makeResult(result, seats));
 }
 
 function scoreFault({ scores, seats }: GameRecord, position: Position): Reason | null {

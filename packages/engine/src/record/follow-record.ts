@@ -2,12 +2,15 @@ import { followDeal } from '../game/follow.ts';
 import { Follower, type FollowFault } from '../game/follower.ts';
 import { startPosition } from '../new-game.ts';
 import { makeRedactedAction, type RedactedAction } from '../notation/action.ts';
-import type { RedactedRecord } from '../notation/record.ts';
+import { isOpenDraw, isOpenStep, type RedactedRecord } from '../notation/record.ts';
 import type { Position } from '../position.ts';
 import type { ReplayFault } from './replay.ts';
 
-/** A game as far as its record can be followed, and why it cannot be followed further. */
-export type Followed = { follower: Follower; fault: ReplayFault | null };
+/**
+ * A game as far as its record can be followed, and why it cannot be followed further. `open`: nothing in the record is
+ * hidden, so nothing in its positions is made up.
+ */
+export type Followed = { follower: Follower; fault: ReplayFault | null; open: boolean };
 
 type Known = {
   /** Whether the record may stop before the end of its last turn. */
@@ -22,11 +25,12 @@ export function followRecord(
   { held = record.termination !== null, start = dealt(record) }: Known = {},
 ): Followed {
   const follower = new Follower(start);
+  const open = record.deal.every(isOpenDraw) && record.steps.every(isOpenStep);
   for (const [step, written] of record.steps.entries()) {
     const fault = follower.pushStep(written, held && step === record.steps.length - 1);
-    if (fault !== null) return { follower, fault: { step, ...reasonOf(fault, written.action) } };
+    if (fault !== null) return { follower, open, fault: { step, ...reasonOf(fault, written.action) } };
   }
-  return { follower, fault: null };
+  return { follower, open, fault: null };
 }
 
 const dealt = ({ rules, seats, deal }: RedactedRecord): Position =>

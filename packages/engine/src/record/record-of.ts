@@ -2,9 +2,16 @@ import { type GameInProgress, type Step, stepsOf } from '../game/game-in-progres
 import type { BotPart } from '../notation/bot-parts.ts';
 import type { GameRecord, SeatName, Termination } from '../notation/record.ts';
 import { ranking } from '../score.ts';
+import type { Seat } from '../types.ts';
 import { scoresOf } from './check-record.ts';
 
-type Part = { from?: number; termination?: Termination | null; bots?: readonly BotPart[] };
+type Part = {
+  from?: number;
+  termination?: Termination | null;
+  /** Who won because the only other player resigned. */
+  winner?: Seat | null;
+  bots?: readonly BotPart[];
+};
 
 /**
  * The record of a game as it stands.
@@ -13,7 +20,7 @@ type Part = { from?: number; termination?: Termination | null; bots?: readonly B
 export function recordOf(
   game: GameInProgress,
   seats: readonly SeatName[],
-  { from = 0, termination = null, bots = [] }: Part = {},
+  { from = 0, termination = null, winner = null, bots = [] }: Part = {},
 ): GameRecord {
   const { position, deal } = game;
   const ended = position.over && termination === null;
@@ -23,7 +30,7 @@ export function recordOf(
     bots: [...bots],
     deal: from === 0 ? [...deal] : [],
     steps: stepsOf(game, from).map(written),
-    result: ended ? ranking(position).winners : null,
+    result: ended ? ranking(position).winners : winner === null ? null : [winner],
     scores: ended ? scoresOf(position) : null,
     termination,
   };

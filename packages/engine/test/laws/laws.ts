@@ -1,3 +1,4 @@
+import { aftermathHappens, omensComeTrue, verdictsTellAll } from './battles.ts';
 import { eventsTellAll, eventsTellTurns } from './events.ts';
 import { tokensAreEnough } from './following.ts';
 import { exactPartHappens, mayPartHolds } from './foresight.ts';
@@ -33,6 +34,9 @@ export const LAWS: readonly Law[] = [
   tokensAreEnough,
   exactPartHappens,
   mayPartHolds,
+  omensComeTrue,
+  aftermathHappens,
+  verdictsTellAll,
   undoRestores,
   undoKeepsFaith,
   positionsAreWritten,

@@ -269,7 +269,8 @@ describe('cells to look at', () => {
     expect(eventCells(leader)).toEqual([3, 4]);
     expect(eventCells({ kind: 'removed', color: RED, cells: [1, 2] })).toEqual([1, 2]);
     expect(eventCells({ kind: 'home', seat: 0, color: RED, from: 5, why: 'beaten' })).toEqual([5]);
-    expect(eventCells({ kind: 'conflict', conflict })).toEqual([7]);
+    const side = { leader: 6, supporters: [] };
+    expect(eventCells({ kind: 'conflict', conflict, attacker: side, defender: side })).toEqual([7]);
     expect(eventCells({ kind: 'building', color: RED, from: 1, to: null })).toEqual([]);
     expect(eventCells({ kind: 'monument', monument: 'rb', cell: 0 })).toEqual([0, 1, 16, 17]);
     expect(eventCells({ kind: 'monument', monument: 'rb', cell: 175 })).toEqual([]);

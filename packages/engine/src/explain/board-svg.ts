@@ -1,0 +1,61 @@
+import { CELLS, columnOf, rowOf } from '../board/geometry.ts';
+import type { Setup } from '../setup.ts';
+import { type Cell, COLORS } from '../types.ts';
+import { cellContents, leaderCell, monumentsBuilt, wonderCell } from './read-board.ts';
+
+/** Drawings by what they show, such as `tile 0`, as SVG; the page's build makes them. */
+export type Parts = Readonly<Record<string, string>>;
+
+/** How wide the board is, and how tall the picture is with the room around it, in units of which a cell has 100. */
+const BOARD = 1600;
+const EDGE = 40;
+const TALL = 1100 + 2 * EDGE;
+
+/** The whole board as everybody may see it. @param wide more than the board needs leaves room at both sides. */
+export function boardSvg(parts: Parts, setup: Setup, wide = BOARD + 2 * EDGE): string {
+  const put = (name: string, x: number, y: number, scale = 1): string =>
+    `<g transform="translate(${x} ${y}) scale(${scale})">${parts[name] ?? ''}</g>`;
+  const board = setup.rules.startsWith('adv') ? 'adv' : 'std';
+  const shapes = [
+    put(`ground ${board}`, 0, 0),
+    ...Array.from({ length: CELLS }, (_, cell) => cellShapes(setup, cell, put)).flat(),
+    ...monumentsBuilt(setup).map(({ monument, cell }) =>
+      put(`monument ${monument}`, columnOf(cell) * 100, rowOf(cell) * 100),
+    ),
+    ...wonderShapes(wonderCell(setup), put),
+    ...leaderShapes(setup, put),
+  ];
+  const left = (BOARD - wide) / 2;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${-EDGE} ${wide} ${TALL}" ` +
+    'stroke-linejoin="round" stroke-linecap="round">' +
+    `<rect x="${left}" y="${-EDGE}" width="${wide}" height="${TALL}" fill="#f4e7c6"/>${shapes.join('')}</svg>`
+  );
+}
+
+type Put = (name: string, x: number, y: number, scale?: number) => string;
+
+function cellShapes(setup: Setup, cell: Cell, put: Put): string[] {
+  const { lies, treasure, roof, bordered } = cellContents(setup, cell);
+  const [x, y] = [columnOf(cell) * 100, rowOf(cell) * 100];
+  return [
+    typeof lies === 'number' ? put(`tile ${lies}`, x, y) : '',
+    lies === 'blank' || lies === 'catastrophe' ? put(lies, x, y) : '',
+    roof ? put(`building ${lies}`, x + 8, y + 5, 0.84) : '',
+    bordered ? put('studs', x, y) : '',
+    treasure ? put('treasure', x + 59, y + 6, 0.36) : '',
+  ];
+}
+
+const wonderShapes = (cell: Cell | null, put: Put): string[] =>
+  cell === null ? [] : [put('wonder', (columnOf(cell) - 1) * 100, (rowOf(cell) - 1) * 100)];
+
+const leaderShapes = (setup: Setup, put: Put): string[] =>
+  setup.seats.flatMap(({ dynasty }, seat) =>
+    COLORS.map((color) => {
+      const cell = leaderCell(setup, seat, color);
+      return cell === null
+        ? ''
+        : put(`leader ${dynasty} ${color}`, columnOf(cell) * 100 + 2.5, rowOf(cell) * 100 + 2.5, 0.95);
+    }),
+  );

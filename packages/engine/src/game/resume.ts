@@ -1,0 +1,36 @@
+import { awaitsEnd } from '../apply.ts';
+import { recordedChance } from '../chance.ts';
+import { startPosition } from '../new-game.ts';
+import type { GameRecord } from '../notation/record.ts';
+import { begin, confirm, decide, type GameInProgress } from './game-in-progress.ts';
+
+/**
+ * The game that a record tells of, as it was when the record was written, to go on from there. A turn that is done and
+ * drew nothing waits for its end once more. Null where the record cannot be followed.
+ */
+export function resume(record: GameRecord, at: number): GameInProgress | null {
+  const dynasties = record.seats.map(({ dynasty }) => dynasty);
+  const dealt = recordedChance(record.deal);
+  let game: GameInProgress | null = begin(startPosition(record.rules, dynasties), { chance: dealt, at });
+  if (dealt.fault() !== null || !dealt.usedUp()) return null;
+  for (const [i, step] of record.steps.entries()) {
+    game = playOn(game, step, i === record.steps.length - 1, at);
+    if (game === null) return null;
+  }
+  return game;
+}
+
+function playOn(
+  game: GameInProgress,
+  { turn, seat, action, draws }: GameRecord['steps'][number],
+  last: boolean,
+  at: number,
+): GameInProgress | null {
+  const chance = recordedChance(draws);
+  const decided = decide(game, seat, action, { chance, at, hold: true });
+  if (!decided.ok || turn !== game.turn) return null;
+  const held = decided.value.game;
+  const ends = awaitsEnd(held.position) && !(last && chance.usedUp());
+  const next = ends ? confirm(held, { chance, at }).game : held;
+  return chance.fault() === null && chance.usedUp() ? next : null;
+}

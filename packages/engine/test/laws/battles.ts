@@ -1,0 +1,126 @@
+import { decision } from '../../src/apply.ts';
+import { battlesIn, partsOf } from '../../src/explain/battle.ts';
+import { omensOf, outlook } from '../../src/explain/outlook.ts';
+import { type SideSum, verdictsIn } from '../../src/explain/verdict.ts';
+import { groupsOn, isKingdom } from '../../src/kingdoms.ts';
+import { viewOf } from '../../src/view.ts';
+import { must, mustEqual } from '../support/broken.ts';
+import type { Ply } from '../support/playout.ts';
+import type { Law } from './law.ts';
+
+/** What anybody at the table is told about the conflicts of a ply, and what has happened. */
+export const verdictsTellAll: Law = {
+  title: 'a verdict says who won, what each side had and added, what was won and what was lost',
+  watch: () => ({
+    ply({ before, action, step: { events } }) {
+      const outcomes = events.filter((event) => event.kind === 'outcome');
+      const verdicts = verdictsIn(viewOf(before, 'spectator'), events);
+      mustEqual(
+        verdicts.map(({ winner, attack, defence }) => [winner, sum(attack), sum(defence)]),
+        outcomes.map(({ winner, attack, defence }) => [winner, attack, defence]),
+        'winners and totals',
+      );
+      const fought = before.pending?.kind === 'support' ? before.pending : null;
+      const [first] = verdicts;
+      if (fought !== null && first !== undefined) {
+        const count = action.kind === 'support' ? action.count : 0;
+        const answers = fought.added === null ? [count, first.defence.added] : [fought.added, count];
+        mustEqual([first.attack.added, first.defence.added], answers, 'what was added');
+      }
+      const won = events.flatMap((event) =>
+        event.kind === 'point' && (event.from === 'war' || event.from === 'revolt') ? [event] : [],
+      );
+      mustEqual(
+        verdicts.map(({ points, winner }) => [winner, points.color, points.count]),
+        won.map(({ seat, color, count }) => [seat, color, count]),
+        'points',
+      );
+      mustEqual(
+        verdicts.flatMap(({ lost }) => lost.cells),
+        events.flatMap((event) => (event.kind === 'removed' ? event.cells : [])),
+        'tiles that leave',
+      );
+    },
+  }),
+};
+
+const sum = ({ stood, added }: SideSum): number => stood + added;
+
+export const aftermathHappens: Law = {
+  title: 'what a conflict would bring is what it brings',
+  watch: () => ({
+    ply({ before, step: { position, events } }) {
+      const [verdict, ...more] = verdictsIn(before, events);
+      if (verdict === undefined || more.length > 0 || before.pending?.kind !== 'support') return;
+      const [battle] = battlesIn(viewOf(before, 'spectator'));
+      const { conflict, winner, loser, points, lost } = verdict;
+      const after = winner === conflict.attacker ? battle.ifAttacker : battle.ifDefender;
+      mustEqual(
+        [after.points, after.color, after.cells, after.fallen.seat, after.fallen.color],
+        [points.count, points.color, lost.cells, loser, conflict.color],
+        'what follows',
+      );
+      mustEqual(after.parts, partsOf(before.board, position.board, conflict.cell), 'parts of the kingdom');
+    },
+  }),
+};
+
+const EVERY = 5;
+
+/** Cells are marked by what happens there, and the forecast says the same in more words. */
+export const omensComeTrue: Law = {
+  title: 'the mark of a cell and its forecast say what then happens',
+  watch: ({ game }) => ({
+    ply(ply) {
+      if (decision(ply.before) !== 'action' || (ply.number + game.number) % EVERY !== 0) return;
+      const { before, seat, action, step } = ply;
+      const view = viewOf(before, seat);
+      const [omen] = omensOf(view, seat, [action]);
+      const wars = step.events.some(({ kind }) => kind === 'union') && step.position.pending?.kind === 'war';
+      const conflicts = step.events.flatMap((event) =>
+        event.kind === 'conflict' ? [event.conflict.of] : [],
+      );
+      const fights = wars ? ['war'] : conflicts;
+      mustEqual(omen === 'war' || omen === 'revolt', fights.length > 0, `a conflict, marked ${omen}`);
+      if (fights.length > 0) must(fights.includes(omen), `the kind of the conflict: ${omen}`);
+      else quietOmen(omen, ply);
+      const { battles, splits, struck } = outlook(view, seat, action);
+      mustEqual(
+        battles.length > 0,
+        step.position.pending?.kind === 'support' || wars,
+        'battles are foretold',
+      );
+      mustEqual(struck, struckIn(ply), 'the tile that is destroyed');
+      mustEqual(splits, splitsOf(ply), 'kingdoms that fall apart');
+    },
+  }),
+};
+
+function quietOmen(omen: string, { seat, step: { events, position } }: Ply): void {
+  const asked = position.pending?.kind;
+  const builds = asked === 'monument' || asked === 'building';
+  const takes = asked === 'treasure' || events.some(({ kind }) => kind === 'treasure');
+  const homes = events.some(({ kind }) => kind === 'home');
+  const scorers = events.flatMap((event) => (event.kind === 'point' ? [event.seat] : []));
+  const expected = builds
+    ? 'build'
+    : takes
+      ? 'treasure'
+      : homes
+        ? 'home'
+        : scorers.includes(seat)
+          ? 'point'
+          : scorers.length > 0
+            ? 'gift'
+            : 'quiet';
+  mustEqual(omen, expected, 'the mark');
+}
+
+const struckIn = ({ step }: Ply): number | null =>
+  step.events.flatMap((event) => (event.kind === 'catastrophe' ? [event.destroyed] : []))[0] ?? null;
+
+const splitsOf = ({ before, step }: Ply): number[] =>
+  groupsOn(before.board)
+    .filter(isKingdom)
+    .map(({ cells }) => partsOf(before.board, step.position.board, cells[0]))
+    .filter((parts) => parts > 1);

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { decider } from '../../src/apply.ts';
+import { liveChance, recordedChance, seeded } from '../../src/chance.ts';
+import { begin, confirm, decide, type GameInProgress, undoInfo } from '../../src/game/game-in-progress.ts';
+import { resume } from '../../src/game/resume.ts';
+import { legalActions } from '../../src/legal.ts';
+import { startPosition } from '../../src/new-game.ts';
+import { parseRecord } from '../../src/notation/index.ts';
+import { makeRecord } from '../../src/notation/record-text.ts';
+import { recordOf } from '../../src/record/record-of.ts';
+import type { RulesId } from '../../src/rules.ts';
+
+const SEATS = [
+  { dynasty: 'l', name: 'Ann' },
+  { dynasty: 'a', name: 'Bob' },
+] as const;
+
+/** A random game, and each of its versions on the way. Turns end only once they are confirmed. */
+function* versions(rules: RulesId, seed: number): Generator<GameInProgress> {
+  const random = seeded(seed);
+  const means = { chance: liveChance(random), at: 0 };
+  let game = begin(
+    startPosition(
+      rules,
+      SEATS.map(({ dynasty }) => dynasty),
+    ),
+    means,
+  );
+  for (let moves = 0; moves < 120 && !game.position.over; moves++) {
+    if (moves % 4 === 0) yield game;
+    const seat = decider(game.position);
+    if (seat === null) {
+      game = confirm(game, means).game;
+      continue;
+    }
+    const legal = legalActions(game.position).filter(({ kind }) => kind !== 'exchange' || random(9) === 0);
+    const action = legal[random(legal.length)];
+    if (action === undefined) return;
+    const decided = decide(game, seat, action, { ...means, hold: true });
+    if (!decided.ok) throw new Error(decided.error);
+    game = decided.value.game;
+  }
+}
+
+const textOf = (game: GameInProgress): string => makeRecord(recordOf(game, SEATS));
+
+describe('a game that is resumed from its record', () => {
+  test.each([
+    ['std', 1],
+    ['adv+cew', 2],
+    ['std+w', 3],
+  ] as const)('stands as it was left, and lets as much be taken back: %s', (rules, seed) => {
+    for (const game of versions(rules, seed)) {
+      const record = parseRecord(textOf(game));
+      const again = record.ok ? resume(record.value, 0) : null;
+      if (again === null) throw new Error(`it cannot be resumed: ${textOf(game)}`);
+      expect(textOf(again)).toBe(textOf(game));
+      // The record does not tell whether an end without draws was confirmed.
+      const silent = game.last?.end?.length === 0;
+      const now = silent ? confirm(again, { chance: recordedChance([]), at: 0 }).game : again;
+      expect(now.position).toEqual(game.position);
+      if (!silent) expect(undoInfo(again)).toEqual(undoInfo(game));
+    }
+  });
+
+  test('is none where the record tells of something that cannot be', () => {
+    const [first] = versions('std', 1);
+    if (first === undefined) throw new Error('no game');
+    const record = recordOf(first, SEATS);
+    expect(resume({ ...record, deal: record.deal.slice(1) }, 0)).toBeNull();
+    const impossible = { turn: 1, seat: 0, action: { kind: 'support', count: 1 }, draws: [] } as const;
+    expect(resume({ ...record, steps: [{ ...impossible, draws: [] }] }, 0)).toBeNull();
+  });
+});
