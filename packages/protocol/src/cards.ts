@@ -1,7 +1,19 @@
 import type { Dynasty } from '@tigris/engine';
+import type { Termination } from '@tigris/engine/game';
+import type { Remaining } from './game-clock.ts';
 import type { Phase, TableOptions } from './table-state.ts';
 
 /** What the HTTP routes answer, see docs/http.md: made by the server, read by the page. */
+
+/** A browser in which a person is called. */
+export type SubscriptionCard = {
+  readonly id: string;
+  /** What the person knows it by. */
+  readonly device: string;
+  readonly language: string;
+  /** When the browser was here last for it, in milliseconds since 1970. */
+  readonly at: number;
+};
 
 export type PersonCard = { readonly id: string; readonly name: string };
 
@@ -30,6 +42,14 @@ export type TableCard = {
   /** The asker's own place in `seats`, or null. */
   readonly you: number | null;
   readonly at: number;
+  /** Since when the table waits for whom it waits for, in milliseconds since 1970; null: for nobody. */
+  readonly since: number | null;
+  /** What they have left; null: their time is not measured. */
+  readonly clock: Remaining | null;
+  /** Players who are not here although somebody is: indices into `seats`. In a game of days nobody has to be here. */
+  readonly away: readonly number[];
+  /** A question to all players, open until then in service time, and whether the asker still has to answer it. */
+  readonly vote: { readonly until: number; readonly you: boolean } | null;
 };
 
 /** What a list says of a finished game. */
@@ -40,9 +60,21 @@ export type GameCard = {
   readonly seats: readonly SeatCard[];
   readonly result: string | null;
   readonly scores: string | null;
+  /** Why it stopped early; null: it did not. Older games do not say. */
+  readonly stopped?: Termination | null;
   readonly you: number | null;
   readonly at: number;
 };
 
-/** A person's own tables and finished games. */
+/** A person's own tables, and the games that they finished last. */
 export type MyLists = { readonly tables: readonly TableCard[]; readonly finished: readonly GameCard[] };
+
+/** What time it is at the server: for how long the service has run, and the time of day. */
+export type ServerTimes = { readonly up: number; readonly now: number };
+
+/** Finished games that were looked for, the newest first. */
+export type FoundGames = {
+  readonly games: readonly GameCard[];
+  /** From here on there is more to look at; null: that was all. */
+  readonly next: string | null;
+};

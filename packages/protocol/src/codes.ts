@@ -29,10 +29,20 @@ export const TABLE_CODES = [
   'too-few-players',
   'no-such-person',
   'no-such-bot',
-  /** A bot plays for people who are away, not for this one. */
+  /** A bot plays for people who are away or out of time, not for this one. */
   'is-here',
-  /** No bot plays for this person. */
-  'no-stand-in',
+  /** The others still answer an earlier question. */
+  'vote-open',
+  /** Nobody is asked anything, or not this person. */
+  'no-vote',
+  /** This person's last motion was refused a moment ago. */
+  'asked-lately',
+  /** There is no pause here, or none left. */
+  'no-pause',
+  /** An address that this server does not call: no https, or of a network of its own. */
+  'bad-address',
+  /** This person gave the game up. */
+  'resigned',
   /** A bot plays for the sender at this moment. */
   'bot-plays',
   /** A newer tab of the same person plays. */

@@ -1,5 +1,6 @@
 import type { Dynasty } from '@tigris/engine';
 import type { Code } from './codes.ts';
+import type { Motion } from './motion.ts';
 import type { Slot, TableOptions, Who, You } from './table-state.ts';
 
 /** Ready phrases, sent as a number into this list and shown in the reader's own language. */
@@ -35,10 +36,18 @@ export type Asks = {
   bot: { id: string; slot: Slot; bot: string; dynasty?: Dynasty };
   /** From the host: empties a slot before the start, or sends a watcher away at any time. */
   remove: { id: string; who: Who };
-  /** From the host, in a game: that bot plays for the person of this slot, who is away. */
-  standIn: { id: string; slot: Slot; bot: string };
-  /** From the host: no bot plays for the person of this slot any more. */
-  giveBack: { id: string; slot: Slot };
+  /** From a player: the others are asked whether it shall be so. */
+  propose: { id: string; motion: Motion };
+  /** The answer to the motion that stood at that rev. */
+  vote: { id: string; rev: number; on: boolean };
+  /** From a player of a slow game: stops their own clock, or lets it go on. */
+  pause: { id: string; on: boolean };
+  /** From a player: gives the game up. Of two, the other one wins; among more, a bot goes on. */
+  resign: { id: string };
+  /** From somebody with a seat: whether they want to be called to this table while they are not looking at it. */
+  calls: { id: string; on: boolean };
+  /** From the host: an address on the web that is told whose turn it is. '' removes it. */
+  webhook: { id: string; url: string };
   /** After the end of a game: another game with the same people, begun by the next seat. */
   again: { id: string };
   /** Heard by everybody if the sender has a seat, otherwise by the other watchers. */
@@ -46,10 +55,14 @@ export type Asks = {
   phrase: { id: string; phrase: number };
   /** Stops what that person says from being sent to the asker. */
   mute: { id: string; who: Who; on: boolean };
+  /** Whether somebody can see the table on this connection. A new one counts as seen until it says otherwise. */
+  look: { id: string; on: boolean };
   /** This tab plays from here on. */
   takeOver: { id: string };
   /** The record from that ply on (0: with the deal), as the asker may see it. */
   history: { id: string; from: number };
+  /** The server's time, answered by `time`. */
+  time: { id: string };
 };
 export type AskType = keyof Asks;
 export type Ask = { [K in AskType]: { type: K } & Asks[K] }[AskType];
@@ -88,6 +101,11 @@ export type ServerMessages = {
   history: History;
   /** The last lines on joining, then one by one. */
   said: Said[];
+  /**
+   * Milliseconds on the server's own clock, which only goes on, and how many of them people wait for somebody who is
+   * away before they may decide about it. On joining, and to whoever asks.
+   */
+  time: { now: number; patience: number };
   /** The table goes down in a moment; the client comes back by itself. */
   closing: { code: 'closing' };
 };

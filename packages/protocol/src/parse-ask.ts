@@ -1,7 +1,10 @@
 import { DYNASTIES, type Dynasty, makeRules, parseRules } from '@tigris/engine';
 import { BOT_PACES } from './bot-pace.ts';
+import { makeClock, parseClock } from './game-clock.ts';
 import { type Ask, type AskType, PHRASES } from './messages.ts';
+import type { Motion } from './motion.ts';
 import {
+  AT_ZERO,
   DEFAULT_OPTIONS,
   ORDERS,
   SLOTS,
@@ -16,6 +19,8 @@ export const MAX_TEXT = 300;
 export const MAX_PASSWORD = 64;
 /** Longest name of a person; a longer one is cut. */
 export const MAX_NAME = 24;
+/** Longest address of a webhook. */
+export const MAX_URL = 500;
 /** The longest token, an exchange of a whole hand, has seven letters. Somewhat longer ones get `bad-token`. */
 const MAX_TOKEN = 32;
 
@@ -62,9 +67,16 @@ const READERS: Readonly<Record<AskType, (fields: Fields) => Ask | null>> = {
       ? { type: 'bot', id, slot, bot, dynasty }
       : null,
   remove: ({ id, who }) => (isId(id) && isWho(who) ? { type: 'remove', id, who } : null),
-  standIn: ({ id, slot, bot }) =>
-    isId(id) && isSlot(slot) && isBot(bot) ? { type: 'standIn', id, slot, bot } : null,
-  giveBack: ({ id, slot }) => (isId(id) && isSlot(slot) ? { type: 'giveBack', id, slot } : null),
+  propose: ({ id, motion }) => {
+    const read = isFields(motion) ? readMotion(motion) : null;
+    return isId(id) && read ? { type: 'propose', id, motion: read } : null;
+  },
+  vote: ({ id, rev, on }) => (isId(id) && isCount(rev) && isOn(on) ? { type: 'vote', id, rev, on } : null),
+  pause: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'pause', id, on } : null),
+  resign: ({ id }) => (isId(id) ? { type: 'resign', id } : null),
+  calls: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'calls', id, on } : null),
+  webhook: ({ id, url }) => (isId(id) && isText(url, MAX_URL) ? { type: 'webhook', id, url } : null),
+  look: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'look', id, on } : null),
   again: ({ id }) => (isId(id) ? { type: 'again', id } : null),
   say: ({ id, text }) => (isId(id) && isText(text, MAX_TEXT) ? { type: 'say', id, text } : null),
   phrase: ({ id, phrase }) =>
@@ -72,7 +84,13 @@ const READERS: Readonly<Record<AskType, (fields: Fields) => Ask | null>> = {
   mute: ({ id, who, on }) => (isId(id) && isWho(who) && isOn(on) ? { type: 'mute', id, who, on } : null),
   takeOver: ({ id }) => (isId(id) ? { type: 'takeOver', id } : null),
   history: ({ id, from }) => (isId(id) && isCount(from) ? { type: 'history', id, from } : null),
+  time: ({ id }) => (isId(id) ? { type: 'time', id } : null),
 };
+
+function readMotion({ kind, slot, bot }: Fields): Motion | null {
+  if (kind === 'end') return { kind };
+  return kind === 'bot' && isSlot(slot) && isBot(bot) ? { kind, slot, bot } : null;
+}
 
 const isAskType = (type: unknown): type is AskType =>
   typeof type === 'string' && Object.hasOwn(READERS, type);
@@ -88,22 +106,29 @@ export const idOf = (payload: unknown): string | null =>
 /** Some of a table's options; null where one of them is wrong. The HTTP route that makes tables reads them too. */
 export function readOptions(fields: Fields): Partial<TableOptions> | null {
   if (Object.keys(fields).some((key) => !Object.hasOwn(DEFAULT_OPTIONS, key))) return null;
-  const { rules, confirm, order, listed, watch, pace } = fields;
+  const { rules, confirm, order, listed, watch, pace, clock, atZero } = fields;
   const options: Partial<TableOptions> = {};
   if (rules !== undefined) {
     const known = typeof rules === 'string' ? parseRules(rules) : null;
     if (known === null) return null;
     options.rules = makeRules(known);
   }
+  if (clock !== undefined) {
+    const known = typeof clock === 'string' ? parseClock(clock) : null;
+    if (known === null) return null;
+    options.clock = makeClock(known);
+  }
   if (confirm !== undefined && !isOn(confirm)) return null;
   if (listed !== undefined && !isOn(listed)) return null;
   if (order !== undefined && !isOneOf(order, ORDERS)) return null;
   if (watch !== undefined && !isOneOf(watch, WATCH)) return null;
   if (pace !== undefined && !isOneOf(pace, BOT_PACES)) return null;
+  if (atZero !== undefined && !isOneOf(atZero, AT_ZERO)) return null;
   if (confirm !== undefined) options.confirm = confirm;
   if (listed !== undefined) options.listed = listed;
   if (order !== undefined) options.order = order;
   if (watch !== undefined) options.watch = watch;
   if (pace !== undefined) options.pace = pace;
+  if (atZero !== undefined) options.atZero = atZero;
   return options;
 }

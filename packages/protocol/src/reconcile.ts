@@ -11,8 +11,19 @@ import {
 import { BARRIERS, makeBotParts, TERMINATIONS } from '@tigris/engine/game';
 import { BOT_PACES } from './bot-pace.ts';
 import { cellCodes } from './cell-code.ts';
-import { CELLS, HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+import { NO_TIME } from './game-clock.ts';
+import { makeVote } from './motion.ts';
 import {
+  CELLS,
+  HIDDEN,
+  type HoldingsSchema,
+  NOBODY,
+  type SlotSchema,
+  slotsOf,
+  type TableSchema,
+} from './schema.ts';
+import {
+  AT_ZERO,
   dynastiesOf,
   ORDERS,
   PHASES,
@@ -78,6 +89,9 @@ function writeInfo(table: TableSchema, info: TableInfo): void {
   table.stopped = info.stopped === null ? 0 : 1 + TERMINATIONS.indexOf(info.stopped);
   table.awaitsConfirm = info.awaitsConfirm;
   table.bots = makeBotParts(info.bots, dynastiesOf(info.order, info.slots));
+  table.running = info.running?.slot ?? NOBODY;
+  table.runningSince = info.running?.since ?? 0;
+  table.vote = info.vote === null ? '' : makeVote(info.vote);
 }
 
 function writeOptions(table: TableSchema, { options }: TableInfo): void {
@@ -87,6 +101,8 @@ function writeOptions(table: TableSchema, { options }: TableInfo): void {
   table.listed = options.listed;
   table.watch = WATCH.indexOf(options.watch);
   table.pace = BOT_PACES.indexOf(options.pace);
+  table.clock = options.clock;
+  table.atZero = AT_ZERO.indexOf(options.atZero);
 }
 
 function writeWatchers({ watchers }: TableSchema, here: readonly WatcherInfo[]): void {
@@ -101,6 +117,13 @@ function writeSitter(slot: SlotSchema, info: SlotInfo): void {
   slot.ready = info.ready;
   slot.connected = info.connected;
   slot.standIn = info.standIn ?? '';
+  slot.resigned = info.resigned;
+  slot.away = info.away ?? 0;
+  const { pause, paused, turn, reserve } = info.time ?? NO_TIME;
+  slot.pause = pause;
+  slot.paused = paused;
+  slot.turnTime = turn;
+  slot.reserve = reserve;
 }
 
 function writeSeat(slot: SlotSchema, seat: SeatSetup | null): void {

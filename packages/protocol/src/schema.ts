@@ -2,6 +2,8 @@ import { type SchemaType, schema, t } from '@colyseus/schema';
 
 /** In `Shown`: this number is hidden from everybody. */
 export const HIDDEN = -1;
+/** In `running`. */
+export const NOBODY = -1;
 
 /** What only its owner knows: tiles in hand and points of each colour, treasures (N1). */
 const holdings = (empty: number) => ({
@@ -44,6 +46,14 @@ export const SlotSchema = schema(
     connected: t.boolean().default(false),
     /** The bot that plays for a person who is away, '' for none. */
     standIn: t.string().default(''),
+    resigned: t.boolean().default(false),
+    /** Since when the person is away, in the server's time; 0: they are here. */
+    away: t.number().default(0),
+    /** Milliseconds to think when the clock began to run that runs now. */
+    pause: t.number().default(0),
+    paused: t.boolean().default(false),
+    turnTime: t.number().default(0),
+    reserve: t.number().default(0),
     /** How many tiles are in the hand. */
     hand: t.uint8().default(0),
     catastrophes: t.uint8().default(0),
@@ -76,6 +86,17 @@ export const TableSchema = schema(
     /** Index into BOT_PACES. */
     pace: t.uint8().default(0),
     password: t.boolean().default(false),
+    /** As `ClockId`. */
+    clock: t.string().default('none'),
+    /** Index into AT_ZERO. */
+    atZero: t.uint8().default(0),
+
+    /** The slot whose clock runs; NOBODY: none does. */
+    running: t.int8().default(NOBODY),
+    /** Since when, in the server's time; 0: it stands. */
+    runningSince: t.number().default(0),
+    /** What is voted on, as `makeVote` writes it; '': nothing. */
+    vote: t.string().default(''),
 
     host: t.string().default(''),
     /** The slot's digit for each seat in turn order: `203`. */

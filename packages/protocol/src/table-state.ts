@@ -1,6 +1,8 @@
 import type { Dynasty, RulesId } from '@tigris/engine';
 import type { BotPart, Termination, UndoInfo } from '@tigris/engine/game';
 import type { BotPace } from './bot-pace.ts';
+import type { ClockId, SlotTime } from './game-clock.ts';
+import type { VoteInfo } from './motion.ts';
 
 /** The Colyseus room's name. */
 export const ROOM = 'table';
@@ -15,6 +17,10 @@ export type Order = (typeof ORDERS)[number];
 export const WATCH = ['anyone', 'nobody'] as const;
 export type Watch = (typeof WATCH)[number];
 
+export const AT_ZERO = ['choose', 'bot'] as const;
+/** What happens when somebody's time is over: the others choose, or a bot goes on for them. */
+export type AtZero = (typeof AT_ZERO)[number];
+
 /** What the host sets. The password is not among these: it has a message of its own and is never sent back. */
 export type TableOptions = {
   rules: RulesId;
@@ -24,6 +30,8 @@ export type TableOptions = {
   listed: boolean;
   watch: Watch;
   pace: BotPace;
+  clock: ClockId;
+  atZero: AtZero;
 };
 
 export const DEFAULT_OPTIONS: TableOptions = {
@@ -33,6 +41,8 @@ export const DEFAULT_OPTIONS: TableOptions = {
   listed: false,
   watch: 'anyone',
   pace: 'short',
+  clock: 'none',
+  atZero: 'choose',
 };
 
 export const SLOTS = [0, 1, 2, 3] as const;
@@ -53,7 +63,16 @@ export type SlotInfo = {
   connected: boolean;
   /** The bot that plays for a person who is away; null: nobody does. */
   standIn: string | null;
+  /** Gave the game up; a bot plays for them until the end. */
+  resigned: boolean;
+  /** Since when the person is away, in the server's time; null: they are here, or nobody sits here. */
+  away: number | null;
+  /** As it was when the clock began to run that runs now; null: without a clock. */
+  time: SlotTime | null;
 };
+
+/** Whose clock runs, and since when in the server's time; null: it stands until its owner is back after a restart. */
+export type Running = { slot: Slot; since: number | null };
 
 /** The dynasties of the engine's seats, in turn order. */
 export const dynastiesOf = (
@@ -96,6 +115,8 @@ export type TableInfo = {
   bots: readonly BotPart[];
   /** The active player has done both actions and can confirm (or undo). */
   awaitsConfirm: boolean;
+  running: Running | null;
+  vote: VoteInfo | null;
 };
 
 /** Who the receiver is at this table. Sent on joining and whenever it changes. */
@@ -105,4 +126,8 @@ export type You = {
   slot: Slot | null;
   /** False: a newer tab of the same person plays; `takeOver` makes this one play. */
   active: boolean;
+  /** Whether the receiver wants to be called to this table. */
+  calls: boolean;
+  /** The webhook that the receiver gave this table, and the secret that signs what is sent there. */
+  webhook: { url: string; secret: string } | null;
 };

@@ -1,13 +1,17 @@
 import { DYNASTIES, makeRules, parseRules } from '@tigris/engine';
 import { BARRIERS, parseBotParts, TERMINATIONS } from '@tigris/engine/game';
 import { BOT_PACES } from './bot-pace.ts';
+import { makeClock, parseClock } from './game-clock.ts';
 import type { HappenedTokens } from './messages.ts';
+import { parseVote } from './motion.ts';
 import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
+  AT_ZERO,
   DEFAULT_OPTIONS,
   dynastiesOf,
   ORDERS,
   PHASES,
+  type Running,
   SITTERS,
   SLOTS,
   type SlotInfo,
@@ -19,7 +23,8 @@ import {
 /** What everybody at the table sees beside the game, as plain data. */
 export function toTable(table: TableSchema): TableInfo {
   const { code, game, rev, ply, password, host, awaitsConfirm } = table;
-  const slots = slotsOf(table).map(slotOf);
+  const timed = table.clock !== 'none' && table.seats !== '';
+  const slots = slotsOf(table).map((slot) => slotOf(slot, timed));
   const order = Array.from(table.seats, (digit) => SLOTS[Number(digit)]);
   return {
     code,
@@ -37,7 +42,14 @@ export function toTable(table: TableSchema): TableInfo {
     stopped: table.stopped === 0 ? null : TERMINATIONS[table.stopped - 1],
     bots: parseBotParts(table.bots, dynastiesOf(order, slots)) ?? [],
     awaitsConfirm,
+    running: runningOf(table),
+    vote: table.vote === '' ? null : parseVote(table.vote),
   };
+}
+
+function runningOf({ running, runningSince }: TableSchema): Running | null {
+  const slot = SLOTS.find((each) => each === running);
+  return slot === undefined ? null : { slot, since: runningSince === 0 ? null : runningSince };
 }
 
 /** What the rev did to the game, as this receiver may hear it; '' where it did nothing to it. */
@@ -46,7 +58,7 @@ export function toHappened(table: TableSchema): HappenedTokens {
   return { rev: table.rev, ply: table.ply, tokens: own === '' ? table.happened : own };
 }
 
-function optionsOf({ rules, confirm, order, listed, watch, pace }: TableSchema): TableOptions {
+function optionsOf({ rules, confirm, order, listed, watch, pace, clock, atZero }: TableSchema): TableOptions {
   const known = parseRules(rules);
   return {
     rules: known === null ? DEFAULT_OPTIONS.rules : makeRules(known),
@@ -55,14 +67,23 @@ function optionsOf({ rules, confirm, order, listed, watch, pace }: TableSchema):
     listed,
     watch: WATCH[watch],
     pace: BOT_PACES[pace],
+    clock: makeClock(parseClock(clock) ?? { kind: 'none' }),
+    atZero: AT_ZERO[atZero],
   };
 }
 
-const slotOf = ({ sitter, name, dynasty, ready, connected, standIn }: SlotSchema): SlotInfo => ({
-  sitter: SITTERS[sitter],
-  name,
-  dynasty: DYNASTIES.find((letter) => letter === dynasty) ?? null,
-  ready,
-  connected,
-  standIn: standIn === '' ? null : standIn,
-});
+function slotOf(slot: SlotSchema, timed: boolean): SlotInfo {
+  const { sitter, name, dynasty, ready, connected, standIn, resigned, away } = slot;
+  const { pause, paused, turnTime: turn, reserve } = slot;
+  return {
+    sitter: SITTERS[sitter],
+    name,
+    dynasty: DYNASTIES.find((letter) => letter === dynasty) ?? null,
+    ready,
+    connected,
+    standIn: standIn === '' ? null : standIn,
+    resigned,
+    away: away === 0 ? null : away,
+    time: timed && SITTERS[sitter] === 'person' ? { pause, paused, turn, reserve } : null,
+  };
+}

@@ -1,52 +1,33 @@
 import { Client, CloseCode, type Room } from '@colyseus/sdk';
 import { CLOSE, type Code, isCode } from '../codes.ts';
+import type { ServerMessages, ServerMessageType } from '../messages.ts';
 import { TableSchema } from '../schema.ts';
+import { FINAL, FINAL_CLOSE, type Line, type LineEvents } from './line.ts';
 import { authorization, openTable, Unreachable } from './open-table.ts';
 import type { TableClientOptions } from './table-client.ts';
 
-/** What a link tells its owner. */
-export type LinkEvents = {
-  /** A new room: set the handlers; its first state follows. */
-  joined(room: TableSocket): void;
-  back(): void;
-  lost(): void;
-  closed(code: Code): void;
-};
-
-export type TableSocket = Room<unknown, TableSchema>;
+type TableSocket = Room<unknown, TableSchema>;
 
 const HEARTBEAT = 1500;
 /** After so many heartbeats without an answer the socket is closed. */
 const MISSED = 3;
 const SHORTEST = 200;
 const LONGEST = 5000;
+/** A table that moves is free already, and tables move one after another. */
+const AFTER_MOVE = 50;
 /** The SDK tries the old session this often; after that we open and join anew. */
 const RETRIES = 3;
 /** In milliseconds: for a join, and for all these tries together. */
 const LONGEST_JOIN = 8000;
 const LONGEST_LOSS = 4000;
 
-/** Reasons that trying again will not change. */
-const FINAL: readonly Code[] = [
-  'no-such-table',
-  'journal-damaged',
-  'not-signed-in',
-  'no-watchers',
-  'removed',
-  'bad-message',
-];
-const FINAL_CLOSE: ReadonlyMap<number, Code> = new Map([
-  [CLOSE.removed, 'removed'],
-  [CLOSE.noWatchers, 'no-watchers'],
-]);
-
 /** The server itself has said that the table is elsewhere, or that it stops: there is nothing to wait for. */
 const TOLD: readonly number[] = [CLOSE.moved, CloseCode.SERVER_SHUTDOWN];
 
 /** Keeps one person connected to one table, whatever happens in between, and wherever the table goes. */
-export class Link {
+export class Link implements Line {
   readonly #options: TableClientOptions;
-  readonly #events: LinkEvents;
+  readonly #events: LineEvents;
   #room: TableSocket | null = null;
   /** Where the table was when we looked last: the path of a node, '' for a server that stands alone. */
   #path = '';
@@ -60,7 +41,7 @@ export class Link {
   #silent = 0;
   #beating: ReturnType<typeof setInterval> | null = null;
 
-  constructor(options: TableClientOptions, events: LinkEvents) {
+  constructor(options: TableClientOptions, events: LineEvents) {
     this.#options = options;
     this.#events = events;
     void this.#join();
@@ -144,7 +125,23 @@ export class Link {
     room.onLeave((code) => this.#left(room, code));
     // Without a listener the SDK prints these errors. The close code says the same.
     room.onError(() => undefined);
-    this.#events.joined(room);
+    this.#hear(room);
+  }
+
+  #hear(room: TableSocket): void {
+    const events = this.#events;
+    const on = <T extends ServerMessageType>(type: T): void => {
+      room.onMessage<ServerMessages[T]>(type, (message) => events.message(type, message));
+    };
+    events.joined();
+    room.onStateChange((state) => events.state(state));
+    on('you');
+    on('said');
+    on('done');
+    on('refused');
+    on('history');
+    on('time');
+    on('closing');
   }
 
   #left(room: TableSocket, code: number): void {
@@ -156,7 +153,8 @@ export class Link {
     } else {
       if (!TOLD.includes(code) && this.#path !== '') this.#missed = this.#path;
       this.#events.lost();
-      void pause(this.#tries++).then(() => this.#join());
+      const first = code === CLOSE.moved ? AFTER_MOVE : SHORTEST;
+      void pause(this.#tries++, first).then(() => this.#join());
     }
   }
 
@@ -213,7 +211,7 @@ const leaveUnheard = (room: TableSocket): Promise<unknown> => {
 };
 
 /** Waits longer after each try, by a random part, so that clients do not come all at once. */
-const pause = (tries: number): Promise<void> =>
+const pause = (tries: number, first = SHORTEST): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, Math.min(LONGEST, SHORTEST * 2 ** tries) * (0.5 + Math.random()));
+    setTimeout(resolve, Math.min(LONGEST, first * 2 ** tries) * (0.5 + Math.random()));
   });

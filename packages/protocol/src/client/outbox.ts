@@ -7,21 +7,29 @@ const PAUSE = 400;
 
 type Letter = { ask: Ask; answered: (answer: Answer | History) => void };
 
+/** What an outbox needs of the world around it. */
+export type Resending = {
+  /** Begins the ids of messages: another tab, and this one after a reload, must not use the same. */
+  readonly prefix: string;
+  after(ms: number, run: () => void): void;
+};
+
 /** Messages without an answer so far. Each can be sent as often as needed: the table does it once, by its id. */
 export class Outbox {
   readonly #letters = new Map<string, Letter>();
   readonly #post: (ask: Ask) => void;
-  readonly #prefix = newPrefix();
+  readonly #resending: Resending;
   #count = 0;
 
   /** @param post sends a message if there is a connection. */
-  constructor(post: (ask: Ask) => void) {
+  constructor(post: (ask: Ask) => void, resending: Resending) {
     this.#post = post;
+    this.#resending = resending;
   }
 
   newId(): string {
     this.#count++;
-    return `${this.#prefix}-${this.#count}`;
+    return `${this.#resending.prefix}-${this.#count}`;
   }
 
   send(ask: Ask): Promise<Answer | History> {
@@ -45,7 +53,7 @@ export class Outbox {
   refuse(id: string, code: Code): void {
     // The table opens again, here or elsewhere. The message is sent again when the connection is back.
     if (code === 'closing') return;
-    if (code === 'busy') setTimeout(() => this.#repeat(id), PAUSE);
+    if (code === 'busy') this.#resending.after(PAUSE, () => this.#repeat(id));
     else this.answer(id, { ok: false, code });
   }
 
@@ -58,7 +66,3 @@ export class Outbox {
     if (letter !== undefined) this.#post(letter.ask);
   }
 }
-
-/** Another tab, and this one after a reload, must not use the same ids. */
-const newPrefix = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('');

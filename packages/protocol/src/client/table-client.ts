@@ -54,6 +54,10 @@ export interface TableClient {
   confirm(): Promise<Answer>;
   /** Rejects with a Code as its message where there is no game. */
   history(from?: number): Promise<History>;
+  /** The server's own time in milliseconds, in which deadlines are given; null until it is known. */
+  serverNow(): number | null;
+  /** Milliseconds that people wait for somebody who is away before they may decide about it. */
+  readonly patience: number;
   /** Returns what ends it. */
   subscribe(observer: TableObserver): () => void;
   /** Keeps the seat of a running game. */

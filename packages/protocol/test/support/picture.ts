@@ -26,19 +26,29 @@ function secretOf(position: Position, seat: Seat): Holdings | null {
   return { hand, points, treasures };
 }
 
+const NO_CLOCK = { resigned: false, away: null, time: null };
+
 const infoOf = (position: Position, order: Slot[]): TableInfo => ({
   code: 'ABCDEF',
   phase: position.over ? 'finished' : 'playing',
   game: 1,
   rev: 1,
   ply: 7,
-  options: { ...DEFAULT_OPTIONS, rules: position.rules },
+  options: { ...DEFAULT_OPTIONS, rules: position.rules, clock: 'live:600+20', atZero: 'bot' },
   password: false,
   host: 's0',
   slots: SLOTS.map((slot) => {
     const seat = position.seats[order.indexOf(slot)];
     return seat === undefined
-      ? { sitter: 'none', name: '', dynasty: null, ready: false, connected: false, standIn: null }
+      ? {
+          sitter: 'none',
+          name: '',
+          dynasty: null,
+          ready: false,
+          connected: false,
+          standIn: null,
+          ...NO_CLOCK,
+        }
       : {
           sitter: 'person',
           name: `Person ${slot}`,
@@ -46,6 +56,9 @@ const infoOf = (position: Position, order: Slot[]): TableInfo => ({
           ready: true,
           connected: slot !== 1,
           standIn: slot === 1 ? 'keen' : null,
+          resigned: slot === 1,
+          away: slot === 1 ? 12_345 : null,
+          time: { pause: 1000 * slot, paused: slot === 2, turn: 20_000, reserve: 600_000 - slot },
         };
   }),
   watchers: [{ who: 'w1', name: 'Zoë' }],
@@ -54,4 +67,11 @@ const infoOf = (position: Position, order: Slot[]): TableInfo => ({
   stopped: null,
   bots: order.includes(1) ? [{ seat: order.indexOf(1), bot: 'keen', plies: [2, 5] }] : [],
   awaitsConfirm: position.left === 0,
+  running: { slot: order[0], since: 54_321 },
+  vote: {
+    motion: { kind: 'bot', slot: 1, bot: 'keen' },
+    by: 0,
+    ballots: ['yes', 'none', 'open', 'no'],
+    until: 120_000,
+  },
 });
