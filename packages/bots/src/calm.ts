@@ -1,13 +1,14 @@
 import { alikeFrom } from './alike.ts';
 import type { Bot } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
+import type { Step } from './mind.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
 import { reasonFor } from './reason.ts';
 import type { Weights } from './weights.ts';
 
 /** Options whose chances to win differ by less look alike. */
-const ALIKE = 0.018;
+const ALIKE = 0.03;
 
 /** Looks at each action alone, and takes one of those that look best. */
 export const calm = (name: string, weights: Weights): Bot => ({
@@ -16,10 +17,22 @@ export const calm = (name: string, weights: Weights): Bot => ({
   *think(view, seat, tools) {
     const { world, mind } = openMind(view, seat, tools, weights);
     yield mind.meter.spent();
-    const options = optionsOf(world, mind);
+    const options = modest(optionsOf(world, mind));
     const least = alikeFrom(options[0].value, ALIKE);
     const alike = options.filter(({ value }) => value > least);
     const { action, outcomes } = alike[tools.random(alike.length)];
     return { action, reason: reasonFor(world, outcomes, mind) };
   },
 });
+
+/** Tiles that it adds to a conflict beyond what it lacks, at most. */
+const SPARE = 2;
+
+/** Whoever begins is afraid to lose and pays too much, but nobody throws all temples into a first revolt. */
+function modest(options: readonly Step[]): Step[] {
+  const counts = options.flatMap(({ action }) =>
+    action.kind === 'support' && action.count > 0 ? [action.count] : [],
+  );
+  const most = Math.min(...counts) + SPARE;
+  return options.filter(({ action }) => action.kind !== 'support' || action.count <= most);
+}

@@ -3,6 +3,7 @@ import { alikeFrom } from './alike.ts';
 import { type Others, valueAfterAnswers } from './answer.ts';
 import type { Bot, Random } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
+import { FirstSights } from './first-sights.ts';
 import { bestLines, type Line, linesAfter } from './lines.ts';
 import type { Holds, Mind } from './mind.ts';
 import { type Opening, openMind } from './open-mind.ts';
@@ -17,9 +18,13 @@ const WIDTH = 12;
 const LINES = 10;
 /** The share of the budget for finding them. */
 const FINDING = 0.35;
-/** How many first actions the others think through. */
+/** In so many worlds the others only go on from the first action that looks best: many worlds say more than deep ones. */
+const QUICK_WORLDS = 6;
+const QUICK_WIDTH = 1;
+/** How many first actions the others think through to the end of the turn. */
 const OTHERS_WIDTH = 3;
-const OTHERS_SHORTLIST = 40;
+/** So many of the actions that looked best are tried again as their second one. */
+const OTHERS_SHORTLIST = 8;
 
 /** What a turn is worth at first sight counts like so many worlds. */
 const PRIOR = 0.5;
@@ -43,8 +48,8 @@ export const fierce = (name: string, weights: Weights): Bot => ({
       if (mind.meter.spent() > FINDING) break;
     }
     let trials: Trial[] = bestLines(lines, LINES).map((line) => ({ line, sum: 0, worlds: 0, firsts: 0 }));
-    while (trials.length > 1 && !isLate()) {
-      const tried = tryWorld(view, seat, opening, tools.random, isLate);
+    for (let worlds = 0; trials.length > 1 && !isLate(); worlds++) {
+      const tried = tryWorld(view, seat, opening, worlds, tools.random, isLate);
       const values: number[] = [];
       for (const trial of trials) {
         const value = tried(trial.line);
@@ -94,21 +99,25 @@ function survivors(trials: readonly Trial[], spent: number): Trial[] {
 }
 /**
  * A sampled world in which lines can be tried: it tells how likely the seat is to win by each, or NaN if it became late.
+ * @param before how many worlds were tried before.
  */
 export function tryWorld(
   view: View,
   seat: Seat,
   { knowledge, mind }: Opening,
+  before: number,
   random: Random,
   isLate: () => boolean,
 ): (line: Line) => number {
   const sample = sampleWorld(view, knowledge, random);
   const seed = random(1 << 30);
+  const sights = new FirstSights();
   return (line) => {
     const others: Others = {
-      width: OTHERS_WIDTH,
+      width: before < QUICK_WORLDS ? QUICK_WIDTH : OTHERS_WIDTH,
       chance: sameDraws(seed),
       mindOf: (of) => thoughtOf(of, mind),
+      sights,
       isLate,
     };
     let sum = 0;

@@ -3,6 +3,7 @@ import {
   areas,
   type BoardData,
   bitCount,
+  bottoms,
   FIRST_ROW,
   filled,
   isIn,
@@ -11,6 +12,7 @@ import {
   ROW_COUNT,
   rims,
   survey,
+  tops,
   touchTwo,
 } from '@tigris/engine/fast';
 
@@ -70,10 +72,12 @@ function countTemples(temples: readonly number[]): void {
 function sumKingdom({ board }: Position, ground: BoardData, kingdom: number): void {
   const at = kingdom * ROW_COUNT;
   let [treasures, near, onLand, onRiver, site] = [0, 0, 0, 0, 0];
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+  // What lies beside the rim counts as well.
+  const top = tops[kingdom] > FIRST_ROW ? tops[kingdom] - 1 : FIRST_ROW;
+  const bottom = bottoms[kingdom] < LAST_ROW ? bottoms[kingdom] + 1 : LAST_ROW;
+  for (let y = top; y <= bottom; y++) {
     const area = areas[at + y];
     const rim = rims[at + y] & free[y];
-    if ((area | rim | rims[at + y - 1] | rims[at + y + 1]) === 0) continue;
     if (area !== 0) {
       treasures += bitCount(area & board.treasures[y]);
       for (const color of COLORS) sumTiles(board.tiles[color], kingdom, color, y);
@@ -115,7 +119,7 @@ function findSquares(
   for (const color of COLORS) {
     if (tileCounts[kingdom * 4 + color] < 3) continue;
     const soil = color === 1 ? river : land;
-    for (let y = FIRST_ROW; y < LAST_ROW; y++) {
+    for (let y = tops[kingdom]; y < bottoms[kingdom]; y++) {
       const upper = tiles[color][y] & areas[at + y];
       const lower = tiles[color][y + 1] & areas[at + y + 1];
       if ((upper | lower) === 0) continue;

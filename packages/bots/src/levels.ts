@@ -12,6 +12,7 @@ import { random } from './random.ts';
 export { seeded } from '@tigris/engine/fast';
 export { Recollections } from './recollections.ts';
 export { remember } from './remember.ts';
+export { parseWeights } from './weights.ts';
 
 export const BOTS: Readonly<Record<BotName, Bot>> = {
   random,
@@ -19,5 +20,8 @@ export const BOTS: Readonly<Record<BotName, Bot>> = {
   keen: keen('keen', GUESSED_WEIGHTS),
   fierce: fierce('fierce', LEARNED_WEIGHTS),
 };
+
+/** The levels that plan, for weights of `pnpm train`. */
+export const TRAINED = { keen, fierce } as const;
 
 export const botNamed = (name: string): Bot | null => (isBotName(name) ? BOTS[name] : null);

@@ -9,7 +9,8 @@ export function stepsFrom(position: Position, mind: Mind): Step[] {
   return stepsAmong(candidates(position), position, mind);
 }
 
-function stepsAmong(actions: readonly Action[], position: Position, mind: Mind): Step[] {
+/** Those of some actions that are legal, the best first. */
+export function stepsAmong(actions: readonly Action[], position: Position, mind: Mind): Step[] {
   const steps = actions.flatMap((action) => stepBy(action, position, mind) ?? []);
   return steps.sort((a, b) => b.value - a.value);
 }

@@ -47,3 +47,13 @@ export function weightsOf(row: WeightRow, like: Weights): Weights {
   });
   return { color, seat, weakest: worthAt(WEAKEST, WEAKEST + 1), lead: worthAt(LEAD, LEAD + 1) };
 }
+
+/** Weights as `pnpm train` keeps them; null where some are missing. */
+export function parseWeights(text: string): Weights | null {
+  try {
+    const weights: Weights = JSON.parse(text);
+    return rowOf(weights).every(Number.isFinite) ? weights : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { seeded } from '@tigris/engine/check';
 import { PLAIN_WEIGHTS } from '../src/plain-weights.ts';
-import { rowOf, weightsOf } from '../src/weights.ts';
+import { parseWeights, rowOf, weightsOf } from '../src/weights.ts';
 import { fit, lossOf } from '../train/fit.ts';
 import { packSamples, unpackSamples } from '../train/sample.ts';
 import { samplesOf } from '../train/self-play.ts';
@@ -23,6 +23,13 @@ describe('training', () => {
 
   test('weights become a row of numbers and come back', () => {
     expect(weightsOf(rowOf(PLAIN_WEIGHTS), PLAIN_WEIGHTS)).toEqual(PLAIN_WEIGHTS);
+  });
+
+  test('weights come back from a file, and none from a file where one is missing', () => {
+    expect(parseWeights(JSON.stringify(PLAIN_WEIGHTS))).toEqual(PLAIN_WEIGHTS);
+    const { tempo: _, ...seat } = PLAIN_WEIGHTS.seat;
+    expect(parseWeights(JSON.stringify({ ...PLAIN_WEIGHTS, seat }))).toBeNull();
+    expect(parseWeights('weights')).toBeNull();
   });
 
   test('fitting foresees the winners of the samples better', () => {

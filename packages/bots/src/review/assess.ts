@@ -42,7 +42,7 @@ function* compare(
   const won = new Map(lines.flat().map((line) => [line, 0]));
   let worlds = 0;
   do {
-    const tried = tryWorld(view, seat, opening, random, () => false);
+    const tried = tryWorld(view, seat, opening, worlds, random, () => false);
     for (const [line, sum] of won) {
       won.set(line, sum + tried(line));
       yield Math.min(1, meter.spent());
