@@ -15,6 +15,8 @@ import {
 export type Terminal = {
   /** Relative paths count from here. */
   folder: string;
+  /** Where the build of the page lies. */
+  page: string;
   out(line: string): void;
   err(line: string): void;
   colors: boolean;

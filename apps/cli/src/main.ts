@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { join } from 'node:path';
 import { bench } from './bench.ts';
 import { check } from './check.ts';
 import { type Command, Complaint, type Terminal } from './command.ts';
@@ -9,7 +10,7 @@ import { review } from './review.ts';
 import { show } from './show.ts';
 
 const USAGE = `te check FILE…                        run scenarios (*.scn) and records (*.ter)
-te show POSITION|FILE [--ply N] [--as SEAT]   draw a board
+te show POSITION|FILE [--ply N] [--as SEAT] [--picture FILE.svg|FILE.png]   draw a board
 te legal POSITION|FILE [--ply N]       list the legal tokens
 te review FILE [--as SEAT] [--iterations N]   say where a player gave most away, and what was better
 te play --seats BOT,BOT[,…] [--rules R] [--seed N] [--games N] [--swap] [--jobs N] [--out DIR]   let bots play
@@ -24,6 +25,7 @@ const { env, stdout, stderr } = process;
 
 const terminal: Terminal = {
   folder: env.INIT_CWD || process.cwd(),
+  page: env.WEB_DIR || join(import.meta.dirname, '../../web/dist'),
   out: (line) => stdout.write(`${line}\n`),
   err: (line) => stderr.write(`te: ${line}\n`),
   colors: !env.NO_COLOR && (stdout.isTTY || Boolean(env.FORCE_COLOR)),

@@ -14,6 +14,7 @@ import { type Random, seeded } from '@tigris/engine/check';
 import { Complaint } from './command.ts';
 import { timed } from './cpu-time.ts';
 import { outsider } from './outside-player.ts';
+import { trainedBot } from './trained-bot.ts';
 
 /** What a player gets to decide on: what the seat sees now, and what it has seen so far. */
 export type Question = { view: View; seat: Seat; record: RedactedRecord };
@@ -46,7 +47,8 @@ const OUTSIDE_MS = 1000;
 
 /**
  * `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine),
- * `keen+open` (it sees all hands and the bag), or `cmd:./other@100ms`, another program.
+ * `keen+open` (it sees all hands and the bag), `keen+weights.json` (with weights of `pnpm train`), or
+ * `cmd:./other@100ms`, another program.
  */
 export function parseEntrant(text: string): Entrant {
   const name = text.trim();
@@ -55,13 +57,13 @@ export function parseEntrant(text: string): Entrant {
   const limit = at < 0 ? null : name.slice(at + 1);
   if (who.startsWith(OUTSIDE)) return outsider(name, who.slice(OUTSIDE.length), msOf(name, limit));
   if (who === OPEN) return lookingIn(name, budgetOf(BOT_MS.keen, name, limit));
-  const bot = botNamed(who);
+  const bot = botNamed(who) ?? trainedBot(who);
   if (!bot) throw new Complaint(`there is no bot ${name}; there are ${knownEntrants}`);
   const budget = budgetOf(bot.ms, name, limit);
   return { name, sitDown: (random) => seated(bot, budget, random), leave: () => {} };
 }
 
-export const knownEntrants = `${BOT_NAMES.join(' ')} ${OPEN} ${OUTSIDE}PROGRAM`;
+export const knownEntrants = `${BOT_NAMES.join(' ')} ${OPEN} keen+FILE.json ${OUTSIDE}PROGRAM`;
 
 type Limit = { count: number; unit: 'ms' | 'i' };
 

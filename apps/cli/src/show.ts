@@ -1,16 +1,23 @@
 import { type Audience, makePosition, positionFrom, type Setup, setupFault, viewOf } from '@tigris/engine';
 import { colored, plain } from './colors.ts';
-import { type Command, Complaint, readOptions, seatNamed, wholeNumber } from './command.ts';
+import { type Command, Complaint, readOptions, seatNamed, type Terminal, wholeNumber } from './command.ts';
 import { drawBoard, kingdomsOn } from './draw-board.ts';
 import { describeFault, readSetup } from './input.ts';
+import { savePicture } from './save-picture.ts';
 import { summarize } from './summary.ts';
 
-/** Draws a position, complete or as somebody sees it. */
-export const show: Command = (args, terminal) => {
-  const { words, values } = readOptions(args, ['ply', 'as']);
+/** Draws a position, complete or as somebody sees it: as text, or as a picture in a file. */
+export const show: Command = async (args, terminal) => {
+  const { words, values } = readOptions(args, ['ply', 'as', 'picture']);
   const ply = values.ply === undefined ? null : wholeNumber('ply', values.ply, 0);
   const whole = readSetup(words, ply, terminal);
   const setup = values.as === undefined ? whole : seenAs(whole, values.as);
+  if (values.picture !== undefined) await savePicture(setup, values.picture, terminal);
+  else showText(setup, terminal);
+  return 0;
+};
+
+function showText(setup: Setup, terminal: Terminal): void {
   const paint = terminal.colors ? colored : plain;
   const kingdoms = kingdomsOn(setup.board);
   const fault = setupFault(setup);
@@ -23,8 +30,7 @@ export const show: Command = (args, terminal) => {
     makePosition(setup),
   ];
   for (const line of lines) terminal.out(line);
-  return 0;
-};
+}
 
 function seenAs(setup: Setup, name: string): Setup {
   const position = positionFrom(setup);

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { RECORD, te } from './te.ts';
+
+const PACKAGE = fileURLToPath(new URL('../package.json', import.meta.url));
 
 describe('a request that cannot be done', () => {
   test.each([
@@ -18,6 +21,8 @@ describe('a request that cannot be done', () => {
     [['play'], /^te: --seats is needed: /],
     [['play', '--seats', 'random'], /^te: 2 to 4 bots can play, not 1$/],
     [['play', '--seats', 'random,deep'], /^te: there is no bot deep; there are random/],
+    [['play', '--seats', 'random,keen+none.json'], /^te: none\.json cannot be read$/],
+    [['play', '--seats', `random,keen+${PACKAGE}`], /package\.json holds no weights$/],
     [['play', '--seats', 'random,calm@fast'], /^te: calm@fast has no budget: /],
     [
       ['play', '--seats', 'random,random', '--jobs', '0'],

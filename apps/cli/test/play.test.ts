@@ -4,6 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS } from '@tigris/engine';
 import { inFolder, linesOf, te } from './te.ts';
 
+const WEIGHTS = join(import.meta.dirname, 'weights');
+
 describe('te play', () => {
   test('writes games that pass `te check`', () => {
     inFolder((folder) => {
@@ -49,6 +51,16 @@ describe('te play', () => {
       /^calm@100i, wins 4 of 4 \(100\.0 %\), ties 0, weakest colour [0-9.]+, score 100\.0 % ± 0\.0, Elo \+∞ \(/,
     );
     expect(random).toMatch(/^random, wins 0 of 4 .* ms a decision$/);
+  });
+
+  test('a bot plays by weights out of a file', () => {
+    const [own, plain] = ['keen@100i', 'keen+plain.json@100i'].map((bot) => {
+      const { code, out } = te(['play', '--seats', `${bot},random`, '--seed', '3'], { INIT_CWD: WEIGHTS });
+      expect(code).toBe(0);
+      return out;
+    });
+    expect(plain).toMatch(/won by/);
+    expect(plain).not.toBe(own);
   });
 
   test('games of two, three and four players check, by whatever rules', () => {

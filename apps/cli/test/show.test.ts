@@ -90,4 +90,32 @@ describe('te show', () => {
     expect(code).toBe(0);
     expect(out).toContain('not a possible position: ground c3\n');
   });
+
+  test('--picture draws the board into a file, with the drawings of the page', () => {
+    inFolder((folder) => {
+      const page = { INIT_CWD: folder, WEB_DIR: folder };
+      const drawings = {
+        'ground std': '<rect width="9"/>',
+        'tile 2': '<g id="market"/>',
+        treasure: '<g id="gold"/>',
+      };
+      writeFileSync(join(folder, 'board-parts.json'), JSON.stringify(drawings));
+      for (const name of ['board.svg', 'board.png'])
+        expect(te(['show', POSITION, '--picture', name], page)).toEqual({ code: 0, out: '', err: '' });
+      const svg = readFileSync(join(folder, 'board.svg'), 'utf8');
+      expect(svg).toContain('<g transform="translate(200 200) scale(1)"><g id="market"/></g>');
+      expect(svg.split('id="gold"')).toHaveLength(11);
+      const png = readFileSync(join(folder, 'board.png'));
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect(png.readUInt32BE(16)).toBe(1600);
+    });
+  });
+
+  test('--picture complains of other kinds of files, and where the page is not built', () => {
+    inFolder((folder) => {
+      const tried = (name: string) => te(['show', POSITION, '--picture', name], { WEB_DIR: folder });
+      expect(tried('board.jpg')).toMatchObject({ code: 1, err: expect.stringContaining('.svg or .png') });
+      expect(tried('board.png')).toMatchObject({ code: 1, err: expect.stringContaining('pnpm build') });
+    });
+  });
 });

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Bot } from '@tigris/bots';
+import { parseWeights, TRAINED } from '@tigris/bots/levels';
+import { Complaint } from './command.ts';
+
+/** `keen+FILE.json`: a bot with the weights of a round of `pnpm train`. Null: the name says nothing of such a file. */
+export function trainedBot(name: string): Bot | null {
+  const [, level, path] = /^(keen|fierce)\+(.+\.json)$/.exec(name) ?? [];
+  if (path === undefined) return null;
+  const weights = parseWeights(readWeights(path));
+  if (weights === null) throw new Complaint(`${path} holds no weights`);
+  return TRAINED[level === 'keen' ? 'keen' : 'fierce'](name, weights);
+}
+
+function readWeights(path: string): string {
+  try {
+    return readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8');
+  } catch {
+    throw new Complaint(`${path} cannot be read`);
+  }
+}
