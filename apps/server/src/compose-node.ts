@@ -89,7 +89,7 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
     async leave() {
       rooms.leave();
       await lease.tell();
-      await open.moveAll();
+      await open.moveAll(timers);
     },
     async end() {
       await lease.end();

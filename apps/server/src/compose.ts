@@ -3,7 +3,8 @@ import { matchMaker } from '@colyseus/core';
 import { isBotName } from '@tigris/bots';
 import { ROOM } from '@tigris/protocol';
 import { BotProcess } from './bots/bot-process.ts';
-import { aloneWith, createNode, heldJournal } from './compose-node.ts';
+import type { Calls } from './calls/create-call-sender.ts';
+import { aloneWith, createNode, heldJournal, type Node } from './compose-node.ts';
 import type { Settings } from './config.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 import { type App, createApp } from './http/app.ts';
@@ -13,7 +14,7 @@ import { createGameServer, type GameServer } from './http/game-server.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { fewSockets, socketDoor } from './http/socket-door.ts';
-import { createTableRooms } from './http/table-rooms.ts';
+import { createTableRooms, type TableRooms } from './http/table-rooms.ts';
 import { AT_A_TABLE } from './limits/limits.ts';
 import { Junk } from './log/junk.ts';
 import { watchLag } from './log/lag.ts';
@@ -21,18 +22,21 @@ import { errorFacts, type Log } from './log/log.ts';
 import { createMetrics, type Reading } from './metrics/metrics.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
 import type { Cluster } from './nodes/cluster.ts';
-import type { BotService, GameId, Lease } from './ports.ts';
+import type { GameId } from './ports.ts';
 import { Arrivals } from './rooms/arrivals.ts';
 import { OpenRooms } from './rooms/open-rooms.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
+import { createServiceTime } from './service-time.ts';
 import { lockFolder } from './store/lock-folder.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
-import { recordOfGame } from './table/histories.ts';
+import { boardOfGame, recordOfGame } from './table/histories.ts';
+import type { Following } from './table/restore.ts';
 import { createSlices, type Slices } from './table/slices.ts';
 import { fairDealing, PACE, type TableServices } from './table/table-services.ts';
 import { VisitorBook } from './table/visitors.ts';
+import { wakeTables } from './wake-tables.ts';
 
 /** The parts that a test may replace. A test can replace nothing else. */
 export type Overrides = Partial<Environment> & {
@@ -53,10 +57,18 @@ export interface Server {
   readonly junk: Junk;
 }
 
+/** As long as the token of a person: a browser that comes renews both. */
+const SUBSCRIPTION_LASTS = 365 * 24 * 3600_000;
 /** How long rooms may take to close before the sockets are cut. */
 const ROOMS_CLOSE = 6000;
 /** The same where their tables were handed over already: only slow clients are left. */
 const MOVED_ROOMS_CLOSE = 2000;
+
+/** Games as their journals tell of them. */
+const lookingBack = (following: Following) => ({
+  recordOf: (game: GameId) => recordOfGame(game, following),
+  boardOf: (game: GameId) => boardOfGame(game, following),
+});
 
 /** The composition root: the one place where everything meets. One server a process, since Colyseus is one. */
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
@@ -69,15 +81,17 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const node = overrides.cluster && createNode(overrides.cluster, { settings, environment, open, here });
   const rooms = node?.rooms ?? here;
   const slices = createSlices(clock);
-  const recordOf = (game: GameId) => recordOfGame(game, { journal: store.journal, slices });
+  const following = { journal: store.journal, slices };
   const metrics = createMetrics();
+  const uptime = createServiceTime(clock, timers, log);
   const services = createHttpServices({
-    ...{ settings, environment, store, metrics, rooms, recordOf, share: node?.share },
+    ...{ settings, environment, store, metrics, uptime, rooms, ...lookingBack(following) },
+    ...{ share: node?.share, isSeenBy: open.isSeenBy },
   });
   const bots = new BotProcess(settings.botAllowance, environment);
   const lease = node?.lease ?? aloneWith(randomUUID());
   const visitors = node?.visitors ?? new VisitorBook();
-  const shared = { slices, botService: bots, lease, visitors };
+  const shared = { slices, botService: bots, lease, visitors, uptime };
   const tableServices = { ...servicesOfTables(environment, services, shared), ...overrides.table };
   const app = createApp(services);
   const arrivals = new Arrivals();
@@ -85,9 +99,9 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const door = fewSockets(socketDoor(services.guests, services, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, environment);
-  metrics.reads([...readings({ open, game, app, slices }), ...(node?.metrics ?? [])]);
-  let stopSweeping = (): void => undefined;
-  let stopWatching = (): void => undefined;
+  const { calls } = services;
+  metrics.reads([...readings({ open, bots, game, app, slices, calls }), ...(node?.metrics ?? [])]);
+  let rounds: (() => void)[] = [];
 
   return {
     store,
@@ -96,10 +110,10 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     async listen() {
       sendColyseusLogTo(log, junk);
       matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals, open));
+      await Promise.all([uptime.begin(store.uptime), services.pushKeys.begin(store.pushKey)]);
       await node?.begin();
       const { port } = await game.listen(settings.port, settings.host);
-      stopWatching = watchLag(log, metrics.lagged);
-      stopSweeping = sweep(store.tables, environment, log, rooms.isInUse, node?.tidy);
+      rounds = [watchLag(log, metrics.lagged), ...roundsOf(store, rooms, environment, node)];
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
     },
@@ -109,11 +123,12 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       await node?.leave();
       rooms.close();
       app.close();
-      stopSweeping();
-      stopWatching();
+      for (const stop of rounds) stop();
       await closeRooms(log, node === undefined ? ROOMS_CLOSE : MOVED_ROOMS_CLOSE);
+      await calls.close();
       await game.close();
       await node?.end();
+      await uptime.end();
       await store.close();
       unlock();
       junk.stop();
@@ -122,14 +137,29 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   };
 }
 
+/** What is done again and again: tables that have something to do are opened, and what nobody needs is forgotten. */
+function roundsOf(store: Store, rooms: TableRooms, environment: Environment, node: Node | undefined) {
+  const { clock, log } = environment;
+  const tidy = async (): Promise<void> => {
+    await node?.tidy();
+    await store.subscriptions.dropBefore(clock.now() - SUBSCRIPTION_LASTS);
+  };
+  return [
+    sweep(store.tables, environment, log, rooms.isInUse, tidy),
+    wakeTables(store.tables, rooms, environment),
+  ];
+}
+
 type Counted = {
   readonly open: OpenRooms;
+  readonly bots: Pick<BotProcess, 'waiting'>;
   readonly game: Pick<GameServer, 'sockets'>;
   readonly app: Pick<App, 'streams'>;
   readonly slices: Pick<Slices, 'waiting'>;
+  readonly calls: Pick<Calls, 'waiting'>;
 };
 
-function readings({ open, game, app, slices }: Counted): Reading[] {
+function readings({ open, bots, game, app, slices, calls }: Counted): Reading[] {
   return [
     { name: 'tigris_tables', help: 'Open tables.', read: () => open.count },
     {
@@ -138,6 +168,11 @@ function readings({ open, game, app, slices }: Counted): Reading[] {
       read: () => open.seated('person'),
     },
     { name: 'tigris_bots_seated', help: 'Seats of bots at open tables.', read: () => open.seated('bot') },
+    {
+      name: 'tigris_bot_questions',
+      help: 'Decisions that bots think about, or wait to think about.',
+      read: () => bots.waiting,
+    },
     { name: 'tigris_sockets', help: 'Open sockets of tables.', read: () => game.sockets },
     { name: 'tigris_streams', help: 'Open streams of the home page.', read: () => app.streams },
     {
@@ -145,18 +180,23 @@ function readings({ open, game, app, slices }: Counted): Reading[] {
       help: 'Bots that think, and journals that are read, in line for their turn.',
       read: () => slices.waiting,
     },
+    {
+      name: 'tigris_calls_waiting',
+      help: 'Calls to tables that wait to be tried again.',
+      read: () => calls.waiting,
+    },
   ];
 }
 
 function servicesOfTables(
   { clock, timers, random, log, space }: Environment,
-  { store, passwords, budgets, metrics }: HttpServices,
-  shared: { slices: Slices; botService: BotService; lease: Lease; visitors: VisitorBook },
+  { store, passwords, budgets, metrics, calls }: HttpServices,
+  shared: Pick<TableServices, 'slices' | 'botService' | 'lease' | 'visitors' | 'uptime'>,
 ): TableServices {
   const { tables } = store;
   const journal = heldJournal(timedJournal(store.journal, metrics, clock), shared.lease);
   return {
-    ...{ journal, space, tables, passwords, clock, timers, random, log, meter: metrics, ...shared },
+    ...{ journal, space, tables, passwords, clock, timers, random, log, meter: metrics, calls, ...shared },
     ...{ dealing: fairDealing(random), isBot: isBotName },
     ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond },
     ...{ writes: budgets.writes, histories: budgets.histories },

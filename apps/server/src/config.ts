@@ -29,6 +29,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   readonly production: boolean;
   readonly botAllowance: Allowance;
+  /** Whether webhooks and push services may stand in private networks and be called without https. */
+  readonly callsToPrivate: boolean;
   readonly limits: Limits;
 }
 
@@ -66,6 +68,7 @@ export function readSettings(variables: Variables): SettingsResult {
     metricsToken: read.secret('METRICS_TOKEN'),
     production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production',
     botAllowance: read.allowance('BOT_THINKING', { kind: 'percent', percent: 100 }),
+    callsToPrivate: read.oneOf('CALLS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     limits: {
       requestsPerMinute: read.whole('LIMIT_REQUESTS_PER_MINUTE', DEFAULT_LIMITS.requestsPerMinute, 1),
       personsPerHour: read.whole('LIMIT_PERSONS_PER_HOUR', DEFAULT_LIMITS.personsPerHour, 1),

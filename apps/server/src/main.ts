@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { readSettings, type Settings } from './config.ts';
-import { keepGoing, tellConsole, tellWarnings } from './log/foreign-output.ts';
+import { keepGoing, outliveReaders, tellConsole, tellWarnings } from './log/foreign-output.ts';
 import { createLog, errorCode, textOf } from './log/log.ts';
 
 const OLDEST_NODE = 24;
@@ -48,6 +48,7 @@ function explain(error: unknown, { port, host, dataDir }: Settings): string {
 // Once it was busy, V8 would keep for good the pages of objects that are long gone; now they go back with the next
 // collection. Measured with `pnpm soak siege`; the engine is as fast as before.
 setFlagsFromString('--optimize-for-size');
+outliveReaders();
 demandNode();
 const settings = demandSettings();
 tellWarnings(createLog(settings.logLevel, Date.now));

@@ -1,6 +1,7 @@
 import type { BotName } from '@tigris/bots';
 import type { Dynasty, RedactedRecord, Result, RulesId, Seat, View } from '@tigris/engine';
-import type { Phase, TableOptions } from '@tigris/protocol';
+import type { Termination } from '@tigris/engine/game';
+import type { Phase, Remaining, TableOptions } from '@tigris/protocol';
 import type { Facts } from './log/log.ts';
 
 /** An opaque text. It is never sent to other people. */
@@ -94,6 +95,18 @@ export type TableSummary = {
   /** Persons who must act now; empty unless playing. */
   turn: PersonId[];
   at: number;
+  /** Since when they are waited for, in milliseconds since 1970. Older summaries do not say, as with all that follows. */
+  since?: number | null;
+  /** What they have left; null: their time is not measured. */
+  clock?: Remaining | null;
+  /** Who plays and is not here although somebody is. In a game of days nobody has to be here. */
+  away?: PersonId[];
+  /** An open question to the players: until when, in service time, and who has not answered yet. */
+  vote?: { until: number; asks: PersonId[] } | null;
+  /** When the table has something to do although nobody comes, in milliseconds since 1970; null: never. */
+  due?: number | null;
+  /** The act that asked the person whom the table waits for, where they can be called; null: nobody can. */
+  asked?: number | null;
 };
 
 /** Written once when a game is over. The record itself is made from the journal: see `recordOfGame`. */
@@ -106,10 +119,17 @@ export type FinishedGame = {
   /** Header values of the record, null where it stopped early. */
   result: string | null;
   scores: string | null;
+  /** Why it stopped early; null: it did not. Older games do not say. */
+  stopped?: Termination | null;
   /** Who may fetch the record: anyone with the link, or only those who played. */
   watch: TableOptions['watch'];
+  /** Whether its table was on the list. Older games do not say. */
+  listed?: boolean;
   at: number;
 };
+
+/** Where a finished game stands among all: they are listed from the newest on. */
+export type GameMark = Pick<FinishedGame, 'at' | 'code' | 'game'>;
 
 export interface Tables {
   make(made: TableMade): Promise<'ok' | 'taken'>;
@@ -156,6 +176,37 @@ export interface Passwords {
   ): Promise<'right' | 'wrong' | NotHashed['code']>;
 }
 
+// ---------------------------------------------------------------- calls
+
+/** An address that a table's host gave, whose it is, and the secret that signs what is sent there. */
+export type Webhook = { readonly url: string; readonly secret: string; readonly by: PersonId };
+
+/** What somebody who is not at the table is told: that it waits for them. It holds what everybody may see, and no more. */
+export type Call = {
+  readonly code: string;
+  readonly game: number;
+  /** The act that asked them. Together with `reminder` no two calls of a table have the same. */
+  readonly asked: number;
+  /** They were called before, or could have been: their time is running out. */
+  readonly reminder: boolean;
+  readonly person: Person;
+  readonly dynasty: Dynasty;
+  /** A question in somebody else's turn. */
+  readonly answers: boolean;
+  /** Milliseconds that they still have. */
+  readonly left: number;
+  /** Whether they want to be called themselves. */
+  readonly push: boolean;
+  readonly webhook: Webhook | null;
+};
+
+/** Carries calls to people. A call that was handed over is sent at most once to each target that takes it. */
+export interface CallSender {
+  send(call: Call): void;
+  /** Whether such an address may be called at all. */
+  allows(url: string): boolean;
+}
+
 // ---------------------------------------------------------------- bots
 
 /** What a bot is asked when a decision is its. It holds what its seat may know, and nothing else. */
@@ -193,6 +244,14 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some moment; it only goes on. For limits and for all that is waited for. */
   elapsed(): number;
+}
+
+/**
+ * Milliseconds for which this service has run, in all its life and at all its nodes: the time that counts for slow games.
+ * It only goes on, stands still while nothing runs, and does not know the time of day.
+ */
+export interface Uptime {
+  now(): number;
 }
 
 export interface Timers {

@@ -19,6 +19,13 @@ const REST = { first: 1000, longest: 60_000 };
 
 type Environment = { clock: Clock; timers: Timers; log: Log };
 
+/** Where the system finds libraries, and how the C library takes memory. */
+const NEEDED = /^(LD_LIBRARY_PATH|MALLOC_\w+)$/;
+
+/** Settings of the server hold secrets, as the address of its database: bots get none of them. */
+const botEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name)));
+
 /** Lets bots think in a process of their own, which begins with the first question. */
 export class BotProcess implements BotService {
   readonly #environment: Environment;
@@ -39,6 +46,11 @@ export class BotProcess implements BotService {
       allowance,
       hurried: { bot: 'calm', ms: BOT_MS.calm },
     };
+  }
+
+  /** How many questions have no answer yet. */
+  get waiting(): number {
+    return this.#open.size;
   }
 
   async ask(question: BotQuestion): Promise<string | null> {
@@ -65,9 +77,9 @@ export class BotProcess implements BotService {
 
   #start(): ChildProcess {
     const child = fork(MAIN, [JSON.stringify(this.#orders)], {
-      // Flags of the server, as those that measure it, are not for the bots; nor is what signs people in.
+      // Flags of the server, as those that measure it, are not for the bots.
       execArgv: [],
-      env: { ...process.env, TOKEN_SECRET: undefined },
+      env: botEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.on('message', (answered: Answered) => this.#hear(answered));

@@ -2,6 +2,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { errorFacts } from '../log/log.ts';
 import { JournalDamaged } from '../ports.ts';
 import { StoreDown } from '../store/store-down.ts';
+import { readBuild } from './built-files.ts';
+import { gameSearchRoutes } from './game-search-routes.ts';
 import { guardOrigin, guardRate, guardSpace } from './guards.ts';
 import { healthRoutes } from './health-routes.ts';
 import type { HttpServices } from './http-services.ts';
@@ -15,12 +17,14 @@ import { recordRoutes } from './record-routes.ts';
 import { type RefusalCode, refuse, send } from './reply.ts';
 import { nameRequests } from './request-ids.ts';
 import { securityHeaders } from './security-headers.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { tableRoutes } from './table-routes.ts';
+import { unfoldRoutes } from './unfold-routes.ts';
 
 const BODY = express.json({ limit: '8kb' });
 
 /** Routes that add to the store and that no game under way needs. They are refused while the disk is nearly full. */
-const ADDS = ['/api/persons', '/api/tables', '/api/me/devices'];
+const ADDS = ['/api/persons', '/api/tables', '/api/me/devices', '/api/me/subscriptions'];
 
 export interface App {
   readonly handler: Express;
@@ -45,10 +49,12 @@ export function createApp(services: HttpServices): App {
 
   const lobby = lobbyRoutes(services);
   app.post(ADDS, guardSpace(space));
-  app.use('/api', personRoutes(services), lobby.router, tableRoutes(services));
+  app.use('/api', personRoutes(services), subscriptionRoutes(services), lobby.router, tableRoutes(services));
+  app.use('/api', gameSearchRoutes(services));
   app.use(recordRoutes(services));
   app.use(matchmaking(services));
-  app.use(pages(settings.webDir, settings.production));
+  const files = readBuild(settings.webDir);
+  app.use(unfoldRoutes(services, files), pages(files, settings.production));
   app.use((_request, response) => send(response, refuse('not-found')));
   app.use(failed(services));
   return {

@@ -18,24 +18,31 @@ export interface BuiltFile {
   readonly packed: (() => Promise<Buffer>) | null;
 }
 
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
 /**
  * The files of a build by their paths, as they are now. A page and its scripts belong together: a build that comes
  * later, or is under way, must not mix with this one. Read once, they also need no descriptor when there are none left,
  * and no path leads out of the folder.
  */
-export function readBuild(folder: string): ReadonlyMap<string, BuiltFile> {
+export function readBuild(folder: string): BuiltFiles {
   const names = existsSync(folder) ? globSync('**/*', { cwd: folder }) : [];
   const files = names.filter((name) => statSync(join(folder, name)).isFile());
-  return new Map(files.map((name) => [`/${name.split(sep).join('/')}`, builtFile(join(folder, name))]));
+  return new Map(
+    files.map((name) => [
+      `/${name.split(sep).join('/')}`,
+      fileOf(readFileSync(join(folder, name)), extname(name)),
+    ]),
+  );
 }
 
-function builtFile(path: string): BuiltFile {
-  const body = readFileSync(path);
+/** @param type the ending of its name. */
+export function fileOf(body: Buffer, type: string): BuiltFile {
   return {
     body,
-    type: extname(path),
+    type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    packed: TEXTUAL.test(path) ? keepGood(() => compress(body, { level: 9 })) : null,
+    packed: TEXTUAL.test(type) ? keepGood(() => compress(body, { level: 9 })) : null,
   };
 }
 

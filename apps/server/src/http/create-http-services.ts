@@ -1,4 +1,7 @@
 import type { Request } from 'express';
+import { createCallSender } from '../calls/create-call-sender.ts';
+import { createOutbound } from '../calls/outbound.ts';
+import { PushKeys } from '../calls/push-keys.ts';
 import type { Settings } from '../config.ts';
 import type { Environment } from '../environment.ts';
 import { type Budgets, createBudgets } from '../limits/budgets.ts';
@@ -8,6 +11,7 @@ import { createGuests, type Guests } from '../persons/guests.ts';
 import { keepSecret } from '../persons/keep-secret.ts';
 import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
+import type { PersonId, Uptime } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { createAddresses } from './addresses.ts';
 import { Callers } from './caller.ts';
@@ -16,12 +20,16 @@ import type { HttpServices, Rooms } from './http-services.ts';
 import { createRequestIds } from './request-ids.ts';
 
 type Given = {
+  /** Whether that person can see that table at this moment. */
+  readonly isSeenBy: (code: string, person: PersonId) => boolean;
   readonly settings: Settings;
   readonly environment: Environment;
   readonly store: Store;
   readonly metrics: Metrics;
+  readonly uptime: Uptime;
   readonly rooms: Rooms;
   readonly recordOf: HttpServices['recordOf'];
+  readonly boardOf: HttpServices['boardOf'];
   readonly share?: Share | undefined;
 };
 
@@ -38,8 +46,11 @@ export function createHttpServices({
   environment,
   store,
   metrics,
+  uptime,
   rooms,
   recordOf,
+  boardOf,
+  isSeenBy,
   share,
 }: Given): HttpServices {
   const { clock, timers, ids, log, space } = environment;
@@ -52,17 +63,27 @@ export function createHttpServices({
   const addressOf = createAddresses({ trustedProxies, loopback: limits.loopback }, log);
   const own = createBudgets(quotasFor(limits), clock);
   const budgets = share?.budgets(own) ?? own;
+  const pushKeys = new PushKeys();
+  const calls = createCallSender({
+    ...{ clock, timers, log, metrics, budgets, publicUrl, isSeenBy },
+    ...{ subscriptions: store.subscriptions, tables: store.tables, keys: pushKeys },
+    outbound: createOutbound(settings.callsToPrivate),
+  });
   return {
     settings,
     log,
     metrics,
     clock,
     timers,
+    uptime,
     ids,
     store,
     space,
     rooms,
+    pushKeys,
+    calls,
     recordOf,
+    boardOf,
     onLists: share?.lists(store.tables.onChange) ?? store.tables.onChange,
     guests,
     callers: new Callers(guests, publicUrl),

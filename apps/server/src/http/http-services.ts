@@ -1,11 +1,14 @@
+import type { View } from '@tigris/engine';
 import type { Request } from 'express';
+import type { Calls } from '../calls/create-call-sender.ts';
+import type { PushKeys } from '../calls/push-keys.ts';
 import type { Settings } from '../config.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
-import type { Clock, GameId, Passwords, Space, Timers } from '../ports.ts';
+import type { Clock, GameId, Passwords, Space, Timers, Uptime } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import type { AddressOf } from './addresses.ts';
 import type { Callers } from './caller.ts';
@@ -46,6 +49,9 @@ export interface Rooms {
   readonly path: string | null;
 }
 
+/** Calls back when a list of the home page may have changed: with a table, or null for any. Returns what ends that. */
+export type OnLists = (changed: (code: string | null) => void) => () => void;
+
 /** All that routes are made of. */
 export interface HttpServices {
   readonly settings: Settings;
@@ -53,6 +59,7 @@ export interface HttpServices {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly timers: Timers;
+  readonly uptime: Uptime;
   readonly ids: Ids;
   readonly store: Store;
   readonly space: Space;
@@ -64,10 +71,13 @@ export interface HttpServices {
   readonly byCode: CodeFinder;
   readonly passwords: Passwords;
   readonly rooms: Rooms;
-  /** Calls back when a list of the home page may have changed. Returns what ends that. */
-  readonly onLists: (changed: () => void) => () => void;
+  readonly pushKeys: PushKeys;
+  readonly calls: Calls;
+  readonly onLists: OnLists;
   /** The record of a finished game, as text; null if its journal does not end. */
   readonly recordOf: (game: GameId) => Promise<string | null>;
+  /** What everybody may see of a game as it stands; null: it has not begun. */
+  readonly boardOf: (game: GameId) => Promise<View | null>;
   /** `https://host`, as the caller reached it. */
   readonly ownOrigin: (request: Request) => string;
 }

@@ -1,3 +1,4 @@
+import type { ServerTimes } from '@tigris/protocol';
 import { type Request, type Response, Router } from 'express';
 import { createCrowd } from '../limits/at-once.ts';
 import { credentialsOf } from './caller.ts';
@@ -33,10 +34,12 @@ export function lobbyRoutes({
   rooms,
   settings,
   store,
+  uptime,
 }: HttpServices): LobbyRoutes {
   const router = Router();
   const lobby = createLobby(store.tables, clock);
-  const streams = createStreams(lobby, timers);
+  const times = (): ServerTimes => ({ up: Math.round(uptime.now()), now: clock.now() });
+  const streams = createStreams(lobby, timers, times);
   const stops = [onLists(streams.changed), guests.onSignedOut(streams.end)];
   const crowd = createCrowd(settings.limits.streamsPerAddress);
 

@@ -1,17 +1,21 @@
 import type { MyLists, TableCard } from '@tigris/protocol';
 import type { Clock, PersonId } from '../ports.ts';
-import type { TableLists } from '../store/store.ts';
+import type { KeptTable, TableLists } from '../store/store.ts';
 import { mayWatch } from '../table/state.ts';
 import { gameCard, maySee, tableCard } from './table-card.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST = 100;
+/** All others are searched for. */
+const LAST_GAMES = 5;
 
 /** The lists of the home page. */
 export interface Lobby {
   /** Tables on the list that one may join or watch. The same for everybody. */
   listed(): Promise<TableCard[]>;
   mine(person: PersonId): Promise<MyLists>;
+  /** The people whose own lists hold one of these tables as they are now. */
+  peopleAt(codes: readonly string[]): Promise<ReadonlySet<PersonId>>;
 }
 
 export function createLobby(tables: TableLists, clock: Clock): Lobby {
@@ -30,12 +34,21 @@ export function createLobby(tables: TableLists, clock: Clock): Lobby {
     async mine(person) {
       const [kept, finished] = await Promise.all([
         tables.ofPerson(person, MOST),
-        tables.finishedOf(person, MOST),
+        tables.finishedOf(person, LAST_GAMES),
       ]);
       return {
         tables: kept.map((table) => tableCard(table, person)),
         finished: finished.map((game) => gameCard(game, person)),
       };
     },
+    async peopleAt(codes) {
+      const found = await Promise.all(codes.map((code) => tables.find(code)));
+      return new Set(found.flatMap((table) => (table === null ? [] : peopleOf(table))));
+    },
   };
 }
+
+const peopleOf = ({ made, summary }: KeptTable): PersonId[] => [
+  made.host.id,
+  ...(summary?.seats ?? []).flatMap(({ person }) => person ?? []),
+];

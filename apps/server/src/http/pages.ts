@@ -1,15 +1,14 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { readBuild, serveBuilt } from './built-files.ts';
+import { type BuiltFiles, serveBuilt } from './built-files.ts';
 import { place } from './place.ts';
 
-const PAGES = ['/', '/t/:code', '/t/:code/:game', '/learn', '/learn/*rest', '/rules', '/practise'];
+const PAGES = ['/', '/games', '/t/:code', '/t/:code/:game', '/learn', '/learn/*rest', '/rules', '/practise'];
 const INDEX = '/index.html';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The built web app: files with a hash in their names are kept for good, the page itself is always asked for. */
-export function pages(webDir: string, production: boolean): Router {
+export function pages(files: BuiltFiles, production: boolean): Router {
   const router = Router();
-  const files = readBuild(webDir);
   const page = (status: number): RequestHandler =>
     files.has(INDEX)
       ? serveBuilt(

@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import { type Reply, refuse, send } from './reply.ts';
 
-type Does = Partial<Record<'get' | 'post' | 'patch', RequestHandler>>;
+type Does = Partial<Record<'get' | 'post' | 'patch' | 'delete', RequestHandler>>;
 
 /**
  * Registers a path with its methods. Other methods are refused, and `Allow` names those that work.
@@ -13,10 +13,11 @@ export function place(
   does: Does,
   elsewhere: readonly string[] = [],
 ): void {
-  const { get, post, patch } = does;
+  const { get, post, patch, delete: remove } = does;
   if (get !== undefined) router.get(path, get);
   if (post !== undefined) router.post(path, post);
   if (patch !== undefined) router.patch(path, patch);
+  if (remove !== undefined) router.delete(path, remove);
   const allowed = [...elsewhere, ...Object.keys(does).map((method) => method.toUpperCase())];
   router.all(path, refuseOthers(allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed));
 }

@@ -16,6 +16,8 @@ const REFUSALS = {
   'bad-options': [400, 'These options of a table cannot be read.'],
   'bad-password': [400, 'A password has at most 64 characters.'],
   'bad-name': [400, 'A name needs at least one letter or digit.'],
+  'bad-subscription': [400, 'This is no subscription to a push service that this server may call.'],
+  'bad-search': [400, 'What is searched for cannot be read.'],
   'bad-link': [410, 'This link is not valid, was used already, or is older than ten minutes.'],
   'bad-host': [400, 'The Host has to be one name or address, with a port at most.'],
   'bad-origin': [
@@ -28,6 +30,7 @@ const REFUSALS = {
   'no-watchers': [403, 'Nobody may watch this table.'],
   'not-found': [404, 'There is nothing here.'],
   'no-such-table': [404, 'There is no such table.'],
+  'no-such-subscription': [404, 'You have no such subscription, or it has ended.'],
   'no-such-game': [404, 'There is no such game.'],
   'not-over': [403, 'This game is not over yet.'],
   'bad-method': [405, 'This method does not work here; the header Allow names those that do.'],

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { ServerTimes } from '@tigris/protocol';
 import { nowRunning } from '../log/lag.ts';
 import type { PersonId, Timers } from '../ports.ts';
 import type { Lobby } from './lobby.ts';
@@ -16,56 +17,68 @@ interface Stream {
   readonly person: PersonId | null;
   /** What was sent last under each name: nothing is sent twice. */
   readonly sent: Map<string, string>;
+  /** The tables that the person was shown last as their own. */
+  shown: ReadonlySet<string>;
 }
 
-/** Server-sent events for the home page: `tables` for everybody, `mine` for a person. Each holds the whole list. */
+/**
+ * Server-sent events: `time` once, `tables` for everybody, `mine` for a person. The last two hold the whole list. A
+ * person may have many tables and look at another one, so each change costs only those whom it concerns.
+ */
 export interface Streams {
   add(response: ServerResponse, person: PersonId | null): Promise<void>;
-  changed(): void;
+  /** @param code the table that has changed; null: any may have. */
+  changed(code: string | null): void;
   readonly open: number;
   /** Ends the streams of this person. Their pages open new ones, with the credentials that they have then. */
   end(person: PersonId): void;
   close(): void;
 }
 
-export function createStreams(lobby: Lobby, timers: Timers): Streams {
+export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerTimes): Streams {
   const streams = new Set<Stream>();
   let stopPause: (() => void) | undefined;
-  let changedSince = false;
+  let changed = new Set<string | null>();
   const stopBeat = beat(timers, () => {
     for (const { response } of streams) write(response, ':\n\n');
   });
 
-  const refresh = async (some: Iterable<Stream>): Promise<void> => {
+  const tellOwn = async (stream: Stream): Promise<void> => {
+    if (stream.person === null) return;
+    const mine = await lobby.mine(stream.person);
+    stream.shown = new Set(mine.tables.map(({ code }) => code));
+    tell(stream, 'mine', JSON.stringify(mine));
+  };
+  const refresh = async (all: readonly Stream[], codes: ReadonlySet<string | null>): Promise<void> => {
     nowRunning('lists');
     const tables = JSON.stringify({ tables: await lobby.listed() });
-    for (const stream of some) {
-      tell(stream, 'tables', tables);
-      if (stream.person !== null) tell(stream, 'mine', JSON.stringify(await lobby.mine(stream.person)));
-    }
+    for (const stream of all) tell(stream, 'tables', tables);
+    for (const stream of await concernedBy(lobby, all, codes)) await tellOwn(stream);
   };
   const refreshAll = (): void => {
-    changedSince = false;
+    const codes = changed;
+    changed = new Set();
     stopPause = timers.after(PAUSE, () => {
       stopPause = undefined;
-      if (changedSince) refreshAll();
+      if (changed.size > 0) refreshAll();
     });
-    // A store that is down for a moment is no reason to end the streams: the next change tries again.
-    refresh([...streams]).catch(() => undefined);
+    // A store that is down for a moment is no reason to end the streams: all are told after the next pause.
+    refresh([...streams], codes).catch(() => void changed.add(null));
   };
 
   return {
     async add(response, person) {
-      const stream: Stream = { response, person, sent: new Map() };
+      const stream: Stream = { response, person, sent: new Map(), shown: new Set() };
       response.on('close', () => streams.delete(stream));
       streams.add(stream);
       response.write('retry: 3000\n\n');
-      await refresh([stream]);
+      tell(stream, 'time', JSON.stringify(times()));
+      await refresh([stream], new Set([null]));
     },
-    changed() {
+    changed(code) {
       if (streams.size === 0) return;
+      changed.add(code);
       if (stopPause === undefined) refreshAll();
-      else changedSince = true;
     },
     get open() {
       return streams.size;
@@ -79,6 +92,21 @@ export function createStreams(lobby: Lobby, timers: Timers): Streams {
       for (const { response } of streams) response.end();
     },
   };
+}
+
+/** Streams of people who sit at one of these tables, or were shown one of them; all, where any table may have changed. */
+async function concernedBy(
+  lobby: Lobby,
+  all: readonly Stream[],
+  codes: ReadonlySet<string | null>,
+): Promise<readonly Stream[]> {
+  const known = [...codes].filter((code) => code !== null);
+  // To look up more tables than there are streams would cost more than it saves.
+  if (known.length < codes.size || known.length >= all.length) return all;
+  const people = await lobby.peopleAt(known);
+  return all.filter(
+    ({ person, shown }) => (person !== null && people.has(person)) || known.some((code) => shown.has(code)),
+  );
 }
 
 function tell({ response, sent }: Stream, name: string, data: string): void {

@@ -1,10 +1,11 @@
-import { type GameCard, type Phase, type SeatCard, SLOTS, type TableCard } from '@tigris/protocol';
-import type { FinishedGame, PersonId, SummarySeat } from '../ports.ts';
+import { type GameCard, type SeatCard, SLOTS, type TableCard } from '@tigris/protocol';
+import type { FinishedGame, PersonId, SummarySeat, TableSummary } from '../ports.ts';
 import type { KeptTable } from '../store/store.ts';
 import { mayWatch } from '../table/state.ts';
 
 export function tableCard({ made, summary }: KeptTable, asker: PersonId | null): TableCard {
-  const { phase, game, options, password, seats, turn, at } = summary ?? { ...UNOPENED, ...made };
+  const known = summary ?? { ...UNOPENED, ...made };
+  const { phase, game, options, password, seats, turn, at, since, clock, away, vote } = known;
   return {
     code: made.code,
     phase,
@@ -15,13 +16,20 @@ export function tableCard({ made, summary }: KeptTable, asker: PersonId | null):
     seats: seats.map(seatCard),
     open: phase === 'gathering' && seats.length < SLOTS.length,
     watchable: mayWatch(phase, options),
-    turn: seats.flatMap(({ person }, index) => (person !== null && turn.includes(person) ? index : [])),
+    turn: placesOf(seats, turn),
     you: placeOf(seats, asker),
     at,
+    since: since ?? null,
+    clock: clock ?? null,
+    away: placesOf(seats, away ?? []),
+    vote: vote ? { until: vote.until, you: asker !== null && vote.asks.includes(asker) } : null,
   };
 }
 
-export function gameCard({ seats, watch: _, ...game }: FinishedGame, asker: PersonId | null): GameCard {
+export function gameCard(
+  { seats, watch: _, listed: _listed, ...game }: FinishedGame,
+  asker: PersonId | null,
+): GameCard {
   return { ...game, seats: seats.map(seatCard), you: placeOf(seats, asker) };
 }
 
@@ -34,7 +42,9 @@ export function mayReplay(game: FinishedGame, asker: PersonId | null): boolean {
   return mayWatch('finished', game) || placeOf(game.seats, asker) !== null;
 }
 
-const UNOPENED: { phase: Phase; game: number; seats: SummarySeat[]; turn: PersonId[] } = {
+type Unopened = Pick<TableSummary, 'phase' | 'game' | 'seats' | 'turn' | 'since' | 'clock' | 'away' | 'vote'>;
+
+const UNOPENED: Unopened = {
   phase: 'gathering',
   game: 1,
   seats: [],
@@ -44,6 +54,9 @@ const UNOPENED: { phase: Phase; game: number; seats: SummarySeat[]; turn: Person
 function seatCard({ person: _, ...card }: SummarySeat): SeatCard {
   return card;
 }
+
+const placesOf = (seats: readonly SummarySeat[], persons: readonly PersonId[]): number[] =>
+  seats.flatMap(({ person }, index) => (person !== null && persons.includes(person) ? index : []));
 
 function placeOf(seats: readonly SummarySeat[], asker: PersonId | null): number | null {
   const index = asker === null ? -1 : seats.findIndex(({ person }) => person === asker);

@@ -25,12 +25,16 @@ export function createBudgets(quotas: Readonly<Record<Doing, Quota>>, clock: Clo
     tables: budget('tables'),
     writes: budget('writes'),
     openings: budget('openings'),
+    searches: budget('searches'),
     histories: budget('histories'),
     hashes: budget('hashes'),
     wrongPasswords: budget('wrongPasswords'),
     wrongCodes: budget('wrongCodes'),
     links: budget('links'),
     claims: budget('claims'),
+    subscriptions: budget('subscriptions'),
+    pushes: budget('pushes'),
+    webhooks: budget('webhooks'),
   };
 }
 

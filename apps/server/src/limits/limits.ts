@@ -60,6 +60,12 @@ export function quotasFor(limits: Limits) {
       person: [perMinute(60)],
       address: [perMinute(300)],
     },
+    // Each looks at a few hundred games.
+    searches: {
+      what: 'searches for finished games',
+      person: [perMinute(60)],
+      address: [perMinute(300)],
+    },
     // A page asks for one when it loads and when it comes back.
     histories: {
       what: 'histories of games that go on',
@@ -83,6 +89,19 @@ export function quotasFor(limits: Limits) {
     wrongCodes: { what: 'codes of no table', person: [], address: [perHour(60)] },
     links: { what: 'links to another device', person: [perHour(20)], address: [perHour(300)] },
     claims: { what: 'links followed', person: [], address: [perHour(60)] },
+    subscriptions: {
+      what: 'browsers that ask to be told when a table waits, or to be told no more',
+      person: [perHour(60)],
+      address: [perHour(600)],
+    },
+    pushes: { what: 'calls to a person’s browsers, tries included', person: [perHour(240)], address: [] },
+    // The address is the one that is called: many tables together shall not be a weapon.
+    webhooks: {
+      what: 'calls to webhooks, tries included: of a table, to an address',
+      person: [perHour(240)],
+      address: [perHour(2400)],
+      ownMachine: true,
+    },
   } satisfies Record<string, Quota>;
 }
 
@@ -97,6 +116,16 @@ export const HASHES = { atOnce: 2, waiting: 32, patience: 2000 };
 export const RECORDS = { atOnce: 2, waiting: 30, patience: 5000 };
 /** A journal is held in memory while it is followed. */
 export const OPENINGS = { atOnce: 8, waiting: 200, patience: 5000 };
+
+/** The most browsers in which one person is called. */
+export const SUBSCRIPTIONS_OF_A_PERSON = 20;
+/** Calls that are on their way to somebody else's server; those that find no place are tried again later. */
+export const CALLS = { atOnce: 16, waiting: 500, patience: 20_000 };
+/** Calls that are tried again: beyond these none is. */
+export const CALLS_WAITING = 5000;
+
+/** A search answers at most so many games, and looks at so many; it says where to go on. */
+export const SEARCHES = { page: 20, together: 100, looked: 500 };
 
 /** At each table. */
 export const AT_A_TABLE = {

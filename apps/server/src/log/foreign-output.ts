@@ -38,3 +38,13 @@ export function keepGoing(log: Log, junk: Junk, faults: Pick<EventEmitter, 'on'>
     if (!junk.takes()) log.error('fault', errorFacts(error));
   });
 }
+
+/**
+ * Whoever reads the log may end before the server does. What is written then is lost, which is nobody's fault: as a
+ * fault it would be written, too, and so on for ever.
+ */
+export function outliveReaders(
+  outputs: readonly Pick<EventEmitter, 'on'>[] = [process.stdout, process.stderr],
+): void {
+  for (const output of outputs) output.on('error', () => undefined);
+}

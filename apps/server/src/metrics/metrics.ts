@@ -14,6 +14,8 @@ export interface Metrics extends Meter {
   lagged(ms: number): void;
   /** Something was answered over HTTP. */
   answered(status: number): void;
+  /** A call to a table was tried. */
+  called(way: 'push' | 'webhook', outcome: string): void;
   reads(readings: readonly Reading[]): void;
   /** As Prometheus reads it. */
   text(): Promise<string>;
@@ -36,6 +38,12 @@ export function createMetrics(): Metrics {
   const refusals = counter('tigris_refusals_total', 'Requests that a table refused, by code.', 'code');
   const answers = counter('tigris_http_answers_total', 'Answers over HTTP, by status.', 'status');
   const appends = counter('tigris_appends_total', 'Writes to a journal, by outcome.', 'outcome');
+  const calls = new Counter({
+    name: 'tigris_calls_total',
+    help: 'Calls to tables that were tried, by way and outcome.',
+    labelNames: ['way', 'outcome'],
+    registers,
+  });
   const appendTime = times(
     'tigris_append_seconds',
     'From the request to write an entry to the answer of the store.',
@@ -51,6 +59,7 @@ export function createMetrics(): Metrics {
     acted: (kind) => acts.inc({ kind }),
     refused: (code) => refusals.inc({ code }),
     shown: (ms) => actTime.observe(ms / 1000),
+    called: (way, outcome) => calls.inc({ way, outcome }),
     answered: (status) => answers.inc({ status }),
     lagged: (ms) => lag.observe(Math.max(0, ms) / 1000),
     appended(outcome, ms) {

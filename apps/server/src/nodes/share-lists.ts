@@ -1,32 +1,38 @@
 import type { Timers } from '../ports.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Calls back after each change of a table. Returns what ends that. */
-type OnChange = (changed: () => void) => () => void;
+/** Calls back after each change of a table, with its code; null: any may have changed. Returns what ends that. */
+type OnChange = (changed: (code: string | null) => void) => () => void;
 
 /** Milliseconds until what has changed is surely written: before, others would find nothing new. */
 const WRITTEN = 1500;
 /** Milliseconds between two looks while nobody tells us anything. */
 const LOOK = 5000;
+/** So many tables are named at most. */
+const NAMED = 500;
 
-/** Tells other nodes that lists have changed, and hears of it from them: at most once in `WRITTEN`, however much changes. */
+/** Tells other nodes which tables have changed, and hears of it from them: at most once in `WRITTEN`, however much changes. */
 export function shareLists(own: OnChange, exchange: Exchange, timers: Timers): OnChange {
-  const hearers = new Set<() => void>();
-  const all = (): void => {
-    for (const hear of hearers) hear();
+  const hearers = new Set<(code: string | null) => void>();
+  const all = (code: string | null): void => {
+    for (const hear of hearers) hear(code);
   };
-  let isTelling = false;
-  own(() => {
-    if (isTelling) return;
-    isTelling = true;
-    timers.after(WRITTEN, () => {
-      isTelling = false;
-      exchange.tell('lists', '');
-    });
+  const waiting = new Set<string | null>();
+  const tell = (): void => {
+    const named = waiting.size <= NAMED && !waiting.has(null);
+    exchange.tell('lists', named ? [...waiting].join(' ') : '');
+    waiting.clear();
+  };
+  own((code) => {
+    if (waiting.size === 0) timers.after(WRITTEN, tell);
+    waiting.add(code);
   });
-  exchange.hear('lists', all);
-  exchange.onBack(all);
-  exchange.onAway(LOOK, all);
+  // An empty text names no table: any may have changed.
+  exchange.hear('lists', (text) => {
+    for (const code of text === '' ? [null] : text.split(' ')) all(code);
+  });
+  exchange.onBack(() => all(null));
+  exchange.onAway(LOOK, () => all(null));
   return (changed) => {
     const stop = own(changed);
     hearers.add(changed);

@@ -1,7 +1,11 @@
+import type { PersonId, Timers } from '../ports.ts';
 import type { TableRoom } from './table-room.ts';
 
-/** So many tables move to other nodes at the same time. */
-const AT_ONCE = 8;
+/**
+ * Milliseconds from one table that moves to the next, and for all of them at the most. People who all come to the other
+ * nodes at once wait for each other; a service manager waits ten seconds for all.
+ */
+const [APART, LONGEST_MOVE] = [150, 4000];
 
 /** The rooms of this process, by the codes of their tables. */
 export class OpenRooms {
@@ -22,6 +26,10 @@ export class OpenRooms {
   has(code: string): boolean {
     return this.#rooms.has(code);
   }
+
+  /** Whether that person can see the table at this moment, here. */
+  readonly isSeenBy = (code: string, person: PersonId): boolean =>
+    this.#rooms.get(code)?.isSeenBy(person) ?? false;
 
   all(): TableRoom[] {
     return [...this.#rooms.values()];
@@ -51,15 +59,15 @@ export class OpenRooms {
     await going.finally(() => this.#going.delete(code));
   }
 
-  /** Table by table: each can go on elsewhere before the next ones stop. */
-  async moveAll(): Promise<void> {
-    const waiting = this.all();
-    const work = async (): Promise<void> => {
-      for (let room = waiting.pop(); room !== undefined; room = waiting.pop()) {
-        await this.close(room);
-        room.moveAway();
-      }
+  /** Table by table: each goes on elsewhere before the next ones stop. */
+  async moveAll(timers: Timers): Promise<void> {
+    const rooms = this.all();
+    const apart = Math.min(APART, LONGEST_MOVE / rooms.length);
+    const move = async (room: TableRoom, turn: number): Promise<void> => {
+      await new Promise<void>((resolve) => timers.after(turn * apart, resolve));
+      await this.close(room);
+      room.moveAway();
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(rooms.map(move));
   }
 }

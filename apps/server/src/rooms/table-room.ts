@@ -98,6 +98,10 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     return this.#table?.state.slots.map(({ sitter }) => sitter) ?? [];
   }
 
+  isSeenBy(person: PersonId): boolean {
+    return this.#table?.isSeenBy(person) ?? false;
+  }
+
   ownerOf(session: string): PersonId | undefined {
     return this.#owners.get(session);
   }

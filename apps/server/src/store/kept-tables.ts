@@ -37,7 +37,7 @@ export const KEPT: readonly KeptRows[] = [
   { name: 'table_seats', columns: { person: 'text', code: 'text' }, key: ['person', 'code'] },
   {
     name: 'games',
-    columns: { code: 'text', game: 'int', body: 'text', at: 'bigint' },
+    columns: { code: 'text', game: 'int', body: 'text', at: 'bigint', open_to_all: 'boolean' },
     key: ['code', 'game'],
   },
   {
@@ -55,6 +55,15 @@ export const KEPT: readonly KeptRows[] = [
     columns: { hash: 'text', person: 'text', expires_at: 'bigint' },
     key: ['hash'],
   },
+  {
+    name: 'subscriptions',
+    columns: {
+      ...{ id: 'text', person: 'text', endpoint: 'text', p256dh: 'text', auth: 'text' },
+      ...{ language: 'text', device: 'text', at: 'bigint' },
+    },
+    key: ['id'],
+  },
+  { name: 'uptime', columns: { id: 'int', ms: 'bigint' }, key: ['id'] },
 ];
 
 /** A row of either database in the order of the columns. */

@@ -41,6 +41,19 @@ const STEPS: readonly Step[] = [
   `,
   addChain,
   'ALTER TABLE persons ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;',
+  'CREATE TABLE uptime (id INTEGER PRIMARY KEY CHECK (id = 1), ms INTEGER NOT NULL) STRICT;',
+  `
+  CREATE TABLE subscriptions (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, endpoint TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+    language TEXT NOT NULL, device TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX subscriptions_person ON subscriptions (person, at);
+  `,
+  `
+  -- Games that strangers may look for: their tables are listed, and anyone might watch. Older games do not say.
+  ALTER TABLE games ADD COLUMN open_to_all INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX games_open ON games (at, code, game) WHERE open_to_all = 1;
+  `,
 ];
 
 /** Brings the store up to what this program expects. Throws where a newer program wrote it. */

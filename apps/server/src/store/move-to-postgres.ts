@@ -11,6 +11,7 @@ import { lockFolder } from './lock-folder.ts';
 import { prepare } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { openPool } from './postgres-database.ts';
+import { PUSH_KEY, readSecretFile } from './secret-file.ts';
 import { isGame } from './witness.ts';
 
 /** So many rows go together. */
@@ -32,7 +33,7 @@ export async function moveToPostgres(dataDir: string, url: string, log: Log): Pr
     try {
       checkJournals(source);
       await prepare(url, log);
-      return await copyAll(source, url);
+      return await copyAll(source, url, readSecretFile(dataDir, PUSH_KEY));
     } finally {
       source.close();
     }
@@ -73,7 +74,8 @@ function checkJournals(source: DatabaseSync): void {
 const damaged = (game: unknown): Error =>
   new Error(`the journal of ${game} is damaged: see "Damage" in docs/hosting.md.`);
 
-async function copyAll(source: DatabaseSync, url: string): Promise<Moved> {
+/** @param pushKey browsers accept no other than the one that they know. */
+async function copyAll(source: DatabaseSync, url: string, pushKey: string | null): Promise<Moved> {
   const pool = openPool(url, 1);
   const client = await pool.connect();
   try {
@@ -85,6 +87,7 @@ async function copyAll(source: DatabaseSync, url: string): Promise<Moved> {
     for (const { name } of KEPT) await demandEmpty(client, name);
     const moved = new Map<string, number>();
     for (const table of KEPT) moved.set(table.name, await copy(source, client, table));
+    if (pushKey !== null) await client.query(KEEP_SECRET, [PUSH_KEY, pushKey]);
     await client.query('COMMIT');
     return moved;
   } finally {
@@ -92,6 +95,10 @@ async function copyAll(source: DatabaseSync, url: string): Promise<Moved> {
     await pool.end();
   }
 }
+
+/** Nobody can have subscribed with another key, since there are no subscriptions yet. */
+const KEEP_SECRET = `INSERT INTO secrets (name, value) VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
 async function demandEmpty(client: PoolClient, name: string): Promise<void> {
   const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);

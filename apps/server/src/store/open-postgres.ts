@@ -4,8 +4,10 @@ import { type Database, mayComeUp, openDatabase, openPool } from './postgres-dat
 import { postgresJournal } from './postgres-journal.ts';
 import { migrate } from './postgres-migrations.ts';
 import { postgresPersons } from './postgres-persons.ts';
+import { postgresPushKey, postgresSubscriptions } from './postgres-subscriptions.ts';
 import { DAMAGED } from './postgres-table-statements.ts';
 import { postgresTables } from './postgres-tables.ts';
+import { postgresUptime } from './postgres-uptime.ts';
 import type { Store } from './store.ts';
 import { demand } from './store-down.ts';
 
@@ -29,6 +31,9 @@ export async function openPostgres(url: string, log: Log, patience?: number): Pr
     journal,
     tables,
     persons: postgresPersons(database),
+    uptime: postgresUptime(database),
+    subscriptions: postgresSubscriptions(database),
+    pushKey: postgresPushKey(database),
     async ping() {
       const [state] = database.broken ? [] : await database.ask(STATE, []);
       // Reading may work where writing does not: after a write that failed only another one tells.

@@ -5,10 +5,13 @@ import type { Log } from '../log/log.ts';
 import { createBatch } from './batch.ts';
 import { journalHeads } from './heads.ts';
 import { migrate } from './migrations.ts';
+import { keepSecretFile, PUSH_KEY } from './secret-file.ts';
 import { dropLog, keepLog, lostGames, setAside } from './set-aside.ts';
 import { sqliteJournal } from './sqlite-journal.ts';
 import { sqlitePersons } from './sqlite-persons.ts';
+import { sqliteSubscriptions } from './sqlite-subscriptions.ts';
 import { sqliteTables } from './sqlite-tables.ts';
+import { sqliteUptime } from './sqlite-uptime.ts';
 import type { Store } from './store.ts';
 import { demand } from './store-down.ts';
 import { type Heads, openWitness, readWitness } from './witness.ts';
@@ -33,6 +36,9 @@ export function openSqlite(dataDir: string, log?: Log): Store {
     journal: sqliteJournal(db, batch, heads),
     tables,
     persons: sqlitePersons(db, batch),
+    uptime: sqliteUptime(db, batch),
+    subscriptions: sqliteSubscriptions(db, batch),
+    pushKey: { keep: async (fresh) => keepSecretFile(dataDir, PUSH_KEY, fresh) },
     async ping() {
       // A full disk lets transactions begin: after one that failed only another one tells.
       if (batch.broken) demand(await batch.add(() => touch(db)));

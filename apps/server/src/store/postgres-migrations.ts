@@ -56,6 +56,21 @@ const STEPS: readonly string[] = [
     code text COLLATE "C" PRIMARY KEY REFERENCES tables (code), node text COLLATE "C" NOT NULL, epoch bigint NOT NULL
   );
   `,
+  'CREATE TABLE uptime (id integer PRIMARY KEY CHECK (id = 1), ms bigint NOT NULL)',
+  `
+  CREATE TABLE subscriptions (
+    id text COLLATE "C" PRIMARY KEY, person text COLLATE "C" NOT NULL, endpoint text NOT NULL, p256dh text NOT NULL,
+    auth text NOT NULL, language text NOT NULL, device text NOT NULL, at bigint NOT NULL
+  );
+  CREATE INDEX subscriptions_person ON subscriptions (person, at);
+  -- What every node has to have the same and nobody chooses. A server with a data folder keeps it in a file there.
+  CREATE TABLE secrets (name text COLLATE "C" PRIMARY KEY, value text NOT NULL);
+  `,
+  `
+  -- Games that strangers may look for: their tables are listed, and anyone might watch. Older games do not say.
+  ALTER TABLE games ADD COLUMN open_to_all boolean NOT NULL DEFAULT false;
+  CREATE INDEX games_open ON games (at, code, game) WHERE open_to_all;
+  `,
 ];
 
 /** Any number that nobody else uses in this database. */

@@ -16,7 +16,8 @@ const RENAME: Statement = {
 };
 const NEXT_GENERATION: Statement = {
   name: 'next-generation',
-  text: `WITH dropped AS (DELETE FROM device_links WHERE person = $1)
+  text: `WITH dropped AS (DELETE FROM device_links WHERE person = $1),
+      silent AS (DELETE FROM subscriptions WHERE person = $1)
     UPDATE persons SET generation = generation + 1 WHERE id = $1 RETURNING generation`,
 };
 const ADD_LINK: Statement = {

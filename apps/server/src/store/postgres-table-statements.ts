@@ -27,14 +27,22 @@ export const OF_PERSON: Statement = {
     WHERE code IN (SELECT code FROM table_seats WHERE person = $1) OR (host = $1 AND phase = 'gathering')
     ORDER BY changed_at DESC LIMIT $2`,
 };
-/** What a node writes late does not undo what the next owner of the table has written since. */
+/**
+ * What a node writes late does not undo what the next owner of the table has written since. A table that has left the
+ * list is found by nobody any more who was not there, by none of its games either.
+ */
 export const SUMMARIES: Statement = {
   name: 'write-summaries',
-  text: `UPDATE tables SET summary = late.summary, phase = late.phase, game = late.game, listed = late.listed,
+  text: `WITH late AS (
+      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[])
+        AS late (code, summary, phase, game, listed, at)
+    ), closed AS (
+      UPDATE games SET open_to_all = false FROM late
+        WHERE games.code = late.code AND NOT late.listed AND games.open_to_all
+    )
+    UPDATE tables SET summary = late.summary, phase = late.phase, game = late.game, listed = late.listed,
       changed_at = late.at
-    FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[])
-      AS late (code, summary, phase, game, listed, at)
-    WHERE tables.code = late.code AND tables.changed_at <= late.at`,
+    FROM late WHERE tables.code = late.code AND tables.changed_at <= late.at`,
 };
 /** Who sits at the tables of the first list: each seat of the other two, and no other. */
 export const SEATS: Statement = {
@@ -49,7 +57,8 @@ export const SEATS: Statement = {
 export const FINISHED: Statement = {
   name: 'finish-game',
   text: `WITH finished AS (
-      INSERT INTO games (code, game, body, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING code, game, at
+      INSERT INTO games (code, game, body, at, open_to_all) VALUES ($1, $2, $3, $4, $6)
+      ON CONFLICT DO NOTHING RETURNING code, game, at
     )
     INSERT INTO game_players (person, at, code, game)
       SELECT person, at, code, game FROM finished, unnest($5::text[]) AS played (person) ON CONFLICT DO NOTHING`,
@@ -61,10 +70,23 @@ export const GAME: Statement = {
 export const GAMES_OF: Statement = {
   name: 'finished-games-of',
   text: `SELECT games.body FROM game_players JOIN games USING (code, game)
-    WHERE person = $1 ORDER BY game_players.at DESC LIMIT $2`,
+    WHERE person = $1 AND (game_players.at, code, game) < ($2, $3, $4)
+    ORDER BY game_players.at DESC, code DESC, game DESC LIMIT $5`,
+};
+export const OPEN_GAMES: Statement = {
+  name: 'open-games',
+  text: `SELECT body FROM games WHERE open_to_all AND (at, code, game) < ($1, $2, $3)
+    ORDER BY at DESC, code DESC, game DESC LIMIT $4`,
 };
 // *Again* gathers as well, but its game is a later one. The summary is written late and may be lost, so the journal has
 // the last word: of whether a game began, and of whether another node holds the table open.
+/** The summary is text, and may be broken: quotes in names are escaped, so this finds the field and nothing else. */
+export const DUE: Statement = {
+  name: 'due-tables',
+  text: `SELECT code FROM (SELECT code, substring(summary from '"due":([0-9]{1,15})')::bigint AS due FROM tables
+      WHERE phase = 'playing') AS playing
+    WHERE due <= $1 ORDER BY due LIMIT $2`,
+};
 export const UNSTARTED: Statement = {
   name: 'unstarted-tables',
   text: `SELECT tables.code, heads.seq FROM tables LEFT JOIN heads ON heads.game = tables.code || '/1'

@@ -1,5 +1,6 @@
 import { type FinishedGame, JournalDamaged, type TableMade, type TableSummary } from '../ports.ts';
 import type { Written } from './batch.ts';
+import { isOpenToAll, NEWEST, valuesOfMark } from './game-marks.ts';
 import { createLateWrites } from './late-writes.ts';
 import type { Ask, Database, Row } from './postgres-database.ts';
 import * as sql from './postgres-table-statements.ts';
@@ -43,14 +44,18 @@ export function postgresTables(database: Database): PostgresTables {
     },
     async finished(game) {
       const persons = game.seats.flatMap(({ person }) => person ?? []);
-      const values = [game.code, game.game, JSON.stringify(game), game.at, persons];
+      const values = [game.code, game.game, JSON.stringify(game), game.at, persons, isOpenToAll(game)];
       demand((await database.write(sql.FINISHED, values)).written);
       tell(game.code);
     },
     listed: reader.listed,
     ofPerson: reader.ofPerson,
+    due: async (by, most) => (await database.ask(sql.DUE, [by, most])).map(({ code }) => String(code)),
     finishedGame: async (code, game) => (await database.ask(sql.GAME, [code, game])).map(gameOf)[0] ?? null,
-    finishedOf: async (person, most) => (await database.ask(sql.GAMES_OF, [person, most])).map(gameOf),
+    finishedOf: async (person, most, before = NEWEST) =>
+      (await database.ask(sql.GAMES_OF, [person, ...valuesOfMark(before), most])).map(gameOf),
+    openGames: async (most, before = NEWEST) =>
+      (await database.ask(sql.OPEN_GAMES, [...valuesOfMark(before), most])).map(gameOf),
     async dropUnstarted(before, keep) {
       await summaries.flush();
       const codes = await database.together((ask) => dropUnstarted(ask, before, keep));

@@ -11,6 +11,7 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
     'UPDATE persons SET generation = generation + 1 WHERE id = ? RETURNING generation',
   );
   const dropLinks = db.prepare('DELETE FROM device_links WHERE person = ?');
+  const dropSubscriptions = db.prepare('DELETE FROM subscriptions WHERE person = ?');
   const insertLink = db.prepare('INSERT INTO device_links (hash, person, expires_at) VALUES (?, ?, ?)');
   const takeLink = db.prepare('DELETE FROM device_links WHERE hash = ? RETURNING person, expires_at');
   const dropOld = db.prepare('DELETE FROM device_links WHERE expires_at < ?');
@@ -39,6 +40,7 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
         await batch.add(() => {
           row = raise.get(id);
           dropLinks.run(id);
+          dropSubscriptions.run(id);
         }),
       );
       return row === undefined ? null : Number(row.generation);

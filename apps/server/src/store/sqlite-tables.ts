@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalDamaged, type TableSummary } from '../ports.ts';
 import type { Batch, Written } from './batch.ts';
+import { NEWEST, valuesOfMark } from './game-marks.ts';
 import type { JournalHeads } from './heads.ts';
 import { createLateWrites } from './late-writes.ts';
 import type { TableLists } from './store.ts';
@@ -66,8 +67,12 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
     },
     listed: reader.listed,
     ofPerson: reader.ofPerson,
+    due: async (by, most) => sql.due.all(by, most).map(({ code }) => String(code)),
     finishedGame: async (code, game) => gameOf(sql.game.get(code, game)),
-    finishedOf: async (person, most) => sql.gamesOf.all(person, most).flatMap((row) => gameOf(row) ?? []),
+    finishedOf: async (person, most, before = NEWEST) =>
+      sql.gamesOf.all(person, ...valuesOfMark(before), most).flatMap((row) => gameOf(row) ?? []),
+    openGames: async (most, before = NEWEST) =>
+      sql.openGames.all(...valuesOfMark(before), most).flatMap((row) => gameOf(row) ?? []),
     async dropUnstarted(before, keep) {
       void summaries.flush();
       let codes: string[] = [];

@@ -1,4 +1,13 @@
-import type { FinishedGame, Journal, Person, PersonId, TableMade, TableSummary, Tables } from '../ports.ts';
+import type {
+  FinishedGame,
+  GameMark,
+  Journal,
+  Person,
+  PersonId,
+  TableMade,
+  TableSummary,
+  Tables,
+} from '../ports.ts';
 
 export type KeptTable = { made: TableMade; summary: TableSummary | null };
 
@@ -8,8 +17,13 @@ export interface TableLists extends Tables {
   listed(most: number): Promise<KeptTable[]>;
   /** Tables at which this person sits, or which they made and nobody started yet; the newest change first. */
   ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
+  /** Tables with a game under way that had something to do by then. */
+  due(by: number, most: number): Promise<string[]>;
   finishedGame(code: string, game: number): Promise<FinishedGame | null>;
-  finishedOf(person: PersonId, most: number): Promise<FinishedGame[]>;
+  /** What this person played, the newest first. @param before only what is older than that. */
+  finishedOf(person: PersonId, most: number, before?: GameMark): Promise<FinishedGame[]>;
+  /** The same of all games that strangers may look at: at tables that were listed then and ever since. */
+  openGames(most: number, before?: GameMark): Promise<FinishedGame[]>;
   /** Forgets tables at which no game ever began and nothing happened since; `keep` names those in use, when it comes to it. */
   dropUnstarted(before: number, keep: (code: string) => boolean): Promise<number>;
   /** Called after a table was made, changed or finished. Returns what ends it. */
@@ -24,7 +38,7 @@ export interface PersonStore {
   find(id: PersonId): Promise<KeptPerson | null>;
   /** False: this person does not exist. */
   rename(id: PersonId, name: string): Promise<boolean>;
-  /** From now on tokens of the new generation hold only; links to other devices go. Null: there is no such person. */
+  /** From now on tokens of the new generation hold only; links to other devices go, and so do subscriptions. Null: there is no such person. */
   nextGeneration(id: PersonId): Promise<number | null>;
   /** Only a hash of the link is kept, so that a copy of the store opens nothing. Links that are late go. */
   addLink(hash: string, person: PersonId, expiresAt: number, now: number): Promise<void>;
@@ -32,10 +46,52 @@ export interface PersonStore {
   takeLink(hash: string, now: number): Promise<PersonId | null>;
 }
 
+/** A browser in which a person wants to be told that a table waits for them, as its push service knows it. */
+export type Subscription = {
+  /** Made of the endpoint: a browser has one, whoever uses it. */
+  readonly id: string;
+  readonly person: PersonId;
+  readonly endpoint: string;
+  /** The browser's public key and the secret that it shares with us. */
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: string;
+  /** What the person knows it by. */
+  readonly device: string;
+  readonly at: number;
+};
+
+export interface SubscriptionStore {
+  /** The same browser again takes the place of what was known of it. Of one person only the newest `most` stay. */
+  put(subscription: Subscription, most: number): Promise<void>;
+  /** The newest first. */
+  of(person: PersonId): Promise<Subscription[]>;
+  /** False: this person has none of that id. */
+  end(person: PersonId, id: string): Promise<boolean>;
+  /** Forgets those that no browser has renewed since. */
+  dropBefore(at: number): Promise<number>;
+}
+
+/** The key that signs what push services are sent. Browsers accept calls that are signed with the one they were given. */
+export interface KeptPushKey {
+  /** Keeps this one, unless there is one already. Returns the one that counts, the same for all nodes. */
+  keep(fresh: string): Promise<string>;
+}
+
+/** For how many milliseconds this service has run, in all its life. */
+export interface KeptUptime {
+  read(): Promise<number>;
+  /** It never falls: of two nodes the one that is further counts. */
+  keep(ms: number): Promise<void>;
+}
+
 export interface Store {
   readonly journal: Journal;
   readonly tables: TableLists;
   readonly persons: PersonStore;
+  readonly uptime: KeptUptime;
+  readonly subscriptions: SubscriptionStore;
+  readonly pushKey: KeptPushKey;
   /** Resolves if the store can be written to, else rejects. */
   ping(): Promise<void>;
   close(): Promise<void>;

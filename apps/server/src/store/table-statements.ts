@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { FinishedGame, GameId, TableMade, TableSummary } from '../ports.ts';
+import { isOpenToAll } from './game-marks.ts';
 import type { KeptTable } from './store.ts';
 import { type Dated, datedTable, type TableRows } from './table-reader.ts';
 
@@ -24,15 +25,21 @@ export function prepareTables(db: DatabaseSync) {
     unstarted: db.prepare(`SELECT code FROM tables WHERE phase = 'gathering' AND changed_at < ?
       AND CASE WHEN summary IS NULL THEN 1 WHEN json_valid(summary) THEN summary ->> 'game' ELSE 0 END = 1
       AND NOT EXISTS (SELECT 1 FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`),
+    due: db.prepare(`SELECT code FROM tables WHERE phase = 'playing'
+      AND CASE WHEN json_valid(summary) THEN summary ->> 'due' <= ? ELSE 0 END ORDER BY summary ->> 'due' LIMIT ?`),
     dropTable: db.prepare('DELETE FROM tables WHERE code = ?'),
     dropJournal: db.prepare('DELETE FROM journal WHERE game = ?'),
-    insertGame: db.prepare(`INSERT INTO games (code, game, body, at) VALUES (?, ?, ?, ?)
+    insertGame: db.prepare(`INSERT INTO games (code, game, body, at, open_to_all) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING`),
     addPlayer: db.prepare(`INSERT INTO game_players (person, at, code, game) VALUES (?, ?, ?, ?)
       ON CONFLICT DO NOTHING`),
     game: db.prepare('SELECT body FROM games WHERE code = ? AND game = ?'),
     gamesOf: db.prepare(`SELECT games.body FROM game_players JOIN games USING (code, game)
-      WHERE person = ? ORDER BY game_players.at DESC LIMIT ?`),
+      WHERE person = ? AND (game_players.at, game_players.code, game_players.game) < (?, ?, ?)
+      ORDER BY game_players.at DESC, game_players.code DESC, game_players.game DESC LIMIT ?`),
+    openGames: db.prepare(`SELECT body FROM games WHERE open_to_all = 1 AND (at, code, game) < (?, ?, ?)
+      ORDER BY at DESC, code DESC, game DESC LIMIT ?`),
+    closeGames: db.prepare('UPDATE games SET open_to_all = 0 WHERE code = ? AND open_to_all = 1'),
   };
 }
 
@@ -44,6 +51,8 @@ export function insertTable(sql: TableStatements, made: TableMade): boolean {
 export function writeSummary(sql: TableStatements, code: string, summary: TableSummary): void {
   const { phase, options, at } = summary;
   sql.update.run(JSON.stringify(summary), phase, options.listed ? 1 : 0, at, code);
+  // A table that has left the list is found by nobody any more who was not there, by none of its games either.
+  if (!options.listed) sql.closeGames.run(code);
 }
 
 /** A summary is written with every few moves, but who sits there hardly changes: `seated` remembers it. */
@@ -73,7 +82,8 @@ export function dropTable(sql: TableStatements, code: string): GameId {
 
 export function writeGame(sql: TableStatements, game: FinishedGame): void {
   // A table that opens again after its end writes the same game again. The row that was written first stays.
-  if (sql.insertGame.run(game.code, game.game, JSON.stringify(game), game.at).changes === 0) return;
+  const values = [game.code, game.game, JSON.stringify(game), game.at, isOpenToAll(game) ? 1 : 0];
+  if (sql.insertGame.run(...values).changes === 0) return;
   for (const { person } of game.seats) {
     if (person !== null) sql.addPlayer.run(person, game.at, game.code, game.game);
   }

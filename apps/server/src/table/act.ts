@@ -1,8 +1,9 @@
 import { type Draw, type Dynasty, makeDrawn, parseDrawn, type Seat } from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
-import type { Slot, TableOptions } from '@tigris/protocol';
-import type { Entry, GameId, Person, PersonId } from '../ports.ts';
-import type { Sitting } from './state.ts';
+import type { Motion, Slot, TableOptions } from '@tigris/protocol';
+import type { Entry, GameId, Person, PersonId, Webhook } from '../ports.ts';
+import type { Done, Sitting } from './state.ts';
+import type { Measured } from './thinking.ts';
 
 /** Tiles that one seat drew at once, as the journal writes them. */
 export type Drawn = [seat: Seat, tiles: string];
@@ -20,6 +21,11 @@ export type Beginning = {
   order: readonly Slot[];
   /** People whom the host sent away. */
   banned: readonly PersonId[];
+  /** The last messages that were done before it. Older journals do not say. */
+  done?: readonly Done[];
+  /** Who wants to be called to this table, and what else is called. Older journals do not say. */
+  wantCalls?: readonly PersonId[];
+  webhook?: Webhook | null;
 };
 
 /** What somebody's request is to do, before anything is drawn: `decide` makes it, `perform` makes an act of it. */
@@ -45,9 +51,24 @@ export type PlannedAct =
   | { kind: 'move'; move: string; hold: boolean }
   | { kind: 'undo' }
   | { kind: 'confirm' }
+  /** Somebody asks the others whether it shall be so. It is refused at `until`, in service time. */
+  | { kind: 'propose'; slot: Slot; motion: Motion; until: number }
+  | { kind: 'vote'; slot: Slot; on: boolean }
+  /** Not enough people agreed, or what was asked has no meaning any more. */
+  | { kind: 'drop-vote'; refused: boolean }
+  /** `bot` plays on for whoever gave up; null: only one player is left, and wins, or nobody is. */
+  | { kind: 'resign'; slot: Slot; bot: string | null }
+  | { kind: 'pause'; slot: Slot; on: boolean }
+  | { kind: 'calls'; person: PersonId; on: boolean }
+  | { kind: 'webhook'; hook: Webhook | null }
+  /** Whoever is asked is called. It is written before the call is sent, so that nobody is called twice. */
+  | { kind: 'call'; slot: Slot; reminder: boolean }
+  /** The table closes: what was thought since the last entry counts. */
+  | { kind: 'clock' }
   /** The table stops the game before its end by the rules. */
-  | { kind: 'end'; why: Termination }
-  | { kind: 'again' };
+  | { kind: 'end'; why: Exclude<Termination, 'resigned'> }
+  /** `slot`: who was the last to ask for it; journals of older servers do not say. */
+  | { kind: 'again'; slot?: Slot };
 
 /** Where something may be drawn. */
 type Drawing = 'start' | 'move' | 'confirm';
@@ -91,6 +112,15 @@ const KINDS: Readonly<Record<Act['kind'], true>> = {
   start: true,
   'stand-in': true,
   'give-back': true,
+  propose: true,
+  vote: true,
+  'drop-vote': true,
+  resign: true,
+  pause: true,
+  calls: true,
+  webhook: true,
+  call: true,
+  clock: true,
   move: true,
   undo: true,
   confirm: true,
@@ -104,19 +134,20 @@ const KINDS: Readonly<Record<Act['kind'], true>> = {
  */
 export type Cause = { by: PersonId; id: string; via?: string };
 
-/** `at`: when, in milliseconds since 1970. */
-export type Written = { act: Act; cause: Cause | null; at: number };
+/** `at`: when, in milliseconds since 1970. `time`: what it says of the players' clocks, where there are any. */
+export type Written = { act: Act; cause: Cause | null; at: number; time: Measured | null };
 
-export function entryOf(game: GameId, seq: number, { act, cause, at }: Written): Entry {
+export function entryOf(game: GameId, seq: number, { act, cause, at, time }: Written): Entry {
   const { kind, ...rest } = act;
-  return { game, seq, kind, body: JSON.stringify(cause === null ? rest : { ...rest, cause }), at };
+  const body = { ...rest, ...(time === null ? {} : { time }), ...(cause === null ? {} : { cause }) };
+  return { game, seq, kind, body: JSON.stringify(body), at };
 }
 
 /** What an entry that `entryOf` made holds. Throws where another program wrote it. */
 export function writtenIn(entry: Entry): Written {
   if (!Object.hasOwn(KINDS, entry.kind)) throw new Error('the journal holds an act of an unknown kind');
-  const { cause = null, ...rest } = JSON.parse(entry.body);
-  return { act: { ...rest, kind: entry.kind }, cause, at: entry.at };
+  const { cause = null, time = null, ...rest } = JSON.parse(entry.body);
+  return { act: { ...rest, kind: entry.kind }, cause, at: entry.at, time };
 }
 
 export const gameId = (code: string, game: number): GameId => `${code}/${game}`;

@@ -17,9 +17,9 @@ import { errorFacts } from '../log/log.ts';
 import type { PlannedAct } from './act.ts';
 import { questionOf } from './bot-question.ts';
 import { moveOf } from './decide.ts';
+import { seatToAct } from './seat-to-act.ts';
 import { botOf } from './stand-ins.ts';
 import type { TableState } from './state.ts';
-import { seatToAct } from './summary.ts';
 import type { TableServices } from './table-services.ts';
 
 type BotToMove = { bot: string; seat: Seat };

@@ -1,22 +1,26 @@
 import { DYNASTIES, type Dynasty, decider, err, ok, parseAction, type Result } from '@tigris/engine';
 import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
 import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
-import type { Person, PersonId, Random } from '../ports.ts';
+import type { Person, PersonId, Random, Webhook } from '../ports.ts';
 import type { PlannedAct } from './act.ts';
+import { decideTogether, type Moment } from './decide-together.ts';
 import { botOf } from './stand-ins.ts';
 import { type Sitting, slotOf, type TableState } from './state.ts';
 
 /** What people ask of the table that the journal will hold. */
 export type Request =
-  | Exclude<Ask, { type: 'say' | 'phrase' | 'mute' | 'takeOver' | 'history' | 'password' }>
-  | { type: 'password'; hash: string | null };
+  | Exclude<
+      Ask,
+      { type: 'say' | 'phrase' | 'mute' | 'look' | 'takeOver' | 'history' | 'time' | 'password' | 'webhook' }
+    >
+  | { type: 'password'; hash: string | null }
+  | { type: 'webhook'; hook: Webhook | null };
 
-export type Context = {
+export type Context = Moment & {
   person: Person;
   random: Random;
   /** Somebody without a seat. */
   watcher(who: Who): PersonId | null;
-  isBot(name: string): boolean;
   isHere(person: PersonId): boolean;
 };
 
@@ -30,7 +34,7 @@ export function decide(state: TableState, request: Request, context: Context): D
     case 'confirm':
       return playing(state, request, context);
     case 'again':
-      return seated(state, context, 'finished', () => ok({ kind: 'again' }));
+      return seated(state, context, 'finished', (slot) => again(state, slot, context));
     case 'sit':
       return sit(state, request, context);
     case 'stand':
@@ -39,6 +43,15 @@ export function decide(state: TableState, request: Request, context: Context): D
       return seated(state, context, 'gathering', (slot) =>
         isStale(state, request.rev) ? err('stale') : ok({ kind: 'ready', slot, on: request.on }),
       );
+    case 'calls':
+      return slotOf(state, context.person.id) === null
+        ? err('not-seated')
+        : ok({ kind: 'calls', person: context.person.id, on: request.on });
+    case 'propose':
+    case 'vote':
+    case 'pause':
+    case 'resign':
+      return seated(state, context, 'playing', (slot) => decideTogether(state, slot, request, context));
     default:
       return hosting(state, request, context);
   }
@@ -58,6 +71,16 @@ function seated(
   return slot === null ? err('not-seated') : then(slot);
 }
 
+/** Another game begins to gather once everybody who is here wants it. Nobody waits for people who are away. */
+function again({ slots }: TableState, slot: Slot, { isHere }: Context): Decided {
+  const awaited = slots.some((sitting, i) => i !== slot && isUndecided(sitting) && isHere(sitting.person.id));
+  if (!awaited) return ok({ kind: 'again', slot });
+  return isUndecided(slots[slot]) ? ok({ kind: 'ready', slot, on: true }) : err('not-ready');
+}
+
+const isUndecided = (sitting: Sitting): sitting is Extract<Sitting, { sitter: 'person' }> =>
+  sitting.sitter === 'person' && !sitting.ready;
+
 type Playing = Extract<Request, { type: 'act' | 'undo' | 'confirm' }>;
 
 function playing(state: TableState, request: Playing, { person }: Context): Decided {
@@ -66,6 +89,7 @@ function playing(state: TableState, request: Playing, { person }: Context): Deci
   const slot = slotOf(state, person.id);
   const seat = slot === null ? -1 : order.indexOf(slot);
   if (slot === null || seat < 0) return err('not-seated');
+  if (state.resigned.includes(slot)) return err('resigned');
   if (botOf(state, slot) !== null) return err('bot-plays');
   if (request.rev < playRev || request.rev > rev) return err('stale');
   switch (request.type) {
@@ -108,16 +132,12 @@ function pickDynasty(state: TableState, wanted: Dynasty | undefined, own: Slot |
   return DYNASTIES.find((dynasty) => !taken.includes(dynasty)) ?? null;
 }
 
-type Hosting = Extract<
-  Request,
-  { type: 'start' | 'options' | 'password' | 'bot' | 'remove' | 'standIn' | 'giveBack' }
->;
+type Hosting = Extract<Request, { type: 'webhook' | 'start' | 'options' | 'password' | 'bot' | 'remove' }>;
 
 function hosting(state: TableState, request: Hosting, context: Context): Decided {
   if (state.host !== context.person.id) return err('not-host');
   if (request.type === 'remove' && request.who.startsWith('w')) return ban(request.who, context);
-  if (request.type === 'standIn') return standIn(state, request, context);
-  if (request.type === 'giveBack') return giveBack(state, request);
+  if (request.type === 'webhook') return ok({ kind: 'webhook', hook: request.hook });
   if (state.phase !== 'gathering') return err('wrong-phase');
   switch (request.type) {
     case 'start':
@@ -133,25 +153,6 @@ function hosting(state: TableState, request: Hosting, context: Context): Decided
       return slot === null ? err('no-such-person') : ok({ kind: 'stand', slot });
     }
   }
-}
-
-/** A bot may play only for somebody who is away. Who comes back gets the seat back by itself. */
-function standIn(
-  { phase, slots }: TableState,
-  { slot, bot: name }: Asks['standIn'],
-  { isBot, isHere }: Context,
-): Decided {
-  if (phase !== 'playing') return err('wrong-phase');
-  if (!isBot(name)) return err('no-such-bot');
-  const sitting = slots[slot];
-  if (sitting.sitter === 'none') return err('no-such-person');
-  if (sitting.sitter === 'bot') return err('seat-taken');
-  return isHere(sitting.person.id) ? err('is-here') : ok({ kind: 'stand-in', slot, bot: name });
-}
-
-function giveBack({ phase, standIns }: TableState, { slot }: Asks['giveBack']): Decided {
-  if (phase !== 'playing') return err('wrong-phase');
-  return standIns[slot] === null ? err('no-stand-in') : ok({ kind: 'give-back', slot });
 }
 
 function ban(who: Who, { person, watcher }: Context): Decided {

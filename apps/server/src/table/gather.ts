@@ -1,16 +1,19 @@
 import type { Slot } from '@tigris/protocol';
 import type { PlannedAct } from './act.ts';
+import { withTold, withWish } from './askings.ts';
 import { NO_STAND_INS, seatStandIn } from './stand-ins.ts';
-import { NOBODY, type Sitting, type TableState } from './state.ts';
+import { lastDone, NOBODY, type Sitting, type TableState, withReady } from './state.ts';
+import { paused } from './thinking.ts';
+import { newVote, withSaid } from './votes.ts';
 
 /** What is planned for a table and its seats, rather than in a game. */
-type Gathering = Exclude<PlannedAct, { kind: 'start' | 'move' | 'confirm' | 'undo' | 'end' }>;
+type Gathering = Exclude<PlannedAct, { kind: 'start' | 'move' | 'confirm' | 'undo' | 'end' | 'resign' }>;
 
 /** The state after such an act. Nothing is drawn for it. */
 export function gather(state: TableState, planned: Gathering, rev: number): TableState {
   switch (planned.kind) {
     case 'begin':
-      return { ...state, begun: true };
+      return { ...state, begun: true, done: lastDone(state) };
     case 'open':
       return state;
     case 'sit': {
@@ -32,7 +35,9 @@ export function gather(state: TableState, planned: Gathering, rev: number): Tabl
     case 'ready':
       return {
         ...state,
-        slots: state.slots.map((sitting, i) => (i === planned.slot ? ready(sitting, planned.on) : sitting)),
+        slots: state.slots.map((sitting, i) =>
+          i === planned.slot ? withReady(sitting, planned.on) : sitting,
+        ),
       };
     case 'options':
       return {
@@ -40,7 +45,7 @@ export function gather(state: TableState, planned: Gathering, rev: number): Tabl
         options: { ...state.options, ...planned.set },
         optionsRev: rev,
         order: planned.set.order === undefined ? state.order : [],
-        slots: state.slots.map((sitting) => ready(sitting, false)),
+        slots: state.slots.map((sitting) => withReady(sitting, false)),
       };
     case 'password':
       return { ...state, password: planned.hash };
@@ -49,16 +54,32 @@ export function gather(state: TableState, planned: Gathering, rev: number): Tabl
     case 'ban':
       return { ...state, banned: [...state.banned, planned.person] };
     case 'stand-in':
-      return seatStandIn(state, planned.slot, planned.bot);
+      return seatStandIn({ ...state, vote: null }, planned.slot, planned.bot);
     case 'give-back':
       return seatStandIn(state, planned.slot, null);
+    case 'propose':
+      return { ...state, vote: newVote(planned.motion, planned.slot, rev, planned.until) };
+    case 'vote':
+      return { ...state, vote: state.vote && withSaid(state.vote, planned.slot, planned.on) };
+    case 'drop-vote':
+      return dropVote(state, planned.refused);
+    case 'pause':
+      return paused(state, planned.slot, planned.on);
+    case 'calls':
+      return withWish(state, planned.person, planned.on);
+    case 'webhook':
+      return { ...state, webhook: planned.hook };
+    case 'call':
+      return withTold(state, planned.reminder);
+    case 'clock':
+      return state;
     case 'again':
-      return again(state, rev);
+      return again(state, planned.slot, rev);
   }
 }
 
-/** The next game: people keep their seats and have to be ready again, and the next seat begins. */
-const again = (state: TableState, rev: number): TableState => ({
+/** The next game: people keep their seats, those who wanted it are ready, and the next seat begins. */
+const again = (state: TableState, last: Slot | undefined, rev: number): TableState => ({
   ...state,
   game: state.game + 1,
   begun: false,
@@ -66,19 +87,27 @@ const again = (state: TableState, rev: number): TableState => ({
   phase: 'gathering',
   optionsRev: rev,
   order: [...state.order.slice(1), ...state.order.slice(0, 1)],
-  slots: state.slots.map((sitting) => ready(sitting, false)),
+  slots: state.slots.map((sitting, slot) => (slot === last ? withReady(sitting, true) : sitting)),
   play: null,
   stopped: null,
   standIns: NO_STAND_INS,
   played: [],
+  resigned: [],
+  clocks: null,
+  vote: null,
+  quiet: state.quiet.map(() => 0),
   playRev: rev,
 });
+
+/** Whoever asked in vain may ask again only when the answers would have been due. */
+function dropVote(state: TableState, refused: boolean): TableState {
+  const { vote, quiet } = state;
+  if (vote === null || !refused) return { ...state, vote: null };
+  return { ...state, vote: null, quiet: quiet.map((till, slot) => (slot === vote.by ? vote.until : till)) };
+}
 
 const isOf = (sitting: Sitting, person: string): boolean =>
   sitting.sitter === 'person' && sitting.person.id === person;
 
 const put = (slots: readonly Sitting[], at: Slot, sitting: Sitting): Sitting[] =>
   slots.map((before, slot) => (slot === at ? sitting : before));
-
-const ready = (sitting: Sitting, on: boolean): Sitting =>
-  sitting.sitter === 'person' ? { ...sitting, ready: on } : sitting;

@@ -1,4 +1,4 @@
-import type { Audience } from '@tigris/engine';
+import { type Audience, type View, viewOf } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
 import type { GameId } from '../ports.ts';
 import { recordText } from './happened-texts.ts';
@@ -25,6 +25,12 @@ export class Histories {
     if (oldest !== undefined && this.#texts.size > AT_HAND) this.#texts.delete(oldest);
     return text;
   }
+}
+
+/** What everybody may see of a game as its journal leaves it. Null: it has not begun. */
+export async function boardOfGame(game: GameId, following: Following): Promise<View | null> {
+  const state = await followGame(game, following, ({ kind }) => kind !== 'again');
+  return state?.play ? viewOf(state.play.position, 'spectator') : null;
 }
 
 /** The whole record of a game that is over, from its journal; what was taken back is not in it. Null: it is not over. */

@@ -5,6 +5,7 @@ import { type Act, type Cause, entryOf, gameId, type PlannedAct } from './act.ts
 import { perform } from './perform.ts';
 import { beginningOf, type TableState } from './state.ts';
 import type { TableServices } from './table-services.ts';
+import type { Measured } from './thinking.ts';
 
 const PAUSE = 250;
 
@@ -12,6 +13,10 @@ const PAUSE = 250;
 export const MOST_ENTRIES = 120_000;
 /** A full game still takes these acts: they lead out of the game, or the server itself does them. */
 const ALWAYS: readonly PlannedAct['kind'][] = ['open', 'end', 'again'];
+
+/** After a game each person can agree to another one, once. */
+const leadsOut = ({ phase }: TableState, { kind }: PlannedAct): boolean =>
+  ALWAYS.includes(kind) || (kind === 'ready' && phase === 'finished');
 
 export const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTRIES;
 
@@ -45,22 +50,22 @@ export class JournaledState {
   }
 
   /** Must not be called again before it has answered: a table does one thing after another. */
-  async commit(planned: PlannedAct, cause: Cause | null): Promise<Kept> {
+  async commit(planned: PlannedAct, cause: Cause | null, time: Measured | null): Promise<Kept> {
     if (this.#state.phase !== 'playing' && this.#services.space.isShort) return err('no-room');
-    if (isFull(this.#state) && !ALWAYS.includes(planned.kind)) return err('too-long');
+    if (isFull(this.#state) && !leadsOut(this.#state, planned)) return err('too-long');
     if (!this.#state.begun) {
-      const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null);
+      const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null, null);
       if (!begun.ok) return begun;
     }
-    return this.#append(planned, cause);
+    return this.#append(planned, cause, time);
   }
 
-  async #append(planned: PlannedAct, cause: Cause | null): Promise<Kept> {
+  async #append(planned: PlannedAct, cause: Cause | null, time: Measured | null): Promise<Kept> {
     const { dealing, clock } = this.#services;
     const at = clock.now();
     const performed = perform(
       this.#state,
-      { planned, cause, at },
+      { planned, cause, at, time },
       dealing.chance(this.#state.code),
       dealing.setUp,
     );
@@ -68,7 +73,7 @@ export class JournaledState {
     const { act, state } = performed.value;
     // `again` is the last entry of the game that is over, so that a former owner cannot write on in it.
     const game = gameId(state.code, this.#state.game);
-    const entry = entryOf(game, state.rev, { act, cause, at });
+    const entry = entryOf(game, state.rev, { act, cause, at, time });
     const outcome = await this.#write(entry, cause?.via);
     if (outcome !== 'ok') return err(outcome);
     this.#state = state;

@@ -2,6 +2,7 @@ import { JournalDamaged } from '../ports.ts';
 import { JournaledState } from './journaled-state.ts';
 import { restore } from './restore.ts';
 import type { TableServices } from './table-services.ts';
+import { sleptThrough } from './table-time.ts';
 
 /** How often this process tries again when another one was faster. */
 const TRIES = 3;
@@ -22,16 +23,15 @@ export async function openTable(code: string, services: TableServices): Promise<
 }
 
 async function takeOver(code: string, services: TableServices): Promise<JournaledState> {
-  const { journal, dealing, slices, lease } = services;
+  const { journal, dealing, slices, lease, uptime } = services;
   for (let tries = TRIES; tries > 0; tries--) {
     const known = await services.tables.find(code);
     if (known === null) throw new Error('no such table');
-    const journaled = new JournaledState(
-      await restore(known, { journal, setUp: dealing.setUp, slices }),
-      services,
-    );
+    const state = await restore(known, { journal, setUp: dealing.setUp, slices });
+    const journaled = new JournaledState(state, services);
     const { node, epoch } = lease;
-    const opened = await journaled.commit({ kind: 'open', node, epoch }, null);
+    const slept = sleptThrough(state, uptime);
+    const opened = await journaled.commit({ kind: 'open', node, epoch }, null, slept);
     if (opened.ok) return journaled;
     if (opened.error !== 'lost') throw new Error(opened.error);
   }

@@ -16,22 +16,18 @@ import {
   type Means,
   settle,
   stop,
+  type Termination,
   takeBack,
 } from '@tigris/engine/game';
 import type { Code } from '@tigris/protocol';
 import { JournalDamaged } from '../ports.ts';
-import {
-  type Act,
-  type Cause,
-  type PlannedAct,
-  plannedIn,
-  readDraws,
-  type Written,
-  writeDraws,
-} from './act.ts';
+import { type Act, type PlannedAct, plannedIn, readDraws, type Written, writeDraws } from './act.ts';
+import { withAsked } from './askings.ts';
 import { gather } from './gather.ts';
-import { afterUndo, botOf, NO_STAND_INS, withPlayed } from './stand-ins.ts';
-import type { TableState } from './state.ts';
+import { slotToAct } from './seat-to-act.ts';
+import { afterUndo, botOf, NO_STAND_INS, seatStandIn, withPlayed } from './stand-ins.ts';
+import { type TableState, withReady } from './state.ts';
+import { charged, firstClocks, granted, paused, thinkingSlot } from './thinking.ts';
 
 /** The next state, and the act: what was decided with all that chance added to it. */
 export type Performed = { state: TableState; act: Act };
@@ -42,25 +38,31 @@ export type SetUp = typeof startPosition;
 /** How many answered messages are remembered: many more than can be on their way. */
 const REMEMBERED = 64;
 
+type Planned = Omit<Written, 'act'> & { planned: PlannedAct };
+
 /**
  * The only way in which a table changes, both when something is decided and when the journal is read. Whether the
  * person may do it was decided before; only the rules of the game can still refuse it.
  */
 export function perform(
   state: TableState,
-  { planned, cause, at }: { planned: PlannedAct; cause: Cause | null; at: number },
+  { planned, cause, at, time }: Planned,
   chance: Chance,
   setUp: SetUp = startPosition,
 ): Result<Performed, Code> {
   const rev = state.rev + 1;
-  const performed = change(state, planned, rev, { chance, at, setUp });
+  const thought = time === null ? state : charged(state, time);
+  const performed = change(thought, planned, rev, { chance, at, setUp, up: time?.up ?? 0 });
   if (!performed.ok) return performed;
-  const { act, state: next } = performed.value;
+  const { act } = performed.value;
+  const next = withAsked(granted(thought, performed.value.state), rev);
   const done =
     cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { by: cause.by, id: cause.id, rev }];
-  // `at` is when a person last did something, and no person opens a table: the server does.
-  const lastAt = act.kind === 'open' ? state.at : at;
-  return ok({ act, state: { ...next, rev, at: lastAt, done } });
+  // `at` is when a person last did something. What nobody asked for is the table's own, or a bot's.
+  const lastAt = cause === null && act.kind !== 'begin' ? state.at : at;
+  const isAskedStill = act.kind !== 'begin' && slotToAct(next) === slotToAct(state);
+  const askedAt = isAskedStill ? state.askedAt : at;
+  return ok({ act, state: { ...next, rev, at: lastAt, askedAt, done } });
 }
 
 /** The state after an entry of the journal. */
@@ -81,7 +83,7 @@ function change(
   state: TableState,
   planned: PlannedAct,
   rev: number,
-  means: Means & { setUp: SetUp },
+  means: Means & { setUp: SetUp; up: number },
 ): Result<Performed, Code> {
   switch (planned.kind) {
     case 'start':
@@ -90,14 +92,17 @@ function change(
       return move(state, planned, rev, means);
     case 'confirm': {
       const { game, end } = confirm(playOf(state), means);
-      return ok({ state: withPlay(state, game, rev), act: { ...planned, end: writeDraws(end) } });
+      return ok({ state: withPlay(acting(state), game, rev), act: { ...planned, end: writeDraws(end) } });
     }
     case 'undo':
-      return ok({ act: planned, state: afterUndo(withPlay(state, takeBack(playOf(state), means.at), rev)) });
-    case 'end': {
-      const stopped = withPlay(state, stop(playOf(state), means.at), rev);
-      return ok({ act: planned, state: { ...stopped, stopped: planned.why } });
-    }
+      return ok({
+        act: planned,
+        state: afterUndo(withPlay(acting(state), takeBack(playOf(state), means.at), rev)),
+      });
+    case 'end':
+      return ok({ act: planned, state: ended(state, planned.why, rev, means.at) });
+    case 'resign':
+      return ok({ act: planned, state: resigned(state, planned, rev, means.at) });
     default:
       return ok({ act: planned, state: gather(state, planned, rev) });
   }
@@ -107,7 +112,7 @@ function start(
   state: TableState,
   planned: Extract<PlannedAct, { kind: 'start' }>,
   rev: number,
-  { setUp, ...means }: Means & { setUp: SetUp },
+  { setUp, up, ...means }: Means & { setUp: SetUp; up: number },
 ): Performed {
   const { order } = planned;
   const dynasties = order.flatMap((slot) => {
@@ -117,9 +122,29 @@ function start(
   const game = begin(setUp(state.options.rules, dynasties), means);
   return {
     act: { ...planned, deal: writeDraws(game.deal) },
-    state: withPlay({ ...state, order }, game, rev),
+    state: withPlay({ ...state, order, clocks: firstClocks(state, up) }, game, rev),
   };
 }
+
+function ended(state: TableState, stopped: Termination, rev: number, at: number): TableState {
+  return { ...withPlay(state, stop(playOf(state), at), rev), stopped };
+}
+
+function resigned(
+  state: TableState,
+  { slot, bot }: Extract<PlannedAct, { kind: 'resign' }>,
+  rev: number,
+  at: number,
+): TableState {
+  const without = { ...state, resigned: [...state.resigned, slot] };
+  return bot === null ? ended(without, 'resigned', rev, at) : seatStandIn(without, slot, bot);
+}
+
+/** Whoever does something has come back from their pause. */
+const acting = (state: TableState): TableState => {
+  const slot = thinkingSlot(state);
+  return slot === null ? state : paused(state, slot, false);
+};
 
 function move(
   state: TableState,
@@ -136,10 +161,11 @@ function move(
   const { game, step } = decided.value;
   const end = step.end && writeDraws(step.end);
   const byBot = botOf(state, state.order[seat]) !== null;
+  const awake = acting(state);
   return ok({
     act: { kind, move: text, draws: writeDraws(step.draws), end },
     state: withPlay(
-      { ...state, played: withPlayed(state, seat, game.ply) },
+      { ...awake, played: withPlayed(state, seat, game.ply) },
       byBot ? settle(game) : game,
       rev,
     ),
@@ -151,10 +177,16 @@ const playOf = ({ play }: TableState): GameInProgress => {
   return play;
 };
 
-const withPlay = (state: TableState, play: GameInProgress, rev: number): TableState => ({
+function withPlay(state: TableState, play: GameInProgress, rev: number): TableState {
+  const playing: TableState = { ...state, play, playRev: rev, phase: 'playing' };
+  return play.position.over ? finished(playing) : playing;
+}
+
+/** Everybody has to be asked anew for the next game. */
+const finished = (state: TableState): TableState => ({
   ...state,
-  play,
-  playRev: rev,
-  phase: play.position.over ? 'finished' : 'playing',
-  standIns: play.position.over ? NO_STAND_INS : state.standIns,
+  phase: 'finished',
+  standIns: NO_STAND_INS,
+  vote: null,
+  slots: state.slots.map((sitting) => withReady(sitting, false)),
 });

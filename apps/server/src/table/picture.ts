@@ -12,15 +12,20 @@ import {
 import type { Presence } from './presence.ts';
 import { botParts } from './stand-ins.ts';
 import { slotOf, type TableState } from './state.ts';
+import type { TableTime } from './table-time.ts';
+import { electors, voteInfo } from './votes.ts';
+
+/** What a picture shows beside the state: who is here, and how time goes on. */
+export type Around = { readonly presence: Presence; readonly time: TableTime };
 
 /**
  * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `view` is what
  * everybody may see, and each seat's secret is what `viewOf` names for that seat. Nothing else of a position gets past.
  */
-export function pictureOf(state: TableState, presence: Presence, happened: HappenedTexts): TablePicture {
+export function pictureOf(state: TableState, around: Around, happened: HappenedTexts): TablePicture {
   const { play, order } = state;
   return {
-    info: infoOf(state, presence),
+    info: infoOf(state, around),
     view: play && viewOf(play.position, 'spectator'),
     happened,
     secrets: SLOTS.map((slot) => play && secretOf(play.position, order.indexOf(slot))),
@@ -34,7 +39,7 @@ function secretOf(position: Position, seat: Seat): Holdings | null {
   return hand && points && treasures !== null ? { hand, points, treasures } : null;
 }
 
-function infoOf(state: TableState, presence: Presence): TableInfo {
+function infoOf(state: TableState, { presence, time }: Around): TableInfo {
   const { code, phase, game, rev, options, order, play } = state;
   return {
     code,
@@ -52,6 +57,8 @@ function infoOf(state: TableState, presence: Presence): TableInfo {
     stopped: state.stopped,
     bots: botParts(state),
     awaitsConfirm: play !== null && awaitsEnd(play.position),
+    running: time.running(state),
+    vote: state.vote && voteInfo(state.vote, electors(state, state.vote.motion, time.people(state))),
   };
 }
 
@@ -65,9 +72,13 @@ const EMPTY: SlotInfo = {
   ready: false,
   connected: false,
   standIn: null,
+  resigned: false,
+  away: null,
+  time: null,
 };
 
-function slotInfo({ slots, standIns }: TableState, slot: Slot, presence: Presence): SlotInfo {
+function slotInfo(state: TableState, slot: Slot, presence: Presence): SlotInfo {
+  const { slots, standIns, clocks } = state;
   const sitting = slots[slot];
   switch (sitting.sitter) {
     case 'none':
@@ -85,7 +96,12 @@ function slotInfo({ slots, standIns }: TableState, slot: Slot, presence: Presenc
       const { person, dynasty, ready } = sitting;
       const connected = presence.isHere(person.id);
       const standIn = standIns[slot]?.bot ?? null;
-      return { sitter: 'person', name: person.name, dynasty, ready, connected, standIn };
+      return {
+        ...{ sitter: 'person', name: person.name, dynasty, ready, connected, standIn },
+        resigned: state.resigned.includes(slot),
+        away: presence.awaySince(person.id),
+        time: clocks?.times[slot] ?? null,
+      };
     }
   }
 }

@@ -1,15 +1,20 @@
 import type { Ask, Code } from '@tigris/protocol';
-import type { Passwords } from '../ports.ts';
 import type { Request } from './decide.ts';
 import type { Connection } from './presence.ts';
 import { slotOf, type TableState } from './state.ts';
+import type { TableServices } from './table-services.ts';
 
-/** Passwords are hashed and compared outside of the table, which knows only hashes. */
+type Means = Pick<TableServices, 'passwords' | 'calls' | 'random'>;
+
+/** The bytes of a secret that signs what a webhook is sent. */
+const SECRET = 24;
+
+/** What a table leaves to others: it knows only hashes of passwords, and nothing of addresses on the web. */
 export async function prepare(
   state: TableState,
   { person, address }: Pick<Connection, 'person' | 'address'>,
   ask: Ask,
-  passwords: Passwords,
+  { passwords, calls, random }: Means,
 ): Promise<Request | Code> {
   const { password, host, code } = state;
   const payer = { person: person.id, address };
@@ -30,11 +35,21 @@ export async function prepare(
       if (right === 'right') return ask;
       return right === 'wrong' ? 'wrong-password' : right;
     }
+    case 'webhook': {
+      if (host !== person.id) return 'not-host';
+      if (ask.url === '') return { type: 'webhook', hook: null };
+      if (!calls.allows(ask.url)) return 'bad-address';
+      const bytes = Uint8Array.from({ length: SECRET }, () => random(256));
+      const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
+      return { type: 'webhook', hook: { url: ask.url, secret, by: person.id } };
+    }
+    case 'look':
     case 'say':
     case 'phrase':
     case 'mute':
     case 'takeOver':
     case 'history':
+    case 'time':
       return 'bad-message';
     default:
       return ask;

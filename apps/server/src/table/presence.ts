@@ -3,13 +3,35 @@ import type { Address, Person, PersonId, Way } from '../ports.ts';
 import { slotOf, type TableState } from './state.ts';
 
 /** One tab or device of a person. */
-export type Connection = { key: string; person: Person; address: Address; request: string; active: boolean };
+export type Connection = {
+  key: string;
+  person: Person;
+  address: Address;
+  request: string;
+  active: boolean;
+  /** Whether the table can be seen there. */
+  looks: boolean;
+};
+
+const NO_WEBHOOK = { url: '', secret: '', by: null };
 
 /** The people who are connected, their connections, and the names that messages use for people without a seat. */
 export class Presence {
   /** In the order in which they came. A person plays on their last one, unless another one took over. */
   readonly #connections = new Map<string, Connection>();
   readonly #names = new Map<PersonId, Who>();
+  /** When people went whom we have seen here, in service time. */
+  readonly #left = new Map<PersonId, number>();
+  /** The same for when they were last seen to look at the table. */
+  readonly #looked = new Map<PersonId, number>();
+  readonly #now: () => number;
+  readonly #opened: number;
+
+  /** @param now the service time. */
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#opened = now();
+  }
 
   get connections(): IterableIterator<Connection> {
     return this.#connections.values();
@@ -31,9 +53,14 @@ export class Presence {
     return this.of(person).length > 0;
   }
 
+  /** Since when a person is away; null: they are here. Before the table opened nobody could be here. */
+  awaySince(person: PersonId): number | null {
+    return this.isHere(person) ? null : (this.#left.get(person) ?? this.#opened);
+  }
+
   enter(key: string, person: Person, { address, request }: Way): void {
     this.#connections.delete(key);
-    this.#connections.set(key, { key, person, address, request, active: false });
+    this.#connections.set(key, { key, person, address, request, active: false, looks: true });
     this.activate(key);
   }
 
@@ -42,9 +69,28 @@ export class Presence {
     const gone = this.#connections.get(key);
     if (gone === undefined) return null;
     this.#connections.delete(key);
+    if (gone.looks) this.#noteLooked(gone.person.id);
     const next = this.of(gone.person.id).at(-1);
+    if (next === undefined) this.#left.set(gone.person.id, this.#now());
     if (gone.active && next) this.activate(next.key);
     return gone.person;
+  }
+
+  look(key: string, on: boolean): void {
+    const connection = this.#connections.get(key);
+    if (connection === undefined || connection.looks === on) return;
+    connection.looks = on;
+    if (!on) this.#noteLooked(connection.person.id);
+  }
+
+  /** Since when this person does not look at the table; null: they do; minus infinity: they did not since it opened. */
+  hiddenSince(person: PersonId): number | null {
+    if (this.of(person).some(({ looks }) => looks)) return null;
+    return this.#looked.get(person) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  #noteLooked(person: PersonId): void {
+    this.#looked.set(person, this.#now());
   }
 
   /** The person plays on this connection, and only watches on their others. */
@@ -82,7 +128,12 @@ export class Presence {
   }
 
   you(state: TableState, { person, active }: Connection): You {
-    return { who: this.whoIs(state, person.id), slot: slotOf(state, person.id), active };
+    const { url, secret, by } = state.webhook ?? NO_WEBHOOK;
+    return {
+      ...{ who: this.whoIs(state, person.id), slot: slotOf(state, person.id), active },
+      calls: state.wantCalls.includes(person.id),
+      webhook: by === person.id ? { url, secret } : null,
+    };
   }
 
   /** The names are numbers, because nobody may learn the id of another person. */

@@ -19,7 +19,7 @@ export type Known = { made: TableMade; summary: TableSummary | null };
 
 /** How a journal is followed. */
 export type Following = {
-  journal: Journal;
+  journal: Pick<Journal, 'read'>;
   /** What stands on the board before the opening hands; the rules' own unless a test arranged another. */
   setUp?: SetUp;
   slices?: Slices;

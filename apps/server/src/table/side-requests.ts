@@ -9,14 +9,14 @@ import { audienceOf } from './publisher.ts';
 import { mayWatch, slotOf, type TableState } from './state.ts';
 import type { Outlet, TableServices } from './table-services.ts';
 
-const SIDE_REQUESTS = ['history', 'say', 'phrase', 'mute', 'takeOver'] as const;
+const SIDE_REQUESTS = ['history', 'say', 'phrase', 'mute', 'look', 'takeOver', 'time'] as const;
 type SideRequest = Extract<Ask, { type: (typeof SIDE_REQUESTS)[number] }>;
 const isSideRequest = (ask: Ask): ask is SideRequest => SIDE_REQUESTS.some((type) => type === ask.type);
 
 /** So many said lines are remembered by their ids. */
 const MARKS = 100;
 
-/** Requests that the journal does not hold: history, chat, taking over. They are answered at once. */
+/** Requests that the journal does not hold: history, chat, taking over, looking away. They are answered at once. */
 export class SideRequests {
   readonly #presence: Presence;
   readonly #services: TableServices;
@@ -33,10 +33,11 @@ export class SideRequests {
     this.#outlet = outlet;
   }
 
-  /** What was said before somebody came. */
+  /** What time it is, and what was said before somebody came. */
   greet(state: TableState, key: string): void {
     const person = this.#presence.get(key)?.person;
     if (person === undefined) return;
+    this.#tellTime(key);
     const lines = this.#chat.lines(person.id, slotOf(state, person.id) !== null);
     if (lines.length > 0) this.#outlet.sendTo([key], 'said', lines);
   }
@@ -70,10 +71,21 @@ export class SideRequests {
         return this.#say(state, connection.person, ask.id, { phrase: ask.phrase });
       case 'mute':
         return this.#mute(state, connection.person, ask);
+      case 'look':
+        this.#presence.look(connection.key, ask.on);
+        return null;
       case 'takeOver':
         this.#presence.activate(connection.key);
         return null;
+      case 'time':
+        this.#tellTime(connection.key);
+        return null;
     }
+  }
+
+  #tellTime(key: string): void {
+    const { uptime, pace } = this.#services;
+    this.#outlet.sendTo([key], 'time', { now: Math.round(uptime.now()), patience: pace.away });
   }
 
   #history(

@@ -1,11 +1,14 @@
+import type { BotName } from '@tigris/bots';
 import type { Seat } from '@tigris/engine';
 import type { BotPart } from '@tigris/engine/game';
 import { SLOTS, type Slot } from '@tigris/protocol';
-import type { Presence } from './presence.ts';
 import type { TableState } from './state.ts';
 
 /** A bot that plays for a person who is away, and the ply from which it does. The seat stays the person's. */
 export type StandIn = { bot: string; since: number };
+
+/** The bot that plays on where nobody chose one. */
+export const SUBSTITUTE: BotName = 'calm';
 
 /** By slot. */
 export type StandIns = readonly (StandIn | null)[];
@@ -21,26 +24,6 @@ export function seatStandIn(state: TableState, slot: Slot, bot: string | null): 
   const standIn = bot === null ? null : { bot, since: state.play?.ply ?? 0 };
   return { ...state, standIns: state.standIns.map((before, at) => (at === slot ? standIn : before)) };
 }
-
-/**
- * Who is back and gets their seat back now; null: nobody. A decision that the bot is thinking about is still the bot's,
- * so that no decision is half made.
- * @param answering the slot for which a bot is thinking
- */
-export const returned = (
-  { slots, standIns }: TableState,
-  presence: Pick<Presence, 'isHere'>,
-  answering: Slot | null,
-): Slot | null =>
-  SLOTS.find((slot) => {
-    const sitting = slots[slot];
-    return (
-      standIns[slot] !== null &&
-      slot !== answering &&
-      sitting.sitter === 'person' &&
-      presence.isHere(sitting.person.id)
-    );
-  }) ?? null;
 
 /** What bots decided in this game: in the seats of bots, and for people. */
 export function botParts({ slots, order, play, played }: TableState): BotPart[] {

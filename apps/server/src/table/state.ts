@@ -1,9 +1,12 @@
 import type { Dynasty } from '@tigris/engine';
 import type { GameInProgress, Termination } from '@tigris/engine/game';
 import { DEFAULT_OPTIONS, type Phase, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
-import type { Person, PersonId } from '../ports.ts';
+import type { Person, PersonId, Webhook } from '../ports.ts';
 import type { Beginning } from './act.ts';
+import type { Asked } from './askings.ts';
 import { NO_STAND_INS, type PlayedFor, type StandIns } from './stand-ins.ts';
+import type { Clocks } from './thinking.ts';
+import type { Vote } from './votes.ts';
 
 export type Sitting =
   | { sitter: 'none' }
@@ -11,6 +14,9 @@ export type Sitting =
   | { sitter: 'bot'; bot: string; dynasty: Dynasty };
 
 export const NOBODY: Sitting = { sitter: 'none' };
+
+/** A game in which nobody does anything for so long is given up. In milliseconds: sixty days. */
+export const IDLE = 60 * 24 * 3600 * 1000;
 
 /** A whole table as its journal tells it. Who is connected is not part of it. */
 export type TableState = Beginning & {
@@ -23,6 +29,8 @@ export type TableState = Beginning & {
   since: number;
   /** When somebody last did something, in milliseconds since 1970. */
   at: number;
+  /** Since when whoever has to decide has been asked, in milliseconds since 1970. */
+  askedAt: number;
   phase: Phase;
   /** The rev that last changed what people agree to by being ready. */
   optionsRev: number;
@@ -34,8 +42,19 @@ export type TableState = Beginning & {
   standIns: StandIns;
   /** What bots decided for people in this game. */
   played: readonly PlayedFor[];
+  /** Who gave this game up. */
+  resigned: readonly Slot[];
+  /** Null: nobody's time is measured. */
+  clocks: Clocks | null;
+  vote: Vote | null;
+  /** By slot: when that person may ask the others again, in service time. */
+  quiet: readonly number[];
   /** The rev that last changed the game. Requests that saw an older rev are stale. */
   playRev: number;
+  /** Who has to decide, where time is measured and they are a person. */
+  asked: Asked | null;
+  wantCalls: readonly PersonId[];
+  webhook: Webhook | null;
   /** The last messages that were done, so that the same message again is answered and not repeated. */
   done: readonly Done[];
 };
@@ -50,14 +69,22 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   rev,
   since: rev,
   at,
+  askedAt: at,
   phase: 'gathering',
   optionsRev: rev,
   play: null,
   stopped: null,
   standIns: NO_STAND_INS,
   played: [],
+  resigned: [],
+  clocks: null,
+  vote: null,
+  quiet: SLOTS.map(() => 0),
   playRev: rev,
-  done: [],
+  asked: null,
+  wantCalls: beginning.wantCalls ?? [],
+  webhook: beginning.webhook ?? null,
+  done: lastDone(beginning),
 });
 
 /** Journals that are older than an option do not name it. */
@@ -69,13 +96,23 @@ export const beginningOf = (from: Beginning): Beginning => ({
   slots: from.slots,
   order: from.order,
   banned: from.banned,
+  wantCalls: from.wantCalls ?? [],
+  webhook: from.webhook ?? null,
+  done: lastDone(from),
 });
+
+/** Enough for those whose message began this game, and who may not have heard so yet. */
+export const lastDone = ({ done = [] }: Pick<Beginning, 'done'>): readonly Done[] => done.slice(-8);
 
 export const slotOf = (state: TableState, person: PersonId): Slot | null =>
   SLOTS.find((slot) => {
     const sitting = state.slots[slot];
     return sitting.sitter === 'person' && sitting.person.id === person;
   }) ?? null;
+
+/** Whether the person agrees: to the options before a game, to another one after it. Bots always do. */
+export const withReady = (sitting: Sitting, on: boolean): Sitting =>
+  sitting.sitter === 'person' ? { ...sitting, ready: on } : sitting;
 
 /** Whether people without a seat may see the table. Everybody sees the lobby; the record follows the same switch. */
 export const mayWatch = (phase: Phase, { watch }: Pick<TableOptions, 'watch'>): boolean =>

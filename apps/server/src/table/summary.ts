@@ -1,12 +1,17 @@
-import { awaitsEnd, decider, type Position, ranking } from '@tigris/engine';
+import { type Position, ranking, type Seat } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
 import { SLOTS, type Slot } from '@tigris/protocol';
 import type { FinishedGame, PersonId, SummarySeat, TableSummary } from '../ports.ts';
+import { callable } from './askings.ts';
+import { slotToAct } from './seat-to-act.ts';
 import { botOf } from './stand-ins.ts';
 import type { TableState } from './state.ts';
 
+/** What a summary says beside the state: who is here, and how time goes on. */
+export type Moment = Pick<TableSummary, 'due' | 'clock' | 'away' | 'vote'>;
+
 /** What the lists on the home page say of a table. */
-export const summaryOf = (state: TableState): TableSummary => ({
+export const summaryOf = (state: TableState, moment: Moment = {}): TableSummary => ({
   phase: state.phase,
   game: state.game,
   options: state.options,
@@ -14,6 +19,9 @@ export const summaryOf = (state: TableState): TableSummary => ({
   seats: seatsOf(state),
   turn: waitedFor(state),
   at: state.at,
+  asked: callable(state) === null ? null : (state.asked?.rev ?? null),
+  since: waitedFor(state).length === 0 ? null : state.askedAt,
+  ...moment,
 });
 
 /** In turn order where there is one. */
@@ -39,15 +47,16 @@ function seatOf({ slots, standIns }: TableState, slot: Slot): SummarySeat[] {
 }
 
 function waitedFor(state: TableState): PersonId[] {
-  const seat = state.play === null ? null : seatToAct(state.play.position);
-  const slot = seat === null ? undefined : state.order[seat];
-  const sitting = slot === undefined || botOf(state, slot) !== null ? undefined : state.slots[slot];
-  return sitting?.sitter === 'person' ? [sitting.person.id] : [];
+  const slot = slotToAct(state);
+  return slot === null || botOf(state, slot) !== null ? [] : personsIn(state, [slot]);
 }
 
-/** The seat that has to decide or to confirm. */
-export const seatToAct = (position: Position): number | null =>
-  awaitsEnd(position) ? position.turn : decider(position);
+/** The people among those who sit in these slots. */
+export const personsIn = ({ slots }: TableState, among: readonly Slot[]): PersonId[] =>
+  among.flatMap((slot) => {
+    const sitting = slots[slot];
+    return sitting.sitter === 'person' ? [sitting.person.id] : [];
+  });
 
 /** Only of a game that is over. */
 export const finishedGame = (state: TableState, { position }: GameInProgress): FinishedGame => ({
@@ -55,12 +64,25 @@ export const finishedGame = (state: TableState, { position }: GameInProgress): F
   game: state.game,
   rules: position.rules,
   seats: seatsOf(state),
-  // A game that stopped early has none.
-  result: state.stopped === null ? winnersOf(position) : null,
+  // A game that stopped early has none, unless one of two players gave up.
+  result: state.stopped === null ? winnersOf(position) : winnerLeft(state, position),
   scores: state.stopped === null ? scoresOf(position) : null,
+  stopped: state.stopped,
   watch: state.options.watch,
+  listed: state.options.listed,
   at: state.at,
 });
+
+/** Who won because the other one of two players gave up. */
+export function lastPlayer({ stopped, order, resigned }: TableState): Seat | null {
+  const seat = order.findIndex((slot) => !resigned.includes(slot));
+  return stopped === 'resigned' && order.length === 2 && seat >= 0 ? seat : null;
+}
+
+function winnerLeft(state: TableState, { seats }: Position): string | null {
+  const seat = lastPlayer(state);
+  return seat === null ? null : seats[seat].dynasty;
+}
 
 const winnersOf = (position: Position): string =>
   ranking(position)

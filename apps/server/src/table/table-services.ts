@@ -10,6 +10,7 @@ import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
 import type {
   BotService,
+  CallSender,
   Clock,
   Journal,
   Lease,
@@ -19,9 +20,11 @@ import type {
   Space,
   Tables,
   Timers,
+  Uptime,
 } from '../ports.ts';
 import type { SetUp } from './perform.ts';
 import type { Slices } from './slices.ts';
+import type { Patience } from './table-time.ts';
 import type { VisitorBook } from './visitors.ts';
 
 /** What every table of a process is given. */
@@ -33,6 +36,7 @@ export type TableServices = {
   /** What one person and one address may write, over all tables. */
   writes: Budget;
   clock: Clock;
+  uptime: Uptime;
   timers: Timers;
   random: Random;
   dealing: Dealing;
@@ -41,6 +45,7 @@ export type TableServices = {
   log: Log;
   meter: Meter;
   lease: Lease;
+  calls: CallSender;
   pace: Pace;
   /** Shared by all that takes long. */
   slices: Slices;
@@ -64,7 +69,7 @@ export const fairDealing = (random: Random): Dealing => ({
 });
 
 /** In milliseconds. */
-export type Pace = {
+export type Pace = Patience & {
   /** How long a bot waits before an answer, if it may think so long meanwhile. */
   bot(thinking: number, ...asked: Parameters<typeof botPause>): number;
   /** How long a host may be away before somebody else becomes host. */
@@ -80,6 +85,9 @@ const MARGIN = 100;
 export const PACE: Pace = {
   bot: (thinking, ...asked) => Math.max(thinking + MARGIN, botPause(...asked)),
   host: 30_000,
+  away: 120_000,
+  reopened: 30_000,
+  call: 60_000,
 };
 
 /** Carries what a table sends: a room, or a test. Each call acts at once, in the order of the calls. */

@@ -1,25 +1,25 @@
-import { type Ask, CLOSE, type Code, idOf, parseAsk, type Slot } from '@tigris/protocol';
+import { type Ask, CLOSE, type Code, clockOf, idOf, parseAsk } from '@tigris/protocol';
 import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { nowRunning } from '../log/lag.ts';
 import { errorFacts } from '../log/log.ts';
-import type { Address, Person, Way } from '../ports.ts';
-import type { Cause, PlannedAct } from './act.ts';
-import { BotAnswers } from './bot-answers.ts';
-import { botMove } from './bot-move.ts';
+import type { Address, Person, PersonId, Way } from '../ports.ts';
+import type { Act, Cause, PlannedAct } from './act.ts';
+import { callOf } from './askings.ts';
 import { decide } from './decide.ts';
+import { Duties } from './duties.ts';
 import type { JournaledState } from './journaled-state.ts';
-import { leadsNowhere, newHost } from './own-decisions.ts';
+import { Listing } from './listing.ts';
 import { prepare } from './prepare.ts';
 import { type Connection, Presence } from './presence.ts';
 import { Publisher } from './publisher.ts';
 import { Queue } from './queue.ts';
 import { SideRequests } from './side-requests.ts';
-import { returned } from './stand-ins.ts';
 import { slotOf, type TableState, unwelcome } from './state.ts';
 import type { Outlet, TableServices } from './table-services.ts';
+import { TableTime } from './table-time.ts';
+import { Underway } from './underway.ts';
 import type { Visitors } from './visitors.ts';
-import { Waiting } from './waiting.ts';
 
 /** The id in a refusal if the refused message has no good id. */
 const NO_ID = '';
@@ -31,35 +31,41 @@ export class Table {
   readonly #journaled: JournaledState;
   readonly #services: TableServices;
   readonly #visitors: Visitors;
-  readonly #presence = new Presence();
+  readonly #presence: Presence;
+  readonly #time: TableTime;
   readonly #sideRequests: SideRequests;
   readonly #publisher: Publisher;
+  readonly #listing: Listing;
   readonly #outlet: Outlet;
   readonly #changes: RateLimit;
   readonly #queue: Queue;
-  readonly #hostless: Waiting;
-  readonly #bots: BotAnswers;
+  readonly #duties: Duties;
+  readonly #underway = new Underway();
   #closing = false;
 
   constructor(journaled: JournaledState, services: TableServices, outlet: Outlet) {
     this.#journaled = journaled;
     this.#services = services;
+    const { uptime, pace } = services;
+    this.#presence = new Presence(() => Math.round(uptime.now()));
+    this.#time = new TableTime(uptime, this.#presence, pace);
+    const around = { presence: this.#presence, time: this.#time };
     this.#visitors = services.visitors.of(journaled.state.code);
     this.#outlet = outlet;
     this.#changes = createRateLimit(AT_A_TABLE.changes, services.clock);
-    this.#publisher = new Publisher(this.#presence, services, outlet);
+    this.#publisher = new Publisher(around, outlet);
+    this.#listing = new Listing(services, around);
     this.#sideRequests = new SideRequests(this.#presence, services, outlet);
     this.#queue = new Queue((error) => services.log.error('table failed', errorFacts(error)));
-    const enqueue = (job: () => Promise<void>): void => this.#queue.add(job);
-    this.#hostless = new Waiting(services.timers, enqueue);
-    this.#bots = new BotAnswers(services, {
-      think: (state) => botMove(state, services),
-      enqueue,
-      give: (answer) => this.#decideAlone(answer),
-      again: () => this.#lookAhead(),
+    this.#duties = new Duties(services, around, {
+      state: () => this.state,
+      enqueue: (job) => this.#queue.add(job),
+      commit: (planned) => this.#commit(planned, null),
+      show: () => this.#show(null),
     });
-    this.#publisher.all(this.state, null);
-    this.#lookAhead();
+    this.#time.goOn(this.state, true);
+    this.#show(null);
+    this.#duties.lookAhead();
   }
 
   get state(): TableState {
@@ -80,15 +86,17 @@ export class Table {
   enter(key: string, person: Person, way: Way): void {
     this.#visitors.came(person.id, way.address);
     this.#presence.enter(key, person, way);
+    this.#time.goOn(this.state, false);
     this.#publisher.entered(this.state, key);
     this.#sideRequests.greet(this.state, key);
-    this.#lookAhead();
+    this.#listing.update(this.state);
+    this.#duties.lookAhead();
   }
 
   leave(key: string): void {
     if (this.#presence.leave(key) === null) return;
-    this.#publisher.all(this.state, null);
-    this.#lookAhead();
+    this.#show(null);
+    this.#duties.lookAhead();
   }
 
   /** Takes a message from a connection. The answer goes to that connection alone. */
@@ -98,58 +106,71 @@ export class Table {
     if (connection === null || !this.#services.lease.held) return;
     const ask = parseAsk(type, payload);
     const id = ask?.id ?? idOf(payload) ?? NO_ID;
-    const came = this.#services.clock.elapsed();
+    const came = this.#time.now();
+    const refused = this.#underway.refusal(connection, id);
     nowRunning(`ask ${ask?.type}`);
-    if (ask === null) this.#refuse(key, id, 'bad-message');
-    else if (this.#sideRequests.takes(this.state, connection, ask)) this.#publisher.you(this.state);
+    if (refused !== null) this.#refuse([key], id, refused);
+    else if (ask === null) this.#refuse([key], id, 'bad-message');
+    else if (this.#sideRequests.takes(this.state, connection, ask)) this.#beside(ask);
+    else if (this.#underway.joins(connection, id)) return;
     else if (this.#journaled.settling || this.#queue.size >= AT_A_TABLE.waiting)
-      this.#refuse(key, id, 'busy');
-    else this.#queue.add(() => this.#answer(connection, ask, came));
+      this.#refuse([key], id, 'busy');
+    else {
+      this.#underway.begin(connection, id);
+      this.#queue.add(() => this.#answer(connection, ask, came));
+    }
+  }
+
+  /** Whether that person can see the table at this moment. */
+  isSeenBy(person: PersonId): boolean {
+    return this.#presence.hiddenSince(person) === null;
   }
 
   /** Takes no more requests and finishes those that have begun. */
   async close(): Promise<void> {
+    if (!this.#closing) this.#queue.add(() => this.#keepTime());
     this.#closing = true;
-    this.#hostless.stop();
-    this.#bots.stop();
+    this.#duties.stop();
     const keys = [...this.#presence.connections].map(({ key }) => key);
     this.#outlet.sendTo(keys, 'closing', { code: 'closing' });
     this.#journaled.stop();
     await this.#queue.done();
   }
 
-  async #answer(connection: Connection, ask: Ask, came: number): Promise<void> {
-    const { key, person, active } = connection;
+  async #answer(first: Connection, ask: Ask, came: number): Promise<void> {
     const { id } = ask;
-    const { clock, meter } = this.#services;
+    const connection = this.#underway.asker(first, id);
+    const { person, active } = connection;
+    const { meter } = this.#services;
     nowRunning(`table ${ask.type}`);
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
     const code = known ? null : active ? await this.#tried(connection, ask, came) : 'elsewhere';
-    if (code !== null) return this.#refuse(key, id, code);
-    if (!known && MOVES.includes(ask.type)) meter.shown(clock.elapsed() - came);
-    this.#outlet.sendTo([key], 'done', { id, rev: known?.rev ?? this.state.rev });
+    const keys = this.#underway.end(first, id, code);
+    if (code !== null) return this.#refuse(keys, id, code);
+    if (!known && MOVES.includes(ask.type)) meter.shown(this.#time.now() - came);
+    this.#outlet.sendTo(keys, 'done', { id, rev: known?.rev ?? this.state.rev });
   }
 
   /** Answers even if our own code throws. */
   async #tried(connection: Connection, ask: Ask, came: number): Promise<Code | null> {
     // Whoever waits behind others' passwords shall hear of it while they still wait.
-    if (this.#services.clock.elapsed() - came > AT_A_TABLE.patience) return 'busy';
+    if (this.#time.now() - came > AT_A_TABLE.patience) return 'busy';
     const { rev } = this.state;
     try {
-      return await this.#fulfil(connection, ask);
+      return await this.#fulfil(connection, ask, came);
     } catch (error) {
       this.#services.log.error('table failed', { ...errorFacts(error), request: connection.request });
       return this.state.rev > rev ? null : 'store-down';
     }
   }
 
-  async #fulfil({ person, address, request: via }: Connection, ask: Ask): Promise<Code | null> {
+  async #fulfil({ person, address, request: via }: Connection, ask: Ask, came: number): Promise<Code | null> {
     if (this.#closing) return 'closing';
     const isMove = ask.type === 'act' || ask.type === 'confirm';
     if (!isMove && this.#changes.take(person.id) > 0) return 'too-fast';
-    const { random, isBot, passwords, writes } = this.#services;
-    const request = await prepare(this.state, { person, address }, ask, passwords);
+    const { random, isBot, writes } = this.#services;
+    const request = await prepare(this.state, { person, address }, ask, this.#services);
     if (typeof request === 'string') return request;
     const decided = decide(this.state, request, {
       person,
@@ -157,14 +178,18 @@ export class Table {
       watcher: (who) => this.#presence.watcher(this.state, who),
       isBot,
       isHere: (who) => this.#presence.isHere(who),
+      people: this.#time.people(this.state),
+      up: this.#time.now(),
     });
     if (!decided.ok) return decided.error;
     if (writes.take({ person: person.id, address }) > 0) return 'too-fast';
-    return this.#commit(decided.value, { by: person.id, id: ask.id, via });
+    if (decided.value.kind === 'again' && !(await this.#listing.hasFinished(this.state))) return 'store-down';
+    return this.#commit(decided.value, { by: person.id, id: ask.id, via }, came);
   }
 
-  async #commit(planned: PlannedAct, cause: Cause | null): Promise<Code | null> {
-    const written = await this.#journaled.commit(planned, cause);
+  /** @param came when it was asked: what the table needed since then is nobody's time. */
+  async #commit(planned: PlannedAct, cause: Cause | null, came = this.#time.now()): Promise<Code | null> {
+    const written = await this.#journaled.commit(planned, cause, this.#time.measure(this.state, came));
     if (!written.ok) {
       if (written.error !== 'lost') return written.error;
       this.#closing = true;
@@ -172,47 +197,47 @@ export class Table {
       return 'closing';
     }
     const act = written.value;
+    this.#time.goOn(this.state, true);
     nowRunning(`show ${act.kind}`);
     if (act.kind === 'ban') this.#services.visitors.ban(this.state.code, act.person);
-    this.#publisher.all(this.state, act);
+    this.#show(act);
     this.#sideRequests.after(this.state, act);
+    if (act.kind === 'call') this.#call(act.reminder);
     this.#services.meter.acted(act.kind);
-    this.#lookAhead();
+    this.#duties.lookAhead();
     return null;
   }
 
-  /** What the table does by itself: at once, or when it has waited long enough. */
-  #lookAhead(): void {
-    if (this.#closing) return;
-    const { host } = this.#services.pace;
-    if (leadsNowhere(this.state)) this.#queue.add(() => this.#giveUp());
-    const back = returned(this.state, this.#presence, this.#bots.answering(this.state));
-    if (back !== null) this.#queue.add(() => this.#giveBack(back));
-    this.#bots.update(this.state);
-    this.#hostless.update(newHost(this.state, this.#presence) !== null, host, () => this.#moveHost());
+  /** It is written down already: whatever becomes of the call, it is not made again. */
+  #call(reminder: boolean): void {
+    const call = callOf(this.state, reminder, this.#time.spent());
+    if (call !== null) this.#services.calls.send(call);
   }
 
-  async #giveUp(): Promise<void> {
-    if (leadsNowhere(this.state)) await this.#decideAlone({ kind: 'end', why: 'abandoned' });
+  /** After a request that the journal does not hold. */
+  #beside({ type }: Ask): void {
+    this.#publisher.you(this.state);
+    if (type !== 'look') return;
+    this.#listing.update(this.state);
+    this.#duties.lookAhead();
   }
 
-  /** The person of this slot may have left again in the meantime. */
-  async #giveBack(slot: Slot): Promise<void> {
-    if (returned(this.state, this.#presence, null) === slot)
-      await this.#decideAlone({ kind: 'give-back', slot });
+  /** @param act the act that changed the table; null: somebody came or went, or the table opened. */
+  #show(act: Act | null): void {
+    this.#publisher.all(this.state, act);
+    this.#listing.update(this.state);
   }
 
-  async #moveHost(): Promise<void> {
-    const person = newHost(this.state, this.#presence);
-    await this.#decideAlone(person === null ? null : { kind: 'host', person });
+  /** A live clock stands while the table sleeps; what was thought before counts. */
+  async #keepTime(): Promise<void> {
+    if (clockOf(this.state.options).kind !== 'live' || this.#time.spent() <= 0) return;
+    await this.#journaled.commit({ kind: 'clock' }, null, this.#time.measure(this.state));
+    this.#time.stand();
+    this.#listing.update(this.state);
   }
 
-  async #decideAlone(planned: PlannedAct | null): Promise<void> {
-    if (!this.#closing && planned !== null) await this.#commit(planned, null);
-  }
-
-  #refuse(key: string, id: string, code: Code): void {
+  #refuse(keys: readonly string[], id: string, code: Code): void {
     this.#services.meter.refused(code);
-    this.#outlet.sendTo([key], 'refused', { id, code });
+    this.#outlet.sendTo(keys, 'refused', { id, code });
   }
 }

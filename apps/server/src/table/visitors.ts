@@ -44,7 +44,7 @@ export class Visitors {
   /** How many people had come when an address was banned. People who came later are refused. */
   readonly #banned = new Map<string, number>();
 
-  constructor(key: Buffer = randomBytes(32)) {
+  constructor(key: Buffer) {
     this.#key = key;
   }
 
@@ -119,11 +119,14 @@ export interface BanShelf {
 /** The visitors of each table, also while its room is closed. A restart forgets them, unless bans are on a shelf. */
 export class VisitorBook {
   readonly #shelf: BanShelf | null;
+  /** One for all tables: each of its own would be one more small thing that stays where memory was large for a moment. */
+  readonly #key: Buffer;
   /** The table that was opened last is the last. */
   readonly #tables = new Map<string, Visitors>();
 
   constructor(shelf: BanShelf | null = null) {
     this.#shelf = shelf;
+    this.#key = shelf?.key ?? randomBytes(32);
   }
 
   /** Before a table opens: it may have been elsewhere meanwhile. */
@@ -145,7 +148,7 @@ export class VisitorBook {
   }
 
   of(code: string): Visitors {
-    const visitors = this.#tables.get(code) ?? new Visitors(this.#shelf?.key);
+    const visitors = this.#tables.get(code) ?? new Visitors(this.#key);
     this.#put(code, visitors);
     return visitors;
   }

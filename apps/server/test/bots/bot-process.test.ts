@@ -73,13 +73,26 @@ test('the same question gets the same answer, and it is legal', async () => {
   expect(bots.events).toEqual(['bots began']);
 }, 60_000);
 
-test('gives way to everybody else, and knows no secret of the server', async () => {
-  process.env.TOKEN_SECRET = 'a secret that bots do not need to know';
+test('gives way to everybody else, and knows no setting of the server', async () => {
+  const secrets = ['TOKEN_SECRET', 'DATABASE_URL', 'METRICS_TOKEN'];
+  for (const name of secrets) process.env[name] = 'a secret that bots do not need to know';
   const bots = begin();
   await bots.process.ask(firstQuestion('fierce'));
-  delete process.env.TOKEN_SECRET;
+  for (const name of secrets) delete process.env[name];
   expect(getPriority(bots.pid)).toBe(constants.priority.PRIORITY_LOW);
-  expect(readFileSync(`/proc/${bots.pid}/environ`, 'utf8')).not.toContain('TOKEN_SECRET');
+  const names = [...readFileSync(`/proc/${bots.pid}/environ`, 'utf8').matchAll(/(?:^|\0)(\w+)=/g)];
+  // Node tells the process by which line it is connected.
+  for (const [, name] of names) expect(name).toMatch(/^(NODE_CHANNEL_\w+|LD_LIBRARY_PATH|MALLOC_\w+)$/);
+  expect(names.length).toBeGreaterThan(0);
+}, 60_000);
+
+test('counts the questions that have no answer yet', async () => {
+  const bots = begin();
+  expect(bots.process.waiting).toBe(0);
+  const answers = [1, 2].map((seed) => bots.process.ask(firstQuestion('calm', seed)));
+  expect(bots.process.waiting).toBe(2);
+  await Promise.all(answers);
+  expect(bots.process.waiting).toBe(0);
 }, 60_000);
 
 test('a bot that fails answers nothing, and the others go on', async () => {

@@ -14,6 +14,7 @@ function longLists(): Lobby {
   return {
     listed: async () => [{ ...card, host: `${++count} ${'x'.repeat(400_000)}` }],
     mine: async () => ({ tables: [], finished: [] }),
+    peopleAt: async () => new Set(),
   };
 }
 
@@ -26,7 +27,7 @@ const timers: Timers = {
 };
 
 test('nothing is kept without end for somebody who does not read', async () => {
-  const streams = createStreams(longLists(), timers);
+  const streams = createStreams(longLists(), timers, () => ({ up: 0, now: 0 }));
   let ended = false;
   const server = createServer((_request, response) => {
     response.on('close', () => {
@@ -41,7 +42,7 @@ test('nothing is kept without end for somebody who does not read', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => socket.once('readable', resolve));
   for (let lists = 0; lists < 100 && !ended; lists++) {
-    streams.changed();
+    streams.changed(null);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(ended).toBe(true);

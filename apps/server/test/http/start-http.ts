@@ -28,7 +28,13 @@ export async function startHttp(
   const recordOf: HttpServices['recordOf'] = async (game) =>
     (await store.journal.read(game)).map(({ body }) => `${body}\n`).join('');
   const metrics = createMetrics();
-  const services = createHttpServices({ settings, environment, store, metrics, rooms, recordOf });
+  const boardOf = async () => null;
+  const uptime = { now: () => environment.clock.elapsed() };
+  const services = createHttpServices({
+    ...{ settings, environment, store, metrics, uptime, rooms, recordOf, boardOf },
+    isSeenBy: () => false,
+  });
+  await services.pushKeys.begin(store.pushKey);
   const app = createApp(services);
   const server = createServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

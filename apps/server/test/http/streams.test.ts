@@ -34,10 +34,11 @@ async function listen(cookie: string | undefined, enough: (events: string[]) => 
 }
 
 test('a stranger hears of listed tables, and of nothing else', async () => {
-  const heard = listen(undefined, (events) => events.length === 2);
+  const heard = listen(undefined, (events) => events.length === 3);
   await ann.post('/api/tables');
   await ann.post('/api/tables', { options: { listed: true } });
-  const [first, second] = await heard;
+  const [time, first, second] = await heard;
+  expect(time).toMatch(/^time \{"up":\d+,"now":\d+\}$/);
   expect(first).toBe('tables {"tables":[]}');
   const tables = JSON.parse(String(second).slice('tables '.length)).tables;
   expect(tables).toMatchObject([{ host: 'Ann', options: { listed: true } }]);
@@ -46,7 +47,7 @@ test('a stranger hears of listed tables, and of nothing else', async () => {
 test('a person hears of their own tables as well, and whose turn it is', async () => {
   const { json } = await ann.post('/api/tables');
   const person = String(Object((await ann.get('/api/me')).json.person).id);
-  const heard = listen(ann.cookie, (events) => events.length === 3);
+  const heard = listen(ann.cookie, (events) => events.length === 4);
   await new Promise((resolve) => setTimeout(resolve, 50));
   http.services.store.tables.update(String(json.code), {
     phase: 'playing',
@@ -57,7 +58,7 @@ test('a person hears of their own tables as well, and whose turn it is', async (
     turn: [person],
     at: 2,
   });
-  const events = await heard;
+  const events = (await heard).slice(1);
   expect(events[0]).toBe('tables {"tables":[]}');
   expect(events[1]).toMatch(/^mine .*"gathering"/);
   expect(events[2]).toMatch(/^mine .*"playing".*"turn":\[0\]/);

@@ -69,6 +69,10 @@ test('a table is made with a code without look-alike letters, and found by it', 
     turn: [],
     you: null,
     at: clock.now(),
+    since: null,
+    clock: null,
+    away: [],
+    vote: null,
   });
   expect((await bob.get('/api/tables/AAAAAAAA')).json.code).toBe('no-such-table');
 });

@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/store/open-postgres.ts';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
-import { ANN, entry } from './examples.ts';
+import { ANN, BOB, entry } from './examples.ts';
 import { furnish, replayed } from './furnished.ts';
 import { listening } from './listening.ts';
 import { isPostgresThere, TestDatabase } from './test-database.ts';
@@ -28,6 +28,7 @@ async function writingOn(store: Store, save: () => Promise<void>): Promise<void>
 async function expectTheSame(restored: Store, before: Awaited<ReturnType<typeof replayed>>): Promise<void> {
   expect(await replayed(restored)).toEqual(before);
   expect(await restored.persons.find(ANN.id)).toMatchObject({ person: ANN, generation: 1 });
+  expect(await restored.subscriptions.of(BOB.id)).toHaveLength(1);
   const seqs = (await restored.journal.read('A/1')).map(({ seq }) => seq);
   expect(seqs.length).toBeGreaterThanOrEqual(50);
   expect(seqs).toEqual(seqs.map((_seq, index) => index));

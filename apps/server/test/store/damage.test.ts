@@ -231,6 +231,10 @@ test('entries from before there were checksums are read as they are, and are che
     DROP TABLE journal;
     ALTER TABLE old RENAME TO journal;
     DROP TABLE heads;
+    DROP TABLE uptime;
+    DROP TABLE subscriptions;
+    DROP INDEX games_open;
+    ALTER TABLE games DROP COLUMN open_to_all;
     ALTER TABLE persons DROP COLUMN generation;
     PRAGMA user_version = 1`;
   const { sound, copy } = await openedAfter(closed, (each) => {

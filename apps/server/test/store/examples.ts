@@ -1,5 +1,6 @@
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import type { Entry, FinishedGame, GameId, SummarySeat, TableMade, TableSummary } from '../../src/ports.ts';
+import type { Subscription } from '../../src/store/store.ts';
 
 export const ANN = { id: 'person-ann', name: 'Ann' };
 export const BOB = { id: 'person-bob', name: 'Bob' };
@@ -41,6 +42,18 @@ export const summary = (more: Partial<TableSummary> = {}): TableSummary => ({
   seats: [seat(BOB.id, 'Bob')],
   turn: [BOB.id],
   at: 2000,
+  ...more,
+});
+
+export const subscription = (id: string, more: Partial<Subscription> = {}): Subscription => ({
+  id,
+  person: ANN.id,
+  endpoint: `https://push.example.org/${id}`,
+  p256dh: 'key',
+  auth: 'auth',
+  language: 'en',
+  device: 'Firefox, Linux',
+  at: 1,
   ...more,
 });
 

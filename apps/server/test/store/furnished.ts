@@ -5,12 +5,14 @@ import { restore } from '../../src/table/restore.ts';
 import type { TableState } from '../../src/table/state.ts';
 import { playOn } from '../table/support/random-play.ts';
 import { CODE, TestEnvironment } from '../table/support/test-environment.ts';
-import { ANN, BOB, entry, finished, made, summary } from './examples.ts';
+import { ANN, BOB, entry, finished, made, subscription, summary } from './examples.ts';
 
+/** What was kept first counts. */
+export const KEPT_KEY = 'k'.repeat(43);
 export const FURNISHED: GameId = `${CODE}/1`;
 
 /** Puts some of everything into a store: a game that people have really begun, other tables, people, finished games. */
-export async function furnish({ journal, tables, persons }: Store): Promise<void> {
+export async function furnish({ journal, tables, persons, subscriptions, pushKey }: Store): Promise<void> {
   const environment = await playedGame();
   for (const each of environment.tables.made.values()) await tables.make(each);
   for (const [code, each] of environment.tables.summaries) tables.update(code, each);
@@ -20,10 +22,12 @@ export async function furnish({ journal, tables, persons }: Store): Promise<void
   await tables.make(made('B', { host: BOB, options: { ...made('B').options, listed: true } }));
   tables.update('B', summary({ options: { ...made('B').options, listed: true } }));
   await journal.append(entry('B/1', 1));
-  for (const game of [1, 2]) await tables.finished(finished('B', game));
+  for (const game of [1, 2]) await tables.finished(finished('B', game, { listed: game === 2 }));
   for (const person of [ANN, { ...BOB, name: 'Ďuro “Bob” 😀' }]) await persons.add(person, 1);
   await persons.nextGeneration(ANN.id);
   await persons.addLink('hash', BOB.id, 100, 1);
+  await subscriptions.put(subscription('a', { person: BOB.id, device: 'Ďuro’s phone' }), 9);
+  await pushKey.keep(KEPT_KEY);
 }
 
 /** What the journal of the furnished game leads to. */

@@ -1,23 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { ANN, BOB, entry, finished, made, seat, summary } from './examples.ts';
+import { entry, finished, made, summary } from './examples.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
 /** What is kept of tables for good, what is forgotten, and who hears of it. */
 export function keepingContract(under: () => StoreUnderTest): void {
-  test('finished games are kept for those who played', async () => {
-    await under().store.tables.make(made('A'));
-    await under().store.tables.finished(finished('A', 1));
-    await under().store.tables.finished(
-      finished('A', 2, { seats: [seat(BOB.id, 'Bob'), seat(null, 'random', 'p')] }),
-    );
-    await under().store.tables.finished(finished('A', 1, { at: 9000 }));
-    expect(await under().store.tables.finishedGame('A', 1)).toEqual(finished('A', 1));
-    expect(await under().store.tables.finishedGame('A', 3)).toBeNull();
-    expect((await under().store.tables.finishedOf(BOB.id, 10)).map(({ game }) => game)).toEqual([2, 1]);
-    expect((await under().store.tables.finishedOf(ANN.id, 10)).map(({ game }) => game)).toEqual([1]);
-    expect(await under().store.tables.finishedOf('nobody', 10)).toEqual([]);
-  });
-
   test('tables that nobody ever started are forgotten, others never', async () => {
     const { tables, journal } = under().store;
     for (const code of ['A', 'B', 'C', 'D', 'E']) await tables.make(made(code));

@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/store/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { ANN, BOB, entry } from './examples.ts';
-import { FURNISHED, furnish, replayed } from './furnished.ts';
+import { FURNISHED, furnish, KEPT_KEY, replayed } from './furnished.ts';
 import { listening } from './listening.ts';
 import { isPostgresThere, TestDatabase } from './test-database.ts';
 
@@ -50,7 +50,9 @@ suite('moving from sqlite to Postgres', () => {
     tables: [await store.tables.find('A'), await store.tables.find('B'), await store.tables.listed(9)],
     of: [await store.tables.ofPerson(BOB.id, 9), await store.tables.ofPerson(ANN.id, 9)],
     games: [await store.tables.finishedOf(ANN.id, 9), await store.tables.finishedGame('B', 2)],
+    open: await store.tables.openGames(9),
     persons: [await store.persons.find(ANN.id), await store.persons.find(BOB.id)],
+    subscriptions: await store.subscriptions.of(BOB.id),
   });
 
   test('everything is there afterwards, and goes on', async () => {
@@ -58,8 +60,12 @@ suite('moving from sqlite to Postgres', () => {
     expect(moved.get('persons')).toBe(2);
     const [source, target] = [openSqlite(dataDir), await openPostgres(url, listening().log)];
     expect(await everything(target)).toEqual(await everything(source));
+    expect(await target.tables.openGames(9)).toHaveLength(1);
     const { rev } = await replayed(source);
     expect(await target.journal.append(entry(FURNISHED, rev + 1))).toBe('ok');
+    expect(await target.subscriptions.of(BOB.id)).toHaveLength(1);
+    // Browsers go on taking calls that this key signs, and no others.
+    expect(await target.pushKey.keep('another'.repeat(7))).toBe(KEPT_KEY);
     expect(await target.persons.takeLink('hash', 50)).toBe(BOB.id);
     expect(await target.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
     expect(await target.tables.find('A')).toBeNull();

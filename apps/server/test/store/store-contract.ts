@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ANN, entry, made, summary } from './examples.ts';
+import { gamesContract } from './games-contract.ts';
 import { journalContract } from './journal-contract.ts';
 import { keepingContract } from './keeping-contract.ts';
 import { personsContract } from './persons-contract.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
+import { subscriptionsContract } from './subscriptions-contract.ts';
 import { tablesContract } from './tables-contract.ts';
+import { uptimeContract } from './uptime-contract.ts';
 
 /** What every store has to do, whichever database it stands on. */
 export function storeContract(name: string, open: () => Promise<StoreUnderTest>): void {
@@ -18,7 +21,10 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     describe('journal', () => journalContract(() => under));
     describe('tables', () => tablesContract(() => under));
     describe('keeping', () => keepingContract(() => under));
+    describe('finished games', () => gamesContract(() => under));
     describe('persons', () => personsContract(() => under));
+    describe('subscriptions', () => subscriptionsContract(() => under));
+    describe('uptime', () => uptimeContract(() => under));
 
     test('all is there after it was closed and opened again', async () => {
       await under.store.persons.add(ANN, 1);

@@ -110,6 +110,7 @@ describe('chat', () => {
       await playOn(open, seats, environment.random);
       await environment.clock.pass(1000);
     }
+    expect(await ann.ask('again', {})).toBe('done');
     expect(await bob.ask('again', {})).toBe('done');
     expect(heard(open, bob)).toEqual(['Ann to table: between us']);
     expect(heard(open, open.join('eve'))).toEqual([]);

@@ -72,6 +72,7 @@ test('it is the same after a restart, and again leads to another game', async ()
   const positions = [state, open.table.state].map(({ play }) => play && viewOf(play.position, 'spectator'));
   expect(positions[0]).toEqual(positions[1]);
   expect(await ann.ask('act', { move: '.' })).toBe('not-your-decision');
+  expect(await bob.ask('again', {})).toBe('done');
   expect(await ann.ask('again', {})).toBe('done');
   expect(ann.table).toMatchObject({ phase: 'gathering', game: 2, stopped: null });
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS, type Position, type Seat, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { type Follower, recordOf } from '@tigris/engine/game';
@@ -8,9 +8,12 @@ import { botToMove } from '../../src/table/bot-move.ts';
 import { audienceOf } from '../../src/table/publisher.ts';
 import { restore } from '../../src/table/restore.ts';
 import { botParts } from '../../src/table/stand-ins.ts';
+import { PACE } from '../../src/table/table-services.ts';
+import { isPostgresThere } from '../store/test-database.ts';
+import { PostgresKept } from './support/postgres-kept.ts';
 import { gameOf, playOn, positionOf } from './support/random-play.ts';
 import { settled } from './support/test-clock.ts';
-import { CODE, TestEnvironment, type TestTable } from './support/test-environment.ts';
+import { CODE, type Kept, TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
 
 const NAMES = ['ann', 'bob', 'kim', 'lou'];
@@ -31,9 +34,9 @@ type Game = {
 };
 
 /** All options and numbers of players come in turn. */
-async function begin(number: number): Promise<Game> {
+async function begin(number: number, kept?: Kept): Promise<Game> {
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
-  const environment = await TestEnvironment.with({ rules, confirm: number % 3 !== 0 }, number);
+  const environment = await TestEnvironment.with({ rules, confirm: number % 3 !== 0 }, number, kept);
   const open = await environment.open();
   const people = NAMES.slice(0, 2 + (number % 3)).map((name) => open.join(name));
   for (const [slot, person] of people.entries()) {
@@ -77,8 +80,9 @@ async function comeAndGo(game: Game, followers: Map<TestPerson, Follower>, rando
     open.drop(person);
     followers.delete(person);
     game.away = seat;
-    const host = seats.find((one) => one.person.id === open.table.state.host);
-    expect(await host?.ask('standIn', { slot, bot: 'random' })).toBe('done');
+    await game.environment.clock.pass(PACE.away);
+    const here = seats.filter((_, each) => each !== seat);
+    await open.replace(slot, 'random', here);
   } else if (botToMove(open.table.state) === null) {
     const back = open.join(seats[away].person.id);
     seats[away] = back;
@@ -157,20 +161,21 @@ function mustNameBots({ open, watcher, byBots }: Game): void {
   expect(watcher.table.bots).toEqual(bots);
 }
 
-async function mustRestore({ environment, open }: Game): Promise<void> {
-  const known = await environment.tables.find(CODE);
+async function mustRestore({ environment: { kept }, open }: Game): Promise<void> {
+  const known = await kept.tables.find(CODE);
   if (known === null) throw new Error('no table');
-  mustEqual(await restore(known, { journal: environment.journal }), open.table.state);
+  mustEqual(await restore(known, { journal: kept.journal }), open.table.state);
 }
 
-describe('in random games with steps taken back, and with bots for people who are away', () => {
+/** @param keep where the next table is kept. */
+function laws(keep: () => Promise<Kept | undefined>, games: number): void {
   let stoodIn = 0;
-  afterAll(() => expect(stoodIn).toBeGreaterThan(50));
+  afterAll(() => expect(stoodIn).toBeGreaterThan(5 * games));
 
-  test.each(Array.from({ length: GAMES }, (_, number) => number))(
+  test.each(Array.from({ length: games }, (_, number) => number))(
     'game %i: what is seen, told, remembered and restored is what happened',
     async (number) => {
-      const game = await begin(number);
+      const game = await begin(number, await keep());
       const random = seeded(1000 + number);
       const plies = [positionOf(game.open)];
       let takenBack = 0;
@@ -195,4 +200,18 @@ describe('in random games with steps taken back, and with bots for people who ar
       expect(game.environment.errors).toEqual([]);
     },
   );
+}
+
+describe('in random games with steps taken back, and with bots for people who are away', () => {
+  laws(async () => undefined, GAMES);
+});
+
+const withPostgres = (await isPostgresThere()) ? describe : describe.skip;
+withPostgres('in such games that are kept in Postgres', () => {
+  let postgres: PostgresKept;
+  beforeAll(async () => {
+    postgres = await PostgresKept.make();
+  });
+  afterAll(() => postgres.drop());
+  laws(() => postgres.part(), GAMES / 2);
 });

@@ -24,7 +24,7 @@ async function longGame(entries: number): Promise<TestEnvironment> {
   const journal = environment.journal.games.get(GAME) ?? [];
   const pass: Act = { kind: 'move', move: '.', draws: [], end: null };
   while (journal.length < entries)
-    journal.push(entryOf(GAME, journal.length + 1, { act: pass, cause: null, at: 9 }));
+    journal.push(entryOf(GAME, journal.length + 1, { act: pass, cause: null, time: null, at: 9 }));
   environment.journal.games.set(GAME, journal);
   return environment;
 }
@@ -98,7 +98,8 @@ test('a game holds so many entries and is given up then; again leads on', async 
   ).toEqual(['move', 'end']);
   expect(bob.table).toMatchObject({ phase: 'finished', stopped: 'abandoned' });
   expect(await ann.ask('again', {})).toBe('done');
-  expect(await bob.ask('ready', { on: true })).toBe('done');
+  expect(await ann.ask('again', {})).toBe('not-ready');
+  expect(await bob.ask('again', {})).toBe('done');
   fill(0);
   expect(await bob.ask('ready', { on: false })).toBe('too-long');
 });

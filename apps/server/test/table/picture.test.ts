@@ -4,6 +4,8 @@ import { NOTHING_HAPPENED } from '@tigris/protocol';
 import { pictureOf } from '../../src/table/picture.ts';
 import { Presence } from '../../src/table/presence.ts';
 import type { TableState } from '../../src/table/state.ts';
+import { PACE } from '../../src/table/table-services.ts';
+import { TableTime } from '../../src/table/table-time.ts';
 import { positionOf } from './support/random-play.ts';
 import { TestEnvironment } from './support/test-environment.ts';
 import { TestOutlet } from './support/test-outlet.ts';
@@ -22,7 +24,10 @@ async function begun(): Promise<TableState> {
   return open.table.state;
 }
 
-const pictured = (state: TableState) => pictureOf(state, new Presence(), NOTHING_HAPPENED);
+const uptime = { now: () => 1 };
+const presence = new Presence(uptime.now);
+const around = { presence, time: new TableTime(uptime, presence, PACE) };
+const pictured = (state: TableState) => pictureOf(state, around, NOTHING_HAPPENED);
 
 /** The same state with one more field in the position, each seat, each sitting and each person. */
 function withNewFields(state: TableState): TableState {
@@ -42,7 +47,7 @@ function withNewFields(state: TableState): TableState {
 function framesOf(state: TableState): readonly string[] {
   const outlet = new TestOutlet();
   for (const key of ['watcher', 'owner']) {
-    outlet.connect(key);
+    outlet.come(key);
     outlet.own(key, key === 'owner' ? 0 : null, true);
     outlet.joined(key);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { settled } from './support/test-clock.ts';
 import { TestEnvironment } from './support/test-environment.ts';
 
 const BOTS = { bot: 'random' } as const;
@@ -44,7 +45,7 @@ describe('who watches', () => {
     const { frames } = open.outlet.at(eve.key);
     const before = frames.length;
     await ann.ask('start', {});
-    expect(open.outlet.at(eve.key).dropped).toBe(4902);
+    expect(open.outlet.at(eve.key).closeCode).toBe(4902);
     // Not a byte of the state of the game, which is shown after they were asked to leave.
     expect(frames.slice(before).filter((frame) => !/^[a-z]+ /i.test(frame))).toEqual([]);
     open.drop(eve);
@@ -100,10 +101,13 @@ describe('who watches', () => {
     }
     expect(open.table.state.phase).toBe('finished');
     expect(ann.view?.seats[1].points).toEqual([0, 0, 0, 0]);
+    expect(await bob.ask('again', {})).toBe('done');
     expect(await ann.ask('again', {})).toBe('done');
     expect(open.table.state).toMatchObject({ phase: 'gathering', game: 2, order: [1, 0] });
-    expect(open.outlet.at(ann.key).dropped).toBeNull();
-    expect(await ann.ask('stand', {})).toBe('done');
-    expect(open.outlet.at(ann.key).dropped).toBe(4010);
+    expect(open.outlet.at(ann.key).closeCode).toBeNull();
+    ann.send('stand', {});
+    await settled();
+    expect(open.table.state.slots[0].sitter).toBe('none');
+    expect(open.outlet.at(ann.key).closeCode).toBe(4010);
   });
 });

@@ -3,6 +3,7 @@ import { type ByColor, COLORS, makeAction, parseRecord, parseRedactedRecord } fr
 import { SLOTS, type TableOptions } from '@tigris/protocol';
 import { restore } from '../../src/table/restore.ts';
 import { summaryOf } from '../../src/table/summary.ts';
+import { PACE } from '../../src/table/table-services.ts';
 import { settled } from './support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
@@ -39,7 +40,8 @@ function exchange(person: TestPerson, seat: number): Promise<unknown> {
 
 const bobLeaves = async (bot = 'random'): Promise<void> => {
   open.drop(bob);
-  expect(await ann.ask('standIn', { slot: 1, bot })).toBe('done');
+  await environment.clock.pass(PACE.away);
+  await open.replace(1, bot, [ann]);
 };
 
 const standIns = () => ann.table.slots.map(({ standIn }) => standIn);
@@ -81,12 +83,6 @@ describe('a bot that plays for somebody who is away', () => {
     await environment.clock.pass(PAUSE);
     expect(ann.table.awaitsConfirm).toBe(false);
     expect(isBobs()).toBe(false);
-  });
-
-  test('can be of another level from then on', async () => {
-    await bobLeaves('calm');
-    expect(await ann.ask('standIn', { slot: 1, bot: 'keen' })).toBe('done');
-    expect(standIns()[1]).toBe('keen');
   });
 
   test('plays in nobody’s name on the lists: nobody is waited for', async () => {
@@ -172,43 +168,6 @@ describe('somebody who comes back', () => {
   });
 });
 
-describe('the host', () => {
-  test('ends it by hand, and the table waits for the person again', async () => {
-    await endTurn(ann);
-    await bobLeaves();
-    expect(await ann.ask('giveBack', { slot: 1 })).toBe('done');
-    expect(environment.clock.waiting).toBe(0);
-    expect(standIns()).toEqual([null, null, null, null]);
-    expect(summaryOf(open.table.state).turn).toEqual(['bob']);
-  });
-
-  test('is refused where there is nobody to play for, or nothing to end', async () => {
-    expect(await ann.ask('standIn', { slot: 1, bot: 'calm' })).toBe('is-here');
-    expect(await ann.ask('standIn', { slot: 0, bot: 'calm' })).toBe('is-here');
-    expect(await ann.ask('standIn', { slot: 2, bot: 'calm' })).toBe('no-such-person');
-    expect(await ann.ask('standIn', { slot: 1, bot: 'nobody' })).toBe('no-such-bot');
-    expect(await ann.ask('giveBack', { slot: 1 })).toBe('no-stand-in');
-    ann.send('standIn', { slot: 1, bot: 'Calm!', id: 'junk' });
-    expect(ann.answerTo('junk')).toBe('bad-message');
-  });
-
-  test('is the only one who may', async () => {
-    const eve = open.join('eve');
-    open.drop(ann);
-    for (const person of [bob, eve]) {
-      expect(await person.ask('standIn', { slot: 0, bot: 'calm' })).toBe('not-host');
-      expect(await person.ask('giveBack', { slot: 0 })).toBe('not-host');
-    }
-  });
-
-  test('may do it only while a game goes on', async () => {
-    const fresh = await TestEnvironment.with();
-    const host = (await fresh.open()).join('ann');
-    expect(await host.ask('standIn', { slot: 0, bot: 'calm' })).toBe('wrong-phase');
-    expect(await host.ask('giveBack', { slot: 0 })).toBe('wrong-phase');
-  });
-});
-
 test('a bot’s own seat has no stand-in', async () => {
   environment = await TestEnvironment.with({ order: 'seated' });
   open = await environment.open();
@@ -216,7 +175,8 @@ test('a bot’s own seat has no stand-in', async () => {
   await ann.ask('sit', { slot: 0 });
   await ann.ask('bot', { slot: 1, bot: 'calm' });
   await ann.ask('start', {});
-  expect(await ann.ask('standIn', { slot: 1, bot: 'keen' })).toBe('seat-taken');
+  const motion = { kind: 'bot', slot: 1, bot: 'keen' } as const;
+  expect(await ann.ask('propose', { motion })).toBe('seat-taken');
 });
 
 test('a table that opens again knows who plays for whom, and goes on', async () => {

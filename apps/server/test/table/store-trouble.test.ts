@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Appended } from '../../src/ports.ts';
 import { settled } from './support/test-clock.ts';
 import { TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
@@ -50,6 +51,26 @@ describe('an append', () => {
     expect(open.outlet.shown).toBe(shown);
     expect(await ann.ask('stand', {})).toBe('done');
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'stand']);
+  });
+
+  test('that is asked for once more meanwhile has one fate, and one answer for both', async () => {
+    let written = (_: Appended): void => undefined;
+    const append = environment.journal.append.bind(environment.journal);
+    environment.journal.append = () =>
+      new Promise((resolve) => {
+        written = resolve;
+      });
+    ann.send('stand', { id: 'x-1' });
+    await settled();
+    open.drop(ann);
+    const back = open.join('ann');
+    back.send('stand', { id: 'x-1' });
+    environment.journal.append = append;
+    written('failed');
+    await settled();
+    expect(back.answerTo('x-1')).toBe('store-down');
+    expect(open.table.state.slots[0].sitter).toBe('person');
+    expect(await back.ask('stand', {})).toBe('done');
   });
 
   test('of unknown fate that was written counts, once', async () => {
@@ -106,10 +127,12 @@ describe('two processes', () => {
     const bob = other.join('bob');
     expect(await bob.ask('sit', { slot: 1 })).toBe('done');
     const { shown } = open.outlet;
-    expect(await ann.ask('stand', {})).toBe('closing');
-    expect(open.outlet.closed).toBe(4903);
+    ann.send('stand', {});
+    await settled();
+    expect([open.outlet.closed, open.outlet.at(ann.key).closeCode]).toEqual([4903, 4903]);
     expect(open.outlet.shown).toBe(shown);
-    expect(await ann.ask('stand', {})).toBe('closing');
+    ann.send('stand', {});
+    await settled();
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'open', 'sit']);
   });
 

@@ -4,9 +4,11 @@ import { OWN_MACHINE } from '../../src/limits/budgets.ts';
 import type { Address } from '../../src/ports.ts';
 import { ALL_PEOPLE, VisitorBook, Visitors } from '../../src/table/visitors.ts';
 
+const KEY = Buffer.alloc(32, 'a key of the tests');
+
 /** Whether somebody new is refused after the ban of somebody with the same address. */
 function refusesAfterBan(address: Address): boolean {
-  const visitors = new Visitors();
+  const visitors = new Visitors(KEY);
   visitors.came('eve', address);
   visitors.ban('eve');
   return visitors.refuses('bob', address);
@@ -22,7 +24,7 @@ test.each(['203.0.113.7', '172.32.0.1', '2001:db8:1:2::6'])('a ban covers newcom
 );
 
 test('a ban covers the latest addresses of a person', () => {
-  const visitors = new Visitors();
+  const visitors = new Visitors(KEY);
   const addresses = Array.from({ length: 100 }, (_, i) => `203.0.113.${i}`);
   for (const address of addresses) visitors.came('eve', address);
   visitors.ban('eve');

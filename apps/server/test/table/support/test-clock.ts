@@ -43,5 +43,20 @@ export class TestClock implements Clock, Timers {
   }
 }
 
-/** Lets everything that waits for nothing but its turn be done. */
-export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** What a store outside of this process was asked and has not answered yet. */
+const asked = new Set<Promise<unknown>>();
+
+export function waitsFor<T>(answer: Promise<T>): Promise<T> {
+  const done = (): void => void asked.delete(answer);
+  asked.add(answer);
+  answer.then(done, done);
+  return answer;
+}
+
+/** Lets everything that waits for nothing but its turn, or for a store, be done. */
+export async function settled(): Promise<void> {
+  do {
+    await Promise.allSettled(asked);
+    await new Promise((resolve) => setImmediate(resolve));
+  } while (asked.size > 0);
+}

@@ -1,28 +1,19 @@
-import { isBotName } from '@tigris/bots';
-import { ok } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
-import { createBudgets } from '../../../src/limits/budgets.ts';
-import { AT_A_TABLE, DEFAULT_LIMITS, quotasFor } from '../../../src/limits/limits.ts';
-import type { Log } from '../../../src/log/log.ts';
-import type { Passwords, Person, Random } from '../../../src/ports.ts';
+import { DEFAULT_OPTIONS, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
+import type { Call, Journal, Person, Random, Tables } from '../../../src/ports.ts';
 import { openTable } from '../../../src/table/open-table.ts';
-import { IN_ONE_GO } from '../../../src/table/slices.ts';
 import { Table } from '../../../src/table/table.ts';
-import { fairDealing, PACE, type TableServices } from '../../../src/table/table-services.ts';
-import { VisitorBook } from '../../../src/table/visitors.ts';
+import type { TableServices } from '../../../src/table/table-services.ts';
 import { MemoryJournal, MemoryTables } from './memory-store.ts';
-import { TestClock } from './test-clock.ts';
+import { settled, TestClock } from './test-clock.ts';
 import { TestOutlet } from './test-outlet.ts';
 import { TestPerson } from './test-person.ts';
+import { SILENT, testServices } from './test-services.ts';
 
 export const CODE = 'TABLE2';
 
-const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-const plainPasswords: Passwords = {
-  hash: async (text) => ok(`hash of ${text}`),
-  check: async (text, hash) => (hash === `hash of ${text}` ? 'right' : 'wrong'),
-};
+/** Where tables and their journals are kept. */
+export type Kept = { readonly journal: Journal; readonly tables: Tables };
 
 /** A table with all that it stands on, opened as often as one likes on the same journal. */
 export class TestEnvironment {
@@ -31,51 +22,48 @@ export class TestEnvironment {
   readonly tables = new MemoryTables();
   readonly clock = new TestClock();
   readonly errors: string[] = [];
+  /** Everything that people were called for. */
+  readonly calls: Call[] = [];
+  /** For how long the service did not run so far, in milliseconds. */
+  down = 0;
   readonly random: Random;
-  readonly #budgets = createBudgets(quotasFor(DEFAULT_LIMITS), this.clock);
-  readonly #visitors = new VisitorBook();
+  readonly #shared: ReturnType<typeof testServices>;
+  readonly kept: Kept;
   #runs = 0;
 
-  constructor(seed = 1) {
+  /** @param kept where everything is kept; otherwise in memory, where there may be trouble. */
+  constructor(seed = 1, kept?: Kept) {
     this.random = seeded(seed);
+    this.kept = kept ?? this;
+    this.#shared = testServices(this.clock, this.clock, this.random);
   }
 
-  static async with(options: Partial<TableOptions> = {}, seed = 1): Promise<TestEnvironment> {
-    const environment = new TestEnvironment(seed);
+  static async with(options: Partial<TableOptions> = {}, seed = 1, kept?: Kept): Promise<TestEnvironment> {
+    const environment = new TestEnvironment(seed, kept);
     const host: Person = { id: 'ann', name: 'Ann' };
     const made = { code: CODE, host, options: { ...DEFAULT_OPTIONS, ...options }, password: null, at: 1 };
-    await environment.tables.make(made);
+    await environment.kept.tables.make(made);
     return environment;
   }
 
   services(): TableServices {
     this.#runs++;
     return {
-      journal: this.journal,
+      ...this.#shared,
+      journal: this.kept.journal,
       space: this.space,
-      tables: this.tables,
-      passwords: plainPasswords,
-      writes: this.#budgets.writes,
-      clock: this.clock,
-      timers: this.clock,
-      random: this.random,
-      dealing: fairDealing(this.random),
-      isBot: isBotName,
-      botService: { ask: async () => null },
-      log: { ...silent, error: (event) => void this.errors.push(event) },
+      tables: this.kept.tables,
+      uptime: { now: () => this.clock.elapsed() - this.down },
+      calls: { send: (call) => void this.calls.push(call), allows: (url) => url.startsWith('https:') },
+      log: { ...SILENT, error: (event) => void this.errors.push(event) },
       lease: { node: 'test', epoch: String(this.#runs), held: true },
-      pace: { ...PACE, bot: () => 10 },
-      messagesPerSecond: AT_A_TABLE.messagesPerSecond,
-      histories: this.#budgets.histories,
-      visitors: this.#visitors,
-      slices: IN_ONE_GO,
-      meter: { acted: () => {}, refused: () => {}, shown: () => {} },
     };
   }
 
-  async open(): Promise<TestTable> {
+  /** @param other what this opening is given instead. */
+  async open(other: Partial<TableServices> = {}): Promise<TestTable> {
     const outlet = new TestOutlet();
-    const services = this.services();
+    const services = { ...this.services(), ...other };
     const table = new Table(await openTable(CODE, services), services, outlet);
     return new TestTable(table, outlet);
   }
@@ -97,16 +85,43 @@ export class TestTable {
     const person = new TestPerson(named(id), `${id}-${this.#keys}`, this.table, this.outlet);
     const refused = this.table.admit(person.person, address);
     if (refused !== null) throw new Error(refused);
-    this.outlet.connect(person.key);
+    this.outlet.come(person.key);
     this.table.enter(person.key, person.person, { address, request: `request-${this.#keys}` });
     this.outlet.joined(person.key);
     return person;
+  }
+
+  /** These people sit down one after another and begin to play; the first of them is the host. */
+  async begin(names: readonly string[]): Promise<TestPerson[]> {
+    const people = names.map((name) => this.join(name));
+    const [host] = people;
+    for (const [slot, person] of people.entries()) {
+      await person.ask('sit', { slot: SLOTS[slot] });
+      if (person !== host) await person.ask('ready', { on: true });
+    }
+    await host.ask('start', {});
+    return people;
   }
 
   drop({ key }: TestPerson): void {
     this.outlet.disconnect(key);
     this.table.leave(key);
   }
+
+  /** Everybody here agrees that a bot plays for the person of that slot, who has been away for long enough. */
+  async replace(slot: Slot, bot: string, here: readonly TestPerson[]): Promise<void> {
+    const [first, ...others] = here;
+    expectDone(await first.ask('propose', { motion: { kind: 'bot', slot, bot } }));
+    for (const other of others) {
+      await settled();
+      if (this.table.state.vote !== null) expectDone(await other.ask('vote', { on: true }));
+    }
+    await settled();
+  }
+}
+
+function expectDone(answer: string): void {
+  if (answer !== 'done') throw new Error(`refused: ${answer}`);
 }
 
 const named = (id: string): Person => ({ id, name: id.replace(/^./, (first) => first.toUpperCase()) });

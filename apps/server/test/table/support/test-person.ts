@@ -9,6 +9,7 @@ import {
   toHappened,
   toTable,
   toView,
+  type You,
 } from '@tigris/protocol';
 import type { Person } from '../../../src/ports.ts';
 import type { Table } from '../../../src/table/table.ts';
@@ -43,6 +44,12 @@ export class TestPerson {
 
   get table(): TableInfo {
     return toTable(this.#outlet.at(this.key).state);
+  }
+
+  get you(): You | null {
+    let you: You | null = null;
+    for (const { type, message } of this.#outlet.at(this.key).messages) if (type === 'you') you = message;
+    return you;
   }
 
   /** @returns 'done', or why not. */

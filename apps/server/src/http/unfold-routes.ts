@@ -1,0 +1,70 @@
+import type { TableCard } from '@tigris/protocol';
+import { type Request, type RequestHandler, Router } from 'express';
+import { gameId } from '../table/act.ts';
+import { type BuiltFiles, fileOf, serveBuilt } from './built-files.ts';
+import type { HttpServices } from './http-services.ts';
+import { place } from './place.ts';
+import { answer, type Reply, refuse, refuseFor, send } from './reply.ts';
+import { maySee, tableCard } from './table-card.ts';
+import { createPictures } from './unfold/pictures.ts';
+import { languageOf, unfolded } from './unfold/unfold.ts';
+
+const INDEX = '/index.html';
+const PARTS = '/board-parts.json';
+
+/** Links to tables as messengers show them: the page says what it is about, and there is a picture of the board. */
+export function unfoldRoutes(services: HttpServices, files: BuiltFiles): Router {
+  const router = Router();
+  const page = files.get(INDEX);
+  const parts = files.get(PARTS);
+  if (page === undefined || parts === undefined) return router;
+  const pictures = createPictures(services, JSON.parse(parts.body.toString()));
+  const text = page.body.toString();
+
+  const withTags: RequestHandler = async (request, response, next) => {
+    const { body } = await cardFor(services, request);
+    if (!isFound(body)) return next();
+    const { card } = body;
+    const game = Number(request.params.game) || card.game;
+    const picture = `${services.ownOrigin(request)}/api/tables/${card.code}/games/${game}/picture.png`;
+    const html = Buffer.from(unfolded(text, card, `${picture}?at=${card.at}`, languageOf(request)));
+    response.vary('Accept-Language');
+    await serveBuilt(
+      () => fileOf(html, '.html'),
+      () => 'no-cache',
+    )(request, response, next);
+  };
+  place(router, ['/t/:code', '/t/:code/:game'], { get: withTags });
+
+  const picture: RequestHandler = async (request, response) => {
+    const { body, ...refused } = await cardFor(services, request);
+    if (!isFound(body)) return send(response, { body: body ?? {}, ...refused });
+    const { card } = body;
+    const id = gameId(card.code, Number(request.params.game) || card.game);
+    const payer = { person: null, address: services.addressOf(request) };
+    const wanted = {
+      // A table tells the store of a new turn only: within one, a picture may be a minute old.
+      key: `${id} ${card.phase} ${card.at} ${card.phase === 'playing' ? minuteOf(services.clock.now()) : ''}`,
+      rules: card.options.rules,
+      view: async () => (card.watchable ? await services.boardOf(id) : null),
+    };
+    const png = await pictures(wanted, payer);
+    if (!Buffer.isBuffer(png)) return send(response, refuseFor(png.seconds));
+    response.set({ 'Cache-Control': 'public, max-age=60', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+    response.type('png').send(png);
+  };
+  place(router, '/api/tables/:code/games/:game/picture.png', { get: picture });
+  return router;
+}
+
+const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
+
+type Found = { card: TableCard };
+const isFound = (body: Reply['body']): body is Found => typeof body === 'object' && 'card' in body;
+
+/** What everybody may know of a table; a wrong code costs as it does everywhere. */
+const cardFor = ({ byCode }: HttpServices, request: Request): Promise<Reply> =>
+  byCode(request, request.params.code, (table) => {
+    const card = tableCard(table, null);
+    return maySee(card) ? answer({ card }) : refuse('no-watchers');
+  });

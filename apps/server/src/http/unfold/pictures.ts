@@ -1,0 +1,54 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { type RulesId, startPosition, type View, viewOf } from '@tigris/engine';
+import { boardSvg, type Parts } from '@tigris/engine/explain';
+import { createGate } from '../../limits/at-once.ts';
+import type { Payer } from '../../ports.ts';
+import type { HttpServices } from '../http-services.ts';
+
+/** Pictures that are kept at hand, some 100 kB each. */
+const AT_HAND = 40;
+const DRAWINGS = { atOnce: 1, waiting: 20, patience: 5000 };
+const WIDTH = 1200;
+/** What messengers show beside a link is about twice as wide as it is tall. */
+const WIDE = 2248;
+
+export type Wanted = {
+  /** Tells what the picture shows: it is the same as long as this is the same. */
+  key: string;
+  rules: RulesId;
+  /** Null: nobody plays yet, or nobody may look. */
+  view: () => Promise<View | null>;
+};
+
+export type Pictures = (wanted: Wanted, payer: Payer) => Promise<Buffer | { seconds: number }>;
+
+/** Boards as PNG, drawn once for all who ask. Drawing costs, so an address may only ask for so many new ones. */
+export function createPictures(
+  { budgets, timers }: Pick<HttpServices, 'budgets' | 'timers'>,
+  parts: Parts,
+): Pictures {
+  const gate = createGate(DRAWINGS, timers);
+  const known = new Map<string, Buffer>();
+  const keep = (key: string, picture: Buffer): void => {
+    known.set(key, picture);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size > AT_HAND) known.delete(oldest);
+  };
+  return async ({ key, rules, view }, payer) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const seconds = budgets.openings.take(payer);
+    if (seconds > 0) return { seconds };
+    const drawn = await gate.enter(async () => draw(parts, (await view()) ?? empty(rules)));
+    if (drawn === 'busy') return { seconds: 1 };
+    keep(key, drawn);
+    return drawn;
+  };
+}
+
+async function draw(parts: Parts, view: View): Promise<Buffer> {
+  const rendered = await renderAsync(boardSvg(parts, view, WIDE), { fitTo: { mode: 'width', value: WIDTH } });
+  return rendered.asPng();
+}
+
+const empty = (rules: RulesId): View => viewOf(startPosition(rules, ['a', 'b']), 'spectator');

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../log/log.ts';
+
+/** The name of the key that signs what push services are sent. */
+export const PUSH_KEY = 'push-key';
+
+const LEAST = 32;
+
+/** A secret that is made once and kept beside the data: what is there already counts. */
+export function keepSecretFile(dataDir: string, name: string, fresh: string): string {
+  const file = join(dataDir, name);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // Fails where the file is there already, also when two processes start at once.
+    writeFileSync(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  return readSecretFile(dataDir, name) ?? fresh;
+}
+
+/** Null where there is none. */
+export function readSecretFile(dataDir: string, name: string): string | null {
+  const file = join(dataDir, name);
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= LEAST) return secret;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  throw new Error(`${file} holds no secret: remove it to have a new one made.`);
+}

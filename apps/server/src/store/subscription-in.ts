@@ -1,0 +1,13 @@
+import type { Subscription } from './store.ts';
+
+/** A subscription out of its row, of either database. */
+export const subscriptionIn = (row: Readonly<Record<string, unknown>>): Subscription => ({
+  id: String(row.id),
+  person: String(row.person),
+  endpoint: String(row.endpoint),
+  p256dh: String(row.p256dh),
+  auth: String(row.auth),
+  language: String(row.language),
+  device: String(row.device),
+  at: Number(row.at),
+});

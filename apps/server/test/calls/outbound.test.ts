@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createOutbound } from '../../src/calls/outbound.ts';
+import { isPrivate } from '../../src/calls/private-address.ts';
+import { CalledServer } from './support/called-server.ts';
+
+const PRIVATE = [
+  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.255.255', '192.168.0.1'],
+  ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:10.0.0.1', '::ffff:8.8.8.8'],
+  ...['64:ff9b::a00:1', 'fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1', '2001:db8::1', '2002:a00:1::'],
+  ...['2001::1', 'localhost', ''],
+];
+const PUBLIC = ['8.8.8.8', '172.32.0.1', '192.169.0.1', '2001:4860:4860::8888', '2a00:1450::1'];
+
+let called: CalledServer;
+beforeEach(async () => {
+  called = await CalledServer.start();
+});
+afterEach(() => called.end());
+
+const letterTo = (url: string, pay = (): boolean => true) => ({
+  ...{ url, pay },
+  headers: { 'Content-Type': 'text/plain' },
+  body: Buffer.from('hello'),
+});
+
+test('addresses of this machine and of private networks are told apart from public ones, in all their forms', () => {
+  expect(PRIVATE.filter((address) => !isPrivate(address))).toEqual([]);
+  expect(PUBLIC.filter(isPrivate)).toEqual([]);
+});
+
+test('only plain addresses over https are allowed, and none that names a private network', () => {
+  const { allows } = createOutbound(false);
+  expect(allows('https://hooks.example.org/a?b=c')).toBe(true);
+  expect(allows('https://8.8.8.8/')).toBe(true);
+  const refused = [
+    ...['http://hooks.example.org/', 'ftp://hooks.example.org/', 'hooks.example.org', 'https://', ''],
+    ...['https://me:secret@hooks.example.org/', `https://example.org/${'x'.repeat(1000)}`],
+    ...['https://localhost/', 'https://LOCALHOST:8443', 'https://a.localhost', 'https://127.1/'],
+    ...['https://0x7f.0.0.1/', 'https://2130706433/', 'https://0177.0.0.1', 'https://[::1]/'],
+    ...['https://[::ffff:127.0.0.1]/', 'https://169.254.169.254/latest', 'https://[fe80::1]/'],
+  ];
+  expect(refused.filter(allows)).toEqual([]);
+  expect(createOutbound(true).allows('http://127.0.0.1:8080/')).toBe(true);
+});
+
+test('a letter is posted, and what is answered beyond the status is not read', async () => {
+  called.status = 202;
+  expect(await createOutbound(true).post(letterTo(`${called.url}/a?b`))).toEqual({ status: 202 });
+  const [heard] = called.heard;
+  expect([heard.path, heard.body.toString()]).toEqual(['/a?b', 'hello']);
+  expect(heard.headers).toMatchObject({ 'content-type': 'text/plain', host: new URL(called.url).host });
+});
+
+test('a name is not called that leads into a private network, or to nothing', async () => {
+  for (const found of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], []]) {
+    const outbound = createOutbound(false, { find: async () => found });
+    const posted = await outbound.post(letterTo('https://hooks.example.org', () => false));
+    expect([found, posted]).toEqual([found, 'forbidden']);
+  }
+});
+
+test('a name is looked up once: what was checked is what is connected to', async () => {
+  const asked: string[] = [];
+  const find = async (host: string): Promise<string[]> => {
+    asked.push(host);
+    return asked.length === 1 ? ['127.0.0.1'] : ['192.0.2.1'];
+  };
+  const url = called.url.replace('127.0.0.1', 'hooks.example.org');
+  expect(await createOutbound(true, { find }).post(letterTo(url))).toEqual({ status: 201 });
+  expect(asked).toEqual(['hooks.example.org']);
+  expect(called.heard[0].headers.host).toBe(new URL(url).host);
+});
+
+test('nobody is sent on to another address', async () => {
+  const other = await CalledServer.start();
+  called.status = 307;
+  called.headers = { Location: other.url };
+  expect(await createOutbound(true).post(letterTo(called.url))).toEqual({ status: 307 });
+  expect(other.heard).toEqual([]);
+  await other.end();
+});
+
+test('a target that never answers, or is not there, costs an attempt and no more', async () => {
+  called.status = null;
+  expect(await createOutbound(true, { longest: 200 }).post(letterTo(called.url))).toBe('failed');
+  const { url } = called;
+  await called.end();
+  expect(await createOutbound(true).post(letterTo(url))).toBe('failed');
+  expect(await createOutbound(true).post(letterTo('http://no.such.name.invalid/'))).toBe('failed');
+  called = await CalledServer.start();
+});
+
+test('the address that is called has a budget, and is named as it was connected to', async () => {
+  const asked: string[] = [];
+  const pay = (address: string): boolean => {
+    asked.push(address);
+    return asked.length < 2;
+  };
+  const outbound = createOutbound(true);
+  expect(await outbound.post(letterTo(called.url, () => pay('127.0.0.1')))).toEqual({ status: 201 });
+  expect(await outbound.post({ ...letterTo(called.url), pay })).toBe('limited');
+  expect(asked).toEqual(['127.0.0.1', '127.0.0.1']);
+  expect(called.heard).toHaveLength(1);
+});

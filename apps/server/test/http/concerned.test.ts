@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Lobby } from '../../src/http/lobby.ts';
+import { createStreams, type Streams } from '../../src/http/streams.ts';
+import { tableCard } from '../../src/http/table-card.ts';
+import type { Timers } from '../../src/ports.ts';
+import { made } from '../store/examples.ts';
+
+const PEOPLE = ['ann', 'bob', 'kim', 'lou', 'eve'];
+
+/** Who sits at which table. */
+let at: Record<string, string[]>;
+/** Whose list was made, in this order. */
+let asked: string[];
+let fails: boolean;
+let runs: (() => void)[];
+let streams: Streams;
+let close: () => void;
+
+const lobby: Lobby = {
+  listed: async () => {
+    if (fails) throw new Error('the store is down');
+    return [];
+  },
+  mine: async (person) => {
+    asked.push(person);
+    const codes = Object.keys(at).filter((code) => at[code]?.includes(person));
+    const tables = codes.map((code) => tableCard({ made: made(code), summary: null }, person));
+    return { tables, finished: [] };
+  },
+  peopleAt: async (codes) => new Set(codes.flatMap((code) => at[code] ?? [])),
+};
+
+const timers: Timers = {
+  after(ms, run) {
+    if (ms <= 1000) runs.push(run);
+    return () => undefined;
+  },
+};
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The pause after the last change is over. */
+async function pause(): Promise<void> {
+  await settled();
+  for (const run of runs.splice(0)) run();
+  await settled();
+}
+
+beforeEach(async () => {
+  [at, asked, fails, runs] = [{ A: ['ann', 'bob'], B: ['kim'] }, [], false, []];
+  streams = createStreams(lobby, timers, () => ({ up: 0, now: 0 }));
+  const server = createServer((request, response) => void streams.add(response, request.url?.slice(1) ?? ''));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const stop = new AbortController();
+  for (const person of PEOPLE) await fetch(`http://127.0.0.1:${port}/${person}`, { signal: stop.signal });
+  close = () => {
+    stop.abort();
+    streams.close();
+    server.close();
+  };
+  await settled();
+  asked = [];
+});
+afterEach(() => close());
+
+test('a change of a table costs only those who sit there', async () => {
+  streams.changed('A');
+  await pause();
+  expect(asked.sort()).toEqual(['ann', 'bob']);
+});
+
+test('whoever has left the table is told, too', async () => {
+  at.A = ['ann'];
+  streams.changed('A');
+  await pause();
+  expect(asked.sort()).toEqual(['ann', 'bob']);
+  streams.changed('A');
+  await pause();
+  expect(asked.sort()).toEqual(['ann', 'ann', 'bob']);
+});
+
+test('everybody is told where any table may have changed', async () => {
+  streams.changed(null);
+  await pause();
+  expect(asked.sort()).toEqual([...PEOPLE].sort());
+});
+
+test('what could not be told while the store was down is told after the next pause', async () => {
+  fails = true;
+  streams.changed('B');
+  await settled();
+  fails = false;
+  await pause();
+  expect(asked.sort()).toEqual([...PEOPLE].sort());
+});

@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { removeTempDirs, tempDir } from '../test-settings.ts';
+import { type Browser, browserOf, Caller } from './callers.ts';
+import { startHttp, type TestHttp } from './start-http.ts';
+
+let http: TestHttp;
+let ann: Browser;
+let messenger: Caller;
+
+beforeEach(async () => {
+  const webDir = join(tempDir(), 'dist');
+  mkdirSync(webDir, { recursive: true });
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Tigris</title></head>');
+  writeFileSync(join(webDir, 'board-parts.json'), JSON.stringify({ 'ground std': '<path d="M0 0h9v9z"/>' }));
+  http = await startHttp({ webDir });
+  ann = await browserOf(http.origin, 'Ann <3');
+  messenger = new Caller(http.origin, { Accept: 'text/html' });
+});
+afterEach(() => http.close());
+afterAll(removeTempDirs);
+
+const newTable = async (): Promise<string> => String((await ann.post('/api/tables')).json.code);
+
+test('a link to a table says who invites, in the language of whoever asks', async () => {
+  const code = await newTable();
+  const english = await messenger.get(`/t/${code}`);
+  expect(english.text).toContain('content="Ann &#60;3 invites you to Tigris &#38; Euphrates"');
+  expect(english.text).toContain(`/api/tables/${code}/games/1/picture.png`);
+  expect(english.headers.get('vary')).toContain('Accept-Language');
+  const russian = await messenger.get(`/t/${code}`, { 'Accept-Language': 'ru, en;q=0.5' });
+  expect(russian.text).toContain('зовёт вас сыграть в «Тигр и Евфрат»');
+});
+
+test('a code that leads nowhere gives the plain page, and wrong codes are counted', async () => {
+  expect((await messenger.get('/t/CCCCCCCC')).text).not.toContain('og:title');
+  expect((await messenger.get('/api/tables/CCCCCCCC/games/1/picture.png')).status).toBe(404);
+});
+
+test('the picture of a board is a PNG of 1200 × 630 that other pages may show', async () => {
+  const code = await newTable();
+  const response = await fetch(`${http.origin}/api/tables/${code}/games/1/picture.png`);
+  const png = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('a picture that is at hand costs nobody anything, a new one does', async () => {
+  const code = await newTable();
+  const path = `/api/tables/${code}/games/1/picture.png`;
+  const { budgets } = http.services;
+  let paid = 0;
+  const { take } = budgets.openings;
+  budgets.openings.take = (payer) => {
+    paid += 1;
+    return take.call(budgets.openings, payer);
+  };
+  await messenger.get(path);
+  await messenger.get(path);
+  expect(paid).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { openPostgres } from '../../../src/store/open-postgres.ts';
+import { listening } from '../../store/listening.ts';
+import { TestDatabase } from '../../store/test-database.ts';
+import { waitsFor } from './test-clock.ts';
+import type { Kept } from './test-environment.ts';
+
+/** Parts of one database, in each of which one table is kept. The scripted clock waits for their answers. */
+export class PostgresKept {
+  readonly #database: TestDatabase;
+  readonly #ends: (() => Promise<void>)[] = [];
+
+  private constructor(database: TestDatabase) {
+    this.#database = database;
+  }
+
+  static async make(): Promise<PostgresKept> {
+    return new PostgresKept(await TestDatabase.make());
+  }
+
+  async part(): Promise<Kept> {
+    const { journal, tables, close } = await openPostgres(await this.#database.part(), listening().log);
+    this.#ends.push(close);
+    return {
+      journal: {
+        append: (entry) => waitsFor(journal.append(entry)),
+        read: (...asked) => waitsFor(journal.read(...asked)),
+      },
+      tables: {
+        make: (made) => waitsFor(tables.make(made)),
+        find: (code) => waitsFor(tables.find(code)),
+        update: (code, summary) => tables.update(code, summary),
+        finished: (game) => waitsFor(tables.finished(game)),
+      },
+    };
+  }
+
+  async drop(): Promise<void> {
+    for (const end of this.#ends) await end();
+    await this.#database.drop();
+  }
+}

@@ -1,0 +1,95 @@
+import { Encoder, StateView } from '@colyseus/schema';
+import {
+  newTableSchema,
+  reconcile,
+  type ServerMessages,
+  type ServerMessageType,
+  type Slot,
+  slotsOf,
+  type TablePicture,
+} from '@tigris/protocol';
+import type { Outlet } from '../../../src/table/table-services.ts';
+
+/** Where everything goes that a room sends to one connection, in its order. */
+export interface Receiver {
+  bytes(bytes: Uint8Array): void;
+  message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
+  /** Nothing is sent after this. */
+  dropped(closeCode: number): void;
+}
+
+type Connected = { receiver: Receiver; view: StateView | null; owns: Slot | null; joined: boolean };
+
+/** What a room does with a table, without sockets: one encoder, a receiver for each connection. */
+export class RoomModel implements Outlet {
+  readonly #state = newTableSchema();
+  readonly #encoder = new Encoder(this.#state);
+  readonly #connected = new Map<string, Connected>();
+  /** Why everybody had to leave; null: they did not. */
+  closed: number | null = null;
+
+  connect(key: string, receiver: Receiver): void {
+    this.#connected.set(key, { receiver, view: null, owns: null, joined: false });
+  }
+
+  /** The client is ready: it gets the whole state. */
+  joined(key: string): void {
+    const one = this.#connected.get(key);
+    if (one === undefined) return;
+    const it = { offset: 0 };
+    const shared = this.#encoder.encodeAll(it).slice();
+    const { offset } = it;
+    one.joined = true;
+    one.receiver.bytes(
+      one.view === null ? shared : this.#encoder.encodeAllView(one.view, offset, { offset }).slice(),
+    );
+  }
+
+  disconnect(key: string): void {
+    this.#connected.get(key)?.view?.dispose();
+    this.#connected.delete(key);
+  }
+
+  show(picture: TablePicture): void {
+    reconcile(this.#state, picture);
+    const it = { offset: 0 };
+    const shared = this.#encoder.encode(it).slice();
+    const { offset } = it;
+    for (const { joined, view, receiver } of this.#connected.values()) {
+      if (!joined) continue;
+      receiver.bytes(view === null ? shared : this.#encoder.encodeView(view, offset, { offset }).slice());
+    }
+    this.#encoder.discardChanges();
+  }
+
+  sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void {
+    for (const key of keys) this.#connected.get(key)?.receiver.message(type, message);
+  }
+
+  own(key: string, slot: Slot | null, gives: boolean): void {
+    const one = this.#connected.get(key);
+    if (one === undefined) return;
+    if (one.owns !== null) {
+      if (one.owns !== slot) this.drop(key, MAY_TRY_RECONNECT);
+    } else if (slot !== null && gives) {
+      one.owns = slot;
+      one.view = new StateView();
+      one.view.add(slotsOf(this.#state)[slot].secret);
+    }
+  }
+
+  drop(key: string, closeCode: number): void {
+    const one = this.#connected.get(key);
+    if (one === undefined) return;
+    this.disconnect(key);
+    one.receiver.dropped(closeCode);
+  }
+
+  close(closeCode: number): void {
+    this.closed = closeCode;
+    for (const key of [...this.#connected.keys()]) this.drop(key, closeCode);
+  }
+}
+
+/** As Colyseus has it. */
+const MAY_TRY_RECONNECT = 4010;

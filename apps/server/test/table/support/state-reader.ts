@@ -1,0 +1,12 @@
+import { Decoder } from '@colyseus/schema';
+import { TableSchema } from '@tigris/protocol';
+
+/** A client's copy of the state, made of the bytes that a room sends it. */
+export class StateReader {
+  readonly state = new TableSchema();
+  readonly #decoder = new Decoder(this.state);
+
+  read(bytes: Uint8Array): void {
+    this.#decoder.decode(bytes);
+  }
+}

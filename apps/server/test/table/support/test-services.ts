@@ -1,0 +1,45 @@
+import { isBotName } from '@tigris/bots';
+import { ok } from '@tigris/engine';
+import { createBudgets } from '../../../src/limits/budgets.ts';
+import { AT_A_TABLE, DEFAULT_LIMITS, quotasFor } from '../../../src/limits/limits.ts';
+import type { Log } from '../../../src/log/log.ts';
+import type { Clock, Passwords, Random, Timers } from '../../../src/ports.ts';
+import { IN_ONE_GO } from '../../../src/table/slices.ts';
+import { fairDealing, PACE, type TableServices } from '../../../src/table/table-services.ts';
+import { VisitorBook } from '../../../src/table/visitors.ts';
+
+export const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+const plainPasswords: Passwords = {
+  hash: async (text) => ok(`hash of ${text}`),
+  check: async (text, hash) => (hash === `hash of ${text}` ? 'right' : 'wrong'),
+};
+
+/** All that tables of one process share and that needs no store: only time and chance. */
+export function testServices(
+  clock: Clock,
+  timers: Timers,
+  random: Random,
+): Omit<TableServices, 'journal' | 'tables' | 'lease'> {
+  const { writes, histories } = createBudgets(quotasFor(DEFAULT_LIMITS), clock);
+  return {
+    space: { isShort: false },
+    passwords: plainPasswords,
+    writes,
+    clock,
+    uptime: { now: () => clock.elapsed() },
+    timers,
+    random,
+    dealing: fairDealing(random),
+    isBot: isBotName,
+    botService: { ask: async () => null },
+    log: SILENT,
+    pace: { ...PACE, bot: () => 10 },
+    messagesPerSecond: AT_A_TABLE.messagesPerSecond,
+    histories,
+    visitors: new VisitorBook(),
+    slices: IN_ONE_GO,
+    calls: { send: () => {}, allows: () => true },
+    meter: { acted: () => {}, refused: () => {}, shown: () => {} },
+  };
+}

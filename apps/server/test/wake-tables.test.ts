@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { createServiceTime } from '../src/service-time.ts';
+import { wakeTables } from '../src/wake-tables.ts';
+import { TestClock } from './table/support/test-clock.ts';
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+test('tables are opened once they are due, unless they are open, and one that does not open stops no other', async () => {
+  const clock = new TestClock();
+  const opened: string[] = [];
+  const asked: number[] = [];
+  const open = async (code: string) => {
+    if (code === 'B') throw new Error('no');
+    opened.push(code);
+    return 'open' as const;
+  };
+  const due = async (by: number) => {
+    asked.push(by);
+    return asked.length === 1 ? ['A', 'B'] : ['C', 'D'];
+  };
+  const stop = wakeTables(
+    { due },
+    { open, isInUse: (code) => code === 'C' },
+    { clock, timers: clock, log: silent },
+  );
+  await clock.pass(20_000);
+  await clock.pass(20_000);
+  expect(opened).toEqual(['A', 'D']);
+  expect(asked).toEqual([1_020_000, 1_040_000]);
+  stop();
+  await clock.pass(60_000);
+  expect(asked).toHaveLength(2);
+});
+
+test('the service time goes on from where it was, and does not know the time of day', async () => {
+  const clock = new TestClock();
+  let kept = 0;
+  const store = {
+    read: async () => kept,
+    keep: async (ms: number) => {
+      kept = Math.max(kept, ms);
+    },
+  };
+  const first = createServiceTime(clock, clock, silent);
+  await first.begin(store);
+  await clock.pass(90_000);
+  expect(first.now()).toBe(90_000);
+  // Noted each minute: so much is known where the process is killed.
+  expect(kept).toBe(60_000);
+  await first.end();
+  expect(kept).toBe(90_000);
+  clock.setBack = 86_400_000;
+  await clock.pass(500_000);
+  const second = createServiceTime(clock, clock, silent);
+  await second.begin(store);
+  expect(second.now()).toBe(90_000);
+  await clock.pass(1000);
+  expect(second.now()).toBe(91_000);
+});
