@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { boardParts } from './build/board-parts.ts';
 import { manifests } from './build/manifests.ts';
 import { offlineFiles, SERVICE_WORKER } from './build/offline-files.ts';
 
@@ -13,7 +14,7 @@ export default defineConfig(({ command }) => ({
     __BUILT__: JSON.stringify(command === 'build'),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [manifests(), offlineFiles()],
+  plugins: [manifests(), boardParts(), offlineFiles()],
   build: {
     target: 'es2022',
     // A strict content security policy allows no data: fonts.

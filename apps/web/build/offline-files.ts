@@ -9,8 +9,8 @@ export const SERVICE_WORKER = 'service-worker.js';
 
 const PAGE = 'index.html';
 
-/** Fonts for letters of other languages than ours, and in the format of old browsers. */
-const NEVER_NEEDED = /\.woff$|-(greek|greek-ext|vietnamese|cyrillic-ext)-/;
+/** Fonts for letters of other languages than ours, and in the format of old browsers; what only the server reads. */
+const NEVER_NEEDED = /\.woff$|-(greek|greek-ext|vietnamese|cyrillic-ext)-|^board-parts\.json$/;
 
 /** Tells the service worker which files there are, in front of its own script. */
 export function offlineFiles(): Plugin {

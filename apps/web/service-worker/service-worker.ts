@@ -1,8 +1,9 @@
 /**
  * Keeps the files of one build, so that practice works without a network. It keeps nothing else: what the server
- * answers about people, tables and records never goes through here.
+ * answers about people, tables and records never goes through here. It also shows that a table waits for somebody.
  */
 import type { Build } from './build.ts';
+import { openTable, showNotice } from './notices.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build adds it in front. */
@@ -22,6 +23,12 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isPage(pathname)) event.respondWith(page(request));
   } else if (isFile(pathname)) event.respondWith(file(request));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self.registration, event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(self.clients, self.location.origin, event.notification.data));
 });
 
 /** All of them or none: what is kept works. A page of another build than this one fails its integrity. */
@@ -53,8 +60,12 @@ const isFile = (path: string): boolean => isHashed(path) || BUILD.files.includes
 /** A file with a hash in its name is the same in every build that has it. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 
+/** Opening the cache would make it anew, empty, where a newer worker has just thrown it away. */
+const ownCopy = (file: RequestInfo): Promise<Response | undefined> =>
+  caches.match(file, { cacheName: CACHE });
+
 async function page(request: Request): Promise<Response> {
-  const kept = await caches.open(CACHE).then((cache) => cache.match('/'));
+  const kept = await ownCopy('/');
   const late = kept && new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE, kept));
   const asked = fetch(request).then(
     (answer) => (answer.status >= 500 && kept ? kept : answer),
@@ -65,6 +76,5 @@ async function page(request: Request): Promise<Response> {
 
 /** Of this build, or of an older one that is still open somewhere. */
 async function file(request: Request): Promise<Response> {
-  const own = await caches.open(CACHE).then((cache) => cache.match(request));
-  return own ?? (await caches.match(request)) ?? (await fetch(request));
+  return (await ownCopy(request)) ?? (await caches.match(request)) ?? (await fetch(request));
 }

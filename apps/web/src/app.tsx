@@ -1,15 +1,47 @@
 import type { ComponentChild } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { loadFonts } from './fonts.ts';
 import { need } from './i18n/i18n.ts';
+import { me } from './net/api.ts';
+import { sharesLists, watchLists } from './net/lists.ts';
 import { type Route, route } from './router.ts';
+import { fetchBoard } from './scene/board-view.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { NowhereScreen } from './screens/nowhere-screen.tsx';
 import { Lazy } from './screens/shared/lazy.tsx';
+import { NoneNext, useNextKey } from './screens/shared/next-table.tsx';
 import { UnreachableScreen } from './screens/unreachable-screen.tsx';
 
 /** Each route has a screen. All screens except home are fetched when they are first opened. */
 export function App() {
-  return screenOf(route.value);
+  const { at } = route.value;
+  const plays = at === 'table' || at === 'practise';
+  useEffect(() => {
+    if (!plays) return loadFonts();
+    // The board is fetched beside its screen, not after it.
+    void fetchBoard().catch(() => {});
+    const timer = setTimeout(loadFonts, WITHOUT_BOARD);
+    return () => clearTimeout(timer);
+  }, [plays]);
+  useLists(route.value);
+  return (
+    <>
+      {screenOf(route.value)}
+      <NoneNext />
+    </>
+  );
 }
+
+/** Home and tables know where else the visitor is waited for. */
+function useLists({ at }: Route): void {
+  const isHome = at === 'home';
+  const watches = isHome || (at === 'table' && Boolean(me.value));
+  useEffect(() => (watches ? watchLists(isHome) : undefined), [watches, sharesLists ? null : isHome]);
+  useNextKey(watches);
+}
+
+/** In milliseconds: a table without a board, such as one that gathers, gets its typefaces then. */
+const WITHOUT_BOARD = 4000;
 
 function screenOf(to: Route) {
   switch (to.at) {
@@ -30,8 +62,19 @@ function screenOf(to: Route) {
         <Screen
           key="practise"
           load={async () => {
-            const { PractiseScreen } = await import('./screens/practise-screen.tsx');
+            const { PractiseScreen } = await import('./screens/practise/practise-screen.tsx');
             return <PractiseScreen />;
+          }}
+        />
+      );
+    case 'games':
+      return (
+        <Screen
+          key="games"
+          load={async () => {
+            const { GamesScreen } = await import('./screens/games/games-screen.tsx');
+            await need('games');
+            return <GamesScreen />;
           }}
         />
       );

@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { preferredLanguage } from './i18n/language.ts';
 import { makeInstallable } from './install.ts';
+import { startLook } from './model/look.ts';
 import { startRouter } from './router.ts';
 
 const TRY_AGAIN = 3000;
@@ -14,7 +15,9 @@ if (root === null) throw new Error('the page has no #app');
 
 startRouter();
 try {
-  await startI18n(preferredLanguage());
+  await Promise.all([startI18n(preferredLanguage()), startLook()]);
+  // What index.html shows until there is something better to see.
+  root.replaceChildren();
   render(<App />, root);
   makeInstallable();
 } catch {

@@ -5,6 +5,7 @@ export type Route =
   | { at: 'table'; code: string; game: number | null }
   | { at: 'practise' }
   | { at: 'rules' }
+  | { at: 'games' }
   | { at: 'dev'; page: string }
   | { at: 'nowhere' };
 
@@ -12,7 +13,7 @@ export function parseRoute(pathname: string): Route {
   const [first = '', second = '', third = ''] = pathname.split('/').filter((part) => part !== '');
   if (first === '') return { at: 'home' };
   if (first === 't' && second !== '') return { at: 'table', code: second, game: Number(third) || null };
-  if (first === 'practise' || first === 'rules') return { at: first };
+  if (first === 'practise' || first === 'rules' || first === 'games') return { at: first };
   if (first === 'dev') return { at: 'dev', page: second };
   return { at: 'nowhere' };
 }

@@ -181,8 +181,8 @@ describe('the model of a game', () => {
     const now = source.now.value ?? fail();
     source.now.value = { ...now, rev: now.rev + 1 };
     expect(fetched).toBe(0);
-    source.now.value = { ...now, rev: now.rev + 2, stopped: true };
-    source.now.value = { ...now, rev: now.rev + 3, stopped: true };
+    source.now.value = { ...now, rev: now.rev + 2, stopped: { why: 'abandoned', winner: null } };
+    source.now.value = { ...now, rev: now.rev + 3, stopped: { why: 'abandoned', winner: null } };
     await tick();
     expect(fetched).toBe(1);
     model.stop();

@@ -11,6 +11,7 @@ const FAULT = { step: 0, expected: 'legal', found: 'illegal' };
 const followed = (fault: Followed['fault'] = null): Followed => ({
   follower: new Follower(startPosition('std', ['a', 'b'])),
   fault,
+  open: false,
 });
 
 /** A game whose source answers each request for the past with the next of these. */

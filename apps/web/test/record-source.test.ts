@@ -19,7 +19,7 @@ test('a game that was given up is over when people look back at it, and hides no
   await model.fetchPast();
   expect(model.past.value.timeline.length).toBe(1);
   expect(model.asks.value).toEqual({ seat: null, kind: 'over' });
-  expect(model.now.value?.stopped).toBe(true);
+  expect(model.now.value?.stopped).toEqual({ why: 'abandoned', winner: null });
   expect(model.view.value?.seats.map(({ hand }) => hand)).toEqual([
     [2, 1, 1, 2],
     [2, 2, 1, 1],

@@ -7,6 +7,7 @@ test.each([
   ['/t/GX96EMJX/2', { at: 'table', code: 'GX96EMJX', game: 2 }],
   ['/practise', { at: 'practise' }],
   ['/rules/', { at: 'rules' }],
+  ['/games', { at: 'games' }],
   ['/dev/position', { at: 'dev', page: 'position' }],
   ['/elsewhere', { at: 'nowhere' }],
 ])('the address %s leads to %j', (address, route) => {

@@ -3,6 +3,7 @@ import { BOT_NAMES } from '@tigris/bots';
 import { REFUSALS } from '@tigris/engine';
 import { PHRASES, TABLE_CODES } from '@tigris/protocol';
 import { LANGUAGES } from '../src/i18n/language.ts';
+import { spaced } from '../src/i18n/spaced.ts';
 import { GROUPS, loadWords } from '../src/i18n/words.ts';
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -79,5 +80,21 @@ describe.each(LANGUAGES)('words in %s', (language) => {
     expect(REFUSALS.filter((code) => !words.has(`refusal.${code}`))).toEqual([]);
     expect(TABLE_CODES.filter((code) => !words.has(`fault.${code}`))).toEqual([]);
     expect(PHRASES.filter((phrase) => !words.has(`chat.phrase.${phrase}`))).toEqual([]);
+  });
+});
+
+describe('French signs of two parts', () => {
+  const BREAKS = / [:;!?%»]|« /;
+  const STICKS = /[\p{L}}][;!?»:]/u;
+
+  test.each(GROUPS)('%s: a space stands before each, and the line never breaks there', async (group) => {
+    const words = [...flat(await loadWords('fr', group))].filter(([, text]) => /[:;!?%»]/.test(text));
+    expect(words.filter(([, text]) => STICKS.test(text))).toEqual([]);
+    expect(words.map(([, text]) => spaced(text, 'fr')).filter((text) => BREAKS.test(text))).toEqual([]);
+  });
+
+  test('others keep their spaces as they are', () => {
+    expect(spaced('« 3 : 2 »', 'ru')).toBe('« 3 : 2 »');
+    expect(spaced('« 3 : 2 » !', 'fr')).toBe('«\u00a03\u00a0: 2\u00a0»\u00a0!');
   });
 });

@@ -1,9 +1,11 @@
 import { type Cell, COLUMNS, makeCell, ROWS, type Seat, type View } from '@tigris/engine';
-import { type CellContents, cellContents, leaderAt } from '@tigris/engine/explain';
+import { type CellContents, cellContents, LEADERS, leaderAt } from '@tigris/engine/explain';
 import { t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game-model.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
+import { forecastWords } from '../words/forecast-words.ts';
 import { buildingWord, leaderWord, tileWord } from '../words/names.ts';
+import { refusalWords } from '../words/refusal-words.ts';
 
 type Props = { model: GameModel; box: { left: number; top: number; width: number; height: number } | null };
 
@@ -45,31 +47,48 @@ const pixels = ({ left, top, width, height }: NonNullable<Props['box']>) => ({
   height: `${height}px`,
 });
 
-/** `aria-disabled` holds the refusal code for scripts; the label says it in words for people. */
-const disabledBy = (reason: string | null): Record<string, string> =>
-  reason === null ? {} : { 'aria-disabled': reason };
+/** The element with the forecast in words, which describes the cell that has the focus. */
+const FORETOLD = 'foretold-words';
 
+/** What a forecast says, for those who do not see it. */
+export function ForetoldWords({ model }: { model: GameModel }) {
+  const { value: cell } = model.focus;
+  const foreseen = cell === null ? null : model.forecast.value;
+  return (
+    <p class="sr" id={FORETOLD}>
+      {foreseen === null || foreseen.refusal !== null ? '' : forecastWords(model, foreseen)}
+    </p>
+  );
+}
+
+/** For scripts, `data-bar` holds the refusal code, which the label says in words, and `data-news` what others did here. */
 function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   const { value: view } = model.view;
   const { value: scene } = model.scene;
   if (view === null || scene === null) return null;
   const picked = model.picked.value;
   const choosing = model.mine.value && (model.asks.value.kind !== 'action' || picked !== null);
-  const legal = choosing && model.legalCells.value.includes(cell);
+  const mark = choosing ? model.markAt(cell) : undefined;
   const why = choosing && picked !== null ? model.refusalAt(cell) : null;
   const words = cellWords(view, scene, model.now.value?.seat ?? null, cell);
-  const more = legal ? t('cell.legal') : why === null ? null : t(`refusal.${why}`);
+  const barred = why === null ? null : refusalWords(why, picked?.piece ?? null);
+  const more = mark === undefined ? barred : t(`omen.${mark.omen}`);
+  const off = choosing && mark === undefined;
+  const news = model.news.value.marks.find((each) => each.cell === cell);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
     <div
       role="gridcell"
       class="cell"
       data-cell={makeCell(cell)}
-      data-legal={legal || undefined}
-      {...disabledBy(choosing && !legal ? (why ?? 'true') : null)}
+      data-legal={mark?.omen}
+      data-news={news && `${news.number}${news.left ? '-' : '+'}`}
+      data-bar={off ? (why ?? 'none') : undefined}
+      aria-disabled={off || undefined}
       aria-label={more === null ? words : `${words}. ${more}`}
+      aria-describedby={model.focus.value === cell ? FORETOLD : undefined}
       aria-colindex={(cell % COLUMNS) + 1}
-      tabIndex={(model.focus.value ?? 0) === cell ? 0 : -1}
+      tabIndex={model.cursor.value === cell ? 0 : -1}
     />
   );
 }
@@ -85,8 +104,21 @@ function cellWords(view: View, scene: SceneModel, own: Seat | null, cell: Cell):
     leader !== null && leader.seat === own ? t('cell.mine') : null,
     contents.treasure ? t('cell.treasure') : null,
     contents.bordered ? t('cell.bordered') : null,
+    kingdomWords(scene, cell),
   ];
   return words.filter((word) => word !== null).join(', ');
+}
+
+/** Whose kingdom a cell lies in, by its leaders: hues mean nothing to those who hear the board. */
+function kingdomWords({ kingdoms }: SceneModel, cell: Cell): string | null {
+  const kingdom = kingdoms.find(({ cells }) => cells.includes(cell));
+  if (kingdom === undefined) return null;
+  const leaders = Object.values(LEADERS).flatMap((wanted) =>
+    kingdom.leaders.flatMap(({ color, dynasty }) =>
+      color === wanted ? [`${leaderWord(color)} (${t(`dynasty.${dynasty}`)})`] : [],
+    ),
+  );
+  return t('cell.kingdom', { leaders: leaders.join(', ') });
 }
 
 function tileWords({ lies, roof }: CellContents): string | null {

@@ -3,30 +3,27 @@ import { LEADERS } from '@tigris/engine/explain';
 import { tinykeys } from 'tinykeys';
 import type { GameModel } from '../model/game-model.ts';
 import { alsoByPlace } from './key-places.ts';
+import { isTaken } from './taken-keys.ts';
 
 const LETTERS = { k: LEADERS.king, p: LEADERS.priest, f: LEADERS.farmer, t: LEADERS.trader };
 
 /** Keys of the whole game. Tab keeps its meaning, and in text fields letters are only letters. */
 export function bindKeys(model: GameModel, help: () => void): () => void {
-  return tinykeys(window, alsoByPlace(guarded(bindings(model, help))));
+  return tinykeys(window, alsoByPlace(guarded(bindings(model, help))), { ignore: isTaken });
 }
 
 type Bindings = Record<string, (event: KeyboardEvent) => void>;
 
-function guarded(all: Bindings): Bindings {
-  const writing = ({ target }: Event) =>
-    target instanceof Element && target.closest('input, textarea, select, dialog[open]') !== null;
-  return Object.fromEntries(
+const guarded = (all: Bindings): Bindings =>
+  Object.fromEntries(
     Object.entries(all).map(([key, run]) => [
       key,
       (event: KeyboardEvent) => {
-        if (writing(event) && key !== 'Escape') return;
         event.preventDefault();
         run(event);
       },
     ]),
   );
-}
 
 function bindings(model: GameModel, help: () => void): Bindings {
   return {
@@ -36,14 +33,15 @@ function bindings(model: GameModel, help: () => void): Bindings {
     c: () => model.pick({ piece: 'catastrophe' }),
     x: () => model.pick({ piece: 'exchange', indices: [] }),
     o: () => press('.take-off'),
-    e: () => press('[data-action="confirm"]:not(:disabled), [data-action="end-turn"]:not(:disabled)'),
+    e: () => press('[data-action="send"]', '[data-action="confirm"]', '[data-action="end-turn"]'),
+    Enter: () => press('[data-action="send"]'),
     u: () => press('[data-action="undo"]'),
     '$mod+z': () => press('[data-action="undo"]'),
     '+': () => press('[data-step="more"]'),
     '-': () => press('[data-step="less"]'),
     '[': () => model.step(-1),
     ']': () => model.step(1),
-    h: () => press('[data-go="hint"]:not(:disabled)'),
+    h: () => press('[data-go="hint"]'),
     l: () => model.look(null),
     Escape: () => letGo(model),
     '?': help,
@@ -51,25 +49,30 @@ function bindings(model: GameModel, help: () => void): Bindings {
   };
 }
 
-/** Presses the button itself, so that a key never does something while its button is disabled. */
-const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
+/** Presses the first of these that can be pressed: a key never does what its button does not do. */
+const press = (...selectors: readonly string[]): void =>
+  selectors
+    .map((selector) => document.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
+    .find((button) => button !== null)
+    ?.click();
 
 function letGo(model: GameModel): void {
-  if (model.aimed.value !== null) model.aimed.value = null;
+  model.support.clear();
+  if (model.stopping.value) model.stopping.value = false;
+  else if (model.aimed.value !== null) model.aimed.value = null;
   else model.picked.value = null;
 }
 
-function digits(model: GameModel): Bindings {
-  return Object.fromEntries(
-    [1, 2, 3, 4, 5, 6].map((digit) => [
-      String(digit),
-      () => {
-        const color = model.hand.value[digit - 1];
-        if (model.picked.value?.piece === 'exchange') model.mark(digit - 1);
-        else if (color !== undefined) model.pick({ piece: 'tile', color, index: digit - 1 });
-      },
-    ]),
-  );
+const digits = (model: GameModel): Bindings =>
+  Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((digit) => [String(digit), () => chooseDigit(model, digit)]));
+
+/** A number of tiles in a conflict; otherwise a place in the hand. */
+function chooseDigit(model: GameModel, digit: number): void {
+  const color = model.hand.value[digit - 1];
+  if (model.asks.value.kind === 'support') model.support.choose(digit);
+  else if (color === undefined) return;
+  else if (model.picked.value?.piece === 'exchange') model.mark(digit - 1);
+  else model.pick({ piece: 'tile', color, index: digit - 1 });
 }
 
 const leaders = (model: GameModel): Bindings =>
@@ -79,9 +82,9 @@ const leaders = (model: GameModel): Bindings =>
 
 function arrows(model: GameModel): Bindings {
   const go = (columns: number, rows: number) => () => {
-    const from = model.focus.value;
-    const to = from === null ? Math.floor(ROWS / 2) * COLUMNS + COLUMNS / 2 : stepped(from, columns, rows);
-    model.focus.value = to;
+    const from = model.cursor.value;
+    const to = model.focus.value === null ? from : stepped(from, columns, rows);
+    model.cursor.value = to;
     document.querySelector<HTMLElement>(`[data-cell="${makeCell(to)}"]`)?.focus();
   };
   return { ArrowLeft: go(-1, 0), ArrowRight: go(1, 0), ArrowUp: go(0, -1), ArrowDown: go(0, 1) };

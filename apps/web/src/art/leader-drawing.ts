@@ -10,14 +10,17 @@ export const NOTCHES: Readonly<ByColor<number>> = [2, 3, 4, 1];
 
 const [CX, CY] = [50, 49];
 const RIM = 45;
-/** The radius of the ivory disc within the rim; larger if the small sign is left out. */
-const INNER = { full: 32.5, plain: 35.5 };
+/** The radius of the ivory disc within the rim. */
+const INNER = { full: 32.5, plain: 33 };
 
-/** The notches, at even distances around the top of the rim. */
-function notches(color: Color, inner: number): string {
+/** Where the notches stand: right of the top, since the small sign is at the left. */
+const NOTCHES_AT = 0.7;
+
+/** The notches, at even distances along the rim. */
+function notches(color: Color, inner: number, plain: boolean): string {
   const count = NOTCHES[color];
   return Array.from({ length: count }, (_, i) => {
-    const angle = (i - (count - 1) / 2) * 0.36;
+    const angle = NOTCHES_AT + (i - (count - 1) / 2) * (plain ? 0.5 : 0.36);
     const [s, c] = [Math.sin(angle), Math.cos(angle)];
     return segment(
       CX + s * (inner + 3.5),
@@ -28,8 +31,9 @@ function notches(color: Color, inner: number): string {
   }).join('');
 }
 
-function disc(color: Color, inner: number, palette: Palette): Layer[] {
+function disc(color: Color, palette: Palette, plain: boolean): Layer[] {
   const { face, body, cut } = palette.colors[color];
+  const inner = plain ? INNER.plain : INNER.full;
   return [
     { d: circle(CX, CY + 2, RIM + 1.5), fill: palette.discEdge },
     { d: circle(CX, CY, RIM + 1), fill: cut },
@@ -37,35 +41,32 @@ function disc(color: Color, inner: number, palette: Palette): Layer[] {
     { d: circle(CX, CY, inner + 2), fill: cut },
     { d: circle(CX, CY, inner), fill: palette.disc },
     { d: `M${CX - 31} ${CY - 27}A41 41 0 0 1 ${CX + 31} ${CY - 27}`, stroke: body, width: 1.6, opacity: 0.7 },
-    { d: notches(color, inner), stroke: palette.sign, width: 5 },
+    { d: notches(color, inner, plain), stroke: palette.sign, width: plain ? 9 : 5 },
   ];
 }
 
-/** The leader's own sign, set into the lower rim. */
-function medallion(color: Color, palette: Palette): Layer[] {
+/** The leader's own sign, set into the rim where no plate covers it; larger on small discs. */
+function medallion(color: Color, palette: Palette, plain: boolean): Layer[] {
   const { face } = palette.colors[color];
+  const [at, radius, size] = plain ? [26, 25, 38] : [20, 17, 21];
   return [
-    { d: circle(CX, 85, 14.5), fill: palette.discEdge },
-    { d: circle(CX, 85, 13), fill: palette.sign },
-    { d: circle(CX, 85, 11.5), fill: face },
-    ...signLayers(LEADER_SIGNS[color], palette.sign, face, CX, 84.5, 14.5),
+    { d: circle(at, at + 1, radius + 3), fill: palette.discEdge },
+    { d: circle(at, at, radius + 1.5), fill: palette.sign },
+    { d: circle(at, at, radius - 1), fill: face },
+    ...signLayers(LEADER_SIGNS[color], palette.sign, face, at, at - 0.5, size),
   ];
 }
 
-/** `plain` leaves the small sign out, for cells too small to show it. */
+/** `plain` is for cells too small for fine lines: both signs are larger. */
 export function leaderDrawing(dynasty: Dynasty, color: Color, palette: Palette, plain = false): Drawing {
   const sign = DYNASTY_SIGNS[dynasty];
   const dynastyLayers = plain
-    ? signLayers(sign, palette.ink, palette.disc, CX, CY, 54)
-    : signLayers(sign, palette.ink, palette.disc, CX, CY - 4, 44);
+    ? signLayers(sign, palette.ink, palette.disc, CX + 7, CY + 7, 50)
+    : signLayers(sign, palette.ink, palette.disc, CX + 2, CY + 1, 46);
   return {
     w: 100,
     h: 100,
-    layers: [
-      ...disc(color, plain ? INNER.plain : INNER.full, palette),
-      ...(plain ? [] : medallion(color, palette)),
-      ...dynastyLayers,
-    ],
+    layers: [...disc(color, palette, plain), ...dynastyLayers, ...medallion(color, palette, plain)],
   };
 }
 

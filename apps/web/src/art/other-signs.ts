@@ -34,6 +34,13 @@ export const SHIELD: Sign = [
 /** Unification: two rings linked. */
 export const RINGS: Sign = [{ d: circle(34, 50, 24) + circle(66, 50, 24), width: 12 }];
 
+/** Somebody is called: a horn. */
+export const HORN: Sign = [
+  { d: 'M6 38H30L74 12V88L30 62H6z' },
+  { d: 'M18 64L26 90H40L32 64z' },
+  { d: 'M86 34Q98 50 86 66', width: 8 },
+];
+
 /** The way home. */
 export const HOUSE: Sign = [
   {
@@ -53,6 +60,45 @@ export const HOUSE: Sign = [
   },
 ];
 
+/** Onward to another table. */
+export const ONWARD: Sign = [
+  {
+    d: polygon([
+      [4, 38],
+      [50, 38],
+      [50, 12],
+      [97, 50],
+      [50, 88],
+      [50, 62],
+      [4, 62],
+    ]),
+  },
+];
+
+/** A kingdom falls apart: two halves with a gap like a crack. */
+export const SPLIT: Sign = [
+  {
+    d: polygon([
+      [6, 14],
+      [50, 14],
+      [38, 36],
+      [50, 52],
+      [34, 86],
+      [6, 86],
+    ]),
+  },
+  {
+    d: polygon([
+      [66, 14],
+      [94, 14],
+      [94, 86],
+      [50, 86],
+      [66, 52],
+      [54, 36],
+    ]),
+  },
+];
+
 /** Settings: three sliders. */
 export const SLIDERS: Sign = [
   { d: 'M4 20H96M4 50H96M4 80H96', width: 8 },
@@ -65,6 +111,18 @@ export const LAMP: Sign = [
   { d: 'M34 92H66', width: 8 },
   { d: 'M94 34C84 28 84 18 92 4C102 16 104 28 94 34z' },
 ];
+
+/** Replay a game, and hold it. */
+export const PLAY: Sign = [
+  {
+    d: polygon([
+      [20, 6],
+      [92, 50],
+      [20, 94],
+    ]),
+  },
+];
+export const PAUSE: Sign = [{ d: 'M16 8H40V92H16zM60 8H84V92H60z' }];
 
 /** The winged bull of the wonder. */
 export const WINGED_BULL: Sign = [

@@ -17,7 +17,8 @@ export type Palette = {
   blank: { face: string; light: string; dark: string };
   stone: { face: string; light: string; dark: string };
   leaf: { face: string; light: string };
-  land: { face: string; light: string; dark: string };
+  /** `ink`: names of cells. */
+  land: { face: string; light: string; dark: string; ink: string };
   water: { face: string; light: string; dark: string };
   bank: { face: string; edge: string };
   frame: { face: string; light: string; dark: string; inlay: string; text: string };
@@ -31,38 +32,70 @@ export type Palette = {
   defend: string;
   veil: string;
   shadow: string;
+  dawn: Dawn;
+  page: PageColors;
 };
 
-const LIGHT: Palette = {
-  colors: [
-    { face: '#b5412f', body: '#d98a6f', cut: '#7f2a1b', line: '#9a3423' },
-    { face: '#2b6aa3', body: '#8db9dc', cut: '#1b4a78', line: '#215a8f' },
-    { face: '#387a4b', body: '#98c29c', cut: '#235732', line: '#2b683d' },
-    { face: '#35312c', body: '#a59c8f', cut: '#1d1a17', line: '#544d44' },
-  ],
-  sign: '#fff7e6',
-  disc: '#f3e9d2',
-  discEdge: '#4a3a26',
-  ink: '#2a211a',
-  gold: { face: '#e0b13c', light: '#f9e29a', dark: '#9a6d14' },
-  sunk: { face: '#8c7a5b', deep: '#4e4029', skull: '#f0e2bd' },
-  blank: { face: '#c9ab7a', light: '#e3cda3', dark: '#8f7347' },
-  stone: { face: '#d8c7a0', light: '#f1e6c8', dark: '#8d7a54' },
-  leaf: { face: '#4f8a3c', light: '#86b45e' },
-  land: { face: '#e6cf9c', light: '#f3e3bb', dark: '#c9a968' },
-  water: { face: '#3f7fae', light: '#7fb5d6', dark: '#28618f' },
-  bank: { face: '#a9b26a', edge: '#7c8a45' },
-  frame: { face: '#6b4a2f', light: '#8a6440', dark: '#3d2817', inlay: '#d2a84a', text: '#f4e4bf' },
-  kingdoms: ['#7b2fa8', '#d9277f', '#0a8f8c', '#e8730c', '#7f8a00', '#3a2fc4'],
-  group: '#6d5a3a',
-  plate: { face: '#fbf3de', edge: '#5a4630' },
-  lit: { fill: '#fffbe9', edge: '#1c5d78' },
-  refused: '#a3121f',
-  attack: '#b84306',
-  defend: '#1d4f9c',
-  veil: '#efe0b8',
-  shadow: '#2b1a08',
+/** The sky, the distance and the plants in the picture of the home page. */
+export type Dawn = {
+  sky: readonly [string, string, string, string];
+  sun: string;
+  hills: readonly [string, string];
+  far: string;
+  near: { face: string; lit: string; dark: string };
+  land: readonly [string, string, string, string];
+  furrow: string;
+  field: string;
+  dates: string;
+  trunk: string;
+  palm: { face: string; lit: string; dark: string };
 };
 
-/** By theme. */
-export const PALETTES = { light: LIGHT } as const satisfies Record<string, Palette>;
+/** What the style sheets use; each key is the name of a custom property, so `paper-2` is `--paper-2` there. */
+export type PageColors = Readonly<Record<PageColor, string>>;
+
+export const PAGE_COLORS = [
+  /** The ground of the page, of cards and panels on it, of rows within those, of fields. */
+  'paper',
+  'paper-2',
+  'paper-3',
+  'bright',
+  /** The middle and the edge of the light that falls on the page. */
+  'glow',
+  'dusk',
+  'ink',
+  'ink-2',
+  'line',
+  'frame',
+  /** What is most important: its ground, the same under the pointer, and words on both. */
+  'accent',
+  'accent-deep',
+  'accent-ink',
+  /** What is chosen or can be followed, and words on it. */
+  'lapis',
+  'lapis-ink',
+  'ok',
+  'danger',
+  /** Grounds of rows: chosen, under the pointer or of one side, of the player whose turn it is, told as news. */
+  'chosen',
+  'warm',
+  'gilt',
+  'notice',
+  /** Gold that is read. */
+  'gold-ink',
+  /** What cannot be used now: words, edges; and the same of a button that would be important. */
+  'off-ink',
+  'off-line',
+  'off-paper',
+  'off-accent-ink',
+  /** Backs of tiles in a hand. */
+  'card',
+  'card-edge',
+  /** The title over the picture of the home page, the light around it, and what that picture runs out into. */
+  'title',
+  'title-glow',
+  'heaven',
+  'meadow',
+  'shade',
+] as const;
+export type PageColor = (typeof PAGE_COLORS)[number];

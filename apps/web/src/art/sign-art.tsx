@@ -1,12 +1,11 @@
 import type { Sign } from './drawing.ts';
-import { PALETTES } from './palette.ts';
 
 /** A sign alone, in the colour of the text around it. Its cut-out parts have the colour `--ground`. */
 export function SignArt({ sign }: { sign: Sign }) {
   return (
     <svg class="sign" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">
       {sign.map(({ d, ground, width }, i) => {
-        const color = ground ? `var(--ground, ${PALETTES.light.plate.face})` : 'currentColor';
+        const color = ground ? 'var(--ground, var(--paper-2))' : 'currentColor';
         const line = width !== undefined;
         return (
           <path

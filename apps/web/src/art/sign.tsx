@@ -5,14 +5,12 @@ import type { Drawing } from './drawing.ts';
 import { DYNASTY_SIGNS } from './dynasty-signs.ts';
 import { dynastyDrawing, leaderDrawing } from './leader-drawing.ts';
 import { monumentDrawing } from './monument-drawing.ts';
-import { PALETTES } from './palette.ts';
 import { plateDrawing } from './plate-drawing.ts';
+import { shownPalette } from './shown-palette.ts';
 import { SignArt } from './sign-art.tsx';
 import { markerDrawing, treasureDrawing } from './small-drawing.ts';
 import { blankDrawing, catastropheDrawing, tileDrawing } from './tile-drawing.ts';
 import { wonderDrawing } from './wonder-drawing.ts';
-
-const palette = PALETTES.light;
 
 /** The drawings of the board as pictures in the page. Words beside them say what they mean. */
 export function Art({ drawing, class: name = 'art' }: { drawing: Drawing; class?: string }) {
@@ -37,23 +35,27 @@ export function Art({ drawing, class: name = 'art' }: { drawing: Drawing; class?
 
 type OfColor = { color: Color };
 
-export const TileArt = ({ color }: OfColor) => <Art drawing={tileDrawing(color, palette)} />;
-export const BuildingArt = ({ color }: OfColor) => <Art drawing={buildingDrawing(color, palette)} />;
+export const TileArt = ({ color }: OfColor) => <Art drawing={tileDrawing(color, shownPalette.value)} />;
+export const BuildingArt = ({ color }: OfColor) => (
+  <Art drawing={buildingDrawing(color, shownPalette.value)} />
+);
 export const LeaderArt = ({ dynasty, color }: OfColor & { dynasty: Dynasty }) => (
-  <Art drawing={leaderDrawing(dynasty, color, palette)} />
+  <Art drawing={leaderDrawing(dynasty, color, shownPalette.value)} />
 );
 /** A player's mark: the dynasty on its disc. */
 export const SeatArt = ({ dynasty }: { dynasty: Dynasty }) => (
-  <Art drawing={dynastyDrawing(dynasty, palette)} />
+  <Art drawing={dynastyDrawing(dynasty, shownPalette.value)} />
 );
-export const MonumentArt = ({ pair }: { pair: Monument }) => <Art drawing={monumentDrawing(pair, palette)} />;
-export const WonderArt = () => <Art drawing={wonderDrawing(palette)} />;
-export const TreasureArt = () => <Art drawing={treasureDrawing(palette)} />;
-export const CatastropheArt = () => <Art drawing={catastropheDrawing(palette)} />;
-export const BlankArt = () => <Art drawing={blankDrawing(palette)} />;
-export const MarkerArt = () => <Art drawing={markerDrawing(palette)} />;
+export const MonumentArt = ({ pair }: { pair: Monument }) => (
+  <Art drawing={monumentDrawing(pair, shownPalette.value)} />
+);
+export const WonderArt = () => <Art drawing={wonderDrawing(shownPalette.value)} />;
+export const TreasureArt = () => <Art drawing={treasureDrawing(shownPalette.value)} />;
+export const CatastropheArt = () => <Art drawing={catastropheDrawing(shownPalette.value)} />;
+export const BlankArt = () => <Art drawing={blankDrawing(shownPalette.value)} />;
+export const MarkerArt = () => <Art drawing={markerDrawing(shownPalette.value)} />;
 export const PlateArt = ({ of, value }: { of: 'war' | 'revolt'; value: number }) => (
-  <Art drawing={plateDrawing(of, value, palette)} class="art plate" />
+  <Art drawing={plateDrawing(of, value, shownPalette.value)} class="art plate" />
 );
 
 export const ColorArt = ({ color }: OfColor) => <SignArt sign={COLOR_SIGNS[color]} />;
@@ -61,10 +63,7 @@ export const DynastyArt = ({ dynasty }: { dynasty: Dynasty }) => <SignArt sign={
 
 /** A point of a colour: the colour's sign on a disc of it. */
 export const PointArt = ({ color }: OfColor) => (
-  <span
-    class="point"
-    style={{ background: palette.colors[color].face, '--ground': palette.colors[color].face }}
-  >
+  <span class="point" style={{ '--ground': shownPalette.value.colors[color].face }}>
     <SignArt sign={COLOR_SIGNS[color]} />
   </span>
 );

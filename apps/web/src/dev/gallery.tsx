@@ -5,7 +5,7 @@ import { LEADER_SIGNS } from '../art/color-signs.ts';
 import type { Drawing, Sign } from '../art/drawing.ts';
 import { leaderDrawing } from '../art/leader-drawing.ts';
 import { RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/other-signs.ts';
-import { PALETTES } from '../art/palette.ts';
+import { shownPalette } from '../art/shown-palette.ts';
 import {
   Art,
   BlankArt,
@@ -29,7 +29,6 @@ import { type BoardView, createBoardView } from '../scene/board-view.ts';
 import { HATCHES } from '../scene/hatch.ts';
 import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './samples.ts';
 
-const palette = PALETTES.light;
 const SIZES = [96, 62, 48, 32, 24] as const;
 
 /** Every piece in every size, and boards as large as in the layouts: look at it after a change in art/ or scene/. */
@@ -37,7 +36,7 @@ export function Gallery() {
   return (
     <main
       class="gallery"
-      style={{ padding: '16px', background: palette.veil, overflow: 'auto', height: '100%' }}
+      style={{ padding: '16px', background: shownPalette.value.veil, overflow: 'auto', height: '100%' }}
     >
       {SIZES.map((size) => (
         <Pieces key={size} size={size} />
@@ -53,7 +52,7 @@ export function Gallery() {
           <WonderArt />
         </Box>
       </Row>
-      <Row title="kingdoms">{palette.kingdoms.map(hueSwatch)}</Row>
+      <Row title="kingdoms">{shownPalette.value.kingdoms.map(hueSwatch)}</Row>
       {BOARDS.map((board) => (
         <SampleBoard key={board.join(' ')} board={board} />
       ))}
@@ -75,7 +74,7 @@ function Pieces({ size }: { size: number }) {
       {DYNASTIES.map((dynasty, i) => {
         const color = COLORS[i] ?? 0;
         return size < 30
-          ? drawn(leaderDrawing(dynasty, color, palette, true), dynasty)
+          ? drawn(leaderDrawing(dynasty, color, shownPalette.value, true), dynasty)
           : box(<LeaderArt dynasty={dynasty} color={color} />, dynasty);
       })}
       {DYNASTIES.map((dynasty) => box(<SeatArt dynasty={dynasty} />, `seat ${dynasty}`))}
@@ -85,10 +84,10 @@ function Pieces({ size }: { size: number }) {
       {box(<MarkerArt />, 'marker')}
       {box(<PlateArt of="war" value={7} />, 'war')}
       {box(<PlateArt of="revolt" value={12} />, 'revolt')}
-      {drawn(studsDrawing(palette), 'studs')}
-      {drawn(badgeDrawing('attack', palette), 'attack')}
-      {drawn(badgeDrawing('defend', palette), 'defend')}
-      {drawn(badgeDrawing('refused', palette), 'refused')}
+      {drawn(studsDrawing(shownPalette.value), 'studs')}
+      {drawn(badgeDrawing('attack', shownPalette.value), 'attack')}
+      {drawn(badgeDrawing('defend', shownPalette.value), 'defend')}
+      {drawn(badgeDrawing('refused', shownPalette.value), 'refused')}
     </Row>
   );
 }
@@ -153,7 +152,7 @@ function SampleBoard({ board: [sample, overlay, width, height] }: { board: Sampl
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (host.current === null) return;
-    const made = createBoardView(host.current, { motion: false });
+    const made = createBoardView(host.current);
     made.then((view) => showSample(view, sample, overlay));
     return () => void made.then((view) => view.destroy());
   }, [sample, overlay]);

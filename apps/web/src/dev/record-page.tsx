@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { GameModel } from '../model/game-model.ts';
 import { RecordSource } from '../model/record-source.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
+import { LanguageSwitch } from '../screens/shared/page-menu.tsx';
 
 /** `/dev/record?ply=17&as=a` asks for a record as text, and shows it at that ply as that seat sees it. */
 export function RecordPage() {
@@ -13,9 +14,12 @@ export function RecordPage() {
       <GameScreen
         model={model}
         menu={
-          <a class="button small" href="/dev">
-            Dev
-          </a>
+          <>
+            <a class="button small" href="/dev">
+              Dev
+            </a>
+            <LanguageSwitch />
+          </>
         }
       />
     );

@@ -1,6 +1,7 @@
 import { parsePosition } from '@tigris/engine';
-import { KingdomHues, sceneOf } from '../model/scene-of.ts';
-import { EMPTY_OVERLAY, type Overlay } from '../scene/overlay.ts';
+import { OMENS } from '@tigris/engine/explain';
+import { sceneOf } from '../model/scene-of.ts';
+import { EMPTY_OVERLAY, type LegalMark, type Overlay } from '../scene/overlay.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
 
 const TEMPLES_STD = '10r*5/1r*13r*/5r*10/16/13r*2/16/8r*7/1r*14/14r*1/5r*10/10r*5';
@@ -21,26 +22,30 @@ export type SampleName = keyof typeof SAMPLES;
 export function sampleScene(name: SampleName): SceneModel {
   const parsed = parsePosition(SAMPLES[name]);
   if (!parsed.ok) throw new Error(`The sample ${name} is no position`);
-  return sceneOf({ ...parsed.value, bag: { kind: 'level', level: 'half' } }, new KingdomHues());
+  return sceneOf({ ...parsed.value, bag: { kind: 'level', level: 'half' } });
 }
 
 const at = (...names: readonly string[]): number[] =>
   names.map((name) => (Number(name.slice(1)) - 1) * 16 + name.charCodeAt(0) - 97);
 const one = (name: string): number => at(name)[0] ?? 0;
 
+/** One cell for each omen, in turn. */
+const marked = (...names: readonly string[]): LegalMark[] =>
+  at(...names).map((cell, i) => ({ cell, omen: OMENS[i % OMENS.length] ?? 'quiet', color: 0 }));
+
 /** Overlays that show every kind of mark, for the crowded board. */
 export const OVERLAYS = {
   plain: EMPTY_OVERLAY,
   legal: {
     ...EMPTY_OVERLAY,
-    legal: at('d10', 'g6', 'c6', 'e5', 'g5', 'n8', 'l8', 'a5', 'p7'),
+    legal: marked('d10', 'g6', 'c6', 'e5', 'g5', 'n8', 'l8', 'a5', 'p7'),
     hover: one('g6'),
     ghost: { cell: one('g6'), piece: 'tile', color: 0 },
     last: at('d9', 'e8'),
   },
   refused: {
     ...EMPTY_OVERLAY,
-    legal: at('d10', 'g6'),
+    legal: marked('d10', 'g6'),
     hover: one('l2'),
     illegal: one('l2'),
     focus: one('e5'),
@@ -53,7 +58,7 @@ export const OVERLAYS = {
       defender: { leader: one('n6'), supporters: at('m5', 'm6') },
     },
   },
-  isolated: { ...EMPTY_OVERLAY, hover: one('m10') },
+  isolated: { ...EMPTY_OVERLAY, hover: one('m10'), rested: one('m10') },
   monument: { ...EMPTY_OVERLAY, ghost: { cell: one('f6'), piece: 'monument', pair: 'rb' } },
 } as const satisfies Record<string, Overlay>;
 export type OverlayName = keyof typeof OVERLAYS;

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import i18next from 'i18next';
 import { keepLanguage, type Language, language } from './language.ts';
+import { spaced } from './spaced.ts';
 import type { Group, Key } from './words.ts';
 import { loadWords } from './words.ts';
 
@@ -13,16 +14,21 @@ const arrived = signal(0);
 /** The words under `key` in the language of the page; `count` chooses the plural form. */
 export function t(key: Key, vars: Vars = {}): string {
   arrived.value;
-  return i18next.t(key, { lng: language.value, ...vars });
+  return inShownLanguage(key, vars);
 }
 
 /** The words for a key that is made from a code; null if there are none. */
 export function tMaybe(key: string, vars: Vars = {}): string | null {
   arrived.value;
-  return i18next.exists(key, { lng: language.value })
-    ? i18next.t(key, { lng: language.value, ...vars })
-    : null;
+  return i18next.exists(key, { lng: language.value }) ? inShownLanguage(key, vars) : null;
 }
+
+const inShownLanguage = (key: string, vars: Vars): string =>
+  spaced(i18next.t(key, { lng: language.value, ...vars }), language.value);
+
+/** What the page puts together itself, "Classic: Calm bot": in French with a space before the sign. */
+export const joined = (sign: ':' | ';', ...parts: readonly string[]): string =>
+  parts.join(language.value === 'fr' ? `\u00a0${sign} ` : `${sign} `);
 
 export async function startI18n(first: Language): Promise<void> {
   await i18next.init({

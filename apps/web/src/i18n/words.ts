@@ -1,6 +1,9 @@
 import type { advice } from './en/advice.ts';
+import type { after } from './en/after.ts';
+import type { games } from './en/games.ts';
 import type { page } from './en/page.ts';
 import type { rules } from './en/rules.ts';
+import type { settings } from './en/settings.ts';
 import type { table } from './en/table.ts';
 import type { Language } from './language.ts';
 
@@ -12,10 +15,21 @@ type Paths<T, Prefix extends string = ''> = {
 }[keyof T & string];
 
 /** Every word of the page by its path, without plural endings: a wrong key does not compile. */
-export type Key = Paths<typeof page> | Paths<typeof table> | Paths<typeof rules> | Paths<typeof advice>;
+export type Key =
+  | Paths<typeof page>
+  | Paths<typeof table>
+  | Paths<typeof rules>
+  | Paths<typeof advice>
+  | Paths<typeof after>
+  | Paths<typeof games>
+  | Paths<typeof settings>;
 
-/** The groups of words: of every page, of a table, of the rules, of hints and reviews. Each group is fetched when it is first needed. */
-export const GROUPS = ['page', 'table', 'rules', 'advice'] as const;
+/**
+ * The groups of words: of every page, of a table, of the rules, of hints and reviews, of a game that is over, of the settings, of
+ * the page with finished games.
+ * Each group is fetched when it is first needed.
+ */
+export const GROUPS = ['page', 'table', 'rules', 'advice', 'after', 'settings', 'games'] as const;
 export type Group = (typeof GROUPS)[number];
 
 type MorePlurals<T> = {
@@ -35,18 +49,27 @@ const LOADERS: Readonly<Record<Language, Readonly<Record<Group, Loader>>>> = {
     table: async () => (await import('./en/table.ts')).table,
     rules: async () => (await import('./en/rules.ts')).rules,
     advice: async () => (await import('./en/advice.ts')).advice,
+    after: async () => (await import('./en/after.ts')).after,
+    settings: async () => (await import('./en/settings.ts')).settings,
+    games: async () => (await import('./en/games.ts')).games,
   },
   ru: {
     page: async () => (await import('./ru/page.ts')).page,
     table: async () => (await import('./ru/table.ts')).table,
     rules: async () => (await import('./ru/rules.ts')).rules,
     advice: async () => (await import('./ru/advice.ts')).advice,
+    after: async () => (await import('./ru/after.ts')).after,
+    settings: async () => (await import('./ru/settings.ts')).settings,
+    games: async () => (await import('./ru/games.ts')).games,
   },
   fr: {
     page: async () => (await import('./fr/page.ts')).page,
     table: async () => (await import('./fr/table.ts')).table,
     rules: async () => (await import('./fr/rules.ts')).rules,
     advice: async () => (await import('./fr/advice.ts')).advice,
+    after: async () => (await import('./fr/after.ts')).after,
+    settings: async () => (await import('./fr/settings.ts')).settings,
+    games: async () => (await import('./fr/games.ts')).games,
   },
 };
 

@@ -5,6 +5,7 @@ import {
   legalActions,
   type Position,
   refusal,
+  type Seat,
   viewOf,
 } from '@tigris/engine';
 import type { BotAsked, BotPlayer } from './bot-player.ts';
@@ -13,8 +14,8 @@ import type { BotAsked, BotPlayer } from './bot-player.ts';
 export type BotTable = {
   /** The first is asked for each decision, the next where it fails, and so on. */
   bots: readonly BotPlayer[];
-  /** How many milliseconds an answer takes at least. A bot thinks meanwhile. */
-  pause: (asked: DecisionKind) => number;
+  /** How many milliseconds an answer of this seat takes at least. A bot thinks meanwhile. */
+  pause: (asked: DecisionKind, seat: Seat) => number;
   /** Is told why a bot failed; the game goes on. */
   report: (error: unknown) => void;
 };
@@ -26,7 +27,7 @@ export async function botAnswer(
   table: BotTable,
 ): Promise<Action> {
   const kind = decision(position);
-  const pause = after(kind === null ? 0 : table.pause(kind), asked.signal);
+  const pause = after(kind === null ? 0 : table.pause(kind, asked.seat), asked.signal);
   const action = await firstLegal(position, asked, table);
   await pause;
   return action;

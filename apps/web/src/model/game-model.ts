@@ -1,40 +1,41 @@
-import { batch, computed, effect, type Signal, signal, untracked } from '@preact/signals';
+import { batch, computed, type Signal, signal } from '@preact/signals';
 import {
   type Action,
   type Cell,
+  COLUMNS,
   decision,
-  forecast,
-  imagine,
   legalActions,
   makeAction,
+  ROWS,
   refusal,
-  type Seat,
-  type View,
-  viewOf,
 } from '@tigris/engine';
-import { ALL_CELLS, actionCells, leaderAt, movedCells } from '@tigris/engine/explain';
+import { ALL_CELLS, actionCells, leaderAt, omensOf, outlook } from '@tigris/engine/explain';
 import type { Answer } from '@tigris/protocol/client';
-import { type Asks, asksOf, NOBODY } from './asks.ts';
-import type { Instead } from './instead.ts';
-import { type Overlays, overlayOf } from './overlay-of.ts';
-import { PastGame } from './past-game.ts';
-import { KingdomHues, sceneOf } from './scene-of.ts';
+import type { LegalMark } from '../scene/overlay.ts';
+import { NO_NEWS, newsOf } from './news.ts';
+import { glowOf, overlayOf } from './overlay-of.ts';
+import { sceneOf } from './scene-of.ts';
+import { SeenGame } from './seen-game.ts';
 import { actionAt, countColors, handTiles, type Picked, samePick } from './selection.ts';
-import type { HappenedAt, Now, Source } from './source.ts';
+import type { HappenedAt } from './source.ts';
+import { SupportTiles } from './support-tiles.ts';
+import { Verdicts, verdictsAt } from './verdicts.ts';
 
-const clamp = (at: number, most: number): number => Math.max(0, Math.min(most, at));
-
-const NOTHING: Action = { kind: 'end' };
+/** Where the keys begin. */
+const MIDDLE = Math.floor(ROWS / 2) * COLUMNS + COLUMNS / 2;
 
 export type RefusedCode = Extract<Answer, { ok: false }>['code'];
 
 /** One game as one person plays or watches it. Screens, scene and keys know the game only through this model. */
-export class GameModel {
-  readonly source: Source;
+export class GameModel extends SeenGame {
   /** The cell under the pointer, or the cell a finger has chosen. */
   readonly hover: Signal<Cell | null> = signal(null);
+  /** The cell on which the pointer has rested for a moment while nothing was taken up. */
+  readonly rested: Signal<Cell | null> = signal(null);
   /** The cell that has the keyboard focus. */
   readonly focus: Signal<Cell | null> = signal(null);
+  /** The cell that had the keyboard focus last: the keys go on from there. */
+  readonly cursor: Signal<Cell> = signal(MIDDLE);
   /** The cell that a finger has chosen; one more tap plays there. */
   readonly aimed: Signal<Cell | null> = signal(null);
   /** The answer that is pointed at in the panel; the board shows its ghost. */
@@ -44,71 +45,14 @@ export class GameModel {
   /** Cells that the log points at. */
   readonly flash: Signal<readonly Cell[]> = signal([]);
   readonly picked: Signal<Picked | null> = signal(null);
-  /** The number of tiles that the stepper of the conflict shows. */
-  readonly support: Signal<number> = signal(0);
+  /** Conflicts that have just ended. */
+  readonly verdicts: Verdicts = new Verdicts();
+  /** True while the player is asked whether the turn shall end with actions left. */
+  readonly stopping: Signal<boolean> = signal(false);
   /** True while the page waits for the answer to a move. */
   readonly busy: Signal<boolean> = signal(false);
   /** Why the last attempt was refused. */
   readonly refused: Signal<RefusedCode | null> = signal(null);
-  /** The earlier ply that the page shows; null while it shows the game itself. */
-  readonly looking: Signal<number | null> = signal(null);
-  /** What the page shows instead of what was played; null almost always. */
-  readonly instead: Signal<Instead | null> = signal(null);
-  readonly past: PastGame['known'];
-
-  private readonly hues = new KingdomHues();
-  private readonly pastGame: PastGame;
-  private readonly stops: readonly (() => void)[];
-
-  constructor(source: Source) {
-    this.source = source;
-    this.pastGame = new PastGame(source);
-    this.past = this.pastGame.known;
-    this.stops = [source.onHappened((happened) => this.hear(happened)), effect(() => this.fetchStopped())];
-    void this.fetchPast();
-  }
-
-  readonly now = computed<Now | null>(() => this.source.now.value);
-  readonly live = computed(() => this.looking.value === null);
-  private readonly stopped = computed(() => this.now.value?.stopped === true);
-
-  /** The position that the page shows: the current one or an earlier one. */
-  readonly view = computed<View | null>(() => {
-    const now = this.now.value;
-    const ply = this.looking.value;
-    const instead = this.instead.value;
-    if (instead !== null) return viewOf(instead.line.at(instead.at), instead.seat);
-    if (now === null || ply === null) return now?.view ?? null;
-    return viewOf(this.past.value.timeline.at(ply), now.seat ?? 'spectator');
-  });
-
-  /** The current position with invented values for what is hidden. Legality and forecasts do not depend on those. */
-  readonly position = computed(() => {
-    const now = this.now.value;
-    return now === null ? null : imagine(now.view);
-  });
-
-  readonly asks = computed<Asks>(() => {
-    const position = this.position.value;
-    return position === null ? NOBODY : asksOf(position);
-  });
-
-  /** The question that was open in the position that the page shows. */
-  readonly askedThen = computed<Asks>(() => {
-    const view = this.view.value;
-    return view === null || this.live.value ? this.asks.value : asksOf(imagine(view));
-  });
-
-  /** Whether the open question is for this page's player. */
-  readonly mine = computed(() => {
-    const seat = this.now.value?.seat ?? null;
-    return this.live.value && seat !== null && this.asks.value.seat === seat && !this.isStoodIn(seat);
-  });
-
-  /** Whether a bot plays for that person at this moment. */
-  isStoodIn(seat: Seat): boolean {
-    return this.now.value?.players[seat]?.standIn != null;
-  }
 
   readonly legal = computed<readonly Action[]>(() => {
     const position = this.position.value;
@@ -117,7 +61,7 @@ export class GameModel {
 
   readonly hand = computed(() => {
     const view = this.view.value;
-    const seat = this.now.value?.seat ?? null;
+    const seat = this.ownSeat.value;
     return view === null || seat === null ? [] : handTiles(view.seats[seat]?.hand ?? null);
   });
 
@@ -129,6 +73,26 @@ export class GameModel {
     if (picked === null || picked.piece === 'exchange') return [];
     return ALL_CELLS.filter((cell) => this.refusalAt(cell) === null);
   });
+
+  /** The same cells, each with what playing there leads to. */
+  readonly marks = computed<readonly LegalMark[]>(() => {
+    const cells = this.legalCells.value;
+    const now = this.now.value;
+    const picked = this.picked.value;
+    const seat = now?.seat ?? null;
+    if (now === null || seat === null || picked === null)
+      return cells.map((cell) => ({ cell, omen: 'answer', color: null }));
+    const actions = cells.flatMap((cell) => actionAt(picked, cell) ?? []);
+    const omens = omensOf(now.view, seat, actions);
+    const color = picked.piece === 'tile' ? picked.color : null;
+    return cells.map((cell, i) => ({ cell, omen: omens[i] ?? 'quiet', color }));
+  });
+
+  private readonly marksByCell = computed(() => new Map(this.marks.value.map((mark) => [mark.cell, mark])));
+
+  markAt(cell: Cell): LegalMark | undefined {
+    return this.marksByCell.value.get(cell);
+  }
 
   /** Why the picked piece may not be played on the cell; null if it may, or if nothing is picked. */
   refusalAt(cell: Cell) {
@@ -147,7 +111,7 @@ export class GameModel {
     const action = this.hinted.value ?? this.pointedAction.value;
     const now = this.now.value;
     if (action === null || now === null || now.seat === null || !this.mine.value) return null;
-    return { action, ...forecast(now.view, now.seat, action) };
+    return { action, ...outlook(now.view, now.seat, action) };
   });
 
   readonly pointedAction = computed<Action | null>(() => {
@@ -166,46 +130,44 @@ export class GameModel {
       : this.legal.value.filter((action) => actionCells(action).includes(cell));
   }
 
+  /** What others did since the player's last turn, while the page shows the game itself. */
+  readonly news = computed(() => {
+    const { timeline } = this.past.value;
+    const seat = this.now.value?.seat ?? null;
+    if (seat === null || this.over.value || !this.live.value) return NO_NEWS;
+    return newsOf(timeline.plies, seat, timeline.at(0).turn);
+  });
+
   readonly scene = computed(() => {
     const view = this.view.value;
-    return view === null ? null : sceneOf(view, this.hues);
+    return view === null ? null : sceneOf(view);
   });
 
-  readonly overlay = computed(() => overlayOf(this.overlays.value));
+  /** The conflict that is open; it stays the same thing until the game goes on. */
+  readonly glow = computed(() => glowOf(this.view.value));
 
-  private readonly overlays = computed<Overlays>(() => ({
-    view: this.view.value,
-    seat: this.now.value?.seat ?? null,
-    legal: this.legalCells.value,
-    picked: this.mine.value ? this.picked.value : null,
-    pointed: this.aimed.value ?? this.hover.value,
-    focus: this.focus.value,
-    action: this.hinted.value ?? this.pointedAction.value ?? this.advised.value,
-    refusedAt: this.refusedCell.value,
-    flash: this.flash.value.length > 0 ? this.flash.value : actionCells(this.advised.value ?? NOTHING),
-    last: this.lastCells.value,
-  }));
+  readonly overlay = computed(() => overlayOf(this));
 
-  private readonly refusedCell = computed(() => {
-    const cell = this.pointed.value;
-    return cell !== null && this.mine.value && this.refusalAt(cell) !== null ? cell : null;
+  /** How the conflicts of the earlier ply ended that the page shows. */
+  readonly verdictsThen = computed(() => {
+    const ply = this.looking.value;
+    return ply === null || this.instead.value !== null ? [] : verdictsAt(this.past.value.timeline, ply);
   });
 
-  private readonly lastCells = computed<readonly Cell[]>(() => {
-    const { timeline } = this.past.value;
-    const instead = this.instead.value;
-    const ply =
-      instead === null
-        ? timeline.plies[(this.looking.value ?? timeline.length) - 1]
-        : instead.line.plies[instead.at - 1];
-    return ply === undefined ? [] : ply.events.flatMap(movedCells);
+  /** The tiles that the player is about to add to a conflict. */
+  readonly support: SupportTiles = new SupportTiles({
+    view: computed(() => this.now.value?.view ?? null),
+    legal: this.legal,
+    hand: this.hand,
   });
 
   pick(next: Picked | null): void {
     if (!this.mine.value || this.asks.value.kind !== 'action') return;
     this.picked.value = samePick(next, this.picked.value) ? null : next;
     this.aimed.value = null;
+    this.stopping.value = false;
     this.refused.value = null;
+    this.verdicts.goOn();
   }
 
   /** Marks a hand tile for the exchange, or takes the mark off. */
@@ -222,6 +184,13 @@ export class GameModel {
     const { value: picked } = this.picked;
     if (picked?.piece !== 'exchange' || picked.indices.length === 0) return null;
     return { kind: 'exchange', tiles: countColors(this.hand.value, picked.indices) };
+  }
+
+  /** A finger cannot point without touching: its first tap on a cell aims, the second one plays there. */
+  aimOrTap(cell: Cell): void {
+    const plays = this.picked.value !== null || this.legalCells.value.includes(cell);
+    if (this.aimed.value === cell || !plays || this.ownLeaderAt(cell) !== null) void this.tap(cell);
+    else this.aimed.value = cell;
   }
 
   /** Plays the picked piece on the tapped cell, or gives the answer that the cell stands for. */
@@ -255,6 +224,12 @@ export class GameModel {
   act = (action: Action): Promise<void> => this.send(() => this.source.act(makeAction(action)));
   undo = (): Promise<void> => this.send(() => this.source.undo());
 
+  /** Asks whether the turn shall end with actions left, or takes that question back. */
+  askToStop(on: boolean): void {
+    this.pick(null);
+    this.stopping.value = on && this.mine.value && this.asks.value.kind === 'action';
+  }
+
   /** Confirms the end of the turn if both actions are done; otherwise ends the turn with actions left. */
   endTurn = (): Promise<void> =>
     this.asks.value.kind === 'confirm' ? this.send(() => this.source.confirm()) : this.act({ kind: 'end' });
@@ -271,56 +246,24 @@ export class GameModel {
     });
   }
 
-  private letGo(): void {
+  protected override letGo(): void {
     this.picked.value = null;
     this.aimed.value = null;
     this.hinted.value = null;
-    this.support.value = 0;
+    this.stopping.value = false;
+    this.support.clear();
   }
 
-  /** Shows the game as it was after `ply` plies. From the last known ply on, and for null, it shows the game itself. */
-  look(ply: number | null): void {
-    const last = this.past.value.timeline.length;
-    batch(() => {
-      this.instead.value = null;
-      this.looking.value = ply === null || ply >= last ? null : Math.max(0, ply);
-      this.letGo();
-    });
+  protected override hear(happened: HappenedAt): void {
+    super.hear(happened);
+    const { timeline } = this.past.value;
+    if (timeline.length === happened.ply && (happened.undone || happened.move !== null))
+      this.verdicts.hear(timeline, happened.ply, happened.undone);
+    if (!this.mine.value) this.letGo();
   }
 
-  /** Shows a line that was not played. */
-  lookInstead(instead: Instead): void {
-    batch(() => {
-      this.looking.value = instead.ply;
-      this.instead.value = instead;
-      this.letGo();
-    });
+  override stop(): void {
+    super.stop();
+    this.verdicts.stop();
   }
-
-  /** Goes so many plies on or back in what the page shows. */
-  step(by: number): void {
-    const { value: instead } = this.instead;
-    if (instead === null) this.look((this.looking.value ?? this.past.value.timeline.length) + by);
-    else this.instead.value = { ...instead, at: clamp(instead.at + by, instead.line.length) };
-  }
-
-  stop(): void {
-    for (const stop of this.stops) stop();
-  }
-
-  /** A table that gives a game up changes nothing in it, so nobody hears of that. But now nothing is hidden any more. */
-  private fetchStopped(): void {
-    if (this.stopped.value) untracked(() => void this.fetchPast());
-  }
-
-  private hear(happened: HappenedAt): void {
-    this.pastGame.hear(happened);
-    // When the game is over nothing is hidden any more: the whole record replaces invented draws by real ones.
-    if (this.asks.value.kind === 'over') void this.fetchPast();
-    if (happened.undone && this.looking.value !== null && this.looking.value >= happened.ply)
-      this.looking.value = null;
-    if (this.picked.value !== null && !this.mine.value) this.picked.value = null;
-  }
-
-  fetchPast = (): Promise<void> => this.pastGame.fetch();
 }

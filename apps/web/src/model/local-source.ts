@@ -32,6 +32,7 @@ import {
   redactDraw,
   redactMove,
   redactRecord,
+  resume,
   takeBack,
   takeBackRefusal,
   undoInfo,
@@ -53,6 +54,8 @@ export type LocalSetup = BotTable & {
   confirm: boolean;
   /** Begin here instead of at the deal. */
   from?: Position;
+  /** Go on with the game that this record tells of, if it can be followed. */
+  played?: GameRecord | null;
 };
 
 /** A game against bots that needs no server: the engine runs in the page. */
@@ -69,13 +72,19 @@ export class LocalSource implements Source {
   constructor(setup: LocalSetup) {
     this.setup = setup;
     this.chance = liveChance(setup.random);
-    const { from, rules, dynasties } = setup;
-    this.game =
-      from === undefined
-        ? begin(startPosition(rules, dynasties), this.means)
-        : beginFrom(from, this.means.at);
+    this.game = this.opened();
+    // Nobody is there to confirm that a bot's turn has ended.
+    if (awaitsEnd(this.position) && this.position.turn !== setup.seat)
+      this.game = confirm(this.game, this.means).game;
     this.show();
     this.plan();
+  }
+
+  private opened(): GameInProgress {
+    const { from, played, rules, dynasties } = this.setup;
+    if (from !== undefined) return beginFrom(from, this.means.at);
+    const resumed = played ? resume(played, this.means.at) : null;
+    return resumed ?? begin(startPosition(rules, dynasties), this.means);
   }
 
   act(move: string): Promise<Answer> {
@@ -214,7 +223,7 @@ export class LocalSource implements Source {
       rev: this.rev,
       ply: this.game.ply,
       undo: undoInfo(this.game),
-      stopped: false,
+      stopped: null,
       awaitsConfirm: confirm && awaitsEnd(this.position),
       bots: this.bots,
     };

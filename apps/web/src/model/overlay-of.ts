@@ -1,35 +1,39 @@
 import type { Action, Cell, Seat, View } from '@tigris/engine';
-import { openConflict, tileOn } from '@tigris/engine/explain';
+import { actionCells, openConflict, tileOn } from '@tigris/engine/explain';
 import type { ConflictGlow, Ghost, Overlay } from '../scene/overlay.ts';
-import type { Picked } from './selection.ts';
+import type { GameModel } from './game-model.ts';
 
-/** Everything from which the overlay of the board is made. */
-export type Overlays = {
-  view: View | null;
-  seat: Seat | null;
-  legal: readonly Cell[];
-  picked: Picked | null;
-  pointed: Cell | null;
-  focus: Cell | null;
-  action: Action | null;
-  refusedAt: Cell | null;
-  flash: readonly Cell[];
-  last: readonly Cell[];
-};
+/** The marks on the board for everything that the player does or points at now. */
+export function overlayOf(model: GameModel): Overlay {
+  const view = model.view.value;
+  const seat = model.now.value?.seat ?? null;
+  const why = refusalThere(model);
+  // The leader that is taken up stands on its own cell: nothing is wrong there.
+  const refused = why === null || why === 'same-cell' ? null : model.pointed.value;
+  const advised = model.advised.value;
+  const action = model.hinted.value ?? model.pointedAction.value ?? advised;
+  const flash = model.flash.value;
+  return {
+    legal: model.marks.value,
+    illegal: refused,
+    hover: model.aimed.value ?? model.hover.value,
+    rested: model.rested.value,
+    focus: model.focus.value,
+    ghost: why === null && action !== null ? ghostOf(action, view, seat) : null,
+    conflict: model.glow.value,
+    last: model.lastCells.value,
+    flash: flash.length > 0 || advised === null ? flash : actionCells(advised),
+  };
+}
 
-export const overlayOf = (from: Overlays): Overlay => ({
-  legal: from.legal,
-  illegal: from.refusedAt,
-  hover: from.pointed,
-  focus: from.focus,
-  ghost: from.refusedAt === null ? ghostOf(from) : null,
-  conflict: glowOf(from.view),
-  last: from.last,
-  flash: from.flash,
-});
+/** Why the piece that is taken up may not go where the player points. */
+function refusalThere(model: GameModel) {
+  const cell = model.pointed.value;
+  return cell === null || !model.mine.value ? null : model.refusalAt(cell);
+}
 
-function ghostOf({ action, view, seat }: Overlays): Ghost | null {
-  if (action === null || view === null || seat === null) return null;
+function ghostOf(action: Action, view: View | null, seat: Seat | null): Ghost | null {
+  if (view === null || seat === null) return null;
   switch (action.kind) {
     case 'tile':
       return { cell: action.cell, piece: 'tile', color: action.color };
@@ -62,7 +66,8 @@ function buildingGhost(view: View, cell: Cell): Ghost | null {
   return color === null ? null : { cell, piece: 'building', color };
 }
 
-function glowOf(view: View | null): ConflictGlow | null {
+/** The open conflict, as the board lights it up. */
+export function glowOf(view: View | null): ConflictGlow | null {
   const fought = view === null ? null : openConflict(view);
   if (fought === null) return null;
   return {

@@ -6,12 +6,15 @@ import type { HappenedAt, Source } from './source.ts';
 
 const nothingYet = (): Follower => new Follower(startPosition(NAMED_RULES.classic, []));
 
+/** `open`: nothing in it is hidden or made up, as once the game is over. */
+export type Known = { timeline: Follower; open: boolean };
+
 /** The game so far, as far as the page knows it: fetched once, then extended by each thing that happens. */
 export class PastGame {
   /**
    * Each change puts in a new object, since the timeline itself is changed in place and signals compare by identity.
    */
-  readonly known: Signal<{ timeline: Follower }> = signal({ timeline: nothingYet() });
+  readonly known: Signal<Known> = signal({ timeline: nothingYet(), open: false });
   readonly #source: Source;
   #fetching = false;
   #missed = false;
@@ -25,7 +28,7 @@ export class PastGame {
   hear(happened: HappenedAt): void {
     const { timeline } = this.known.value;
     if (this.#fetching) this.#missed = true;
-    else if (timeline.hear(happened, happened.ply)) this.known.value = { timeline };
+    else if (timeline.hear(happened, happened.ply)) this.known.value = { timeline, open: false };
     else if (!this.#stuck) void this.fetch();
   }
 
@@ -39,7 +42,7 @@ export class PastGame {
         const past = await this.#source.past();
         this.#stuck = past !== null && past.fault !== null;
         // If the record is not available now, the page keeps what it knows.
-        if (past !== null) this.known.value = { timeline: past.follower };
+        if (past !== null) this.known.value = { timeline: past.follower, open: past.open };
       } while (this.#missed);
     } finally {
       this.#fetching = false;

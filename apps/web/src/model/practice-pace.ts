@@ -1,14 +1,5 @@
-import { signal } from '@preact/signals';
-import { BOT_PACES, type BotPace } from '@tigris/protocol';
+import { BOT_PACES } from '@tigris/protocol';
+import { keptChoice } from './kept.ts';
 
-const KEPT_AS = 'tigris.practice-pace';
-
-/** How long bots wait in practice. The browser stores it, since it concerns nobody else. */
-export const practicePace = signal<BotPace>(
-  BOT_PACES.find((pace) => pace === localStorage.getItem(KEPT_AS)) ?? 'short',
-);
-
-export function setPracticePace(pace: BotPace): void {
-  localStorage.setItem(KEPT_AS, pace);
-  practicePace.value = pace;
-}
+/** How long bots wait in practice. */
+export const practicePace = keptChoice('practice-pace', BOT_PACES, 'short');

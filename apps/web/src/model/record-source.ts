@@ -24,7 +24,7 @@ export class RecordSource implements Source {
       rev: 0,
       ply: follower.length,
       undo: { steps: 0, barrier: null },
-      stopped: early,
+      stopped: record.termination && { why: record.termination, winner: record.result?.[0] ?? null },
       awaitsConfirm: false,
       bots: record.bots,
     });

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { RedactedRecord, Seat, View } from '@tigris/engine';
-import type { BotPart, Followed, Happened, UndoInfo } from '@tigris/engine/game';
+import type { BotPart, Followed, Happened, Termination, UndoInfo } from '@tigris/engine/game';
 import type { Answer } from '@tigris/protocol/client';
 
 /** A player of the game, as other people see them. */
@@ -14,6 +14,9 @@ export type Player = {
   standIn?: string | null;
 };
 
+/** `winner`: who is left where one of two gave up. */
+export type Stopped = { why: Termination; winner: Seat | null };
+
 /** A game at this moment, as its audience may see it. */
 export type Now = {
   view: View;
@@ -26,8 +29,8 @@ export type Now = {
   rev: number;
   ply: number;
   undo: UndoInfo;
-  /** The game stopped before its end by the rules. */
-  stopped: boolean;
+  /** How the game stopped before its end by the rules; null: it did not. */
+  stopped: Stopped | null;
   /** The active player has done both actions and can confirm (or take back). */
   awaitsConfirm: boolean;
   /** What bots decided, for people as well. */

@@ -1,5 +1,12 @@
 import { signal } from '@preact/signals';
-import type { MyLists, PersonCard, TableCard, TableOptions } from '@tigris/protocol';
+import type {
+  FoundGames,
+  MyLists,
+  PersonCard,
+  SubscriptionCard,
+  TableCard,
+  TableOptions,
+} from '@tigris/protocol';
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string };
 
@@ -39,9 +46,16 @@ export const api = {
   deviceLink: () => ask<{ url: string }>('POST', '/me/devices', {}),
   signOutElsewhere: () => ask<{ person: PersonCard }>('POST', '/me/sign-out-elsewhere', {}),
   claimDevice: (link: string) => ask<{ person: PersonCard }>('POST', '/devices/claim', { link }),
+  subscriptions: () =>
+    ask<{ key: string; subscriptions: readonly SubscriptionCard[] }>('GET', '/me/subscriptions'),
+  subscribe: (subscription: object) =>
+    ask<{ subscription: SubscriptionCard }>('POST', '/me/subscriptions', subscription),
+  endSubscription: (id: string) => ask<object>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   makeTable: (options: Partial<TableOptions>, password: string) =>
     ask<{ code: string }>('POST', '/tables', { options, password }),
   table: (code: string) => ask<{ table: TableCard }>('GET', `/tables/${encodeURIComponent(code)}`),
+  mine: () => ask<MyLists>('GET', '/tables/mine'),
+  games: (query: string) => ask<FoundGames>('GET', `/games?${query}`),
 };
 
 /** The record of a finished game as text; null if it is not available. */
@@ -72,29 +86,4 @@ export async function callMe(name: string): Promise<Reply<{ person: PersonCard }
   const reply = await (me.value ? api.rename(name) : api.become(name));
   if (reply.ok) me.value = reply.value.person;
   return reply;
-}
-
-export const listed = signal<readonly TableCard[]>([]);
-export const mine = signal<MyLists>({ tables: [], finished: [] });
-/** True while the server does not answer. Practising is still possible then. */
-export const away = signal(false);
-
-/** Keeps the lists of the home page up to date. Returns a function that stops this. */
-export function watchLobby(): () => void {
-  const events = new EventSource('/api/tables/events');
-  events.addEventListener('open', () => {
-    away.value = false;
-    // Who this is could not be asked while there was no server.
-    void findMe();
-  });
-  events.addEventListener('error', () => {
-    away.value = true;
-  });
-  events.addEventListener('tables', ({ data }) => {
-    listed.value = JSON.parse(data).tables;
-  });
-  events.addEventListener('mine', ({ data }) => {
-    mine.value = JSON.parse(data);
-  });
-  return () => events.close();
 }

@@ -1,7 +1,14 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { parseRedactedRecord, type RedactedRecord, type Seat } from '@tigris/engine';
 import type { Followed } from '@tigris/engine/game';
-import type { Code, HappenedTokens, Said, TableInfo, You } from '@tigris/protocol';
+import {
+  type Code,
+  clockOf,
+  type HappenedTokens,
+  type Said,
+  type TableInfo,
+  type You,
+} from '@tigris/protocol';
 import {
   type Answer,
   type ConnectionState,
@@ -26,8 +33,11 @@ export class TableSource implements Source {
   readonly you: Signal<You | null> = signal(null);
   readonly said: Signal<readonly Said[]> = signal([]);
   readonly now: Signal<Now | null> = signal(null);
+  private readonly knowsTime: Signal<boolean> = signal(false);
   private readonly client: TableClient;
   private readonly listeners = new Set<(happened: HappenedAt) => void>();
+  /** What the table believes: a new connection counts as one that is looked at. */
+  private looks = true;
 
   constructor(code: string) {
     this.client = connectTable({ server: location.origin, code });
@@ -39,7 +49,23 @@ export class TableSource implements Source {
       },
       connection: (state) => this.turned(state),
     });
+    document.addEventListener('visibilitychange', this.look);
   }
+
+  /** At a table of days people are called who cannot see it, so it has to know whether this page can be seen. */
+  private look = (): void => {
+    const { table, connection } = this.client;
+    const sees = document.visibilityState === 'visible';
+    if (connection !== 'online' || table === null || clockOf(table.options).kind !== 'slow') return;
+    if (sees === this.looks) return;
+    this.looks = sees;
+    void this.client.send({ type: 'look', on: sees });
+  };
+
+  /** The server's own time, in which deadlines are given; null until it is known. */
+  serverNow = (): number | null => (this.knowsTime.value ? this.client.serverNow() : null);
+  /** Milliseconds that people wait for somebody who is away before they may decide about it. */
+  patience = (): number => this.client.patience;
 
   send = (intent: Intent): Promise<Answer> => this.client.send(intent);
   act = (move: string): Promise<Answer> => this.client.act(move);
@@ -69,15 +95,18 @@ export class TableSource implements Source {
   }
 
   stop(): void {
+    document.removeEventListener('visibilitychange', this.look);
     this.listeners.clear();
     void this.client.leave();
   }
 
   private changed(): void {
     const { table, you, view } = this.client;
+    this.look();
     batch(() => {
       this.table.value = table;
       this.you.value = you;
+      this.knowsTime.value = this.client.serverNow() !== null;
       this.now.value =
         table === null || view === null || table.order.length === 0 ? null : nowOf(table, you, view);
     });
@@ -91,6 +120,8 @@ export class TableSource implements Source {
   }
 
   private turned(state: ConnectionState): void {
+    if (state === 'online') this.look();
+    else this.looks = true;
     const back = this.connection.value === 'reconnecting' && state === 'online';
     this.connection.value = state;
     this.closedBy.value = this.client.closedBy;
@@ -114,8 +145,14 @@ function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
     rev: table.rev,
     ply: table.ply,
     undo: table.undo,
-    stopped: table.stopped !== null,
+    stopped: table.stopped && { why: table.stopped, winner: winnerAt(table) },
     awaitsConfirm: table.awaitsConfirm,
     bots: table.bots,
   };
+}
+
+/** The seat that is left where one of two gave up. */
+function winnerAt({ stopped, order, slots }: TableInfo): Seat | null {
+  const seat = order.findIndex((slot) => slots[slot]?.resigned === false);
+  return stopped === 'resigned' && order.length === 2 && seat >= 0 ? seat : null;
 }

@@ -1,4 +1,6 @@
-import type { Cell } from '@tigris/engine';
+import type { Cell, Seat } from '@tigris/engine';
+import type { Happening, Traveller } from '../score/cue.ts';
+import type { NewsMark } from './news-layer.ts';
 import type { Overlay } from './overlay.ts';
 import type { SceneModel } from './scene-model.ts';
 
@@ -7,9 +9,16 @@ export type BoardViewOptions = {
   frame?: boolean;
   /** Show only these cells, as large as the host allows. Default: the whole board. */
   part?: BoardPart | null;
-  /** Default: on, unless the person prefers reduced motion. */
-  motion?: boolean;
+  /** How many times as long as usual movements take now; 0: nothing moves. Default: nothing moves. */
+  tempo?: () => number;
+  /** Is called when the cells lie elsewhere, or are larger or smaller. */
+  placed?: () => void;
+  /** Takes something from its cell to its owner, beyond the board. Default: it only leaves. */
+  travel?: (journey: Journey) => (t: number) => void;
 };
+
+/** Something on its way from a cell to a seat. */
+export type Journey = { what: Traveller; from: CellRect; seat: Seat };
 
 /** A window onto the board in cells from 0: `{ column: 3, row: 2, columns: 5, rows: 5 }` is the loupe around f5. */
 export type BoardPart = { column: number; row: number; columns: number; rows: number };
@@ -18,14 +27,23 @@ export type BoardPart = { column: number; row: number; columns: number; rows: nu
 export type CellRect = { left: number; top: number; width: number; height: number };
 
 export type BoardView = {
-  setScene(scene: SceneModel): void;
+  /** Shows a scene. Where it is known what happened since the last one, pieces move as that says. */
+  setScene(scene: SceneModel, happening?: Happening | null): void;
   setOverlay(overlay: Overlay): void;
+  /** Numbers what changed since the player's last turn. */
+  setNews(news: readonly NewsMark[]): void;
+  /** Brings all that moves to its end at once. */
+  settle(): void;
   cellRect(cell: Cell): CellRect;
+  /** Draws what it shows now, with nothing in motion, over that canvas. */
+  drawOver(context: CanvasRenderingContext2D, width: number, height: number): void;
   destroy(): void;
 };
 
-/** Pixi is loaded only here, so that pages without a board never fetch it. */
+/** Pixi is loaded only here, so that pages without a board never fetch it. May be called before the board is needed. */
+export const fetchBoard = () => import('./pixi-board.ts');
+
 export async function createBoardView(host: HTMLElement, options: BoardViewOptions = {}): Promise<BoardView> {
-  const { PixiBoard } = await import('./pixi-board.ts');
+  const { PixiBoard } = await fetchBoard();
   return PixiBoard.create(host, options);
 }

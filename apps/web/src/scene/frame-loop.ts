@@ -1,17 +1,20 @@
 import { Ticker } from 'pixi.js';
+import type { Span } from '../score/cue.ts';
 
 // Pixi's own ticker would ask for frames for ever. Its housekeeping runs in our frames instead.
 Ticker.system.autoStart = false;
 Ticker.system.stop();
 
-/** A movement in progress: called with numbers from 0 to 1, the last time with 1. */
-export type Motion = { from: number; ms: number; step: (t: number) => void };
+/** A movement: called with numbers from 0 to 1, the last time with 1. Nothing calls it before it begins. */
+export type Step = (t: number) => void;
 
-const MOST_MOTIONS = 60;
+type Motion = { from: number; ms: number; step: Step };
 
 /** Draws one frame after something changed, and goes on only while something moves. */
 export class FrameLoop {
   private readonly draw: () => void;
+  /** Is called when the last movement has ended. */
+  onStill: () => void = () => {};
   private readonly motions = new Set<Motion>();
   private request = 0;
 
@@ -19,26 +22,25 @@ export class FrameLoop {
     this.draw = draw;
   }
 
+  get moving(): boolean {
+    return this.motions.size > 0;
+  }
+
   invalidate(): void {
     if (this.request === 0) this.request = requestAnimationFrame((now) => this.frame(now));
   }
 
-  move(ms: number, step: (t: number) => void): Motion {
-    // A hidden page draws no frames. Movements would pile up there, so all of them end when there are too many.
-    if (this.motions.size >= MOST_MOTIONS) this.finishAll();
-    const motion = { from: performance.now(), ms, step };
-    this.motions.add(motion);
+  move({ at, ms }: Span, step: Step): void {
+    this.motions.add({ from: performance.now() + at, ms, step });
     this.invalidate();
-    return motion;
   }
 
-  /** Brings a movement to its end at once. */
-  finish(motion: Motion): void {
-    if (this.motions.delete(motion)) motion.step(1);
-  }
-
+  /** Brings all movements to their end at once. */
   finishAll(): void {
-    for (const motion of [...this.motions]) this.finish(motion);
+    const all = [...this.motions];
+    this.motions.clear();
+    for (const { step } of all) step(1);
+    if (all.length > 0) this.onStill();
   }
 
   stop(): void {
@@ -49,13 +51,19 @@ export class FrameLoop {
 
   private frame(now: number): void {
     this.request = 0;
-    for (const motion of [...this.motions]) {
-      const t = Math.min(1, Math.max(0, (now - motion.from) / motion.ms));
-      if (t === 1) this.motions.delete(motion);
-      motion.step(t);
-    }
+    const { moving } = this;
+    for (const motion of this.motions) this.advance(motion, now);
     this.draw();
     Ticker.system.update(now);
-    if (this.motions.size > 0) this.invalidate();
+    if (this.moving) this.invalidate();
+    else if (moving) this.onStill();
+  }
+
+  private advance(motion: Motion, now: number): void {
+    const { from, ms, step } = motion;
+    if (now < from) return;
+    const t = ms === 0 ? 1 : Math.min(1, (now - from) / ms);
+    if (t === 1) this.motions.delete(motion);
+    step(t);
   }
 }

@@ -1,7 +1,8 @@
-import { COLUMNS, ROWS } from '@tigris/engine';
+import { CELLS, COLUMNS, columnOf, makeCell, ROWS, rowOf } from '@tigris/engine';
+import type { Layer } from '../art/drawing.ts';
 import type { Palette } from '../art/palette.ts';
 import { circle, roundRect } from '../art/path.ts';
-import { textLayers } from '../art/plate-drawing.ts';
+import { textLayers, textWidth } from '../art/plate-drawing.ts';
 import type { Layout } from './geometry.ts';
 import { withAlpha } from './land-paint.ts';
 import { paintLayers } from './painter.ts';
@@ -75,4 +76,16 @@ function paintNames(context: Context, { frame, cell }: Layout, palette: Palette)
     const y = frame + (row + 0.5) * cell;
     for (const x of [frame / 2, COLUMNS * cell + 1.5 * frame]) name(String(row + 1), x, y);
   }
+}
+
+/** The name of every cell, in its lower left corner; in units of which a cell has 100. */
+export function cellNames({ land: { ink } }: Palette, cell: number): Layer[] {
+  const height = Math.min(30, (8.5 * 100) / cell);
+  return Array.from({ length: CELLS }, (_, at) => {
+    const name = makeCell(at).toUpperCase();
+    const x = columnOf(at) * 100 + 8 + textWidth(name, height) / 2;
+    return textLayers(name, x, rowOf(at) * 100 + 92 - height / 2, height, ink);
+  })
+    .flat()
+    .map((layer) => ({ ...layer, opacity: 0.85 }));
 }

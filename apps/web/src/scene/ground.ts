@@ -2,28 +2,28 @@ import { type Cell, COLUMNS, columnOf, ROWS, rowOf } from '@tigris/engine';
 import type { CellContents } from '@tigris/engine/explain';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
 import { moved } from '../art/drawing.ts';
-import type { Palette } from '../art/palette.ts';
 import { inlayLayers } from '../art/small-drawing.ts';
-import { paintFrame } from './frame-paint.ts';
+import { cellNames, paintFrame } from './frame-paint.ts';
 import type { Layout } from './geometry.ts';
 import { paintGrid, paintLand } from './land-paint.ts';
 import { newCanvas, paintLayers } from './painter.ts';
 import { paintWaters } from './river-paint.ts';
 import { traceWaters } from './rivers.ts';
+import type { BoardLook } from './stage.ts';
 
 /** Land, rivers and frame in one texture, which is painted again only when the size or the rivers change. */
 export class Ground {
   readonly sprite = new Sprite();
   private painted = '';
 
-  show(cells: readonly CellContents[], layout: Layout, palette: Palette): void {
+  show(cells: readonly CellContents[], layout: Layout, look: BoardLook): void {
     const { cell, frame, resolution } = layout;
     const land = landOf(cells);
     const key = JSON.stringify([cell, frame, resolution, land]);
     if (key !== this.painted) {
       this.clear();
       const source = new CanvasSource({
-        resource: paintGround(land, layout, palette),
+        resource: paintGround(land, layout, look),
         resolution,
         scaleMode: 'nearest',
       });
@@ -47,7 +47,11 @@ const landOf = (cells: readonly CellContents[]): Land => ({
   bordered: cells.flatMap(({ bordered }, cell) => (bordered ? [cell] : [])),
 });
 
-function paintGround({ rivers, bordered }: Land, layout: Layout, palette: Palette): HTMLCanvasElement {
+function paintGround(
+  { rivers, bordered }: Land,
+  layout: Layout,
+  { palette, names }: BoardLook,
+): HTMLCanvasElement {
   const { cell, frame, resolution } = layout;
   const [width, height] = [COLUMNS * cell + 2 * frame, ROWS * cell + 2 * frame];
   const [canvas, context] = newCanvas(width * resolution, height * resolution);
@@ -61,6 +65,7 @@ function paintGround({ rivers, bordered }: Land, layout: Layout, palette: Palett
   paintLand(context, palette);
   paintWaters(context, traceWaters(new Set(rivers)), palette);
   paintGrid(context, palette, 100 / (cell * resolution));
+  if (names) paintLayers(context, cellNames(palette, cell));
   for (const at of bordered)
     paintLayers(context, moved(inlayLayers(palette), 1, columnOf(at) * 100, rowOf(at) * 100));
   context.restore();

@@ -1,4 +1,4 @@
-import { CELLS, type Cell, COLUMNS, ROWS } from '@tigris/engine';
+import { type Cell, COLUMNS, ROWS } from '@tigris/engine';
 import { Container, type Graphics } from 'pixi.js';
 import type { Palette } from '../art/palette.ts';
 import type { Bakery } from './bakery.ts';
@@ -16,16 +16,29 @@ export class KingdomLayer {
   readonly lines = new Container();
   /** Above all pieces. */
   readonly labels = new Container();
-  /** A veil over everything outside the emphasised kingdom. */
-  readonly veil = newShape();
   private shown = '';
+  /** What was asked for last: most calls come from a pointer that moves, and ask for nothing else. */
+  private asked: readonly unknown[] = [];
 
   show(scene: SceneModel, isolate: number | null, bakery: Bakery): void {
-    const { palette, cell } = bakery;
-    const key = JSON.stringify([scene.kingdoms, scene.groups, isolate, cell]);
-    if (key === this.shown) return;
-    this.clear();
+    const asks = [scene, isolate, bakery];
+    if (asks.every((each, i) => each === this.asked[i])) return;
+    const key = JSON.stringify([scene.kingdoms, scene.groups, isolate, bakery.cell]);
+    if (key !== this.shown) this.draw(scene, isolate, bakery);
     this.shown = key;
+    this.asked = asks;
+  }
+
+  clear(): void {
+    for (const layer of [this.hatch, this.lines, this.labels])
+      for (const child of layer.removeChildren()) child.destroy({ children: true, context: true });
+    this.shown = '';
+    this.asked = [];
+  }
+
+  private draw(scene: SceneModel, isolate: number | null, bakery: Bakery): void {
+    const { palette, cell } = bakery;
+    this.clear();
     for (const group of scene.groups) this.lines.addChild(groupLine(group, palette, cell));
     for (const [i, kingdom] of scene.kingdoms.entries())
       this.addKingdom(kingdom, palette, cell, isolate === null || isolate === i);
@@ -33,14 +46,6 @@ export class KingdomLayer {
     const labelled = chosen ? [chosen] : cell >= 40 ? scene.kingdoms : [];
     const taken = new Set([...scene.kingdoms.flatMap((k) => k.cells), ...scene.groups.flat()]);
     for (const kingdom of labelled) this.labels.addChild(label(kingdom, taken, bakery));
-    if (chosen) drawVeil(this.veil, chosen.cells, palette, cell);
-  }
-
-  clear(): void {
-    for (const layer of [this.hatch, this.lines, this.labels])
-      for (const child of layer.removeChildren()) child.destroy({ children: true, context: true });
-    this.veil.clear();
-    this.shown = '';
   }
 
   private addKingdom({ cells, hue }: KingdomModel, palette: Palette, cell: number, strong: boolean): void {
@@ -53,6 +58,7 @@ export class KingdomLayer {
       for (const [[x1, y1], [x2, y2]] of hatchLines(cells, style))
         hatch.moveTo(x1 * cell, y1 * cell).lineTo(x2 * cell, y2 * cell);
     hatch.stroke({ color, width: Math.max(1, cell * 0.03), alpha: 0.5 });
+    hatch.alpha = strong ? 1 : DIM;
     this.hatch.addChild(hatch);
     const lines = newShape();
     const width = outlineWidth(cell);
@@ -61,10 +67,13 @@ export class KingdomLayer {
     lines.stroke({ color: palette.disc, width: width + 2, alpha: 0.85 });
     for (const loop of loops) roundLoop(lines, loop, cell);
     lines.stroke({ color, width });
-    lines.alpha = strong ? 1 : 0.35;
+    lines.alpha = strong ? 1 : DIM;
     this.lines.addChild(lines);
   }
 }
+
+/** How much is left of the outlines of other kingdoms while one stands out; the board keeps its colours. */
+const DIM = 0.25;
 
 /** 3 px, thinner where cells are small. */
 const outlineWidth = (cell: number): number => (cell < 30 ? 2 : 3);
@@ -87,15 +96,6 @@ function groupLine(cells: readonly Cell[], palette: Palette, cell: number): Grap
     for (const [[x1, y1], [x2, y2]] of dashes(loop, 0.15, 0.13))
       lines.moveTo(x1 * cell, y1 * cell).lineTo(x2 * cell, y2 * cell);
   return lines.stroke({ color: palette.group, width });
-}
-
-function drawVeil(veil: Graphics, cells: readonly Cell[], palette: Palette, cell: number): void {
-  const inside = new Set(cells);
-  for (let at = 0; at < CELLS; at++) {
-    if (inside.has(at)) continue;
-    veil.rect((at % COLUMNS) * cell, Math.floor(at / COLUMNS) * cell, cell, cell);
-  }
-  veil.fill({ color: palette.veil, alpha: 0.54 });
 }
 
 /** A tag with the leaders' dynasties, on the edge of the kingdom where it hides as little as possible. */

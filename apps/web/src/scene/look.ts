@@ -2,7 +2,10 @@ import type { Color, Dynasty, Monument } from '@tigris/engine';
 import { buildingDrawing } from '../art/building-drawing.ts';
 import type { Drawing } from '../art/drawing.ts';
 import { dynastyChipDrawing, leaderDrawing } from '../art/leader-drawing.ts';
+import { lightDrawing, type Side, sparkDrawing } from '../art/light-drawing.ts';
 import { monumentDrawing } from '../art/monument-drawing.ts';
+import { newsDrawing } from '../art/news-drawing.ts';
+import { type Foretold, omenDrawing } from '../art/omen-drawing.ts';
 import type { Palette } from '../art/palette.ts';
 import { plateDrawing } from '../art/plate-drawing.ts';
 import { badgeDrawing, markerDrawing, studsDrawing, treasureDrawing } from '../art/small-drawing.ts';
@@ -17,8 +20,11 @@ export type Look =
   | { kind: 'leader'; dynasty: Dynasty; color: Color; plain: boolean }
   | { kind: 'monument'; pair: Monument }
   | { kind: 'plate'; of: 'war' | 'revolt'; value: number }
+  | { kind: 'news'; number: number; left: boolean }
   | { kind: 'chip'; dynasty: Dynasty; color: Color }
-  | { kind: 'badge'; sign: 'attack' | 'defend' | 'refused' };
+  | { kind: 'badge'; sign: 'attack' | 'defend' | 'refused' }
+  | { kind: 'light' | 'spark'; side: Side }
+  | ({ kind: 'omen' } & Foretold);
 
 export const lookKey = (look: Look): string => Object.values(look).join(' ');
 
@@ -46,10 +52,18 @@ export function drawingOf(look: Look, palette: Palette): Drawing {
       return monumentDrawing(look.pair, palette);
     case 'plate':
       return plateDrawing(look.of, look.value, palette);
+    case 'news':
+      return newsDrawing(look.number, look.left, palette);
     case 'chip':
       return dynastyChipDrawing(look.dynasty, look.color, palette);
     case 'badge':
       return badgeDrawing(look.sign, palette);
+    case 'light':
+      return lightDrawing(look.side, palette);
+    case 'spark':
+      return sparkDrawing(look.side, palette);
+    case 'omen':
+      return omenDrawing(look, palette);
   }
 }
 
@@ -66,6 +80,10 @@ export const SHADOWS: Readonly<Record<Look['kind'], number>> = {
   leader: 0.55,
   monument: 0.75,
   plate: 0.3,
+  news: 0.4,
   chip: 0,
   badge: 0.4,
+  light: 0,
+  spark: 0,
+  omen: 0.3,
 };

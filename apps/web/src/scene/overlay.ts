@@ -1,4 +1,5 @@
 import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
+import type { Omen } from '@tigris/engine/explain';
 
 /**
  * The marks on the board for what the player does now. A new overlay replaces the whole old one; that is cheap enough
@@ -6,10 +7,12 @@ import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
  */
 export type Overlay = {
   /** Cells that light up. */
-  legal: readonly Cell[];
+  legal: readonly LegalMark[];
   /** The cell that is pointed at if the picked piece may not go there; the page says why in words. */
   illegal: Cell | null;
   hover: Cell | null;
+  /** The cell on which the pointer has rested for a moment: its kingdom stands out. */
+  rested: Cell | null;
   /** Keyboard cursor. */
   focus: Cell | null;
   /** The picked piece, drawn half transparent where it would stand. */
@@ -20,6 +23,9 @@ export type Overlay = {
   /** Cells pointed out by the log. */
   flash: readonly Cell[];
 };
+
+/** `answer`: the cell answers an open question. */
+export type LegalMark = { cell: Cell; omen: Omen | 'answer'; color: Color | null };
 
 export type Ghost = { cell: Cell } & GhostPiece;
 
@@ -43,6 +49,7 @@ export const EMPTY_OVERLAY: Overlay = {
   legal: [],
   illegal: null,
   hover: null,
+  rested: null,
   focus: null,
   ghost: null,
   conflict: null,

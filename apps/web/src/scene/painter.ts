@@ -38,14 +38,3 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
   if (!context) throw new Error('This browser has no 2D canvas');
   return [canvas, context];
 }
-
-/** Numbers from 0 to 1, the same for the same seed: grain and reeds must not move when the board is painted again. */
-export function seededNoise(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}

@@ -18,9 +18,10 @@ export type Detail = {
   plates: boolean;
 };
 
-export const detailFor = (cellPixels: number): Detail => ({
+/** `plates`: whether the person wants to see strengths. */
+export const detailFor = (cellPixels: number, plates = true): Detail => ({
   large: cellPixels < 30,
-  plates: cellPixels >= 38,
+  plates: plates && cellPixels >= 38,
 });
 
 export function piecesOf(scene: SceneModel, detail: Detail): Map<string, Piece> {

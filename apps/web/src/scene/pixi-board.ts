@@ -1,10 +1,16 @@
-import { PALETTES } from '../art/palette.ts';
+import { effect, untracked } from '@preact/signals';
+import { shownPalette } from '../art/shown-palette.ts';
+import { nameCells, showPlates } from '../model/preferences.ts';
+import type { Flight, Happening } from '../score/cue.ts';
+import { scoreOf } from '../score/score-of.ts';
 import type { BoardPart, BoardView, BoardViewOptions, CellRect } from './board-view.ts';
+import type { Step } from './frame-loop.ts';
 import { cellCorner, type Layout, layoutBoard } from './geometry.ts';
+import type { NewsMark } from './news-layer.ts';
 import { EMPTY_OVERLAY, type Overlay } from './overlay.ts';
 import { createRenderer } from './renderer.ts';
 import { EMPTY_SCENE, type SceneModel } from './scene-model.ts';
-import { Stage } from './stage.ts';
+import { type BoardLook, Stage } from './stage.ts';
 
 /** The board in its host element. It holds what has to be shown, and a stage that shows it. */
 export class PixiBoard implements BoardView {
@@ -14,12 +20,15 @@ export class PixiBoard implements BoardView {
   private stage: Stage;
   private scene: SceneModel = EMPTY_SCENE;
   private overlay: Overlay = EMPTY_OVERLAY;
+  private news: readonly NewsMark[] = [];
   private readonly part: BoardPart | null;
   private layout: Layout;
-  /** null: use the person's setting for reduced motion. */
-  private readonly motion: boolean | null;
-  private readonly lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  /** Where the host stood when the last movement began: to ask for each traveller would lay the page out each time. */
+  private origin = new DOMRect();
+  private readonly options: BoardViewOptions;
   private destroyed = false;
+  /** Whether the board has to be laid out again once it is still. */
+  private postponed = false;
 
   static async create(host: HTMLElement, options: BoardViewOptions): Promise<PixiBoard> {
     const part = options.part ?? null;
@@ -33,7 +42,7 @@ export class PixiBoard implements BoardView {
     this.part = options.part ?? null;
     this.layout = layout;
     this.stage = stage;
-    this.motion = options.motion ?? null;
+    this.options = options;
     const observer = new ResizeObserver(() => this.relayout());
     observer.observe(host);
     this.undo.push(
@@ -41,22 +50,39 @@ export class PixiBoard implements BoardView {
       watchPixelRatio(() => this.relayout()),
     );
     this.mount();
+    this.undo.push(effect(() => this.wear(wantedLook())));
   }
 
-  setScene(scene: SceneModel): void {
+  setScene(scene: SceneModel, happening: Happening | null = null): void {
     this.scene = scene;
-    this.refresh(this.motion ?? !this.lessMotion.matches);
+    // Nobody sees a hidden page, and its movements would wait there for ever.
+    const tempo = document.hidden ? 0 : (this.options.tempo?.() ?? 0);
+    if (tempo > 0) this.origin = this.host.getBoundingClientRect();
+    if (tempo === 0) this.stage.show(scene);
+    else this.stage.move(scene, happening && scoreOf(happening), tempo, this.travel);
   }
 
   setOverlay(overlay: Overlay): void {
     this.overlay = overlay;
-    this.refresh(this.motion ?? !this.lessMotion.matches);
+    this.stage.mark(overlay);
+  }
+
+  setNews(news: readonly NewsMark[]): void {
+    this.news = news;
+    this.stage.tell(news);
+  }
+
+  settle(): void {
+    this.stage.settle();
   }
 
   cellRect(cell: number): CellRect {
-    const { left, top } = this.host.getBoundingClientRect();
-    const { x, y } = cellCorner(this.layout, cell);
-    return { left: left + x, top: top + y, width: this.layout.cell, height: this.layout.cell };
+    return this.rectFrom(this.host.getBoundingClientRect(), cell);
+  }
+
+  drawOver(context: CanvasRenderingContext2D, width: number, height: number): void {
+    this.stage.drawNow();
+    context.drawImage(this.stage.canvas, 0, 0, width, height);
   }
 
   destroy(): void {
@@ -65,15 +91,39 @@ export class PixiBoard implements BoardView {
     this.stage.destroy();
   }
 
-  private refresh(motion: boolean): void {
-    this.stage.show(this.scene, this.overlay, motion);
+  private wear(look: BoardLook): void {
+    this.stage.wear(look);
+    this.refresh();
   }
 
-  private relayout(): void {
-    this.layout = measure(this.host, this.framed, this.part);
-    this.stage.resize(this.layout);
-    this.refresh(false);
+  private rectFrom({ left, top }: DOMRect, cell: number): CellRect {
+    const { x, y } = cellCorner(this.layout, cell);
+    return { left: left + x, top: top + y, width: this.layout.cell, height: this.layout.cell };
   }
+
+  private readonly travel = ({ what, from, seat }: Flight): Step =>
+    this.options.travel?.({ what, from: this.rectFrom(this.origin, from), seat }) ?? (() => {});
+
+  private refresh(): void {
+    this.stage.show(this.scene);
+    this.stage.mark(this.overlay);
+    this.stage.tell(this.news);
+  }
+
+  /** Text around the board may grow by a line while something moves; the board waits with that until it is still. */
+  private relayout(): void {
+    const layout = measure(this.host, this.framed, this.part);
+    this.postponed = this.stage.loop.moving && isNear(layout, this.layout);
+    if (this.postponed) return;
+    this.layout = layout;
+    this.stage.resize(this.layout);
+    this.refresh();
+    this.options.placed?.();
+  }
+
+  private readonly onStill = (): void => {
+    if (this.postponed) this.relayout();
+  };
 
   private mount(): void {
     const { canvas } = this.stage;
@@ -82,7 +132,8 @@ export class PixiBoard implements BoardView {
     canvas.style.touchAction = 'pinch-zoom';
     canvas.addEventListener('webglcontextlost', this.replaceStage, { once: true });
     this.host.append(canvas);
-    this.refresh(false);
+    this.stage.loop.onStill = this.onStill;
+    this.refresh();
   }
 
   /** A lost context has lost its textures too, and may never come back. A new stage on another canvas replaces it. */
@@ -95,6 +146,12 @@ export class PixiBoard implements BoardView {
   };
 }
 
+/** A difference that may wait for a moment. */
+const NEAR = 0.05;
+
+const isNear = (a: Layout, b: Layout): boolean =>
+  Math.abs(a.width / b.width - 1) < NEAR && Math.abs(a.height / b.height - 1) < NEAR;
+
 function measure(host: HTMLElement, frame: boolean, part: BoardPart | null): Layout {
   const { clientWidth: width, clientHeight: height } = host;
   return layoutBoard({
@@ -106,9 +163,15 @@ function measure(host: HTMLElement, frame: boolean, part: BoardPart | null): Lay
   });
 }
 
+const wantedLook = (): BoardLook => ({
+  palette: shownPalette.value,
+  plates: showPlates.value,
+  names: nameCells.value,
+});
+
 async function newStage(layout: Layout): Promise<Stage> {
   const renderer = await createRenderer(layout.width, layout.height, layout.resolution);
-  return new Stage(renderer, PALETTES.light, layout);
+  return new Stage(renderer, untracked(wantedLook), layout);
 }
 
 /**

@@ -1,5 +1,22 @@
 import 'pixi.js/unsafe-eval';
-import { CanvasRenderer, isWebGLSupported, type Renderer, WebGLRenderer } from 'pixi.js';
+import {
+  BatchTextureArray,
+  CanvasRenderer,
+  GlobalResourceRegistry,
+  isWebGLSupported,
+  type Renderer,
+  WebGLRenderer,
+} from 'pixi.js';
+
+/** A batch of Pixi 8.22 keeps the number of every texture that was ever in it, for as long as the page is open. */
+BatchTextureArray.prototype.clear = function (): void {
+  this.ids = Object.create(null);
+  this.textures.length = 0;
+  this.count = 0;
+};
+
+/** How many boards there are: the board itself, a close-up, a picture to share. */
+let living = 0;
 
 /**
  * WebGL, or a plain canvas if there is no WebGL. Pixi's own detection and browser extensions are left out: they would
@@ -19,5 +36,13 @@ export async function createRenderer(width: number, height: number, resolution: 
   });
   // Only a few textures a batch: without a GPU, a shader that chooses among sixteen is slow.
   renderer.limits.maxBatchableTextures = 2;
+  living += 1;
   return renderer;
+}
+
+/** With the last board goes what Pixi has in its pools: it holds on to the renderers that it was made for. */
+export function destroyRenderer(renderer: Renderer): void {
+  renderer.destroy({ removeView: true });
+  living -= 1;
+  if (living === 0) GlobalResourceRegistry.release();
 }

@@ -1,7 +1,7 @@
 import type { Palette } from '../art/palette.ts';
 import type { Point } from '../art/path.ts';
+import { seededNoise } from '../art/seeded-noise.ts';
 import { withAlpha } from './land-paint.ts';
-import { seededNoise } from './painter.ts';
 import type { Waters } from './rivers.ts';
 import { ribbon, type Sample, sampleCourse, strand } from './spline.ts';
 

@@ -32,7 +32,7 @@ export type MonumentModel = { pair: Monument /** Top left of its 2×2. */; cell:
 
 export type KingdomModel = {
   cells: readonly Cell[];
-  /** 0–5; model/ keeps it from one scene to the next while the kingdom exists. */
+  /** 0–5; follows from the position alone. */
   hue: number;
   leaders: readonly { dynasty: Dynasty; color: Color }[];
 };

@@ -17,7 +17,8 @@ import {
   WonderArt,
 } from '../art/sign.tsx';
 import { t } from '../i18n/i18n.ts';
-import { HomeLink, LanguageSwitch } from './shared/page-menu.tsx';
+import { HomeLink } from './shared/page-menu.tsx';
+import { PageTools } from './shared/page-tools.tsx';
 
 /** A tile and a point have the colour of their leader. */
 const { king, priest, farmer, trader } = LEADERS;
@@ -65,7 +66,7 @@ export function RulesScreen() {
     <main class="rules">
       <header class="page-head">
         <HomeLink />
-        <LanguageSwitch />
+        <PageTools />
       </header>
       <h1>{t('rules.title')}</h1>
       <ol>

@@ -1,15 +1,18 @@
 import { t } from '../i18n/i18n.ts';
 import { HomeLink } from './shared/page-menu.tsx';
+import { PageTools } from './shared/page-tools.tsx';
 
 /** Where something could not be fetched: says so, and offers to try again. */
 export function UnreachableScreen() {
   return (
     <main class="nowhere">
+      <h1 class="sr">{t('app.title')}</h1>
       <p>{t('app.unreachable')}</p>
       <button type="button" class="primary" onClick={() => void startAfresh()}>
         {t('app.again')}
       </button>
       <HomeLink />
+      <PageTools />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } from '@tigris/engine';
 import { hidesPoint } from '@tigris/engine/explain';
 import type { FollowedPly } from '@tigris/engine/game';
-import { t } from '../i18n/i18n.ts';
+import { joined, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game-model.ts';
 import {
   botAt,
@@ -15,8 +15,8 @@ import {
   nameWith,
   playerName,
   pointCount,
-  tileAcc,
   tileCount,
+  tileSome,
 } from './names.ts';
 
 export const monumentWords = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
@@ -39,7 +39,7 @@ export function logWords(model: GameModel, event: GameEvent, { seat: builder, nu
   const name = named('seat' in event ? event.seat : builder);
   switch (event.kind) {
     case 'tile':
-      return t('log.tile', { name, tile: tileAcc(event.color), cell: makeCell(event.cell) });
+      return t('log.tile', { name, tile: tileSome(event.color), cell: makeCell(event.cell) });
     case 'leader':
       return leaderWords(name, event);
     case 'catastrophe':
@@ -80,7 +80,10 @@ function restWords(name: string, event: Rest): string {
     case 'removed':
       return event.cells.length === 0
         ? ''
-        : t('log.removed', { tiles: tileCount(event.color, event.cells.length) });
+        : t('log.removed', {
+            tiles: tileCount(event.color, event.cells.length),
+            count: event.cells.length,
+          });
     case 'monument':
       return t('log.monument', { name, monument: monumentWords(event.monument), cell: makeCell(event.cell) });
     case 'wonder':
@@ -160,4 +163,16 @@ export function changeWords(model: GameModel, { seat, number }: Said): string | 
     return last < number && plies.slice(last, number - 1).every((ply) => ply.seat !== seat);
   });
   return isBack ? t('log.back', { name }) : null;
+}
+
+/**
+ * Everything that happened in a ply, in one line. `number`: so many plies stand after it. `whole`: false for what came
+ * later, at the end of a turn.
+ */
+export function plyWords(model: GameModel, ply: FollowedPly, number: number, whole = true): string {
+  const said = { ...ply, number };
+  const events = ply.events.filter(({ kind }) => kind !== 'drew' && kind !== 'turn');
+  const quiet = whole ? (quietWords(model, said) ?? '') : '';
+  const words = [quiet, ...events.map((event) => logWords(model, event, said))];
+  return joined(';', ...words.filter((each) => each !== ''));
 }

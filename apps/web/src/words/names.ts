@@ -12,6 +12,8 @@ const nameOfColor = (color: Color): ColorName => NAMES[color];
 export const colorWord = (color: Color): string => t(`color.${nameOfColor(color)}`);
 export const tileWord = (color: Color): string => t(`tile.${nameOfColor(color)}`);
 export const tileAcc = (color: Color): string => t(`tileAcc.${nameOfColor(color)}`);
+/** A tile that is one of many: “un temple”. */
+export const tileSome = (color: Color): string => t(`tileSome.${nameOfColor(color)}`);
 export const leaderWord = (color: Color): string => t(`leader.${nameOfColor(color)}`);
 export const leaderAcc = (color: Color): string => t(`leaderAcc.${nameOfColor(color)}`);
 export const leadersGen = (color: Color): string => t(`leadersGen.${nameOfColor(color)}`);

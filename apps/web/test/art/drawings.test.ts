@@ -5,8 +5,8 @@ import { COLOR_SIGNS, LEADER_SIGNS } from '../../src/art/color-signs.ts';
 import { type Drawing, type Layer, moved, type Sign } from '../../src/art/drawing.ts';
 import { DYNASTY_SIGNS } from '../../src/art/dynasty-signs.ts';
 import { dynastyChipDrawing, dynastyDrawing, leaderDrawing, NOTCHES } from '../../src/art/leader-drawing.ts';
+import { lightDrawing, sparkDrawing } from '../../src/art/light-drawing.ts';
 import { monumentDrawing } from '../../src/art/monument-drawing.ts';
-import { PALETTES } from '../../src/art/palette.ts';
 import { PATTERNS } from '../../src/art/patterns.ts';
 import { plateDrawing, textWidth } from '../../src/art/plate-drawing.ts';
 import {
@@ -16,10 +16,11 @@ import {
   studsDrawing,
   treasureDrawing,
 } from '../../src/art/small-drawing.ts';
+import { LIGHT as palette } from '../../src/art/themes/light.ts';
 import { blankDrawing, catastropheDrawing, tileDrawing } from '../../src/art/tile-drawing.ts';
 import { wonderDrawing } from '../../src/art/wonder-drawing.ts';
 
-const palette = PALETTES.light;
+const SIDES = ['attack', 'defend'] as const;
 
 const drawings: [string, Drawing][] = [
   ...COLORS.map((color): [string, Drawing] => [`tile ${color}`, tileDrawing(color, palette)]),
@@ -45,6 +46,10 @@ const drawings: [string, Drawing][] = [
   ['attack', badgeDrawing('attack', palette)],
   ['defend', badgeDrawing('defend', palette)],
   ['refused', badgeDrawing('refused', palette)],
+  ...SIDES.flatMap((side): [string, Drawing][] => [
+    [`light of ${side}`, lightDrawing(side, palette)],
+    [`spark of ${side}`, sparkDrawing(side, palette)],
+  ]),
 ];
 
 /** The numbers that each command takes. */

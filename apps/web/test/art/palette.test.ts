@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLORS } from '@tigris/engine';
-import { PALETTES } from '../../src/art/palette.ts';
+import type { PageColor } from '../../src/art/palette.ts';
+import { loadPalette, SIGHT_CHOICES, type SightChoice, THEMES } from '../../src/art/themes/load-palette.ts';
+import { closest, difference, type Eyes } from './color-vision.ts';
 import { channels, contrast } from './contrast.ts';
 
 const LEAST = 4.5;
@@ -15,7 +17,41 @@ function hueOf(hex: string): number {
 
 const apart = (a: number, b: number): number => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
-describe.each(Object.entries(PALETTES))('the %s palette', (_name, palette) => {
+/** For whom each palette is made. */
+const EYES_OF: Readonly<Record<SightChoice, readonly Eyes[]>> = {
+  usual: ['usual'],
+  'red-green': ['usual', 'protan', 'deutan'],
+  'blue-yellow': ['usual', 'tritan'],
+};
+
+const GROUNDS: readonly PageColor[] = ['paper', 'paper-2', 'bright', 'chosen', 'warm', 'glow', 'dusk'];
+const READ: readonly PageColor[] = ['ink', 'ink-2', 'accent', 'lapis', 'ok', 'danger'];
+
+/** Words on grounds, as the style sheets have them. */
+const WORDS: readonly (readonly [words: PageColor, ground: PageColor])[] = [
+  ...GROUNDS.flatMap((ground) => (['ink', 'ink-2'] as const).map((words) => [words, ground] as const)),
+  ...(['paper', 'paper-2', 'bright'] as const).flatMap((ground) =>
+    READ.map((words) => [words, ground] as const),
+  ),
+  ...(['paper-3', 'gilt', 'notice'] as const).map((ground) => ['ink', ground] as const),
+  ['ink-2', 'gilt'],
+  ['gold-ink', 'paper-2'],
+  ['gold-ink', 'gilt'],
+  ['accent-ink', 'accent'],
+  ['accent-ink', 'accent-deep'],
+  ['lapis-ink', 'lapis'],
+  ['paper-2', 'ink'],
+  ['off-accent-ink', 'off-paper'],
+  ['title', 'heaven'],
+];
+
+const all = await Promise.all(
+  THEMES.flatMap((theme) =>
+    SIGHT_CHOICES.map(async (sight) => ({ theme, sight, palette: await loadPalette(theme, sight) })),
+  ),
+);
+
+describe.each(all)('the $theme theme with the $sight palette', ({ sight, palette }) => {
   test.each(COLORS)('shows the sign of colour %s on its face and on its pattern', (color) => {
     const { face, line } = palette.colors[color];
     expect(contrast(palette.sign, face)).toBeGreaterThanOrEqual(LEAST);
@@ -34,6 +70,7 @@ describe.each(Object.entries(PALETTES))('the %s palette', (_name, palette) => {
     ['revolt strengths', palette.ink, palette.plate.face],
     ['temples on revolt plates', palette.colors[0].face, palette.plate.face],
     ['coordinates', palette.frame.text, palette.frame.face],
+    ['names of cells', palette.land.ink, palette.land.face],
     ['attackers', palette.sign, palette.attack],
     ['defenders', palette.sign, palette.defend],
     ['refusals', palette.sign, palette.refused],
@@ -42,19 +79,50 @@ describe.each(Object.entries(PALETTES))('the %s palette', (_name, palette) => {
     expect(contrast(a, b)).toBeGreaterThanOrEqual(LEAST);
   });
 
-  test('gives kingdoms six hues, none of them a tile’s', () => {
+  test.each(WORDS)('lets people read %s on %s', (words, ground) => {
+    expect(contrast(palette.page[words], palette.page[ground])).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  test('tells the four colours apart, and the six kingdoms, for the eyes it is made for', () => {
+    for (const eyes of EYES_OF[sight]) {
+      const faces = closest(
+        palette.colors.map(({ face }) => face),
+        eyes,
+      );
+      const kingdoms = closest(palette.kingdoms, eyes);
+      expect({ eyes, faces: faces >= 12, kingdoms: kingdoms >= 11 }).toEqual({
+        eyes,
+        faces: true,
+        kingdoms: true,
+      });
+    }
+    for (const hue of palette.kingdoms) expect(contrast(hue, palette.disc)).toBeGreaterThanOrEqual(2.5);
+  });
+});
+
+test.each(all.filter(({ sight }) => sight === 'usual'))(
+  'in the $theme theme the hue of a kingdom is never that of a tile or of another kingdom',
+  ({ palette }) => {
     const tiles = COLORS.slice(0, 3).map((color) => hueOf(palette.colors[color].face));
     for (const [i, hue] of palette.kingdoms.entries()) {
       for (const tile of tiles) expect(apart(hueOf(hue), tile)).toBeGreaterThanOrEqual(20);
       for (const other of palette.kingdoms.slice(i + 1))
         expect(apart(hueOf(hue), hueOf(other))).toBeGreaterThanOrEqual(25);
-      expect(contrast(hue, palette.disc)).toBeGreaterThanOrEqual(2.5);
     }
-  });
+  },
+);
+
+test('the usual palette is hard to read with other eyes, so the others are needed', async () => {
+  const { colors } = await loadPalette('light', 'usual');
+  const faces = colors.map(({ face }) => face);
+  expect(Math.min(closest(faces, 'deutan'), closest(faces, 'protan'))).toBeLessThan(8);
+  expect(closest(faces, 'tritan')).toBeLessThan(8);
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast is that of WCAG, and differences are those of Oklab', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
+  expect(difference('#000000', '#ffffff', 'usual')).toBeCloseTo(100);
+  expect(difference('#ff0000', '#ff0000', 'deutan')).toBe(0);
 });

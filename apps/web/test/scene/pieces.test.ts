@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DYNASTIES, startPosition, viewOf } from '@tigris/engine';
 import { sampleScene } from '../../src/dev/samples.ts';
-import { KingdomHues, sceneOf } from '../../src/model/scene-of.ts';
+import { sceneOf } from '../../src/model/scene-of.ts';
 import { lookKey, SHADOWS } from '../../src/scene/look.ts';
 import { ghostPiece } from '../../src/scene/overlay-layer.ts';
 import { detailFor, diffPieces, piecesOf } from '../../src/scene/pieces.ts';
@@ -93,7 +93,7 @@ describe('the difference of two scenes', () => {
 
 test('the start of a game is its temples with their treasures', () => {
   const position = startPosition('std', DYNASTIES.slice(0, 2));
-  const scene = sceneOf(viewOf(position, 'spectator'), new KingdomHues());
+  const scene = sceneOf(viewOf(position, 'spectator'));
   const kinds = [...pieces(scene).values()].map(({ look }) => look.kind);
   expect(kinds.filter((kind) => kind === 'tile')).toHaveLength(10);
   expect(kinds.filter((kind) => kind === 'treasure')).toHaveLength(10);

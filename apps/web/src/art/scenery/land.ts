@@ -1,8 +1,8 @@
 import type { Layer } from '../drawing.ts';
-import type { Palette } from '../palette.ts';
+import type { Dawn, Palette } from '../palette.ts';
 import { type Point, polyline } from '../path.ts';
 import { streamLayers } from './course.ts';
-import { DAWN, FARTHEST, onLand, patch, sizeAt } from './ground.ts';
+import { FARTHEST, onLand, patch, sizeAt } from './ground.ts';
 
 const EUPHRATES: readonly Point[] = [
   [-3.4, FARTHEST],
@@ -42,15 +42,17 @@ function grid(color: string): Layer {
   return { d: lines.join(''), stroke: color, width: 1.2, opacity: 0.16 };
 }
 
+type Field = readonly [column: number, row: number, wide: number, deep: number];
+
 /** A field with its furrows. */
-function field(column: number, row: number, wide: number, deep: number): Layer[] {
+function field([column, row, wide, deep]: Field, dawn: Dawn): Layer[] {
   const furrows = Array.from({ length: wide * 6 - 1 }, (_, i) => {
     const at = column + (i + 1) / 6;
     return polyline([onLand(at, row + 0.06), onLand(at, row + deep - 0.06)]);
   });
   return [
-    { d: patch(column, row, wide, deep), fill: DAWN.field, opacity: 0.7 },
-    { d: furrows.join(''), stroke: DAWN.furrow, width: 3 * sizeAt(row), opacity: 0.55 },
+    { d: patch(column, row, wide, deep), fill: dawn.field, opacity: 0.7 },
+    { d: furrows.join(''), stroke: dawn.furrow, width: 3 * sizeAt(row), opacity: 0.55 },
   ];
 }
 
@@ -58,10 +60,10 @@ function field(column: number, row: number, wide: number, deep: number): Layer[]
 export function landLayers(palette: Palette): Layer[] {
   return [
     grid(palette.frame.dark),
-    ...field(-7, 8, 2, 1),
-    ...field(6, 8, 2, 1),
-    ...field(-9, 6, 2, 2),
-    ...field(9, 5, 1, 2),
+    ...field([-7, 8, 2, 1], palette.dawn),
+    ...field([6, 8, 2, 1], palette.dawn),
+    ...field([-9, 6, 2, 2], palette.dawn),
+    ...field([9, 5, 1, 2], palette.dawn),
     ...streamLayers(EUPHRATES, palette),
     ...streamLayers(TIGRIS, palette),
   ];

@@ -1,13 +1,12 @@
 import { useMemo } from 'preact/hooks';
-import { PALETTES } from '../palette.ts';
+import type { Palette } from '../palette.ts';
 import { rect } from '../path.ts';
-import { DAWN, HEIGHT, HORIZON, WIDTH } from './ground.ts';
+import { shownPalette } from '../shown-palette.ts';
+import { HEIGHT, HORIZON, WIDTH } from './ground.ts';
 import { landLayers } from './land.ts';
 import { shapesOf } from './shapes.tsx';
 import { skylineLayers } from './skyline.ts';
 import { things } from './things.ts';
-
-const palette = PALETTES.light;
 
 function Gradient({ id, colors }: { id: string; colors: readonly string[] }) {
   return (
@@ -19,7 +18,7 @@ function Gradient({ id, colors }: { id: string; colors: readonly string[] }) {
   );
 }
 
-const draw = () => (
+const draw = (palette: Palette) => (
   <svg
     class="scenery"
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -29,11 +28,11 @@ const draw = () => (
     focusable="false"
   >
     <defs>
-      <Gradient id="scenery-sky" colors={DAWN.sky} />
-      <Gradient id="scenery-land" colors={DAWN.land} />
+      <Gradient id="scenery-sky" colors={palette.dawn.sky} />
+      <Gradient id="scenery-land" colors={palette.dawn.land} />
     </defs>
     <path d={rect(0, 0, WIDTH, HORIZON + 4)} fill="url(#scenery-sky)" />
-    {shapesOf(skylineLayers())}
+    {shapesOf(skylineLayers(palette.dawn))}
     <path d={rect(0, HORIZON, WIDTH, HEIGHT - HORIZON)} fill="url(#scenery-land)" />
     {shapesOf(landLayers(palette))}
     {things(palette).map(({ matrix, layers }, i) => (
@@ -48,4 +47,7 @@ const draw = () => (
  * The picture of the home page: two rivers, the land between them and a city at dawn, drawn with the pieces of the
  * game.
  */
-export const Scenery = () => useMemo(draw, []);
+export function Scenery() {
+  const palette = shownPalette.value;
+  return useMemo(() => draw(palette), [palette]);
+}

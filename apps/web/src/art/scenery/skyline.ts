@@ -1,9 +1,10 @@
 import type { Layer } from '../drawing.ts';
+import type { Dawn } from '../palette.ts';
 import { circle, type Point, polygon, polyline, rect } from '../path.ts';
-import { DAWN, HORIZON } from './ground.ts';
+import { HORIZON } from './ground.ts';
 
 /** The sun of Shamash: a disc with four points and sheaves of rays between them. */
-function sunLayers(x: number, y: number, r: number): Layer[] {
+function sunLayers(x: number, y: number, r: number, { sun }: Dawn): Layer[] {
   const ray = (angle: number, from: number, to: number, half: number): string =>
     polygon([
       [x + Math.sin(angle - half) * from, y - Math.cos(angle - half) * from],
@@ -14,10 +15,10 @@ function sunLayers(x: number, y: number, r: number): Layer[] {
     ray((i * Math.PI) / 8, r * 1.22, r * (i % 2 === 0 ? 2.1 : 1.7), 0.085),
   );
   return [
-    { d: circle(x, y, r * 1.75), fill: DAWN.sun, opacity: 0.22 },
-    { d: rays.join(''), fill: DAWN.sun, opacity: 0.55 },
-    { d: circle(x, y, r), fill: DAWN.sun, opacity: 0.95 },
-    { d: circle(x, y, r * 1.12), stroke: DAWN.sun, width: 3, opacity: 0.7 },
+    { d: circle(x, y, r * 1.75), fill: sun, opacity: 0.22 },
+    { d: rays.join(''), fill: sun, opacity: 0.55 },
+    { d: circle(x, y, r), fill: sun, opacity: 0.95 },
+    { d: circle(x, y, r * 1.12), stroke: sun, width: 3, opacity: 0.7 },
   ];
 }
 
@@ -50,9 +51,10 @@ function stair(x: number, base: number, w: number, h: number): string {
   ]);
 }
 
+type Place = readonly [x: number, w: number, h: number, count: number];
+
 /** A stepped temple tower: lit from the left, its right half in shade. */
-function ziggurat(x: number, base: number, w: number, h: number, count: number): Layer[] {
-  const { face, lit, dark } = DAWN.near;
+function ziggurat([x, w, h, count]: Place, base: number, { near: { face, lit, dark } }: Dawn): Layer[] {
   const edges = Array.from({ length: count }, (_, i) => {
     const y = base - ((i + 1) * h) / (count + 1);
     const half = w / 2 - (i * w) / 2 / (count + 1);
@@ -67,8 +69,7 @@ function ziggurat(x: number, base: number, w: number, h: number, count: number):
 }
 
 /** A wall with merlons, and with towers at regular distances. */
-function wall(from: number, to: number, base: number): Layer[] {
-  const { face, dark, lit } = DAWN.near;
+function wall(from: number, to: number, base: number, { near: { face, dark, lit } }: Dawn): Layer[] {
   const teeth = (x: number, w: number, y: number): string =>
     Array.from({ length: Math.floor(w / 6) }, (_, i) => rect(x + i * 6, y - 4, 4, 4)).join('');
   const towers = [from, (from + to) / 2 - 11, to - 22];
@@ -81,7 +82,7 @@ function wall(from: number, to: number, base: number): Layer[] {
 }
 
 /** Everything beyond the land: the sun, mountain ranges, distant cities. */
-export function skylineLayers(): Layer[] {
+export function skylineLayers(dawn: Dawn): Layer[] {
   const base = HORIZON + 3;
   const farTowers = [
     [70, 120, 40],
@@ -91,7 +92,7 @@ export function skylineLayers(): Layer[] {
     [1400, 110, 40],
   ] as const;
   return [
-    ...sunLayers(720, 196, 88),
+    ...sunLayers(720, 196, 88, dawn),
     hills(
       [
         [0, 226],
@@ -109,9 +110,9 @@ export function skylineLayers(): Layer[] {
         [1340, 190],
         [1440, 220],
       ],
-      DAWN.hills[0],
+      dawn.hills[0],
     ),
-    { d: farTowers.map(([x, w, h]) => steps(x, base, w, h, 4)).join(''), fill: DAWN.far, opacity: 0.85 },
+    { d: farTowers.map(([x, w, h]) => steps(x, base, w, h, 4)).join(''), fill: dawn.far, opacity: 0.85 },
     hills(
       [
         [0, 250],
@@ -124,20 +125,20 @@ export function skylineLayers(): Layer[] {
         [1300, 246],
         [1440, 252],
       ],
-      DAWN.hills[1],
+      dawn.hills[1],
     ),
-    ...ziggurat(470, base, 160, 84, 4),
-    ...ziggurat(968, base, 180, 94, 4),
-    ...ziggurat(584, base, 100, 54, 3),
-    ...ziggurat(860, base, 100, 52, 3),
-    ...wall(392, 560, base),
-    ...wall(884, 1052, base),
+    ...ziggurat([470, 160, 84, 4], base, dawn),
+    ...ziggurat([968, 180, 94, 4], base, dawn),
+    ...ziggurat([584, 100, 54, 3], base, dawn),
+    ...ziggurat([860, 100, 52, 3], base, dawn),
+    ...wall(392, 560, base, dawn),
+    ...wall(884, 1052, base, dawn),
     {
       d: polyline([
         [0, base],
         [1440, base],
       ]),
-      stroke: DAWN.near.dark,
+      stroke: dawn.near.dark,
       width: 1.5,
       opacity: 0.35,
     },

@@ -4,6 +4,9 @@ export const lobby = {
     title: 'Table {{code}}',
     invite: 'Invite the others',
     invited: 'You are invited to Tigris & Euphrates. Say your name, then take a seat or watch.',
+    invitedBy: '{{name}} invites you to play',
+    enter: 'Come in',
+    rulesFirst: 'Read the rules first',
     link: 'Link to this table',
     copy: 'Copy link',
     copied: 'Copied',
@@ -32,6 +35,12 @@ export const lobby = {
     watching_other: '{{count}} people watch',
     watchingNone: 'Nobody watches',
     changed: 'The options have changed. Everyone please confirm again.',
+  },
+  supply: {
+    title: 'Still to be built',
+    left: 'still to be built',
+    built: 'built',
+    plain: 'Standard board, no options',
   },
   chat: {
     write: 'Write to the table',
@@ -66,8 +75,14 @@ export const lobby = {
     fierce: 'Searches ahead and punishes mistakes.',
   },
   practise: {
+    games: 'Games',
+    resume: 'Go on',
+    forget: 'Delete',
+    moves_one: '{{count}} move',
+    moves_other: '{{count}} moves',
     start: 'New game',
     opponents: 'Your opponents',
-    names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil' },
+    level: 'Level of {{name}}',
+    names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil', p: 'Puabi' },
   },
 };

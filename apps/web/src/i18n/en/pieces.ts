@@ -3,6 +3,7 @@ export const pieces = {
   color: { red: 'red', blue: 'blue', green: 'green', black: 'black' },
   tile: { red: 'temple', blue: 'farm', green: 'market', black: 'settlement' },
   tileAcc: { red: 'temple', blue: 'farm', green: 'market', black: 'settlement' },
+  tileSome: { red: 'temple', blue: 'farm', green: 'market', black: 'settlement' },
   tileCount: {
     red_one: '{{count}} temple',
     red_other: '{{count}} temples',
@@ -45,7 +46,7 @@ export const pieces = {
     catastrophe: 'catastrophe',
     blank: 'face-down tile under a monument',
     wonder: 'wonder',
-    legal: 'you may play here',
+    kingdom: 'kingdom: {{leaders}}',
   },
   refusal: {
     'not-your-decision': 'It is not for you to decide now.',
@@ -61,6 +62,7 @@ export const pieces = {
     protected: 'A catastrophe may not cover this.',
     'needs-river': 'Farms go on rivers only.',
     'not-on-river': 'Only farms go on rivers.',
+    'leader-on-river': 'A leader cannot stand on a river.',
     'needs-temple': 'A leader must stand beside a temple.',
     'joins-kingdoms': 'A leader may not join two kingdoms.',
     'joins-three-kingdoms': 'A tile may not join three kingdoms.',

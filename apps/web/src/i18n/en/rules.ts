@@ -14,9 +14,9 @@ export const rules = {
     line5:
       'A tile placed in a kingdom earns one point of its colour for the owner of the leader of that colour there or, if there is none, for the owner of the king.',
     line6:
-      'Putting a leader into a kingdom that already has one of that colour is a revolt. Temples beside each leader plus red tiles from the hand decide. The loser’s leader goes home; the winner gets one red point.',
+      'Putting a leader into a kingdom that already has one of that colour is a revolt (internal conflict). Temples beside each leader plus red tiles from the hand decide. The loser’s leader goes home; the winner gets one red point.',
     line7:
-      'A tile that joins two kingdoms earns nothing, and leaders of one colour now fight a war. Tiles of that colour on each side plus tiles from the hand decide. The winner gets a point for the beaten leader and one for each of its tiles; they all leave the board.',
+      'A tile that joins two kingdoms earns nothing, and leaders of one colour now fight a war (external conflict). Tiles of that colour on each side plus tiles from the hand decide. The winner gets a point for the beaten leader and one for each of its tiles; they all leave the board.',
     line8:
       'Four tiles of one colour in a square can become a monument. At the end of your turn it pays your leaders of its two colours in its kingdom.',
     line9:

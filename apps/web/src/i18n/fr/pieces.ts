@@ -5,6 +5,7 @@ export const pieces = {
   color: { red: 'rouge', blue: 'bleu', green: 'vert', black: 'noir' },
   tile: { red: 'temple', blue: 'ferme', green: 'marché', black: 'colonie' },
   tileAcc: { red: 'le temple', blue: 'la ferme', green: 'le marché', black: 'la colonie' },
+  tileSome: { red: 'un temple', blue: 'une ferme', green: 'un marché', black: 'une colonie' },
   tileCount: {
     red_one: '{{count}} temple',
     red_other: '{{count}} temples',
@@ -47,7 +48,7 @@ export const pieces = {
     catastrophe: 'catastrophe',
     blank: 'tuile retournée sous un monument',
     wonder: 'merveille',
-    legal: 'vous pouvez jouer ici',
+    kingdom: 'royaume : {{leaders}}',
   },
   refusal: {
     'not-your-decision': 'Ce n’est pas à vous de décider.',
@@ -63,6 +64,7 @@ export const pieces = {
     protected: 'Une catastrophe ne peut pas couvrir cela.',
     'needs-river': 'Les fermes vont sur les fleuves.',
     'not-on-river': 'Seules les fermes vont sur les fleuves.',
+    'leader-on-river': 'Un chef ne peut pas se tenir sur un fleuve.',
     'needs-temple': 'Un chef doit être à côté d’un temple.',
     'joins-kingdoms': 'Un chef ne peut pas réunir deux royaumes.',
     'joins-three-kingdoms': 'Une tuile ne peut pas réunir trois royaumes.',

@@ -16,9 +16,9 @@ export const rules = {
     line5:
       'Une tuile posée dans un royaume rapporte un point de sa couleur au propriétaire du chef de cette couleur ou, à défaut, au propriétaire du roi.',
     line6:
-      'Poser un chef dans un royaume qui en a déjà un de cette couleur déclenche une révolte. Les temples voisins de chaque chef et les tuiles rouges de la main décident. Le chef perdant rentre ; le vainqueur marque un point rouge.',
+      'Poser un chef dans un royaume qui en a déjà un de cette couleur déclenche une révolte (conflit interne). Les temples voisins de chaque chef et les tuiles rouges de la main décident. Le perdant reprend son chef ; le vainqueur marque un point rouge.',
     line7:
-      'Une tuile qui réunit deux royaumes ne rapporte rien, et les chefs de même couleur se font la guerre. Les tuiles de cette couleur de chaque côté et celles de la main décident. Le vainqueur marque un point pour le chef battu et un pour chacune de ses tuiles ; tous quittent le plateau.',
+      'Une tuile qui réunit deux royaumes ne rapporte rien, et les chefs de même couleur se font la guerre (conflit externe). Les tuiles de cette couleur de chaque côté et celles de la main décident. Le vainqueur marque un point pour le chef battu et un pour chacune de ses tuiles ; tous quittent le plateau.',
     line8:
       'Quatre tuiles d’une couleur en carré peuvent devenir un monument. À la fin de votre tour, il paie vos chefs de ses deux couleurs présents dans son royaume.',
     line9:

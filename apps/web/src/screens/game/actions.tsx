@@ -50,11 +50,21 @@ function Undo({ model }: { model: GameModel }) {
   );
 }
 
-/** Ends the turn although actions are left. */
+/**
+ * Asks whether the turn shall end although actions are left. The answer is the button to confirm; a second press here
+ * takes the question back, so that a double click ends nothing.
+ */
 function StopHere({ model, off }: { model: GameModel; off: boolean }) {
+  const asked = model.stopping.value;
   return (
-    <button type="button" data-action="end-turn" disabled={off} onClick={() => void model.endTurn()}>
-      {t('act.endEarly')}
+    <button
+      type="button"
+      data-action="end-turn"
+      aria-pressed={asked}
+      disabled={off}
+      onClick={() => model.askToStop(!asked)}
+    >
+      {t(asked ? 'act.playOn' : 'act.endEarly')}
     </button>
   );
 }
@@ -95,7 +105,7 @@ function Confirm({ model }: { model: GameModel }) {
   const aimed = model.aimed.value === null ? null : model.pointedAction.value;
   const plays = aimed !== null && model.forecast.value?.refusal === null ? aimed : null;
   const action = exchange ?? plays;
-  const ends = kind === 'confirm' && model.mine.value;
+  const ends = model.mine.value && (kind === 'confirm' || model.stopping.value);
   const words = exchange
     ? t('act.exchangeSure', { count: markedCount(model) })
     : plays

@@ -5,6 +5,8 @@ import * as sign from '../../art/sign.tsx';
 export const TileArt = memo(sign.TileArt);
 export const LeaderArt = memo(sign.LeaderArt);
 export const MonumentArt = memo(sign.MonumentArt);
+export const BuildingArt = memo(sign.BuildingArt);
+export const WonderArt = memo(sign.WonderArt);
 export const TreasureArt = memo(sign.TreasureArt);
 export const CatastropheArt = memo(sign.CatastropheArt);
 export const BlankArt = memo(sign.BlankArt);

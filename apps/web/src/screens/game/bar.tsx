@@ -1,23 +1,25 @@
-import type { Signal } from '@preact/signals';
 import { COLORS } from '@tigris/engine';
 import { leaderCell, type OpenConflict, offeredBuilding, openConflict } from '@tigris/engine/explain';
-import { t } from '../../i18n/i18n.ts';
+import { useRef } from 'preact/hooks';
+import { joined, t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import type { Hints } from '../../model/hints.ts';
+import { endingWords } from '../../words/ending-words.ts';
+import { plyWords } from '../../words/log-words.ts';
 import { buildingWord, deciderName, leaderAcc, tileAcc } from '../../words/names.ts';
 import { faultWords } from '../shared/fault.tsx';
 import { Actions } from './actions.tsx';
 import { Hand, Leaders } from './hand.tsx';
 import { HintButton } from './hint-button.tsx';
 
-type Props = { model: GameModel; hints: Hints; resultClosed: Signal<boolean> };
+type Props = { model: GameModel; hints: Hints };
 
 /** The player's own area under the board: the question, tiles, leaders, catastrophes, and the buttons. */
-export function Bar({ model, hints, resultClosed }: Props) {
+export function Bar({ model, hints }: Props) {
   const plays = (model.now.value?.seat ?? null) !== null;
   return (
     <section class={plays ? 'bar' : 'bar watching'} aria-label={t('hand.tiles')}>
-      <Sentence model={model} hints={hints} resultClosed={resultClosed} />
+      <Sentence model={model} hints={hints} />
       {plays && <Hand model={model} />}
       {plays && <Leaders model={model} />}
       {plays && <Actions model={model} />}
@@ -26,34 +28,30 @@ export function Bar({ model, hints, resultClosed }: Props) {
 }
 
 /**
- * One sentence: the question to the player, or the player for whom everybody waits. A refusal replaces it until the
- * next attempt.
+ * One sentence: the question to the player, or the player for whom everybody waits. It is spoken when it changes. A
+ * refusal replaces it until the next attempt.
  */
-function Sentence({ model, hints, resultClosed }: Props) {
+export function Sentence({ model, hints }: Props) {
   const refused = model.refused.value;
-  const over = model.now.value?.view.over === true;
+  const busy = model.busy.value;
+  const asked = useRef('');
+  // While a move is on its way the question stays as it was: nobody has to hear that.
+  if (!busy) asked.current = `${watcherWords(model)}${sentenceOf(model)}`;
+  const covered = busy || refused !== null;
   return (
-    <p
-      class={refused === null ? 'sentence' : 'sentence fault'}
-      data-refused={refused ?? undefined}
-      role="status"
-    >
-      {refused === null ? `${watcherWords(model)}${sentenceOf(model)}` : faultWords(refused)}
+    <p class={refused === null ? 'sentence' : 'sentence fault'} tabIndex={-1}>
+      <span class={covered ? 'sr' : ''} aria-live="polite" data-live="question">
+        {asked.current}
+      </span>
+      {busy && <span aria-hidden="true">{t('ask.sending')}</span>}
+      {refused !== null && !busy && (
+        <span role="alert" data-refused={refused}>
+          {faultWords(refused, model.picked.value?.piece)}
+        </span>
+      )}
       <HintButton hints={hints} />
-      {!model.live.value && <BackToGame model={model} />}
-      {model.live.value && over && resultClosed.value && <ShowResult closed={resultClosed} />}
+      {!model.live.value && !model.over.value && <BackToGame model={model} />}
     </p>
-  );
-}
-
-function ShowResult({ closed }: { closed: Signal<boolean> }) {
-  const show = () => {
-    closed.value = false;
-  };
-  return (
-    <button type="button" class="primary small" data-go="result" onClick={show}>
-      {t('result.show')}
-    </button>
   );
 }
 
@@ -80,15 +78,23 @@ export function sentenceOf(model: GameModel): string {
   if (now === null) return '';
   if (instead !== null)
     return t('review.at', { turn: instead.turn, step: instead.at, steps: instead.line.length });
-  if (ply !== null) return t('past.at', { ply, plies: model.past.value.timeline.length });
-  if (model.busy.value) return t('ask.sending');
-  if (seat === null || kind === null || kind === 'over') return t(now.stopped ? 'ask.stopped' : 'ask.over');
+  if (ply !== null) return pastSentence(model, ply);
+  if (seat === null || kind === null || kind === 'over') return endingWords(model) || t('ask.over');
   if (seat !== now.seat) return t(`wait.${kind}`, { name: deciderName(model, seat) });
   if (model.isStoodIn(seat)) return t('wait.standIn');
   return kind === 'action' ? pieceSentence(model) : questionSentence(model);
 }
 
+/** "Move 17 of 80", and in a game that is over what happened in it: nobody looks for the game's last move then. */
+function pastSentence(model: GameModel, ply: number): string {
+  const { plies, length } = model.past.value.timeline;
+  const at = t('past.at', { ply, plies: length });
+  const shown = plies[ply - 1];
+  return model.over.value && shown !== undefined ? joined(':', at, plyWords(model, shown, ply)) : at;
+}
+
 function pieceSentence(model: GameModel): string {
+  if (model.stopping.value) return t('ask.stop', { count: actionsLeft(model) });
   const picked = model.picked.value;
   if (picked === null)
     return t(hasLeaderOut(model) ? 'ask.action' : 'ask.first', { count: actionsLeft(model) });
@@ -113,7 +119,7 @@ function hasLeaderOut(model: GameModel): boolean {
 function questionSentence(model: GameModel): string {
   switch (model.asks.value.kind) {
     case 'confirm':
-      return t('ask.confirm');
+      return t((model.now.value?.undo.steps ?? 0) > 0 ? 'ask.confirm' : 'ask.confirmOnly');
     case 'war':
       return t('ask.warOrder');
     case 'monument':

@@ -1,11 +1,9 @@
 import { argumentsFor } from '@tigris/bots';
 import type { Mistake } from '@tigris/bots/review';
-import type { FollowedPly } from '@tigris/engine/game';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
 import type { Reviews } from '../../model/reviews.ts';
 import { adviceWords, whyWords } from '../../words/advice-words.ts';
-import { logWords, quietWords } from '../../words/log-words.ts';
+import { plyWords } from '../../words/log-words.ts';
 import { capital } from '../../words/names.ts';
 
 /** What would have been better, step by step; the board shows the step that is chosen. */
@@ -46,12 +44,4 @@ function StepButton({ words, sign, off, go }: { words: string; sign: string; off
       <span aria-hidden="true">{sign}</span>
     </button>
   );
-}
-
-/** What happened in a ply, in one line. */
-function plyWords(model: GameModel, ply: FollowedPly, number: number): string {
-  const said = { ...ply, number };
-  const events = ply.events.filter(({ kind }) => kind !== 'drew' && kind !== 'turn');
-  const words = [quietWords(model, said) ?? '', ...events.map((event) => logWords(model, event, said))];
-  return words.filter((each) => each !== '').join('; ');
 }

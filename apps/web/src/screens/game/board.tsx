@@ -1,11 +1,15 @@
-import { effect } from '@preact/signals';
-import { CELLS, type Cell } from '@tigris/engine';
+import { effect, type Signal } from '@preact/signals';
+import { CELLS, type Cell, COLUMNS } from '@tigris/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { BoardGrid } from '../../a11y/board-grid.tsx';
+import { BoardGrid, ForetoldWords } from '../../a11y/board-grid.tsx';
+import { loadFonts } from '../../fonts.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { type BoardView, createBoardView } from '../../scene/board-view.ts';
+import { tempo } from '../../model/motion-speed.ts';
+import { watchRest } from '../../model/rest.ts';
+import { feedScenes } from '../../model/scene-feed.ts';
+import { type BoardView, createBoardView, type Journey } from '../../scene/board-view.ts';
 import { cellOf } from './drag.ts';
-import { ForecastNote } from './forecast.tsx';
+import { Journeys } from './journeys.tsx';
 import { Loupe } from './loupe.tsx';
 
 /** A cell smaller than this is too small for a finger: a touch opens the close-up. */
@@ -13,15 +17,30 @@ const FINGER = 40;
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** The drawn board, the grid of cells over it, and the forecast beside the cell that is pointed at. */
-export function Board({ model }: { model: GameModel }) {
+type Props = {
+  model: GameModel;
+  /** Whether a sheet lies over the lower part of the page. */
+  sheet: Signal<boolean>;
+};
+
+/**
+ * The drawn board and the grid of cells over it. A mouse sees before it clicks; a finger aims with its first tap and plays
+ * with the second.
+ */
+export function Board({ model, sheet }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<Box | null>(null);
   const [loupe, setLoupe] = useState<Cell | null>(null);
-  useEffect(() => drawOn(canvas.current, model, setBox), [model]);
-  const touchTap = (cell: Cell) =>
-    box !== null && box.width / 16 < FINGER ? setLoupe(cell) : void model.tap(cell);
+  const travellers = useRef<HTMLDivElement>(null);
+  useEffect(() => drawOn(canvas.current, travellers.current, model, setBox), [model]);
+  useEffect(() => watchRest(model), [model]);
+  const touchTap = (cell: Cell) => {
+    // A finger beside a sheet puts the sheet away and does nothing else.
+    if (sheet.value) sheet.value = false;
+    else if (box !== null && box.width / COLUMNS < FINGER) setLoupe(cell);
+    else model.aimOrTap(cell);
+  };
   return (
     <section class="board" ref={host}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: one handler for all 176 cells */}
@@ -36,8 +55,11 @@ export function Board({ model }: { model: GameModel }) {
         onClick={(event) => {
           const cell = event.target instanceof Element ? cellOf(event.target) : null;
           if (cell === null) return;
-          if (event instanceof PointerEvent && event.pointerType === 'touch') touchTap(cell);
-          else void model.tap(cell);
+          if (event instanceof PointerEvent && event.pointerType === 'touch') {
+            // Only keys leave a mark behind on the cell that has the focus.
+            model.focus.value = null;
+            touchTap(cell);
+          } else void model.tap(cell);
         }}
         onKeyDown={(event) => {
           const cell = event.target instanceof Element ? cellOf(event.target) : null;
@@ -46,7 +68,9 @@ export function Board({ model }: { model: GameModel }) {
           void model.tap(cell);
         }}
         onFocusIn={({ target }) => {
-          model.focus.value = target instanceof Element ? cellOf(target) : null;
+          const cell = target instanceof Element ? cellOf(target) : null;
+          model.focus.value = cell;
+          if (cell !== null) model.cursor.value = cell;
         }}
         onFocusOut={() => {
           model.focus.value = null;
@@ -55,20 +79,33 @@ export function Board({ model }: { model: GameModel }) {
         <div class="canvas" ref={canvas} />
         <BoardGrid model={model} box={box} />
       </div>
-      <ForecastNote model={model} box={box} />
+      <div class="journeys" ref={travellers} aria-hidden="true" />
+      <ForetoldWords model={model} />
       {loupe !== null && <Loupe model={model} around={loupe} close={() => setLoupe(null)} />}
     </section>
   );
 }
 
 /** Puts the drawn board into its host, keeps it up to date, and reports where its cells lie. */
-function drawOn(host: HTMLDivElement | null, model: GameModel, setBox: (box: Box) => void): () => void {
-  if (host === null) return () => {};
+function drawOn(
+  host: HTMLDivElement | null,
+  travellers: HTMLDivElement | null,
+  model: GameModel,
+  setBox: (box: Box) => void,
+): () => void {
+  if (host === null || travellers === null) return () => {};
   const stops: (() => void)[] = [];
   let ended = false;
-  createBoardView(host).then((view) => {
+  let shown: BoardView | null = null;
+  const placed = () => shown !== null && setBox(boxOf(shown, host));
+  const journeys = new Journeys(travellers);
+  const travel = (journey: Journey) => journeys.start(journey);
+  createBoardView(host, { tempo, travel, placed }).then((view) => {
+    loadFonts();
     if (ended) return view.destroy();
-    stops.push(() => view.destroy(), ...connect(view, model), watchSize(view, host, setBox));
+    shown = view;
+    stops.push(() => view.destroy(), ...connect(view, model));
+    placed();
   });
   return () => {
     ended = true;
@@ -77,27 +114,29 @@ function drawOn(host: HTMLDivElement | null, model: GameModel, setBox: (box: Box
 }
 
 const connect = (view: BoardView, model: GameModel): (() => void)[] => [
-  effect(() => {
-    const scene = model.scene.value;
-    if (scene !== null) view.setScene(scene);
-  }),
+  feedScenes(model, (scene, happening) => view.setScene(scene, happening)),
   effect(() => view.setOverlay(model.overlay.value)),
+  effect(() => view.setNews(model.news.value.marks)),
+  settleOnInput(view),
 ];
 
-function watchSize(view: BoardView, host: HTMLElement, setBox: (box: Box) => void): () => void {
-  const measure = () => {
-    const origin = host.getBoundingClientRect();
-    const first = view.cellRect(0);
-    const last = view.cellRect(CELLS - 1);
-    setBox({
-      left: first.left - origin.left,
-      top: first.top - origin.top,
-      width: last.left + last.width - first.left,
-      height: last.top + last.height - first.top,
-    });
+/** Whoever plays on does not wait for what still moves. */
+function settleOnInput(view: BoardView): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  for (const input of ['pointerdown', 'keydown'] as const)
+    addEventListener(input, () => view.settle(), options);
+  return () => stop.abort();
+}
+
+function boxOf(view: BoardView, host: HTMLElement): Box {
+  const origin = host.getBoundingClientRect();
+  const first = view.cellRect(0);
+  const last = view.cellRect(CELLS - 1);
+  return {
+    left: first.left - origin.left,
+    top: first.top - origin.top,
+    width: last.left + last.width - first.left,
+    height: last.top + last.height - first.top,
   };
-  const observer = new ResizeObserver(() => requestAnimationFrame(measure));
-  observer.observe(host);
-  measure();
-  return () => observer.disconnect();
 }

@@ -1,10 +1,10 @@
-import { type Action, makeAction, makeCell } from '@tigris/engine';
-import { actionCells, monumentPays, tileOn } from '@tigris/engine/explain';
+import { type Action, makeAction, makeCell, type Seat } from '@tigris/engine';
+import { actionCells, monumentPays, tileOn, warOf } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { pairWords } from '../../words/log-words.ts';
-import { buildingWord, capital, colorWord, leadersGen } from '../../words/names.ts';
+import { buildingWord, capital, colorWord, leadersGen, playerName } from '../../words/names.ts';
 import { LeaderArt, MonumentArt, PointArt, TreasureArt } from './art.tsx';
 import { sentenceOf } from './bar.tsx';
 
@@ -54,12 +54,7 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
   if (view === undefined) return null;
   switch (action.kind) {
     case 'war':
-      return (
-        <>
-          <LeaderArt dynasty={view.seats[view.turn]?.dynasty ?? 'a'} color={action.color} />
-          {t('act.fight', { leaders: leadersGen(action.color) })}
-        </>
-      );
+      return <WarFace model={model} action={action} />;
     case 'monument':
       return <MonumentFace model={model} action={action} />;
     case 'wonder':
@@ -86,6 +81,32 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
     default:
       return t(action.kind === 'no-building' ? 'act.noBuilding' : 'act.noBuild');
   }
+}
+
+/** How strong the sides of a war are, and what each would win. */
+function WarFace({ model, action }: { model: GameModel; action: Extract<Action, { kind: 'war' }> }) {
+  const view = model.now.value?.view;
+  const battle = view === undefined ? null : warOf(view, action.color);
+  if (view === undefined || battle === null) return null;
+  const { conflict, attack, defence, attackerWins, defenderWins } = battle;
+  const side = (seat: Seat, strength: number, points: number) => (
+    <span class="war-side">
+      {playerName(model, seat)} <b>{strength}</b> <small>+{points}</small>
+      <PointArt color={action.color} />
+    </span>
+  );
+  return (
+    <>
+      <LeaderArt dynasty={view.seats[conflict.attacker]?.dynasty ?? 'a'} color={action.color} />
+      <span>
+        {t('act.fight', { leaders: leadersGen(action.color) })}
+        <span class="war-sides">
+          {side(conflict.attacker, attack, attackerWins.points)}
+          {side(conflict.defender, defence, defenderWins.points)}
+        </span>
+      </span>
+    </>
+  );
 }
 
 function MonumentFace({

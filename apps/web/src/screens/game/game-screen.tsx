@@ -1,24 +1,31 @@
 import '../../css/game.css';
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { keepFocus } from '../../a11y/keep-focus.ts';
 import { bindKeys } from '../../a11y/keys.ts';
+import { LiveMoves } from '../../a11y/live-moves.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { endTurnsAtOnce } from '../../model/end-turns-at-once.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { Hints } from '../../model/hints.ts';
+import { tempo } from '../../model/motion-speed.ts';
+import { confirmAtOnce } from '../../model/preferences.ts';
 import { Reviews } from '../../model/reviews.ts';
-import { logWords, quietWords } from '../../words/log-words.ts';
 import { playerName } from '../../words/names.ts';
-import { Bar, sentenceOf } from './bar.tsx';
+import { hideCalls, showTab } from '../shared/tab.ts';
+import { Bar } from './bar.tsx';
 import { Board } from './board.tsx';
 import { HintPlace } from './hint-button.tsx';
+import { OverBar } from './over-bar.tsx';
 import { Panel } from './panel.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { Seats, type SeatTools } from './seats.tsx';
-import { confirmAtOnce, SettingsDialog } from './settings-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 import { Status } from './status.tsx';
+import { Supply } from './supply.tsx';
 import { type Tab, Talk } from './talk.tsx';
+import { useEars } from './use-ears.ts';
 
 type Props = {
   model: GameModel;
@@ -28,14 +35,20 @@ type Props = {
   settings?: ComponentChildren;
   /** The chat of a table on the server. */
   chat?: ComponentChildren;
-  /** The number of lines in the chat. */
+  /** The number of other people's lines in the chat. */
   lines?: number;
   /** What can be done about a seat here. */
   tools?: SeatTools;
   /** Buttons for when the game is over. */
   after?: ComponentChildren;
+  /** How people come to another game, once this one is over. */
+  again?: ComponentChildren;
+  /** Where others may look back at this game once it is over; null: nowhere. */
+  address?: string | null;
   /** Covers the page while nobody can play here. */
   veil?: ComponentChildren;
+  /** At how many other tables it is the player's turn. */
+  elsewhere?: ReadonlySignal<number>;
 };
 
 /** The dynasty that is asked and the kind of question: `a support`. Scripts wait for it to change. */
@@ -46,24 +59,26 @@ function asksOf(model: GameModel): string {
 }
 
 /** The screen of a game, to play it, to watch it or to look back at it. Practice and tables share it. */
-export function GameScreen({ model, menu, settings, chat, lines = 0, tools, after, veil }: Props) {
+export function GameScreen(props: Props) {
+  const { model, menu, settings, chat, lines = 0, tools, after, again, address = null, veil } = props;
   const setting = useSignal(false);
   const resultClosed = useSignal(false);
   const tab = useSignal<Tab>('log');
+  const sheet = useSignal(false);
   const openReview = () => {
     resultClosed.value = true;
     tab.value = 'review';
   };
   const { hints, reviews } = useAdvice(model);
-  useEffect(() => () => showIcon(false), []);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [model]);
   useEffect(() => bindKeys(model, () => (setting.value = !setting.value)), [model, setting]);
   useEffect(() => endTurnsAtOnce(model, confirmAtOnce), [model]);
-  useSignalEffect(() => {
-    document.title = titleOf(model);
-    showIcon(waitsForMe(model));
-  });
+  useEars(model, lines);
+  useGameTab(model, props.elsewhere);
   return (
     <main
+      ref={main}
       class="game"
       data-asks={asksOf(model)}
       data-ply={model.now.value?.ply}
@@ -71,20 +86,35 @@ export function GameScreen({ model, menu, settings, chat, lines = 0, tools, afte
       data-game={model.now.value?.game}
       data-mine={model.mine.value}
       aria-busy={model.busy.value}
+      style={{ '--tempo': tempo() }}
     >
-      <Board model={model} />
+      <h1 class="sr">{t('app.title')}</h1>
+      <Board model={model} sheet={sheet} />
       <div class="rail">
-        <Seats model={model} menu={menu} tools={tools} openSettings={() => (setting.value = true)} />
+        <Seats model={model} menu={menu} tools={tools} settings={setting} />
         <Status model={model} />
+        <Supply model={model} />
         <div class="beside">
           <HintPlace hints={hints} />
           <Panel model={model} />
-          <Talk model={model} tab={tab} reviews={reviews} chat={chat} lines={lines} tools={tools} />
+          <Talk
+            model={model}
+            tab={tab}
+            open={sheet}
+            reviews={reviews}
+            chat={chat}
+            lines={lines}
+            tools={tools}
+          />
         </div>
       </div>
-      <Bar model={model} hints={hints} resultClosed={resultClosed} />
-      <LiveRegion model={model} />
-      <ResultSheet model={model} closed={resultClosed} openReview={openReview} after={after} />
+      {model.over.value ? (
+        <OverBar {...{ hints, reviews, resultClosed, address, again }} />
+      ) : (
+        <Bar model={model} hints={hints} />
+      )}
+      <LiveMoves model={model} />
+      <ResultSheet model={model} closed={resultClosed} openReview={openReview} after={after} again={again} />
       <SettingsDialog open={setting} more={settings} />
       {veil}
     </main>
@@ -109,28 +139,16 @@ function waitsForMe(model: GameModel): boolean {
   return seat !== null && seat === model.now.value?.seat && !model.isStoodIn(seat);
 }
 
-/** Changes the icon of the browser's tab while the player has to decide. */
-function showIcon(mine: boolean): void {
-  const link = document.querySelector('link[rel="icon"]');
-  link?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg');
+function useGameTab(model: GameModel, elsewhere: Props['elsewhere']): void {
+  useEffect(() => hideCalls, []);
+  useSignalEffect(() => {
+    showTab({ words: placeWords(model), mine: waitsForMe(model), elsewhere: elsewhere?.value ?? 0 });
+  });
 }
 
-function titleOf(model: GameModel): string {
+/** What the browser's tab says of this game. */
+function placeWords(model: GameModel): string {
   const { seat, kind } = model.asks.value;
-  if (seat === null) return `${t(kind === 'over' ? 'result.title' : 'app.title')} · ${t('app.title')}`;
-  return `${waitsForMe(model) ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) })} · ${t('app.title')}`;
-}
-
-/** Tells the last move and the open question to people who use a screen reader. */
-function LiveRegion({ model }: { model: GameModel }) {
-  const { timeline } = model.past.value;
-  const ply = timeline.plies[timeline.length - 1];
-  const said = ply === undefined ? null : { ...ply, number: timeline.length };
-  const quiet = said && quietWords(model, said);
-  const moves = said?.events.map((event) => logWords(model, event, said)) ?? [];
-  return (
-    <p class="sr" aria-live="polite" data-live="moves">
-      {[quiet ?? '', ...moves, sentenceOf(model)].filter((words) => words !== '').join('. ')}
-    </p>
-  );
+  if (seat === null) return kind === 'over' ? t('result.title') : '';
+  return waitsForMe(model) ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) });
 }

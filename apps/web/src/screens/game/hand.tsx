@@ -2,17 +2,22 @@ import { type Color, HAND_SIZE, makeCell, makeColor, makeLeader } from '@tigris/
 import { LEADERS, leaderCell } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { newTiles } from '../../model/news.ts';
 import { capital, leaderWord, tileWord } from '../../words/names.ts';
 import { CatastropheArt, LeaderArt, TileArt } from './art.tsx';
 import { startDrag } from './drag.ts';
 
-/** The six tiles. During an exchange a tap marks a tile; otherwise it takes the tile up. */
+/**
+ * The six tiles. A tap takes a tile up; during an exchange it marks a tile, and in a conflict it chooses one of those to
+ * add.
+ */
 export function Hand({ model }: { model: GameModel }) {
   const tiles = model.hand.value;
+  const fresh = newTiles(tiles, model.news.value.drawn);
   return (
     <fieldset class="hand" aria-label={t('hand.tiles')}>
       {tiles.map((color, index) => (
-        <HandTile key={index} model={model} color={color} index={index} />
+        <HandTile key={index} model={model} color={color} index={index} fresh={fresh.has(index)} />
       ))}
       {Array.from({ length: HAND_SIZE - tiles.length }, (_, i) => (
         <span key={`empty${i}`} class="tile gone" />
@@ -21,23 +26,64 @@ export function Hand({ model }: { model: GameModel }) {
   );
 }
 
-function HandTile({ model, color, index }: { model: GameModel; color: Color; index: number }) {
+type Use = {
+  /** Whether the tile is taken up, marked or chosen. */
+  on: boolean;
+  /** Words for that, beyond "pressed". */
+  words: string | null;
+  off: boolean;
+  press: () => void;
+  drag: boolean;
+};
+
+/** What a tap on a tile of the hand does now. */
+function useOf(model: GameModel, color: Color, index: number): Use {
   const picked = model.picked.value;
-  const marking = picked?.piece === 'exchange';
-  const marked = marking && picked.indices.includes(index);
-  const taken = picked?.piece === 'tile' && picked.index === index;
-  const take = () => (marking ? model.mark(index) : model.pick({ piece: 'tile', color, index }));
+  if (model.asks.value.kind === 'support')
+    return {
+      on: model.support.chosen.value.includes(index),
+      words: model.support.fits(index) ? t('hand.adds') : null,
+      off: !model.support.fits(index),
+      press: () => model.support.toggle(index),
+      drag: false,
+    };
+  const off = !model.mine.value || model.asks.value.kind !== 'action';
+  if (picked?.piece === 'exchange') {
+    const on = picked.indices.includes(index);
+    return { on, words: on ? t('hand.marked') : null, off, press: () => model.mark(index), drag: false };
+  }
+  return {
+    on: picked?.piece === 'tile' && picked.index === index,
+    words: null,
+    off,
+    press: () => model.pick({ piece: 'tile', color, index }),
+    drag: true,
+  };
+}
+
+type HandTileProps = {
+  model: GameModel;
+  color: Color;
+  index: number;
+  /** Drawn since the player's last turn. */
+  fresh: boolean;
+};
+
+function HandTile({ model, color, index, fresh }: HandTileProps) {
+  const { on, words, off, press, drag } = useOf(model, color, index);
   return (
     <button
       type="button"
-      class="tile"
+      class={fresh ? 'tile fresh' : 'tile'}
       data-tile={makeColor(color)}
       data-index={index}
-      aria-pressed={marked || taken}
-      aria-label={`${tileWord(color)}${marked ? `, ${t('hand.marked')}` : ''}`}
-      disabled={!model.mine.value || model.asks.value.kind !== 'action'}
-      onClick={take}
-      onPointerDown={(event) => !marking && startDrag(event, model, { piece: 'tile', color, index })}
+      aria-pressed={on}
+      aria-label={[tileWord(color), fresh ? t('hand.fresh') : null, words]
+        .filter((each) => each !== null)
+        .join(', ')}
+      disabled={off}
+      onClick={press}
+      onPointerDown={(event) => drag && startDrag(event, model, { piece: 'tile', color, index })}
     >
       <TileArt color={color} />
       <i class="digit" aria-hidden="true">
@@ -49,8 +95,8 @@ function HandTile({ model, color, index }: { model: GameModel; color: Color; ind
 
 /** The player's leaders, on the board or not, and catastrophes. */
 export function Leaders({ model }: { model: GameModel }) {
-  const now = model.now.value;
-  const own = now?.seat == null ? undefined : model.view.value?.seats[now.seat];
+  const seat = model.ownSeat.value;
+  const own = seat === null ? undefined : model.view.value?.seats[seat];
   if (own === undefined) return null;
   const { piece } = model.picked.value ?? { piece: null };
   const idle = !model.mine.value || model.asks.value.kind !== 'action';
@@ -78,7 +124,7 @@ export function Leaders({ model }: { model: GameModel }) {
 
 function OwnLeader({ model, color, idle }: { model: GameModel; color: Color; idle: boolean }) {
   const view = model.view.value;
-  const seat = model.now.value?.seat ?? null;
+  const seat = model.ownSeat.value;
   if (view === null || seat === null) return null;
   const cell = leaderCell(view, seat, color);
   const picked = model.picked.value;

@@ -17,6 +17,7 @@ import {
   TileArt,
   TreasureArt,
 } from './art.tsx';
+import { NewsButton } from './news-button.tsx';
 
 type LogProps = {
   model: GameModel;
@@ -30,15 +31,15 @@ type LogProps = {
  */
 export function Log({ model, swings }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
-  const { timeline } = model.past.value;
+  // What ends a turn adds lines to a ply that is already there, so the past itself says whether there is more to see.
+  const past = model.past.value;
+  const { timeline } = past;
   const looking = model.looking.value;
-  useEffect(() => {
-    if (looking === null) list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [timeline.length, looking]);
+  useEffect(() => keepInSight(list.current, looking), [past, looking]);
   return (
     <div class="log-box">
       <ol class="log" ref={list}>
-        {timeline.length === 0 && <li class="none">{emptyWords(model)}</li>}
+        <Opening model={model} />
         {timeline.plies.map((ply, i) => (
           <PlyRow
             key={i}
@@ -50,14 +51,46 @@ export function Log({ model, swings }: LogProps) {
           />
         ))}
       </ol>
-      <PastControls model={model} />
+      <NewsButton model={model} />
+      {!model.over.value && <PastControls model={model} />}
     </div>
   );
 }
 
-/** The empty log says who begins and what the log is for. */
-const emptyWords = (model: GameModel): string =>
-  t('log.empty', { name: playerName(model, model.now.value?.view.turn ?? 0) });
+/** Scrolls to its line now, and again when a panel takes room from the log or gives it back. */
+function keepInSight(list: HTMLElement | null, looking: number | null): () => void {
+  if (list === null) return () => {};
+  const observer = new ResizeObserver(() => showLine(list, looking));
+  observer.observe(list);
+  return () => observer.disconnect();
+}
+
+/** Scrolls to the ply that is shown, or to the newest line. */
+function showLine(list: HTMLElement, looking: number | null): void {
+  if (looking === null) list.scrollTo({ top: list.scrollHeight });
+  else if (looking === 0) list.scrollTo({ top: 0 });
+  else list.querySelector(`[data-log-ply="${looking}"]`)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Before the first move: who plays, in turn order, and what the log is for. */
+function Opening({ model }: { model: GameModel }) {
+  const seats = model.now.value?.view.seats ?? [];
+  return (
+    <li class={model.looking.value === 0 ? 'opening shown' : 'opening'}>
+      <button type="button" title={t('log.showPly')} onClick={() => model.look(0)}>
+        <span>{t('log.order')}</span>
+        <span class="order">
+          {seats.map(({ dynasty }, seat) => (
+            <span key={dynasty}>
+              <DynastyArt dynasty={dynasty} /> {playerName(model, seat)}
+            </span>
+          ))}
+        </span>
+        <span>{t('log.opening', { name: playerName(model, model.past.value.timeline.at(0).turn) })}</span>
+      </button>
+    </li>
+  );
+}
 
 type RowProps = {
   model: GameModel;

@@ -4,19 +4,21 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { type BoardPart, createBoardView } from '../../scene/board-view.ts';
-import { ForecastLines } from './forecast.tsx';
+import { useBackCloses } from '../shared/back-closes.ts';
+import { ForecastPanel } from './forecast.tsx';
 
 const SIDE = 5;
 
 type Props = { model: GameModel; around: Cell; close: () => void };
 
 /**
- * Five by five cells, large enough for a finger. The first tap chooses a cell and shows the forecast, the second plays
- * there.
+ * Five by five cells, large enough for a finger, below the forecast of the chosen cell. The first tap chooses a cell, the
+ * second plays there.
  */
 export function Loupe({ model, around, close }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const part = partAround(around);
+  useBackCloses(true, close);
   useEffect(() => drawPart(host.current, model, partAround(around)), [model, around]);
   const tap = (cell: Cell) => {
     const twice = model.aimed.value === cell;
@@ -34,6 +36,7 @@ export function Loupe({ model, around, close }: Props) {
   }, [model, around]);
   return (
     <div class="loupe" role="dialog" aria-label={t('board.loupe')}>
+      {model.asks.value.kind === 'action' && <ForecastPanel model={model} />}
       <div class="loupe-view">
         <div class="canvas" ref={host} />
         <div class="loupe-cells">
@@ -49,11 +52,10 @@ export function Loupe({ model, around, close }: Props) {
         </div>
       </div>
       <div class="loupe-side">
-        <ForecastLines model={model} />
-        <PlayHere model={model} close={close} />
         <button type="button" onClick={close}>
           {t('app.close')}
         </button>
+        <PlayHere model={model} close={close} />
       </div>
     </div>
   );
@@ -97,7 +99,7 @@ function drawPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart
   if (host === null) return () => {};
   const stops: (() => void)[] = [];
   let ended = false;
-  createBoardView(host, { frame: false, part, motion: false }).then((view) => {
+  createBoardView(host, { frame: false, part }).then((view) => {
     if (ended) return view.destroy();
     stops.push(
       () => view.destroy(),
@@ -106,6 +108,7 @@ function drawPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart
         if (scene !== null) view.setScene(scene);
       }),
       effect(() => view.setOverlay(model.overlay.value)),
+      effect(() => view.setNews(model.news.value.marks)),
     );
   });
   return () => {

@@ -1,26 +1,38 @@
 import type { GameModel } from '../../model/game-model.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { ForecastLines } from './forecast.tsx';
+import { ForecastPanel } from './forecast.tsx';
+import { VerdictPanel } from './verdict-panel.tsx';
 
 /**
- * The open question beside the board. Everybody sees a conflict; only the player who must answer sees other questions.
+ * The one place beside the board for what is decided: conflicts that have just ended, the open question or, while a piece
+ * is taken up, what it would do.
  */
 export function Panel({ model }: { model: GameModel }) {
   const question = panelQuestion(model);
-  if (question === 'support') return <ConflictPanel model={model} />;
-  if (question !== null) return <ChoicePanel model={model} kind={question} />;
-  return model.live.value ? <Foretold model={model} /> : null;
+  return (
+    <div class="panels">
+      <Ended model={model} />
+      {question === 'support' && <ConflictPanel model={model} />}
+      {question !== null && question !== 'support' && <ChoicePanel model={model} kind={question} />}
+      {question === null && model.live.value && <ForecastPanel model={model} />}
+    </div>
+  );
 }
 
-/** On devices without hover, the forecast of the chosen cell is shown here. */
-function Foretold({ model }: { model: GameModel }) {
-  if (model.aimed.value === null || model.forecast.value === null) return null;
-  return (
-    <section class="panel foretold">
-      <ForecastLines model={model} />
-    </section>
-  );
+function Ended({ model }: { model: GameModel }) {
+  if (!model.live.value)
+    return model.verdictsThen.value.map((verdict) => (
+      <VerdictPanel key={verdict.conflict.color} model={model} verdict={verdict} putAway={null} />
+    ));
+  return model.verdicts.told.value.map(({ verdict, ply }) => (
+    <VerdictPanel
+      key={`${ply} ${verdict.conflict.color}`}
+      model={model}
+      verdict={verdict}
+      putAway={() => model.verdicts.putAway(verdict)}
+    />
+  ));
 }
 
 type Question = 'support' | 'war' | 'monument' | 'building' | 'treasure' | 'point';

@@ -5,7 +5,9 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { handTiles } from '../../model/selection.ts';
-import { botName, playerName } from '../../words/names.ts';
+import { endingWords } from '../../words/ending-words.ts';
+import { botName, colorWord, playerName, tileWord } from '../../words/names.ts';
+import { Lazy } from '../shared/lazy.tsx';
 import { DynastyArt, PointArt, TileArt, TreasureArt } from './art.tsx';
 
 type Props = {
@@ -14,10 +16,11 @@ type Props = {
   closed: Signal<boolean>;
   openReview: () => void;
   after: ComponentChildren;
+  again: ComponentChildren;
 };
 
 /** The result: points by colour, where treasures were added, places and the reasons for them, all hands. */
-export function ResultSheet({ model, closed, openReview, after }: Props) {
+export function ResultSheet({ model, closed, openReview, after, again }: Props) {
   const view = model.now.value?.view;
   const rows = view === undefined ? null : finalScore(view);
   if (rows === null || closed.value || !model.live.value) return null;
@@ -31,18 +34,26 @@ export function ResultSheet({ model, closed, openReview, after }: Props) {
     >
       <h2>{winnerWords(model, rows)}</h2>
       <p>{whyWords(model)}</p>
+      <div class="final-columns">
+        <Lazy
+          load={async () => (await import('./final-columns.tsx')).finalColumns({ model, rows })}
+          failed={null}
+        />
+      </div>
       <table>
         <thead>
           <tr>
-            <th />
-            <th />
+            <td />
+            <td />
             {COLORS.map((color) => (
               <th key={color}>
                 <PointArt color={color} />
+                <span class="sr">{colorWord(color)}</span>
               </th>
             ))}
             <th>
               <TreasureArt />
+              <span class="sr">{t('rail.treasures')}</span>
             </th>
             <th>{t('result.score')}</th>
             <th>{t('result.hands')}</th>
@@ -69,6 +80,7 @@ export function ResultSheet({ model, closed, openReview, after }: Props) {
           {t('rail.review')}
         </button>
         {after}
+        {again}
       </div>
     </section>
   );
@@ -81,6 +93,7 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
   const parts = now?.bots.filter(({ seat, plies }) => seat === row.seat && plies !== null) ?? [];
   const helpers = [...new Set(parts.map((part) => botName(part.bot)))];
   const weakest = weakestColors(row.colors);
+  const hand = handTiles(state?.hand ?? null);
   return (
     <tr class={row.place === 1 ? 'first' : ''}>
       <td class="place">{t('result.place', { place: row.place })}</td>
@@ -99,17 +112,17 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
       <td>{row.treasures}</td>
       <td class="score">{row.score}</td>
       <td class="hands">
-        {handTiles(state?.hand ?? null).map((color, i) => (
+        {hand.map((color, i) => (
           <TileArt key={i} color={color} />
         ))}
+        <span class="sr">{hand.map(tileWord).join(', ') || '0'}</span>
       </td>
     </tr>
   );
 }
 
 function winnerWords(model: GameModel, rows: readonly FinalRow[]): string {
-  // Nobody wins a game that was given up.
-  if (model.now.value?.stopped) return t('ask.stopped');
+  if (model.now.value?.stopped) return endingWords(model);
   const winners = rows.filter(({ place }) => place === 1);
   const points = t('piece.points', { count: winners[0]?.score ?? 0 });
   const names = winners.map(({ seat }) => playerName(model, seat));

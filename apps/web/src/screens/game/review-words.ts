@@ -1,5 +1,5 @@
 import type { ReviewedTurn } from '@tigris/bots/review';
-import { t } from '../../i18n/i18n.ts';
+import { joined, t } from '../../i18n/i18n.ts';
 
 export const percentOf = (share: number): number => Math.round(100 * share);
 
@@ -23,4 +23,4 @@ export const lostWords = ({ lost }: ReviewedTurn): string =>
 
 /** "Turn 7: before 62 %, after 48 %, lost 14 %". */
 export const spokenWords = (turn: ReviewedTurn): string =>
-  `${turnWords(turn)}: ${t('review.spoken', percents(turn))}`;
+  joined(':', turnWords(turn), t('review.spoken', percents(turn)));

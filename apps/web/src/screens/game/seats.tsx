@@ -1,13 +1,14 @@
-import { COLORS, type Seat } from '@tigris/engine';
+import type { Signal } from '@preact/signals';
+import { type Cell, COLORS, type Color, makeCell, type Seat, type View } from '@tigris/engine';
 import { leaderCell } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { SLIDERS } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { handTiles } from '../../model/selection.ts';
 import type { Player } from '../../model/source.ts';
-import { botName, leaderWord, levelWord, playerName } from '../../words/names.ts';
-import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TreasureArt } from './art.tsx';
+import { botName, leaderWord, levelWord, playerName, tileWord } from '../../words/names.ts';
+import { SettingsButton } from '../shared/settings-sheet.tsx';
+import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TileArt, TreasureArt } from './art.tsx';
 
 /** What can be done about a seat, below what is known of it. */
 export type SeatTools = (seat: Seat) => ComponentChildren;
@@ -16,25 +17,16 @@ type Props = {
   model: GameModel;
   menu: ComponentChildren;
   tools: SeatTools | undefined;
-  openSettings: () => void;
+  settings: Signal<boolean>;
 };
 
 /** The players, below a row with the menu of the page. */
-export function Seats({ model, menu, tools, openSettings }: Props) {
+export function Seats({ model, menu, tools, settings }: Props) {
   return (
     <section class="seats" aria-label={t('rail.seats')}>
       <div class="menu">
         {menu}
-        <button
-          type="button"
-          class="small signed"
-          data-go="settings"
-          onClick={openSettings}
-          aria-label={t('settings.title')}
-          title={t('settings.title')}
-        >
-          <SignArt sign={SLIDERS} />
-        </button>
+        <SettingsButton open={settings} />
       </div>
       <SeatCards model={model} tools={tools} />
     </section>
@@ -63,7 +55,15 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
   const turn = view?.turn === seat && kind !== 'over';
   const answers = asked === seat && !turn;
   return (
-    <li class={`seat ${turn ? 'turn' : ''} ${answers ? 'asked' : ''} ${player.here ? '' : 'away'}`}>
+    <li
+      onPointerEnter={() => {
+        model.flash.value = leaderCells(view, seat);
+      }}
+      onPointerLeave={() => {
+        model.flash.value = [];
+      }}
+      class={`seat ${turn ? 'turn' : ''} ${answers ? 'asked' : ''} ${player.here ? '' : 'away'}`}
+    >
       <span class="medal">
         <DynastyArt dynasty={state.dynasty} />
       </span>
@@ -71,6 +71,12 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
         <b>{playerName(model, seat)}</b>
         <small>{stateWords(model, seat, turn, answers)}</small>
       </span>
+      {seat === now.seat && player.here && (
+        <small class="own-seat" aria-hidden="true">
+          {t('rail.you')}
+        </small>
+      )}
+      {!player.here && <small class="absent">{t('rail.away')}</small>}
       <span class="held" title={t('rail.hand')}>
         <i class="cards" aria-hidden="true" />
         {state.handSize}
@@ -86,7 +92,8 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
         <CatastropheArt />
         {state.catastrophes}
       </span>
-      {state.points !== null && now.seat !== seat && <OpenPoints model={model} seat={seat} />}
+      {state.points !== null && model.ownSeat.value !== seat && <OpenPoints model={model} seat={seat} />}
+      {model.over.value && model.ownSeat.value !== seat && <OpenHand model={model} seat={seat} />}
       {tools?.(seat)}
     </li>
   );
@@ -106,16 +113,22 @@ function BotLevel({ player: { bot, standIn } }: { player: Player }) {
 function LeaderDot({ model, seat, color }: { model: GameModel; seat: Seat; color: 0 | 1 | 2 | 3 }) {
   const view = model.view.value;
   if (view === null) return null;
-  const out = leaderCell(view, seat, color) !== null;
+  const at = leaderCell(view, seat, color);
   return (
-    <span
-      class={out ? 'dot out' : 'dot'}
-      title={`${leaderWord(color)}, ${t(out ? 'rail.out' : 'rail.supply')}`}
-    >
+    <span class={at === null ? 'dot' : 'dot out'} title={leaderPlace(color, at)}>
       <LeaderArt dynasty={view.seats[seat]?.dynasty ?? 'a'} color={color} />
     </span>
   );
 }
+
+/** Where the leaders of a seat stand: they light up on the board while somebody points at the seat. */
+const leaderCells = (view: View | null, seat: Seat): Cell[] =>
+  COLORS.map((color) => (view === null ? null : leaderCell(view, seat, color))).filter((at) => at !== null);
+
+const leaderPlace = (color: Color, at: Cell | null): string =>
+  at === null
+    ? `${leaderWord(color)}, ${t('rail.supply')}`
+    : t('hand.leaderAt', { leader: leaderWord(color), cell: makeCell(at) });
 
 function OpenPoints({ model, seat }: { model: GameModel; seat: Seat }) {
   const state = model.view.value?.seats[seat];
@@ -133,6 +146,19 @@ function OpenPoints({ model, seat }: { model: GameModel; seat: Seat }) {
         <TreasureArt />
         {state.treasures}
       </span>
+    </span>
+  );
+}
+
+/** The tiles of a hand that is open, as small pictures. */
+function OpenHand({ model, seat }: { model: GameModel; seat: Seat }) {
+  const tiles = handTiles(model.view.value?.seats[seat]?.hand ?? null);
+  if (tiles.length === 0) return null;
+  return (
+    <span class="open-hand" role="img" aria-label={tiles.map(tileWord).join(', ')}>
+      {tiles.map((color, i) => (
+        <TileArt key={i} color={color} />
+      ))}
     </span>
   );
 }

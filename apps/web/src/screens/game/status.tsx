@@ -1,6 +1,6 @@
 import { type ByColor, COLORS, type View } from '@tigris/engine';
 import { LAST_TREASURES, treasuresLeft, weakestColors } from '@tigris/engine/explain';
-import { t } from '../../i18n/i18n.ts';
+import { joined, t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { colorWord } from '../../words/names.ts';
 import { PointArt, TreasureArt } from './art.tsx';
@@ -8,7 +8,7 @@ import { PointArt, TreasureArt } from './art.tsx';
 /** The player's points with the weakest colours marked, the treasures left on the board, and the bag. */
 export function Status({ model }: { model: GameModel }) {
   const view = model.view.value;
-  const seat = model.now.value?.seat ?? null;
+  const seat = model.ownSeat.value;
   if (view === null) return null;
   const own = seat === null ? undefined : view.seats[seat];
   const count = treasuresLeft(view);
@@ -35,7 +35,9 @@ function Points({ points, treasures }: { points: Readonly<ByColor<number>>; trea
         <li
           key={color}
           class={weakest.includes(color) ? 'weakest' : ''}
-          title={`${colorWord(color)}${weakest.includes(color) ? `: ${t('rail.weakest')}` : ''}`}
+          title={
+            weakest.includes(color) ? joined(':', colorWord(color), t('rail.weakest')) : colorWord(color)
+          }
         >
           <PointArt color={color} />
           <b data-points={color}>{points[color]}</b>

@@ -1,22 +1,27 @@
-import { type ReadonlySignal, type Signal, signal, useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import type { Reviews } from '../../model/reviews.ts';
+import { watchMedia } from '../../model/watch-media.ts';
+import { useBackCloses } from '../shared/back-closes.ts';
 import { Lazy } from '../shared/lazy.tsx';
 import { Log } from './log.tsx';
 import { panelQuestion } from './panel.tsx';
 import { SeatCards, type SeatTools } from './seats.tsx';
+import { Supply } from './supply.tsx';
 
 export type Tab = 'log' | 'chat' | 'seats' | 'review';
 
 /** A phone has no room for these beside the board. */
-const TALL: readonly Tab[] = ['seats', 'review'];
+const TALL: readonly Tab[] = ['chat', 'seats', 'review'];
 
 type Props = {
   model: GameModel;
   tab: Signal<Tab>;
+  /** Whether it lies as a sheet over the page, where there is no room for it. */
+  open: Signal<boolean>;
   reviews: Reviews;
   chat: ComponentChildren;
   lines: number;
@@ -25,10 +30,9 @@ type Props = {
 
 /**
  * Log and chat in tabs; on a phone the players have a tab too. If board and hand leave no room, or a question takes it,
- * the tabs open a sheet. `lines` is the number of lines in the chat.
+ * the tabs open a sheet. `lines` is the number of other people's lines in the chat.
  */
-export function Talk({ model, tab, reviews, chat, lines, tools }: Props) {
-  const open = useSignal(false);
+export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
   const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.possible.value };
   const chosen = offered[tab.value] ? tab.value : 'log';
   const crowded = panelQuestion(model) !== null || TALL.includes(chosen);
@@ -46,6 +50,7 @@ export function Talk({ model, tab, reviews, chat, lines, tools }: Props) {
     open.value = false;
     if (TALL.includes(tab.value)) tab.value = 'log';
   };
+  useBackCloses(aside && open.value, close);
   const show = (next: Tab) => () => {
     if (aside && shown === next) return close();
     open.value = aside || (phoneScreen.value && TALL.includes(next));
@@ -69,7 +74,12 @@ export function Talk({ model, tab, reviews, chat, lines, tools }: Props) {
         {shown === 'chat' && chat}
         {shown === 'log' && <Log model={model} swings={reviews.swings.value} />}
         {shown === 'review' && <ReviewPlace reviews={reviews} />}
-        {shown === 'seats' && <SeatCards model={model} tools={tools} />}
+        {shown === 'seats' && (
+          <div class="people">
+            <SeatCards model={model} tools={tools} />
+            <Supply model={model} />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -92,15 +102,6 @@ function TabButton({ tab, on, unread, show }: TabProps) {
       {unread > 0 && <b class="unread">{unread}</b>}
     </button>
   );
-}
-
-function watchMedia(query: string): ReadonlySignal<boolean> {
-  const media = matchMedia(query);
-  const matches = signal(media.matches);
-  media.addEventListener('change', () => {
-    matches.value = media.matches;
-  });
-  return matches;
 }
 
 /** A phone held upright: the same condition as in the style sheets. */

@@ -2,29 +2,31 @@ import '../../css/home.css';
 import { useEffect } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { away, findMe, me, watchLobby } from '../../net/api.ts';
-import { LanguageSwitch } from '../shared/page-menu.tsx';
+import { findMe } from '../../net/api.ts';
+import { away, mine } from '../../net/lists.ts';
+import { turnsElsewhere } from '../shared/next-table.tsx';
+import { PageTools } from '../shared/page-tools.tsx';
+import { useTab } from '../shared/tab.ts';
 import { ClaimDevice, DeviceLink } from './device-link.tsx';
 import { Doors, JoinForm, NameField } from './home-start.tsx';
 import { NewTable } from './new-table.tsx';
 import { FinishedGames, fewRows, MyTables, OpenTables } from './table-lists.tsx';
 
+/** So many tables of one's own fill a column. */
+const MANY = 3;
+
 /** The first page: the visitor's name, the ways to a table, practice with bots, and the rules. */
 export function HomeScreen() {
-  const person = me.value?.id;
   useEffect(() => void findMe(), []);
-  // The lists are different for each person, so a visitor who has just given a name needs new ones.
-  useEffect(watchLobby, [person]);
-  useEffect(() => {
-    document.title = t('app.title');
-  });
+  useTab({ words: '', mine: false, elsewhere: turnsElsewhere() });
+  const many = mine.value.tables.length > MANY;
   return (
     <main class="home">
       <header class="home-head">
         <Scenery />
         <h1>{t('app.title')}</h1>
         <p>{t('home.lead')}</p>
-        <LanguageSwitch />
+        <PageTools />
       </header>
       <div class="home-body" data-columns={fewRows() ? 2 : 3}>
         <section class="home-start">
@@ -46,9 +48,12 @@ export function HomeScreen() {
             <Doors />
             <div class="home-column own">
               <MyTables />
-              <FinishedGames />
+              {!many && <FinishedGames />}
             </div>
-            <OpenTables />
+            <div class="home-column others">
+              <OpenTables />
+              {many && <FinishedGames />}
+            </div>
           </>
         )}
       </div>

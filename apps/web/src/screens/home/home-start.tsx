@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { MAX_NAME } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { leaderDrawing } from '../../art/leader-drawing.ts';
-import { PALETTES } from '../../art/palette.ts';
 import { Shapes } from '../../art/scenery/shapes.tsx';
+import { shownPalette } from '../../art/shown-palette.ts';
 import { tabletDrawing } from '../../art/tablet-drawing.ts';
 import { t } from '../../i18n/i18n.ts';
 import { api, callMe, me } from '../../net/api.ts';
@@ -91,22 +91,17 @@ export function JoinForm() {
   );
 }
 
-const PICTURES = {
-  practise: leaderDrawing('a', 1, PALETTES.light),
-  rules: tabletDrawing(PALETTES.light),
-};
-
 /** Links to practice and rules, which need neither a server nor friends. */
 export function Doors() {
   return (
     <nav class="doors">
       <a class="door" href="/practise" data-go="practise">
-        <Shapes drawing={PICTURES.practise} />
+        <Shapes drawing={leaderDrawing('a', 1, shownPalette.value)} />
         <b>{t('home.practise')}</b>
         <small>{t('home.practiseWhy')}</small>
       </a>
       <a class="door" href="/rules">
-        <Shapes drawing={PICTURES.rules} />
+        <Shapes drawing={tabletDrawing(shownPalette.value)} />
         <b>{t('home.rules')}</b>
         <small>{t('home.rulesWhy')}</small>
       </a>

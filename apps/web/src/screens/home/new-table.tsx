@@ -4,6 +4,7 @@ import { t } from '../../i18n/i18n.ts';
 import { api } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
 import { Fault } from '../shared/fault.tsx';
+import { justMade } from '../shared/just-made.ts';
 import { RulesFields, TableSwitches } from '../shared/rules-fields.tsx';
 import { saveName } from './home-start.tsx';
 
@@ -33,8 +34,9 @@ function TableForm({ close }: { close: () => void }) {
   const set = (change: Partial<TableOptions>) => setOptions({ ...options, ...change });
   const make = async () => {
     const reply = await api.makeTable(options, password);
-    if (reply.ok) navigate(`/t/${reply.value.code}`);
-    else setFault(reply.code);
+    if (!reply.ok) return setFault(reply.code);
+    justMade.value = reply.value.code;
+    navigate(`/t/${reply.value.code}`);
   };
   return (
     <form

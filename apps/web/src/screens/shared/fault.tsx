@@ -1,8 +1,9 @@
 import { t, tMaybe } from '../../i18n/i18n.ts';
+import { type Played, refusalKey } from '../../words/refusal-words.ts';
 
-/** The words for a refusal code of the table or of the rules. */
-export const faultWords = (code: string): string =>
-  tMaybe(`fault.${code}`) ?? tMaybe(`refusal.${code}`) ?? t('fault.unknown');
+/** The words for a refusal code of the table or of the rules. @param of what was to be played, if that is known. */
+export const faultWords = (code: string, of: Played = null): string =>
+  tMaybe(`fault.${code}`) ?? tMaybe(`refusal.${refusalKey(code, of)}`) ?? t('fault.unknown');
 
 export function Fault({ code }: { code: string | null }) {
   return code === null ? null : (

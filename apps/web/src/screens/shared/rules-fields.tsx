@@ -2,6 +2,7 @@ import type { RulesId } from '@tigris/engine';
 import { isChosen, NAMED_RULES, nameOfRules, RULE_CHOICES, withChoice } from '@tigris/engine/explain';
 import type { TableOptions } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
+import { ClockFields } from './clock-fields.tsx';
 import { PaceSelect } from './pace-select.tsx';
 
 type Props = { rules: RulesId; set: (rules: RulesId) => void; disabled?: boolean };
@@ -17,6 +18,7 @@ export function RulesFields({ rules, set, disabled = false }: Props) {
           <Switch
             key={choice}
             words={t(`option.${choice}`)}
+            why={t(`optionWhy.${choice}`)}
             on={isChosen(rules, choice)}
             set={(on) => set(withChoice(rules, choice, on))}
           />
@@ -26,11 +28,22 @@ export function RulesFields({ rules, set, disabled = false }: Props) {
   );
 }
 
-export function Switch({ words, on, set }: { words: string; on: boolean; set: (on: boolean) => void }) {
+type SwitchProps = {
+  words: string;
+  /** What it changes. */
+  why?: string;
+  on: boolean;
+  set: (on: boolean) => void;
+};
+
+export function Switch({ words, why, on, set }: SwitchProps) {
   return (
     <label class="switch">
       <input type="checkbox" checked={on} onChange={({ currentTarget }) => set(currentTarget.checked)} />
-      <span>{words}</span>
+      <span>
+        <span>{words}</span>
+        {why !== undefined && <small class="why">{why}</small>}
+      </span>
     </label>
   );
 }
@@ -63,19 +76,32 @@ type SwitchesProps = { options: TableOptions; set: (change: Partial<TableOptions
 export function TableSwitches({ options, set }: SwitchesProps) {
   return (
     <div class="switches">
-      <Switch words={t('option.listed')} on={options.listed} set={(listed) => set({ listed })} />
+      <Switch
+        words={t('option.listed')}
+        why={t('optionWhy.listed')}
+        on={options.listed}
+        set={(listed) => set({ listed })}
+      />
       <Switch
         words={t('option.watchers')}
+        why={t('optionWhy.watchers')}
         on={options.watch === 'anyone'}
         set={(on) => set({ watch: on ? 'anyone' : 'nobody' })}
       />
-      <Switch words={t('option.confirm')} on={options.confirm} set={(confirm) => set({ confirm })} />
+      <Switch
+        words={t('option.confirm')}
+        why={t('optionWhy.confirm')}
+        on={options.confirm}
+        set={(confirm) => set({ confirm })}
+      />
       <Switch
         words={t('option.orderDrawn')}
+        why={t('optionWhy.orderDrawn')}
         on={options.order === 'drawn'}
         set={(on) => set({ order: on ? 'drawn' : 'seated' })}
       />
       <PaceSelect pace={options.pace} set={(pace) => set({ pace })} />
+      <ClockFields options={options} set={set} />
     </div>
   );
 }

@@ -1,33 +1,56 @@
+import { useComputed } from '@preact/signals';
 import { parseRecord } from '@tigris/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { GameModel } from '../../model/game-model.ts';
 import { RecordSource } from '../../model/record-source.ts';
+import { readReplayQuery } from '../../model/replay-query.ts';
 import { fetchRecord } from '../../net/api.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { NowhereScreen } from '../nowhere-screen.tsx';
+import { NextTable, turnsElsewhere } from '../shared/next-table.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
+import { followAddress } from './replay-address.ts';
 
-/** A finished game at any of its plies, under an address such as `/t/CODE/1?ply=17`. */
-export function FinishedGame({ code, game }: { code: string; game: number }) {
+type Props = {
+  code: string;
+  game: number;
+  /** Goes to the next game at this table, for those who were here when it began to gather. */
+  next?: () => void;
+};
+
+/** A finished game at any of its plies, under an address such as `/t/CODE/1?ply=17&as=a`. */
+export function FinishedGame({ code, game, next }: Props) {
+  const address = `/t/${code}/${game}`;
+  const elsewhere = useComputed(turnsElsewhere);
   const [model, setModel] = useState<GameModel | null | undefined>(undefined);
   useEffect(() => {
     void openRecord(code, game).then(setModel);
   }, [code, game]);
+  useEffect(() => (model && location.pathname === address ? followAddress(model) : undefined), [model]);
   if (model === undefined) return <p class="waiting">{t('app.loading')}</p>;
   if (model === null) return <NowhereScreen />;
-  const record = `/t/${code}/${game}.ter`;
   return (
     <GameScreen
       model={model}
+      address={address}
+      elsewhere={elsewhere}
       menu={
         <>
           <HomeLink />
+          <NextTable />
           <LanguageSwitch />
         </>
       }
+      again={
+        next && (
+          <button type="button" class="primary" data-go="next-game" onClick={next}>
+            {t('result.next')}
+          </button>
+        )
+      }
       after={
-        <a class="button" href={record} download={`${code}-${game}.ter`}>
+        <a class="button" href={`${address}.ter`} download={`${code}-${game}.ter`}>
           {t('result.save')}
         </a>
       }
@@ -41,7 +64,6 @@ async function openRecord(code: string, game: number): Promise<GameModel | null>
   if (!record?.ok) return null;
   const model = new GameModel(new RecordSource(record.value));
   await model.fetchPast();
-  const ply = new URLSearchParams(location.search).get('ply');
-  if (ply !== null) model.look(Number(ply));
+  readReplayQuery(model, location.search);
   return model;
 }

@@ -1,17 +1,26 @@
 import '../../css/game.css';
 import '../../css/table.css';
-import type { TableInfo, TableOptions } from '@tigris/protocol';
+import { clockOf, type TableInfo, type TableOptions, type You } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { Scenery } from '../../art/scenery/scenery.tsx';
+import { loadFonts } from '../../fonts.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { Fault } from '../shared/fault.tsx';
-import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
+import { NextTable, turnsElsewhere } from '../shared/next-table.tsx';
+import { HomeLink } from '../shared/page-menu.tsx';
+import { PageTools } from '../shared/page-tools.tsx';
 import { RulesFields, TableSwitches } from '../shared/rules-fields.tsx';
+import { useTab } from '../shared/tab.ts';
+import { CallsSwitch } from './calls-switch.tsx';
 import { Chat } from './chat.tsx';
 import { DynastyCards } from './dynasty-cards.tsx';
+import { useHostSits } from './host-sits.ts';
 import { Invitation } from './invitation.tsx';
+import { PasswordField } from './password-field.tsx';
 import { ReadyBar } from './ready-bar.tsx';
 import { Veil } from './veil.tsx';
+import { WebhookField } from './webhook-field.tsx';
 
 /** The parts that a phone shows in tabs. */
 const TABS = ['invite', 'options', 'chat'] as const;
@@ -22,24 +31,32 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
   const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
   const you = source.you.value;
   const host = you !== null && table.host === you.who;
-  useEffect(() => {
-    document.title = `${t('lobby.title', { code: table.code })} · ${t('app.title')}`;
-  });
+  useTab({ words: t('lobby.title', { code: table.code }), mine: false, elsewhere: turnsElsewhere() });
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
     setFault(answer.ok ? null : answer.code);
   };
+  useEffect(loadFonts, []);
+  useHostSits(table, you, send);
   return (
     <main class="gathering" data-phase="gathering" data-code={table.code} data-tab={tab}>
+      <div class="backdrop">
+        <Scenery />
+      </div>
       <header class="page-head">
-        <HomeLink />
+        <span class="page-ways">
+          <HomeLink />
+          <NextTable />
+        </span>
         <h1>{t('lobby.title', { code: table.code })}</h1>
-        <LanguageSwitch />
+        <PageTools />
       </header>
       <section class="seating">
         <h2>{t('lobby.choose')}</h2>
+        {table.game > 1 && <EarlierResult code={table.code} game={table.game - 1} />}
         <DynastyCards table={table} you={you} host={host} send={send} />
         <ReadyBar table={table} you={you} host={host} send={send} />
+        <CallsSwitch source={source} />
         <Fault code={fault} />
       </section>
       <div class="tabs" role="tablist">
@@ -56,7 +73,7 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
         ))}
       </div>
       <Invitation code={table.code} />
-      <TableOptionsForm table={table} host={host} send={send} />
+      <TableOptionsForm table={table} you={you} host={host} send={send} />
       <section class="talk">
         <h2>{t('lobby.tab.chat')}</h2>
         <Chat source={source} />
@@ -66,12 +83,19 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
   );
 }
 
+/** The last game at this table. In a tab of its own, since whoever leaves this page leaves the table. */
+const EarlierResult = ({ code, game }: { code: string; game: number }) => (
+  <a class="earlier" data-go="earlier" href={`/t/${code}/${game}`} target="_blank" rel="noopener">
+    {t('result.earlier', { game })}
+  </a>
+);
+
 export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
 
-type Props = { table: TableInfo; host: boolean; send: Send };
+type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
 
 /** The rules of the game and who may come. Everybody sees them; only the host can change them. */
-function TableOptionsForm({ table, host, send }: Props) {
+function TableOptionsForm({ table, you, host, send }: Props) {
   const { options } = table;
   const set = (change: Partial<TableOptions>) => void send({ type: 'options', set: change });
   return (
@@ -81,6 +105,10 @@ function TableOptionsForm({ table, host, send }: Props) {
       <fieldset disabled={!host}>
         <legend>{t('option.more')}</legend>
         <TableSwitches options={options} set={set} />
+        {host && <PasswordField set={table.password} send={send} />}
+        {host && clockOf(options).kind === 'slow' && (
+          <WebhookField webhook={you?.webhook ?? null} send={send} />
+        )}
       </fieldset>
       <p class="watchers">
         {table.watchers.length === 0

@@ -1,55 +1,96 @@
+import '../../css/home.css';
+import '../../css/arrival.css';
+import type { TableCard } from '@tigris/protocol';
 import { MAX_NAME } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { Scenery } from '../../art/scenery/scenery.tsx';
+import { loadFonts } from '../../fonts.ts';
 import { t } from '../../i18n/i18n.ts';
-import { api, callMe } from '../../net/api.ts';
+import { api, callMe, type Reply } from '../../net/api.ts';
+import { rulesName } from '../../words/rules-name.ts';
+import { DynastyArt } from '../game/art.tsx';
 import { Fault } from '../shared/fault.tsx';
-import { LanguageSwitch } from '../shared/page-menu.tsx';
+import { PageTools } from '../shared/page-tools.tsx';
 import { Closed } from './veil.tsx';
 
-/** Asks visitors who opened a link and have no name yet for their name, and for nothing else. */
+/** Greets visitors who opened a link and have no name yet: who invites them, to what, and one question. */
 export function NameFirst({ code }: { code: string }) {
   const [fault, setFault] = useState<string | null>(null);
-  const isThere = useIsThere(code);
+  const found = useCard(code);
+  useEffect(loadFonts, []);
   const enter = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name') ?? '').trim();
     const reply = name === '' ? { ok: false as const, code: 'bad-name' } : await callMe(name);
     if (!reply.ok) setFault(reply.code);
   };
-  if (!isThere) return <Closed code="no-such-table" />;
+  // A code that is wrong is said at once, before the page asks for a name.
+  if (found?.ok === false && found.code === 'no-such-table') return <Closed code="no-such-table" />;
+  const card = found?.ok ? found.value.table : null;
   return (
-    <main class="nowhere name-first">
-      <LanguageSwitch />
-      <h1>{t('lobby.title', { code })}</h1>
-      <p>{t('lobby.invited')}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void enter(event.currentTarget);
-        }}
-      >
-        <label>
-          <span>{t('home.name')}</span>
-          <input
-            name="name"
-            autocomplete="nickname"
-            maxlength={MAX_NAME}
-            placeholder={t('home.namePlaceholder')}
-          />
-        </label>
-        <button type="submit" class="primary">
-          {t('home.go')}
-        </button>
-        <Fault code={fault} />
-      </form>
+    <main class="home name-first">
+      <header class="home-head">
+        <Scenery />
+        <h1>{t('app.title')}</h1>
+        <PageTools />
+      </header>
+      <section class="home-start arrival">
+        <h2>{card === null ? t('lobby.title', { code }) : t('lobby.invitedBy', { name: card.host })}</h2>
+        {card === null ? <p>{t('lobby.invited')}</p> : <Invited card={card} />}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void enter(event.currentTarget);
+          }}
+        >
+          <label class="name-field">
+            <span>{t('home.name')}</span>
+            <input
+              name="name"
+              autocomplete="nickname"
+              maxlength={MAX_NAME}
+              placeholder={t('home.namePlaceholder')}
+            />
+          </label>
+          <button type="submit" class="primary big">
+            {t(card === null || card.open ? 'lobby.enter' : 'home.watch')}
+          </button>
+          <Fault code={fault} />
+        </form>
+        <a class="button" href="/rules" target="_blank" rel="noopener">
+          {t('lobby.rulesFirst')}
+        </a>
+      </section>
     </main>
   );
 }
 
-/** Says at once that a code is wrong, before the page asks for a name. */
-function useIsThere(code: string): boolean {
-  const [isThere, setThere] = useState(true);
+/** Who sits there already, and what will be played. */
+function Invited({ card: { seats, options, phase } }: { card: TableCard }) {
+  const state =
+    phase === 'gathering' ? t('home.seats', { count: seats.length, seats: 4 }) : t('home.playing');
+  return (
+    <>
+      <ul class="arrival-seats">
+        {seats.map(({ dynasty, name }) => (
+          <li key={dynasty}>
+            <span class="medal">
+              <DynastyArt dynasty={dynasty} />
+            </span>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {state} · {rulesName(options.rules)}
+      </p>
+    </>
+  );
+}
+
+function useCard(code: string): Reply<{ table: TableCard }> | null {
+  const [found, setFound] = useState<Reply<{ table: TableCard }> | null>(null);
   useEffect(() => {
-    void api.table(code).then((reply) => setThere(reply.ok || reply.code !== 'no-such-table'));
+    void api.table(code).then(setFound);
   }, [code]);
-  return isThere;
+  return found;
 }

@@ -1,17 +1,21 @@
+import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { need, t } from '../../i18n/i18n.ts';
 import { GameModel } from '../../model/game-model.ts';
 import { findMe, me } from '../../net/api.ts';
 import { TableSource } from '../../net/table-source.ts';
 import { GameScreen } from '../game/game-screen.tsx';
-import { Fault } from '../shared/fault.tsx';
+import { NextTable, turnsElsewhere } from '../shared/next-table.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
 import { UnreachableScreen } from '../unreachable-screen.tsx';
+import { Again } from './again.tsx';
 import { Chat } from './chat.tsx';
 import { FinishedGame } from './finished-game.tsx';
 import { Gathering } from './gathering.tsx';
 import { NameFirst } from './name-first.tsx';
-import { StandInTools } from './stand-in.tsx';
+import { SeatClock } from './seat-clock.tsx';
+import { TableActs } from './table-acts.tsx';
+import { Together } from './together.tsx';
 import { Closed, Veil } from './veil.tsx';
 
 await need('table');
@@ -30,55 +34,73 @@ function OpenTable({ code }: { code: string }) {
   const source = useMemo(() => new TableSource(code), [code]);
   useEffect(() => () => source.stop(), [source]);
   const table = source.table.value;
+  const [reading, close] = useReading(source);
   if (source.connection.value === 'closed') return <Closed code={source.closedBy.value ?? 'unknown'} />;
   if (table === null) return <p class="waiting">{t('net.connecting')}</p>;
+  if (reading !== null) return <FinishedGame code={code} game={reading} next={close} />;
   if (table.phase === 'gathering') return <Gathering source={source} table={table} />;
   return source.now.value === null ? null : <LiveGame key={table.game} source={source} />;
 }
 
+/**
+ * The finished game that somebody still looks at although the others gather for the next one, and the way out of it.
+ * Whoever has asked for the next game goes there at once.
+ */
+function useReading(source: TableSource): [number | null, () => void] {
+  const over = useSignal<number | null>(null);
+  const table = source.table.value;
+  const slot = source.you.value?.slot ?? null;
+  const coming = slot !== null && table?.slots[slot]?.ready === true;
+  useEffect(() => {
+    if (table?.phase === 'finished') over.value = table.game;
+    else if (coming) over.value = null;
+  }, [table, coming, over]);
+  const reads = over.value !== null && table !== null && table.game > over.value && !coming;
+  return [
+    reads ? over.value : null,
+    () => {
+      over.value = null;
+    },
+  ];
+}
+
 function LiveGame({ source }: { source: TableSource }) {
+  const { code = '', game = 1 } = source.table.value ?? {};
   const model = useMemo(() => new GameModel(source), [source]);
   useEffect(() => () => model.stop(), [model]);
+  const elsewhere = useComputed(turnsElsewhere);
   return (
     <GameScreen
       model={model}
+      address={`/t/${code}/${game}`}
+      elsewhere={elsewhere}
       menu={
         <>
           <HomeLink />
-          <span class="code">{t('lobby.title', { code: source.table.value?.code ?? '' })}</span>
+          <NextTable />
+          <span class="code">{t('lobby.title', { code })}</span>
           <LanguageSwitch />
         </>
       }
       chat={<Chat source={source} />}
-      lines={source.said.value.length}
-      tools={(seat) => <StandInTools source={source} seat={seat} />}
-      after={<AfterGame source={source} />}
-      veil={<Veil source={source} />}
+      lines={source.said.value.filter(({ who }) => who !== source.you.value?.who).length}
+      settings={<TableActs source={source} />}
+      tools={(seat) => <SeatClock source={source} seat={seat} />}
+      after={<SaveRecord code={code} game={game} />}
+      again={<Again source={source} />}
+      veil={
+        <>
+          <Together source={source} />
+          <Veil source={source} />
+        </>
+      }
     />
   );
 }
 
-/** Buttons for when the game is over: save the record, play again with the same seats. */
-function AfterGame({ source }: { source: TableSource }) {
-  const [fault, setFault] = useState<string | null>(null);
-  const table = source.table.value;
-  if (table === null) return null;
-  const again = async () => {
-    const answer = await source.send({ type: 'again' });
-    setFault(answer.ok ? null : answer.code);
-  };
-  const record = `/t/${table.code}/${table.game}.ter`;
-  return (
-    <>
-      <a class="button" href={record} download={`${table.code}-${table.game}.ter`}>
-        {t('result.save')}
-      </a>
-      {source.you.value?.slot != null && (
-        <button type="button" class="primary" data-go="again" onClick={() => void again()}>
-          {t('result.again')}
-        </button>
-      )}
-      <Fault code={fault} />
-    </>
-  );
-}
+/** Saves the record. */
+const SaveRecord = ({ code, game }: { code: string; game: number }) => (
+  <a class="button" href={`/t/${code}/${game}.ter`} download={`${code}-${game}.ter`}>
+    {t('result.save')}
+  </a>
+);

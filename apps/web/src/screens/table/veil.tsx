@@ -2,6 +2,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { navigate } from '../../router.ts';
 import { faultWords } from '../shared/fault.tsx';
+import { PageTools } from '../shared/page-tools.tsx';
 
 /** Covers the page while nobody can play here: the connection is lost, or another tab plays. */
 export function Veil({ source }: { source: TableSource }) {
@@ -32,6 +33,7 @@ export function Closed({ code }: { code: string }) {
       <button type="button" class="primary" onClick={() => navigate('/')}>
         {t('app.toHome')}
       </button>
+      <PageTools />
     </main>
   );
 }

@@ -1,0 +1,28 @@
+/** Keys of a game that is over, by the place of the key, so that they are the same in every language. */
+const KEYS: Readonly<Record<string, string>> = {
+  Space: 'play',
+  Comma: 'earlier',
+  Period: 'later',
+  Home: 'first',
+  End: 'last',
+};
+
+/** Where keys mean something of their own. A slider leaves the space bar and the marks to the replay. */
+const OWN =
+  'button, a, select, textarea, summary, input:not([type="range"]), [data-cell], dialog[open], .log';
+const SLIDER_KEYS: readonly string[] = ['Home', 'End'];
+
+export function bindReplayKeys(): () => void {
+  const stop = new AbortController();
+  addEventListener('keydown', pressFor, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+function pressFor(event: KeyboardEvent): void {
+  const { code, target, ctrlKey, metaKey, altKey } = event;
+  const name = KEYS[code];
+  if (name === undefined || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+  if (target.closest(OWN) !== null || (target.matches('input') && SLIDER_KEYS.includes(code))) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>(`[data-replay="${name}"]:not(:disabled)`)?.click();
+}

@@ -1,0 +1,67 @@
+import type { Color } from '@tigris/engine';
+import type { Omen } from '@tigris/engine/explain';
+import { COLOR_SIGNS } from './color-signs.ts';
+import { type Drawing, type Layer, type Sign, signLayers } from './drawing.ts';
+import { HOUSE, SPEARS } from './other-signs.ts';
+import type { Palette } from './palette.ts';
+import { circle, polygon } from './path.ts';
+import { treasureDrawing } from './small-drawing.ts';
+
+/** What playing on a cell leads to, and the colour of the point if there is one. */
+export type Foretold = { omen: Exclude<Omen, 'quiet'>; color: Color };
+
+/** A monument's steps and tower. */
+const TOWER: Sign = [
+  {
+    d: polygon([
+      [10, 92],
+      [10, 70],
+      [28, 70],
+      [28, 46],
+      [40, 46],
+      [40, 10],
+      [60, 10],
+      [60, 46],
+      [72, 46],
+      [72, 70],
+      [90, 70],
+      [90, 92],
+    ]),
+  },
+];
+
+/** A mark in a cell: its shape says what happens there, its colour only which point it is. */
+export function omenDrawing({ omen, color }: Foretold, palette: Palette): Drawing {
+  if (omen === 'treasure') return treasureDrawing(palette);
+  return { w: 100, h: 100, layers: LAYERS[omen](palette, color) };
+}
+
+const seal = (sign: Sign, ground: string, palette: Palette): Layer[] => [
+  { d: circle(50, 50, 49), fill: palette.ink },
+  { d: circle(50, 50, 46), fill: palette.sign },
+  { d: circle(50, 50, 41), fill: ground },
+  ...signLayers(sign, palette.sign, ground, 50, 49, 54),
+];
+
+/** A disc with a plus: one's own point. Others' points are rings, so that they look less. */
+const point = (palette: Palette, color: Color): Layer[] => [
+  { d: circle(50, 50, 40), fill: palette.sign },
+  { d: circle(50, 50, 35), fill: palette.colors[color].face },
+  { d: 'M50 32V68M32 50H68', stroke: palette.sign, width: 11 },
+];
+
+const gift = (palette: Palette, color: Color): Layer[] => [
+  { d: circle(50, 50, 30), stroke: palette.sign, width: 22 },
+  { d: circle(50, 50, 30), stroke: palette.colors[color].face, width: 13 },
+];
+
+type Layers = (palette: Palette, color: Color) => Layer[];
+
+const LAYERS: Readonly<Record<Exclude<Foretold['omen'], 'treasure'>, Layers>> = {
+  war: (palette) => seal(SPEARS, palette.attack, palette),
+  revolt: (palette) => seal(COLOR_SIGNS[0], palette.colors[0].cut, palette),
+  build: (palette) => seal(TOWER, palette.gold.dark, palette),
+  home: (palette) => seal(HOUSE, palette.ink, palette),
+  point,
+  gift,
+};

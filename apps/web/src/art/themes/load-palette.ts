@@ -1,0 +1,24 @@
+import type { Palette } from '../palette.ts';
+import { LIGHT } from './light.ts';
+
+export const THEMES = ['light', 'dark', 'parchment'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** For whose eyes the colours of pieces and kingdoms are made. */
+export const SIGHT_CHOICES = ['usual', 'red-green', 'blue-yellow'] as const;
+export type SightChoice = (typeof SIGHT_CHOICES)[number];
+
+/** Only the light theme comes with the page; the others are fetched when somebody wants them. */
+const LOADERS: Readonly<Record<Theme, () => Promise<Palette>>> = {
+  light: async () => LIGHT,
+  dark: async () => (await import('./dark.ts')).DARK,
+  parchment: async () => (await import('./parchment.ts')).PARCHMENT,
+};
+
+/** The colours of a theme for these eyes. */
+export async function loadPalette(theme: Theme, sight: SightChoice): Promise<Palette> {
+  const palette = await LOADERS[theme]();
+  if (sight === 'usual') return palette;
+  const { SIGHTS } = await import('./sights.ts');
+  return { ...palette, ...SIGHTS[sight] };
+}

@@ -1,0 +1,42 @@
+import type { after as en } from '../en/after.ts';
+import type { Translation } from '../words.ts';
+
+export const after = {
+  replay: {
+    title: 'Просмотр партии',
+    moves: 'Ходы партии',
+    play: 'Показать партию',
+    pause: 'Пауза',
+    first: 'В начало',
+    last: 'В конец',
+    back: 'На ход назад',
+    forward: 'На ход вперёд',
+    earlier: 'К предыдущей войне, постройке или сокровищу',
+    later: 'К следующей войне, постройке или сокровищу',
+    speed: 'Скорость',
+    eyes: 'Кто смотрит',
+    all: 'все, руки открыты',
+    mark: { war: 'Война', monument: 'Постройка', treasure: 'Сокровище', worst: 'Здесь много упущено' },
+  },
+  points: {
+    title: 'Очки по цветам и источникам',
+    tile: 'Тайлы',
+    revolt: 'Бунты',
+    war: 'Войны',
+    monument: 'Монументы',
+    wonder: 'Чудо света',
+    treasure: 'Сокровища',
+  },
+  share: {
+    open: 'Поделиться',
+    title: 'Поделиться позицией',
+    link: 'Ссылка на эту позицию',
+    text: 'Позиция текстом, для te show',
+    picture: 'Сохранить картинку',
+    record: 'Сохранить запись партии',
+    copy: 'Копировать',
+    copied: 'Скопировано',
+    alt: 'Картинка доски',
+    send: 'Отправить…',
+  },
+} satisfies Translation<typeof en>;

@@ -1,0 +1,40 @@
+import type { games as en } from '../en/games.ts';
+import type { Translation } from '../words.ts';
+
+export const games = {
+  games: {
+    title: 'Сыгранные партии',
+    whose: 'Чьи партии',
+    mine: 'мои',
+    all: 'мои и за открытыми столами',
+    person: 'Кто играл',
+    personHint: 'часть имени',
+    result: 'Чем закончилась',
+    anyResult: 'чем угодно',
+    outcomes: {
+      won: 'моей победой',
+      lost: 'моим поражением',
+      whole: 'доиграна до конца',
+      agreed: 'остановлена по согласию',
+      abandoned: 'заброшена',
+      resigned: 'кто-то сдался',
+    },
+    rules: 'Правила',
+    anyRules: 'любые',
+    named: 'Игра',
+    having: 'Среди вариантов',
+    count_one: '{{count}} партия',
+    count_few: '{{count}} партии',
+    count_many: '{{count}} партий',
+    count_other: '{{count}} партии',
+    countMore_one: 'Пока {{count}} партия',
+    countMore_few: 'Пока {{count}} партии',
+    countMore_many: 'Пока {{count}} партий',
+    countMore_other: 'Пока {{count}} партии',
+    none: 'Таких партий нет.',
+    noneSoFar: 'Пока ничего. Более старые партии ещё не просмотрены.',
+    noneYet: 'Сыгранных партий пока нет. Когда появятся, здесь будут их итоги и повторы.',
+    more: 'Искать дальше в прошлом',
+    signIn: 'Назовитесь на главной странице, и здесь найдутся и ваши партии.',
+  },
+} satisfies Translation<typeof en>;

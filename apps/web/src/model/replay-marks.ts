@@ -1,0 +1,30 @@
+import type { GameEvent } from '@tigris/engine';
+import type { FollowedPly } from '@tigris/engine/game';
+
+/** What people look for in a game. */
+export const MARK_KINDS = ['war', 'monument', 'treasure'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** Something to look at, after so many plies. */
+export type Mark = { ply: number; kind: MarkKind };
+
+/** The wars, monuments and treasures of a game. A ply has one mark of a kind, however much happened in it. */
+export const marksOf = (plies: readonly FollowedPly[]): Mark[] =>
+  plies.flatMap(({ events }, i) => {
+    const kinds = new Set(events.map(kindOf));
+    return MARK_KINDS.filter((kind) => kinds.has(kind)).map((kind) => ({ ply: i + 1, kind }));
+  });
+
+function kindOf(event: GameEvent): MarkKind | null {
+  switch (event.kind) {
+    case 'outcome':
+      return event.conflict.of === 'war' ? 'war' : null;
+    case 'monument':
+    case 'wonder':
+      return 'monument';
+    case 'treasure':
+      return 'treasure';
+    default:
+      return null;
+  }
+}

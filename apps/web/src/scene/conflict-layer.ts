@@ -1,0 +1,57 @@
+import { type Cell, columnOf, rowOf } from '@tigris/engine';
+import { Container } from 'pixi.js';
+import type { Side } from '../art/light-drawing.ts';
+import type { Bakery } from './bakery.ts';
+import type { Look } from './look.ts';
+import type { ConflictGlow } from './overlay.ts';
+import { newShape, Pen } from './pen.ts';
+
+/** The open conflict: light on all that counts in it, and a badge on each leader. Drawn again only if it changes. */
+export class ConflictLayer {
+  /** Above the pieces, beneath the strengths. */
+  readonly lights = new Container();
+  /** Above everything. */
+  readonly badges = new Container();
+  private shown: ConflictGlow | null = null;
+
+  show(conflict: ConflictGlow | null, bakery: Bakery): void {
+    if (conflict === this.shown) return;
+    this.clear();
+    this.shown = conflict;
+    if (conflict === null) return;
+    for (const [side, { leader, supporters }] of [
+      ['attack', conflict.attacker],
+      ['defend', conflict.defender],
+    ] as const) {
+      for (const at of supporters) put(this.lights, { kind: 'light', side }, 1, at, MIDDLE, bakery);
+      if (leader !== null) this.lead(side, leader, bakery);
+    }
+  }
+
+  clear(): void {
+    for (const layer of [this.lights, this.badges])
+      for (const child of layer.removeChildren()) child.destroy();
+    this.shown = null;
+  }
+
+  private lead(side: Side, leader: Cell, bakery: Bakery): void {
+    const { palette, cell } = bakery;
+    const shape = newShape();
+    const pen = new Pen(shape, cell);
+    pen.glow(leader, palette[side]);
+    pen.ring(leader, 0, 0.07, palette[side], palette.sign);
+    this.lights.addChild(shape);
+    put(this.badges, { kind: 'badge', sign: side }, 0.42, leader, CORNER, bakery);
+  }
+}
+
+type Spot = { x: number; y: number };
+const MIDDLE: Spot = { x: 0.5, y: 0.5 };
+/** At the right, where a leader has no sign of its own. */
+const CORNER: Spot = { x: 0.84, y: 0.16 };
+
+function put(layer: Container, look: Look, w: number, at: Cell, { x, y }: Spot, bakery: Bakery): void {
+  const sprite = bakery.sprite(look, w);
+  bakery.place(sprite, columnOf(at) + x, rowOf(at) + y);
+  layer.addChild(sprite);
+}

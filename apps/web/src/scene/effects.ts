@@ -1,0 +1,86 @@
+import { type Cell, columnOf, rowOf } from '@tigris/engine';
+import { Container, type Sprite } from 'pixi.js';
+import { MS } from '../score/composer.ts';
+import type { Count, Light, Score, Span } from '../score/cue.ts';
+import type { Bakery } from './bakery.ts';
+import { between, easeBoth, easeOut } from './ease.ts';
+import type { FrameLoop, Step } from './frame-loop.ts';
+import type { Look } from './look.ts';
+
+/** What is drawn over the pieces only while something moves: the lights and the counting of a conflict. */
+export class Effects {
+  readonly lights = new Container();
+  readonly counts = new Container();
+  private readonly loop: FrameLoop;
+
+  constructor(loop: FrameLoop) {
+    this.loop = loop;
+  }
+
+  play({ lights, counts }: Score, bakery: Bakery, tempo: number): void {
+    const slowed = ({ at, ms }: Span): Span => ({ at: at * tempo, ms: ms * tempo });
+    // All of them are there from the beginning, unseen: each that came alone would cost its frame a look at everything.
+    for (const light of lights) this.loop.move(slowed(light), this.shine(light, bakery));
+    for (const count of counts)
+      this.loop.move(
+        slowed(count),
+        onceBegun(() => this.countUp(count, bakery)),
+      );
+  }
+
+  private shine(light: Light, bakery: Bakery): Step {
+    const sprite = this.unseen({ kind: 'light', side: light.side }, 1, bakery);
+    bakery.place(sprite, columnOf(light.cell) + 0.5, rowOf(light.cell) + 0.5);
+    const spark = light.to === null ? null : this.spark(light, light.to, bakery);
+    return (t) => {
+      const shown = t * light.ms;
+      sprite.alpha = Math.min(1, shown / (MS.light / 2), (light.ms - shown) / MS.light);
+      spark?.(Math.min(1, shown / (2 * MS.light)));
+      if (t === 1) sprite.destroy();
+    };
+  }
+
+  /** A light that goes from a temple to the leader beside it. */
+  private spark({ side, cell }: Light, to: Cell, bakery: Bakery): Step {
+    const sprite = this.unseen({ kind: 'spark', side }, 0.26, bakery);
+    return (t) => {
+      if (sprite.destroyed) return;
+      const x = between(columnOf(cell), columnOf(to), easeBoth(t)) + 0.5;
+      const y = between(rowOf(cell), rowOf(to), easeBoth(t)) + 0.5;
+      sprite.alpha = 1;
+      sprite.position.set(x * bakery.cell, y * bakery.cell);
+      if (t === 1) sprite.destroy();
+    };
+  }
+
+  private unseen(look: Look, w: number, bakery: Bakery): Sprite {
+    const sprite = bakery.sprite(look, w);
+    sprite.alpha = 0;
+    this.lights.addChild(sprite);
+    return sprite;
+  }
+
+  private countUp({ of, cell: at, values, every, ms }: Count, bakery: Bakery): Step {
+    const plate = (value: number) => bakery.texture({ kind: 'plate', of, value }, 0.9);
+    const sprite = bakery.sprite({ kind: 'plate', of, value: values[0] ?? 0 }, 0.9);
+    bakery.place(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
+    this.counts.addChild(sprite);
+    return (t) => {
+      const beat = (t * ms) / every;
+      const value = values[Math.min(values.length - 1, Math.floor(beat))] ?? 0;
+      sprite.texture = plate(value);
+      sprite.scale.set(beat < values.length ? 1.25 - 0.25 * easeOut(beat % 1) : 1);
+      if (t === 1) sprite.destroy();
+    };
+  }
+}
+
+/** Makes the movement when it begins; one that is over before it began is never made. */
+export function onceBegun(make: () => Step): Step {
+  let step: Step | null = null;
+  return (t) => {
+    if (t === 1 && step === null) return;
+    step ??= make();
+    step(t);
+  };
+}

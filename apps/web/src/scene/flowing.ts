@@ -1,0 +1,43 @@
+import type { Flow } from '../score/cue.ts';
+import type { Bakery } from './bakery.ts';
+import { easeBoth } from './ease.ts';
+import { onceBegun } from './effects.ts';
+import type { FrameLoop, Step } from './frame-loop.ts';
+import { newShape } from './pen.ts';
+import type { KingdomModel } from './scene-model.ts';
+import { bordersAt, reached } from './sweep.ts';
+
+/** A bright line that runs along the new border of a kingdom, from the piece that changed it. */
+export class Flowing {
+  readonly line = newShape();
+  private readonly loop: FrameLoop;
+
+  constructor(loop: FrameLoop) {
+    this.loop = loop;
+  }
+
+  play({ at, ms, cell }: Flow, kingdoms: readonly KingdomModel[], bakery: Bakery, tempo: number): void {
+    if (cell === null) return;
+    this.loop.move(
+      { at: at * tempo, ms: ms * tempo },
+      onceBegun(() => this.run(kingdoms, cell, bakery)),
+    );
+  }
+
+  private run(kingdoms: readonly KingdomModel[], at: number, { cell, palette }: Bakery): Step {
+    const loops = bordersAt(kingdoms, at, 1.5 / cell);
+    const width = Math.max(2.5, cell * 0.075);
+    return (t) => {
+      this.line.clear();
+      if (t === 1) return;
+      for (const loop of loops)
+        for (const part of reached(loop, easeBoth(t))) {
+          part.forEach(([x, y], i) => {
+            if (i === 0) this.line.moveTo(x * cell, y * cell);
+            else this.line.lineTo(x * cell, y * cell);
+          });
+        }
+      this.line.stroke({ color: palette.gold.light, width, alpha: Math.min(1, 3 * (1 - t)), cap: 'round' });
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { MS } from '../score/composer.ts';
+import type { Manner, Score, Stroke } from '../score/cue.ts';
+import type { PieceChange } from './pieces.ts';
+
+/** What becomes of a piece, and how. */
+export type PlannedChange = { change: PieceChange; stroke: Stroke };
+
+/** More changes than this without a word of what happened are a jump in time and not a move. */
+const MOST_UNTOLD = 14;
+
+/**
+ * The way of each picture from one scene to the next; null: the next scene is shown at once. @param score null where
+ * nobody knows what happened between the two.
+ */
+export function planChanges(changes: readonly PieceChange[], score: Score | null): PlannedChange[] | null {
+  if (score === null && changes.length > MOST_UNTOLD) return null;
+  return changes.map((change) => ({ change, stroke: strokeFor(change, score) }));
+}
+
+function strokeFor(change: PieceChange, score: Score | null): Stroke {
+  const { key } = change.change === 'removed' ? change.before : change.after;
+  const told = score?.strokes.get(key);
+  if (told !== undefined) return told;
+  // A strength goes where its leader goes; all others change with the borders of the kingdoms.
+  const leader = score?.strokes.get(key.replace(/^(war|revolt) /, 'leader '));
+  const manner = mannerOf(change);
+  return {
+    manner,
+    at: leader === undefined ? (score?.flow.at ?? 0) : leader.at + leader.ms * 0.6,
+    ms: MS[manner],
+  };
+}
+
+function mannerOf(change: PieceChange): Manner {
+  if (change.change === 'added') return change.after.layer === 'plates' ? 'fade' : 'drop';
+  if (change.change === 'removed') return 'fade';
+  const { before, after } = change;
+  return before.x === after.x && before.y === after.y ? 'swap' : 'go';
+}

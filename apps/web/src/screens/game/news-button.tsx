@@ -1,0 +1,26 @@
+import { PLAY } from '../../art/other-signs.ts';
+import { SignArt } from '../../art/sign-art.tsx';
+import { t } from '../../i18n/i18n.ts';
+import type { GameModel } from '../../model/game-model.ts';
+
+/** Plays what others did since the player's last turn. Not there while nothing is new. */
+export function NewsButton({ model }: { model: GameModel }) {
+  const { count, from } = model.news.value;
+  if (count === 0) return null;
+  const play = async () => {
+    const { playNews } = await import('../../model/play-news.ts');
+    playNews(model, from);
+  };
+  return (
+    <button
+      type="button"
+      class="signed news-button"
+      data-go="news"
+      title={t('log.newsWhy')}
+      onClick={() => void play()}
+    >
+      <SignArt sign={PLAY} />
+      {t('log.news', { count })}
+    </button>
+  );
+}

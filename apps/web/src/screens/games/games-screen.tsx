@@ -1,0 +1,85 @@
+import '../../css/games.css';
+import { DYNASTIES } from '@tigris/engine';
+import { useEffect, useState } from 'preact/hooks';
+import { Scenery } from '../../art/scenery/scenery.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { type GameWish, isAnything, queryOf, wishIn } from '../../model/game-wish.ts';
+import { findMe, me } from '../../net/api.ts';
+import { Fault } from '../shared/fault.tsx';
+import { GameRow } from '../shared/game-row.tsx';
+import { HomeLink } from '../shared/page-menu.tsx';
+import { PageTools } from '../shared/page-tools.tsx';
+import { RowSeats } from '../shared/row-seats.tsx';
+import { UnreachableScreen } from '../unreachable-screen.tsx';
+import { SearchFields } from './search-fields.tsx';
+import { type Found, useSearch } from './use-search.ts';
+
+/** Finished games: the visitor's own, and those at open tables, to look for and to look back at. */
+export function GamesScreen() {
+  const [typed, setTyped] = useState<Partial<GameWish>>({});
+  const [away, setAway] = useState(false);
+  useEffect(() => void findMe().then((answered) => setAway(!answered)), []);
+  useEffect(() => {
+    document.title = `${t('games.title')} · ${t('app.title')}`;
+  });
+  const known = Boolean(me.value);
+  const wish = { ...wishIn(location.search, known ? 'mine' : 'all'), ...typed };
+  const [found, more] = useSearch(me.value === undefined ? null : wish);
+  if (me.value === undefined && away) return <UnreachableScreen />;
+  const set = (change: Partial<GameWish>) => {
+    const next = { ...wish, ...change };
+    setTyped(next);
+    history.replaceState(null, '', `/games?${queryOf(next)}`);
+  };
+  return (
+    <main class="games-page">
+      <div class="backdrop">
+        <Scenery />
+      </div>
+      <header class="page-head">
+        <HomeLink />
+        <h1>{t('games.title')}</h1>
+        <PageTools />
+      </header>
+      <SearchFields wish={wish} known={known} set={set} />
+      <Results found={found} more={more} anything={isAnything(wish)} />
+      {me.value === null && <p class="sign-in">{t('games.signIn')}</p>}
+    </main>
+  );
+}
+
+type ResultsProps = { found: Found; more: () => void; anything: boolean };
+
+function Results({ found, more, anything }: ResultsProps) {
+  const { games, next, fault, asking } = found;
+  return (
+    <section class="list found" aria-busy={asking}>
+      <p class="count" role="status">
+        {asking ? t('app.loading') : games.length === 0 ? '' : countWords(found)}
+      </p>
+      <ul>
+        {games.map((card) => (
+          <GameRow key={`${card.code}/${card.game}`} card={card} />
+        ))}
+        {games.length === 0 && !asking && fault === null && (
+          <li class="none">
+            <RowSeats seats={DYNASTIES.map((dynasty) => ({ dynasty }))} />
+            <p>{noneWords(next, anything)}</p>
+          </li>
+        )}
+      </ul>
+      <Fault code={fault} />
+      {next !== null && (
+        <button type="button" data-go="more" disabled={asking} onClick={more}>
+          {t('games.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const countWords = ({ games: { length: count }, next }: Found): string =>
+  next === null ? t('games.count', { count }) : t('games.countMore', { count });
+
+const noneWords = (next: string | null, anything: boolean): string =>
+  next !== null ? t('games.noneSoFar') : anything ? t('games.noneYet') : t('games.none');

@@ -1,0 +1,86 @@
+import { NAMED_RULES, RULE_CHOICES } from '@tigris/engine/explain';
+import { MAX_NAME } from '@tigris/protocol';
+import type { ComponentChildren } from 'preact';
+import { t } from '../../i18n/i18n.ts';
+import type { GameWish } from '../../model/game-wish.ts';
+
+const OUTCOMES = ['won', 'lost', 'whole', 'agreed', 'abandoned', 'resigned'] as const;
+const NAMED = ['first', 'classic', 'second', 'everything'] as const;
+
+type Props = {
+  wish: GameWish;
+  /** Whether the visitor can have games of their own. */
+  known: boolean;
+  set: (change: Partial<GameWish>) => void;
+};
+
+/** By whom, how it ended, by which rules, and whose games. */
+export const SearchFields = ({ wish, known, set }: Props) => (
+  <form class="game-search" aria-label={t('games.title')} onSubmit={(event) => event.preventDefault()}>
+    <label>
+      <span>{t('games.person')}</span>
+      <input
+        name="person"
+        type="search"
+        autocomplete="off"
+        maxlength={MAX_NAME}
+        placeholder={t('games.personHint')}
+        value={wish.person}
+        onInput={({ currentTarget }) => set({ person: currentTarget.value })}
+      />
+    </label>
+    <Choice name="result" words={t('games.result')} value={wish.result} set={(result) => set({ result })}>
+      <option value="">{t('games.anyResult')}</option>
+      {OUTCOMES.filter((each) => known || (each !== 'won' && each !== 'lost')).map((each) => (
+        <option key={each} value={each}>
+          {t(`games.outcomes.${each}`)}
+        </option>
+      ))}
+    </Choice>
+    <Choice name="rules" words={t('games.rules')} value={wish.choice} set={(choice) => set({ choice })}>
+      <option value="">{t('games.anyRules')}</option>
+      <optgroup label={t('games.named')}>
+        {NAMED.map((each) => (
+          <option key={each} value={NAMED_RULES[each]}>
+            {t(`preset.${each}`)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('games.having')}>
+        {RULE_CHOICES.map((each) => (
+          <option key={each} value={`has:${each}`}>
+            {t(`option.${each}`)}
+          </option>
+        ))}
+      </optgroup>
+    </Choice>
+    {known && (
+      <Choice
+        name="of"
+        words={t('games.whose')}
+        value={wish.of}
+        set={(of) => set({ of: of === 'all' ? 'all' : 'mine' })}
+      >
+        <option value="mine">{t('games.mine')}</option>
+        <option value="all">{t('games.all')}</option>
+      </Choice>
+    )}
+  </form>
+);
+
+type ChoiceProps = {
+  name: string;
+  words: string;
+  value: string;
+  set: (value: string) => void;
+  children: ComponentChildren;
+};
+
+const Choice = ({ name, words, value, set, children }: ChoiceProps) => (
+  <label>
+    <span>{words}</span>
+    <select name={name} value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>
+      {children}
+    </select>
+  </label>
+);

@@ -1,0 +1,60 @@
+import type { TableCard } from '@tigris/protocol';
+import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/clock-signs.ts';
+import { SignArt } from '../../art/sign-art.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { isLow } from '../../model/low-time.ts';
+import { isAskedToVote, isMyTurn } from '../../model/my-tables.ts';
+import { serverTimes } from '../../net/lists.ts';
+import { capital } from '../../words/names.ts';
+import { rulesName } from '../../words/rules-name.ts';
+import {
+  leftOn,
+  leftWords,
+  namesOf,
+  noticeWords,
+  stateWords,
+  untilOtherWords,
+  waitWords,
+} from '../../words/table-words.ts';
+import { RowSeats } from '../shared/row-seats.tsx';
+import { useRedraw } from './use-redraw.ts';
+
+/** A table in a list: who sits there, whose turn it is and for how long, and what is left on the clock. */
+export function TableRow({ card }: { card: TableCard }) {
+  const { code, phase, seats, host, password, options } = card;
+  const times = serverTimes();
+  useRedraw(untilOtherWords(card, times));
+  const waits = waitWords(card, times);
+  const notices = noticeWords(card);
+  const rest = [rulesName(options.rules), ...(password ? [t('home.locked')] : [])];
+  return (
+    <li class={isMyTurn(card) || isAskedToVote(card) ? 'urgent' : ''} data-turn={isMyTurn(card)}>
+      <a href={`/t/${code}`}>
+        <RowSeats seats={seats} free={phase === 'gathering' ? 4 - seats.length : 0} />
+        <b>{namesOf(seats) || host}</b>
+        <span>
+          <strong>{stateWords(card)}</strong>
+          {[...(waits === '' ? [] : [waits]), ...rest].map((words) => ` · ${words}`).join('')}
+        </span>
+        {notices.length > 0 && <span class="notice">{capital(notices.join(' · '))}</span>}
+        <RowEnd card={card} left={phase === 'playing' ? leftOn(card, times) : null} />
+      </a>
+    </li>
+  );
+}
+
+/** What is left on the clock; without one, what one can do there. */
+function RowEnd({ card, left }: { card: TableCard; left: number | null }) {
+  const { you, open, options, clock } = card;
+  if (you === null || left === null || clock === null)
+    return <em>{you !== null ? t('home.open') : open ? t('home.sit') : t('home.watch')}</em>;
+  const runs = 'ends' in clock;
+  const low = runs && isLow(left, options);
+  return (
+    <em class={`row-clock ${low ? 'low' : ''}`} data-left={Math.ceil(left / 1000)}>
+      <SignArt sign={low ? LAST_DROP : runs ? WATER_CLOCK : STANDS} />
+      <span class="sr">{left > 0 ? t('home.timeLeft') : ''}</span>
+      {leftWords(left)}
+    </em>
+  );
+}

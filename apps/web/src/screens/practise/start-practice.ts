@@ -1,0 +1,51 @@
+import { BOT_MS } from '@tigris/bots';
+import { type Dynasty, type GameRecord, makeRecord, type Seat } from '@tigris/engine';
+import { botPause } from '@tigris/protocol';
+import { t } from '../../i18n/i18n.ts';
+import { thinkingBot } from '../../model/bot-player.ts';
+import { GameModel } from '../../model/game-model.ts';
+import { keepPractice, type Practice } from '../../model/kept-practices.ts';
+import { LocalSource } from '../../model/local-source.ts';
+import { practicePace } from '../../model/practice-pace.ts';
+import { randomBelow } from '../../random-below.ts';
+import { FIRST_LEVEL } from '../shared/level-select.tsx';
+
+/** The dynasties of a game in turn order. Fewer players take the first of them. */
+const DYNASTIES = ['l', 'a', 'b', 'p'] as const satisfies readonly Dynasty[];
+
+export type StartedPractice = { model: GameModel; source: LocalSource };
+
+/** Begins a game, or goes on with the one that its record tells of. */
+export function startPractice(practice: Practice, played: GameRecord | null): StartedPractice {
+  const seat = ownSeat(practice);
+  const levels = practice.levels.toSpliced(seat, 0, FIRST_LEVEL);
+  const source = new LocalSource({
+    rules: practice.rules,
+    dynasties: DYNASTIES.slice(0, levels.length),
+    // The player has such a name, too, since the log tells everything in the third person.
+    players: levels.map((bot, i) => ({ name: nameAt(i), bot: i === seat ? null : bot, here: true })),
+    seat,
+    random: randomBelow,
+    bots: [(asked) => thinkingBot(levels[asked.seat])(asked), thinkingBot(FIRST_LEVEL)],
+    // A forced answer takes as long as one that has to be thought about: otherwise the wait would tell of a hand.
+    pause: (asked, of) => Math.max(botPause(practicePace.value, asked, randomBelow), BOT_MS[levels[of]]),
+    report: reportError,
+    confirm: true,
+    played,
+  });
+  source.onHappened(() => keepPractice(practice, makeRecord(source.record()), Date.now()));
+  return { model: new GameModel(source), source };
+}
+
+/** The names of the opponents, in turn order. */
+export function opponentNames(practice: Practice): string[] {
+  const names = practice.levels.map((_, i) => nameAt(i));
+  return [...names, nameAt(names.length)].toSpliced(ownSeat(practice), 1);
+}
+
+function ownSeat({ levels, number }: Practice): Seat {
+  const seats = levels.length + 1;
+  return (seats - (number % seats)) % seats;
+}
+
+const nameAt = (seat: Seat): string => t(`practise.names.${DYNASTIES[seat]}`);

@@ -1,0 +1,22 @@
+import type { SeatCard } from '@tigris/protocol';
+import { dynastyDrawing } from '../../art/leader-drawing.ts';
+import { Shapes } from '../../art/scenery/shapes.tsx';
+import { shownPalette } from '../../art/shown-palette.ts';
+
+/** The dynasties at a table as symbols; empty rings stand for free seats. */
+export const RowSeats = ({
+  seats,
+  free = 0,
+}: {
+  seats: readonly Pick<SeatCard, 'dynasty'>[];
+  free?: number;
+}) => (
+  <span class="row-seats" aria-hidden="true">
+    {seats.map(({ dynasty }) => (
+      <Shapes key={dynasty} drawing={dynastyDrawing(dynasty, shownPalette.value)} />
+    ))}
+    {Array.from({ length: free }, (_, i) => (
+      <i key={i} />
+    ))}
+  </span>
+);

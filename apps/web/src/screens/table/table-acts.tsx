@@ -1,0 +1,82 @@
+import { clockOf, type SlotTime, type TableInfo } from '@tigris/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import type { TableSource } from '../../net/table-source.ts';
+import { spanWords } from '../../words/time-words.ts';
+import { Fault } from '../shared/fault.tsx';
+import { Switch } from '../shared/rules-fields.tsx';
+import { CallsSwitch } from './calls-switch.tsx';
+import { WebhookField } from './webhook-field.tsx';
+
+/** What a player can do about the game itself: stop their clock, ask the others to end it, give it up. */
+export function TableActs({ source }: { source: TableSource }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [sure, setSure] = useState(false);
+  const table = source.table.value;
+  const slot = source.you.value?.slot ?? null;
+  const own = slot === null ? undefined : table?.slots[slot];
+  if (table?.phase !== 'playing' || own === undefined || own.resigned) return null;
+  const send = async (intent: Parameters<TableSource['send']>[0]) => {
+    const answer = await source.send(intent);
+    setFault(answer.ok ? null : answer.code);
+    setSure(false);
+  };
+  return (
+    <section class="table-acts">
+      <h3>{t('together.thisGame')}</h3>
+      <CallsSwitch source={source} />
+      {mayCallOut(table, source) && <WebhookField webhook={source.you.value?.webhook ?? null} send={send} />}
+      {own.time !== null && <Pause time={own.time} set={(on) => void send({ type: 'pause', on })} />}
+      {sure ? (
+        <>
+          <p>{resignWords(table)}</p>
+          <div class="buttons">
+            <button type="button" onClick={() => setSure(false)}>
+              {t('app.cancel')}
+            </button>
+            <button
+              type="button"
+              class="primary"
+              data-go="resign-yes"
+              onClick={() => void send({ type: 'resign' })}
+            >
+              {t('together.resignYes')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div class="buttons">
+          <button
+            type="button"
+            data-go="ask-end"
+            disabled={table.vote !== null}
+            onClick={() => void send({ type: 'propose', motion: { kind: 'end' } })}
+          >
+            {t('together.askEnd')}
+          </button>
+          <button type="button" data-go="resign" onClick={() => setSure(true)}>
+            {t('together.resign')}
+          </button>
+        </div>
+      )}
+      <Fault code={fault} />
+    </section>
+  );
+}
+
+/** The host of a game of days may mend the address while it goes on. */
+const mayCallOut = ({ host, options }: TableInfo, { you }: TableSource): boolean =>
+  host === you.value?.who && clockOf(options).kind === 'slow';
+
+/** Only slow games have pauses, and each person only so many days of them. */
+function Pause({ time, set }: { time: SlotTime; set: (on: boolean) => void }) {
+  if (time.pause === 0) return null;
+  return <Switch words={t('together.pause', { left: spanWords(time.pause) })} on={time.paused} set={set} />;
+}
+
+/** What becomes of the game when this player gives it up. */
+function resignWords({ order, slots }: TableInfo): string {
+  if (order.length === 2) return t('together.resignTwo');
+  const people = order.filter((slot) => slots[slot]?.sitter === 'person' && !slots[slot]?.resigned);
+  return t(people.length === 1 ? 'together.resignLast' : 'together.resignMore');
+}

@@ -1,0 +1,26 @@
+import { t } from '../i18n/i18n.ts';
+import type { GameModel } from '../model/game-model.ts';
+import { playerName } from './names.ts';
+
+/** Why a game stopped before its end by the rules, and who won if somebody did; '' where it did not stop. */
+export function endingWords(model: GameModel): string {
+  const stopped = model.now.value?.stopped ?? null;
+  switch (stopped?.why) {
+    case undefined:
+      return '';
+    case 'agreed':
+      return t('result.agreed');
+    case 'abandoned':
+      return t('ask.stopped');
+    case 'resigned':
+      return resignedWords(model, stopped?.winner ?? null);
+  }
+}
+
+function resignedWords(model: GameModel, winner: number | null): string {
+  if (winner === null) return t('together.allResigned');
+  return t('together.resigned', {
+    loser: playerName(model, 1 - winner),
+    winner: playerName(model, winner),
+  });
+}

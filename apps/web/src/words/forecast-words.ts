@@ -1,0 +1,131 @@
+import type { Action, Color, Dynasty, Forecast, Monument } from '@tigris/engine';
+import type { Aftermath, Battle, Outlook } from '@tigris/engine/explain';
+import { joined, t } from '../i18n/i18n.ts';
+import type { GameModel } from '../model/game-model.ts';
+import {
+  buildingWord,
+  capital,
+  leadersGen,
+  leaderWord,
+  playerName,
+  pointCount,
+  tileCount,
+  tileWord,
+} from './names.ts';
+import { refusalWords } from './refusal-words.ts';
+
+export type Foreseen = Outlook & { action: Action };
+
+/** The picture in front of a fact. */
+type FactArt =
+  | { of: 'point' | 'tile'; color: Color }
+  | { of: 'leader'; dynasty: Dynasty; color: Color }
+  | { of: 'treasure' | 'none' }
+  | { of: 'monument'; pair: Monument }
+  | { of: 'sign'; sign: 'joins' | 'splits' | 'home' };
+
+/** One thing that would happen. `stands`: the leader that is taken up stands here, which is nothing bad. */
+export type ForetoldFact = { words: string; kind: 'exact' | 'may' | 'refused' | 'stands'; art: FactArt };
+
+const fact = (words: string, art: FactArt, kind: ForetoldFact['kind'] = 'exact'): ForetoldFact => ({
+  words,
+  kind,
+  art,
+});
+const NO_ART: FactArt = { of: 'none' };
+
+/** Everything but the conflicts that a piece would do, one fact for each effect. */
+export function factsOf(model: GameModel, foreseen: Foreseen): ForetoldFact[] {
+  const { action, refusal, exact, may, joins, struck, splits, battles } = foreseen;
+  if (refusal === 'same-cell') return [fact(t('fore.stands'), NO_ART, 'stands')];
+  if (refusal !== null) return [fact(refusalWords(refusal, action.kind), NO_ART, 'refused')];
+  const facts = [
+    ...(joins.kingdoms.length > 1 ? [fact(t('fore.joins'), { of: 'sign', sign: 'joins' })] : []),
+    ...(struck === null
+      ? []
+      : [fact(t('fore.strikes', { tile: tileWord(struck) }), { of: 'tile', color: struck })]),
+    ...splits.map((count) => fact(t('fore.splits', { count }), { of: 'sign', sign: 'splits' })),
+    ...consequences(model, foreseen, exact, 'exact'),
+    ...consequences(model, foreseen, { points: [], home: [], ...may }, 'may'),
+  ];
+  return facts.length > 0 || battles.length > 0 ? facts : [fact(uneventfulWords(foreseen), NO_ART)];
+}
+
+/** Placing a leader scores nothing, so the forecast says instead which kingdom it founds or joins. */
+function uneventfulWords({ action, joins }: Foreseen): string {
+  if (action.kind !== 'leader') return t('fore.noScore');
+  return t(joins.kingdoms.length === 0 ? 'fore.founds' : 'fore.enters');
+}
+
+type Some = Pick<Forecast['exact'], 'points' | 'home' | 'treasures' | 'offers'>;
+
+function consequences(
+  model: GameModel,
+  { action }: Foreseen,
+  { points, home, treasures, offers }: Some,
+  kind: 'exact' | 'may',
+): ForetoldFact[] {
+  const name = (seat: number) => playerName(model, seat);
+  const dynasty = (seat: number) => model.now.value?.view.seats[seat]?.dynasty ?? 'a';
+  return [
+    ...points.map(({ seat, count, color }) =>
+      fact(
+        t('fore.scores', { name: name(seat), points: pointCount(color, count) }),
+        { of: 'point', color },
+        kind,
+      ),
+    ),
+    ...home.map(({ seat, color }) =>
+      fact(
+        t('fore.orphan', { name: name(seat), leader: capital(leaderWord(color)) }),
+        { of: 'leader', dynasty: dynasty(seat), color },
+        kind,
+      ),
+    ),
+    ...treasures.map(({ seat }) => fact(t('fore.treasure', { name: name(seat) }), { of: 'treasure' }, kind)),
+    ...offerFacts(action, offers, kind),
+  ];
+}
+
+function offerFacts(action: Action, offers: Some['offers'], kind: 'exact' | 'may'): ForetoldFact[] {
+  const kinds = new Set(offers.map((offer) => offer.kind));
+  const color = action.kind === 'tile' ? action.color : 0;
+  const pair = offers.flatMap((offer) => (offer.kind === 'monument' ? [offer.monument] : []))[0];
+  return [
+    ...(kinds.has('building')
+      ? [fact(t('fore.building', { building: buildingWord(color) }), { of: 'tile', color }, kind)]
+      : []),
+    ...(pair === undefined ? [] : [fact(t('fore.monument'), { of: 'monument', pair }, kind)]),
+    ...(kinds.has('wonder') ? [fact(t('fore.wonder'), NO_ART, kind)] : []),
+  ];
+}
+
+/** The whole forecast in sentences, for those who hear it. */
+export function forecastWords(model: GameModel, foreseen: Foreseen): string {
+  const facts = factsOf(model, foreseen).map(({ words }) => words.replace(/\.$/, ''));
+  return [...facts, ...foreseen.battles.map((battle) => battleWords(model, battle))].join('. ');
+}
+
+/** "War of the kings: Ann 2, Bob 3. If Ann wins: 2 black points, Bob’s king goes home." */
+function battleWords(
+  model: GameModel,
+  { conflict, attack, defence, ifAttacker, ifDefender }: Battle,
+): string {
+  const [attacker, defender] = [playerName(model, conflict.attacker), playerName(model, conflict.defender)];
+  const title = t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) });
+  const stake = (name: string, after: Aftermath) =>
+    joined(':', capital(t('conflict.ifWins', { name })), aftermathWords(after).join(', '));
+  return [
+    joined(':', title, `${attacker} ${attack}, ${defender} ${defence}`),
+    stake(attacker, ifAttacker),
+    stake(defender, ifDefender),
+  ].join('. ');
+}
+
+/** What a victory brings, in words. */
+const aftermathWords = ({ points, color, cells, fallen, parts }: Aftermath): string[] => [
+  pointCount(color, points),
+  t('conflict.home', { leader: leaderWord(fallen.color) }),
+  ...(cells.length > 0 ? [t('conflict.leave', { tiles: tileCount(color, cells.length) })] : []),
+  ...(parts > 1 ? [t('fore.splits', { count: parts })] : []),
+];
