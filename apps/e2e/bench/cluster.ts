@@ -19,7 +19,7 @@ import { newGuest } from '../support/http.ts';
 const { values } = parseArgs({
   options: {
     tables: { type: 'string', default: '40' },
-    rate: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '120' },
     seconds: { type: 'string', default: '20' },
     watchers: { type: 'string', default: '100' },
   },
@@ -34,6 +34,11 @@ if (missing.length > 0) {
   say(missing.join('\n'));
   process.exit(1);
 }
+
+/** Seconds of play for each node: until its code is compiled an act costs more, and each compiles for itself. */
+const WARM = 25;
+/** Seconds until what was begun has ended: a start, or the departure of many people. */
+const REST = 5;
 
 /** All people come from this machine, through the proxy: nobody shall be told to wait. */
 const SETTINGS = {
@@ -101,11 +106,13 @@ async function measure(nodes: readonly (typeof NODES)[number][]): Promise<number
   });
   const title = `${nodes.length} node${nodes.length === 1 ? '' : 's'}`;
   try {
+    await pause(REST);
     const empty = await during(cluster, () => pause(SECONDS));
     tell(`${title}, no table`, empty, SECONDS, 'a second');
+    for (let warmed = 0; warmed < nodes.length; warmed++) await warm(cluster);
     const before = memoryOf(cluster);
     const tables = await PacedTables.open(cluster.url, TABLES);
-    await tables.play(RATE, 5);
+    await pause(REST);
     let acts = 0;
     const busy = await during(cluster, async () => {
       acts = await tables.play(RATE, SECONDS);
@@ -125,6 +132,14 @@ async function measure(nodes: readonly (typeof NODES)[number][]): Promise<number
     await cluster.end();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Other tables than those that are measured: over one node and over two the same part of a game has to be compared. */
+async function warm(cluster: Cluster): Promise<void> {
+  const tables = await PacedTables.open(cluster.url, TABLES);
+  await tables.play(RATE, WARM);
+  await tables.leave();
+  await pause(REST);
 }
 
 /** Each watcher is a connection of its own to one of the tables. */

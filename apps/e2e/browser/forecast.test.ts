@@ -44,10 +44,10 @@ const HAPPENED = [words.log.point, words.log.homeTemple];
 
 async function foretold(page: Page, cell: string): Promise<string[]> {
   await page.locator(`[data-cell="${cell}"]`).hover({ force: true });
-  // The note may still be about the last cell until the page has drawn itself.
+  // The forecast may still be about the last cell until the page has drawn itself.
   await untilDrawn(page);
-  await untilShown(page, '.board [data-forecast="legal"]');
-  return await page.locator('.board [data-forecast="legal"] li.exact').allTextContents();
+  await untilShown(page, '.beside [data-forecast="legal"]');
+  return await page.locator('.beside [data-forecast="legal"] li.exact').allTextContents();
 }
 
 const happened = async (page: Page, ply: number): Promise<string[]> => {

@@ -62,6 +62,21 @@ suite('log and history', () => {
       expect(await board(bob)).toEqual(boards[at]);
       expect(await onTurn(bob)).toEqual(turns[at]);
     }
+    await bob.press('[data-past="live"]');
+  }, 60_000);
+
+  test('the newest line is in sight, also at the end of a turn, and so is the one that is looked at', async () => {
+    const [, bob] = party.people;
+    for (let i = 0; i < 4; i++) {
+      await party.playOn(seeded(3 + i), 1, { undoes: 0 });
+      expect(await inSight(bob, '.log li:last-child .event:last-of-type')).toBe(true);
+    }
+    await bob.press('.past [aria-label="To the start"]');
+    expect(await inSight(bob, '.log .opening.shown')).toBe(true);
+    await bob.press('.past [aria-label="One move on"]');
+    expect(await inSight(bob, '.log .shown[data-log-ply="1"]')).toBe(true);
+    await bob.press('[data-past="live"]');
+    while ((await party.asked()) === bob) await party.playOn(seeded(1), 1, { undoes: 0 });
   }, 60_000);
 
   test('the icon of the tab calls a player who looks back', async () => {
@@ -108,6 +123,16 @@ suite('log and history', () => {
     expect(house.complaints).toEqual([]);
   }, 60_000);
 });
+
+/** Whether the log shows that line, or will at once; a question may leave it little room. */
+const inSight = ({ page }: Person, line: string): Promise<boolean> =>
+  page
+    .waitForFunction((selector) => {
+      const box = document.querySelector('.log')?.getBoundingClientRect();
+      const seen = document.querySelector(selector)?.getBoundingClientRect();
+      return box !== undefined && seen !== undefined && seen.top < box.bottom && seen.bottom > box.top;
+    }, line)
+    .then(() => true);
 
 /** The description of a cell without the word that only its owner hears. */
 const unmarked = (label: string): string => label.replace(`, ${words.cell.mine}`, '');

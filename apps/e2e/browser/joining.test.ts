@@ -63,4 +63,32 @@ suite('ways to a table', () => {
     await untilShown(bob.page, `.said:has-text("${french.chat.phrase.hello}")`);
     expect(house.complaints).toEqual([]);
   }, 60_000);
+
+  test('whoever makes a table sits there at once, and a friend sees who invites to what', async () => {
+    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+    await ann.openNewTable();
+    await ann.press('[data-go="create"]');
+    await untilShown(ann.page, '.dynasty.mine:has-text("Ann")');
+    await bob.page.goto(await ann.page.inputValue('[data-go="link"]'));
+    await untilShown(bob.page, '.arrival h2:has-text("Ann")');
+    await untilShown(bob.page, '.arrival-seats li:has-text("Ann")');
+    await untilShown(bob.page, '.arrival a[href="/rules"]');
+    expect(house.complaints).toEqual([]);
+    await house.clear();
+  }, 60_000);
+
+  test('the host may change the password while people gather', async () => {
+    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+    const link = await ann.newTable();
+    await bob.follow(link);
+    await ann.page.fill('input[name="new-password"]', 'ziggurat');
+    await ann.press('[data-go="password"]');
+    await untilShown(bob.page, '.seating input[name="password"]');
+    await bob.sit('b', 'ziggurat');
+    await bob.press('[data-go="stand"]');
+    await ann.press('[data-go="no-password"]');
+    await untilShown(bob.page, 'main.gathering:not(:has(.seating input[name="password"]))');
+    await bob.sit('p');
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
 });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { openPage } from '../support/browser-house.ts';
 import { type Hall, Party } from '../support/browser-party.ts';
-import { Person } from '../support/browser-person.ts';
+import { Person, stopHere } from '../support/browser-person.ts';
 import { ServerProcess } from '../support/browser-server.ts';
 import { untilShown } from '../support/browser-sight.ts';
 import { seeded } from '../support/random.ts';
@@ -59,11 +59,12 @@ suite('a server killed under open pages', () => {
     const asked = await party.asked();
     if (asked === null) throw new Error('the game is over');
     const { ply, asks } = await asked.sight();
-    const answer = asks.endsWith(' confirm') ? 'confirm' : 'end-turn';
-    await asked.hands.press(`[data-action="${answer}"]`);
+    const done = asks.endsWith(' confirm');
+    if (done) await asked.hands.press('[data-action="confirm"]');
+    else await stopHere(asked);
     await server.kill();
     await server.start();
-    const plies = answer === 'confirm' ? ply : ply + 1;
+    const plies = done ? ply : ply + 1;
     for (const { page } of party.people)
       await untilShown(page, `main.game[data-ply="${plies}"]:not([data-asks="${asks}"]):not(:has(.veil))`);
   }, 60_000);

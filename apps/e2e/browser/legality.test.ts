@@ -28,13 +28,15 @@ const cellsOf = (page: Page): Promise<Shown[]> =>
     cells.map((cell) => ({
       cell: cell.getAttribute('data-cell') ?? '',
       lit: cell.hasAttribute('data-legal'),
-      off: cell.getAttribute('aria-disabled'),
+      off: cell.getAttribute('data-bar'),
       label: cell.getAttribute('aria-label') ?? '',
     })),
   );
 
-function wordsFor(code: string): string {
-  const words = new Map(Object.entries(pieces.refusal)).get(code);
+/** A leader is told in its own words that it cannot stand on a river. */
+function wordsFor(code: Refusal, letter: string): string {
+  const key = code === 'not-on-river' && 'RBGK'.includes(letter) ? 'leader-on-river' : code;
+  const words = new Map(Object.entries(pieces.refusal)).get(key);
   if (words === undefined) throw new Error(`there are no words for ${code}`);
   return words;
 }
@@ -54,7 +56,7 @@ suite('the cells', () => {
       const party = await Party.gather(house, [{}], { bots, rules, flip: ['orderDrawn'] });
       const [ann] = party.people;
       const truth = await truthAt(house, party.link, dealing);
-      const examples = new Map<Refusal, [piece: string, cell: string]>();
+      const examples = new Map<string, { code: Refusal; piece: string; cell: string }>();
       for (const letter of PIECES) {
         const piece = await pieceFor(ann, letter);
         await takeUp(ann, piece);
@@ -64,20 +66,21 @@ suite('the cells', () => {
           const expected = refusal(truth, 0, action.value);
           expect([letter, cell, lit, off]).toEqual([letter, cell, expected === null, expected]);
           if (expected === null) continue;
-          expect(label).toContain(wordsFor(expected));
+          const words = wordsFor(expected, letter);
+          expect(label).toContain(words);
           // A tap on the player's own leader takes that leader up instead.
           if (!truth.board.leaderAt.slice(0, 4).includes(parseCell(cell) ?? -1))
-            examples.set(expected, [piece, cell]);
+            examples.set(words, { code: expected, piece, cell });
         }
         await putBack(ann, piece);
       }
       expect(examples.size).toBeGreaterThan(4);
       const { rev } = await ann.sight();
-      for (const [code, [piece, cell]] of examples) {
+      for (const [words, { code, piece, cell }] of examples) {
         await takeUp(ann, piece);
         await ann.hands.play(cell);
-        await untilShown(ann.page, `[data-refused="${code}"]:text-is("${wordsFor(code)}")`);
-        await untilShown(ann.page, `[data-forecast="${code}"]:has-text("${wordsFor(code)}")`);
+        await untilShown(ann.page, `[data-refused="${code}"]:text-is("${words}")`);
+        await untilShown(ann.page, `.beside [data-forecast="${code}"]:has-text("${words}")`);
         await putBack(ann, piece);
       }
       expect((await ann.sight()).rev).toBe(rev);

@@ -71,7 +71,7 @@ suite('a page without a network', () => {
     await untilShown(ann.page, '.away');
     await ann.press('[data-go="practise"]');
     await untilAsked(ann.page);
-    await practise(ann, 'fierce');
+    await practise(ann, ['fierce', 'fierce']);
     expect(ann.page.workers().length).toBe(1);
     expect(await practiseOn(ann, 5)).toBeGreaterThan(5);
     await ann.page.goto('/rules');
@@ -108,7 +108,7 @@ suite('a page without a network', () => {
     const ann = await visitor();
     const [before] = await ann.page.context().pages();
     expect(await entryOf(before)).toMatch('older');
-    await practise(ann, 'calm');
+    await practise(ann, ['calm', 'calm']);
 
     await server.close();
     await serve(dist);

@@ -37,17 +37,48 @@ suite('practising', () => {
 
   test('begins against calm bots, and against keen ones where that is chosen', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, 'calm');
+    await practise(ann, ['calm', 'calm']);
     expect(await levelsSeen(ann)).toEqual(['Calm bot', 'Calm bot']);
-    await practise(ann, 'keen');
+    await practise(ann, ['keen', 'keen']);
     expect(await levelsSeen(ann)).toEqual(['Keen bot', 'Keen bot']);
     expect(await practiseOn(ann, 16)).toBeGreaterThan(16);
     expect(house.complaints).toEqual([]);
   }, 60_000);
 
+  test('is against one, two or three opponents, each of a level of its own', async () => {
+    const ann = await house.person('Ann');
+    await practise(ann, ['keen']);
+    expect(await levelsSeen(ann)).toEqual(['Keen bot']);
+    await practise(ann, ['calm', 'random', 'keen']);
+    expect(await levelsSeen(ann)).toEqual(['Calm bot', 'Clay bot', 'Keen bot']);
+    expect(await practiseOn(ann, 8)).toBeGreaterThan(8);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('a game goes on after the page was closed, and others wait beside it', async () => {
+    const ann = await house.person('Ann');
+    await practise(ann, ['keen']);
+    await practiseOn(ann, 6);
+    await untilAsked(ann.page);
+    const { ply, tiles } = await ann.sight();
+    await ann.page.reload();
+    await untilAsked(ann.page);
+    expect(await levelsSeen(ann)).toEqual(['Keen bot']);
+    expect((await ann.sight()).ply).toBe(ply);
+    expect((await ann.sight()).tiles).toEqual(tiles);
+    await practise(ann, ['calm', 'calm']);
+    await practiseOn(ann, 2);
+    await ann.press('[data-go="games"]');
+    await ann.press('.kept-games li:has-text("Keen bot") [data-go="resume"]');
+    await untilAsked(ann.page);
+    expect(await levelsSeen(ann)).toEqual(['Keen bot']);
+    expect((await ann.sight()).tiles).toEqual(tiles);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
   test('the page remembers how long bots shall wait', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, 'calm');
+    await practise(ann, ['calm', 'calm']);
     const pace = ann.page.locator('.settings select[name="pace"]');
     for (const chosen of ['natural', 'at-once']) {
       await ann.press('[data-go="settings"]');

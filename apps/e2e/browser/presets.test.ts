@@ -18,7 +18,7 @@ suite('all presets', () => {
     { preset: 'first', bots: 1, rules: 'std+o' },
     { preset: 'classic', bots: 2, rules: 'std' },
     { preset: 'second', bots: 3, rules: 'adv+cw' },
-    { preset: 'everything', bots: 2, rules: 'adv+cew' },
+    { preset: 'everything', bots: 2, rules: 'adv+ceow' },
   ] as const)(
     '$preset starts with $bots bots and the right rules, and can be played',
     async ({ preset, bots, rules }) => {

@@ -1,43 +1,54 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PACE } from '../../server/src/table/table-services.ts';
 import { House } from '../support/browser-house.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
+/** Nobody has to wait for two minutes here. */
+const SOON = { ...PACE, bot: () => 0, away: 1000 };
+
 let house: House;
 
-/** Both sit at a table with fixed order: Ann, the host, is archer and begins; Bob is bull. */
-async function meet(): Promise<{ ann: Person; bob: Person; link: string }> {
-  const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+/** They sit at a table with fixed order: Ann, the host, is archer and begins; Bob is bull, Kim lion. */
+async function meet(...names: string[]): Promise<{ people: Person[]; link: string }> {
+  const people = await Promise.all(names.map((name) => house.person(name)));
+  const [ann, ...others] = people;
   const link = await ann.newTable({ flip: ['orderDrawn'] });
   await ann.sit('a');
-  await bob.follow(link);
-  await bob.sit('b');
-  await bob.ready();
+  for (const [i, other] of others.entries()) {
+    await other.follow(link);
+    await other.sit('bl'.charAt(i));
+    await other.ready();
+  }
   await ann.start();
-  await untilShown(bob.page, 'main.game');
-  return { ann, bob, link };
+  for (const other of others) await untilShown(other.page, 'main.game');
+  return { people, link };
 }
 
 const leave = ({ page }: Person) => page.goto('about:blank');
-const tools = '.rail > .seats .stand-in-tools';
+const missing = '[data-together="missing"]';
+const vote = '[data-together="vote"]';
 const levels = ({ page }: Person) => page.locator('.rail > .seats .bot-level').allTextContents();
 const log = ({ page }: Person) => page.locator('.log').textContent();
 
-suite('a bot for somebody who is away', () => {
+suite('somebody who is away', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await House.open({ table: { pace: SOON } });
   });
   afterAll(() => house?.close());
 
-  test('plays until they are back; both sides and the log say so', async () => {
-    const { ann, bob, link } = await meet();
-    expect(await ann.page.locator('[data-go="stand-in"]').count()).toBe(0);
+  test('is replaced by a bot until they are back, if the one who is left wants that', async () => {
+    const { people, link } = await meet('Ann', 'Bob');
+    const [ann, bob] = people;
+    expect(await ann.page.locator(missing).count()).toBe(0);
     await leave(bob);
-    await ann.page.locator(`${tools} select`).selectOption('keen');
-    await ann.press(`${tools} [data-go="stand-in"]`);
-    await untilShown(ann.page, `${tools} [data-go="give-back"]`);
+    await untilShown(ann.page, '.seat-clock.away');
+    await untilShown(ann.page, missing);
+    await ann.page.locator(`${missing} select`).selectOption('keen');
+    await ann.press(`${missing} [data-go="propose-bot"]`);
+    await untilShown(ann.page, '.rail > .seats .bot-level');
     expect(await levels(ann)).toEqual(['Keen bot plays']);
     await makeMove(ann, '.');
     await untilAsked(ann.page);
@@ -46,8 +57,7 @@ suite('a bot for somebody who is away', () => {
 
     await bob.follow(link);
     await untilShown(bob.page, 'main.game');
-    await ann.page.waitForSelector(tools, { state: 'detached' });
-    expect(await levels(ann)).toEqual([]);
+    await ann.page.waitForSelector('.rail > .seats .bot-level', { state: 'detached' });
     expect(await bob.page.locator('[data-tile]').count()).toBe(6);
     // Somebody who was away reads in the log who played for them.
     expect(await log(bob)).toContain('Keen bot plays for Bob');
@@ -59,16 +69,89 @@ suite('a bot for somebody who is away', () => {
     expect(house.complaints).toEqual([]);
   }, 90_000);
 
-  test('plays on at another level, and stops when the host says so', async () => {
-    const { ann, bob } = await meet();
-    await leave(bob);
-    await ann.press(`${tools} [data-go="stand-in"]`);
-    await untilShown(ann.page, `${tools} [data-go="give-back"]`);
-    await ann.page.locator(`${tools} select`).selectOption('fierce');
-    await ann.page.locator('.bot-level', { hasText: 'Fierce bot plays' }).first().waitFor();
-    await ann.press(`${tools} [data-go="give-back"]`);
-    await untilShown(ann.page, `${tools} [data-go="stand-in"]`);
-    expect(await levels(ann)).toEqual([]);
+  test('is waited for as long as the others want, and each of them reads what the others say', async () => {
+    const { people } = await meet('Ann', 'Bob', 'Kim');
+    const [ann, bob, kim] = people;
+    await leave(ann);
+    await untilShown(bob.page, missing);
+    await bob.press(`${missing} [data-go="wait"]`);
+    await untilShown(bob.page, '[data-go="choose"]');
+    await untilShown(kim.page, missing);
+    await kim.press(`${missing} [data-go="propose-bot"]`);
+    await untilShown(bob.page, vote);
+    expect(await bob.page.locator(`${vote} b`).textContent()).toContain('Kim asks');
+    expect(await bob.page.locator(`${vote} .ballots`).textContent()).toBe('Bob: not yetKim: yes');
+    await bob.press('[data-go="no"]');
+    await kim.page.waitForSelector(vote, { state: 'detached' });
+    await bob.press('[data-go="choose"]');
+    await bob.press(`${missing} [data-go="propose-bot"]`);
+    await untilShown(kim.page, vote);
+    await kim.press('[data-go="yes"]');
+    await untilShown(bob.page, '.rail > .seats .bot-level');
+    await untilAsked(bob.page);
+    expect(house.complaints).toEqual([]);
+  }, 90_000);
+});
+
+suite('a game that people end', () => {
+  beforeAll(async () => {
+    house = await House.open({ table: { pace: SOON } });
+  });
+  afterAll(() => house?.close());
+
+  test('is over once the others have agreed, for those who come later as well', async () => {
+    const { people, link } = await meet('Ann', 'Bob');
+    const [ann, bob] = people;
+    await ann.press('[data-go="settings"]');
+    await ann.press('[data-go="ask-end"]');
+    await untilShown(bob.page, vote);
+    await bob.press('[data-go="yes"]');
+    await untilShown(ann.page, '.result');
+    for (const { page } of [ann, bob])
+      expect(await page.locator('.result h2').textContent()).toBe('The players agreed to end it.');
+    const kim = await house.person('Kim');
+    await kim.follow(`${link}/1`);
+    await untilShown(kim.page, '.result');
+    expect(await kim.page.locator('.result h2').textContent()).toBe('The players agreed to end it.');
+    await ann.page.goto('/');
+    await untilShown(ann.page, '.list.finished');
+    expect(await ann.page.locator('.list.finished li').first().textContent()).toContain('Ended by agreement');
+    expect(house.complaints).toEqual([]);
+  }, 90_000);
+
+  test('is won by the other one where one of two gives up, after a question', async () => {
+    const { people, link } = await meet('Ann', 'Bob');
+    const [ann, bob] = people;
+    await bob.press('[data-go="settings"]');
+    await bob.press('[data-go="resign"]');
+    await bob.press('[data-go="resign-yes"]');
+    for (const { page } of [ann, bob]) {
+      await untilShown(page, '.result');
+      expect(await page.locator('.result h2').textContent()).toBe('Bob gave up. Ann wins.');
+    }
+    const kim = await house.person('Kim');
+    await kim.follow(`${link}/1`);
+    await untilShown(kim.page, '.result');
+    expect(await kim.page.locator('.result h2').textContent()).toBe('Bob gave up. Ann wins.');
+    await ann.page.goto('/');
+    await untilShown(ann.page, '.list.finished');
+    expect(await ann.page.locator('.list.finished li').first().textContent()).toContain('You won');
+    expect(house.complaints).toEqual([]);
+  }, 90_000);
+
+  test('goes on with a bot where one of three gives up', async () => {
+    const { people } = await meet('Ann', 'Bob', 'Kim');
+    const [ann, bob, kim] = people;
+    await kim.press('[data-go="settings"]');
+    await kim.press('[data-go="resign"]');
+    await kim.press('[data-go="resign-yes"]');
+    await untilShown(ann.page, '.seat-clock.gone');
+    await kim.page.keyboard.press('Escape');
+    await makeMove(ann, '.');
+    await untilAsked(bob.page);
+    await makeMove(bob, '.');
+    await untilAsked(ann.page);
+    expect(await levels(ann)).toEqual(['Calm bot plays']);
     expect(house.complaints).toEqual([]);
   }, 90_000);
 });

@@ -23,7 +23,7 @@ suite('bots that think in a worker', () => {
     await ann.page.goto('/');
     await ann.page.waitForSelector('[data-go="practise"]');
     expect(workersOf(ann.page)).toEqual([]);
-    await practise(ann, 'keen');
+    await practise(ann, ['keen', 'keen']);
     expect(await practiseOn(ann, 6)).toBeGreaterThan(6);
     expect(workersOf(ann.page)).toEqual([expect.stringMatching(SCRIPT)]);
     expect(house.complaints).toEqual([]);
@@ -31,7 +31,7 @@ suite('bots that think in a worker', () => {
 
   test('the game goes on where the worker dies and nobody is told, and another worker takes its place', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, 'keen');
+    await practise(ann, ['keen', 'keen']);
     const [worker] = ann.page.workers();
     const gone = new Promise((resolve) => worker.once('close', resolve));
     await worker.evaluate('setTimeout(() => close())');
@@ -48,7 +48,7 @@ suite('bots that think in a worker', () => {
       lost++;
       return route.abort();
     });
-    await practise(ann, 'keen');
+    await practise(ann, ['keen', 'keen']);
     expect(await practiseOn(ann, 6)).toBeGreaterThan(6);
     expect(lost).toBe(1);
     expect(workersOf(ann.page)).toEqual([]);

@@ -18,7 +18,9 @@ suite('a whole game of two people', () => {
   beforeAll(async () => {
     house = await House.open({}, 'webgl');
   });
-  afterAll(() => house?.close());
+  afterAll(async () => {
+    await house?.close();
+  });
 
   test('by pointer, from the home page to the next game', async () => {
     const party = await Party.gather(house, [{}, {}], { preset: 'classic' });
@@ -34,8 +36,9 @@ suite('a whole game of two people', () => {
     }
 
     await ann.press('[data-go="again"]');
+    await untilShown(bob.page, '[data-again="asked"]');
+    await bob.press('[data-go="again"]');
     await Promise.all(party.people.map(({ page }) => untilShown(page, 'main.gathering .dynasty.mine')));
-    await bob.ready();
     await ann.start();
     await untilShown(bob.page, 'main.game[data-game="2"][data-ply="0"]');
     expect(house.complaints).toEqual([]);

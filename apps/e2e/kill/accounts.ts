@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { viewOf } from '@tigris/engine';
-import { followHistory } from '@tigris/protocol/client';
 import type { Entry } from '../../server/src/ports.ts';
 import { writtenIn } from '../../server/src/table/act.ts';
-import { recordText } from '../../server/src/table/happened-texts.ts';
 import type { TableState } from '../../server/src/table/state.ts';
+import { historyFaults } from './history-faults.ts';
 import type { People } from './people.ts';
 import type { Written } from './read-journal.ts';
-import type { Asked, RestlessPlayer } from './restless-player.ts';
+import type { RestlessPlayer } from './restless-player.ts';
+import type { Asked } from './what-to-ask.ts';
 import type { Witness } from './witness.ts';
 
-const PLAYED: ReadonlySet<string> = new Set(['move', 'undo', 'confirm']);
+const PLAYED: ReadonlySet<string> = new Set(['move', 'undo', 'confirm', 'propose', 'vote', 'pause']);
 
-/** A move, a step taken back or a confirmation that a person asked for; a bot asks nobody. */
+/** What a person asked for while a game was on; a bot asks nobody. */
 const isPlayed = (entry: Entry): boolean => PLAYED.has(entry.kind) && writtenIn(entry).cause !== null;
 
 export const countPlayed = (entries: readonly Entry[]): number => entries.filter(isPlayed).length;
@@ -28,7 +27,7 @@ function settleAccounts(players: readonly RestlessPlayer[], { entries, last }: W
   for (const [slot, { asked }] of players.entries()) {
     for (const one of asked) {
       if (!one.answer?.ok) {
-        account.refused.push(`${toText(one)}: ${one.answer?.code ?? 'no answer'}`);
+        if (!isTooLate(one)) account.refused.push(`${toText(one)}: ${one.answer?.code ?? 'no answer'}`);
         continue;
       }
       const { rev } = one.answer;
@@ -42,12 +41,20 @@ function settleAccounts(players: readonly RestlessPlayer[], { entries, last }: W
   return account;
 }
 
+/** Two people voted, or asked for a vote, at the same time, and one of them settled it. */
+const TOO_LATE: ReadonlySet<string> = new Set(['no-vote', 'vote-open', 'asked-lately', 'wrong-phase']);
+
+const isTooLate = ({ kind, answer }: Asked): boolean =>
+  (kind === 'vote' || kind === 'propose') && answer?.ok === false && TOO_LATE.has(answer.code);
+
 const toText = ({ kind, move }: Asked): string => move ?? kind;
 
-function isWritten({ kind, move }: Asked, entry: Entry | undefined, person: string | null): boolean {
+function isWritten({ kind, move, on }: Asked, entry: Entry | undefined, person: string | null): boolean {
   if (entry === undefined || entry.kind !== kind) return false;
   const { act, cause } = writtenIn(entry);
-  return cause?.by === person && (act.kind !== 'move' || act.move === move);
+  if (cause?.by !== person) return false;
+  if (act.kind === 'move') return act.move === move;
+  return act.kind === 'vote' || act.kind === 'pause' ? act.on === on : true;
 }
 
 function personIn({ slots }: TableState, slot: number): string | null {
@@ -56,7 +63,7 @@ function personIn({ slots }: TableState, slot: number): string | null {
 }
 
 /** Requests of one person with one id that are in two entries. */
-function repeated(entries: readonly Entry[]): string[] {
+export function repeated(entries: readonly Entry[]): string[] {
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
     const { cause } = writtenIn(entry);
@@ -81,22 +88,12 @@ export function missing(before: readonly Entry[], after: readonly Entry[]): stri
     .map(({ seq, kind }) => `${kind} ${seq} was written and is not any more`);
 }
 
-/** Checks that the history that a person gets is whole and leads to what this person sees. */
+/** Checks the history that a person gets. */
 async function checkHistory({ client, name, slot }: Witness, state: TableState): Promise<string[]> {
-  const { play, order } = state;
-  if (play === null) return [];
-  const audience = slot === null ? 'spectator' : order.indexOf(slot);
-  const history = await client.history();
-  const followed = followHistory(history);
-  if (followed === null || followed.fault !== null)
-    return [`${name}: the history cannot be followed: ${JSON.stringify(followed?.fault)}`];
-  const { follower: game } = followed;
-  const complaints: string[] = [];
-  if (history.record !== recordText(state, play, audience)) complaints.push(`${name}: another history`);
-  if (game.length !== play.ply) complaints.push(`${name}: a history of ${game.length} plies for ${play.ply}`);
-  if (!isDeepStrictEqual(viewOf(game.position, audience), client.view))
-    complaints.push(`${name}: the history leads elsewhere`);
-  return complaints;
+  if (state.play === null) return [];
+  return historyFaults(await client.history(), state, { slot, view: client.view }).map(
+    (fault) => `${name}: ${fault}`,
+  );
 }
 
 /** `strange`: what somebody saw or got as history although no journal holds it. */

@@ -22,7 +22,7 @@ export async function departures(scene: Scene, code: string, guests: readonly Gu
   await depart(scene, [], 'after a game');
   const players = await arrive(server, code, guests);
   const before = players[0].table?.game ?? 0;
-  await must(players[0].send({ type: 'again' }));
+  for (const player of players) await must(player.send({ type: 'again' }));
   await depart(scene, players, 'after again');
   const back = await arrive(server, code, guests);
   const now = back[0].table;

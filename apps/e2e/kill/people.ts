@@ -4,9 +4,12 @@ import { gather, join, must, type Party, start, until } from '../support/gather.
 import { type Guest, newGuest } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { RestlessPlayer } from './restless-player.ts';
-import { type Sight, Witness } from './witness.ts';
+import { type Sight, seen } from './sight.ts';
+import { Witness } from './witness.ts';
 
 const RULES: readonly RulesId[] = ['std', 'std+o', 'adv+cew', 'adv+cw', 'std'];
+/** So much time that nobody's runs out here. */
+const CLOCKS = ['none', 'live:1500+40', 'slow:24h+3d'] as const;
 const ORDERS = ['drawn', 'seated'] as const;
 /** A failsafe: coming back takes a second or two. */
 const LONGEST = 120_000;
@@ -22,10 +25,13 @@ export class People {
   readonly #party: Party;
   /** The client of the player for whom a bot plays in the first game. */
   readonly #leaver: TableClient | null;
+  /** Those who have a seat. */
+  #guests: readonly Guest[];
 
   private constructor(party: Party, watcher: Witness, random: Random, { thinks, standIn }: Wish) {
     this.code = party.code;
     this.#party = party;
+    this.#guests = party.guests;
     this.#leaver = standIn === true ? party.players[AWAY] : null;
     const stay = party.players.filter((client) => client !== this.#leaver);
     this.players = stay.map((client) => new RestlessPlayer(client, seeded(random(2 ** 30)), thinks));
@@ -37,6 +43,7 @@ export class People {
     const options = {
       rules: pick(RULES, random),
       order: pick(ORDERS, random),
+      clock: pick(CLOCKS, random),
       confirm: random(4) > 0,
       listed: wish.listed ?? false,
       pace: 'at-once',
@@ -49,7 +56,7 @@ export class People {
   }
 
   get guests(): readonly Guest[] {
-    return this.#party.guests;
+    return this.#guests;
   }
 
   get isOver(): boolean {
@@ -73,10 +80,10 @@ export class People {
   async begin(): Promise<void> {
     await start(this.#party);
     if (this.#leaver === null) return;
+    await must(this.#leaver.send({ type: 'resign' }));
     await this.#leaver.leave();
     const { client: host } = this.players[0];
     await this.until('a player to be away', () => host.table?.slots[AWAY].connected === false);
-    await must(host.send({ type: 'standIn', slot: AWAY, bot: 'random' }));
   }
 
   /** The same people play another game. */
@@ -84,9 +91,13 @@ export class People {
     const players = this.players.map(({ client }) => client);
     const host = players.find(({ you, table }) => you !== null && you.who === table?.host);
     if (host === undefined) throw new Error('nobody is the host');
-    await must(host.send({ type: 'again' }));
+    // Whoever is not back yet is not waited for, and comes too late.
+    await Promise.all(players.map((player) => player.send({ type: 'again' })));
     await this.until('a new round', () => players.every(({ table }) => table?.phase === 'gathering'));
-    if (this.#leaver !== null) await must(host.send({ type: 'remove', who: `s${AWAY}` }));
+    if (this.#leaver !== null) {
+      await must(host.send({ type: 'remove', who: `s${AWAY}` }));
+      this.#guests = this.#party.guests.toSpliced(AWAY, 1);
+    }
     for (const player of players) if (player !== host) await must(player.send({ type: 'ready', on: true }));
     await must(host.send({ type: 'start' }));
     await this.until('the next game', () => this.witnesses.every(({ client }) => client.view !== null));
@@ -126,12 +137,12 @@ export class People {
     await Promise.race([heard, this.until('a request', () => asked || this.isOver)]);
   }
 
-  /** What each person sees, without the rev. */
-  sights(): Omit<Sight, 'rev'>[] {
+  /** What each person sees, without the rev, and without the times, which go on while people think. */
+  sights(): Omit<Sight, 'rev' | 'times'>[] {
     return this.witnesses.map(({ client: { table, view } }) => {
       if (table === null) throw new Error('nobody is here');
-      const { phase, ply, undo, awaitsConfirm } = table;
-      return { phase, ply, undo, awaitsConfirm, view };
+      const { rev: _rev, times: _times, ...sight } = seen(table, view);
+      return sight;
     });
   }
 

@@ -40,22 +40,35 @@ export async function readRemains(kept: Kept, code: string): Promise<Written> {
   }
 }
 
-/** The same from a store that is open. */
-export async function readTable({ journal, tables }: Store, code: string): Promise<Written> {
-  const known = await tables.find(code);
-  if (known === null) throw new Error(`the table ${code} is gone`);
-  const last = await restore(known, { journal });
+/** The same from a store that is open. A table that writes meanwhile is read once more. */
+export async function readTable(store: Store, code: string): Promise<Written> {
+  for (let tries = TRIES; tries > 0; tries--) {
+    const known = await store.tables.find(code);
+    if (known === null) throw new Error(`the table ${code} is gone`);
+    const last = await restore(known, { journal: store.journal });
+    const { entries, states, state } = await followAll(store, code, last.game);
+    if (state?.rev !== last.rev) continue;
+    // Restoring the whole table must give the same state as following its entries one by one.
+    if (!isDeepStrictEqual(state, last)) throw new Error(`the table ${code} is restored to something else`);
+    return { entries, states, last };
+  }
+  throw new Error(`the table ${code} writes all the time`);
+}
+
+const TRIES = 5;
+
+type Followed = Pick<Written, 'entries' | 'states'> & { state: TableState | null };
+
+async function followAll({ journal }: Store, code: string, games: number): Promise<Followed> {
   const entries: Entry[] = [];
   const states = new Map<number, TableState>();
   let state: TableState | null = null;
-  for (let game = 1; game <= last.game; game++) {
+  for (let game = 1; game <= games; game++) {
     for (const entry of await journal.read(gameId(code, game))) {
       state = afterEntry(entry.kind === 'begin' ? null : state, entry);
       states.set(entry.seq, state);
       entries.push(entry);
     }
   }
-  // Restoring the whole table must give the same state as following its entries one by one.
-  if (!isDeepStrictEqual(state, last)) throw new Error(`the table ${code} is restored to something else`);
-  return { entries, states, last };
+  return { entries, states, state };
 }

@@ -1,14 +1,11 @@
-import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
 import type { Answer, TableClient } from '@tigris/protocol/client';
-import { pickAction, type Random } from '../support/random.ts';
+import type { Random } from '../support/random.ts';
+import { type Asked, WhatToAsk } from './what-to-ask.ts';
 
-/** One request of a player and the table's answer. */
-export type Asked = { kind: 'move' | 'undo' | 'confirm'; move: string | null; answer: Answer | null };
-
-/** One in this many acts is taken back if possible. */
-const UNDOES = 5;
 /** The longest thinking time in milliseconds, so that blows fall while the server is idle as well as while it works. */
 const THINKS = 40;
+/** The least milliseconds after a refusal: the server hangs up on clients that go on asking at full speed. */
+const PATIENCE = 100;
 
 /** Plays at random over a real connection, remembers every request and answer, and can be stopped. */
 export class RestlessPlayer {
@@ -17,6 +14,7 @@ export class RestlessPlayer {
   /** Called when a request is sent. */
   onAsk: () => void = () => undefined;
   readonly #random: Random;
+  readonly #what: WhatToAsk;
   readonly #thinks: number;
   #thinking: NodeJS.Timeout | null = null;
   #asking = false;
@@ -26,6 +24,7 @@ export class RestlessPlayer {
   constructor(client: TableClient, random: Random, thinks = THINKS) {
     this.client = client;
     this.#random = random;
+    this.#what = new WhatToAsk(client, random);
     this.#thinks = thinks;
     client.subscribe({ changed: () => this.#look() });
   }
@@ -53,16 +52,17 @@ export class RestlessPlayer {
   }
 
   #look(): void {
-    if (this.#held || this.#asking || this.#thinking !== null || !this.#isOn()) return;
+    if (this.#held || this.#asking || this.#thinking !== null || !this.#what.isSome) return;
+    const patience = this.asked.at(-1)?.answer?.ok === false ? PATIENCE : 0;
     this.#thinking = setTimeout(() => {
       this.#thinking = null;
       // The table may have changed in the meantime.
-      if (!this.#held && this.#isOn()) void this.#ask();
-    }, this.#random(this.#thinks));
+      if (!this.#held && this.#what.isSome) void this.#ask();
+    }, patience + this.#random(this.#thinks));
   }
 
   async #ask(): Promise<void> {
-    const asked = this.#choose();
+    const asked = this.#what.choose();
     this.asked.push(asked);
     this.#asking = true;
     const answer = this.#send(asked);
@@ -72,29 +72,20 @@ export class RestlessPlayer {
     this.#look();
   }
 
-  #send({ kind, move }: Asked): Promise<Answer> {
-    if (kind === 'undo') return this.client.undo();
-    return move === null ? this.client.confirm() : this.client.act(move);
-  }
-
-  /** Whether this seat has to decide or to confirm. */
-  #isOn(): boolean {
-    const { view, table, you } = this.client;
-    if (view === null || view.over || table === null || you === null || you.slot === null) return false;
-    const position = imagine(view);
-    const on = awaitsEnd(position) ? position.turn : decider(position);
-    return on !== null && on === table.order.indexOf(you.slot);
-  }
-
-  #choose(): Asked {
-    const { view, table, you } = this.client;
-    if (view === null || table === null || you === null || you.slot === null)
-      throw new Error('nothing to play');
-    const position = imagine(view);
-    const mine = position.turn === table.order.indexOf(you.slot);
-    if (mine && table.undo.steps > 0 && this.#random(UNDOES) === 0)
-      return { kind: 'undo', move: null, answer: null };
-    if (awaitsEnd(position)) return { kind: 'confirm', move: null, answer: null };
-    return { kind: 'move', move: makeAction(pickAction(view, this.#random)), answer: null };
+  #send({ kind, move, on }: Asked): Promise<Answer> {
+    switch (kind) {
+      case 'move':
+        return this.client.act(move ?? '');
+      case 'undo':
+        return this.client.undo();
+      case 'confirm':
+        return this.client.confirm();
+      case 'propose':
+        return this.client.send({ type: 'propose', motion: { kind: 'end' } });
+      case 'vote':
+        return this.client.send({ type: 'vote', on });
+      case 'pause':
+        return this.client.send({ type: 'pause', on });
+    }
   }
 }

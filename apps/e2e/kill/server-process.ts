@@ -26,6 +26,8 @@ export class ServerProcess {
   #child: ChildProcess | null = null;
   /** Everything that the processes wrote, for the search for faults. */
   output = '';
+  /** The part of it that is for the log: the rest are sentences for whoever starts a server. */
+  log = '';
 
   private constructor(port: number, more: More) {
     this.#port = port;
@@ -69,6 +71,9 @@ export class ServerProcess {
         if (chunk.includes('Tigris & Euphrates is at')) resolve();
       };
       child.stdout?.on('data', hear);
+      child.stdout?.on('data', (chunk: Buffer) => {
+        this.log += chunk.toString();
+      });
       child.stderr?.on('data', hear);
       child.once('exit', () => reject(new Error(`the server did not start:\n${this.output}`)));
     });

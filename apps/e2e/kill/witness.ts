@@ -1,21 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { awaitsEnd, type View, viewOf } from '@tigris/engine';
-import { type UndoInfo, undoInfo } from '@tigris/engine/game';
-import type { Phase, Slot } from '@tigris/protocol';
+import type { Slot } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
 import type { TableState } from '../../server/src/table/state.ts';
+import { type Sight, seen, sightOf } from './sight.ts';
 
-/** What a person sees of the table at a rev. */
-export type Sight = {
-  rev: number;
-  phase: Phase;
-  ply: number;
-  undo: UndoInfo;
-  awaitsConfirm: boolean;
-  view: View | null;
-};
-
-const SIGHT = ['rev', 'phase', 'ply', 'undo', 'awaitsConfirm', 'view'] as const;
+const SIGHT = ['rev', 'phase', 'ply', 'undo', 'awaitsConfirm', 'times', 'vote', 'view'] as const;
 
 /** Remembers everything that a person is shown, so that it can be compared with the journal. */
 export class Witness {
@@ -68,10 +57,8 @@ export class Witness {
       this.arrivals++;
     }
     if (table === null) return;
-    const { rev, phase, ply, undo, awaitsConfirm } = table;
     const last = this.sights.at(-1);
-    if (last?.rev !== rev || last.view !== view)
-      this.sights.push({ rev, phase, ply, undo, awaitsConfirm, view });
+    if (last?.rev !== table.rev || last.view !== view) this.sights.push(seen(table, view));
   }
 }
 
@@ -82,18 +69,3 @@ const changed = (seen: Sight, expected: Sight) =>
     seen: seen[key],
     expected: expected[key],
   }));
-
-/** What a person in this slot must see. */
-function sightOf({ rev, phase, play, order }: TableState, slot: Slot | null): Sight {
-  if (play === null)
-    return { rev, phase, ply: 0, undo: { steps: 0, barrier: null }, awaitsConfirm: false, view: null };
-  const { position, ply } = play;
-  return {
-    rev,
-    phase,
-    ply,
-    undo: undoInfo(play),
-    awaitsConfirm: awaitsEnd(position),
-    view: viewOf(position, slot === null ? 'spectator' : order.indexOf(slot)),
-  };
-}

@@ -26,7 +26,7 @@ export async function storeLongGame(
   const random = seeded(entries);
   let writes: Promise<unknown>[] = [];
   while (state.rev < entries) {
-    const about = { cause: null, at: 1 };
+    const about = { cause: null, at: 1, time: null };
     const planned = nextAct(state, random);
     const performed = perform(state, { planned, ...about }, liveChance(random));
     if (!performed.ok) throw new Error(performed.error);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PushBrowser } from '../../server/test/calls/support/push-browser.ts';
 import { RedisServer } from '../../server/test/nodes/redis-server.ts';
 import { areServicesThere } from '../../server/test/nodes/test-redis.ts';
 import { pause } from '../kill/moments.ts';
@@ -46,6 +47,32 @@ suite('two nodes with a Redis of their own', () => {
   );
 
   test(
+    'a person hears at one node whose turn it is at a table of the other, and what is left',
+    async () => {
+      const options = { order: 'seated', clock: 'slow:24h+3d' };
+      const party = await gather(club.url, 2, { options });
+      await start(party);
+      const other = (await club.ownerOf(party.code)) === 'ada' ? 'bea' : 'ada';
+      const [ann] = party.guests;
+      const stream = await listen(club.node(other).url, ann.token);
+      const mine = (): unknown => Object(ownTables(stream.text())[0]);
+      const hears = (turn: number) => () => JSON.stringify(mine()).includes(`"turn":[${turn}]`);
+      await until(hears(0), 'my own turn', LONGEST);
+      expect(mine()).toMatchObject({
+        code: party.code,
+        you: 0,
+        clock: { ends: expect.any(Number) },
+        away: [],
+      });
+      await must(party.players[0].act('.'));
+      await until(hears(1), 'the turn of the other one', LONGEST);
+      stream.end();
+      await leave(party);
+    },
+    LONGEST,
+  );
+
+  test(
     'who signs out elsewhere at one node is signed out at the other',
     async () => {
       const { party, other } = await playing();
@@ -59,6 +86,26 @@ suite('two nodes with a Redis of their own', () => {
       const again = join(club.url, party.code, { name: 'Ann', token: String(answer.json.token) });
       await until(() => again.you?.slot === 0, 'the new one to count', LONGEST);
       await Promise.all([again.leave(), leave(party)]);
+    },
+    LONGEST,
+  );
+
+  test(
+    'browsers subscribe at one node with the key of all, and are ended at another',
+    async () => {
+      const [ada, bea] = ['ada', 'bea'].map((name) => club.node(name).url);
+      const { token } = await newGuest(ada, 'Ann');
+      const path = '/api/me/subscriptions';
+      const body = new PushBrowser().subscription('https://push.example.org/ann');
+      expect((await call(ada, path, { token, body })).status).toBe(201);
+      const [here, there] = await Promise.all(
+        [ada, bea].map((url) => call(url, path, { method: 'GET', token })),
+      );
+      expect(there.json).toEqual(here.json);
+      expect(String(here.json.key)).toMatch(/^[\w-]{87}$/);
+      const [{ id }] = JSON.parse(there.text).subscriptions;
+      expect((await call(bea, `${path}/${id}`, { method: 'DELETE', token })).status).toBe(200);
+      expect((await call(ada, path, { method: 'GET', token })).json).toMatchObject({ subscriptions: [] });
     },
     LONGEST,
   );
@@ -131,13 +178,22 @@ suite('two nodes with a Redis of their own', () => {
 });
 
 /** Reads the lists of the home page as they come. */
-async function listen(url: string): Promise<{ text(): string; end(): void }> {
+async function listen(url: string, token?: string): Promise<{ text(): string; end(): void }> {
   const ending = new AbortController();
-  const { body } = await fetch(`${url}/api/tables/events`, { signal: ending.signal });
+  const { body } = await fetch(`${url}/api/tables/events`, {
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    signal: ending.signal,
+  });
   let text = '';
   const read = async (): Promise<void> => {
     for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
   };
   read().catch(() => undefined);
   return { text: () => text, end: () => ending.abort() };
+}
+
+/** The person's own tables, as they were told last. */
+function ownTables(text: string): unknown[] {
+  const told = [...text.matchAll(/^event: mine\ndata: (.*)\n/gm)].at(-1)?.[1];
+  return told === undefined ? [] : JSON.parse(told).tables;
 }

@@ -8,7 +8,7 @@ import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
 import { AutoPlayer } from '../support/auto-player.ts';
 import { gather, start, until } from '../support/gather.ts';
-import { call } from '../support/http.ts';
+import { call, finishedRecord } from '../support/http.ts';
 import { seeded } from '../support/random.ts';
 
 const suite = missingServices().length > 0 ? describe.skip : describe;
@@ -49,9 +49,8 @@ suite('proxy, two nodes, Redis and Postgres, as `pnpm cluster` starts them', () 
       autos.flatMap(({ answers }) => answers.filter((answer) => !answer.ok && answer.code !== 'stale')),
     ).toEqual([]);
     expect(new Set(revs()).size).toBe(revs().length);
-    const path = `/api/tables/${party.code}/games/1/record`;
-    const record = await call(cluster.url, path, { method: 'GET', token });
-    expect(checkRecord(record.text)).toEqual({ ok: true });
+    const record = await finishedRecord(cluster.url, party.code, 1, party.guests[0]);
+    expect(checkRecord(record)).toEqual({ ok: true });
     await Promise.all(party.players.map((player) => player.leave()));
   }, 180_000);
 });

@@ -15,7 +15,6 @@ import { gather, start, until } from '../support/gather.ts';
 import { call, newGuest } from '../support/http.ts';
 import { seeded } from '../support/random.ts';
 import { TestServer } from '../support/test-server.ts';
-import { compareWorlds } from '../worlds/compare-worlds.ts';
 
 const suite = findNginx() === undefined ? describe.skip : describe;
 const OPENSSL = findTool('openssl') ?? 'openssl';
@@ -28,9 +27,9 @@ const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((clie
 
 suite('a real nginx with our settings, in front of a real server', () => {
   beforeAll(async () => {
-    node = await TestServer.start({ table: { pace: { ...PACE, bot: () => 0 } } }, 'yes', {
-      trustedProxies: 1,
-    });
+    // Programs play faster than people: for that alone the server would close their sockets.
+    const table = { pace: { ...PACE, bot: () => 0 }, messagesPerSecond: Number.POSITIVE_INFINITY };
+    node = await TestServer.start({ table }, 'yes', { trustedProxies: 1 });
     proxy = await Nginx.start({
       folder,
       port: await freePort(),
@@ -43,13 +42,16 @@ suite('a real nginx with our settings, in front of a real server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('passes a whole game, also while it reads its settings again', async () => {
+  test('passes a whole game, and cuts nobody while it reads its settings again', async () => {
     const party = await gather(proxy.url, 2, { bots: 1 });
     await start(party);
     const autos = party.players.map((player, i) => new AutoPlayer(player, seeded(i + 3)));
     await until(() => autos.every(({ done }) => done.length > 3), 'some moves');
+    const cuts: string[] = [];
+    for (const player of party.players) player.subscribe({ connection: (state) => void cuts.push(state) });
     proxy.reload();
     await until(() => party.players.every(({ view }) => view?.over), 'the end of the game', 60_000);
+    expect(cuts).toEqual([]);
     expect(autos.flatMap(({ answers }) => answers.filter(({ ok }) => !ok))).toEqual([]);
     await leave(party.players);
   });
@@ -146,13 +148,6 @@ suite('a real nginx with our settings, in front of a real server', () => {
       expect((await call(proxy.url, '/readyz', { method: 'GET' })).status).toBe(200);
       await newGuest(proxy.url, 'Kim');
     }
-  });
-
-  test('lets nobody notice what another hand, bag, exchange or score would have changed', async () => {
-    const { faults, frames, acts } = await compareWorlds(3, true);
-    expect(faults).toEqual([]);
-    expect(frames).toBeGreaterThan(100);
-    expect(acts).toBeGreaterThan(100);
   });
 
   test('speaks https with a certificate', async () => {

@@ -23,13 +23,16 @@ export type Attack = {
   only: readonly string[];
 };
 
+/** So begins the outcome of somebody who was turned away before the first step. */
+export const PREPARING = 'preparing: ';
+
 const ADDRESSES_EACH = 2;
 /** Before somebody who was turned away tries to prepare once more. */
 const PAUSE = 2000;
 /** So long those whose last steps are never answered are waited for. */
 const GRACE = 3000;
 /** And so long those that have to make their steps. */
-const LONGEST = 60_000;
+const LONGEST = 150_000;
 
 /** Lets all of them go at the server at once, until their time is over. */
 export async function runAttackers({ url, seed, seconds, atLeast, only }: Attack): Promise<AttackReport[]> {
@@ -82,7 +85,7 @@ async function isPrepared(attacker: Attacker): Promise<boolean> {
     await attacker.prepare();
     return true;
   } catch (error) {
-    attacker.count(`preparing: ${toOutcome(error)}`);
+    attacker.count(`${PREPARING}${toOutcome(error)}`);
     return false;
   }
 }

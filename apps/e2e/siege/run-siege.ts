@@ -93,7 +93,13 @@ async function stopped(server: ServerProcess): Promise<SiegeReport['stop']> {
   return { ms: performance.now() - begun, code };
 }
 
-async function besiege(url: string, { seed, siege, atLeast = 0, only }: SiegePlan): Promise<AttackReport[]> {
+type Attackers = Pick<SiegePlan, 'seed' | 'siege' | 'atLeast' | 'only'>;
+
+/** Lets attackers go at whatever is there, from a process of their own. */
+export async function besiege(
+  url: string,
+  { seed, siege, atLeast = 0, only }: Attackers,
+): Promise<AttackReport[]> {
   const attackers = new Worker(new URL('./attack-process.ts', import.meta.url));
   try {
     attackers.tell({ url, seed, seconds: siege, atLeast, only });

@@ -48,9 +48,9 @@ export class ServerWatch {
     return this.#of(phase).map(({ lag }) => lag);
   }
 
-  /** What the server wrote: lines in all, those that are no JSON, and how often it told of which fault or worry. */
+  /** The server's log: lines in all, those that are no JSON, and how often it told of which fault or worry. */
   lines(): { all: number; odd: number; events: Map<string, number> } {
-    const all = this.#server.output.split('\n').filter((line) => line !== '');
+    const all = this.#server.log.split('\n').filter((line) => line !== '');
     const events = new Map<string, number>();
     for (const line of all) {
       const told = /"level":"(?:warn|error)","event":"([^"]*)"/.exec(line)?.[1];

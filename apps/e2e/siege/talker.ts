@@ -1,6 +1,7 @@
+import { openTable } from '@tigris/protocol/client';
 import type { Packed } from '../load/msgpack.ts';
 import { RawClient } from '../load/raw-client.ts';
-import { call, type Guest } from '../support/http.ts';
+import type { Guest } from '../support/http.ts';
 import type { Outcome } from './attacker.ts';
 import type { Line } from './line.ts';
 
@@ -23,9 +24,9 @@ export class Talker {
 
   /** Opens the table and joins it. Rejects with the reason why not. */
   static async at({ url }: Line, code: string, guest: Guest): Promise<Talker> {
-    const opened = await call(url, `/api/tables/${code}/open`, { token: guest.token });
-    if (opened.status !== 200) throw new Error(toOutcome(opened));
-    const client = await RawClient.join(url, code, guest, { closed: () => undefined });
+    const opened = await openTable({ server: url, code, bearer: guest.token }, null);
+    if (typeof opened === 'string') throw new Error(opened);
+    const client = await RawClient.join(url + opened.path, code, guest, { closed: () => undefined });
     const talker = new Talker(client);
     client.ears = {
       message: (type, message) => talker.#hear(type, message),

@@ -1,7 +1,7 @@
 import { type Figure, holds, line, quantile, round } from '../load/measures.ts';
 import type { Measured } from './innocents-process.ts';
 import type { Phase } from './phase.ts';
-import type { AttackReport } from './run-attackers.ts';
+import { type AttackReport, PREPARING } from './run-attackers.ts';
 import type { SiegeReport } from './run-siege.ts';
 
 export type Verdict = { lines: string[]; last: string; isGood: boolean };
@@ -13,28 +13,40 @@ export function judge(report: SiegeReport): Verdict {
   const effects = effectsOf(report);
   const p99 = delay(innocents.acts, 'siege', 0.99) / delay(innocents.acts, 'calm', 0.99);
   const kept = memory.after.collected / memory.calm.collected;
+  const idle = attacks.filter((attack) => !hasActed(attack)).map(({ name }) => `${name} never got to act`);
   const figures: Figure[] = [
     { name: 'p99 act to patch, of calm', value: p99, unit: '×', limit: 5 },
     { name: 'memory after, of calm', value: kept, unit: '×', limit: 1.2 },
     { name: 'slowest health check', value: health.slowest / 1000, unit: 's', limit: 1 },
     { name: 'acts lost', value: lost.length, unit: '', limit: 0 },
     { name: 'effects on other tables', value: effects.length, unit: '', limit: 0 },
+    { name: 'attackers that never acted', value: idle.length, unit: '', limit: 0 },
   ];
   const broken = figures.filter((figure) => !holds(figure)).map(({ name }) => name);
   const outcome = broken.length === 0 ? 'holds' : `FAILS: ${broken.join(', ')}`;
   return {
-    lines: [...attacks.flatMap(toLines), ...lost, ...effects, ...measures(report), ...figures.map(line)],
+    lines: [
+      ...attacks.flatMap(toLines),
+      ...lost,
+      ...effects,
+      ...idle,
+      ...measures(report),
+      ...figures.map(line),
+    ],
     last:
       `siege: p99 ${round(p99, 1)} of calm (≤ 5), memory after ${round(kept)}x (≤ 1.2), slowest health ` +
-      `${round(health.slowest / 1000)} s (≤ 1), ${lost.length} lost, ${effects.length} effects on other tables: ${outcome}`,
+      `${round(health.slowest / 1000)} s (≤ 1), ${lost.length} lost, ${effects.length} effects on other tables, ` +
+      `${attacks.length - idle.length} of ${attacks.length} attackers acted: ${outcome}`,
     isGood: broken.length === 0,
   };
 }
 
 /** What an attacker got that nobody may get, and whatever innocent people and watchers noticed of a siege. */
-function effectsOf({ innocents, attacks, health, isAlive, stop }: SiegeReport): string[] {
+function effectsOf({ innocents, attacks, watch, health, isAlive, stop }: SiegeReport): string[] {
+  const { odd } = watch.lines();
   return [
     ...(isAlive ? [] : ['the server is dead']),
+    ...(odd === 0 ? [] : [`${odd} lines of the log are no JSON`]),
     ...(stop.code === 0 ? [] : [`SIGTERM: the server ended with ${stop.code}`]),
     ...attacks.flatMap(({ breaches }) => breaches),
     ...innocents.tables.flatMap(({ effects, cuts }) => [...effects, ...cuts]),
@@ -42,6 +54,10 @@ function effectsOf({ innocents, attacks, health, isAlive, stop }: SiegeReport): 
     ...health.failed.map(({ path, status, phase }) => `${path} said ${status} (${phase})`),
   ];
 }
+
+/** A siege without its attackers would flatter the server. */
+export const hasActed = ({ outcomes }: AttackReport): boolean =>
+  outcomes.some(([outcome]) => !outcome.startsWith(PREPARING));
 
 function toLines({ name, does, perSecond, outcomes }: AttackReport): string[] {
   const tried = outcomes.reduce((sum, [, times]) => sum + times, 0);

@@ -17,13 +17,21 @@ const write = (text: string): void => void process.stdout.write(`${text}\n`);
 console.info = () => undefined;
 
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+let shown = 0;
+const tell = (faults: readonly string[]): void => {
+  for (const fault of faults.slice(shown)) write(`BROKEN ${fault}`);
+  shown = faults.length;
+};
 const { outages, acts, told, complaints } = await runOutages({
   rounds,
   lasts: seconds * 1000,
   seed: Number(values.seed),
-  say: (tally) => write(`  ${tally.outages} outages, ${tally.complaints.length} violations`),
+  say(tally) {
+    tell(tally.complaints);
+    write(`  ${tally.outages} outages, ${tally.complaints.length} violations`);
+  },
 });
-for (const complaint of complaints) write(`BROKEN ${complaint}`);
+tell(complaints);
 write(
   `outages: ${outages} of ${seconds} s: ${acts} acts, ${told} refused meanwhile and asked again; ` +
     `${complaints.length} violations`,

@@ -1,7 +1,11 @@
 /** Restarts three nodes, one after the other, under playing tables: `pnpm soak rolling [--tables 50] [--seed N]`. */
 import { parseArgs } from 'node:util';
+import { quantile } from '../load/measures.ts';
 import { spread } from '../nodes/numbers.ts';
 import { type Rolling, runRolling } from '../nodes/run-rolling.ts';
+
+/** Milliseconds without a connection that people take for a blink; one in twenty may see more. */
+const BLINK = 500;
 
 const { values } = parseArgs({
   options: { tables: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
@@ -17,4 +21,4 @@ const tally = await runRolling({
 });
 for (const complaint of tally.complaints) write(`BROKEN ${complaint}`);
 write(`rolling: ${summary(tally)}`);
-process.exit(tally.complaints.length === 0 ? 0 : 1);
+process.exit(tally.complaints.length === 0 && quantile(tally.pauses, 0.95) <= BLINK ? 0 : 1);

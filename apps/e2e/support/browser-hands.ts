@@ -24,6 +24,10 @@ const HANDS: Record<Input, (page: Page) => Hands> = {
     press: (selector) => pressKey(page, selector),
     play: (cell) => enterCell(page, cell),
   }),
+  reader: (page) => ({
+    press: (selector) => activate(page, selector),
+    play: (cell) => activate(page, `[role="grid"] [data-cell="${cell}"]`),
+  }),
 };
 
 type Spot = { x: number; y: number; width: number; covered: string | null };
@@ -63,15 +67,29 @@ async function tap(page: Page, selector: string): Promise<Spot> {
   return spot;
 }
 
-/** A tap on a smaller cell opens the close-up; a second tap there plays. */
+/** A tap on a smaller cell opens the close-up. Either way the first tap aims, and a second one plays. */
 const FINGER = 40;
 
 async function touchCell(page: Page, cell: string): Promise<void> {
   const { width } = await tap(page, `[data-cell="${cell}"]`);
-  if (width >= FINGER) return;
-  const close = `.loupe [data-loupe="${cell}"]`;
-  await page.waitForSelector(close);
-  await tap(page, close);
+  const second = width >= FINGER ? `[data-cell="${cell}"]` : `.loupe [data-loupe="${cell}"]`;
+  await page.waitForSelector(second);
+  await tap(page, second);
+}
+
+/** Activates an element that a screen reader offers: it is neither hidden from it nor off, and it has a name. */
+async function activate(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(AWAY, { state: 'detached' });
+  const fault = await page.evaluate((wanted) => {
+    const element = document.querySelector<HTMLElement>(wanted);
+    if (element === null) return 'is not there';
+    if (element.closest('[aria-hidden="true"], [hidden], [inert]') !== null) return 'is hidden';
+    if (element.matches(':disabled, [aria-disabled="true"]')) return 'is off';
+    if ((element.getAttribute('aria-label') ?? element.textContent ?? '').trim() === '') return 'has no name';
+    element.click();
+    return null;
+  }, selector);
+  if (fault !== null) throw new Error(`${selector} ${fault}`);
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -92,6 +110,9 @@ async function pressKey(page: Page, selector: string): Promise<void> {
 
 function keyOf(selector: string): string | null {
   const [, name, value = ''] = /^\[data-(index|leader|action)="([\w-]+)"\]$/.exec(selector) ?? [];
+  const [, count] = /^\[data-support="(\d)"\]$/.exec(selector) ?? [];
+  if (count !== undefined) return count;
+  if (selector.startsWith('[data-move="+')) return 'e';
   if (name === 'index') return String(Number(value) + 1);
   if (name === 'leader') return LEADER_KEYS[value] ?? null;
   return name === 'action' ? (LETTERS[value] ?? null) : null;

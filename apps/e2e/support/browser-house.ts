@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
+import type { Settings } from '../../server/src/config.ts';
 import { PACE, type Pace } from '../../server/src/table/table-services.ts';
 import { Arranged } from './arranged-dealing.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type Size,
 } from './browser.ts';
 import { Person } from './browser-person.ts';
+import { type Door, doorOf } from './fronted.ts';
 import { seeded } from './random.ts';
 import { settingsFor } from './test-server.ts';
 
@@ -31,7 +33,8 @@ export type Device = {
 /** Bots answer at once. */
 const QUICK: Pace = { ...PACE, bot: () => 0 };
 /** What the browser complains of when a test cuts the line; the page tells people about that. */
-const EXPECTED = /ERR_(CONNECTION|INTERNET|NETWORK|EMPTY|FAILED)|WebSocket connection to|status of 5\d\d/;
+const EXPECTED =
+  /ERR_(CONNECTION|INTERNET|NETWORK|EMPTY|INCOMPLETE|FAILED)|WebSocket connection to|status of 5\d\d/;
 
 /**
  * A server with the built page, and a browser in which every person has a context of their own. Draws and bots are the
@@ -43,23 +46,29 @@ export class House {
   readonly url: string;
   /** Errors that pages reported. */
   readonly complaints: string[] = [];
+  readonly #door: Door;
   readonly #dataDir: string;
 
-  private constructor(browser: Browser, server: Server, url: string, dataDir: string) {
+  private constructor(browser: Browser, server: Server, door: Door, dataDir: string) {
     this.browser = browser;
     this.server = server;
-    this.url = url;
+    this.url = door.url;
+    this.#door = door;
     this.#dataDir = dataDir;
   }
 
-  static async open(overrides: Overrides = {}, drawing: Drawing = 'canvas'): Promise<House> {
+  static async open(
+    overrides: Overrides = {},
+    drawing: Drawing = 'canvas',
+    more: Partial<Settings> = {},
+  ): Promise<House> {
     const webDir = await builtWeb();
     const dataDir = mkdtempSync(join(tmpdir(), 'te-browser-'));
     const table = { pace: QUICK, dealing: new Arranged(), ...overrides.table };
     const world = { random: seeded(1), ...overrides, table };
-    const server = createServer({ ...settingsFor(dataDir), webDir }, world);
-    const [browser, url] = await Promise.all([launchBrowser(drawing), server.listen()]);
-    return new House(browser, server, url, dataDir);
+    const server = createServer({ ...settingsFor(dataDir), ...more, webDir }, world);
+    const [browser, door] = await Promise.all([launchBrowser(drawing), server.listen().then(doorOf)]);
+    return new House(browser, server, door, dataDir);
   }
 
   async person(name: string, device: Device = {}): Promise<Person> {
@@ -76,6 +85,7 @@ export class House {
   async close(): Promise<void> {
     await this.browser.close();
     await this.server.close();
+    await this.#door.end();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 }

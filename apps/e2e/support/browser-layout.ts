@@ -71,7 +71,7 @@ function makeTools() {
       return hit !== null && (element.contains(hit) || hit.contains(element));
     },
     scrolls: (element: Element): boolean =>
-      element.closest('.log, .said, .phrases, dialog, .result') !== null,
+      element.closest('.log, .said, .review, .phrases, .table-options, dialog, .result') !== null,
     /** While a dialog is open, nothing else can be used. */
     root: (): Element => document.querySelector('dialog[open]') ?? document.body,
   };

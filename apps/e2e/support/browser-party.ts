@@ -1,7 +1,8 @@
+import type { TableOptions } from '@tigris/protocol';
 import type { Device } from './browser-house.ts';
 import { makeMove, type Person, type Wish } from './browser-person.ts';
 import { PagePlayer, type Temper } from './browser-player.ts';
-import { untilRev } from './browser-sight.ts';
+import { untilRev, untilShown } from './browser-sight.ts';
 import type { Random } from './random.ts';
 
 /** Gives each person a page. */
@@ -39,6 +40,22 @@ export class Party {
     const party = new Party(people, link);
     await party.settle(0);
     return party;
+  }
+
+  /** People who are known here sit down at a new table with these options, in their order; the first of them is host. */
+  static async seated(people: readonly Person[], options: Partial<TableOptions>): Promise<Party> {
+    const [host, ...others] = people;
+    const link = new URL(`/t/${await newTableOf(host, options)}`, host.page.url()).href;
+    await host.follow(link);
+    await host.sit('a');
+    for (const [i, other] of others.entries()) {
+      await other.follow(link);
+      await other.sit('blp'.charAt(i));
+      await other.ready();
+    }
+    await host.start();
+    for (const other of others) await untilShown(other.page, 'main.game');
+    return new Party(people, link);
   }
 
   /** Waits until everybody's page shows this rev. */
@@ -82,4 +99,17 @@ export class Party {
     }
     return players;
   }
+}
+
+/** Makes a table as the page would, also with options that it does not offer. Resolves to its code. */
+async function newTableOf(host: Person, options: Partial<TableOptions>): Promise<string> {
+  await host.openNewTable();
+  return host.page.evaluate(async (given) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ options: { order: 'seated', ...given } });
+    const made: { code: string } = await (
+      await fetch('/api/tables', { method: 'POST', headers, body })
+    ).json();
+    return made.code;
+  }, options);
 }

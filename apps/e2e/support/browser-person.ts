@@ -76,7 +76,10 @@ export class Person {
       await this.press(this.page.locator('.table-form').getByText(option[each], { exact: true }));
     if (password !== undefined) await this.page.fill('.table-form input[name="password"]', password);
     await this.press('[data-go="create"]');
-    await this.page.waitForSelector('main.gathering');
+    // Whoever makes a table sits down at once. The tests say themselves who sits where.
+    await untilShown(this.page, '.dynasty.mine');
+    await this.press('[data-go="stand"]');
+    await untilShown(this.page, 'main.gathering:not(:has(.dynasty.mine))');
     return await this.page.inputValue('[data-go="link"]');
   }
 
@@ -146,8 +149,25 @@ async function carryOut(person: Person, token: string): Promise<void> {
   if (token.startsWith('~')) return await exchange(person, await indicesFor(person, token.slice(1)));
   if (token === CONFIRM) return await hands.press('[data-action="confirm"]');
   if (token === UNDO) return await hands.press('[data-action="undo"]');
-  if (token === '.') return await hands.press('[data-action="end-turn"]');
-  return await hands.press(`[data-move="${token}"]`);
+  if (token === '.') return await stopHere(person);
+  return await answer(person, token);
+}
+
+/** Ends the turn with actions left: the page asks whether that is meant. */
+export async function stopHere({ hands, page }: Person): Promise<void> {
+  await hands.press('[data-action="end-turn"]');
+  await untilShown(page, '[data-action="end-turn"][aria-pressed="true"]');
+  await hands.press('[data-action="confirm"]');
+}
+
+/** Gives an answer by its button. How many tiles to add is chosen first, and then sent. */
+export async function answer({ hands, page }: Person, token: string): Promise<void> {
+  const move = `[data-move="${token}"]`;
+  if (token.startsWith('+') && (await page.locator(move).count()) === 0) {
+    await hands.press(`[data-support="${token.slice(1)}"]`);
+    await untilShown(page, move);
+  }
+  await hands.press(move);
 }
 
 /** Takes a piece up; the page shows where it may go. */

@@ -1,4 +1,4 @@
-import { exchange, handTile, type Person, putBack, takeUp } from './browser-person.ts';
+import { answer, exchange, handTile, type Person, putBack, stopHere, takeUp } from './browser-person.ts';
 import { type Sight, untilAsked, untilRev } from './browser-sight.ts';
 import { pick, type Random } from './random.ts';
 
@@ -54,11 +54,13 @@ export class PagePlayer {
       return 'undo';
     }
     if (sight.asks.endsWith(' action')) return await this.#act(sight);
-    const answer = sight.asks.endsWith(' confirm')
-      ? '[data-action="confirm"]'
-      : `[data-move="${pick(sight.moves, this.#random)}"]`;
-    await hands.press(answer);
-    return answer;
+    if (sight.asks.endsWith(' confirm')) {
+      await hands.press('[data-action="confirm"]');
+      return 'confirm';
+    }
+    const token = pick(sight.moves, this.#random);
+    await answer(this.person, token);
+    return token;
   }
 
   #takesBack({ actions }: Sight): boolean {
@@ -73,7 +75,7 @@ export class PagePlayer {
       if (await this.#does(kind, sight)) return kind;
       kinds = kinds.filter((other) => other !== kind);
     }
-    await this.person.hands.press('[data-action="end-turn"]');
+    await stopHere(this.person);
     return 'end';
   }
 
@@ -93,7 +95,7 @@ export class PagePlayer {
     const indices = [...sight.tiles.keys()].filter((index) => sight.tiles[index] !== '');
     switch (kind) {
       case 'end':
-        await this.person.hands.press('[data-action="end-turn"]');
+        await stopHere(this.person);
         return true;
       case 'exchange':
         await exchange(this.person, indices.slice(0, this.#random(indices.length) + 1));

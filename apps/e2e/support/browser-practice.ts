@@ -5,16 +5,25 @@ import type { Person } from './browser-person.ts';
 import { untilAsked } from './browser-sight.ts';
 import { seeded } from './random.ts';
 
-/** Begins to practise against bots of that level; they do not wait before they answer, unless they are told to. */
-export async function practise(person: Person, level: BotName, pace: BotPace = 'at-once'): Promise<void> {
+/** Begins to practise against bots of these levels; they do not wait before they answer, unless they are told to. */
+export async function practise(
+  person: Person,
+  levels: readonly BotName[],
+  pace: BotPace = 'at-once',
+): Promise<void> {
   const { page } = person;
   await page.goto('/practise');
   await untilAsked(page);
   await person.press('[data-go="settings"]');
   await page.locator('.settings select[name="pace"]').selectOption(pace);
-  await page.locator('.new-practice select.level').selectOption(level);
+  await page.locator('dialog.settings[open] .form-end .primary').dispatchEvent('click');
+  await page.waitForSelector('dialog.settings[open]', { state: 'detached' });
+  await person.press('[data-go="games"]');
+  await person.press(`[data-opponents="${levels.length}"]`);
+  for (const [i, level] of levels.entries())
+    await page.locator('.new-practice select.level').nth(i).selectOption(level);
   await person.press('[data-go="new-practice"]');
-  await page.waitForSelector('dialog.settings', { state: 'hidden' });
+  await page.waitForSelector('dialog.games', { state: 'hidden' });
   await untilAsked(page);
 }
 

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer, type Server } from '../../server/src/compose.ts';
+import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
 import { builtWeb } from './browser.ts';
+import { BEHIND_DOOR, type Door, doorOf } from './fronted.ts';
 import { settingsFor } from './test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
@@ -14,6 +15,7 @@ export class ServerProcess {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'te-killed-'));
   #child: ChildProcess | null = null;
   #port = 0;
+  #door: Door | null = null;
   url = '';
 
   /** Starts it. The second time it takes the same port, so that open pages find it again. */
@@ -25,11 +27,14 @@ export class ServerProcess {
       HOST: '127.0.0.1',
       PORT: String(this.#port),
       LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: String(BEHIND_DOOR.trustedProxies ?? 0),
     };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
-    this.url = await addressFrom(child);
-    this.#port = Number(new URL(this.url).port);
+    const address = await addressFrom(child);
+    this.#port = Number(new URL(address).port);
+    this.#door ??= await doorOf(address);
+    this.url = this.#door.url;
   }
 
   /** Kills it, so that it can neither save nor say anything. */
@@ -44,6 +49,7 @@ export class ServerProcess {
 
   async end(): Promise<void> {
     await this.kill();
+    await this.#door?.end();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 }
@@ -74,7 +80,7 @@ export class DevHouse {
     this.#folders = folders;
   }
 
-  static async open(): Promise<DevHouse> {
+  static async open(overrides: Overrides = {}): Promise<DevHouse> {
     const webDir = mkdtempSync(join(tmpdir(), 'te-dev-page-'));
     const dataDir = mkdtempSync(join(tmpdir(), 'te-dev-data-'));
     const env = { ...process.env, TE_WEB_DIST: webDir, TE_DEV_PAGES: '1', NODE_ENV: 'production' };
@@ -84,7 +90,7 @@ export class DevHouse {
       stdio: 'inherit',
     });
     const settings = { ...settingsFor(dataDir), webDir, production: false };
-    const house = new DevHouse(createServer(settings), [webDir, dataDir]);
+    const house = new DevHouse(createServer(settings, overrides), [webDir, dataDir]);
     house.url = await house.#server.listen();
     return house;
   }

@@ -30,6 +30,9 @@ export function readSight(page: Page): Promise<Sight> {
         (button) => button.getAttribute(`data-${name}`) ?? '',
       );
     const tiles = [...main.querySelectorAll<HTMLButtonElement>('[data-tile]')];
+    // One button sends the number of tiles that is chosen.
+    const counts = [...main.querySelectorAll<HTMLElement>('[data-support]')];
+    const moves = named('move').filter((move) => !move.startsWith('+'));
     const legal = [...main.querySelectorAll<HTMLElement>('[data-cell][data-legal]')];
     const { asks = '', rev, ply, game, mine } = main.dataset;
     return {
@@ -41,7 +44,7 @@ export function readSight(page: Page): Promise<Sight> {
       tiles: tiles.map(({ dataset, disabled }) => (disabled ? '' : (dataset.tile ?? ''))),
       leaders: named('leader'),
       actions: named('action'),
-      moves: named('move'),
+      moves: [...moves, ...counts.map(({ dataset }) => `+${dataset.support}`)],
       cells: legal.map(({ dataset }) => dataset.cell ?? ''),
     };
   });

@@ -18,6 +18,9 @@ const FLAGS = [
 
 export const SIZES = {
   desk: { width: 1440, height: 900 },
+  /** A desk with a low screen, and one with a wide screen. */
+  low: { width: 1280, height: 720 },
+  wide: { width: 1920, height: 1080 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
   /** The smallest phone, and a phone on its side. */
@@ -26,8 +29,8 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** How somebody plays. */
-export type Input = 'pointer' | 'touch' | 'keyboard';
+/** How somebody plays. A `reader` has only what a screen reader offers: the elements of the page, and no places. */
+export type Input = 'pointer' | 'touch' | 'keyboard' | 'reader';
 
 export const LANGUAGES = ['en', 'ru', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -42,3 +42,20 @@ export async function newTable(
   if (typeof json.code !== 'string') throw new Error(`no table was made: ${status} ${json.code}`);
   return json.code;
 }
+
+/** The record of a game that its players have just seen end: it is listed a moment later. */
+export async function finishedRecord(
+  url: string,
+  code: string,
+  game: number,
+  { token }: Guest,
+): Promise<string> {
+  const path = `/api/tables/${code}/games/${game}/record`;
+  for (let tries = 0; tries < 100; tries++) {
+    const { status, json, text } = await call(url, path, { method: 'GET', token });
+    if (status === 200) return text;
+    if (json.code !== 'not-over') throw new Error(`no record: ${status} ${json.code}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the record is not listed');
+}

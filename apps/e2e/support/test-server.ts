@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
 import { readSettings, type Settings } from '../../server/src/config.ts';
+import { BEHIND_DOOR, type Door, doorOf } from './fronted.ts';
 
 export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Settings {
   const read = readSettings({
@@ -14,7 +15,7 @@ export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Set
     LIMIT_LOOPBACK: loopback,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  return read.settings;
+  return { ...read.settings, ...BEHIND_DOOR };
 }
 
 /** The real server on a port and in a folder of its own. */
@@ -24,6 +25,7 @@ export class TestServer {
   readonly #more: Partial<Settings>;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'te-e2e-'));
   #server: Server | null = null;
+  #door: Door | null = null;
   url = '';
 
   /** @param loopback whether limits count for clients on this machine, as all clients of a test are. */
@@ -48,11 +50,13 @@ export class TestServer {
   async start(port = 0): Promise<void> {
     const settings = { ...settingsFor(this.dataDir, this.#loopback), ...this.#more, port };
     this.#server = createServer(settings, this.#overrides);
-    this.url = await this.#server.listen();
+    this.#door = await doorOf(await this.#server.listen());
+    this.url = this.#door.url;
   }
 
   async stop(): Promise<void> {
     await this.#server?.close();
+    await this.#door?.end();
     this.#server = null;
   }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const lines = (): string[] => server.output.trim().split('\n');
+const lines = (): string[] => server.log.trim().split('\n');
 const eventIn = (line: string): string | null => (line.startsWith('{') ? JSON.parse(line).event : null);
 
 test('junk writes at most one line a minute, and every line of the log is JSON', async () => {
@@ -40,8 +40,8 @@ test('junk writes at most one line a minute, and every line of the log is JSON',
   await until(() => lines().some((line) => eventIn(line) === 'junk'), 'the junk to be told of');
   await server.end('SIGTERM');
 
-  const said = lines().filter((line) => eventIn(line) === null);
-  expect(said).toEqual([expect.stringMatching(/^Tigris & Euphrates is at /)]);
+  expect(lines().filter((line) => eventIn(line) === null)).toEqual([]);
+  // A busy machine may be told of as well.
   const events = lines().flatMap((line) => eventIn(line) ?? []);
-  expect(events).toEqual(['junk', 'junk']);
+  expect(events.filter((event) => event !== 'event loop held up')).toEqual(['junk', 'junk']);
 }, 60_000);

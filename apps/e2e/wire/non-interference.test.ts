@@ -8,6 +8,8 @@ test('nobody can notice what another hand, bag, exchange or score would have cha
   let acts = 0;
   let found = 0;
   let standIns = 0;
+  let votes = 0;
+  let calls = 0;
   for (let number = 0; number < GAMES; number++) {
     const compared = await compareWorlds(number);
     expect(compared.faults).toEqual([]);
@@ -15,9 +17,13 @@ test('nobody can notice what another hand, bag, exchange or score would have cha
     acts += compared.acts;
     found += compared.found;
     standIns += compared.standIns;
+    votes += compared.votes;
+    calls += compared.calls;
   }
   expect(acts).toBeGreaterThan(1000);
   expect(standIns).toBeGreaterThan(10);
+  expect(votes).toBeGreaterThan(10);
+  expect(calls).toBeGreaterThan(3);
   // The secrets are sent to their owners, so the search can find them.
   expect(found).toBeGreaterThan(20);
 }, 180_000);

@@ -41,7 +41,8 @@ test('a table that everybody left after again opens for the next game, with its 
   await start(party);
   await must(ann.act('.'));
   await until(() => ann.table?.phase === 'finished', 'the end');
-  const rev = await must(ann.send({ type: 'again' }));
+  await must(ann.send({ type: 'again' }));
+  const rev = await must(bob.send({ type: 'again' }));
   await leaveAll([ann, bob]);
   // The room closes a moment later. When the table opens again, it writes that into the journal of the next game.
   const written = () => server.store.journal.read(`${party.code}/2`);

@@ -10,12 +10,18 @@ import { TestServer } from '../support/test-server.ts';
 jest.setTimeout(90_000);
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start({ table: { pace: { ...PACE, bot: () => 0 } } });
+  server = await TestServer.start({ table: { pace: { ...PACE, bot: () => 0, away: 300 } } });
 });
 afterAll(() => server.end());
 
 const isTurnOf = ({ view }: TableClient, seat: number): boolean =>
   view?.turn === seat && view.pending === null;
+
+/** Whether that person has been away for so long that the others may decide. */
+function lateFor(client: TableClient, slot: number): boolean {
+  const away = client.table?.slots[slot].away ?? null;
+  return away !== null && (client.serverNow() ?? 0) >= away + client.patience;
+}
 
 const botsIn = async (client: TableClient) => {
   const { record } = await client.history();
@@ -29,11 +35,12 @@ test('a bot plays for somebody who left, and they have their seat back when they
   const { code, guests, players } = party;
   const [ann, bob] = players;
   await start(party);
-  expect(await ann.send({ type: 'standIn', slot: 1, bot: 'keen' })).toEqual({ ok: false, code: 'is-here' });
-  expect(await bob.send({ type: 'standIn', slot: 0, bot: 'keen' })).toEqual({ ok: false, code: 'not-host' });
+  const motion = { kind: 'bot', slot: 1, bot: 'random' } as const;
+  expect(await ann.send({ type: 'propose', motion })).toEqual({ ok: false, code: 'is-here' });
   await bob.leave();
-  await until(() => ann.table?.slots[1].connected === false, 'Bob to be away');
-  await must(ann.send({ type: 'standIn', slot: 1, bot: 'random' }));
+  await until(() => lateFor(ann, 1), 'Bob to be away for long');
+  await must(ann.send({ type: 'propose', motion }));
+  await until(() => ann.table?.slots[1].standIn === 'random', 'the bot to sit down');
   await must(ann.act('.'));
   await until(() => isTurnOf(ann, 0) || ann.view?.pending != null, 'the bot to play');
   expect(await botsIn(ann)).toMatchObject([{ seat: 1, bot: 'random' }]);

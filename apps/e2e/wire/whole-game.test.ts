@@ -5,7 +5,7 @@ import { followHistory, type TableClient } from '@tigris/protocol/client';
 import { PACE } from '../../server/src/table/table-services.ts';
 import { AutoPlayer } from '../support/auto-player.ts';
 import { gather, join, start, until } from '../support/gather.ts';
-import { call, newGuest } from '../support/http.ts';
+import { finishedRecord, newGuest } from '../support/http.ts';
 import { seeded } from '../support/random.ts';
 import { TestServer } from '../support/test-server.ts';
 
@@ -66,10 +66,7 @@ describe('a game from the making of the table to its last point', () => {
       );
     }
     for (const [i, client] of everybody.entries()) await mustRemember(client, sights[i]);
-    const { token } = guests[0];
-    const record = await call(server.url, `/api/tables/${code}/games/1/record`, { method: 'GET', token });
-    expect(record.status).toBe(200);
-    expect(checkRecord(record.text)).toEqual({ ok: true });
+    expect(checkRecord(await finishedRecord(server.url, code, 1, guests[0]))).toEqual({ ok: true });
     await leave(everybody);
   });
 });

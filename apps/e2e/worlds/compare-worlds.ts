@@ -1,8 +1,11 @@
 import { ALL_RULES_IDS, DYNASTIES } from '@tigris/engine';
+import type { ClockId } from '@tigris/protocol';
 import { seeded } from '../support/random.ts';
 import { runWorld, type Script } from './run-world.ts';
 import { difference, foundByOwners, leaks } from './secrets.ts';
 import { twinGame } from './twin-game.ts';
+
+const CLOCKS: readonly ClockId[] = ['none', 'live:600+20', 'none', 'slow:12h+2d'];
 
 /** The scripts go through all options, numbers of players and both ways to end a turn. Each has two games. */
 function scriptOf(number: number): Script {
@@ -22,11 +25,19 @@ function scriptOf(number: number): Script {
       random,
     }),
   );
-  return { number, dynasties, confirm, games };
+  return { number, dynasties, confirm, clock: CLOCKS[number % CLOCKS.length], games };
 }
 
 /** `found`: secrets that reached their owners; `standIns`: how often a bot sat down for somebody. */
-export type Compared = { faults: string[]; acts: number; frames: number; found: number; standIns: number };
+export type Compared = {
+  faults: string[];
+  acts: number;
+  frames: number;
+  found: number;
+  standIns: number;
+  votes: number;
+  calls: number;
+};
 
 /** Plays a script in both worlds. A fault is a difference that somebody could have noticed. */
 export async function compareWorlds(number: number, proxied = false): Promise<Compared> {
@@ -52,5 +63,7 @@ export async function compareWorlds(number: number, proxied = false): Promise<Co
     frames,
     found,
     standIns: here.standIns + there.standIns,
+    votes: here.votes + there.votes,
+    calls: here.calls + there.calls,
   };
 }

@@ -1,4 +1,6 @@
 import type { Dynasty } from '@tigris/engine';
+import type { ClockId } from '@tigris/protocol';
+import { PACE } from '../../server/src/table/table-services.ts';
 import { front } from '../support/fronted.ts';
 import { call, newGuest, newTable } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
@@ -13,10 +15,19 @@ export type Script = {
   number: number;
   dynasties: readonly Dynasty[];
   confirm: boolean;
+  clock: ClockId;
   games: readonly TwinGame[];
 };
 
-export type Outcome = { heard: Heard[]; secrets: Secret[]; logs: string[]; acts: number; standIns: number };
+export type Outcome = {
+  heard: Heard[];
+  secrets: Secret[];
+  logs: string[];
+  acts: number;
+  standIns: number;
+  votes: number;
+  calls: number;
+};
 
 const PASSWORD = 'a password that is said to nobody';
 const WATCHERS = 2;
@@ -51,6 +62,7 @@ class Run {
   readonly #secrets: Secret[] = [];
   #acts = 0;
   #standIns = 0;
+  #votes = 0;
   /** Which of the script's games goes on. */
   #game = 0;
 
@@ -63,13 +75,16 @@ class Run {
   }
 
   outcome(): Outcome {
-    const { logs } = this.#environment;
+    const { logs, calls } = this.#environment;
+    const called = { name: 'calls', person: -1, frames: calls.map((text) => Buffer.from(text)) };
     return {
-      heard: this.#recorder.heard,
+      heard: [...this.#recorder.heard, called],
+      calls: calls.length,
       secrets: this.#secrets,
       logs,
       acts: this.#acts,
       standIns: this.#standIns,
+      votes: this.#votes,
     };
   }
 
@@ -91,7 +106,8 @@ class Run {
       if (i === this.#script.games.length - 1) break;
       this.#environment.nextGame();
       this.#recorder.opened(false);
-      await this.#crowd.must(0, 'again', {});
+      for (let person = 0; person < this.#people; person++)
+        if (this.#crowd.isHere(person)) await this.#crowd.must(person, 'again', {});
     }
     this.#crowd.drop();
   }
@@ -114,8 +130,8 @@ class Run {
   async #gather(): Promise<void> {
     const url = this.#url;
     const [host] = this.#crowd.guests;
-    const { games, confirm, dynasties } = this.#script;
-    const options = { rules: games[0].rules, confirm, order: 'seated', listed: true };
+    const { games, confirm, clock, dynasties } = this.#script;
+    const options = { rules: games[0].rules, confirm, clock, order: 'seated', listed: true };
     this.#crowd.code = await newTable(url, host, options, PASSWORD);
     await call(url, `/api/tables/${this.#crowd.code}/open`, { token: host.token });
     for (let person = 0; person < this.#people + 1; person++) await this.#crowd.join(person);
@@ -123,7 +139,9 @@ class Run {
       const seat = { slot: person, dynasty };
       if (person > 0) await this.#crowd.refused(person, 'sit', { ...seat, password: 'a guess' });
       await this.#crowd.must(person, 'sit', { ...seat, password: PASSWORD });
+      await this.#crowd.must(person, 'calls', { on: person !== 1 });
     }
+    await this.#crowd.must(0, 'webhook', { url: 'https://hooks.example.org' });
   }
 
   /** Notes the arranged points as secrets. Persons change seats from game to game. */
@@ -155,11 +173,15 @@ class Run {
 
   /** Now and then something happens that is no move. */
   async #incident({ seat }: Step): Promise<void> {
+    const { clock } = this.#script;
+    const asked = (seat + this.#game) % this.#people;
+    if (clock.startsWith('slow') && this.#crowd.isHere(asked) && this.#random(9) === 0)
+      await this.#turnAway(asked);
     if (this.#random(7) > 0) return;
     const person = this.#random(this.#people + WATCHERS);
-    const isAsked = person === (seat + this.#game) % this.#people;
+    const isAsked = person === asked;
     // The clock stands still, so a bot would never answer for somebody who is asked.
-    if (!isAsked && person > 0 && person < this.#people && this.#random(3) === 0)
+    if (clock === 'none' && !isAsked && person > 0 && person < this.#people && this.#random(3) === 0)
       return this.#standIn(person);
     const incidents = this.#crowd.isHere(person) ? HERE : AWAY;
     await this.#do(pick(incidents, this.#random), person);
@@ -192,22 +214,50 @@ class Run {
         return crowd.refused(person, 'options', { set: { rules: 'std' } });
       case 'http':
         return this.#http(person);
+      case 'vote':
+        return this.#vote(person);
+      case 'pause':
+        await crowd.ask(person, 'pause', { on: this.#random(2) === 0 });
+        return;
+      case 'time':
+        return crowd.must(person, 'time', {});
     }
   }
 
-  /** A bot sits down for somebody who leaves, and they come back. */
+  /** Somebody who is asked does not look for a while, and is called. */
+  async #turnAway(person: number): Promise<void> {
+    await this.#crowd.must(person, 'look', { on: false });
+    this.#environment.clock.pass(PACE.call);
+    await this.#crowd.must(person, 'look', { on: false });
+    await this.#crowd.must(person, 'look', { on: true });
+  }
+
+  /** Somebody leaves and is away for long; the others let a bot sit down, and they come back. */
   async #standIn(person: number): Promise<void> {
     const crowd = this.#crowd;
-    await crowd.refused(0, 'standIn', { slot: person, bot: 'keen' });
+    const motion = { kind: 'bot', slot: person, bot: 'keen' };
+    await crowd.refused(0, 'propose', { motion });
     await crowd.leave(person);
-    const other = crowd.guests.findIndex((_, each) => each > 0 && crowd.isHere(each));
-    if (other > 0) await crowd.refused(other, 'standIn', { slot: person, bot: 'keen' });
-    await crowd.must(0, 'standIn', { slot: person, bot: 'keen' });
+    await crowd.refused(0, 'propose', { motion });
+    this.#environment.clock.pass(PACE.away);
+    await crowd.must(0, 'propose', { motion });
+    await this.#say(true);
     await this.#http(0);
-    if (this.#random(2) === 0) await crowd.must(0, 'giveBack', { slot: person });
     await crowd.join(person);
-    await crowd.refused(0, 'giveBack', { slot: person });
     this.#standIns++;
+  }
+
+  /** Somebody asks to end the game, and the others do not want to. */
+  async #vote(person: number): Promise<void> {
+    await this.#crowd.ask(person, 'propose', { motion: { kind: 'end' } });
+    await this.#say(false);
+    this.#votes++;
+  }
+
+  /** Everybody who is here answers, some of them when it is decided already. */
+  async #say(on: boolean): Promise<void> {
+    for (let person = this.#people - 1; person >= 0; person--)
+      if (this.#crowd.isHere(person)) await this.#crowd.ask(person, 'vote', { on });
   }
 
   async #http(person: number): Promise<void> {
@@ -235,5 +285,8 @@ const HERE = [
   'junk',
   'options',
   'http',
+  'vote',
+  'pause',
+  'time',
 ] as const;
 type Incident = (typeof AWAY)[number] | (typeof HERE)[number];

@@ -1,7 +1,10 @@
 import { type Chance, startPosition } from '@tigris/engine';
+import { noticeOf } from '../../server/src/calls/push-words.ts';
+import { webhookLetter } from '../../server/src/calls/webhook-target.ts';
 import type { Overrides } from '../../server/src/compose.ts';
+import { LANGUAGES } from '../../server/src/languages.ts';
 import { createIds } from '../../server/src/persons/ids.ts';
-import type { Clock, Timers } from '../../server/src/ports.ts';
+import type { Call, Clock, Timers } from '../../server/src/ports.ts';
 import { seeded } from '../support/random.ts';
 import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';
@@ -30,6 +33,8 @@ export class WorldEnvironment {
   readonly which: 0 | 1;
   readonly clock = new StepClock();
   readonly logs: string[] = [];
+  /** What people and webhooks were told, as it would be sent. */
+  readonly calls: string[] = [];
   readonly #games: readonly TwinGame[];
   #game = 0;
   #drawn = 0;
@@ -63,8 +68,18 @@ export class WorldEnvironment {
       table: {
         dealing: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },
         messagesPerSecond: 1_000_000,
+        calls: { send: (call) => this.#called(call), allows: () => true },
       },
     };
+  }
+
+  /** Only the encryption is left out, in which chance has a part, and the secret of the webhook never is. */
+  #called(call: Call): void {
+    const notices = LANGUAGES.map((language) => noticeOf(call, language));
+    const means = { clock: this.clock, origin: undefined };
+    const letter = call.webhook && webhookLetter(call, call.webhook, means);
+    const sent = { person: call.person.name, push: call.push, notices, ...letter };
+    this.calls.push(JSON.stringify({ ...sent, body: letter?.body.toString() }));
   }
 
   readonly #chance: Chance = {

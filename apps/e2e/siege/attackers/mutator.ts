@@ -6,7 +6,19 @@ import type { Talker } from '../talker.ts';
 
 const TYPES = [
   ...['act', 'undo', 'confirm', 'sit', 'stand', 'ready', 'start', 'options', 'bot', 'remove'],
-  ...['again', 'say', 'phrase', 'mute', 'takeOver', 'history', '__proto__', 'toString'],
+  ...[
+    'again',
+    'say',
+    'phrase',
+    'mute',
+    'takeOver',
+    'look',
+    'calls',
+    'webhook',
+    'history',
+    '__proto__',
+    'toString',
+  ],
 ];
 const FIELDS = [
   'rev',

@@ -26,7 +26,7 @@ export class RecordReader extends Attacker {
     const hands = players.map((player) => new AutoPlayer(player, seeded(this.ground.random(2 ** 30))));
     await until(() => players.every(({ view }) => view?.over === true), 'a game to end', LONGEST);
     for (const hand of hands) hand.stop();
-    await must(players[0].send({ type: 'again' }));
+    for (const player of players) await must(player.send({ type: 'again' }));
     await Promise.all(players.map((player) => player.leave()));
     this.#code = code;
     this.#token = party.guests[0].token;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import type { Person } from '../support/browser-person.ts';
+import { untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+const words = async ({ page }: Person): Promise<string> => (await page.locator('.again').textContent()) ?? '';
+
+/** The other two are more than half of the players. */
+async function agreeToEnd(one: Person, other: Person): Promise<void> {
+  await one.press('[data-go="settings"]');
+  await one.press('[data-go="ask-end"]');
+  await other.press('[data-together="vote"] [data-go="yes"]');
+  await untilShown(one.page, '.result');
+  await one.press('dialog.settings .form-end .primary');
+}
+
+/** Three players and somebody who watches, at the end of a game. */
+async function atTheEnd() {
+  const party = await Party.gather(house, [{}, {}, {}], {
+    rules: 'std',
+    flip: ['orderDrawn'],
+    dynasties: 'abl',
+  });
+  const eve = await house.person('Eve');
+  await eve.follow(party.link);
+  const [ann, bob, kim] = party.people;
+  await agreeToEnd(ann, bob);
+  for (const { page } of [ann, bob, kim, eve]) await untilShown(page, '.result');
+  return { ann, bob, kim, eve, address: `${new URL(party.link).pathname}/1` };
+}
+
+suite('another game with the same people', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('begins to gather once each has agreed; until then everybody reads the result', async () => {
+    const { ann, bob, kim, eve, address } = await atTheEnd();
+    await ann.press('.result [data-go="again"]');
+    await untilShown(ann.page, '.again[data-again="mine"]');
+    expect(await words(ann)).toContain('Still to agree: Bob, Kim.');
+    await untilShown(bob.page, '.again[data-again="asked"]');
+    expect(await words(bob)).toContain('Ann wants another game.');
+    await bob.press('.result [data-go="again"]');
+    await untilShown(ann.page, '.again p:has-text("Still to agree: Kim.")');
+    for (const { page } of [ann, bob, kim, eve]) expect(await page.locator('.result').count()).toBe(1);
+
+    // Kim looks at the board first, and agrees from there.
+    await kim.press('.result .form-end button >> nth=0');
+    await kim.press('.over-again [data-go="again"]');
+    for (const { page } of [ann, bob, kim]) {
+      await untilShown(page, 'main.gathering .dynasty.mine');
+      expect(await page.getAttribute('[data-go="earlier"]', 'href')).toBe(address);
+    }
+    expect(await eve.page.locator('.result').count()).toBe(1);
+    await eve.press('.result [data-go="next-game"]');
+    await untilShown(eve.page, 'main.gathering');
+    await eve.page.goto(address);
+    await untilShown(eve.page, '.result');
+
+    await ann.start();
+    for (const { page } of [ann, bob, kim]) await untilShown(page, 'main.game[data-game="2"]');
+    expect(house.complaints).toEqual([]);
+    await house.clear();
+  }, 90_000);
+
+  test('nobody waits for somebody who has left', async () => {
+    const { ann, bob, kim } = await atTheEnd();
+    await ann.press('.result [data-go="again"]');
+    await bob.press('.result [data-go="again"]');
+    await untilShown(ann.page, '.again p:has-text("Still to agree: Kim.")');
+    await kim.page.context().close();
+    await ann.press('.result [data-go="again"]');
+    for (const { page } of [ann, bob]) await untilShown(page, 'main.gathering .dynasty.mine');
+    expect(house.complaints).toEqual([]);
+    await house.clear();
+  }, 90_000);
+});

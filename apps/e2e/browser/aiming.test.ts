@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Arranged } from '../support/arranged-dealing.ts';
+import type { Device, House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { type Person, takeUp } from '../support/browser-person.ts';
+import { untilRev, untilShown } from '../support/browser-sight.ts';
+import { inHouse } from '../support/in-house.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+/** Every kind of mark is somewhere on this board. */
+const START =
+  '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +
+  'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
+
+const dealing = new Arranged();
+let house: House;
+
+async function begin(device: Device): Promise<Person> {
+  const party = await Party.gather(house, [device, {}], { rules: 'std+cew', flip: ['orderDrawn'] });
+  return party.people[0];
+}
+
+const hover = (page: Page, cell: string): Promise<void> =>
+  page.locator(`[data-cell="${cell}"]`).hover({ force: true });
+
+const markOf = (page: Page, cell: string): Promise<string | null> =>
+  page.getAttribute(`[data-cell="${cell}"]`, 'data-legal');
+
+suite('what a piece would do', () => {
+  inHouse(
+    (opened) => {
+      house = opened;
+    },
+    { dealing, start: START },
+  );
+
+  test('each cell is marked by what happens there', async () => {
+    const ann = await begin({});
+    await takeUp(ann, '[data-index="0"]');
+    const marks = await Promise.all(['g5', 'e4', 'h6', 'c10', 'n5'].map((cell) => markOf(ann.page, cell)));
+    expect(marks).toEqual(['war', 'point', 'gift', 'build', 'quiet']);
+    await takeUp(ann, '[data-leader="B"]');
+    expect(await markOf(ann.page, 'i4')).toBe('quiet');
+    await takeUp(ann, '[data-action="catastrophe"]');
+    expect(await markOf(ann.page, 'e5')).toBe('home');
+  }, 60_000);
+
+  test('stands in one place beside the board, and nothing moves for it', async () => {
+    const ann = await begin({});
+    const { page } = ann;
+    await takeUp(ann, '[data-index="0"]');
+    const log = await page.locator('.talk').boundingBox();
+    const places = new Set<string>();
+    for (const cell of ['a1', 'g5', 'p11', 'h3']) {
+      await hover(page, cell);
+      await untilShown(page, `.panels .foretold h2:text-is("On ${cell}")`);
+      const { x, y, width } = (await page.locator('.foretold').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+      const board = await page.locator('.board').boundingBox();
+      expect(x).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
+      places.add([x, y, width].join());
+    }
+    expect([...places]).toHaveLength(1);
+    expect(await page.locator('.talk').boundingBox()).toEqual(log);
+  }, 60_000);
+
+  test('a conflict is foretold with both sides, and with what follows if either wins', async () => {
+    const ann = await begin({});
+    await takeUp(ann, '[data-index="0"]');
+    await hover(ann.page, 'g5');
+    await untilShown(ann.page, '.foretold [data-battle="war"]');
+    const wars = await ann.page.locator('.foretold [data-battle="war"]').allTextContents();
+    expect(wars).toHaveLength(2);
+    expect(wars.join()).toContain('if you win');
+    expect(wars.join()).toContain('if you lose');
+    expect(wars.join()).toContain('Off the board: 1 settlement');
+  }, 60_000);
+
+  test('a catastrophe is foretold with the tile, the leaders and the kingdom that falls apart', async () => {
+    const ann = await begin({});
+    await takeUp(ann, '[data-action="catastrophe"]');
+    await hover(ann.page, 'e5');
+    await untilShown(ann.page, '.foretold h2:text-is("On e5")');
+    const words = await ann.page.locator('.foretold').textContent();
+    expect(words).toContain('Destroys a tile: temple');
+    expect(words).toContain('King of Ann goes home');
+    await hover(ann.page, 'i5');
+    await untilShown(ann.page, '.foretold h2:text-is("On i5")');
+    expect(await ann.page.locator('.foretold').textContent()).toContain('falls into');
+  }, 60_000);
+
+  test('a finger on a tablet aims first and sees, then plays', async () => {
+    const ann = await begin({ size: 'tablet', input: 'touch' });
+    const { page } = ann;
+    const { rev } = await ann.sight();
+    await takeUp(ann, '[data-index="0"]');
+    await page.locator('[data-cell="e4"]').tap();
+    await untilShown(page, '.foretold[data-forecast="legal"]');
+    expect(await page.locator('[data-action="confirm"]').getAttribute('data-plays')).toBe('r@e4');
+    await page.locator('[data-cell="f4"]').tap();
+    await untilShown(page, '[data-plays="r@f4"]');
+    expect((await ann.sight()).rev).toBe(rev);
+    await page.locator('[data-cell="f4"]').tap();
+    await untilRev(page, rev + 1);
+  }, 60_000);
+
+  test('one’s own leader is lifted without a word of refusal, and does not look disabled', async () => {
+    const ann = await begin({});
+    const { page } = ann;
+    expect(
+      await page.locator('[data-leader="R"] .art').evaluate((art) => getComputedStyle(art).opacity),
+    ).toBe('1');
+    await hover(page, 'a9');
+    await ann.hands.play('a9');
+    await untilShown(page, '[data-leader="R"][aria-pressed="true"]');
+    await untilShown(page, '.foretold[data-forecast="same-cell"] .stands');
+    expect(await page.locator('.refused, .fault').count()).toBe(0);
+  }, 60_000);
+
+  test('a question about a building is not covered by a forecast', async () => {
+    const ann = await begin({});
+    const { page } = ann;
+    await takeUp(ann, '[data-index="0"]');
+    await ann.hands.play('c10');
+    const asked = page.locator('main.game[data-asks="a building"], main.game[data-asks="a monument"]');
+    await asked.waitFor();
+    const [cell] = (await ann.sight()).cells;
+    await hover(page, cell);
+    expect(await page.locator('.foretold').count()).toBe(0);
+    expect(await page.locator('.panel.choices').isVisible()).toBe(true);
+  }, 60_000);
+});

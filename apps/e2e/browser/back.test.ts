@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { House } from '../support/browser-house.ts';
+import { untilAsked, untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+suite('what lies over the page of a phone', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('closes at Back, one layer after another, and the game stays', async () => {
+    const ann = await house.person('Ann', { size: 'small', input: 'touch' });
+    const { page } = ann;
+    await page.goto('/');
+    await ann.press('[data-go="practise"]');
+    await untilAsked(page);
+    const address = page.url();
+    await ann.press('.talk [data-tab="log"]');
+    await untilShown(page, '.talk.aside.open');
+    await page.locator('[data-go="settings"]').dispatchEvent('click');
+    await untilShown(page, 'dialog.settings[open]');
+    await page.goBack();
+    await untilShown(page, '.talk.aside.open');
+    expect(await page.locator('dialog.settings[open]').count()).toBe(0);
+    await page.goBack();
+    await untilShown(page, '.talk.aside:not(.open)');
+    expect(page.url()).toBe(address);
+    expect(await page.locator('main.game').count()).toBe(1);
+  });
+
+  test('leaves nothing in the history once it is closed by hand', async () => {
+    const ann = await house.person('Ann', { size: 'small', input: 'touch' });
+    const { page } = ann;
+    await page.goto('/');
+    await ann.press('[data-go="practise"]');
+    await untilAsked(page);
+    await ann.press('[data-go="settings"]');
+    await untilShown(page, 'dialog.settings[open] .looks');
+    await page.locator('dialog.settings .form-end .primary').tap();
+    await page.waitForFunction(() => history.state?.depth === undefined);
+    await page.goBack();
+    await untilShown(page, '.home-start');
+  });
+
+  test('a finger beside a sheet puts it away, and opens no close-up behind it', async () => {
+    const ann = await house.person('Ann', { size: 'small', input: 'touch' });
+    const { page } = ann;
+    await page.goto('/practise');
+    await untilAsked(page);
+    await ann.press('.talk [data-tab="log"]');
+    await untilShown(page, '.talk.aside.open');
+    await page.locator('[data-cell="h2"]').tap();
+    await untilShown(page, '.talk.aside:not(.open)');
+    expect(await page.locator('.loupe').count()).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { House } from '../support/browser-house.ts';
+import type { Person } from '../support/browser-person.ts';
+import { untilShown } from '../support/browser-sight.ts';
+import { finishedGame } from '../support/finished-game.ts';
+import { inHouse } from '../support/in-house.ts';
+import { idOf, listGames } from '../support/many-tables.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+/** Somebody whom the server knows, with so many finished games. */
+async function player(games: number): Promise<Person> {
+  const ann = await house.person('Ann');
+  await ann.openNewTable();
+  await listGames(house.server.store, await idOf(ann), games);
+  return ann;
+}
+
+const count = (page: Page, words: string) => untilShown(page, `.found .count:text-is("${words}")`);
+const names = (page: Page): Promise<string[]> => page.locator('.found .game-row b').allTextContents();
+
+suite('the page with finished games', () => {
+  inHouse((opened) => {
+    house = opened;
+  });
+
+  test('finds games by person, by how they ended and by their rules, and keeps that in the address', async () => {
+    const { page } = await player(45);
+    await page.goto('/');
+    await page.click('.all-games');
+    await count(page, '20 games so far');
+    for (const known of [40, 45]) {
+      await page.click('[data-go="more"]');
+      await count(page, known === 45 ? '45 games' : `${known} games so far`);
+    }
+    await page.fill('[name="person"]', 'NINS');
+    await untilShown(page, '.found[aria-busy="false"] .count:not(:text-is("45 games"))');
+    const found = await names(page);
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((text) => !text.includes('Ninsun'))).toEqual([]);
+    await page.selectOption('[name="result"]', 'agreed');
+    await page.selectOption('[name="rules"]', 'has:wonder');
+    await page.waitForURL((url) => url.search.includes('has=wonder'));
+    await untilShown(page, '.found[aria-busy="false"]');
+    const fewer = await names(page);
+    expect(fewer.length).toBeLessThan(found.length);
+    await page.reload();
+    await untilShown(page, '.found[aria-busy="false"]');
+    expect(await names(page)).toEqual(fewer);
+    expect(await page.inputValue('[name="person"]')).toBe('NINS');
+    await page.fill('[name="person"]', 'Nobody of Nowhere');
+    await untilShown(page, '.found .none');
+  }, 60_000);
+
+  test('leads to the result of a game and to its replay; a stranger finds only games of open tables', async () => {
+    const hidden = await finishedGame(house.url);
+    const open = await finishedGame(house.url, { listed: true });
+    const { page } = await house.person('Eve');
+    await page.goto('/games');
+    await count(page, '1 game');
+    expect(await page.locator(`.found a[href="${hidden}"]`).count()).toBe(0);
+    await page.click('.found a.replay');
+    await untilShown(page, '[data-replay-ply="0"]');
+    await page.goBack();
+    await count(page, '1 game');
+    await page.click(`.found a[href="${open}"]`);
+    await untilShown(page, '.result');
+  }, 120_000);
+});

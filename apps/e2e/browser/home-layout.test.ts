@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { illegible } from '../shots/legible.ts';
+import { THEMES } from '../shots/photographer.ts';
+import { violations } from '../support/axe.ts';
+import type { Size } from '../support/browser.ts';
+import { House } from '../support/browser-house.ts';
+import type { Person } from '../support/browser-person.ts';
+import { untilShown } from '../support/browser-sight.ts';
+import { type Flaws, inspect, note, told } from '../support/inspect.ts';
+import { idOf, listGames, listTables } from '../support/many-tables.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+const ALL: readonly Size[] = ['desk', 'tablet', 'phone'];
+
+let house: House;
+
+/** Somebody with so many tables and finished games, on the home page. */
+async function comeHome(count: number, input: 'pointer' | 'touch', theme: string): Promise<Person> {
+  const ann = await house.person('Ann', { input, size: input === 'touch' ? 'tablet' : 'desk' });
+  await ann.page.addInitScript((name) => localStorage.setItem('tigris.theme', name), theme);
+  await ann.openNewTable();
+  await listTables(house.server.store, await idOf(ann), count);
+  await listGames(house.server.store, await idOf(ann), count);
+  await ann.page.goto('/');
+  await untilShown(ann.page, count === 0 ? '.list.open' : '.list.mine li');
+  return ann;
+}
+
+suite('home', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test.each([
+    [0, 'light'],
+    [1, 'dark'],
+    [5, 'parchment'],
+    [30, 'light'],
+  ] as const)(
+    'with %i games, %s: nothing is cut off, covered, too small or too pale',
+    async (count, theme) => {
+      expect(THEMES).toContain(theme);
+      const flaws: Flaws = new Map();
+      for (const [input, sizes] of [
+        ['pointer', ['desk']],
+        ['touch', ['tablet', 'phone']],
+      ] as const) {
+        const ann = await comeHome(count, input, theme);
+        const looks = { sizes, touch: input === 'touch', scrolls: ALL, more: illegible };
+        await inspect(ann.page, `home ${count} ${theme}`, looks, flaws);
+        note(flaws, await violations(ann.page), `home ${count} ${theme} ${input}`);
+        await ann.page.goto('/games');
+        await untilShown(ann.page, '.found[aria-busy="false"] :is(.none, .game-row)');
+        await inspect(ann.page, `games ${count} ${theme}`, looks, flaws);
+        note(flaws, await violations(ann.page), `games ${count} ${theme} ${input}`);
+        await house.clear();
+      }
+      expect(told(flaws)).toEqual([]);
+    },
+    240_000,
+  );
+});

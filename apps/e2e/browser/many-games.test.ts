@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { makeMove, type Person } from '../support/browser-person.ts';
+import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { inHouse } from '../support/in-house.ts';
+import { setWall } from '../support/set-wall.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+const DAY = 86_400;
+
+let house: House;
+
+const title = (page: Page, text: string) => page.waitForFunction((wanted) => document.title === wanted, text);
+const icon = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    decodeURIComponent(document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? ''),
+  );
+const rows = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('.list.mine li > a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(3) ?? null));
+const codeOf = ({ link }: Party): string => link.slice(-8);
+/** Waits until the page is at that table; says where it is and what it says there if it never comes. */
+const at = async (page: Page, party: Party): Promise<void> => {
+  const isThere = page.waitForURL((url) => url.pathname.endsWith(codeOf(party)));
+  await isThere.catch(async (fault) => {
+    const said = await page.textContent('body');
+    throw new Error(`not at ${codeOf(party)} but at ${page.url()}: ${await page.title()}\n${said}`, {
+      cause: fault,
+    });
+  });
+};
+
+/** Ann and Bob play at three tables; it is Ann's turn at all of them. One has a clock. */
+async function threeTables(): Promise<{ ann: Person; bob: Person; parties: Party[] }> {
+  const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+  const parties: Party[] = [];
+  for (const clock of ['none', 'none', 'slow:24h+3d'] as const)
+    parties.push(await Party.seated([ann, bob], { clock }));
+  return { ann, bob, parties };
+}
+
+suite('many games at once', () => {
+  inHouse((opened) => {
+    house = opened;
+  });
+
+  test('home shows where I am waited for, and one key goes from table to table until none is left', async () => {
+    const { ann, bob, parties } = await threeTables();
+    const [first, second, slow] = parties;
+    const { page } = ann;
+    await page.goto('/');
+    await untilShown(page, '[data-turns="3"]');
+    expect(await rows(page)).toEqual([slow, first, second].map(codeOf));
+    await title(page, 'Your turn at 3 tables · Tigris & Euphrates');
+    expect(await icon(page)).toContain('>3</text>');
+    const left = Number(await page.locator('.list.mine [data-left]').getAttribute('data-left'));
+    expect(left).toBeGreaterThan(DAY - 600);
+    expect(left).toBeLessThanOrEqual(DAY);
+
+    await page.keyboard.press('n');
+    await at(page, slow);
+    await untilAsked(page);
+    await title(page, 'Your turn at 3 tables · Tigris & Euphrates');
+    await makeMove(ann, '.');
+    await title(page, 'Your turn at 2 tables · Bob to move · Tigris & Euphrates');
+    await page.keyboard.press('n');
+    await at(page, first);
+    await untilAsked(page);
+    // Whoever does not move comes to the others all the same, by the key and by the button.
+    await ann.press('[data-go="next-table"]');
+    await at(page, second);
+    await untilAsked(page);
+    await page.keyboard.press('n');
+    await at(page, first);
+    for (const party of [first, second]) {
+      await at(page, party);
+      await untilAsked(page);
+      await makeMove(ann, '.');
+      if (party === first) await page.keyboard.press('n');
+    }
+    await title(page, 'Bob to move · Tigris & Euphrates');
+    expect(await icon(page)).toBe('/icon.svg');
+    await page.keyboard.press('n');
+    await untilShown(page, '.none-next:has-text("No other table waits for you.")');
+
+    // Bob moves elsewhere: Ann's tab says so while she looks at another table.
+    await bob.page.goto(first.link);
+    await untilAsked(bob.page);
+    await makeMove(bob, '.');
+    await title(page, 'Your turn at 1 table · Bob to move · Tigris & Euphrates');
+    expect(await icon(page)).toBe('/icon-turn.svg');
+  }, 120_000);
+
+  test('the key stands in the help, and writes a letter where one writes', async () => {
+    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+    const party = await Party.seated([ann, bob], {});
+    const other = await Party.seated([ann, bob], {});
+    const { page } = ann;
+    await untilAsked(page);
+    await page.keyboard.press('?');
+    await untilShown(page, 'dialog.settings[open] .keys:has-text("N: the next table")');
+    const home = await page.context().newPage();
+    await home.goto('/');
+    await untilShown(home, '[data-turns]');
+    await home.locator('.join-form input').press('n');
+    expect(await home.inputValue('.join-form input')).toBe('n');
+    expect(new URL(home.url()).pathname).toBe('/');
+    await home.click('[data-go="next-table"]');
+    await home.waitForURL((url) => [party, other].some((each) => url.pathname.endsWith(codeOf(each))));
+  }, 60_000);
+
+  test('of all tabs of a browser one holds the stream, and the next one takes over', async () => {
+    const { ann, parties } = await threeTables();
+    const [first, second] = parties;
+    const context = ann.page.context();
+    let streams = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/tables/events')) streams += 1;
+    });
+    await ann.page.goto('/');
+    await untilShown(ann.page, '[data-turns="3"]');
+    const held = streams;
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    for (const tab of tabs) {
+      await tab.goto('/');
+      await untilShown(tab, '[data-turns="3"]');
+    }
+    expect(streams).toBe(held);
+    // A move at a table that none of them shows is seen in all of them.
+    const moveAt = async (party: Party, left: number): Promise<void> => {
+      const table = await context.newPage();
+      await table.goto(party.link);
+      await untilAsked(table);
+      await table.keyboard.press('e');
+      await untilShown(table, '[data-action="confirm"]');
+      await table.keyboard.press('e');
+      await Promise.all(tabs.map((tab) => untilShown(tab, `[data-turns="${left}"]`)));
+      await table.close();
+    };
+    await moveAt(first, 2);
+    await ann.page.close();
+    await moveAt(second, 1);
+  }, 120_000);
+
+  test('a page whose own clock is wrong by hours shows the right times', async () => {
+    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+    await setWall(ann.page, 7);
+    await Party.seated([ann, bob], { clock: 'slow:24h+3d' });
+    await ann.page.goto('/');
+    const left = Number(await ann.page.locator('.list.mine [data-left]').getAttribute('data-left'));
+    expect(left).toBeGreaterThan(DAY - 600);
+    expect(left).toBeLessThanOrEqual(DAY);
+    expect(await ann.page.locator('.list.mine li').textContent()).not.toContain('7 hr');
+  }, 60_000);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Arranged } from '../support/arranged-dealing.ts';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { makeMove } from '../support/browser-person.ts';
+import { untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const dealing = new Arranged();
+let house: House;
+
+const journeys = (page: Page) => page.locator('.journey').count();
+
+/** A person at a table of her own, before a move that earns a red point. */
+async function beforeAPoint(motion: boolean) {
+  dealing.draws = 'rrrrrr';
+  const party = await Party.gather(house, [{ motion }, {}], { flip: ['orderDrawn'] });
+  await party.play('R@c2');
+  const [ann] = party.people;
+  return { ann, party, page: ann.page };
+}
+
+/** Stops the time of a page: nothing moves there unless it is told to go on. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+suite('movement on the board', () => {
+  beforeAll(async () => {
+    house = await House.open({ table: { dealing } });
+  });
+  afterAll(() => house?.close());
+
+  test('a point flies from its tile to the symbol of its owner, and is gone then', async () => {
+    const { ann, page, party } = await beforeAPoint(true);
+    await stopTime(page);
+    const move = makeMove(ann, 'r@c3');
+    await until(page, async () => (await journeys(page)) === 1);
+    const place = async () => (await page.locator('.journey[data-journey="point"]').boundingBox()) ?? nowhere;
+    const from = await place();
+    await page.clock.runFor(380);
+    const to = await place();
+    const medal = (await page.locator('.seats .seat').first().locator('.medal').boundingBox()) ?? nowhere;
+    expect(to.x).toBeGreaterThan(from.x);
+    expect(Math.abs(to.x - medal.x)).toBeLessThan(0.2 * Math.abs(from.x - medal.x));
+    await page.clock.runFor(600);
+    expect(await journeys(page)).toBe(0);
+    await page.clock.resume();
+    await move;
+    expect(house.complaints).toEqual([]);
+    await party.leave();
+  }, 60_000);
+
+  test('whoever goes on playing does not wait for it', async () => {
+    const { ann, page, party } = await beforeAPoint(true);
+    await stopTime(page);
+    const move = makeMove(ann, 'r@c3');
+    await until(page, async () => (await journeys(page)) === 1);
+    await page.keyboard.press('Shift');
+    expect(await journeys(page)).toBe(0);
+    await page.clock.resume();
+    await move;
+    expect(house.complaints).toEqual([]);
+    await party.leave();
+  }, 60_000);
+
+  test('nothing moves for people who want less movement, or none', async () => {
+    for (const motion of [false, true]) {
+      const { ann, page, party } = await beforeAPoint(motion);
+      if (motion) {
+        await page.click('[data-go="settings"]');
+        await page.selectOption('select[name="motion"]', 'off');
+        await page.click('.settings .form-end .primary');
+        await page.waitForSelector('dialog.settings[open]', { state: 'detached' });
+      }
+      await page.evaluate(watchJourneys);
+      await makeMove(ann, 'r@c3');
+      await untilShown(page, '[data-points="0"]');
+      expect(await page.locator('[data-points="0"]').textContent()).toBe('1');
+      expect(await page.evaluate('window.journeysSeen')).toBe(0);
+      await party.leave();
+    }
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});
+
+const nowhere = { x: 0, y: 0 };
+
+/** Lets the page's time go on a little at a time, until something is so. */
+async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await page.clock.runFor(20);
+}
+
+/** Runs in the page. */
+function watchJourneys(): void {
+  Object.assign(window, { journeysSeen: 0 });
+  const layer = document.querySelector('.journeys');
+  if (layer === null) throw new Error('nothing could fly here');
+  new MutationObserver((changes) => {
+    const seen = changes.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0);
+    Object.assign(window, { journeysSeen: Number(Reflect.get(window, 'journeysSeen')) + seen });
+  }).observe(layer, { childList: true });
+}

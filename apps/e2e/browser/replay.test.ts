@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ByColor, COLORS, makePosition, openView, parseRecord } from '@tigris/engine';
+import { followRecord } from '@tigris/engine/game';
+import type { Page } from 'playwright-core';
+import { pieces } from '../../web/src/i18n/en/pieces.ts';
+import { House } from '../support/browser-house.ts';
+import { untilShown } from '../support/browser-sight.ts';
+import { finishedGame } from '../support/finished-game.ts';
+
+const { tile } = pieces;
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+/** `/t/CODE/1` of a game that is over, and its record. */
+let address: string;
+let record: string;
+
+/** "temple, temple, farm". */
+const handWords = (hand: ByColor<number>): string =>
+  COLORS.flatMap((color) => Array<string>(hand[color]).fill(Object.values(tile)[color])).join(', ') || '0';
+
+const slider = (page: Page) => page.locator('.scrubber input');
+const at = (page: Page, ply: number) => untilShown(page, `[data-replay-ply="${ply}"]`);
+const until = (page: Page, query: string) => page.waitForURL((url) => url.search === query);
+
+suite('the replay of a finished game', () => {
+  beforeAll(async () => {
+    house = await House.open();
+    address = await finishedGame(house.url);
+    record = await (await fetch(`${house.url}${address}.ter`)).text();
+  }, 60_000);
+  afterAll(() => house?.close());
+
+  test('watchers see all hands and running points, or what a seat saw; the address follows', async () => {
+    const { page } = await house.person('Eve');
+    await page.goto(`${address}?ply=17`);
+    await at(page, 17);
+    expect(await page.locator('.seats .open-hand').count()).toBe(2);
+    expect(await page.locator('.seats .open-points').count()).toBe(2);
+    expect(await page.locator('[data-past="live"], [data-go="live"]').count()).toBe(0);
+    await slider(page).press('ArrowRight');
+    await until(page, '?ply=18');
+    await page.locator('select[name="eyes"]').selectOption('0');
+    await until(page, '?ply=18&as=a');
+    expect(await page.locator('.seats .open-hand').count()).toBe(0);
+    expect(await page.locator('.hand [data-tile]').count()).toBe(6);
+    await page.reload();
+    await at(page, 18);
+    expect(await page.locator('.hand [data-tile]').count()).toBe(6);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('it plays by itself until it is held, and goes from mark to mark', async () => {
+    const { page } = await house.person('Eve');
+    await page.goto(`${address}?ply=3`);
+    await at(page, 3);
+    await page.keyboard.press('Space');
+    await at(page, 4);
+    await page.keyboard.press('Space');
+    await untilShown(page, '[data-playing="false"]');
+    const [, ply] = (await page.locator('[data-mark]').first().getAttribute('data-mark'))?.split(' ') ?? [];
+    await page.keyboard.press('Home');
+    await at(page, 0);
+    await page.keyboard.press('Period');
+    await at(page, Number(ply));
+    await page.keyboard.press('End');
+    await untilShown(page, '.result');
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('the result says what was left in each hand', async () => {
+    const { page } = await house.person('Eve');
+    await page.goto(`${address}?ply=3`);
+    await at(page, 3);
+    await page.keyboard.press('End');
+    const spoken = await page.locator('.result .hands .sr').allTextContents();
+    const whole = parseRecord(record);
+    if (!whole.ok) throw new Error(whole.error.code);
+    const { seats } = followRecord(whole.value).follower.position;
+    const hands = seats.map(({ hand }) => handWords(hand)).sort();
+    expect(hands.join('')).not.toBe('');
+    expect([...spoken].sort()).toEqual(hands);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('a position is passed on as a link, as text and as a picture', async () => {
+    const { page } = await house.person('Eve');
+    await page.goto(`${address}?ply=17`);
+    await at(page, 17);
+    await page.click('[data-go="share"]');
+    expect(await page.inputValue('.share input[name="link"]')).toBe(`${house.url}${address}?ply=17`);
+    const whole = parseRecord(record);
+    if (!whole.ok) throw new Error(whole.error.code);
+    const position = openView(followRecord(whole.value).follower.at(17));
+    expect(await page.inputValue('.share input[name="text"]')).toBe(makePosition(position));
+    await page.waitForFunction(() => (document.querySelector('img')?.naturalWidth ?? 0) === 1600);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('[data-go="save-picture"]'),
+    ]);
+    expect(download.suggestedFilename()).toBe('tigris-17.png');
+    await page.click('[data-go="close-share"]');
+    await untilShown(page, 'main.game:not(:has(dialog.share))');
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Arranged } from '../support/arranged-dealing.ts';
+import type { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { handTile, takeUp } from '../support/browser-person.ts';
+import { untilDrawn, untilShown } from '../support/browser-sight.ts';
+import { inHouse } from '../support/in-house.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const START =
+  '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std a2 m:- w:- q:- ' +
+  'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
+
+type Said = { moves: string[]; question: string[] };
+
+const dealing = new Arranged();
+let house: House;
+
+/** Notes from now on whatever a screen reader would say: one entry for each change of a live region. */
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const said: Record<string, string[]> = { moves: [], question: [] };
+    Object.assign(window, { said });
+    for (const region of document.querySelectorAll<HTMLElement>('[data-live]'))
+      new MutationObserver(() =>
+        said[region.dataset.live ?? '']?.push((region.textContent ?? '').trim()),
+      ).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+
+/** What was said since the last call, once the page has heard of the rev that it shows. */
+const heard = async (page: Page): Promise<Said> => {
+  await page.waitForFunction(() => {
+    const rev = document.querySelector<HTMLElement>('main.game')?.dataset.rev;
+    return document.querySelector<HTMLElement>('[data-live="moves"]')?.dataset.heard === rev;
+  });
+  await untilDrawn(page);
+  const said = await page.evaluate<Said>('window.said');
+  await page.evaluate('window.said.moves.length = 0; window.said.question.length = 0');
+  return said;
+};
+
+suite('what a screen reader is told', () => {
+  inHouse(
+    (opened) => {
+      house = opened;
+    },
+    { dealing, start: START },
+  );
+
+  test('each move once and each question once, and picking a piece repeats neither', async () => {
+    dealing.begin(null);
+    const party = await Party.gather(house, [{}, {}], { rules: 'std+w', flip: ['orderDrawn'] });
+    for (const { page } of party.people) await listen(page);
+    const random = seeded(5);
+    let [moves, questions] = [0, 0];
+    for (let i = 0; i < 40; i++) {
+      const before = await party.people[0].sight();
+      await party.playOn(random, 1, { undoes: 6 });
+      const after = await party.people[0].sight();
+      for (const { page } of party.people) {
+        const said = await heard(page);
+        // The end of a turn may bring nothing to tell.
+        expect(said.moves.length).toBeLessThanOrEqual(1);
+        if (after.ply !== before.ply) expect([after.asks, said.moves.length]).toEqual([after.asks, 1]);
+        expect(new Set(said.question).size).toBe(said.question.length);
+        moves += said.moves.length;
+        if (after.asks !== before.asks) {
+          expect(said.question.length).toBeGreaterThanOrEqual(1);
+          questions += 1;
+        }
+      }
+    }
+    expect(moves).toBeGreaterThan(40);
+    expect(questions).toBeGreaterThan(20);
+    dealing.begin(START);
+
+    const asked = await party.asked();
+    if (asked === null) throw new Error('the game is over');
+    const { leaders, asks } = await asked.sight();
+    if (asks.endsWith(' action')) {
+      await takeUp(asked, `[data-leader="${leaders[0]}"]`);
+      expect((await heard(asked.page)).moves).toEqual([]);
+    }
+  }, 120_000);
+
+  test('one question is one announcement: the player who waits hears who is asked', async () => {
+    dealing.begin(null);
+    dealing.draws = 'rrrrrrrrrrrr';
+    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    dealing.begin(START);
+    const [ann, bob] = party.people;
+    await listen(ann.page);
+    await listen(bob.page);
+    await party.play('K@h7');
+    expect(await heard(bob.page)).toEqual({ moves: ['Ann puts the king on h7'], question: [] });
+    await party.play('.');
+    expect((await heard(bob.page)).question).toEqual([expect.stringContaining('Your turn, 2 actions left')]);
+    await heard(ann.page);
+    await party.play('K@j7');
+    expect(await heard(ann.page)).toEqual({
+      moves: [expect.stringContaining('Revolt of the kings')],
+      question: ['Bob decides how many tiles to add.'],
+    });
+    await party.play('+0');
+    expect(await heard(ann.page)).toEqual({
+      moves: ['Bob adds nothing'],
+      question: [expect.stringContaining('Add temples to your king')],
+    });
+  }, 60_000);
+
+  test('a cell says what stands there, whose kingdom it is, and what playing there would do', async () => {
+    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const [ann] = party.people;
+    const label = (cell: string) => ann.page.getAttribute(`[data-cell="${cell}"]`, 'aria-label');
+    expect(await label('e5')).toContain('kingdom: king (Archer), trader (Archer)');
+    await takeUp(ann, handTile(0));
+    expect(await label('g5')).toContain('a war breaks out');
+    expect(await label('e5')).toContain('This cell is taken.');
+    expect(await ann.page.getAttribute('[data-cell="e5"]', 'aria-disabled')).toBe('true');
+    expect(await ann.page.getAttribute('[data-cell="g5"]', 'aria-disabled')).toBeNull();
+    await ann.page.locator('[data-cell="g5"]').focus();
+    await untilShown(ann.page, '[data-cell="g5"][aria-describedby]');
+    const id = await ann.page.getAttribute('[data-cell="g5"]', 'aria-describedby');
+    const described = await ann.page.locator(`#${id}`).textContent();
+    expect(described).toContain('War of the kings: Ann 1, Bob 0. If Ann wins: 1 black point');
+  }, 60_000);
+
+  test('the focus never falls to the page itself, whatever is pressed', async () => {
+    const device = { input: 'keyboard' } as const;
+    const party = await Party.gather(house, [device, device], { flip: ['orderDrawn'] });
+    const inside = (page: Page) => page.evaluate(() => document.activeElement?.closest('main.game') !== null);
+    for (const { page } of party.people) await page.locator('[data-cell="i6"]').focus();
+    for (const token of 'r@g5 !k +0 +0 +1 +0 . K@i11 < .'.split(' ')) {
+      await party.play(token);
+      for (const { page } of party.people) {
+        await untilDrawn(page);
+        expect([token, await inside(page)]).toEqual([token, true]);
+      }
+    }
+  }, 90_000);
+
+  test('every page has one heading of the first rank', async () => {
+    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const { page } = party.people[0];
+    const titles = (): Promise<number> => page.locator('h1').count();
+    expect(['game', await titles()]).toEqual(['game', 1]);
+    for (const path of ['/', '/rules', '/practise', '/nowhere', '/t/ABCDEFGH']) {
+      await page.goto(path);
+      await page.waitForSelector('main h1, main .nowhere');
+      expect([path, await titles()]).toEqual([path, 1]);
+    }
+    // The browser complains of pages that are not there; these pages say so.
+    expect(house.complaints.splice(0).every((complaint) => complaint.includes('404'))).toBe(true);
+  }, 60_000);
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { takeUp } from '../support/browser-person.ts';
+import { untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const STOP = '[data-action="end-turn"]';
+const ASKED = `${STOP}[aria-pressed="true"]`;
+
+let house: House;
+
+suite('a turn with actions left', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test.each([
+    { input: 'pointer', size: 'desk' },
+    { input: 'keyboard', size: 'desk' },
+    { input: 'touch', size: 'phone' },
+  ] as const)(
+    'ends only after a question, which can be taken back: $input',
+    async ({ input, size }) => {
+      const party = await Party.gather(house, [{ input, size }, {}], { flip: ['orderDrawn'] });
+      const [ann] = party.people;
+      const { page } = ann;
+      const before = await ann.sight();
+      const box = await page.locator(STOP).boundingBox();
+
+      await ann.hands.press(STOP);
+      await untilShown(page, ASKED);
+      expect(await page.locator('[data-live="question"]').textContent()).toBe(
+        'End your turn with 2 actions unused?',
+      );
+      expect(await page.locator(STOP).boundingBox()).toEqual(box);
+      await page.keyboard.press('Escape');
+      await untilShown(page, `${STOP}[aria-pressed="false"]`);
+
+      if (input === 'pointer') {
+        await page.locator(STOP).dblclick();
+        await untilShown(page, `${STOP}[aria-pressed="false"]`);
+      }
+      await ann.hands.press(STOP);
+      await takeUp(ann, '[data-leader="K"]');
+      await untilShown(page, `${STOP}[aria-pressed="false"]`);
+      expect((await ann.sight()).rev).toBe(before.rev);
+
+      await party.play('.');
+      expect((await ann.sight()).asks).toBe('b action');
+      expect(house.complaints).toEqual([]);
+      await party.leave();
+    },
+    60_000,
+  );
+});

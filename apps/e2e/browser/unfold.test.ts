@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { House } from '../support/browser-house.ts';
+import { makeMove } from '../support/browser-person.ts';
+import { untilAsked } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+/** What a messenger fetches for a link: the address of the picture on the page, and the picture. */
+async function unfold(link: string): Promise<Buffer> {
+  const page = await (await fetch(link, { headers: { Accept: 'text/html' } })).text();
+  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
+  return Buffer.from(await (await fetch(picture)).arrayBuffer());
+}
+
+suite('a link in a messenger', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('shows the board as it is now, drawn with the pieces of the page', async () => {
+    const ann = await house.person('Ann');
+    const link = await ann.newTable({ flip: ['orderDrawn'] });
+    const empty = await unfold(link);
+    await ann.sit('a');
+    await ann.addBot('b');
+    await ann.start();
+    await untilAsked(ann.page);
+    await makeMove(ann, 'K@c2');
+    const played = await unfold(link);
+    expect(played.length).toBeGreaterThan(20_000);
+    expect(empty.equals(played)).toBe(false);
+    expect(empty.length).toBeGreaterThan(20_000);
+    if (process.env.TE_SHOTS !== undefined) writeFileSync(`${process.env.TE_SHOTS}/unfolded.png`, played);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});

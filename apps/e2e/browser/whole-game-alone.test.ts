@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { truthAt } from '../support/arranged-dealing.ts';
+import { House } from '../support/browser-house.ts';
+import { Party } from '../support/browser-party.ts';
+import { untilShown } from '../support/browser-sight.ts';
+import { seeded } from '../support/random.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+/** The players exchange often, so that the bag is soon empty. */
+const HASTY = { undoes: 12, likes: { exchange: 8, catastrophe: 1 } };
+const MOST = 500;
+
+let house: House;
+
+/** Each of them plays the whole game in one way: with keys, by touch on a phone, and by the grid that is read out. */
+const WAYS = [
+  { input: 'keyboard', size: 'desk' },
+  { input: 'touch', size: 'phone' },
+  { input: 'reader', size: 'desk' },
+] as const;
+
+suite('a whole game', () => {
+  beforeAll(async () => {
+    // Drawn without WebGL, which is three times as fast.
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test('is played to its result by keyboard alone, by touch alone, and by the grid alone', async () => {
+    const party = await Party.gather(house, WAYS, { preset: 'classic' });
+    await party.playOn(seeded(3), MOST, HASTY);
+    expect((await truthAt(house, party.link)).over).toBe(true);
+    for (const { page } of party.people) await untilShown(page, '[data-result]');
+    expect(house.complaints).toEqual([]);
+    await party.leave();
+  }, 240_000);
+});

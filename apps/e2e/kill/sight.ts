@@ -1,0 +1,50 @@
+import { awaitsEnd, type View, viewOf } from '@tigris/engine';
+import { type UndoInfo, undoInfo } from '@tigris/engine/game';
+import type { Phase, Slot, SlotTime, TableInfo, VoteInfo } from '@tigris/protocol';
+import type { TableState } from '../../server/src/table/state.ts';
+
+/** What a person sees of the table at a rev. */
+export type Sight = {
+  rev: number;
+  phase: Phase;
+  ply: number;
+  undo: UndoInfo;
+  awaitsConfirm: boolean;
+  /** By slot; null: without a clock, or for a bot. */
+  times: readonly (SlotTime | null)[];
+  /** What is voted on, and who asked. */
+  vote: Pick<VoteInfo, 'motion' | 'by'> | null;
+  view: View | null;
+};
+
+/** What a person does see. */
+export const seen = (table: TableInfo, view: View | null): Sight => {
+  const { rev, phase, ply, undo, awaitsConfirm, vote, slots } = table;
+  const times = slots.map(({ time }) => time);
+  return { rev, phase, ply, undo, awaitsConfirm, times, vote: asked(vote), view };
+};
+
+const asked = (vote: Pick<VoteInfo, 'motion' | 'by'> | null): Sight['vote'] =>
+  vote && { motion: vote.motion, by: vote.by };
+
+/** What a person in this slot must see. */
+export function sightOf(state: TableState, slot: Slot | null): Sight {
+  const { rev, phase, play, order, slots, clocks } = state;
+  const times = slots.map(({ sitter }, i) => (sitter === 'person' ? (clocks?.times[i] ?? null) : null));
+  const board =
+    play === null
+      ? NO_BOARD
+      : {
+          ...{ ply: play.ply, undo: undoInfo(play), awaitsConfirm: awaitsEnd(play.position) },
+          view: viewOf(play.position, slot === null ? 'spectator' : order.indexOf(slot)),
+        };
+  const { ply, undo, awaitsConfirm, view } = board;
+  return { rev, phase, ply, undo, awaitsConfirm, times, vote: asked(state.vote), view };
+}
+
+const NO_BOARD: Pick<Sight, 'ply' | 'undo' | 'awaitsConfirm' | 'view'> = {
+  ply: 0,
+  undo: { steps: 0, barrier: null },
+  awaitsConfirm: false,
+  view: null,
+};

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Words that are too small, too close in colour to what is behind them, or with a space that French does not allow; and
+ * questions that lie over the board.
+ */
+export async function illegible(page: Page): Promise<string[]> {
+  const tools = await page.evaluateHandle(colorTools);
+  return [...(await page.evaluate(lookAtWords, tools)), ...(await page.evaluate(lookAtQuestion))];
+}
+
+type Rgba = [red: number, green: number, blue: number, alpha: number];
+type Tools = ReturnType<typeof colorTools>;
+
+// The functions below run in the page. They cannot use anything else of this file.
+
+function colorTools() {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const known = new Map<string, Rgba>();
+  /** The browser itself reads a colour, however it is written. */
+  const read = (color: string): Rgba => {
+    const found = known.get(color);
+    if (found || !context) return found ?? [0, 0, 0, 0];
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(0, 0, 1, 1).data;
+    known.set(color, [r, g, b, a / 255]);
+    return [r, g, b, a / 255];
+  };
+  const over = ([r, g, b, a]: Rgba, [x, y, z]: Rgba, shown = 1): Rgba => {
+    const share = a * shown;
+    return [r * share + x * (1 - share), g * share + y * (1 - share), b * share + z * (1 - share), 1];
+  };
+  const luminance = ([r, g, b]: Rgba): number => {
+    const [x = 0, y = 0, z = 0] = [r, g, b].map((channel) => {
+      const c = channel / 255;
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  return {
+    read,
+    over,
+    contrast(a: Rgba, b: Rgba): number {
+      const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+      return (high + 0.05) / (low + 0.05);
+    },
+    /** The grounds that may lie behind an element: one colour, or those of a gradient. */
+    groundsOf(element: Element): Rgba[] {
+      const layers: string[][] = [];
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const { backgroundColor, backgroundImage } = getComputedStyle(at);
+        const steps = backgroundImage.match(/(?:rgba?|color)\([^()]*\)/g);
+        layers.push(steps ?? [backgroundColor]);
+        if ((steps ?? [backgroundColor]).every((color) => read(color)[3] === 1)) break;
+      }
+      return layers.reduceRight<Rgba[]>(
+        (below, colors) => colors.flatMap((color) => below.map((ground) => over(read(color), ground))),
+        [[255, 255, 255, 1]],
+      );
+    },
+    /** How much of an element is seen through those around it. */
+    opacityOf(element: Element): number {
+      let opacity = 1;
+      for (let at: Element | null = element; at !== null; at = at.parentElement)
+        opacity *= Number(getComputedStyle(at).opacity);
+      return opacity;
+    },
+  };
+}
+
+function lookAtWords({ read, over, contrast, groundsOf, opacityOf }: Tools): string[] {
+  const SMALLEST = 12;
+  const found = new Set<string>();
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const element = text.parentElement;
+    const words = (text.textContent ?? '').trim();
+    if (element === null || words === '' || !element.checkVisibility()) continue;
+    if (element.closest('.sr, option, svg, style') !== null) continue;
+    const style = getComputedStyle(element);
+    const size = Number.parseFloat(style.fontSize);
+    if (size === 0) continue;
+    if (document.documentElement.lang === 'fr' && / [:;!?%»]|« /.test(words))
+      found.add(`“${words.slice(0, 40)}” may break before a sign`);
+    if (size < SMALLEST) found.add(`“${words.slice(0, 40)}” is ${size} px tall`);
+    // What cannot be used now may be pale, and words over a picture are looked at with the picture.
+    if (element.closest(':disabled, [aria-disabled="true"], .home-head h1, .home-head p') !== null) continue;
+    const large = size >= 24 || (size >= 18.6 && Number(style.fontWeight) >= 700);
+    const grounds = groundsOf(element);
+    const shown = opacityOf(element);
+    const least = Math.min(
+      ...grounds.map((ground) => contrast(over(read(style.color), ground, shown), ground)),
+    );
+    if (least < (large ? 3 : 4.5) - 0.02)
+      found.add(`“${words.slice(0, 40)}” has a contrast of ${least.toFixed(2)}`);
+  }
+  for (const element of root.querySelectorAll('*')) {
+    const { content, fontSize } = getComputedStyle(element, '::after');
+    if (/\p{L}/u.test(content.replace(/^none|normal$/, '')) && Number.parseFloat(fontSize) < SMALLEST)
+      found.add(`${content} is ${fontSize} tall`);
+  }
+  return [...found];
+}
+
+/** A question stands beside the board, and a close-up beside the cell that it is about. */
+function lookAtQuestion(): string[] {
+  const apart = (a: DOMRect, b: DOMRect): boolean =>
+    a.right <= b.left + 2 || b.right <= a.left + 2 || a.bottom <= b.top + 2 || b.bottom <= a.top + 2;
+  const grid = document.querySelector('.grid')?.getBoundingClientRect();
+  const covers = [...document.querySelectorAll('.panel')].filter(
+    (panel) => grid !== undefined && panel.checkVisibility() && !apart(panel.getBoundingClientRect(), grid),
+  );
+  const loupe = document.querySelector('.loupe')?.getBoundingClientRect();
+  const middle = document.querySelectorAll('.loupe [data-loupe]')[12]?.getAttribute('data-loupe');
+  const cell = document.querySelector(`[data-cell="${middle}"]`)?.getBoundingClientRect();
+  const hides = loupe !== undefined && cell !== undefined && !apart(loupe, cell);
+  return [
+    ...covers.map(({ className }) => `.${className} lies over the board`),
+    ...(hides ? ['the close-up lies over its own cell'] : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Following, Known } from '../../../server/src/table/restore.ts';
+import { restore } from '../../../server/src/table/restore.ts';
+import { repeated } from '../../kill/accounts.ts';
+import type { Disk } from '../disk.ts';
+import type { Truth } from '../truth.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What can be said of a whole life only. */
+export async function checkWhole(
+  truth: Truth,
+  disk: Disk,
+  known: Known | null,
+  following: Following,
+  verdict: Verdict,
+): Promise<void> {
+  for (const text of repeated(truth.entries)) verdict.broken('what is done is done once', text);
+  const { last } = truth;
+  if (known === null || last === null) return;
+  if (!isDeepStrictEqual(await restore(known, following), last))
+    verdict.broken('a table is what its journal says', `at rev ${last.rev}`);
+  for (const game of truth.finished()) {
+    if (!disk.tables.games.some((listed) => listed.game === game))
+      verdict.broken('finished games are listed', `game ${game}`);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Call, PersonId } from '../../../server/src/ports.ts';
+import type { Act } from '../../../server/src/table/act.ts';
+import type { TableState } from '../../../server/src/table/state.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A process as this law knows it. */
+type Caller = {
+  readonly up: number;
+  /** Whether that person looks at the table there. */
+  isSeenBy(person: PersonId): boolean;
+};
+
+const LAW = 'people are called once';
+
+/** Reckons anew who is asked since when, and holds it against the calls that are written and sent. */
+export class Calls {
+  readonly #verdict: Verdict;
+  readonly #grace: number;
+  readonly #written = new Set<string>();
+  readonly #sent = new Set<string>();
+
+  constructor(verdict: Verdict, grace: number) {
+    this.#verdict = verdict;
+    this.#grace = grace;
+  }
+
+  /** A process wants to write that somebody is called. */
+  decides(act: Act, { asked, slots, wantCalls, webhook }: TableState, caller: Caller): void {
+    if (act.kind !== 'call') return;
+    const sitting = slots[act.slot];
+    const isWanted =
+      sitting.sitter === 'person' && (webhook !== null || wantCalls.includes(sitting.person.id));
+    const isDue = asked !== null && asked.slot === act.slot && caller.up - asked.up >= this.#grace;
+    if (!isWanted || !isDue) this.#verdict.broken(LAW, `slot ${act.slot} is called out of turn`);
+    else if (caller.isSeenBy(sitting.person.id))
+      this.#verdict.broken(LAW, `${sitting.person.id} looks at the table`);
+  }
+
+  written(act: Act, before: TableState | null): void {
+    if (act.kind !== 'call') return;
+    const key = `${before?.asked?.rev} ${act.reminder}`;
+    if (this.#written.has(key)) this.#verdict.broken(LAW, `${key} is written again`);
+    this.#written.add(key);
+  }
+
+  sends({ asked, reminder }: Call): void {
+    const key = `${asked} ${reminder}`;
+    if (!this.#written.has(key)) this.#verdict.broken(LAW, `${key} is not written`);
+    if (this.#sent.has(key)) this.#verdict.broken(LAW, `${key} is sent again`);
+    this.#sent.add(key);
+  }
+}

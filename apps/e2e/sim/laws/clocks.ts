@@ -1,0 +1,164 @@
+import { awaitsEnd, decider } from '@tigris/engine';
+import { clockOf, SLOTS, type Slot, type SlotTime, timeLeft } from '@tigris/protocol';
+import type { PersonId } from '../../../server/src/ports.ts';
+import type { Written } from '../../../server/src/table/act.ts';
+import type { TableState } from '../../../server/src/table/state.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A process as this law knows it. */
+type Keeper = { readonly name: string; readonly up: number };
+
+/** Milliseconds in which a table does what is to be done at a time, even if it has to try again. */
+const LATE = 10_000;
+
+/** So far the service time of two processes may be apart (ADR 25). */
+const APART = 60_000;
+
+/** Reckons anew who thought for how long, from when requests came and revs were shown, and compares it with the journal. */
+export class Clocks {
+  readonly #verdict: Verdict;
+  /** How long a live clock waits for its owner after a table opened. */
+  readonly #reopened: number;
+  readonly #elapsed: () => number;
+  /** When each process first showed a rev, in its service time; by process and rev. */
+  readonly #shown = new Map<string, number>();
+  readonly #opened = new Map<string, number>();
+  /** When a request came, as often as it did; by process, person and id. */
+  readonly #came = new Map<string, number[]>();
+  #lastWritten = 0;
+
+  constructor(verdict: Verdict, reopened: number, elapsed: () => number) {
+    this.#verdict = verdict;
+    this.#reopened = reopened;
+    this.#elapsed = elapsed;
+  }
+
+  shows({ name, up }: Keeper, rev: number): void {
+    const key = `${name} ${rev}`;
+    if (!this.#shown.has(key)) this.#shown.set(key, up);
+    if (!this.#opened.has(name)) this.#opened.set(name, up);
+  }
+
+  comes({ name, up }: Keeper, by: PersonId, payload: unknown): void {
+    const id: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'id') : null;
+    const key = `${name} ${by} ${id}`;
+    this.#came.set(key, [...(this.#came.get(key) ?? []), up]);
+  }
+
+  /** Which deadline has passed without a word, although that process could have kept it; null: none. */
+  missed({ name, up }: Keeper, state: TableState): string | null {
+    if (state.vote !== null && state.vote.until + LATE < up) return 'the end of a vote';
+    const slot = thinker(state);
+    const since = this.#shown.get(`${name} ${state.rev}`);
+    if (slot === null || since === undefined || state.options.atZero !== 'bot') return null;
+    const time = timeOf(state, slot);
+    return time !== null && since + this.#reopened + timeLeft(time) + LATE < up
+      ? `the zero of slot ${slot}`
+      : null;
+  }
+
+  /** An entry is written by that process. */
+  written(by: string, entry: Written, before: TableState | null, after: TableState): void {
+    if (before?.clocks && after.clocks && before.game === after.game) {
+      const spent = entry.time?.spent ?? 0;
+      this.#checkSpent(by, entry, before, spent);
+      for (const slot of SLOTS) this.#checkSlot(entry, { slot, before, after, spent });
+    } else if (after.clocks && after.play) this.#checkBeginning(after);
+    this.#lastWritten = this.#elapsed();
+  }
+
+  #checkSpent(by: string, entry: Written, before: TableState, spent: number): void {
+    const allowed = this.#allowed(by, entry, before);
+    if (allowed.some(([least, most]) => spent >= least && spent <= most)) return;
+    this.#wrong(
+      `${entry.act.kind} after rev ${before.rev} took ${spent} ms, and not ${JSON.stringify(allowed)}`,
+    );
+  }
+
+  /** What an entry may take off the clock that runs: from so much to so much, in one of several ways. */
+  #allowed(by: string, { act, cause, time }: Written, before: TableState): (readonly [number, number])[] {
+    const { kind } = clockOf(before.options);
+    if (act.kind === 'open') {
+      const passed = this.#elapsed() - this.#lastWritten;
+      return [[0, kind === 'slow' ? passed + APART : 0]];
+    }
+    const since = this.#shown.get(`${by} ${before.rev}`);
+    if (thinker(before) === null || since === undefined) return [[0, 0]];
+    const came = cause === null ? [time?.up ?? 0] : (this.#came.get(`${by} ${cause.by} ${cause.id}`) ?? []);
+    const mayWait = kind === 'live' && since < (this.#opened.get(by) ?? 0) + this.#reopened;
+    return came.map((at) => {
+      const whole = Math.max(0, at - since);
+      return [mayWait ? 0 : whole, whole];
+    });
+  }
+
+  #checkSlot(
+    { act }: Written,
+    { slot, before, after, spent }: { slot: Slot; before: TableState; after: TableState; spent: number },
+  ): void {
+    const [was, is] = [timeOf(before, slot), timeOf(after, slot)];
+    if (was === null || is === null) return;
+    const must = slot === thinker(before) ? used(was, spent) : was;
+    const isFull = is.turn === perTurn(after) && act.kind !== 'undo' && isAsked(after, slot);
+    const isRight =
+      is.reserve === must.reserve && is.pause === must.pause && (is.turn === must.turn || isFull);
+    if (!isRight)
+      this.#wrong(
+        `${act.kind} left slot ${slot} ${JSON.stringify(is)} of ${JSON.stringify(was)} in ${spent} ms`,
+      );
+  }
+
+  #checkBeginning(state: TableState): void {
+    const clock = clockOf(state.options);
+    for (const slot of state.order) {
+      const time = timeOf(state, slot);
+      if (state.slots[slot].sitter !== 'person' || time === null) continue;
+      const isWhole = clock.kind === 'live' ? time.reserve === clock.reserve : time.reserve === 0;
+      if (!isWhole || time.paused) this.#wrong(`slot ${slot} begins with ${JSON.stringify(time)}`);
+    }
+  }
+
+  #wrong(text: string): void {
+    this.#verdict.broken('clocks neither lose nor gain', text);
+  }
+}
+
+const timeOf = ({ clocks }: TableState, slot: Slot): SlotTime | null => clocks?.times[slot] ?? null;
+
+/** First a pause while it lasts, then the turn's own time, then the reserve. */
+function used(
+  { pause, paused, turn, reserve }: SlotTime,
+  spent: number,
+): Pick<SlotTime, 'pause' | 'turn' | 'reserve'> {
+  let left = spent;
+  const take = (from: number): number => {
+    const taken = Math.min(from, left);
+    left -= taken;
+    return from - taken;
+  };
+  return { pause: paused ? take(pause) : pause, turn: take(turn), reserve: take(reserve) };
+}
+
+function perTurn({ options }: TableState): number {
+  const clock = clockOf(options);
+  return clock.kind === 'none' ? 0 : clock.perTurn;
+}
+
+/** The slot that has to decide or to confirm. */
+function asked({ play, order }: TableState): Slot | null {
+  if (play === null || play.position.over) return null;
+  const { position } = play;
+  const seat = awaitsEnd(position) ? position.turn : decider(position);
+  return seat === null ? null : order[seat];
+}
+
+/** Whoever is asked, and whoever's turn begins, is given time. */
+const isAsked = (state: TableState, slot: Slot): boolean =>
+  asked(state) === slot || (state.play !== null && state.order[state.play.position.turn] === slot);
+
+/** The person whose clock runs. A bot has none. */
+function thinker(state: TableState): Slot | null {
+  const slot = state.phase === 'playing' ? asked(state) : null;
+  if (slot === null || state.slots[slot].sitter !== 'person' || state.standIns[slot] !== null) return null;
+  return slot;
+}

@@ -1,0 +1,58 @@
+import { clockOf, type Motion, SLOTS, type Slot } from '@tigris/protocol';
+import type { PersonId } from '../../../server/src/ports.ts';
+import type { Act } from '../../../server/src/table/act.ts';
+import type { TableState } from '../../../server/src/table/state.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A process as this law knows it. */
+export type Witness = {
+  /** For how many milliseconds that person has been away from here. */
+  awayFor(person: PersonId): number;
+};
+
+/** Counts anew what players decided together, at the moment at which a process decides that they did. */
+export class Votes {
+  readonly #verdict: Verdict;
+  /** Whoever is away for so long has no say, except in a slow game. */
+  readonly #patience: number;
+
+  constructor(verdict: Verdict, patience: number) {
+    this.#verdict = verdict;
+    this.#patience = patience;
+  }
+
+  decides(act: Act, before: TableState, witness: Witness): void {
+    if (!needsVote(act, before)) return;
+    const { vote } = before;
+    if (!isAbout(act, vote?.motion) || !this.#hasMajority(before, witness))
+      this.#verdict.broken('players decide together', `${JSON.stringify(act)} after ${JSON.stringify(vote)}`);
+  }
+
+  #hasMajority(state: TableState, witness: Witness): boolean {
+    const { vote } = state;
+    if (vote === null) return false;
+    const { said, motion } = vote;
+    const may = SLOTS.filter(
+      (slot) => !(motion.kind === 'bot' && motion.slot === slot) && this.#hasSay(state, slot, witness),
+    );
+    const yes = may.filter((slot) => said[slot] === true).length;
+    // In a slow game the one who is asked and has no time left has no say. Nobody else can be in doubt.
+    const doubtful = clockOf(state.options).kind === 'slow' ? 1 : 0;
+    return 2 * yes > may.length - doubtful;
+  }
+
+  #hasSay({ slots, standIns, options }: TableState, slot: Slot, witness: Witness): boolean {
+    const sitting = slots[slot];
+    if (sitting.sitter !== 'person' || standIns[slot] !== null) return false;
+    return clockOf(options).kind === 'slow' || witness.awayFor(sitting.person.id) < this.#patience;
+  }
+}
+
+/** A bot sits down without a vote where the table was set up so. */
+const needsVote = (act: Act, { options }: TableState): boolean =>
+  act.kind === 'end' ? act.why === 'agreed' : act.kind === 'stand-in' && options.atZero === 'choose';
+
+function isAbout(act: Act, motion: Motion | undefined): boolean {
+  if (act.kind === 'stand-in') return motion?.kind === 'bot' && motion.slot === act.slot;
+  return motion?.kind === 'end';
+}

@@ -1,0 +1,24 @@
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import type { Arranged } from './arranged-dealing.ts';
+import { House } from './browser-house.ts';
+
+/**
+ * Gives a suite a house of its own. After each test all pages are closed, and none may have complained.
+ * @param start the position from which games begin there.
+ */
+export function inHouse(
+  keep: (house: House) => void,
+  { dealing, start = null }: { dealing?: Arranged; start?: string | null } = {},
+): void {
+  let house: House | undefined;
+  beforeAll(async () => {
+    house = await House.open(dealing === undefined ? {} : { table: { dealing } });
+    dealing?.begin(start);
+    keep(house);
+  });
+  afterEach(async () => {
+    expect(house?.complaints).toEqual([]);
+    await house?.clear();
+  });
+  afterAll(() => house?.close());
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** Puts the time of day of a page elsewhere, by so many hours; `window.jump` moves it again. */
+export const setWall = (page: Page, hours: number): Promise<unknown> =>
+  page.addInitScript((by) => {
+    const now = Date.now.bind(Date);
+    let shift = by * 3_600_000;
+    Date.now = () => now() + shift;
+    Object.assign(window, {
+      jump: (more: number) => {
+        shift += more * 3_600_000;
+      },
+    });
+  }, hours);

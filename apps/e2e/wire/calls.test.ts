@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { PACE } from '../../server/src/table/table-services.ts';
+import { CalledServer, type Heard } from '../../server/test/calls/support/called-server.ts';
+import { PushBrowser } from '../../server/test/calls/support/push-browser.ts';
+import { gather, join, must, type Party, start, until } from '../support/gather.ts';
+import { call } from '../support/http.ts';
+import { TestServer } from '../support/test-server.ts';
+
+jest.setTimeout(60_000);
+const OPTIONS = { order: 'seated', clock: 'slow:24h+5d' };
+
+let server: TestServer;
+let push: CalledServer;
+let hook: CalledServer;
+beforeAll(async () => {
+  [push, hook] = [await CalledServer.start(), await CalledServer.start()];
+  const table = { pace: { ...PACE, call: 150 } };
+  server = await TestServer.start({ table }, 'no', { callsToPrivate: true });
+});
+afterAll(async () => {
+  await Promise.all([push.end(), hook.end()]);
+  await server.end();
+});
+
+/** That person wants to be called to the table, in a browser of theirs. */
+async function subscribe({ players, guests }: Party, person: number, language: string): Promise<PushBrowser> {
+  const browser = new PushBrowser();
+  const body = browser.subscription(`${push.url}/${guests[person].name}`, language);
+  const { status } = await call(server.url, '/api/me/subscriptions', { token: guests[person].token, body });
+  expect(status).toBe(201);
+  await must(players[person].send({ type: 'calls', on: true }));
+  return browser;
+}
+
+/** As whoever receives it checks it, by https://www.standardwebhooks.com. */
+function signed({ headers, body }: Heard, secret: string): string {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+}
+
+const subscriptionsOf = async (token: string): Promise<unknown[]> =>
+  JSON.parse((await call(server.url, '/api/me/subscriptions', { method: 'GET', token })).text).subscriptions;
+
+test('people and a webhook are called once for each asking, also across a restart, and a lost browser is forgotten', async () => {
+  const party = await gather(server.url, 2, { options: OPTIONS });
+  const [ann, bob] = party.players;
+  const { code, guests } = party;
+  const [annsPhone, bobsPhone] = [await subscribe(party, 0, 'fr'), await subscribe(party, 1, 'ru')];
+  await must(ann.send({ type: 'webhook', url: `${hook.url}/club` }));
+  await until(() => ann.you?.webhook != null, 'the secret of the webhook');
+  const secret = ann.you?.webhook?.secret ?? '';
+  await start(party);
+
+  await bob.leave();
+  await must(ann.act('.'));
+  await Promise.all([push.hears(1), hook.hears(1)]);
+  const [pushed] = push.heard;
+  expect(pushed.path).toBe('/Bob');
+  expect(pushed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' });
+  expect(pushed.headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]+$/);
+  expect(JSON.stringify(pushed.headers)).not.toContain(code);
+  expect(JSON.parse(bobsPhone.read(pushed.body))).toEqual({
+    title: 'Тигр и Евфрат',
+    body: `Ваш ход за столом ${code}.`,
+    path: `/t/${code}`,
+    tag: `table ${code}`,
+  });
+  const [hooked] = hook.heard;
+  expect(hooked.headers['webhook-signature']).toBe(signed(hooked, secret));
+  expect(JSON.parse(hooked.body.toString())).toEqual({
+    ...{ type: 'table.asks', table: code, game: 1, for: 'turn', link: `/t/${code}` },
+    waitsFor: { name: 'Bob', dynasty: expect.stringMatching(/^[ablp]$/) },
+    secondsLeft: expect.any(Number),
+  });
+
+  // After a restart Bob is not called again; his phone was thrown away meanwhile.
+  await ann.leave();
+  await server.stop();
+  await server.start();
+  push.status = 410;
+  const back = join(server.url, code, guests[1]);
+  await until(() => back.view?.turn === 1, 'Bob to be back');
+  await must(back.act('.'));
+  await Promise.all([push.hears(2), hook.hears(2)]);
+  expect(push.heard[1].path).toBe('/Ann');
+  expect(annsPhone.read(push.heard[1].body)).toContain(`à la table ${code}`);
+  expect(JSON.parse(hook.heard[1].body.toString()).waitsFor.name).toBe('Ann');
+  expect(hook.heard[1].headers['webhook-signature']).toBe(signed(hook.heard[1], secret));
+  const ids = hook.heard.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(2);
+  expect(push.heard).toHaveLength(2);
+  for (let left = 1; left > 0; ) left = (await subscriptionsOf(guests[0].token)).length;
+  expect(await subscriptionsOf(guests[1].token)).toHaveLength(1);
+  push.status = 201;
+  await back.leave();
+});
+
+test('somebody whose page is open and hidden is called, and somebody who looks is not', async () => {
+  const [pushes, hooks] = [push.heard.length, hook.heard.length];
+  const party = await gather(server.url, 2, { options: OPTIONS });
+  const [ann, bob] = party.players;
+  for (const person of [0, 1]) await subscribe(party, person, 'en');
+  await start(party);
+  await must(bob.send({ type: 'look', on: false }));
+  await must(ann.act('.'));
+  await push.hears(pushes + 1);
+  expect(push.heard[pushes].path).toBe('/Bob');
+  await must(bob.send({ type: 'look', on: true }));
+  await must(bob.act('.'));
+  await until(() => ann.view?.turn === 0, 'Ann to see that it is her turn');
+  await must(ann.act('.'));
+  // Both look all the time; then Bob turns away, and is the next who is called.
+  await must(bob.send({ type: 'look', on: false }));
+  await push.hears(pushes + 2);
+  expect(push.heard.slice(pushes).map(({ path }) => path)).toEqual(['/Bob', '/Bob']);
+  expect(hook.heard).toHaveLength(hooks);
+  await Promise.all([ann.leave(), bob.leave()]);
+});
+
+test('a webhook that is dead for a while hears of it later, with the same id and a new signature', async () => {
+  const before = hook.heard.length;
+  const party = await gather(server.url, 2, { options: OPTIONS });
+  const [ann, bob] = party.players;
+  await must(ann.send({ type: 'webhook', url: hook.url }));
+  await until(() => ann.you?.webhook != null, 'the secret of the webhook');
+  await start(party);
+  hook.status = 503;
+  await bob.leave();
+  await must(ann.act('.'));
+  await hook.hears(before + 1);
+  hook.status = 200;
+  await hook.hears(before + 2);
+  const [first, second] = hook.heard.slice(before);
+  expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers['webhook-signature']).toBe(signed(second, ann.you?.webhook?.secret ?? ''));
+  await ann.leave();
+});
