@@ -1,9 +1,6 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { inCopy } from './copy-workspace.ts';
 import { provideChromium } from './find-chromium.ts';
 import { applyPatch, type Patch, readPatches } from './patches.ts';
-import { ROOT } from './run.ts';
 import { type NamedTest, runNamedTests } from './run-named-tests.ts';
 
 /** A patch that breaks something, and the test that must notice: `# FILE › DESCRIBE › TEST`. */
@@ -22,10 +19,8 @@ export function readTestMutants(home: string): TestMutant[] {
 export async function mutateTests(home: string): Promise<boolean[]> {
   const mutants = readTestMutants(home);
   if (mutants.length === 0) throw new Error(`there are no patches in ${home}/mutants`);
-  const folder = mkdtempSync(join(tmpdir(), 'tigris-mutants-'));
   const env = { ...process.env, TE_CHROMIUM: await provideChromium() };
-  try {
-    copyWorkspace(folder);
+  return await inCopy(async (folder) => {
     const healthy = await runNamedTests(
       folder,
       mutants.map(({ test }) => test),
@@ -38,9 +33,7 @@ export async function mutateTests(home: string): Promise<boolean[]> {
     const verdicts: boolean[] = [];
     for (const mutant of mutants) verdicts.push(await isCaught(mutant, folder, env));
     return verdicts;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function isCaught(mutant: TestMutant, folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -54,16 +47,3 @@ async function isCaught(mutant: TestMutant, folder: string, env: NodeJS.ProcessE
 }
 
 const titleOf = ({ titles }: NamedTest): string => titles.join(' › ');
-
-/** What is not copied: what is linked, what is built, and what is no part of the sources. */
-const LEFT_OUT = ['.git', 'node_modules', 'data', `apps${sep}web${sep}dist`];
-
-/**
- * The sources in another folder. The links of a package to others of the workspace lead to their copies; those to
- * dependencies lead, by the one link made here, to what is installed.
- */
-function copyWorkspace(folder: string): void {
-  const filter = (path: string): boolean => !LEFT_OUT.includes(relative(ROOT, path));
-  cpSync(ROOT, folder, { recursive: true, verbatimSymlinks: true, filter });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-}

@@ -101,6 +101,7 @@ const FIXTURES: readonly Fixture[] = [
   from(CLI, '@tigris/engine/fast'),
   from(CLI, '@tigris/engine/check'),
   from(CLI, '@tigris/engine/game'),
+  from(CLI, '@tigris/engine/explain'),
   from(CLI, 'node:fs'),
 
   from(WEB, '@tigris/server', 'An app stands on'),

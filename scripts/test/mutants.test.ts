@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { LAWS } from '../../apps/e2e/sim/laws/verdict.ts';
 import { readRulingMutants, SCENARIOS } from '../lib/mutate-rulings.ts';
+import { readSimMutants } from '../lib/mutate-sim.ts';
 import { readTestMutants } from '../lib/mutate-tests.ts';
 import { misfit } from '../lib/patches.ts';
 import { ROOT } from '../lib/run.ts';
@@ -38,6 +40,17 @@ describe.each(['web', 'server'])('patches that break the %s, for `pnpm mutate`',
   test('each is noticed by a test of its own', () => {
     const titles = readTestMutants(`apps/${name}`).map(({ noticedBy }) => noticedBy);
     expect(new Set(titles).size).toBe(titles.length);
+  });
+});
+
+describe('patches that break tables, for `pnpm mutate sim`', () => {
+  const mutants = readSimMutants();
+
+  test('there are at least ten', () => expect(mutants.length).toBeGreaterThanOrEqual(10));
+
+  test.each(mutants)('$name fits the sources as they are, and names a law', (mutant) => {
+    expect(misfit(mutant)).toBeNull();
+    expect(LAWS).toContain(mutant.noticedBy);
   });
 });
 
