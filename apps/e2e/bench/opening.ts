@@ -36,6 +36,12 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
+async function storeGames(dataDir: string): Promise<void> {
+  const store = openSqlite(dataDir);
+  for (const entries of SIZES) await storeLongGame(store, codeOf(entries), entries);
+  await store.close();
+}
+
 async function opened(server: ServerProcess, { token }: Guest, entries: number): Promise<void> {
   const { status, text } = await call(server.url, `/api/tables/${codeOf(entries)}/open`, { token });
   if (status !== 200) throw new Error(`it did not open: ${text}`);
@@ -63,9 +69,10 @@ async function lagDuring(server: ServerProcess, run: () => Promise<unknown>): Pr
 
 const server = await ServerProcess.start({ flags: ['--import', PROBE] });
 try {
-  const store = openSqlite(server.dataDir);
-  for (const entries of SIZES) await storeLongGame(store, codeOf(entries), entries);
-  await store.close();
+  // Two processes that write into one folder would each take the other's entries for damage.
+  await server.end('SIGTERM');
+  await storeGames(server.dataDir);
+  await server.start();
   const guest = await newGuest(server.url, 'Opener');
   const others = new Others(server.url);
   const idle = await lagDuring(server, () => others.during(Promise.resolve(), LEAST));

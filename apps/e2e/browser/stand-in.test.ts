@@ -31,6 +31,7 @@ const leave = ({ page }: Person) => page.goto('about:blank');
 const missing = '[data-together="missing"]';
 const vote = '[data-together="vote"]';
 const levels = ({ page }: Person) => page.locator('.rail > .seats .bot-level').allTextContents();
+const places = ({ page }: Person) => page.locator('.result td.place').allTextContents();
 const log = ({ page }: Person) => page.locator('.log').textContent();
 
 suite('somebody who is away', () => {
@@ -109,6 +110,7 @@ suite('a game that people end', () => {
     await untilShown(ann.page, '.result');
     for (const { page } of [ann, bob])
       expect(await page.locator('.result h2').textContent()).toBe('The players agreed to end it.');
+    expect(await places(ann)).toEqual(['', '']);
     const kim = await house.person('Kim');
     await kim.follow(`${link}/1`);
     await untilShown(kim.page, '.result');
@@ -129,6 +131,9 @@ suite('a game that people end', () => {
       await untilShown(page, '.result');
       expect(await page.locator('.result h2').textContent()).toBe('Bob gave up. Ann wins.');
     }
+    // Neither has a point: only who gave up puts one before the other.
+    expect(await places(bob)).toEqual(['1.', '2.']);
+    expect(await bob.page.locator('.result tr.first th').textContent()).toContain('Ann');
     const kim = await house.person('Kim');
     await kim.follow(`${link}/1`);
     await untilShown(kim.page, '.result');

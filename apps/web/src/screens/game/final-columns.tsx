@@ -1,16 +1,16 @@
 import '../../css/final-columns.css';
 import { COLORS, type Color } from '@tigris/engine';
-import type { FinalRow } from '@tigris/engine/explain';
 import { shownPalette } from '../../art/shown-palette.ts';
 import { joined, need, t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { type BySource, pointSources, SOURCES } from '../../model/point-sources.ts';
+import type { ResultRow } from '../../model/result-rows.ts';
 import { capital, colorWord, playerName } from '../../words/names.ts';
 import { DynastyArt, PointArt, TreasureArt } from './art.tsx';
 
 await need('after');
 
-type Props = { model: GameModel; rows: readonly FinalRow[] };
+type Props = { model: GameModel; rows: readonly ResultRow[] };
 
 export const finalColumns = (props: Props) => <FinalColumns {...props} />;
 
@@ -49,16 +49,16 @@ function FinalColumns({ model, rows }: Props) {
   );
 }
 
-type PlayerProps = { model: GameModel; row: FinalRow; sources: readonly BySource[] };
+type PlayerProps = { model: GameModel; row: ResultRow; sources: readonly BySource[] };
 
 function Player({ model, row, sources }: PlayerProps) {
   const dynasty = model.now.value?.view.seats[row.seat]?.dynasty ?? 'a';
   const name = playerName(model, row.seat);
   return (
-    <section class="final-player" style={{ '--place': row.place }} aria-label={name}>
+    <section class="final-player" style={{ '--place': row.place ?? 1 }} aria-label={name}>
       <h3>
         <DynastyArt dynasty={dynasty} /> <span class="final-name">{name}</span>
-        <b class="final-place">{t('result.place', { place: row.place })}</b>
+        {row.place !== null && <b class="final-place">{t('result.place', { place: row.place })}</b>}
       </h3>
       <p class="sr">{joined(';', ...COLORS.map((color) => spoken(row, color, sources[color])))}</p>
       <div class="columns" aria-hidden="true">
@@ -70,7 +70,7 @@ function Player({ model, row, sources }: PlayerProps) {
   );
 }
 
-type ColumnProps = { row: FinalRow; color: Color; of: BySource | undefined };
+type ColumnProps = { row: ResultRow; color: Color; of: BySource | undefined };
 
 function Column({ row, color, of }: ColumnProps) {
   const laid = row.laid[color];
@@ -103,7 +103,7 @@ function Column({ row, color, of }: ColumnProps) {
 }
 
 /** "Red 12: tiles 5, wars 7, treasures 2". */
-function spoken(row: FinalRow, color: Color, of: BySource | undefined): string {
+function spoken(row: ResultRow, color: Color, of: BySource | undefined): string {
   const parts = SOURCES.filter((source) => (of?.[source] ?? 0) > 0).map(
     (source) => `${t(`points.${source}`)} ${of?.[source]}`,
   );

@@ -1,9 +1,10 @@
 import type { Signal } from '@preact/signals';
 import { COLORS } from '@tigris/engine';
-import { type FinalRow, finalScore, weakestColors } from '@tigris/engine/explain';
+import { weakestColors } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { type ResultRow, resultRows } from '../../model/result-rows.ts';
 import { handTiles } from '../../model/selection.ts';
 import { endingWords } from '../../words/ending-words.ts';
 import { botName, colorWord, playerName, tileWord } from '../../words/names.ts';
@@ -21,8 +22,8 @@ type Props = {
 
 /** The result: points by colour, where treasures were added, places and the reasons for them, all hands. */
 export function ResultSheet({ model, closed, openReview, after, again }: Props) {
-  const view = model.now.value?.view;
-  const rows = view === undefined ? null : finalScore(view);
+  const now = model.now.value;
+  const rows = now === null ? null : resultRows(now);
   if (rows === null || closed.value || !model.live.value) return null;
   return (
     <section
@@ -61,12 +62,12 @@ export function ResultSheet({ model, closed, openReview, after, again }: Props) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ResultRow key={row.seat} model={model} row={row} />
+            <Player key={row.seat} model={model} row={row} />
           ))}
         </tbody>
       </table>
       <p class="why">{t('result.treasures')}</p>
-      <TieWords model={model} rows={rows} />
+      {now?.stopped === null && <TieWords model={model} rows={rows} />}
       <div class="form-end">
         <button
           type="button"
@@ -86,7 +87,7 @@ export function ResultSheet({ model, closed, openReview, after, again }: Props) 
   );
 }
 
-function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
+function Player({ model, row }: { model: GameModel; row: ResultRow }) {
   const now = model.now.value;
   const state = now?.view.seats[row.seat];
   const bot = now?.players[row.seat]?.bot;
@@ -96,7 +97,7 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
   const hand = handTiles(state?.hand ?? null);
   return (
     <tr class={row.place === 1 ? 'first' : ''}>
-      <td class="place">{t('result.place', { place: row.place })}</td>
+      <td class="place">{row.place !== null && t('result.place', { place: row.place })}</td>
       <th scope="row">
         <span class="medal">{state && <DynastyArt dynasty={state.dynasty} />}</span>
         {playerName(model, row.seat)}
@@ -121,7 +122,7 @@ function ResultRow({ model, row }: { model: GameModel; row: FinalRow }) {
   );
 }
 
-function winnerWords(model: GameModel, rows: readonly FinalRow[]): string {
+function winnerWords(model: GameModel, rows: readonly ResultRow[]): string {
   if (model.now.value?.stopped) return endingWords(model);
   const winners = rows.filter(({ place }) => place === 1);
   const points = t('piece.points', { count: winners[0]?.score ?? 0 });
@@ -140,7 +141,7 @@ function whyWords(model: GameModel): string {
 const NTH = ['second', 'third', 'fourth'] as const;
 
 /** Says which colour decided between players with the same score. */
-function TieWords({ model, rows }: { model: GameModel; rows: readonly FinalRow[] }) {
+function TieWords({ model, rows }: { model: GameModel; rows: readonly ResultRow[] }) {
   const said = rows.slice(0, -1).flatMap((row, i) => {
     const next = rows[i + 1];
     return next?.score === row.score ? [tieWords(model, row, next)] : [];
@@ -156,7 +157,7 @@ function TieWords({ model, rows }: { model: GameModel; rows: readonly FinalRow[]
   );
 }
 
-function tieWords(model: GameModel, row: FinalRow, next: FinalRow): string {
+function tieWords(model: GameModel, row: ResultRow, next: ResultRow): string {
   const names = { one: playerName(model, row.seat), two: playerName(model, next.seat) };
   const nth = row.decidedBy === null ? undefined : NTH[row.decidedBy - 1];
   return nth === undefined
