@@ -3,12 +3,14 @@
  * drawing of an idle table, memory over many moves, a lost graphics context, a slow line, how quick the page is while a
  * bot thinks and while a great war moves.
  */
+import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import type { BotName } from '@tigris/bots';
 import type { CDPSession, Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
-import { measureLatency } from '../support/browser-latency.ts';
+import { type Latencies, measureLatency } from '../support/browser-latency.ts';
 import { measureWar } from '../support/browser-motion.ts';
 import { practise } from '../support/browser-practice.ts';
 import { DevHouse } from '../support/browser-server.ts';
@@ -125,15 +127,27 @@ async function slowLine(page: Page): Promise<void> {
 
 /** Drawn without WebGL: drawing that by software takes so long here that it would hide everything else. */
 async function latency(): Promise<void> {
-  const house = await House.open({}, 'canvas');
-  const ann = await house.person('Ann');
-  await practise(ann, ['fierce', 'fierce'], 'natural');
-  const { thinking, resting } = await measureLatency(ann, POINTINGS);
+  const { thinking, resting } = await pointings('fierce');
   const [slow, quick] = [median(thinking), median(resting)];
   const ratio = slow / quick;
   const figure = `${quick.toFixed(1)} → ${slow.toFixed(1)} ms, ${ratio.toFixed(2)}× of ${LIMITS.latency}×`;
   tell('pointer to picture while a bot thinks', figure, ratio <= LIMITS.latency);
+  // Cores that share their parts slow each other down, whoever keeps them busy: this is what the machine adds by itself.
+  const other = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
+  const { resting: beside } = await pointings('calm').finally(() => other.kill());
+  const busy = median(beside);
+  process.stdout.write(
+    `     beside another program that keeps one core busy: ${busy.toFixed(1)} ms, ${(busy / quick).toFixed(2)}×\n`,
+  );
+}
+
+async function pointings(level: BotName): Promise<Latencies> {
+  const house = await House.open({}, 'canvas');
+  const ann = await house.person('Ann');
+  await practise(ann, [level, level], 'natural');
+  const measured = await measureLatency(ann, POINTINGS);
   await house.close();
+  return measured;
 }
 
 const high = (numbers: readonly number[]): number =>
