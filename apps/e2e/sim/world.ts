@@ -44,8 +44,8 @@ export class World {
   #owner: TableProcess | null = null;
   #formers: TableProcess[] = [];
   #opened = 0;
-  /** The process and the number of the entry that was sent last. */
-  #sent = '';
+  /** The number of the entry that each process sent last. */
+  readonly #sent = new WeakMap<TableProcess, number>();
   #keys = 0;
 
   constructor({ seed, store, players, stage, options }: LifeSetting) {
@@ -145,8 +145,8 @@ export class World {
   /** An entry that is sent again was decided before. */
   #decides(process: TableProcess, entry: Entry): void {
     const before = this.truth.at(entry.seq - 1);
-    const isNew = this.#sent !== `${process.name} ${entry.seq}`;
-    this.#sent = `${process.name} ${entry.seq}`;
+    const isNew = this.#sent.get(process) !== entry.seq;
+    this.#sent.set(process, entry.seq);
     if (!isNew || before === null) return;
     const { act } = writtenIn(entry);
     this.votes.decides(act, before, process);
