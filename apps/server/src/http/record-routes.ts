@@ -4,7 +4,7 @@ import type { HttpServices } from './http-services.ts';
 import { keptRecords, type NotMade } from './kept-records.ts';
 import { place } from './place.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
-import { gameCard, mayReplay } from './table-card.ts';
+import { gameCard, gameNumber, mayReplay } from './table-card.ts';
 
 /** Finished games: what is known of them, and their records as text. */
 export function recordRoutes(services: HttpServices): Router {
@@ -48,9 +48,6 @@ function withGame(
     }),
   );
 }
-
-const gameNumber = (text: unknown): number | undefined =>
-  /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : undefined;
 
 function recordReply({ code, game }: FinishedGame, text: string | null | NotMade): Reply {
   if (text === null) return refuse('not-over');

@@ -42,6 +42,10 @@ export function mayReplay(game: FinishedGame, asker: PersonId | null): boolean {
   return mayWatch('finished', game) || placeOf(game.seats, asker) !== null;
 }
 
+/** The number of a game as an address writes it; undefined: it is none. */
+export const gameNumber = (text: unknown): number | undefined =>
+  /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : undefined;
+
 type Unopened = Pick<TableSummary, 'phase' | 'game' | 'seats' | 'turn' | 'since' | 'clock' | 'away' | 'vote'>;
 
 const UNOPENED: Unopened = {

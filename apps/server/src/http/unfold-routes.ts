@@ -5,7 +5,7 @@ import { type BuiltFiles, fileOf, serveBuilt } from './built-files.ts';
 import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
 import { answer, type Reply, refuse, refuseFor, send } from './reply.ts';
-import { maySee, tableCard } from './table-card.ts';
+import { gameNumber, mayReplay, maySee, tableCard } from './table-card.ts';
 import { createPictures } from './unfold/pictures.ts';
 import { languageOf, unfolded } from './unfold/unfold.ts';
 
@@ -25,7 +25,7 @@ export function unfoldRoutes(services: HttpServices, files: BuiltFiles): Router 
     const { body } = await cardFor(services, request);
     if (!isFound(body)) return next();
     const { card } = body;
-    const game = Number(request.params.game) || card.game;
+    const game = gameNumber(request.params.game) ?? card.game;
     const picture = `${services.ownOrigin(request)}/api/tables/${card.code}/games/${game}/picture.png`;
     const html = Buffer.from(unfolded(text, card, `${picture}?at=${card.at}`, languageOf(request)));
     response.vary('Accept-Language');
@@ -40,13 +40,15 @@ export function unfoldRoutes(services: HttpServices, files: BuiltFiles): Router 
     const { body, ...refused } = await cardFor(services, request);
     if (!isFound(body)) return send(response, { body: body ?? {}, ...refused });
     const { card } = body;
-    const id = gameId(card.code, Number(request.params.game) || card.game);
+    const game = gameNumber(request.params.game);
+    if (game === undefined) return send(response, refuse('no-such-game'));
+    const id = gameId(card.code, game);
     const payer = { person: null, address: services.addressOf(request) };
     const wanted = {
       // A table tells the store of a new turn only: within one, a picture may be a minute old.
       key: `${id} ${card.phase} ${card.at} ${card.phase === 'playing' ? minuteOf(services.clock.now()) : ''}`,
       rules: card.options.rules,
-      view: async () => (card.watchable ? await services.boardOf(id) : null),
+      view: async () => ((await isOpenToAll(services, card, game)) ? await services.boardOf(id) : null),
     };
     const png = await pictures(wanted, payer);
     if (!Buffer.isBuffer(png)) return send(response, refuseFor(png.seconds));
@@ -58,6 +60,13 @@ export function unfoldRoutes(services: HttpServices, files: BuiltFiles): Router 
 }
 
 const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
+
+/** A game that is over follows its own switch: while the next one gathers, everybody sees the table. */
+async function isOpenToAll({ store }: HttpServices, card: TableCard, game: number): Promise<boolean> {
+  const over = await store.tables.finishedGame(card.code, game);
+  if (over !== null) return mayReplay(over, null);
+  return card.watchable && card.phase !== 'gathering' && card.game === game;
+}
 
 type Found = { card: TableCard };
 const isFound = (body: Reply['body']): body is Found => typeof body === 'object' && 'card' in body;

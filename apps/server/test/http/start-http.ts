@@ -13,6 +13,8 @@ export interface TestHttp {
   readonly origin: string;
   readonly services: HttpServices;
   readonly rooms: FakeRooms;
+  /** The games whose boards were looked at. */
+  readonly boards: readonly string[];
   close(): Promise<void>;
 }
 
@@ -28,7 +30,11 @@ export async function startHttp(
   const recordOf: HttpServices['recordOf'] = async (game) =>
     (await store.journal.read(game)).map(({ body }) => `${body}\n`).join('');
   const metrics = createMetrics();
-  const boardOf = async () => null;
+  const boards: string[] = [];
+  const boardOf: HttpServices['boardOf'] = async (game) => {
+    boards.push(game);
+    return null;
+  };
   const uptime = { now: () => environment.clock.elapsed() };
   const services = createHttpServices({
     ...{ settings, environment, store, metrics, uptime, rooms, recordOf, boardOf },
@@ -44,6 +50,7 @@ export async function startHttp(
     origin: `http://127.0.0.1:${port}`,
     services,
     rooms,
+    boards,
     async close() {
       app.close();
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { type Browser, browserOf, Caller } from './callers.ts';
 import { startHttp, type TestHttp } from './start-http.ts';
@@ -61,4 +62,23 @@ test('a picture that is at hand costs nobody anything, a new one does', async ()
   await messenger.get(path);
   await messenger.get(path);
   expect(paid).toBe(1);
+});
+
+const OF_A_TABLE = { password: false, seats: [], turn: [], at: 3 };
+const OF_A_GAME = { rules: DEFAULT_OPTIONS.rules, seats: [], result: null, scores: null, at: 2 };
+
+test('a game that nobody may watch is not drawn for others, even while the next one gathers', async () => {
+  const { tables } = http.services.store;
+  const afterOne = async (watch: TableOptions['watch']): Promise<string> => {
+    const code = await newTable();
+    await tables.finished({ code, game: 1, watch, ...OF_A_GAME });
+    const options = { ...DEFAULT_OPTIONS, watch };
+    tables.update(code, { phase: 'gathering', game: 2, options, ...OF_A_TABLE });
+    return code;
+  };
+  const [closed, open] = [await afterOne('nobody'), await afterOne('anyone')];
+  for (const code of [closed, open])
+    for (const game of [1, 2, 3]) await messenger.get(`/api/tables/${code}/games/${game}/picture.png`);
+  expect(http.boards).toEqual([`${open}/1`]);
+  expect((await messenger.get(`/api/tables/${open}/games/0.5/picture.png`)).status).toBe(404);
 });
