@@ -54,11 +54,12 @@ export function lobbyRoutes({
   });
   const events = async (request: Request, response: Response): Promise<void> => {
     if (request.method === 'HEAD') return void response.set(STREAM).end();
-    if (rooms.closing || rooms.leaving) return send(response, refuse('closing'));
     const leave = crowd.enter(addressOf(request));
     if (leave === null) return send(response, refuseFor(WAIT));
     response.on('close', leave);
     const person = await guests.verify(credentialsOf(request));
+    // Only now: a stream that began later than the others ended would never end.
+    if (rooms.closing || rooms.leaving) return send(response, refuse('closing'));
     response.status(200).set(STREAM);
     response.flushHeaders();
     await streams.add(response, person?.id ?? null);

@@ -37,7 +37,8 @@ export interface Streams {
 
 export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerTimes): Streams {
   const streams = new Set<Stream>();
-  let stopPause: (() => void) | undefined;
+  let stopPause = (): void => undefined;
+  let isTelling = false;
   let changed = new Set<string | null>();
   const stopBeat = beat(timers, () => {
     for (const { response } of streams) write(response, ':\n\n');
@@ -55,19 +56,25 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
     for (const stream of all) tell(stream, 'tables', tables);
     for (const stream of await concernedBy(lobby, all, codes)) await tellOwn(stream);
   };
-  const refreshAll = (): void => {
+  /** One after another: what was read earlier is not told later, and a slow store is not asked ever more at once. */
+  const refreshAll = async (): Promise<void> => {
     const codes = changed;
     changed = new Set();
-    stopPause = timers.after(PAUSE, () => {
-      stopPause = undefined;
-      if (changed.size > 0) refreshAll();
+    isTelling = true;
+    const paused = new Promise<void>((resolve) => {
+      stopPause = timers.after(PAUSE, resolve);
     });
     // A store that is down for a moment is no reason to end the streams: all are told after the next pause.
-    refresh([...streams], codes).catch(() => void changed.add(null));
+    await refresh([...streams], codes).catch(() => void changed.add(null));
+    await paused;
+    isTelling = false;
+    if (changed.size > 0) await refreshAll();
   };
 
   return {
     async add(response, person) {
+      // Gone while somebody found out who they are: nothing would ever take them off the list.
+      if (response.destroyed) return;
       const stream: Stream = { response, person, sent: new Map(), shown: new Set() };
       response.on('close', () => streams.delete(stream));
       streams.add(stream);
@@ -78,7 +85,7 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
     changed(code) {
       if (streams.size === 0) return;
       changed.add(code);
-      if (stopPause === undefined) refreshAll();
+      if (!isTelling) void refreshAll();
     },
     get open() {
       return streams.size;
@@ -87,7 +94,7 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
       for (const stream of streams) if (stream.person === person) stream.response.end();
     },
     close() {
-      stopPause?.();
+      stopPause();
       stopBeat();
       for (const { response } of streams) response.end();
     },

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Lobby } from '../../src/http/lobby.ts';
 import { createStreams, type Streams } from '../../src/http/streams.ts';
@@ -13,12 +13,21 @@ let at: Record<string, string[]>;
 /** Whose list was made, in this order. */
 let asked: string[];
 let fails: boolean;
+/** What the lists wait for. */
+let late: Promise<void>;
+/** What the server waits for before it begins a stream. */
+let verified: Promise<void>;
+let reads: number;
 let runs: (() => void)[];
 let streams: Streams;
+let server: Server;
+let origin: string;
 let close: () => void;
 
 const lobby: Lobby = {
   listed: async () => {
+    reads++;
+    await late;
     if (fails) throw new Error('the store is down');
     return [];
   },
@@ -49,20 +58,25 @@ async function pause(): Promise<void> {
 
 beforeEach(async () => {
   [at, asked, fails, runs] = [{ A: ['ann', 'bob'], B: ['kim'] }, [], false, []];
+  [late, verified] = [Promise.resolve(), Promise.resolve()];
   streams = createStreams(lobby, timers, () => ({ up: 0, now: 0 }));
-  const server = createServer((request, response) => void streams.add(response, request.url?.slice(1) ?? ''));
+  server = createServer(async (request, response) => {
+    await verified;
+    await streams.add(response, request.url?.slice(1) ?? '');
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
+  origin = `http://127.0.0.1:${port}`;
   const stop = new AbortController();
-  for (const person of PEOPLE) await fetch(`http://127.0.0.1:${port}/${person}`, { signal: stop.signal });
+  for (const person of PEOPLE) await fetch(`${origin}/${person}`, { signal: stop.signal });
   close = () => {
     stop.abort();
     streams.close();
     server.close();
   };
   await settled();
-  asked = [];
+  [asked, reads] = [[], 0];
 });
 afterEach(() => close());
 
@@ -95,4 +109,38 @@ test('what could not be told while the store was down is told after the next pau
   fails = false;
   await pause();
   expect(asked.sort()).toEqual([...PEOPLE].sort());
+});
+
+test('while the store is slow, lists are read one after another', async () => {
+  let answer = (): void => undefined;
+  late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  streams.changed('A');
+  await pause();
+  streams.changed('B');
+  await pause();
+  expect(reads).toBe(1);
+  answer();
+  await settled();
+  expect(reads).toBe(2);
+});
+
+test('nobody is kept who left before it was known who they are', async () => {
+  let know = (): void => undefined;
+  verified = new Promise((resolve) => {
+    know = resolve;
+  });
+  const stop = new AbortController();
+  const came = new Promise<ServerResponse>((resolve) => {
+    server.once('request', (_request, response) => resolve(response));
+  });
+  fetch(`${origin}/zoe`, { signal: stop.signal }).catch(() => undefined);
+  const response = await came;
+  const gone = new Promise((resolve) => response.once('close', resolve));
+  stop.abort();
+  await gone;
+  know();
+  await settled();
+  expect(streams.open).toBe(PEOPLE.length);
 });
