@@ -20,6 +20,7 @@ export function wakeTables(
   { clock, timers, log }: World,
 ): () => void {
   let stop = (): void => undefined;
+  let ended = false;
   const once = async (): Promise<void> => {
     try {
       const codes = await tables.due(clock.now(), AT_ONCE);
@@ -30,8 +31,12 @@ export function wakeTables(
     }
   };
   const next = (): void => {
-    stop = timers.after(EVERY, () => void once().then(next));
+    // A round may end later than all rounds.
+    if (!ended) stop = timers.after(EVERY, () => void once().then(next));
   };
   next();
-  return () => stop();
+  return () => {
+    ended = true;
+    stop();
+  };
 }

@@ -32,6 +32,19 @@ test('tables are opened once they are due, unless they are open, and one that do
   expect(asked).toHaveLength(2);
 });
 
+test('a round that ends after all rounds were ended begins no other', async () => {
+  const clock = new TestClock();
+  let answer = (_codes: string[]): void => undefined;
+  const due = () => new Promise<string[]>((resolve) => (answer = resolve));
+  const rooms = { open: async () => 'open' as const, isInUse: () => false };
+  const stop = wakeTables({ due }, rooms, { clock, timers: clock, log: silent });
+  await clock.pass(20_000);
+  stop();
+  answer([]);
+  await clock.pass(0);
+  expect(clock.waiting).toBe(0);
+});
+
 test('the service time goes on from where it was, and does not know the time of day', async () => {
   const clock = new TestClock();
   let kept = 0;

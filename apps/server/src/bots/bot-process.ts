@@ -91,6 +91,8 @@ export class BotProcess implements BotService {
   }
 
   #hear({ id, answer }: Answered): void {
+    // It was on its way when the process was ended, and has an answer already.
+    if (!this.#open.has(id)) return;
     this.#died = 0;
     if ('fault' in answer) this.#environment.log.error('bot failed', answer.fault);
     this.#settle(id, 'token' in answer ? answer.token : null);

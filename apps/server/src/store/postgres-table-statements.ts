@@ -78,8 +78,6 @@ export const OPEN_GAMES: Statement = {
   text: `SELECT body FROM games WHERE open_to_all AND (at, code, game) < ($1, $2, $3)
     ORDER BY at DESC, code DESC, game DESC LIMIT $4`,
 };
-// *Again* gathers as well, but its game is a later one. The summary is written late and may be lost, so the journal has
-// the last word: of whether a game began, and of whether another node holds the table open.
 /** The summary is text, and may be broken: quotes in names are escaped, so this finds the field and nothing else. */
 export const DUE: Statement = {
   name: 'due-tables',
@@ -87,6 +85,8 @@ export const DUE: Statement = {
       WHERE phase = 'playing') AS playing
     WHERE due <= $1 ORDER BY due LIMIT $2`,
 };
+// *Again* gathers as well, but its game is a later one. The summary is written late and may be lost, so the journal has
+// the last word: of whether a game began, and of whether another node holds the table open.
 export const UNSTARTED: Statement = {
   name: 'unstarted-tables',
   text: `SELECT tables.code, heads.seq FROM tables LEFT JOIN heads ON heads.game = tables.code || '/1'
