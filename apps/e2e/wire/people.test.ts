@@ -36,6 +36,15 @@ describe('three lines', () => {
 });
 
 describe('a person', () => {
+  test('who has left a table is told so, whatever they ask for', async () => {
+    const ann = await newGuest(server.url, 'Ann');
+    const client = join(server.url, await newTable(server.url, ann), ann);
+    await until(() => here(client), 'the table');
+    await client.leave();
+    expect(await client.act('.')).toEqual({ ok: false, code: 'closing' });
+    await expect(client.history()).rejects.toThrow('closing');
+  });
+
   test('on two tabs plays on the newer one, until the older one takes over', async () => {
     const ann = await newGuest(server.url, 'Ann');
     const code = await newTable(server.url, ann);

@@ -2,6 +2,7 @@ import { Client, CloseCode, type Room } from '@colyseus/sdk';
 import { CLOSE, type Code, isCode } from '../codes.ts';
 import type { ServerMessages, ServerMessageType } from '../messages.ts';
 import { TableSchema } from '../schema.ts';
+import { Backoff } from './backoff.ts';
 import { FINAL, FINAL_CLOSE, type Line, type LineEvents } from './line.ts';
 import { authorization, openTable, Unreachable } from './open-table.ts';
 import type { TableClientOptions } from './table-client.ts';
@@ -11,8 +12,6 @@ type TableSocket = Room<unknown, TableSchema>;
 const HEARTBEAT = 1500;
 /** After so many heartbeats without an answer the socket is closed. */
 const MISSED = 3;
-const SHORTEST = 200;
-const LONGEST = 5000;
 /** A table that moves is free already, and tables move one after another. */
 const AFTER_MOVE = 50;
 /** The SDK tries the old session this often; after that we open and join anew. */
@@ -36,7 +35,7 @@ export class Link implements Line {
   /** When the connection was lost, by the clock that only goes on; null: it was not. */
   #lostAt: number | null = null;
   #closed = false;
-  #tries = 0;
+  readonly #backoff = new Backoff();
   /** Pings without an answer. */
   #silent = 0;
   #beating: ReturnType<typeof setInterval> | null = null;
@@ -64,7 +63,7 @@ export class Link implements Line {
       const failed = await this.#tryToJoin();
       if (failed === null) return;
       if (FINAL.includes(failed)) return this.#end(failed);
-      await pause(this.#tries++);
+      await this.#backoff.wait();
     }
   }
 
@@ -76,8 +75,8 @@ export class Link implements Line {
       this.#path = opened.path;
       const room = await this.#joinAt(opened.path);
       this.#missed = null;
-      this.#tries = 0;
-      if (this.#closed) void room.leave();
+      this.#backoff.reset();
+      if (this.#closed) void leaveUnheard(room);
       else this.#watch(room);
       return null;
     } catch (error) {
@@ -153,8 +152,8 @@ export class Link implements Line {
     } else {
       if (!TOLD.includes(code) && this.#path !== '') this.#missed = this.#path;
       this.#events.lost();
-      const first = code === CLOSE.moved ? AFTER_MOVE : SHORTEST;
-      void pause(this.#tries++, first).then(() => this.#join());
+      const first = code === CLOSE.moved ? AFTER_MOVE : undefined;
+      void this.#backoff.wait(first).then(() => this.#join());
     }
   }
 
@@ -197,6 +196,7 @@ export class Link implements Line {
     this.#closed = true;
     this.#room = null;
     if (this.#beating !== null) clearInterval(this.#beating);
+    this.#backoff.end();
     this.#events.closed(code);
   }
 }
@@ -209,9 +209,3 @@ const leaveUnheard = (room: TableSocket): Promise<unknown> => {
   room.onMessage('*', () => undefined);
   return room.leave();
 };
-
-/** Waits longer after each try, by a random part, so that clients do not come all at once. */
-const pause = (tries: number, first = SHORTEST): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, Math.min(LONGEST, first * 2 ** tries) * (0.5 + Math.random()));
-  });

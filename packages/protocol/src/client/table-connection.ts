@@ -50,8 +50,7 @@ export class TableConnection implements TableClient {
   }
 
   async send(intent: Intent): Promise<Answer> {
-    if (this.connection === 'closed') return { ok: false, code: this.closedBy ?? 'closing' };
-    const answer = await this.#outbox.send(this.#askOf(intent));
+    const answer = await this.#ask(this.#askOf(intent));
     if ('record' in answer) throw new Error('a request was answered with a record');
     return answer;
   }
@@ -69,7 +68,7 @@ export class TableConnection implements TableClient {
   }
 
   async history(from = 0): Promise<History> {
-    const answer = await this.#outbox.send({ type: 'history', id: this.#outbox.newId(), from });
+    const answer = await this.#ask({ type: 'history', id: this.#outbox.newId(), from });
     if ('record' in answer) return answer;
     throw new Error(answer.ok ? 'store-down' : answer.code);
   }
@@ -85,6 +84,11 @@ export class TableConnection implements TableClient {
 
   leave(): Promise<void> {
     return this.#line.leave();
+  }
+
+  async #ask(ask: Ask): Promise<Answer | History> {
+    if (this.connection === 'closed') return { ok: false, code: this.closedBy ?? 'closing' };
+    return this.#outbox.send(ask);
   }
 
   #askOf(intent: Intent): Ask {
