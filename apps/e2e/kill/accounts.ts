@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { History } from '@tigris/protocol';
 import type { Entry } from '../../server/src/ports.ts';
 import { writtenIn } from '../../server/src/table/act.ts';
 import type { TableState } from '../../server/src/table/state.ts';
@@ -88,31 +89,47 @@ export function missing(before: readonly Entry[], after: readonly Entry[]): stri
     .map(({ seq, kind }) => `${kind} ${seq} was written and is not any more`);
 }
 
-/** Checks the history that a person gets. */
-async function checkHistory({ client, name, slot }: Witness, state: TableState): Promise<string[]> {
-  if (state.play === null) return [];
-  return historyFaults(await client.history(), state, { slot, view: client.view }).map(
-    (fault) => `${name}: ${fault}`,
-  );
-}
-
 /** `strange`: what somebody saw or got as history although no journal holds it. */
 export type Audit = Account & { strange: string[]; written: Written };
+
+type Read = (code: string) => Promise<Written>;
 
 /**
  * Compares everything that the people of a table saw and were told with the journal. They rest meanwhile.
  * @param read how the journal is read.
  */
-export async function audit(people: People, read: (code: string) => Promise<Written>): Promise<Audit> {
+export async function audit(people: People, read: Read): Promise<Audit> {
   await people.rest();
-  const written = await read(people.code);
-  const { states, last } = written;
-  await people.until('everybody to see what is written', () =>
-    people.witnesses.every(({ rev }) => rev >= last.rev),
-  );
-  const strange: string[] = [];
-  for (const witness of people.witnesses) {
-    strange.push(...witness.compare(states), ...(await checkHistory(witness, last)));
-  }
+  const { written, histories } = await atOneMoment(people, read);
+  const strange = people.witnesses.flatMap((witness, i) => [
+    ...witness.compare(written.states),
+    ...historyOf(witness, histories[i], written.last),
+  ]);
   return { ...settleAccounts(people.players, written), strange, written };
+}
+
+type Moment = { written: Written; histories: History[] };
+
+const TRIES = 5;
+
+/** The journal and everybody's history at a moment when nobody has seen more: a table does some things by itself. */
+async function atOneMoment(people: People, read: Read, tries = TRIES): Promise<Moment> {
+  const { witnesses } = people;
+  const written = await read(people.code);
+  const { last } = written;
+  await people.until('everybody to see what is written', () => witnesses.every(({ rev }) => rev >= last.rev));
+  const histories =
+    last.play === null ? [] : await Promise.all(witnesses.map(({ client }) => client.history()));
+  const isBehind = witnesses.some(({ rev }) => rev > last.rev);
+  return isBehind && tries > 1 ? atOneMoment(people, read, tries - 1) : { written, histories };
+}
+
+/** Checks the history that a person got; there is none before the deal. */
+function historyOf(
+  { client, name, slot }: Witness,
+  history: History | undefined,
+  state: TableState,
+): string[] {
+  if (history === undefined) return [];
+  return historyFaults(history, state, { slot, view: client.view }).map((fault) => `${name}: ${fault}`);
 }
