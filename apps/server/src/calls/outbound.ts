@@ -101,6 +101,8 @@ function send(target: URL, address: string, { headers, body }: Letter, signal: A
         ? requestHttps({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) }, heard)
         : requestHttp(options, heard);
     request.on('error', reject);
+    // Without an error: an answer that is none, such as one that changes the protocol, ends the request silently.
+    request.on('close', () => reject(new Error('no answer came')));
     request.end(body);
   });
 }

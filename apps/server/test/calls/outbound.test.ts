@@ -90,6 +90,11 @@ test('a target that never answers, or is not there, costs an attempt and no more
   called = await CalledServer.start();
 });
 
+test('a target that changes the protocol instead of answering costs an attempt and no more', async () => {
+  called.raw = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
+  expect(await createOutbound(true).post(letterTo(called.url))).toBe('failed');
+});
+
 test('the address that is called has a budget, and is named as it was connected to', async () => {
   const asked: string[] = [];
   const pay = (address: string): boolean => {

@@ -9,6 +9,8 @@ export class CalledServer {
   /** What it answers next, and then again and again; null: nothing at all. */
   status: number | null = 201;
   headers: Record<string, string> = {};
+  /** What it answers instead, byte by byte. */
+  raw: string | null = null;
   url = '';
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -22,7 +24,8 @@ export class CalledServer {
         const { url: path = '', headers } = request;
         this.heard.push({ path, headers, body: Buffer.concat(chunks) });
         for (const hear of this.#hear.splice(0)) hear();
-        if (this.status !== null) response.writeHead(this.status, this.headers).end('x'.repeat(100_000));
+        if (this.raw !== null) request.socket.write(this.raw);
+        else if (this.status !== null) response.writeHead(this.status, this.headers).end('x'.repeat(100_000));
       });
     });
     this.#server.on('connection', (socket) => {
