@@ -51,7 +51,7 @@ export function unfoldRoutes(services: HttpServices, files: BuiltFiles): Router 
       view: async () => ((await isOpenToAll(services, card, game)) ? await services.boardOf(id) : null),
     };
     const png = await pictures(wanted, payer);
-    if (!Buffer.isBuffer(png)) return send(response, refuseFor(png.seconds));
+    if (!Buffer.isBuffer(png)) return send(response, refuseFor(png.seconds, png.code));
     response.set({ 'Cache-Control': 'public, max-age=60', 'Cross-Origin-Resource-Policy': 'cross-origin' });
     response.type('png').send(png);
   };

@@ -20,7 +20,10 @@ export type Wanted = {
   view: () => Promise<View | null>;
 };
 
-export type Pictures = (wanted: Wanted, payer: Payer) => Promise<Buffer | { seconds: number }>;
+/** Too many pictures are asked for: by everybody together, or by this address. */
+type NotDrawn = { readonly code: 'busy' | 'too-fast'; readonly seconds: number };
+
+export type Pictures = (wanted: Wanted, payer: Payer) => Promise<Buffer | NotDrawn>;
 
 /** Boards as PNG, drawn once for all who ask. Drawing costs, so an address may only ask for so many new ones. */
 export function createPictures(
@@ -29,20 +32,27 @@ export function createPictures(
 ): Pictures {
   const gate = createGate(DRAWINGS, timers);
   const known = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer | NotDrawn>>();
   const keep = (key: string, picture: Buffer): void => {
     known.set(key, picture);
     const [oldest] = known.keys();
     if (oldest !== undefined && known.size > AT_HAND) known.delete(oldest);
   };
-  return async ({ key, rules, view }, payer) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const seconds = budgets.openings.take(payer);
-    if (seconds > 0) return { seconds };
+  const make = async ({ key, rules, view }: Wanted): Promise<Buffer | NotDrawn> => {
     const drawn = await gate.enter(async () => draw(parts, (await view()) ?? empty(rules)));
-    if (drawn === 'busy') return { seconds: 1 };
+    if (drawn === 'busy') return { code: 'busy', seconds: 1 };
     keep(key, drawn);
     return drawn;
+  };
+  return async (wanted, payer) => {
+    const { key } = wanted;
+    const found = known.get(key) ?? underWay.get(key);
+    if (found !== undefined) return await found;
+    const seconds = budgets.openings.take(payer);
+    if (seconds > 0) return { code: 'too-fast', seconds };
+    const making = make(wanted).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return await making;
   };
 }
 
