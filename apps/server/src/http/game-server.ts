@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, setMaxIdleHTTPParsers } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  setMaxIdleHTTPParsers,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
@@ -36,7 +42,7 @@ export function createGameServer(
   { arrivals, junk, log }: Given,
 ): GameServer {
   setMaxIdleHTTPParsers(IDLE_PARSERS);
-  const http = createServer(TIMEOUTS, handler);
+  const http = createServer({ ...TIMEOUTS, shouldUpgradeCallback: asksForSocket }, handler);
   const transport = new TableTransport(arrivals, junk);
   guardSockets(
     http,
@@ -77,6 +83,9 @@ export function createGameServer(
     },
   };
 }
+
+/** Some programs offer HTTP/2 with each request, as Java does. They may be answered as if they did not. */
+const asksForSocket = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? '');
 
 /** The HTTP server forgets sockets that were upgraded, so they are kept here. @returns what ends all that are open. */
 function socketsOf(http: Server): () => void {

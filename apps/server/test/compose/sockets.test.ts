@@ -38,6 +38,11 @@ test.each([
   expect((await new Caller(origin).get('/healthz')).status).toBe(200);
 });
 
+test('who offers another protocol with a request is answered as if they did not', async () => {
+  const offered = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABk' };
+  expect(await upgrade(origin, '/healthz', offered)).toMatch(/^HTTP\/1.1 200 OK.*\{"ok":true\}/s);
+});
+
 test('a session is taken up by its own person only, whoever knows its token', async () => {
   const [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
