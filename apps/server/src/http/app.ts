@@ -96,6 +96,8 @@ function failed({ log, requestIdOf }: HttpServices): ErrorRequestHandler {
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof StoreDown) return 'store-down';
   if (error instanceof JournalDamaged) return 'journal-damaged';
+  // A path such as `/t/%ZZ`.
+  if (error instanceof URIError) return 'not-found';
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : 500;
   if (status === 413) return 'too-large';
   if (status === 404) return 'not-found';

@@ -100,7 +100,8 @@ test('bad input is refused with a code and without a stack', async () => {
     [await ask('POST', '/api/tables', `{"password":"${'x'.repeat(65)}"}`), 400, 'bad-password'],
     [await ask('POST', '/api/tables', '{"password":7}'), 400, 'bad-password'],
     [await ask('POST', '/api/tables', `{"x":"${'x'.repeat(9000)}"}`), 413, 'too-large'],
-    [await ask('GET', '/api/tables/%E0%A4%A'), 400, 'bad-json'],
+    [await ask('GET', '/api/tables/%E0%A4%A'), 404, 'not-found'],
+    [await ask('GET', '/t/%ff'), 404, 'not-found'],
     [await ask('GET', '/api/nothing'), 404, 'not-found'],
     [await ask('POST', '/matchmake/create/table'), 404, 'not-found'],
     [await ask('POST', '/matchmake/joinOrCreate/table'), 404, 'not-found'],
@@ -223,6 +224,27 @@ test('an IPv6 network counts as one address', () => {
   expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0');
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
   expect(networkOf('::1')).toBe('0:0:0:0');
+});
+
+test('however many ask at once whether it is ready, the store is asked once', async () => {
+  const { store } = http.services;
+  let asked = 0;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  store.ping = () => {
+    asked++;
+    return answered;
+  };
+  const program = new Caller(http.origin);
+  const all = Array.from({ length: 20 }, () => program.get('/readyz'));
+  while (http.requests < all.length) await new Promise((resolve) => setImmediate(resolve));
+  answer();
+  expect((await Promise.all(all)).map(({ status }) => status)).toEqual(all.map(() => 200));
+  expect(asked).toBe(1);
+  await program.get('/readyz');
+  expect(asked).toBe(2);
 });
 
 test('health: alive at once, ready until it closes', async () => {

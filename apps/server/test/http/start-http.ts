@@ -15,6 +15,8 @@ export interface TestHttp {
   readonly rooms: FakeRooms;
   /** The games whose boards were looked at. */
   readonly boards: readonly string[];
+  /** How many requests have come. */
+  readonly requests: number;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ export async function startHttp(
   await services.pushKeys.begin(store.pushKey);
   const app = createApp(services);
   const server = createServer(app.handler);
+  let requests = 0;
+  server.on('request', () => requests++);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
@@ -51,6 +55,9 @@ export async function startHttp(
     services,
     rooms,
     boards,
+    get requests() {
+      return requests;
+    },
     async close() {
       app.close();
       server.closeAllConnections();
