@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { type FindAddresses, findByAll, findByServers } from './find-addresses.ts';
 import { isPrivate } from './private-address.ts';
 
 /** Milliseconds for all of it: to find the address, to connect, to send, and to hear the status. */
@@ -26,17 +26,12 @@ export interface Outbound {
   post(letter: Letter): Promise<Posted>;
 }
 
-/** The addresses behind a name; how long all of it may take. Tests bring their own. */
-type World = { readonly find: (host: string) => Promise<readonly string[]>; readonly longest: number };
-
-const WORLD: World = {
-  find: async (host) => (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address),
-  longest: LONGEST,
-};
+/** How addresses are found; how long all of it may take. Tests bring their own. */
+type World = { readonly find: FindAddresses; readonly longest: number };
 
 /** @param toPrivate whether private addresses and plain http are allowed. */
 export function createOutbound(toPrivate: boolean, world: Partial<World> = {}): Outbound {
-  const { find, longest } = { ...WORLD, ...world };
+  const { find = toPrivate ? findByAll : findByServers, longest = LONGEST } = world;
   const allows = (url: string): boolean => {
     const target = targetOf(url);
     if (target === null) return false;

@@ -1,7 +1,9 @@
+import { getServers, setServers } from 'node:dns/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createOutbound } from '../../src/calls/outbound.ts';
 import { isPrivate } from '../../src/calls/private-address.ts';
 import { CalledServer } from './support/called-server.ts';
+import { NameServer } from './support/name-server.ts';
 
 const PRIVATE = [
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.255.255', '192.168.0.1'],
@@ -69,6 +71,27 @@ test('a name is looked up once: what was checked is what is connected to', async
   expect(await createOutbound(true, { find }).post(letterTo(url))).toEqual({ status: 201 });
   expect(asked).toEqual(['hooks.example.org']);
   expect(called.heard[0].headers.host).toBe(new URL(url).host);
+});
+
+test('names that no server answers for are given up, and hold up nobody else', async () => {
+  const before = getServers();
+  const names = await NameServer.start({ 'hooks.example.org': [8, 8, 8, 8] });
+  setServers([names.address]);
+  try {
+    const silent = Array.from({ length: 8 }, (_, i) =>
+      createOutbound(false, { longest: 300 }).post(letterTo(`https://silent${i}.example.org/`)),
+    );
+    const asked: string[] = [];
+    const pay = (address: string): boolean => asked.push(address) < 0;
+    const url = 'https://hooks.example.org';
+    expect(await createOutbound(false).post({ ...letterTo(url), pay })).toBe('limited');
+    expect(asked).toEqual(['8.8.8.8']);
+    expect(new Set(await Promise.all(silent))).toEqual(new Set(['failed']));
+    expect(names.unanswered).toBeGreaterThanOrEqual(8);
+  } finally {
+    setServers(before);
+    await names.end();
+  }
 });
 
 test('nobody is sent on to another address', async () => {
