@@ -66,6 +66,7 @@ function pushParcel(given: Given, call: Call, subscription: Subscription): Unche
   const pay = (): boolean => budgets.pushes.take({ person, address: '' }) === 0;
   return {
     way: 'push',
+    owner: person,
     letter: () => ({ ...pushLetter(call, subscription, { keys, clock, contact }), pay }),
     gone: async () => void (await subscriptions.end(person, id)),
   };
@@ -75,6 +76,7 @@ function webhookParcel({ clock, budgets, publicUrl }: Given, call: Call, webhook
   const pay = (address: string): boolean => budgets.webhooks.take({ person: call.code, address }) === 0;
   return {
     way: 'webhook',
+    owner: webhook.by,
     letter: () => ({ ...webhookLetter(call, webhook, { clock, origin: publicUrl }), pay }),
     // Its host has to look after it: it may be there again when the next person is asked.
     gone: async () => undefined,

@@ -1,7 +1,7 @@
-import { createGate } from '../limits/at-once.ts';
-import { CALLS, CALLS_WAITING } from '../limits/limits.ts';
+import { createGate, createGates } from '../limits/at-once.ts';
+import { CALLS, CALLS_OF_A_PERSON, CALLS_WAITING } from '../limits/limits.ts';
 import { errorFacts, type Log } from '../log/log.ts';
-import type { Timers } from '../ports.ts';
+import type { PersonId, Timers } from '../ports.ts';
 import type { Letter, Outbound, Posted } from './outbound.ts';
 
 /** Milliseconds from one try to the next. After the last one a call is given up. */
@@ -29,6 +29,8 @@ const AGAIN: readonly Outcome[] = ['failed', 'limited'];
 /** One call to one target. */
 export type Parcel = {
   readonly way: 'push' | 'webhook';
+  /** Whose target it is. */
+  readonly owner: PersonId;
   /** Made anew for each try: it is signed with the time. */
   letter(): Letter;
   /** Asked before each try. */
@@ -48,6 +50,8 @@ type Given = {
 export class Delivery {
   readonly #given: Given;
   readonly #gate: ReturnType<typeof createGate>;
+  /** Targets of one person that never answer must not take all places. */
+  readonly #gates: ReturnType<typeof createGates>;
   readonly #waiting = new Set<() => void>();
   readonly #underway = new Set<Promise<void>>();
   #closed = false;
@@ -55,6 +59,7 @@ export class Delivery {
   constructor(given: Given) {
     this.#given = given;
     this.#gate = createGate(CALLS, given.timers);
+    this.#gates = createGates(CALLS_OF_A_PERSON, given.timers);
   }
 
   /** How many wait to be tried again. */
@@ -97,7 +102,7 @@ export class Delivery {
   /** Errors are those of the store: it is asked whether the call is still wanted. */
   async #tried(parcel: Parcel): Promise<Outcome> {
     try {
-      const outcome = await this.#gate.enter(() => this.#post(parcel));
+      const outcome = await this.#gates.enter(parcel.owner, () => this.#gate.enter(() => this.#post(parcel)));
       if (outcome === 'gone') await parcel.gone();
       return outcome === 'busy' ? 'limited' : outcome;
     } catch (error) {

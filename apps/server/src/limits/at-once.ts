@@ -70,3 +70,24 @@ export function createGate({ atOnce, waiting: most, patience }: GateSize, timers
     },
   };
 }
+
+/** A gate of its own for each key, for as long as somebody is at it. */
+export interface Gates {
+  enter<T>(key: string, run: () => Promise<T>): Promise<T | 'busy'>;
+}
+
+export function createGates(size: GateSize, timers: Timers): Gates {
+  const gates = new Map<string, { readonly gate: Gate; at: number }>();
+  return {
+    async enter(key, run) {
+      const one = gates.get(key) ?? { gate: createGate(size, timers), at: 0 };
+      gates.set(key, one);
+      one.at++;
+      try {
+        return await one.gate.enter(run);
+      } finally {
+        if (--one.at === 0) gates.delete(key);
+      }
+    },
+  };
+}

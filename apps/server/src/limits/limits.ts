@@ -121,6 +121,8 @@ export const OPENINGS = { atOnce: 8, waiting: 200, patience: 5000 };
 export const SUBSCRIPTIONS_OF_A_PERSON = 20;
 /** Calls that are on their way to somebody else's server; those that find no place are tried again later. */
 export const CALLS = { atOnce: 16, waiting: 500, patience: 20_000 };
+/** The same of one person: those who are called there, or who gave the address. It may never answer. */
+export const CALLS_OF_A_PERSON = { atOnce: 4, waiting: 60, patience: 20_000 };
 /** Calls that are tried again: beyond these none is. */
 export const CALLS_WAITING = 5000;
 

@@ -21,6 +21,7 @@ function deliveryTo(answers: Posted[]) {
   const delivery = new Delivery({ outbound: { post }, timers: clock, log: SILENT, count });
   const parcel: Parcel = {
     way: 'push',
+    owner: 'ann',
     letter: () => LETTER,
     isWanted: async () => wanted,
     gone: async () => void goneTargets++,
@@ -105,4 +106,24 @@ test('a server that stops forgets what waits, and begins nothing', async () => {
   await delivery.bring(parcel);
   await clock.pass(86_400_000);
   expect(outcomes).toEqual(['failed', 'over']);
+});
+
+test('whoever has many targets that never answer takes only some of the places', async () => {
+  const clock = new TestClock();
+  const posted: string[] = [];
+  const post = ({ url }: Letter): Promise<Posted> => {
+    posted.push(url);
+    return url === 'silent' ? new Promise(() => undefined) : Promise.resolve({ status: 201 });
+  };
+  const delivery = new Delivery({ outbound: { post }, timers: clock, log: SILENT, count: () => undefined });
+  const parcelTo = (url: string, owner: string): Parcel => ({
+    ...{ way: 'webhook', owner },
+    letter: () => ({ ...LETTER, url }),
+    isWanted: async () => true,
+    gone: async () => undefined,
+  });
+  for (let i = 0; i < 40; i++) void delivery.bring(parcelTo('silent', 'eve'));
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((url) => delivery.bring(parcelTo(url, 'ann'))));
+  const silent = posted.filter((url) => url === 'silent');
+  expect([silent.length, posted.length]).toEqual([4, 9]);
 });
