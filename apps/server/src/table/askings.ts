@@ -1,27 +1,26 @@
 import { clockOf, type Slot } from '@tigris/protocol';
 import type { Call, PersonId } from '../ports.ts';
 import type { TableState } from './state.ts';
-import { leftFor, thinkingSlot } from './thinking.ts';
+import { askedSlot, leftFor } from './thinking.ts';
 
 /** That a person has to decide, from the act that asked them until they need not any more. */
 export type Asked = {
   readonly slot: Slot;
   /** The number of that act, which names this asking. */
   readonly rev: number;
-  /** When, in service time. */
+  /** When, in milliseconds since 1970, and in service time where their time is measured. */
+  readonly at: number;
   readonly up: number;
   /** What they were told of it while they did not look at the table. */
   readonly told: 'nothing' | 'called' | 'reminded';
 };
 
 /** After each act: somebody else may have to decide now. Whoever goes on deciding is not asked anew. */
-export function withAsked(state: TableState, rev: number): TableState {
+export function withAsked(state: TableState, rev: number, at: number): TableState {
   const { asked, clocks } = state;
-  const slot = thinkingSlot(state);
+  const slot = askedSlot(state);
   if ((asked?.slot ?? null) === slot) return state;
-  const now: Asked | null =
-    slot === null || clocks === null ? null : { slot, rev, up: clocks.up, told: 'nothing' };
-  return { ...state, asked: now };
+  return { ...state, asked: slot === null ? null : { slot, rev, at, up: clocks?.up ?? 0, told: 'nothing' } };
 }
 
 export const withTold = (state: TableState, reminder: boolean): TableState => ({

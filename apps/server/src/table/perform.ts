@@ -24,7 +24,6 @@ import { JournalDamaged } from '../ports.ts';
 import { type Act, type PlannedAct, plannedIn, readDraws, type Written, writeDraws } from './act.ts';
 import { withAsked } from './askings.ts';
 import { gather } from './gather.ts';
-import { slotToAct } from './seat-to-act.ts';
 import { afterUndo, botOf, NO_STAND_INS, seatStandIn, withPlayed } from './stand-ins.ts';
 import { type TableState, withReady } from './state.ts';
 import { charged, firstClocks, granted, paused, thinkingSlot } from './thinking.ts';
@@ -55,14 +54,12 @@ export function perform(
   const performed = change(thought, planned, rev, { chance, at, setUp, up: time?.up ?? 0 });
   if (!performed.ok) return performed;
   const { act } = performed.value;
-  const next = withAsked(granted(thought, performed.value.state), rev);
+  const next = withAsked(granted(thought, performed.value.state), rev, at);
   const done =
     cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { by: cause.by, id: cause.id, rev }];
   // `at` is when a person last did something. What nobody asked for is the table's own, or a bot's.
   const lastAt = cause === null && act.kind !== 'begin' ? state.at : at;
-  const isAskedStill = act.kind !== 'begin' && slotToAct(next) === slotToAct(state);
-  const askedAt = isAskedStill ? state.askedAt : at;
-  return ok({ act, state: { ...next, rev, at: lastAt, askedAt, done } });
+  return ok({ act, state: { ...next, rev, at: lastAt, done } });
 }
 
 /** The state after an entry of the journal. */

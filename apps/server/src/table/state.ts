@@ -29,8 +29,6 @@ export type TableState = Beginning & {
   since: number;
   /** When somebody last did something, in milliseconds since 1970. */
   at: number;
-  /** Since when whoever has to decide has been asked, in milliseconds since 1970. */
-  askedAt: number;
   phase: Phase;
   /** The rev that last changed what people agree to by being ready. */
   optionsRev: number;
@@ -51,7 +49,7 @@ export type TableState = Beginning & {
   quiet: readonly number[];
   /** The rev that last changed the game. Requests that saw an older rev are stale. */
   playRev: number;
-  /** Who has to decide, where time is measured and they are a person. */
+  /** Who has to decide, where that is a person. */
   asked: Asked | null;
   wantCalls: readonly PersonId[];
   webhook: Webhook | null;
@@ -69,7 +67,6 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   rev,
   since: rev,
   at,
-  askedAt: at,
   phase: 'gathering',
   optionsRev: rev,
   play: null,

@@ -3,8 +3,6 @@ import type { GameInProgress } from '@tigris/engine/game';
 import { SLOTS, type Slot } from '@tigris/protocol';
 import type { FinishedGame, PersonId, SummarySeat, TableSummary } from '../ports.ts';
 import { callable } from './askings.ts';
-import { slotToAct } from './seat-to-act.ts';
-import { botOf } from './stand-ins.ts';
 import type { TableState } from './state.ts';
 
 /** What a summary says beside the state: who is here, and how time goes on. */
@@ -17,10 +15,10 @@ export const summaryOf = (state: TableState, moment: Moment = {}): TableSummary 
   options: state.options,
   password: state.password !== null,
   seats: seatsOf(state),
-  turn: waitedFor(state),
+  turn: state.asked === null ? [] : personsIn(state, [state.asked.slot]),
   at: state.at,
   asked: callable(state) === null ? null : (state.asked?.rev ?? null),
-  since: waitedFor(state).length === 0 ? null : state.askedAt,
+  since: state.asked?.at ?? null,
   ...moment,
 });
 
@@ -44,11 +42,6 @@ function seatOf({ slots, standIns }: TableState, slot: Slot): SummarySeat[] {
       return [standIn === undefined ? seat : { ...seat, standIn }];
     }
   }
-}
-
-function waitedFor(state: TableState): PersonId[] {
-  const slot = slotToAct(state);
-  return slot === null || botOf(state, slot) !== null ? [] : personsIn(state, [slot]);
 }
 
 /** The people among those who sit in these slots. */

@@ -12,12 +12,15 @@ export type Measured = { readonly spent: number; readonly up: number };
 /** How much time everybody has, and the service time of the last entry. */
 export type Clocks = { readonly times: readonly SlotTime[]; readonly up: number };
 
-/** Whose clock runs: that of the person who has to decide or to confirm. A bot has none. */
-export function thinkingSlot(state: TableState): Slot | null {
-  if (state.clocks === null || state.phase !== 'playing') return null;
-  const slot = slotToAct(state);
+/** Where the person sits who has to decide or to confirm; null: nobody has to, or a bot. */
+export function askedSlot(state: TableState): Slot | null {
+  const slot = state.phase === 'playing' ? slotToAct(state) : null;
   return slot === null || botOf(state, slot) !== null ? null : slot;
 }
+
+/** Whose clock runs: that of the person who is asked. A bot has none. */
+export const thinkingSlot = (state: TableState): Slot | null =>
+  state.clocks === null ? null : askedSlot(state);
 
 /** For how long that person may still think, as of the last entry. */
 export const leftFor = ({ clocks }: TableState, slot: Slot): number =>
