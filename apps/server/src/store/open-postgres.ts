@@ -9,7 +9,7 @@ import { DAMAGED } from './postgres-table-statements.ts';
 import { postgresTables } from './postgres-tables.ts';
 import { postgresUptime } from './postgres-uptime.ts';
 import type { Store } from './store.ts';
-import { demand } from './store-down.ts';
+import { writtenRows } from './writes.ts';
 
 /** Milliseconds that the database has time to come up, and between two looks. */
 const PATIENCE = 60_000;
@@ -37,7 +37,7 @@ export async function openPostgres(url: string, log: Log, patience?: number): Pr
     async ping() {
       const [state] = database.broken ? [] : await database.ask(STATE, []);
       // Reading may work where writing does not: after a write that failed only another one tells.
-      if (state?.writable !== true) demand((await database.write(TOUCH, [])).written);
+      if (state?.writable !== true) await writtenRows(database, TOUCH);
     },
     close() {
       closed ??= close();

@@ -13,8 +13,8 @@ import { sqliteSubscriptions } from './sqlite-subscriptions.ts';
 import { sqliteTables } from './sqlite-tables.ts';
 import { sqliteUptime } from './sqlite-uptime.ts';
 import type { Store } from './store.ts';
-import { demand } from './store-down.ts';
 import { type Heads, openWitness, readWitness } from './witness.ts';
+import { written } from './writes.ts';
 
 /** The embedded store: one file in the data folder, no service to run. @param log hears of what is damaged. */
 export function openSqlite(dataDir: string, log?: Log): Store {
@@ -41,7 +41,7 @@ export function openSqlite(dataDir: string, log?: Log): Store {
     pushKey: { keep: async (fresh) => keepSecretFile(dataDir, PUSH_KEY, fresh) },
     async ping() {
       // A full disk lets transactions begin: after one that failed only another one tells.
-      if (batch.broken) demand(await batch.add(() => touch(db)));
+      if (batch.broken) await written(batch, () => touch(db));
       else db.exec('BEGIN IMMEDIATE; ROLLBACK;');
     },
     async close() {

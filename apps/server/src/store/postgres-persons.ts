@@ -1,6 +1,6 @@
-import type { Database, Row, Statement } from './postgres-database.ts';
+import type { Database, Statement } from './postgres-database.ts';
 import type { PersonStore } from './store.ts';
-import { demand } from './store-down.ts';
+import { writtenRows } from './writes.ts';
 
 const ADD: Statement = {
   name: 'add-person',
@@ -31,11 +31,7 @@ const TAKE_LINK: Statement = {
 };
 
 export function postgresPersons(database: Database): PersonStore {
-  const write = async (statement: Statement, ...values: unknown[]): Promise<Row[]> => {
-    const { written, rows } = await database.write(statement, values);
-    demand(written);
-    return rows;
-  };
+  const write = (statement: Statement, ...values: unknown[]) => writtenRows(database, statement, ...values);
 
   return {
     async add({ id, name }, at) {

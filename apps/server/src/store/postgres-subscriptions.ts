@@ -1,8 +1,8 @@
-import type { Database, Row, Statement } from './postgres-database.ts';
+import type { Database, Statement } from './postgres-database.ts';
 import { PUSH_KEY } from './secret-file.ts';
 import type { KeptPushKey, SubscriptionStore } from './store.ts';
-import { demand } from './store-down.ts';
 import { subscriptionIn } from './subscription-in.ts';
+import { writtenRows } from './writes.ts';
 
 const PUT: Statement = {
   name: 'put-subscription',
@@ -35,11 +35,7 @@ const KEEP: Statement = {
 const READ: Statement = { name: 'read-secret', text: 'SELECT value FROM secrets WHERE name = $1' };
 
 export function postgresSubscriptions(database: Database): SubscriptionStore {
-  const write = async (statement: Statement, ...values: unknown[]): Promise<Row[]> => {
-    const { written, rows } = await database.write(statement, values);
-    demand(written);
-    return rows;
-  };
+  const write = (statement: Statement, ...values: unknown[]) => writtenRows(database, statement, ...values);
   return {
     async put({ id, person, endpoint, p256dh, auth, language, device, at }, most) {
       await write(PUT, id, person, endpoint, p256dh, auth, language, device, at);
@@ -56,7 +52,7 @@ export const postgresPushKey = (database: Database): KeptPushKey => ({
   async keep(fresh) {
     const [kept] = await database.ask(READ, [PUSH_KEY]);
     if (kept !== undefined) return String(kept.value);
-    demand((await database.write(KEEP, [PUSH_KEY, fresh])).written);
+    await writtenRows(database, KEEP, PUSH_KEY, fresh);
     return String((await database.ask(READ, [PUSH_KEY]))[0]?.value);
   },
 });

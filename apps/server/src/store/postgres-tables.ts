@@ -5,8 +5,8 @@ import { createLateWrites } from './late-writes.ts';
 import type { Ask, Database, Row } from './postgres-database.ts';
 import * as sql from './postgres-table-statements.ts';
 import type { TableLists } from './store.ts';
-import { demand } from './store-down.ts';
 import { createTableReader, type Dated, datedTable, type TableRows } from './table-reader.ts';
+import { writtenRows } from './writes.ts';
 
 export interface PostgresTables extends TableLists {
   /** Writes the summaries that are still waiting. */
@@ -26,9 +26,7 @@ export function postgresTables(database: Database): PostgresTables {
     async make(made) {
       const { code, host, options, at } = made;
       const values = [code, host.id, JSON.stringify(made), options.listed, at];
-      const { written, rows } = await database.write(sql.MAKE, values);
-      demand(written);
-      if (rows.length === 0) return 'taken';
+      if ((await writtenRows(database, sql.MAKE, ...values)).length === 0) return 'taken';
       tell(code);
       return 'ok';
     },
@@ -45,7 +43,7 @@ export function postgresTables(database: Database): PostgresTables {
     async finished(game) {
       const persons = game.seats.flatMap(({ person }) => person ?? []);
       const values = [game.code, game.game, JSON.stringify(game), game.at, persons, isOpenToAll(game)];
-      demand((await database.write(sql.FINISHED, values)).written);
+      await writtenRows(database, sql.FINISHED, ...values);
       tell(game.code);
     },
     listed: reader.listed,

@@ -1,6 +1,6 @@
 import type { Database, Statement } from './postgres-database.ts';
 import type { KeptUptime } from './store.ts';
-import { demand } from './store-down.ts';
+import { writtenRows } from './writes.ts';
 
 const READ: Statement = { name: 'uptime', text: 'SELECT ms FROM uptime' };
 /** Nodes tell the same time from different beginnings: the furthest counts. */
@@ -13,6 +13,6 @@ const KEEP: Statement = {
 export const postgresUptime = (database: Database): KeptUptime => ({
   read: async () => Number((await database.ask(READ, []))[0]?.ms ?? 0),
   async keep(ms) {
-    demand((await database.write(KEEP, [ms])).written);
+    await writtenRows(database, KEEP, ms);
   },
 });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from './batch.ts';
 import type { PersonStore } from './store.ts';
-import { demand } from './store-down.ts';
+import { written } from './writes.ts';
 
 export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
   const insert = db.prepare('INSERT INTO persons (id, name, at) VALUES (?, ?, ?)');
@@ -18,49 +18,34 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
 
   return {
     async add({ id, name }, at) {
-      demand(await batch.add(() => insert.run(id, name, at)));
+      await written(batch, () => insert.run(id, name, at));
     },
     async find(id) {
       const row = select.get(id);
       if (row === undefined) return null;
       return { person: { id: String(row.id), name: String(row.name) }, generation: Number(row.generation) };
     },
-    async rename(id, name) {
-      let changed = false;
-      demand(
-        await batch.add(() => {
-          changed = update.run(name, id).changes === 1;
-        }),
-      );
-      return changed;
-    },
+    rename: (id, name) => written(batch, () => update.run(name, id).changes === 1),
     async nextGeneration(id) {
-      let row: ReturnType<typeof raise.get>;
-      demand(
-        await batch.add(() => {
-          row = raise.get(id);
-          dropLinks.run(id);
-          dropSubscriptions.run(id);
-        }),
-      );
+      const row = await written(batch, () => {
+        dropLinks.run(id);
+        dropSubscriptions.run(id);
+        return raise.get(id);
+      });
       return row === undefined ? null : Number(row.generation);
     },
     async addLink(hash, person, expiresAt, now) {
-      demand(
-        await batch.add(() => {
-          dropOld.run(now);
-          insertLink.run(hash, person, expiresAt);
-        }),
-      );
+      await written(batch, () => {
+        dropOld.run(now);
+        insertLink.run(hash, person, expiresAt);
+      });
     },
     async takeLink(hash, now) {
-      let row: ReturnType<typeof takeLink.get>;
-      demand(
-        await batch.add(() => {
-          row = takeLink.get(hash);
-          dropOld.run(now);
-        }),
-      );
+      const row = await written(batch, () => {
+        const found = takeLink.get(hash);
+        dropOld.run(now);
+        return found;
+      });
       return row !== undefined && Number(row.expires_at) > now ? String(row.person) : null;
     },
   };

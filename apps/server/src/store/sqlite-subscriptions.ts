@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from './batch.ts';
 import type { SubscriptionStore } from './store.ts';
-import { demand } from './store-down.ts';
 import { subscriptionIn } from './subscription-in.ts';
+import { written } from './writes.ts';
 
 export function sqliteSubscriptions(db: DatabaseSync, batch: Batch): SubscriptionStore {
   const put = db.prepare(`INSERT INTO subscriptions (id, person, endpoint, p256dh, auth, language, device, at)
@@ -14,24 +14,15 @@ export function sqliteSubscriptions(db: DatabaseSync, batch: Batch): Subscriptio
   const select = db.prepare('SELECT * FROM subscriptions WHERE person = ? ORDER BY at DESC, id');
   const end = db.prepare('DELETE FROM subscriptions WHERE person = ? AND id = ?');
   const drop = db.prepare('DELETE FROM subscriptions WHERE at < ?');
-  const changes = async (write: () => { changes: number | bigint }): Promise<number> => {
-    let changed = 0;
-    demand(
-      await batch.add(() => {
-        changed = Number(write().changes);
-      }),
-    );
-    return changed;
-  };
+  const changes = async (write: () => { changes: number | bigint }): Promise<number> =>
+    Number((await written(batch, write)).changes);
 
   return {
     async put({ id, person, endpoint, p256dh, auth, language, device, at }, most) {
-      demand(
-        await batch.add(() => {
-          put.run(id, person, endpoint, p256dh, auth, language, device, at);
-          trim.run(person, most);
-        }),
-      );
+      await written(batch, () => {
+        put.run(id, person, endpoint, p256dh, auth, language, device, at);
+        trim.run(person, most);
+      });
     },
     of: async (person) => select.all(person).map(subscriptionIn),
     end: async (person, id) => (await changes(() => end.run(person, id))) === 1,

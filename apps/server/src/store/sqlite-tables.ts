@@ -5,7 +5,6 @@ import { NEWEST, valuesOfMark } from './game-marks.ts';
 import type { JournalHeads } from './heads.ts';
 import { createLateWrites } from './late-writes.ts';
 import type { TableLists } from './store.ts';
-import { demand } from './store-down.ts';
 import { createTableReader } from './table-reader.ts';
 import {
   dropTable,
@@ -17,6 +16,7 @@ import {
   writeSeats,
   writeSummary,
 } from './table-statements.ts';
+import { written } from './writes.ts';
 
 export interface SqliteTables extends TableLists {
   /** Hands the summaries that are still waiting to the batch. */
@@ -43,12 +43,7 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
   return {
     end: () => void summaries.end(),
     async make(made) {
-      let inserted = false;
-      demand(
-        await batch.add(() => {
-          inserted = !heads.ofTable(made.code) && insertTable(sql, made);
-        }),
-      );
+      const inserted = await written(batch, () => !heads.ofTable(made.code) && insertTable(sql, made));
       if (inserted) tell(made.code);
       return inserted ? 'ok' : 'taken';
     },
@@ -62,7 +57,7 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       tell(code);
     },
     async finished(game) {
-      demand(await batch.add(() => writeGame(sql, game)));
+      await written(batch, () => writeGame(sql, game));
       tell(game.code);
     },
     listed: reader.listed,
@@ -75,14 +70,13 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       sql.openGames.all(...valuesOfMark(before), most).flatMap((row) => gameOf(row) ?? []),
     async dropUnstarted(before, keep) {
       void summaries.flush();
-      let codes: string[] = [];
       // All in one transaction: somebody may come to one of these tables just now.
-      const drop = (): void => {
+      const codes = await written(batch, () => {
         const old = sql.unstarted.all(before).map(({ code }) => String(code));
-        codes = old.filter((code) => !keep(code));
-        heads.forget(codes.map((code) => dropTable(sql, code)));
-      };
-      demand(await batch.add(drop));
+        const gone = old.filter((code) => !keep(code));
+        heads.forget(gone.map((code) => dropTable(sql, code)));
+        return gone;
+      });
       for (const code of codes) reader.forget(code);
       return codes.length;
     },

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from './batch.ts';
 import type { KeptUptime } from './store.ts';
-import { demand } from './store-down.ts';
+import { written } from './writes.ts';
 
 export function sqliteUptime(db: DatabaseSync, batch: Batch): KeptUptime {
   const select = db.prepare('SELECT ms FROM uptime');
@@ -10,7 +10,7 @@ export function sqliteUptime(db: DatabaseSync, batch: Batch): KeptUptime {
   return {
     read: async () => Number(select.get()?.ms ?? 0),
     async keep(ms) {
-      demand(await batch.add(() => raise.run(ms)));
+      await written(batch, () => raise.run(ms));
     },
   };
 }
