@@ -1,4 +1,4 @@
-import type { Dynasty, RulesId } from '@tigris/engine';
+import type { Dynasty, RulesId, Seat } from '@tigris/engine';
 import type { BotPart, Termination, UndoInfo } from '@tigris/engine/game';
 import type { BotPace } from './bot-pace.ts';
 import type { ClockId, SlotTime } from './game-clock.ts';
@@ -83,6 +83,15 @@ export const dynastiesOf = (
     const { dynasty } = slots[slot];
     return dynasty === null ? [] : [{ dynasty }];
   });
+
+/** Who won because the other one of two players gave up; null: nobody did. */
+export function lastPlayer(
+  { stopped, order }: Pick<TableInfo, 'stopped'> & { order: readonly Slot[] },
+  hasResigned: (slot: Slot) => boolean,
+): Seat | null {
+  const seat = order.findIndex((slot) => !hasResigned(slot));
+  return stopped === 'resigned' && order.length === 2 && seat >= 0 ? seat : null;
+}
 
 /** Somebody at the table, as messages name them: `s0`…`s3` a slot, `w1`, `w2`… somebody without a seat. */
 export type Who = string;

@@ -1,8 +1,8 @@
 import type { Slot } from '@tigris/protocol';
 import type { PlannedAct } from './act.ts';
 import { withTold, withWish } from './askings.ts';
-import { NO_STAND_INS, seatStandIn } from './stand-ins.ts';
-import { lastDone, NOBODY, type Sitting, type TableState, withReady } from './state.ts';
+import { seatStandIn } from './stand-ins.ts';
+import { lastDone, NO_GAME, NOBODY, type Sitting, type TableState, withReady } from './state.ts';
 import { paused } from './thinking.ts';
 import { newVote, withSaid } from './votes.ts';
 
@@ -88,14 +88,7 @@ const again = (state: TableState, last: Slot | undefined, rev: number): TableSta
   optionsRev: rev,
   order: [...state.order.slice(1), ...state.order.slice(0, 1)],
   slots: state.slots.map((sitting, slot) => (slot === last ? withReady(sitting, true) : sitting)),
-  play: null,
-  stopped: null,
-  standIns: NO_STAND_INS,
-  played: [],
-  resigned: [],
-  clocks: null,
-  vote: null,
-  quiet: state.quiet.map(() => 0),
+  ...NO_GAME,
   playRev: rev,
 });
 

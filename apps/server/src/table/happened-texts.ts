@@ -13,7 +13,7 @@ import { type HappenedTexts, NOTHING_HAPPENED, SLOTS, TURN_ENDS, UNDONE } from '
 import { type Act, type Drawn, readDraws } from './act.ts';
 import { botParts } from './stand-ins.ts';
 import type { Sitting, TableState } from './state.ts';
-import { lastPlayer } from './summary.ts';
+import { winnerLeft } from './summary.ts';
 
 /** What an act did to the game, as each may hear it. */
 export function happenedTexts({ play, order }: TableState, act: Act): HappenedTexts {
@@ -73,7 +73,7 @@ export function recordText(state: TableState, play: GameInProgress, audience: Au
   const record = recordOf(play, seatNames(state, play.position), {
     from,
     termination: state.stopped,
-    winner: lastPlayer(state),
+    winner: winnerLeft(state),
     bots: botParts(state),
   });
   return makeRecord(play.position.over ? record : redactRecord(record, audience));

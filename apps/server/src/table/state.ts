@@ -59,6 +59,18 @@ export type TableState = Beginning & {
 
 export type Done = { by: PersonId; id: string; rev: number };
 
+/** What a table knows of a game under way, where there is none. */
+export const NO_GAME = {
+  play: null,
+  stopped: null,
+  standIns: NO_STAND_INS,
+  played: [],
+  resigned: [],
+  clocks: null,
+  vote: null,
+  quiet: SLOTS.map(() => 0),
+} satisfies Partial<TableState>;
+
 /** A table before its first entry. */
 export const newTable = (code: string, beginning: Beginning, rev: number, at: number): TableState => ({
   ...beginningOf(beginning),
@@ -69,23 +81,13 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   at,
   phase: 'gathering',
   optionsRev: rev,
-  play: null,
-  stopped: null,
-  standIns: NO_STAND_INS,
-  played: [],
-  resigned: [],
-  clocks: null,
-  vote: null,
-  quiet: SLOTS.map(() => 0),
+  ...NO_GAME,
   playRev: rev,
   asked: null,
-  wantCalls: beginning.wantCalls ?? [],
-  webhook: beginning.webhook ?? null,
-  done: lastDone(beginning),
 });
 
-/** Journals that are older than an option do not name it. */
-export const beginningOf = (from: Beginning): Beginning => ({
+/** Journals that are older than an option, or a field, do not name it. */
+export const beginningOf = (from: Beginning): Required<Beginning> => ({
   game: from.game,
   host: from.host,
   options: { ...DEFAULT_OPTIONS, ...from.options },

@@ -1,6 +1,6 @@
 import { type Position, ranking, type Seat } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
-import { SLOTS, type Slot } from '@tigris/protocol';
+import { lastPlayer, SLOTS, type Slot } from '@tigris/protocol';
 import type { FinishedGame, PersonId, SummarySeat, TableSummary } from '../ports.ts';
 import { callable } from './askings.ts';
 import type { TableState } from './state.ts';
@@ -58,7 +58,7 @@ export const finishedGame = (state: TableState, { position }: GameInProgress): F
   rules: position.rules,
   seats: seatsOf(state),
   // A game that stopped early has none, unless one of two players gave up.
-  result: state.stopped === null ? winnersOf(position) : winnerLeft(state, position),
+  result: state.stopped === null ? winnersOf(position) : dynastyLeft(state, position),
   scores: state.stopped === null ? scoresOf(position) : null,
   stopped: state.stopped,
   watch: state.options.watch,
@@ -66,14 +66,12 @@ export const finishedGame = (state: TableState, { position }: GameInProgress): F
   at: state.at,
 });
 
-/** Who won because the other one of two players gave up. */
-export function lastPlayer({ stopped, order, resigned }: TableState): Seat | null {
-  const seat = order.findIndex((slot) => !resigned.includes(slot));
-  return stopped === 'resigned' && order.length === 2 && seat >= 0 ? seat : null;
-}
+/** Who is left where one of two players gave up. */
+export const winnerLeft = (state: TableState): Seat | null =>
+  lastPlayer(state, (slot) => state.resigned.includes(slot));
 
-function winnerLeft(state: TableState, { seats }: Position): string | null {
-  const seat = lastPlayer(state);
+function dynastyLeft(state: TableState, { seats }: Position): string | null {
+  const seat = winnerLeft(state);
   return seat === null ? null : seats[seat].dynasty;
 }
 

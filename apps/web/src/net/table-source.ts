@@ -5,7 +5,9 @@ import {
   type Code,
   clockOf,
   type HappenedTokens,
+  lastPlayer,
   type Said,
+  type Slot,
   type TableInfo,
   type You,
 } from '@tigris/protocol';
@@ -134,6 +136,7 @@ export class TableSource implements Source {
 function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
   const slot = you?.slot ?? null;
   const seat: Seat = slot === null ? -1 : table.order.indexOf(slot);
+  const hasResigned = (of: Slot): boolean => table.slots[of]?.resigned !== false;
   return {
     view,
     seat: seat < 0 ? null : seat,
@@ -145,14 +148,8 @@ function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
     rev: table.rev,
     ply: table.ply,
     undo: table.undo,
-    stopped: table.stopped && { why: table.stopped, winner: winnerAt(table) },
+    stopped: table.stopped && { why: table.stopped, winner: lastPlayer(table, hasResigned) },
     awaitsConfirm: table.awaitsConfirm,
     bots: table.bots,
   };
-}
-
-/** The seat that is left where one of two gave up. */
-function winnerAt({ stopped, order, slots }: TableInfo): Seat | null {
-  const seat = order.findIndex((slot) => slots[slot]?.resigned === false);
-  return stopped === 'resigned' && order.length === 2 && seat >= 0 ? seat : null;
 }
