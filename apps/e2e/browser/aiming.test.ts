@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Arranged } from '../support/arranged-dealing.ts';
+import { OF_EVERY_KIND } from '../support/arranged-table.ts';
 import type { Device, House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { type Person, takeUp } from '../support/browser-person.ts';
@@ -8,11 +9,6 @@ import { untilRev, untilShown } from '../support/browser-sight.ts';
 import { inHouse } from '../support/in-house.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-/** Every kind of mark is somewhere on this board. */
-const START =
-  '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +
-  'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
 const dealing = new Arranged();
 let house: House;
@@ -33,7 +29,7 @@ suite('what a piece would do', () => {
     (opened) => {
       house = opened;
     },
-    { dealing, start: START },
+    { dealing, start: OF_EVERY_KIND },
   );
 
   test('each cell is marked by what happens there', async () => {

@@ -1,15 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Arranged } from '../support/arranged-dealing.ts';
+import { OF_EVERY_KIND } from '../support/arranged-table.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { seeded } from '../support/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-/** Two kingdoms that one tile joins into a war; a line, a square and a cross that lack one tile; a row of treasures. */
-const START =
-  '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +
-  'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
 const dealing = new Arranged();
 let house: House;
@@ -17,7 +13,7 @@ let house: House;
 suite('every kind of decision', () => {
   beforeAll(async () => {
     house = await House.open({ table: { dealing } });
-    dealing.begin(START);
+    dealing.begin(OF_EVERY_KIND);
   });
   afterAll(() => house?.close());
   afterEach(() => expect(house.complaints).toEqual([]));

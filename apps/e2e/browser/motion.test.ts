@@ -28,6 +28,21 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/** The same person just after that move, while time stands. `arrived`: time goes on, and the game as well. */
+async function aPointUnderWay() {
+  const { ann, page, party } = await beforeAPoint(true);
+  await stopTime(page);
+  const move = makeMove(ann, 'r@c3');
+  await until(page, async () => (await journeys(page)) === 1);
+  const arrived = async (): Promise<void> => {
+    await page.clock.resume();
+    await move;
+    expect(house.complaints).toEqual([]);
+    await party.leave();
+  };
+  return { page, arrived };
+}
+
 suite('movement on the board', () => {
   beforeAll(async () => {
     house = await House.open({ table: { dealing } });
@@ -35,10 +50,7 @@ suite('movement on the board', () => {
   afterAll(() => house?.close());
 
   test('a point flies from its tile to the symbol of its owner, and is gone then', async () => {
-    const { ann, page, party } = await beforeAPoint(true);
-    await stopTime(page);
-    const move = makeMove(ann, 'r@c3');
-    await until(page, async () => (await journeys(page)) === 1);
+    const { page, arrived } = await aPointUnderWay();
     const place = async () => (await page.locator('.journey[data-journey="point"]').boundingBox()) ?? nowhere;
     const from = await place();
     await page.clock.runFor(380);
@@ -48,23 +60,14 @@ suite('movement on the board', () => {
     expect(Math.abs(to.x - medal.x)).toBeLessThan(0.2 * Math.abs(from.x - medal.x));
     await page.clock.runFor(600);
     expect(await journeys(page)).toBe(0);
-    await page.clock.resume();
-    await move;
-    expect(house.complaints).toEqual([]);
-    await party.leave();
+    await arrived();
   }, 60_000);
 
   test('whoever goes on playing does not wait for it', async () => {
-    const { ann, page, party } = await beforeAPoint(true);
-    await stopTime(page);
-    const move = makeMove(ann, 'r@c3');
-    await until(page, async () => (await journeys(page)) === 1);
+    const { page, arrived } = await aPointUnderWay();
     await page.keyboard.press('Shift');
     expect(await journeys(page)).toBe(0);
-    await page.clock.resume();
-    await move;
-    expect(house.complaints).toEqual([]);
-    await party.leave();
+    await arrived();
   }, 60_000);
 
   test('nothing moves for people who want less movement, or none', async () => {

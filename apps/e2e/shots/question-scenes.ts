@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { PROMPTS } from '../../web/src/dev/prompts.ts';
+import { OF_EVERY_KIND } from '../support/arranged-table.ts';
 import { untilDrawn, untilShown } from '../support/browser-sight.ts';
 import { ANY, GAME, PHONES, press, prompt, type Scene } from './scene.ts';
 
 const position = (text: string): string => `/dev/position?p=${encodeURIComponent(text)}`;
-
-/** A temple on g5 joins two kingdoms; a catastrophe on f5 tears one apart. */
-const WAR =
-  '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +
-  'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
 /** Phones have the close-up for that. */
 const POINTED = ANY.filter((size) => !PHONES.includes(size));
@@ -97,8 +93,14 @@ export const QUESTIONS: readonly Scene[] = [
     shows: GAME,
     go: pointAt('[data-legal="gift"]'),
   },
-  { name: 'turn-war', sizes: POINTED, at: position(WAR), shows: GAME, go: pointAt('[data-cell="g5"]') },
-  { name: 'turn-catastrophe', sizes: POINTED, at: position(WAR), shows: GAME, go: strike },
+  {
+    name: 'turn-war',
+    sizes: POINTED,
+    at: position(OF_EVERY_KIND),
+    shows: GAME,
+    go: pointAt('[data-cell="g5"]'),
+  },
+  { name: 'turn-catastrophe', sizes: POINTED, at: position(OF_EVERY_KIND), shows: GAME, go: strike },
   ...ASKED.map((name): Scene => ({ name: `ask-${name}`, at: prompt(name), shows: '.panel' })),
   {
     name: 'ask-war-added',

@@ -1,24 +1,32 @@
 import { random as randomBot } from '@tigris/bots';
-import type { Dynasty, RulesId } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import type { Seat } from '@tigris/engine';
 import { quickBot } from '../src/model/bot-player.ts';
 import { GameModel } from '../src/model/game-model.ts';
-import { LocalSource } from '../src/model/local-source.ts';
+import { type LocalSetup, LocalSource } from '../src/model/local-source.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dan'];
 
-/** A game that bots play at random against each other, watched from its beginning. */
-export async function botsGame(
-  rules: RulesId,
-  dynasties: readonly Dynasty[],
-  seed: number,
-): Promise<{ model: GameModel; source: LocalSource }> {
-  const random = seeded(seed);
+type Game = Pick<LocalSetup, 'rules' | 'dynasties' | 'random'> & {
+  /** The seat of the person; null: only bots play. */
+  seat?: Seat | null;
+};
+
+/** A game in which bots play at random, seen from its beginning. */
+export async function botsGame({
+  rules,
+  dynasties,
+  random,
+  seat = null,
+}: Game): Promise<{ model: GameModel; source: LocalSource }> {
   const source = new LocalSource({
     rules,
     dynasties,
-    players: dynasties.map((_, seat) => ({ name: NAMES[seat], bot: randomBot.name, here: true })),
-    seat: null,
+    players: dynasties.map((_, i) => ({
+      name: NAMES[i],
+      bot: i === seat ? null : randomBot.name,
+      here: true,
+    })),
+    seat,
     random,
     bots: [quickBot(randomBot, random)],
     pause: () => 0,

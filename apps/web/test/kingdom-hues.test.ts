@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { groupsOn, isKingdom, type RulesId, viewOf } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
 import type { GameModel } from '../src/model/game-model.ts';
 import { distance, HUES } from '../src/model/kingdom-hues.ts';
 import { sceneOf } from '../src/model/scene-of.ts';
@@ -7,7 +8,7 @@ import { botsGame } from './bots-game.ts';
 
 /** Bots play against each other so long; resolves to the game as it went. */
 async function played(rules: RulesId, seed: number, plies: number): Promise<GameModel> {
-  const { model, source } = await botsGame(rules, ['l', 'a', 'p', 'b'], seed);
+  const { model, source } = await botsGame({ rules, dynasties: ['l', 'a', 'p', 'b'], random: seeded(seed) });
   await new Promise<void>((done) => {
     source.onHappened(({ ply }) => {
       if (ply < plies && source.now.value?.view.over === false) return;

@@ -1,37 +1,18 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { random as randomBot } from '@tigris/bots';
 import { seeded } from '@tigris/engine/check';
 import i18next from 'i18next';
 import { need } from '../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../src/i18n/language.ts';
-import { quickBot } from '../src/model/bot-player.ts';
-import { GameModel } from '../src/model/game-model.ts';
-import { LocalSource } from '../src/model/local-source.ts';
+import type { GameModel } from '../src/model/game-model.ts';
 import { logWords } from '../src/words/log-words.ts';
+import { botsGame } from './bots-game.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
 
 /** A game of a person against a bot, until a leader went home. */
 async function gameWithLeaderHome(): Promise<GameModel> {
   const random = seeded(3);
-  const source = new LocalSource({
-    rules: 'std',
-    dynasties: ['l', 'a'],
-    players: [
-      { name: 'Ann', bot: null, here: true },
-      { name: 'calm', bot: 'calm', here: true },
-    ],
-    seat: 0,
-    random,
-    bots: [quickBot(randomBot, random)],
-    pause: () => 0,
-    report: (error) => {
-      throw error;
-    },
-    confirm: false,
-  });
-  const model = new GameModel(source);
-  await model.fetchPast();
+  const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random, seat: 0 });
   while (!eventsOf(model).some(({ event }) => event.kind === 'home' && event.seat === 1)) {
     const legal = model.legal.value;
     if (legal.length > 0) await model.act(legal[random(legal.length)]);

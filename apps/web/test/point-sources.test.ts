@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { COLORS } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
 import { pointSources } from '../src/model/point-sources.ts';
 import { botsGame } from './bots-game.ts';
 
 test.each(['std', 'adv+cew'] as const)('all points of a game of %s have a source', async (rules) => {
-  const { model } = await botsGame(rules, ['l', 'a', 'p'], 9);
+  const { model } = await botsGame({ rules, dynasties: ['l', 'a', 'p'], random: seeded(9) });
   while (!model.over.value) await new Promise((resolve) => setTimeout(resolve));
   await model.fetchPast();
   const sums = pointSources(model.past.value.timeline.plies, 3);

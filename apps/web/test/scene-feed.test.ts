@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GameEvent } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
 import { feedScenes } from '../src/model/scene-feed.ts';
 import { botsGame } from './bots-game.ts';
 
 /** Bots alone play until the game is over. */
-const watchedGame = (seed: number) => botsGame('adv+cew', ['l', 'a', 'p'], seed);
+const watchedGame = (seed: number) =>
+  botsGame({ rules: 'adv+cew', dynasties: ['l', 'a', 'p'], random: seeded(seed) });
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 

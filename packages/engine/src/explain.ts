@@ -33,6 +33,7 @@ export {
 export {
   isChosen,
   NAMED_RULES,
+  NAMES_OF_RULES,
   nameOfRules,
   RULE_CHOICES,
   type RuleChoice,

@@ -72,6 +72,10 @@ export type MyLists = { readonly tables: readonly TableCard[]; readonly finished
 /** What time it is at the server: for how long the service has run, and the time of day. */
 export type ServerTimes = { readonly up: number; readonly now: number };
 
+/** How a game ended: for the asker, by its rules, or early. Finished games are found by it. */
+export const GAME_OUTCOMES = ['won', 'lost', 'whole', 'agreed', 'abandoned', 'resigned'] as const;
+export type GameOutcome = (typeof GAME_OUTCOMES)[number];
+
 /** Finished games that were looked for, the newest first. */
 export type FoundGames = {
   readonly games: readonly GameCard[];

@@ -1,5 +1,5 @@
 export { BOT_PACES, type BotPace, type BotTask, botPause } from './bot-pace.ts';
-export type * from './cards.ts';
+export * from './cards.ts';
 export * from './codes.ts';
 export * from './game-clock.ts';
 export * from './messages.ts';

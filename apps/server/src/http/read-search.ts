@@ -1,15 +1,15 @@
 import { makeRules, parseRules, type RulesId } from '@tigris/engine';
 import { RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
-import { MAX_NAME } from '@tigris/protocol';
+import { GAME_OUTCOMES, MAX_NAME } from '@tigris/protocol';
 import type { GameMark } from '../ports.ts';
 import { textOf } from './read-body.ts';
-import { folded, type GameSearch, OUTCOMES } from './search-games.ts';
+import { folded, type GameSearch } from './search-games.ts';
 
 /** What the query of a request looks for; null where it cannot be read. */
 export function readSearch(query: Readonly<Record<string, unknown>>): GameSearch | null {
   const of = oneOf(['mine', 'all'] as const, query.of ?? 'mine');
   const person = textOf(query.person ?? '');
-  const outcome = query.result === undefined ? null : oneOf(OUTCOMES, query.result);
+  const outcome = query.result === undefined ? null : oneOf(GAME_OUTCOMES, query.result);
   const rules = query.rules === undefined ? null : rulesIn(query.rules);
   const has = choicesIn(query.has);
   const before = query.from === undefined ? undefined : markIn(query.from);

@@ -1,13 +1,10 @@
 import { parseRules, type RulesId } from '@tigris/engine';
 import { isChosen, type RuleChoice } from '@tigris/engine/explain';
+import type { GameOutcome } from '@tigris/protocol';
 import { SEARCHES } from '../limits/limits.ts';
 import type { FinishedGame, GameMark, PersonId } from '../ports.ts';
 import type { TableLists } from '../store/store.ts';
 import { mayReplay } from './table-card.ts';
-
-/** How a game ended: for the asker, by its rules, or early. */
-export const OUTCOMES = ['won', 'lost', 'whole', 'agreed', 'abandoned', 'resigned'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /** What somebody looks for among games that are over. What is null or empty leaves nothing out. */
 export type GameSearch = {
@@ -15,7 +12,7 @@ export type GameSearch = {
   readonly of: 'mine' | 'all';
   /** Part of the name of another player, as `folded` makes it. */
   readonly person: string;
-  readonly outcome: Outcome | null;
+  readonly outcome: GameOutcome | null;
   readonly rules: RulesId | null;
   readonly has: readonly RuleChoice[];
   /** Only what is older. */
@@ -92,7 +89,7 @@ const hasChoices = (rules: RulesId, has: readonly RuleChoice[]): boolean =>
 function endedSo(
   { seats, result, stopped = null }: FinishedGame,
   asker: PersonId | null,
-  how: Outcome,
+  how: GameOutcome,
 ): boolean {
   const own = seats.find(({ person }) => asker !== null && person === asker);
   const won = own !== undefined && (result?.split(' ').includes(own.dynasty) ?? false);

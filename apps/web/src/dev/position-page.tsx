@@ -13,8 +13,7 @@ import { quickBot } from '../model/bot-player.ts';
 import { GameModel } from '../model/game-model.ts';
 import { LocalSource } from '../model/local-source.ts';
 import { randomBelow } from '../random-below.ts';
-import { GameScreen } from '../screens/game/game-screen.tsx';
-import { LanguageSwitch } from '../screens/shared/page-menu.tsx';
+import { DevGame } from './dev-game.tsx';
 import { PROMPTS } from './prompts.ts';
 
 /**
@@ -24,19 +23,7 @@ import { PROMPTS } from './prompts.ts';
 export function PositionPage() {
   const opened = useMemo(open, []);
   if (typeof opened === 'string') return <main style={{ padding: '16px' }}>{opened}</main>;
-  return (
-    <GameScreen
-      model={opened}
-      menu={
-        <>
-          <a class="button small" href="/dev">
-            Dev
-          </a>
-          <LanguageSwitch />
-        </>
-      }
-    />
-  );
+  return <DevGame model={opened} />;
 }
 
 function open(): GameModel | string {

@@ -2,27 +2,13 @@ import { type Audience, DYNASTIES, parseRecord } from '@tigris/engine';
 import { useState } from 'preact/hooks';
 import { GameModel } from '../model/game-model.ts';
 import { RecordSource } from '../model/record-source.ts';
-import { GameScreen } from '../screens/game/game-screen.tsx';
-import { LanguageSwitch } from '../screens/shared/page-menu.tsx';
+import { DevGame } from './dev-game.tsx';
 
 /** `/dev/record?ply=17&as=a` asks for a record as text, and shows it at that ply as that seat sees it. */
 export function RecordPage() {
   const [model, setModel] = useState<GameModel | null>(null);
   const [fault, setFault] = useState('');
-  if (model !== null)
-    return (
-      <GameScreen
-        model={model}
-        menu={
-          <>
-            <a class="button small" href="/dev">
-              Dev
-            </a>
-            <LanguageSwitch />
-          </>
-        }
-      />
-    );
+  if (model !== null) return <DevGame model={model} />;
   const open = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const record = parseRecord(String(fields.get('record')));

@@ -11,24 +11,20 @@ const LETTERS: Readonly<Record<Exclude<RuleChoice, 'advanced'>, Option>> = {
   wonder: 'w',
 };
 
-/** Combinations of choices that have a name. */
+/** Combinations of choices have names, in the order in which people meet them. */
+export const NAMES_OF_RULES = ['first', 'classic', 'second', 'everything'] as const;
+export type NamedRules = (typeof NAMES_OF_RULES)[number];
+
 export const NAMED_RULES = {
   first: 'std+o',
   classic: 'std',
   second: 'adv+cw',
   everything: 'adv+ceow',
-} as const satisfies Record<string, RulesId>;
-export type NamedRules = keyof typeof NAMED_RULES;
-
-const NAMES: ReadonlyMap<string, NamedRules> = new Map([
-  [NAMED_RULES.first, 'first'],
-  [NAMED_RULES.classic, 'classic'],
-  [NAMED_RULES.second, 'second'],
-  [NAMED_RULES.everything, 'everything'],
-]);
+} as const satisfies Record<NamedRules, RulesId>;
 
 /** Null: this combination has no name. */
-export const nameOfRules = (id: string): NamedRules | null => NAMES.get(id) ?? null;
+export const nameOfRules = (id: string): NamedRules | null =>
+  NAMES_OF_RULES.find((name) => NAMED_RULES[name] === id) ?? null;
 
 function rulesOf(id: RulesId): Rules {
   const rules = parseRules(id);

@@ -1,11 +1,8 @@
-import { NAMED_RULES, RULE_CHOICES } from '@tigris/engine/explain';
-import { MAX_NAME } from '@tigris/protocol';
+import { NAMED_RULES, NAMES_OF_RULES, RULE_CHOICES } from '@tigris/engine/explain';
+import { GAME_OUTCOMES, MAX_NAME } from '@tigris/protocol';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameWish } from '../../model/game-wish.ts';
-
-const OUTCOMES = ['won', 'lost', 'whole', 'agreed', 'abandoned', 'resigned'] as const;
-const NAMED = ['first', 'classic', 'second', 'everything'] as const;
 
 type Props = {
   wish: GameWish;
@@ -31,7 +28,7 @@ export const SearchFields = ({ wish, known, set }: Props) => (
     </label>
     <Choice name="result" words={t('games.result')} value={wish.result} set={(result) => set({ result })}>
       <option value="">{t('games.anyResult')}</option>
-      {OUTCOMES.filter((each) => known || (each !== 'won' && each !== 'lost')).map((each) => (
+      {GAME_OUTCOMES.filter((each) => known || (each !== 'won' && each !== 'lost')).map((each) => (
         <option key={each} value={each}>
           {t(`games.outcomes.${each}`)}
         </option>
@@ -40,7 +37,7 @@ export const SearchFields = ({ wish, known, set }: Props) => (
     <Choice name="rules" words={t('games.rules')} value={wish.choice} set={(choice) => set({ choice })}>
       <option value="">{t('games.anyRules')}</option>
       <optgroup label={t('games.named')}>
-        {NAMED.map((each) => (
+        {NAMES_OF_RULES.map((each) => (
           <option key={each} value={NAMED_RULES[each]}>
             {t(`preset.${each}`)}
           </option>

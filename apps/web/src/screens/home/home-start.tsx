@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import { MAX_NAME } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { leaderDrawing } from '../../art/leader-drawing.ts';
 import { Shapes } from '../../art/scenery/shapes.tsx';
@@ -9,6 +8,7 @@ import { t } from '../../i18n/i18n.ts';
 import { api, callMe, me } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
 import { Fault } from '../shared/fault.tsx';
+import { NameInput } from '../shared/name-input.tsx';
 
 /** The current text of the field for the name; null while the visitor has not touched it. */
 const typed = signal<string | null>(null);
@@ -43,20 +43,13 @@ export function NameField() {
         save();
       }}
     >
-      <label>
-        <span>{t('home.name')}</span>
-        <input
-          name="name"
-          autocomplete="nickname"
-          maxlength={MAX_NAME}
-          placeholder={t('home.namePlaceholder')}
-          value={typed.value ?? me.value?.name ?? ''}
-          onInput={({ currentTarget }) => {
-            typed.value = currentTarget.value;
-          }}
-          onBlur={save}
-        />
-      </label>
+      <NameInput
+        value={typed.value ?? me.value?.name ?? ''}
+        onInput={({ currentTarget }) => {
+          typed.value = currentTarget.value;
+        }}
+        onBlur={save}
+      />
       <Fault code={fault.value} />
     </form>
   );

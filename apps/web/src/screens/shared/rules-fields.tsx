@@ -1,5 +1,12 @@
 import type { RulesId } from '@tigris/engine';
-import { isChosen, NAMED_RULES, nameOfRules, RULE_CHOICES, withChoice } from '@tigris/engine/explain';
+import {
+  isChosen,
+  NAMED_RULES,
+  NAMES_OF_RULES,
+  nameOfRules,
+  RULE_CHOICES,
+  withChoice,
+} from '@tigris/engine/explain';
 import type { TableOptions } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
 import { ClockFields } from './clock-fields.tsx';
@@ -48,13 +55,11 @@ export function Switch({ words, why, on, set }: SwitchProps) {
   );
 }
 
-const PRESETS = ['first', 'classic', 'second', 'everything'] as const;
-
 /** The presets: mixes of rules that have a name. */
 export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: RulesId) => void }) {
   return (
     <div class="presets">
-      {PRESETS.map((preset) => (
+      {NAMES_OF_RULES.map((preset) => (
         <button
           key={preset}
           type="button"

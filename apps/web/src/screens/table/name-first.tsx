@@ -1,7 +1,6 @@
 import '../../css/home.css';
 import '../../css/arrival.css';
 import type { TableCard } from '@tigris/protocol';
-import { MAX_NAME } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { loadFonts } from '../../fonts.ts';
@@ -10,6 +9,7 @@ import { api, callMe, type Reply } from '../../net/api.ts';
 import { rulesName } from '../../words/rules-name.ts';
 import { DynastyArt } from '../game/art.tsx';
 import { Fault } from '../shared/fault.tsx';
+import { NameInput } from '../shared/name-input.tsx';
 import { PageTools } from '../shared/page-tools.tsx';
 import { Closed } from './veil.tsx';
 
@@ -42,15 +42,7 @@ export function NameFirst({ code }: { code: string }) {
             void enter(event.currentTarget);
           }}
         >
-          <label class="name-field">
-            <span>{t('home.name')}</span>
-            <input
-              name="name"
-              autocomplete="nickname"
-              maxlength={MAX_NAME}
-              placeholder={t('home.namePlaceholder')}
-            />
-          </label>
+          <NameInput look="name-field" />
           <button type="submit" class="primary big">
             {t(card === null || card.open ? 'lobby.enter' : 'home.watch')}
           </button>
