@@ -49,7 +49,7 @@ function propose(
 
 function vote(state: TableState, slot: Slot, { rev, on }: Asks['vote'], { people }: Moment): Decided {
   if (state.vote === null) return err('no-vote');
-  if (rev < state.vote.rev) return err('stale');
+  if (rev < state.vote.rev || rev > state.rev) return err('stale');
   const may = electors(state, state.vote.motion, people).includes(slot);
   return may ? ok({ kind: 'vote', slot, on }) : err('no-vote');
 }
