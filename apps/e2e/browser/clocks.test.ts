@@ -4,6 +4,7 @@ import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { type Flaws, inspect, told } from '../support/inspect.ts';
 import { setWall } from '../support/set-wall.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
@@ -73,6 +74,9 @@ suite('clocks', () => {
     await makeMove(ann, '.');
     await untilAsked(bob.page);
     expect(await left(bob)).toBeGreaterThan(600);
+    const flaws: Flaws = new Map();
+    await inspect(bob.page, 'clock', { sizes: ['phone', 'small'], touch: false, scrolls: [] }, flaws);
+    expect(told(flaws)).toEqual([]);
   }, 60_000);
 
   test('at zero during a war: the other one chooses, and the bot answers', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { lobby as french } from '../../web/src/i18n/fr/lobby.ts';
 import { House } from '../support/browser-house.ts';
 import { untilShown } from '../support/browser-sight.ts';
+import { type Flaws, inspect, told } from '../support/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -73,6 +74,10 @@ suite('ways to a table', () => {
     await untilShown(bob.page, '.arrival h2:has-text("Ann")');
     await untilShown(bob.page, '.arrival-seats li:has-text("Ann")');
     await untilShown(bob.page, '.arrival a[href="/rules"]');
+    const flaws: Flaws = new Map();
+    const sizes = ['desk', 'tablet', 'small'] as const;
+    await inspect(bob.page, 'invited', { sizes, touch: false, scrolls: ['small'] }, flaws);
+    expect(told(flaws)).toEqual([]);
     expect(house.complaints).toEqual([]);
     await house.clear();
   }, 60_000);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { lookAtPrint } from './browser-print.ts';
 
 export type Expected = {
   /** Fingers need targets of 44 px. */
@@ -8,7 +9,7 @@ export type Expected = {
 };
 
 type Box = { name: string; left: number; top: number; right: number; bottom: number };
-type Tools = ReturnType<typeof makeTools>;
+export type Tools = ReturnType<typeof makeTools>;
 
 /** Everything that is covered, cut off, out of sight or too small. */
 export async function flawsOf(page: Page, { touch, scrolls }: Expected): Promise<string[]> {
@@ -26,6 +27,7 @@ export async function flawsOf(page: Page, { touch, scrolls }: Expected): Promise
     ...overlaps(boxes),
     ...(await page.evaluate(lookAtTexts, tools)),
     ...(await page.evaluate(lookAtWords, tools)),
+    ...(await page.evaluate(lookAtPrint, tools)),
   ];
 }
 

@@ -100,14 +100,15 @@ export const page = {
     confirm: 'Players confirm the end of a turn',
     orderDrawn: 'Turn order is drawn by lot',
     pace: 'Bots play',
-    more: 'Who may come, and how',
+    more: 'The table',
   },
   optionWhy: {
     advanced: 'Another map, with 14 treasures instead of 10.',
     buildings: 'Three tiles in a row may carry a building: its colour then pays double there.',
     english: 'Add tiles only to get ahead; in defence, only to make a tie.',
     open: 'Points, treasures and the bag are open to all. Hands stay hidden.',
-    wonder: 'Five tiles in a cross can become the wonder, which pays its king every turn.',
+    wonder:
+      'Five tiles in a cross can become the wonder, which pays the owner of the king in its kingdom 1 point a turn.',
     listed: 'Strangers find the table on the home page.',
     watchers: 'They see the board, and no hand.',
     confirm: 'Until then a player can take back what showed nothing new.',

@@ -10,7 +10,7 @@ export const play = {
     catastrophe: 'Which cell shall the catastrophe strike?',
     nowhere: 'There is no cell for it now.',
     exchange: 'Mark the tiles you want to change, then confirm.',
-    confirm: 'Your actions are done. End your turn, or take back.',
+    confirm: 'Your actions are done. End your turn, or take the last one back.',
     revolt: 'Add temples to your {{leader}}’s revolt: {{mine}} against {{theirs}}.',
     war: 'Add tiles to your {{leader}}’s war: {{mine}} against {{theirs}}.',
     need: 'You need {{count}} to win.',

@@ -94,7 +94,7 @@ export const play = {
     revolt: 'Révolte {{leaders}}',
     war: 'Guerre {{leaders}}',
     attacker: 'attaque',
-    defender: 'défend, ou égalité',
+    defender: 'défend, gagne à égalité',
     board: 'sur le plateau',
     added: 'ajouté',
     total: 'total',

@@ -29,9 +29,9 @@ export const advice = {
       point: 'Возьмите {{points}}',
     },
     own: {
-      points: 'приносит {{points}}',
-      maybe: 'может принести {{points}}',
-      treasures: 'даёт сокровище',
+      points: 'вы получите {{points}}',
+      maybe: 'вы можете получить {{points}}',
+      treasures: 'вы получите сокровище',
       leader: 'ваш {{leader}} вступает в игру',
       followers: 'ваш {{leader}} сильнее в войне',
       temples: 'ваш {{leader}} сильнее в бунте',

@@ -46,23 +46,25 @@ function TableForm({ close }: { close: () => void }) {
         void make();
       }}
     >
-      <h2>{t('home.newTable')}</h2>
-      <RulesFields rules={options.rules} set={(rules) => set({ rules })} />
-      <fieldset>
-        <legend>{t('option.more')}</legend>
-        <TableSwitches options={options} set={set} />
-        <label class="field">
-          <span>{t('option.password')}</span>
-          <input
-            name="password"
-            autocomplete="off"
-            maxlength={MAX_PASSWORD}
-            placeholder={t('option.passwordNone')}
-            value={password}
-            onInput={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-        </label>
-      </fieldset>
+      <div class="options">
+        <h2>{t('home.newTable')}</h2>
+        <RulesFields rules={options.rules} set={(rules) => set({ rules })} />
+        <fieldset>
+          <legend>{t('option.more')}</legend>
+          <TableSwitches options={options} set={set} />
+          <label class="field">
+            <span>{t('option.password')}</span>
+            <input
+              name="password"
+              autocomplete="off"
+              maxlength={MAX_PASSWORD}
+              placeholder={t('option.passwordNone')}
+              value={password}
+              onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+            />
+          </label>
+        </fieldset>
+      </div>
       <Fault code={fault} />
       <div class="form-end">
         <button type="button" onClick={close}>
