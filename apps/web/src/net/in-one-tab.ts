@@ -90,6 +90,8 @@ export class InOneTab<T> {
     let held = false;
     const hold = (): Promise<void> =>
       new Promise((resolve) => {
+        // A turn that was taken from another tab may come after the end: nobody would ever close what begins then.
+        if (this.#ended) return resolve();
         held = true;
         this.#letGo = resolve;
         this.#begin();
