@@ -60,11 +60,16 @@ export class BotAnswers {
     const give = (answer: PlannedAct | null): void =>
       this.#does.enqueue(async () => {
         if (dropped) return;
-        await this.#does.give(answer);
-        // An answer that was given is dropped, because the table looked for the next one.
-        if (dropped) return;
-        this.stop();
-        this.#does.again();
+        try {
+          await this.#does.give(answer);
+        } finally {
+          // An answer that was given is dropped, because the table looked for the next one. Any other is asked for again,
+          // even where the table failed: nobody else would ask.
+          if (!dropped) {
+            this.stop();
+            this.#does.again();
+          }
+        }
       });
     const cancel = timers.after(this.#pause(state), () => void thought.then(give));
     return () => {

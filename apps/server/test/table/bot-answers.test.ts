@@ -17,6 +17,7 @@ let thoughts: ((answer: PlannedAct | null) => void)[];
 let given: (PlannedAct | null)[];
 /** How often the table was told that an answer changed nothing. */
 let tries: number;
+let fails: boolean;
 let answers: BotAnswers;
 
 beforeEach(async () => {
@@ -32,13 +33,18 @@ beforeEach(async () => {
   thoughts = [];
   given = [];
   tries = 0;
+  fails = false;
   const services = environment.services();
   answers = new BotAnswers(
     { ...services, pace: { ...services.pace, bot: () => PAUSE } },
     {
       think: () => new Promise((resolve) => thoughts.push(resolve)),
-      enqueue: (job) => void job(),
-      give: async (answer) => void given.push(answer),
+      // As the table's queue: the next job runs whatever becomes of this one.
+      enqueue: (job) => void job().catch(() => undefined),
+      give: async (answer) => {
+        given.push(answer);
+        if (fails) throw new Error('the table failed');
+      },
       again: () => void tries++,
     },
   );
@@ -54,6 +60,16 @@ test('a bot thinks while it waits, and its answer comes when the wait is over', 
   expect(given).toEqual([ANSWER]);
   // The table is the same as before: the answer changed nothing.
   expect(tries).toBe(1);
+});
+
+test('an answer that the table failed over is asked for again', async () => {
+  fails = true;
+  answers.update(state);
+  thoughts[0](ANSWER);
+  await environment.clock.pass(PAUSE);
+  expect(tries).toBe(1);
+  answers.update(state);
+  expect(thoughts).toHaveLength(2);
 });
 
 test('an answer that takes longer than the wait comes when it is there', async () => {
