@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import { random as randomBot } from '@tigris/bots';
 import type { Seat } from '@tigris/engine';
 import { quickBot } from '../src/model/bot-player.ts';
@@ -6,9 +7,16 @@ import { type LocalSetup, LocalSource } from '../src/model/local-source.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dan'];
 
+const begun: { stop(): void }[] = [];
+// What tells how a conflict ended waits for seconds, and a test run with it.
+afterAll(() => {
+  for (const each of begun) each.stop();
+});
+
 type Game = Pick<LocalSetup, 'rules' | 'dynasties' | 'random'> & {
   /** The seat of the person; null: only bots play. */
   seat?: Seat | null;
+  confirm?: boolean;
 };
 
 /** A game in which bots play at random, seen from its beginning. */
@@ -17,6 +25,7 @@ export async function botsGame({
   dynasties,
   random,
   seat = null,
+  confirm = false,
 }: Game): Promise<{ model: GameModel; source: LocalSource }> {
   const source = new LocalSource({
     rules,
@@ -33,9 +42,10 @@ export async function botsGame({
     report: (error) => {
       throw error;
     },
-    confirm: false,
+    confirm,
   });
   const model = new GameModel(source);
+  begun.push(model, source);
   await model.fetchPast();
   return { model, source };
 }

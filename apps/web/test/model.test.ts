@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { random as randomBot } from '@tigris/bots';
 import {
   type Action,
   ALL_RULES_IDS,
@@ -12,34 +11,18 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { quickBot } from '../src/model/bot-player.ts';
-import { GameModel } from '../src/model/game-model.ts';
-import { LocalSource } from '../src/model/local-source.ts';
+import type { GameModel } from '../src/model/game-model.ts';
+import type { LocalSource } from '../src/model/local-source.ts';
 import { actionAt, type Picked } from '../src/model/selection.ts';
+import { botsGame } from './bots-game.ts';
 
 type Game = { model: GameModel; source: LocalSource; random: (n: number) => number };
 
 /** A game of the page's player against two bots, which answer at once. */
 async function newGame(rules: RulesId, seed: number): Promise<Game> {
   const random = seeded(seed);
-  const source = new LocalSource({
-    rules,
-    dynasties: ['l', 'a', 'p'],
-    players: ['Ann', 'Bob', 'Cem'].map((name, i) => ({
-      name,
-      bot: i > 0 ? randomBot.name : null,
-      here: true,
-    })),
-    seat: 0,
-    random,
-    bots: [quickBot(randomBot, random)],
-    pause: () => 0,
-    report: fail,
-    confirm: true,
-  });
-  const model = new GameModel(source);
-  await model.fetchPast();
-  return { model, source, random };
+  const played = { rules, dynasties: ['l', 'a', 'p'], random, seat: 0, confirm: true } as const;
+  return { ...(await botsGame(played)), random };
 }
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
