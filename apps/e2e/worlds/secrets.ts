@@ -9,7 +9,10 @@ export const textSecret = (what: string, owner: number, text: string): Secret =>
   isIn: (sent) => sent.includes(text),
 });
 
-/** A number as text (not within a longer one), and as schema and MessagePack write one of this size. */
+/**
+ * A number as text (not within a longer one), and as schema and MessagePack write one of this size. They write its bytes
+ * in different orders: the wrong one may be any other number, such as a time.
+ */
 export function numberSecret(what: string, owner: number, value: number): Secret {
   const little = Buffer.from([0xcd, value & 0xff, value >> 8]);
   const big = Buffer.from([0xcd, value >> 8, value & 0xff]);
@@ -17,18 +20,19 @@ export function numberSecret(what: string, owner: number, value: number): Secret
   return {
     what,
     owner,
-    isIn: (sent) => sent.includes(little) || sent.includes(big) || text.test(sent.toString('latin1')),
+    isIn: (sent) => sent.includes(isSchema(sent) ? little : big) || text.test(sent.toString('latin1')),
   };
 }
 
+const isSchema = ([code]: Buffer): boolean => code === CODE.state || code === CODE.patch;
+
 /** The secrets that were sent to others than their owners. */
 export function leaks(heard: readonly Heard[], secrets: readonly Secret[]): string[] {
-  return heard.flatMap(({ name, person, frames }) => {
-    const all = Buffer.concat(frames);
-    return secrets
-      .filter(({ owner, isIn }) => owner !== person && isIn(all))
-      .map(({ what }) => `${name} was sent ${what}`);
-  });
+  return heard.flatMap(({ name, person, frames }) =>
+    secrets
+      .filter(({ owner, isIn }) => owner !== person && frames.some(isIn))
+      .map(({ what }) => `${name} was sent ${what}`),
+  );
 }
 
 /** How many secrets were sent to their owners. There must be some, else the search itself does not work. */
