@@ -97,6 +97,8 @@ export type TableSummary = {
   at: number;
   /** Since when they are waited for, in milliseconds since 1970. Older summaries do not say, as with all that follows. */
   since?: number | null;
+  /** The `rev` of the act since which they are. */
+  sinceRev?: number | null;
   /** What they have left; null: their time is not measured. */
   clock?: Remaining | null;
   /** Who plays and is not here although somebody is. In a game of days nobody has to be here. */

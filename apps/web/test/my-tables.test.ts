@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { seeded } from '@tigris/engine/check';
 import type { TableCard } from '@tigris/protocol';
-import { absent, byUrgency, isAskedToVote, isMyTurn, myTurns, nextTable } from '../src/model/my-tables.ts';
+import {
+  absent,
+  byUrgency,
+  isAskedToVote,
+  isMyTurn,
+  myTurns,
+  nextTable,
+  withAnswers,
+} from '../src/model/my-tables.ts';
 import { randomTables, tableCard } from './tables.ts';
 
 const codes = (tables: readonly TableCard[]): string[] => tables.map(({ code }) => code);
@@ -81,5 +89,24 @@ describe('the next table', () => {
       }
       expect(seen).toEqual(codes(myTurns(tables)));
     }
+  });
+});
+
+describe('what the page has seen at a table', () => {
+  const asked = tableCard({ you: 0, turn: [0, 1], since: 50, sinceRev: 7 });
+  const turnOf = (table: TableCard, seen: readonly (readonly [string, number])[]): readonly number[] =>
+    withAnswers([table], new Map(seen)).flatMap(({ turn }) => turn);
+
+  test('counts before a list that still waits for the answer', () => {
+    expect(turnOf(asked, [['TABLE2', 8]])).toEqual([1]);
+  });
+
+  test('counts no longer once the list tells of a later question', () => {
+    expect(turnOf({ ...asked, sinceRev: 9 }, [['TABLE2', 8]])).toEqual([0, 1]);
+  });
+
+  test('says nothing of other tables, nor of one whose list does not say since when it waits', () => {
+    expect(turnOf(asked, [['OTHER', 8]])).toEqual([0, 1]);
+    expect(turnOf({ ...asked, sinceRev: null }, [['TABLE2', 8]])).toEqual([0, 1]);
   });
 });

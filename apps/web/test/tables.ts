@@ -20,6 +20,7 @@ export const tableCard = (more: Partial<TableCard> = {}): TableCard => ({
   you: 0,
   at: 1000,
   since: null,
+  sinceRev: null,
   clock: null,
   away: [],
   vote: null,

@@ -44,6 +44,8 @@ export type TableCard = {
   readonly at: number;
   /** Since when the table waits for whom it waits for, in milliseconds since 1970; null: for nobody. */
   readonly since: number | null;
+  /** The `rev` of the act since which it does: whoever knows the table at a later one knows more than the list. */
+  readonly sinceRev: number | null;
   /** What they have left; null: their time is not measured. */
   readonly clock: Remaining | null;
   /** Players who are not here although somebody is: indices into `seats`. In a game of days nobody has to be here. */

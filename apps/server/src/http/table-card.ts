@@ -5,7 +5,7 @@ import { mayWatch } from '../table/state.ts';
 
 export function tableCard({ made, summary }: KeptTable, asker: PersonId | null): TableCard {
   const known = summary ?? { ...UNOPENED, ...made };
-  const { phase, game, options, password, seats, turn, at, since, clock, away, vote } = known;
+  const { phase, game, options, password, seats, turn, at, since, sinceRev, clock, away, vote } = known;
   return {
     code: made.code,
     phase,
@@ -20,6 +20,7 @@ export function tableCard({ made, summary }: KeptTable, asker: PersonId | null):
     you: placeOf(seats, asker),
     at,
     since: since ?? null,
+    sinceRev: sinceRev ?? null,
     clock: clock ?? null,
     away: placesOf(seats, away ?? []),
     vote: vote ? { until: vote.until, you: asker !== null && vote.asks.includes(asker) } : null,
@@ -46,7 +47,10 @@ export function mayReplay(game: FinishedGame, asker: PersonId | null): boolean {
 export const gameNumber = (text: unknown): number | undefined =>
   /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : undefined;
 
-type Unopened = Pick<TableSummary, 'phase' | 'game' | 'seats' | 'turn' | 'since' | 'clock' | 'away' | 'vote'>;
+type Unopened = Pick<
+  TableSummary,
+  'phase' | 'game' | 'seats' | 'turn' | 'since' | 'sinceRev' | 'clock' | 'away' | 'vote'
+>;
 
 const UNOPENED: Unopened = {
   phase: 'gathering',

@@ -19,6 +19,7 @@ export const summaryOf = (state: TableState, moment: Moment = {}): TableSummary 
   at: state.at,
   asked: callable(state) === null ? null : (state.asked?.rev ?? null),
   since: state.asked?.at ?? null,
+  sinceRev: state.asked?.rev ?? null,
   ...moment,
 });
 

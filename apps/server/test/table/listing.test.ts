@@ -43,14 +43,15 @@ describe('since when a table waits', () => {
   test('is when the person was asked, whatever they try meanwhile', async () => {
     await begin();
     const from = elapsed();
-    expect(listed()).toMatchObject({ turn: ['ann'], since: from });
+    const rev = open.table.state.rev;
+    expect(listed()).toMatchObject({ turn: ['ann'], since: from, sinceRev: rev });
     await pass(3 * MINUTE);
     const { play } = open.table.state;
     const place = play === null ? [] : legalActions(play.position).filter(({ kind }) => kind === 'leader');
     expect(await ann.ask('act', { move: makeAction(place[0]) })).toBe('done');
-    expect(listed()).toMatchObject({ turn: ['ann'], since: from });
+    expect(listed()).toMatchObject({ turn: ['ann'], since: from, sinceRev: rev });
     await ann.ask('act', { move: '.' });
-    expect(listed()).toMatchObject({ turn: ['bob'], since: elapsed() });
+    expect(listed()).toMatchObject({ turn: ['bob'], since: elapsed(), sinceRev: open.table.state.rev });
   });
 
   test('is the same after a restart, and nothing once the game is over', async () => {
@@ -63,7 +64,14 @@ describe('since when a table waits', () => {
     await ann.ask('propose', { motion: { kind: 'end' } });
     await bob.ask('vote', { on: true });
     await settled();
-    expect(listed()).toMatchObject({ phase: 'finished', turn: [], since: null, clock: null, vote: null });
+    expect(listed()).toMatchObject({
+      phase: 'finished',
+      turn: [],
+      since: null,
+      sinceRev: null,
+      clock: null,
+      vote: null,
+    });
   });
 });
 

@@ -4,6 +4,17 @@ import type { TableCard } from '@tigris/protocol';
 export const isMyTurn = ({ phase, you, turn }: TableCard): boolean =>
   phase === 'playing' && you !== null && turn.includes(you);
 
+/** At which `rev` of a table the page itself last saw that it does not wait for the person. */
+export type SeenAnswers = ReadonlyMap<string, number>;
+
+/** Lists are told now and then: what the page has seen at a table since then counts before them. */
+export const withAnswers = (tables: readonly TableCard[], seen: SeenAnswers): TableCard[] =>
+  tables.map((table) => {
+    const { code, you, turn, sinceRev } = table;
+    const isAnswered = sinceRev !== null && (seen.get(code) ?? -1) >= sinceRev;
+    return isAnswered ? { ...table, turn: turn.filter((seat) => seat !== you) } : table;
+  });
+
 /** Whether the person's answer to a question of all players is missing. */
 export const isAskedToVote = ({ phase, vote }: TableCard): boolean =>
   phase === 'playing' && vote?.you === true;

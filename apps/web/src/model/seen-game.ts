@@ -77,11 +77,14 @@ export class SeenGame {
     return view === null || this.live.value ? this.asks.value : asksOf(imagine(view));
   });
 
-  /** Whether the open question is for this page's player. */
-  readonly mine = computed(() => {
+  /** Whether the game waits for this page's player, whatever the page shows. */
+  readonly waitsForMe = computed(() => {
     const seat = this.now.value?.seat ?? null;
-    return this.live.value && seat !== null && this.asks.value.seat === seat && !this.isStoodIn(seat);
+    return seat !== null && this.asks.value.seat === seat && !this.isStoodIn(seat);
   });
+
+  /** Whether the open question is for this page's player, who can answer it here. */
+  readonly mine = computed(() => this.live.value && this.waitsForMe.value);
 
   /** Whether a bot plays for that person at this moment. */
   isStoodIn(seat: Seat): boolean {

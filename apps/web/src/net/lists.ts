@@ -1,10 +1,16 @@
-import { batch, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { type MyLists, ServerTime, type ServerTimes, type TableCard } from '@tigris/protocol';
+import { type SeenAnswers, withAnswers } from '../model/my-tables.ts';
 import { api, findMe, me } from './api.ts';
 import { InOneTab } from './in-one-tab.ts';
 
 export const listed = signal<readonly TableCard[]>([]);
-export const mine = signal<MyLists>({ tables: [], finished: [] });
+const toldMine = signal<MyLists>({ tables: [], finished: [] });
+const answers = signal<SeenAnswers>(new Map());
+export const mine = computed<MyLists>(() => ({
+  ...toldMine.value,
+  tables: withAnswers(toldMine.value.tables, answers.value),
+}));
 /** True while the server does not answer. Practising is still possible then. */
 export const away = signal(false);
 
@@ -26,6 +32,11 @@ export function serverTimes(): ServerTimes | null {
   return { up, now: up + times.value.now - times.value.up };
 }
 
+/** The page has seen a table itself. */
+export function sawTable(code: string, rev: number, waitsForMe: boolean): void {
+  if (!waitsForMe) answers.value = new Map(answers.peek()).set(code, rev);
+}
+
 function take(told: Told): void {
   batch(() => {
     if (told.times !== undefined) {
@@ -33,7 +44,7 @@ function take(told: Told): void {
       times.value = told.times;
     }
     if (told.listed !== undefined) listed.value = told.listed;
-    if (told.mine !== undefined) mine.value = told.mine;
+    if (told.mine !== undefined) toldMine.value = told.mine;
     if (told.away !== undefined) away.value = told.away;
   });
 }
@@ -43,7 +54,7 @@ function known(): Told {
   if (away.value) return { away: true };
   const now = serverTimes();
   return {
-    ...{ listed: listed.value, mine: mine.value, away: false },
+    ...{ listed: listed.value, mine: toldMine.value, away: false },
     ...(now === null ? {} : { times: now }),
   };
 }

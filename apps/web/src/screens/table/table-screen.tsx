@@ -1,8 +1,9 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { need, t } from '../../i18n/i18n.ts';
 import { GameModel } from '../../model/game-model.ts';
 import { findMe, me } from '../../net/api.ts';
+import { sawTable } from '../../net/lists.ts';
 import { TableSource } from '../../net/table-source.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { NextTable, turnsElsewhere } from '../shared/next-table.tsx';
@@ -69,6 +70,10 @@ function LiveGame({ source }: { source: TableSource }) {
   const model = useMemo(() => new GameModel(source), [source]);
   useEffect(() => () => model.stop(), [model]);
   const elsewhere = useComputed(turnsElsewhere);
+  useSignalEffect(() => {
+    const rev = model.now.value?.rev;
+    if (rev !== undefined) sawTable(code, rev, model.waitsForMe.value);
+  });
   return (
     <GameScreen
       model={model}
