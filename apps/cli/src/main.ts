@@ -21,6 +21,11 @@ const COMMANDS = { check, show, legal, review, play, bench, engine } satisfies R
 
 const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
 
+const usageOf = (command: keyof typeof COMMANDS): string =>
+  USAGE.split('\n')
+    .filter((line) => line.startsWith(`te ${command} `))
+    .join('\n');
+
 const { env, stdout, stderr } = process;
 
 const terminal: Terminal = {
@@ -38,6 +43,10 @@ async function run([word = '', ...args]: readonly string[]): Promise<number> {
   }
   if (!isCommand(word))
     throw new Complaint(`there is no command ${word}; there are ${Object.keys(COMMANDS).join(' ')}`);
+  if (args.includes('--help') || args.includes('-h')) {
+    terminal.out(usageOf(word));
+    return 0;
+  }
   return await COMMANDS[word](args, terminal);
 }
 

@@ -49,4 +49,12 @@ describe('a request that cannot be done', () => {
     for (const name of ['check', 'show', 'legal', 'play', 'bench', 'engine'])
       expect(out).toContain(`te ${name} `);
   });
+
+  test('help of a command says how that command is written', () => {
+    for (const flag of ['--help', '-h']) {
+      const { code, out } = te(['play', flag]);
+      expect([code, out.trim().split('\n').length]).toEqual([0, 1]);
+      expect(out).toMatch(/^te play --seats /);
+    }
+  });
 });

@@ -21,18 +21,25 @@ export function wakeTables(
 ): () => void {
   let stop = (): void => undefined;
   let ended = false;
-  const once = async (): Promise<void> => {
-    try {
-      const codes = await tables.due(clock.now(), AT_ONCE);
-      for (const code of codes.filter((each) => !rooms.isInUse(each)))
-        await rooms.open(code, { missed: null, led: true, pay: () => 0 });
-    } catch (error) {
-      log.warn('tables not woken', errorFacts(error));
-    }
+  /** These did not open last time. The others come first, so that no number of damaged tables keeps them asleep. */
+  const stuck = new Set<string>();
+  const wake = async (code: string): Promise<void> => {
+    stuck.add(code);
+    const opened = await rooms.open(code, { missed: null, led: true, pay: () => 0 });
+    if (opened === 'open' || typeof opened === 'object') stuck.delete(code);
   };
+  const wakeAll = async (): Promise<void> => {
+    const due = await tables.due(clock.now(), AT_ONCE + stuck.size);
+    const asleep = due.filter((code) => !rooms.isInUse(code));
+    for (const code of stuck) if (!asleep.includes(code)) stuck.delete(code);
+    for (const code of stuckLast(asleep, stuck).slice(0, AT_ONCE))
+      await wake(code).catch((error) => log.warn('a table was not woken', { code, ...errorFacts(error) }));
+  };
+  const round = (): Promise<void> =>
+    wakeAll().catch((error) => log.warn('tables not woken', errorFacts(error)));
   const next = (): void => {
     // A round may end later than all rounds.
-    if (!ended) stop = timers.after(EVERY, () => void once().then(next));
+    if (!ended) stop = timers.after(EVERY, () => void round().then(next));
   };
   next();
   return () => {
@@ -40,3 +47,8 @@ export function wakeTables(
     stop();
   };
 }
+
+const stuckLast = (codes: readonly string[], stuck: ReadonlySet<string>): string[] => [
+  ...codes.filter((code) => !stuck.has(code)),
+  ...codes.filter((code) => stuck.has(code)),
+];

@@ -32,6 +32,28 @@ test('tables are opened once they are due, unless they are open, and one that do
   expect(asked).toHaveLength(2);
 });
 
+test('tables that do not open, however many, keep no other asleep', async () => {
+  const clock = new TestClock();
+  const damaged = Array.from({ length: 50 }, (_, i) => `DAMAGED${i}`);
+  const tried: string[] = [];
+  let due = [...damaged, 'WHOLE'];
+  const open = async (code: string) => {
+    tried.push(code);
+    if (code !== 'WHOLE') return 'journal-damaged' as const;
+    due = due.filter((each) => each !== code);
+    return 'open' as const;
+  };
+  const tables = { due: async (_by: number, most: number) => due.slice(0, most) };
+  wakeTables(tables, { open, isInUse: () => false }, { clock, timers: clock, log: silent });
+  for (let round = 0; round < 4; round++) await clock.pass(20_000);
+  expect(tried).toContain('WHOLE');
+  expect(new Set(tried).size).toBe(51);
+  // Nor are they forgotten: somebody may have mended them.
+  const before = tried.length;
+  await clock.pass(20_000);
+  expect(tried.length).toBe(before + 20);
+});
+
 test('a round that ends after all rounds were ended begins no other', async () => {
   const clock = new TestClock();
   let answer = (_codes: string[]): void => undefined;

@@ -47,4 +47,21 @@ describe('another game', () => {
     expect(ann.table).toMatchObject({ phase: 'gathering', game: 2 });
     expect(agreed(ann)).toEqual([true, true, false, false]);
   });
+
+  test('is not asked for anew by a message that comes again after a restart', async () => {
+    const environment = await TestEnvironment.with({ order: 'seated' });
+    const { open, people } = await finished(environment);
+    const [ann, bob, kim] = people;
+    await ann.ask('again', {});
+    await bob.ask('again', { id: 'bobs' });
+    await kim.ask('again', { id: 'kims' });
+    expect(await ann.ask('ready', { on: false })).toBe('done');
+    await open.table.close();
+    const reopened = await environment.open();
+    const before = reopened.table.state;
+    expect(before).toMatchObject({ phase: 'gathering', game: 2 });
+    expect(await reopened.join('bob').ask('again', { id: 'bobs' })).toBe('done');
+    expect(await reopened.join('kim').ask('again', { id: 'kims' })).toBe('done');
+    expect(reopened.table.state).toEqual(before);
+  });
 });

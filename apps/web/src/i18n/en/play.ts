@@ -134,6 +134,7 @@ export const play = {
     asked: 'must answer',
     left_one: '{{count}} action left',
     left_other: '{{count}} actions left',
+    noneLeft: 'no action left',
     points: 'Your points',
     weakest: 'your weakest: this is your score',
     treasures: 'treasures',

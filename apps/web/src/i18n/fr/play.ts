@@ -138,6 +138,7 @@ export const play = {
     asked: 'doit répondre',
     left_one: 'encore {{count}} action',
     left_other: 'encore {{count}} actions',
+    noneLeft: 'plus d’action',
     points: 'Vos points',
     weakest: 'votre plus faible : c’est votre score',
     treasures: 'trésors',

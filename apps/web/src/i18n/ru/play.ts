@@ -149,6 +149,7 @@ export const play = {
     left_few: 'осталось {{count}} действия',
     left_many: 'осталось {{count}} действий',
     left_other: 'осталось действий: {{count}}',
+    noneLeft: 'действий не осталось',
     points: 'Ваши очки',
     weakest: 'самый слабый цвет — ваш результат',
     treasures: 'сокровища',

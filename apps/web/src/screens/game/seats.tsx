@@ -170,7 +170,7 @@ function stateWords(model: GameModel, seat: Seat, turn: boolean, answers: boolea
   const words = [
     seat === now?.seat ? t('rail.you') : null,
     player?.here === false ? t('rail.away') : null,
-    turn ? t('rail.left', { count: left }) : null,
+    turn ? t(left > 0 ? 'rail.left' : 'rail.noneLeft', { count: left }) : null,
     answers ? t('rail.asked') : null,
   ];
   return words.filter((word) => word !== null).join(' · ');
