@@ -70,6 +70,14 @@ suite('movement on the board', () => {
     await arrived();
   }, 60_000);
 
+  test('nothing stays in the air where the board is drawn anew under way', async () => {
+    const { page, arrived } = await aPointUnderWay();
+    await page.evaluate(loseCanvas);
+    await page.locator('.board canvas:not(.lost)').waitFor();
+    expect(await journeys(page)).toBe(0);
+    await arrived();
+  }, 60_000);
+
   test('nothing moves for people who want less movement, or none', async () => {
     for (const motion of [false, true]) {
       const { ann, page, party } = await beforeAPoint(motion);
@@ -95,6 +103,13 @@ const nowhere = { x: 0, y: 0 };
 /** Lets the page's time go on a little at a time, until something is so. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await page.clock.runFor(20);
+}
+
+/** Runs in the page: the board has lost its graphics context, as far as it knows. */
+function loseCanvas(): void {
+  const canvas = document.querySelector('.board canvas');
+  canvas?.classList.add('lost');
+  canvas?.dispatchEvent(new Event('webglcontextlost'));
 }
 
 /** Runs in the page. */

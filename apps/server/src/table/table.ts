@@ -196,16 +196,23 @@ export class Table {
       this.#outlet.close(CLOSE.moved);
       return 'closing';
     }
-    const act = written.value;
     this.#time.goOn(this.state, true);
+    try {
+      this.#written(written.value);
+    } finally {
+      // Even if our own code throws: nobody may ever ask again, and the table still has to go on.
+      this.#duties.lookAhead();
+    }
+    return null;
+  }
+
+  #written(act: Act): void {
     nowRunning(`show ${act.kind}`);
     if (act.kind === 'ban') this.#services.visitors.ban(this.state.code, act.person);
     this.#show(act);
     this.#sideRequests.after(this.state, act);
     if (act.kind === 'call') this.#call(act.reminder);
     this.#services.meter.acted(act.kind);
-    this.#duties.lookAhead();
-    return null;
   }
 
   /** It is written down already: whatever becomes of the call, it is not made again. */

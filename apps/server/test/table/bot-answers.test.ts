@@ -135,3 +135,21 @@ test('at a real table no answer comes before the time that the bot may think is 
   expect(PACE.bot(1000, ...asked)).toBeGreaterThan(1000);
   expect(PACE.bot(20, ...asked)).toBeLessThan(PACE.bot(20, 'short', 'support', () => 0));
 });
+
+test('a bot answers also where the act before could not be shown', async () => {
+  environment = await TestEnvironment.with({ order: 'seated', confirm: false });
+  open = await environment.open();
+  const ann = open.join('ann');
+  await ann.ask('sit', { slot: 0 });
+  await ann.ask('bot', { slot: 1, bot: 'random' });
+  await ann.ask('start', {});
+  const { show } = open.outlet;
+  open.outlet.show = () => {
+    open.outlet.show = show;
+    throw new Error('cannot be shown');
+  };
+  expect(await ann.ask('act', { move: '.' })).toBe('done');
+  const { rev } = open.table.state;
+  await environment.clock.pass(60_000);
+  expect(open.table.state.rev).toBeGreaterThan(rev);
+});

@@ -142,6 +142,8 @@ export class PixiBoard implements BoardView {
     if (this.destroyed) return stage.destroy();
     this.stage.destroy();
     this.stage = stage;
+    // The host may have another size since the new stage was asked for.
+    stage.resize(this.layout);
     this.mount();
   };
 }

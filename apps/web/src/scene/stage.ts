@@ -146,6 +146,9 @@ export class Stage {
   }
 
   destroy(): void {
+    // What flies over the page is no part of the board: it goes when its movement ends.
+    this.loop.onStill = () => {};
+    this.loop.finishAll();
     this.loop.stop();
     this.forget();
     this.ground.clear();
