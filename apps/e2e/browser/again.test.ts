@@ -58,6 +58,13 @@ suite('another game with the same people', () => {
       await untilShown(page, 'main.gathering .dynasty.mine');
       expect(await page.getAttribute('[data-go="earlier"]', 'href')).toBe(address);
     }
+    // Another option makes the others unready. The host has nothing to confirm, and reads whom the game waits for.
+    await ann.press(ann.page.locator('.switch').first());
+    await untilShown(ann.page, '.ready-bar p:has-text("Bob, Kim")');
+    for (const one of [bob, kim]) {
+      await untilShown(one.page, '.ready-bar p:has-text("changed")');
+      await one.press('[data-go="ready"]');
+    }
     expect(await eve.page.locator('.result').count()).toBe(1);
     await eve.press('.result [data-go="next-game"]');
     await untilShown(eve.page, 'main.gathering');

@@ -101,6 +101,17 @@ suite('what a piece would do', () => {
     await untilRev(page, rev + 1);
   }, 60_000);
 
+  test('a finger is known by its touch, where the click that follows does not tell', async () => {
+    const { page } = await begin({ size: 'tablet', input: 'touch' });
+    await page.locator('[data-index="0"]').tap();
+    await page.evaluate(() => {
+      const cell = document.querySelector('[data-cell="f4"]');
+      cell?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+      cell?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+    await untilShown(page, '[data-plays="r@f4"]');
+  }, 60_000);
+
   test('one’s own leader is lifted without a word of refusal, and does not look disabled', async () => {
     const ann = await begin({});
     const { page } = ann;

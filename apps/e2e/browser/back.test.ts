@@ -46,6 +46,19 @@ suite('what lies over the page of a phone', () => {
     await untilShown(page, '.home-start');
   });
 
+  test('a new table that is not made yet is closed at Back, and the options stay', async () => {
+    const ann = await house.person('Ann', { size: 'small', input: 'touch' });
+    const { page } = ann;
+    await ann.openNewTable();
+    await untilShown(page, 'dialog[open] .table-form');
+    await page.locator('input[name="password"]').fill('sesame');
+    await page.goBack();
+    await untilShown(page, '.home-start');
+    expect(await page.locator('.new-table dialog[open]').count()).toBe(0);
+    await ann.press('[data-go="new-table"]');
+    expect(await page.locator('input[name="password"]').inputValue()).toBe('sesame');
+  });
+
   test('a finger beside a sheet puts it away, and opens no close-up behind it', async () => {
     const ann = await house.person('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;

@@ -52,6 +52,8 @@ suite('a conflict', () => {
     expect(await ask(ann.page)).toBe('+3');
     await ann.page.keyboard.press('0');
     expect(await ask(ann.page)).toBe('+0');
+    await ann.page.keyboard.press('Shift+Equal');
+    expect(await ask(ann.page)).toBe('+1');
     await ann.page.keyboard.press('2');
     expect(await ann.page.locator('[data-tile="g"][aria-pressed="true"]').count()).toBe(2);
     expect(await ann.page.locator('.send').textContent()).toContain('Add 2: 2 against 1');
@@ -72,6 +74,9 @@ suite('a conflict', () => {
     await ann.page.keyboard.press('Enter');
     await party.settle(rev + 1);
     await untilShown(ann.page, 'main.game[data-asks="b support"]');
+    expect(await party.people[1].page.locator('[data-live="question"]').textContent()).toContain(
+      'It is a tie as it stands, and a tie is yours.',
+    );
   }, 60_000);
 
   test('its end is told to players and to those who watch, with totals and what leaves', async () => {

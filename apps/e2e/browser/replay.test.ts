@@ -51,6 +51,19 @@ suite('the replay of a finished game', () => {
     expect(house.complaints).toEqual([]);
   }, 60_000);
 
+  test('a game that cannot be fetched now is not taken for one that does not exist', async () => {
+    const { page } = await house.person('Eve');
+    await page.route('**/record', (route) => route.abort());
+    await page.goto(address);
+    await untilShown(page, '.nowhere > button.primary');
+    await page.unroute('**/record');
+    await page.locator('.nowhere > button.primary').click();
+    await untilShown(page, '.result');
+    await page.goto(address.replace(/1$/, '99'));
+    await untilShown(page, '.nowhere');
+    expect(await page.locator('.nowhere > button.primary').count()).toBe(0);
+  }, 60_000);
+
   test('it plays by itself until it is held, and goes from mark to mark', async () => {
     const { page } = await house.person('Eve');
     await page.goto(`${address}?ply=3`);

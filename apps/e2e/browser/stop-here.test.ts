@@ -55,4 +55,15 @@ suite('a turn with actions left', () => {
     },
     60_000,
   );
+
+  test('does not end because a key is held', async () => {
+    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const [{ page }] = party.people;
+    for (let i = 0; i < 4; i++) await page.keyboard.down('e');
+    await page.keyboard.up('e');
+    await untilShown(page, ASKED);
+    expect((await party.people[0].sight()).asks).toBe('a action');
+    expect(house.complaints).toEqual([]);
+    await party.leave();
+  }, 60_000);
 });

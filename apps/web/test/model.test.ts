@@ -11,6 +11,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
+import { ALL_CELLS } from '@tigris/engine/explain';
 import type { GameModel } from '../src/model/game-model.ts';
 import type { LocalSource } from '../src/model/local-source.ts';
 import { actionAt, type Picked } from '../src/model/selection.ts';
@@ -125,6 +126,26 @@ describe('the model of a game', () => {
       game.source.stop();
     },
   );
+
+  test('a refusal goes with what it was said of: the position shown, the turn', async () => {
+    const game = await newGame('std', 3);
+    const { model, source } = game;
+    const tryIt = async (): Promise<void> => {
+      model.pick({ piece: 'leader', color: 3 });
+      const refused = ALL_CELLS.find((cell) => model.refusalAt(cell) !== null) ?? fail();
+      await model.tap(refused);
+      expect(model.refused.value).not.toBeNull();
+    };
+    while (!model.mine.value || model.past.value.timeline.length === 0) await playGame(game, 1);
+    await tryIt();
+    model.look(0);
+    expect(model.refused.value).toBeNull();
+    model.look(null);
+    await tryIt();
+    await source.act('.');
+    expect([model.mine.value, model.refused.value]).toEqual([false, null]);
+    source.stop();
+  });
 
   test('the timeline, followed move by move, is what this seat saw at every ply', async () => {
     const game = await newGame('std+w', 7);

@@ -58,6 +58,14 @@ describe('the replay of a game that is over', () => {
     expect([replay.playing.value, replay.ply.value, waiting.length]).toEqual([false, 5, 0]);
   });
 
+  test('leaves a line that was not played, and goes on from where that began', async () => {
+    const { model, replay } = await opened();
+    const { timeline } = model.past.value;
+    model.lookInstead({ turn: 2, ply: 3, seat: 0, line: timeline, at: 3 });
+    replay.toggle();
+    expect([replay.playing.value, model.instead.value, replay.ply.value]).toEqual([true, null, 3]);
+  });
+
   test('goes from mark to mark, and beyond the last to the end', async () => {
     const { replay } = await opened();
     const plies = [...new Set(replay.marks.value.map(({ ply }) => ply))];

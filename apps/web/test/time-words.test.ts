@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { need } from '../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../src/i18n/language.ts';
 import { leftWords, noticeWords, stateWords, untilOtherWords, waitWords } from '../src/words/table-words.ts';
-import { lastsWords, timeWords, untilLonger, untilOtherTime } from '../src/words/time-words.ts';
+import { lastsWords, restWords, timeWords, untilLonger, untilOtherTime } from '../src/words/time-words.ts';
 import { tableCard } from './tables.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
@@ -63,6 +63,11 @@ describe('what a list says of a table', () => {
     expect(waitWords(table, now)).toBe('waiting 3 hr');
     expect(untilOtherWords(table, now)).toBe(MINUTE);
     expect(leftWords(0)).toBe('time is over');
+  });
+
+  test('what is left of the days of a pause, as long as they are whole and afterwards', () => {
+    const rests = [7 * DAY, 7 * DAY - 18_123_456, 30 * HOUR, 40 * MINUTE - 1].map(restWords);
+    expect(rests).toEqual(['7 days', '6 days 19 hr', '30 hr', '40:00']);
   });
 
   test('others’ turns, who is away, and a vote that waits for me', () => {

@@ -139,4 +139,6 @@ export type You = {
   calls: boolean;
   /** The webhook that the receiver gave this table, and the secret that signs what is sent there. */
   webhook: { url: string; secret: string } | null;
+  /** Whom the receiver does not want to hear. */
+  muted: readonly { who: Who; name: string }[];
 };

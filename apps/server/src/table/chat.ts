@@ -4,6 +4,7 @@ import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { cleanText } from '../persons/clean-text.ts';
 import type { Clock, PersonId } from '../ports.ts';
+import type { Mutes } from './mutes.ts';
 
 /** How many lines somebody who comes later still gets. */
 const KEPT = 50;
@@ -14,10 +15,10 @@ export type Line = { from: PersonId; said: Said };
 export class Chat {
   readonly #lines: Line[] = [];
   readonly #pace: RateLimit;
-  /** Whom each person does not want to hear. */
-  readonly #mutes = new Map<PersonId, Set<PersonId>>();
+  readonly #mutes: Mutes;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, mutes: Mutes) {
+    this.#mutes = mutes;
     this.#pace = createRateLimit(AT_A_TABLE.lines, clock);
   }
 
@@ -43,11 +44,9 @@ export class Chat {
     return ok(line);
   }
 
-  mute(by: PersonId, person: PersonId, on: boolean): void {
-    const muted = this.#mutes.get(by) ?? new Set();
-    if (on) muted.add(person);
-    else muted.delete(person);
-    this.#mutes.set(by, muted);
+  /** The name under which somebody said something lately. */
+  nameOf(person: PersonId): string | null {
+    return this.#lines.findLast(({ from }) => from === person)?.said.name ?? null;
   }
 
   /** People who come later do not get what was said so far. */
@@ -57,7 +56,7 @@ export class Chat {
 
   /** Players do not hear what watchers say to each other. */
   hears(person: PersonId, seated: boolean, { from, said }: Line): boolean {
-    return (!seated || said.to === 'table') && !this.#mutes.get(person)?.has(from);
+    return (!seated || said.to === 'table') && !this.#mutes.has(person, from);
   }
 
   lines(person: PersonId, seated: boolean): Said[] {

@@ -1,5 +1,6 @@
 import type { WatcherInfo, Who, You } from '@tigris/protocol';
 import type { Address, Person, PersonId, Way } from '../ports.ts';
+import { Mutes } from './mutes.ts';
 import { slotOf, type TableState } from './state.ts';
 
 /** One tab or device of a person. */
@@ -24,6 +25,7 @@ export class Presence {
   readonly #left = new Map<PersonId, number>();
   /** The same for when they were last seen to look at the table. */
   readonly #looked = new Map<PersonId, number>();
+  readonly mutes = new Mutes();
   readonly #now: () => number;
   readonly #opened: number;
 
@@ -133,6 +135,7 @@ export class Presence {
       ...{ who: this.whoIs(state, person.id), slot: slotOf(state, person.id), active },
       calls: state.wantCalls.includes(person.id),
       webhook: by === person.id ? { url, secret } : null,
+      muted: this.mutes.of(person.id).map(({ id, name }) => ({ who: this.whoIs(state, id), name })),
     };
   }
 

@@ -29,7 +29,7 @@ export class SideRequests {
   constructor(presence: Presence, services: TableServices, outlet: Outlet) {
     this.#presence = presence;
     this.#services = services;
-    this.#chat = new Chat(services.clock);
+    this.#chat = new Chat(services.clock, presence.mutes);
     this.#outlet = outlet;
   }
 
@@ -131,7 +131,9 @@ export class SideRequests {
   #mute(state: TableState, person: Person, { who, on }: Asks['mute']): Code | null {
     const muted = this.#presence.personNamed(state, who);
     if (muted === null) return 'no-such-person';
-    this.#chat.mute(person.id, muted, on);
+    const { mutes } = this.#presence;
+    if (on) mutes.mute(person.id, { id: muted, name: this.#chat.nameOf(muted) ?? who });
+    else mutes.unmute(person.id, muted);
     return null;
   }
 }

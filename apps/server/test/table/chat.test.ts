@@ -75,10 +75,13 @@ describe('chat', () => {
     expect(await zoe.ask('mute', { who, on: true })).toBe('done');
     await eve.ask('say', { text: 'two' });
     expect(heard(open, zoe)).toEqual(['Eve to watchers: one']);
-    expect(heard(open, open.join('zoe'))).toEqual([]);
+    const other = open.join('zoe');
+    expect(heard(open, other)).toEqual([]);
+    expect(other.you?.muted).toEqual([{ who, name: 'Eve' }]);
     expect(await zoe.ask('mute', { who, on: false })).toBe('done');
     await eve.ask('say', { text: 'three' });
     expect(heard(open, zoe).at(-1)).toBe('Eve to watchers: three');
+    expect(other.you?.muted).toEqual([]);
     expect(await ann.ask('mute', { who: 'w99', on: true })).toBe('no-such-person');
   });
 

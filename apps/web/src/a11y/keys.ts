@@ -25,6 +25,8 @@ const guarded = (all: Bindings): Bindings =>
     ]),
   );
 
+const more = (): void => press('[data-step="more"]');
+
 function bindings(model: GameModel, help: () => void): Bindings {
   return {
     ...arrows(model),
@@ -37,7 +39,8 @@ function bindings(model: GameModel, help: () => void): Bindings {
     Enter: () => press('[data-action="send"]'),
     u: () => press('[data-action="undo"]'),
     '$mod+z': () => press('[data-action="undo"]'),
-    '+': () => press('[data-step="more"]'),
+    '+': more,
+    'Shift++': more,
     '-': () => press('[data-step="less"]'),
     '[': () => model.step(-1),
     ']': () => model.step(1),
@@ -58,6 +61,7 @@ const press = (...selectors: readonly string[]): void =>
 
 function letGo(model: GameModel): void {
   model.support.clear();
+  model.refused.value = null;
   if (model.stopping.value) model.stopping.value = false;
   else if (model.aimed.value !== null) model.aimed.value = null;
   else model.picked.value = null;

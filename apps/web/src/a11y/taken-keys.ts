@@ -3,8 +3,12 @@ const TEXT = 'input:not([type="radio"], [type="checkbox"]), textarea, select, di
 /** What Enter and the space bar press. */
 const PRESSED = 'button, a, summary, input, [data-cell]';
 
+/** A key that is held goes on through cells and moves. Whatever else it did, it would do again unasked. */
+const MAY_BE_HELD = /^(Arrow|Bracket)/;
+
 /** Whether a key has its own meaning where the focus is: arrows go through numbers, Enter presses buttons. */
-export function isTaken({ target, key }: KeyboardEvent): boolean {
+export function isTaken({ target, key, code, repeat }: KeyboardEvent): boolean {
+  if (repeat && !MAY_BE_HELD.test(code)) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest(TEXT) !== null) return true;
   if (key.startsWith('Arrow')) return target.closest('[type="radio"]') !== null;

@@ -221,6 +221,11 @@ export class GameModel extends SeenGame {
     return leader === null || leader.seat !== now?.seat ? null : { piece: 'leader', color: leader.color };
   }
 
+  override look(ply: number | null): void {
+    super.look(ply);
+    this.refused.value = null;
+  }
+
   act = (action: Action): Promise<void> => this.send(() => this.source.act(makeAction(action)));
   undo = (): Promise<void> => this.send(() => this.source.undo());
 
@@ -259,7 +264,9 @@ export class GameModel extends SeenGame {
     const { timeline } = this.past.value;
     if (timeline.length === happened.ply && (happened.undone || happened.move !== null))
       this.verdicts.hear(timeline, happened.ply, happened.undone);
-    if (!this.mine.value) this.letGo();
+    if (this.mine.value) return;
+    this.letGo();
+    this.refused.value = null;
   }
 
   override stop(): void {

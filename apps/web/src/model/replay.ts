@@ -45,7 +45,9 @@ export class Replay {
 
   /** Plays on, from the start where the game is at its end; or pauses. */
   toggle(): void {
-    if (!this.playing.value && this.ply.value === this.length.value) this.model.look(0);
+    const { model, playing, ply, length } = this;
+    if (!playing.value && model.instead.value !== null) model.look(ply.value);
+    if (!playing.value && ply.value === length.value) model.look(0);
     this.playing.value = !this.playing.value;
   }
 

@@ -58,11 +58,16 @@ export const api = {
   games: (query: string) => ask<FoundGames>('GET', `/games?${query}`),
 };
 
-/** The record of a finished game as text; null if it is not available. */
+const TOO_MANY_REQUESTS = 429;
+
+/** The record of a finished game as text; null: there is none for this person. Rejects where nobody can tell now. */
 export async function fetchRecord(code: string, game: number): Promise<string | null> {
   const path = `/api/tables/${encodeURIComponent(code)}/games/${game}/record`;
-  const answer = await fetch(path).catch(() => null);
-  return answer?.ok ? await answer.text() : null;
+  const answer = await fetch(path);
+  if (answer.ok) return await answer.text();
+  if (answer.status >= 500 || answer.status === TOO_MANY_REQUESTS)
+    throw new Error(`answered ${answer.status}`);
+  return null;
 }
 
 /** The person that the server knows this browser as; undefined until the server has answered. */

@@ -41,6 +41,9 @@ export function spanWords(ms: number): string {
   return ms >= MINUTE && ms % MINUTE === 0 ? unit(ms / MINUTE, 'minute') : unit(ms / SECOND, 'second');
 }
 
+/** What is left of a long time of which one may use some now and then: in words while it is a round time. */
+export const restWords = (ms: number): string => (ms % HOUR === 0 ? spanWords(ms) : timeWords(ms));
+
 const twoFigures = (count: number): string => String(count).padStart(2, '0');
 
 type Unit = 'second' | 'minute' | 'hour' | 'day';

@@ -16,6 +16,7 @@ export const play = {
     need: 'You need {{count}} to win.',
     needTie: '{{count}} is enough: a tie is yours.',
     short: 'You would need {{count}}, more than you can add.',
+    level: 'It is a tie as it stands, and a tie is yours.',
     ahead: 'You are ahead as it stands.',
     warOrder: 'Several wars have broken out. Which one first?',
     monument: 'You may build. What, and where?',

@@ -19,6 +19,7 @@ export const play = {
     need: 'Ajoutez-en {{count}} pour gagner.',
     needTie: 'Il suffit d’en ajouter {{count}} : l’égalité vous revient.',
     short: 'Il en faudrait {{count}} : plus que vous n’en avez.',
+    level: 'Pour l’instant il y a égalité, et l’égalité vous revient.',
     ahead: 'Pour l’instant, vous êtes en tête.',
     warOrder: 'Plusieurs guerres ont éclaté. Laquelle d’abord ?',
     monument: 'Vous pouvez bâtir. Quoi, et où ?',

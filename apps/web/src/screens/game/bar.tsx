@@ -153,8 +153,8 @@ function supportSentence(model: GameModel): string {
   return `${t(`ask.${conflict.of}`, words)} ${needWords(model, fought)}`;
 }
 
-function needWords(model: GameModel, { need, attacks }: OpenConflict): string {
-  if (need === 0) return t('ask.ahead');
+function needWords(model: GameModel, { need, attacks, own, other }: OpenConflict): string {
+  if (need === 0) return t(own === other ? 'ask.level' : 'ask.ahead');
   const most = Math.max(
     0,
     ...model.legal.value.map((action) => (action.kind === 'support' ? action.count : 0)),

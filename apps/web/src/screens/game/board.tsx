@@ -35,6 +35,8 @@ export function Board({ model, sheet }: Props) {
   const travellers = useRef<HTMLDivElement>(null);
   useEffect(() => drawOn(canvas.current, travellers.current, model, setBox), [model]);
   useEffect(() => watchRest(model), [model]);
+  /** With what the board was pressed. Not all browsers say so of the click that follows; a key presses nothing. */
+  const pressedBy = useRef('');
   const touchTap = (cell: Cell) => {
     // A finger beside a sheet puts the sheet away and does nothing else.
     if (sheet.value) sheet.value = false;
@@ -49,13 +51,18 @@ export function Board({ model, sheet }: Props) {
         onPointerMove={({ target, pointerType }) => {
           if (pointerType === 'mouse') model.hover.value = target instanceof Element ? cellOf(target) : null;
         }}
+        onPointerDown={({ pointerType }) => {
+          pressedBy.current = pointerType;
+        }}
         onPointerLeave={() => {
           model.hover.value = null;
         }}
         onClick={(event) => {
           const cell = event.target instanceof Element ? cellOf(event.target) : null;
+          const isTouch = pressedBy.current === 'touch';
+          pressedBy.current = '';
           if (cell === null) return;
-          if (event instanceof PointerEvent && event.pointerType === 'touch') {
+          if (isTouch) {
             // Only keys leave a mark behind on the cell that has the focus.
             model.focus.value = null;
             touchTap(cell);

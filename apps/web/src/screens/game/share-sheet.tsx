@@ -8,6 +8,7 @@ import type { GameModel } from '../../model/game-model.ts';
 import { saveFile } from '../../save-file.ts';
 import { boardPicture } from '../../scene/board-picture.ts';
 import { playerName } from '../../words/names.ts';
+import { useBackCloses } from '../shared/back-closes.ts';
 import { sentenceOf } from './bar.tsx';
 
 await need('after');
@@ -25,6 +26,7 @@ export const shareSheet = (props: Props) => <ShareSheet {...props} />;
 function ShareSheet({ model, link, open }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  useBackCloses(true, () => dialog.current?.close());
   const view = model.view.value;
   const address = link();
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api, me } from '../../net/api.ts';
 import { Fault } from '../shared/fault.tsx';
@@ -40,16 +40,29 @@ export function DeviceLink() {
   );
 }
 
+const DEVICE = '#device=';
+const isDeviceLink = (): boolean => location.hash.startsWith(DEVICE);
+
 /**
  * The page that such a link opens. The secret is in the fragment of the address, which browsers never send to a server.
  */
 export function ClaimDevice() {
   const [state, setState] = useState<'none' | 'asked' | 'done' | 'failed'>(() =>
-    location.hash.startsWith('#device=') ? 'asked' : 'none',
+    isDeviceLink() ? 'asked' : 'none',
   );
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    // Another link in the same tab loads no page.
+    const follow = () => isDeviceLink() && setState('asked');
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   if (state === 'none') return null;
   const claim = async () => {
-    const reply = await api.claimDevice(location.hash.slice('#device='.length));
+    const reply = await api.claimDevice(location.hash.slice(DEVICE.length));
+    const isOver = reply.ok || reply.code === 'bad-link';
+    setFault(isOver ? null : reply.code);
+    if (!isOver) return;
     history.replaceState(null, '', '/');
     if (reply.ok) me.value = reply.value.person;
     setState(reply.ok ? 'done' : 'failed');
@@ -57,6 +70,7 @@ export function ClaimDevice() {
   return (
     <div class="claim" role="dialog" aria-label={t('home.device')}>
       {state === 'asked' && <p>{t('home.deviceAsk')}</p>}
+      <Fault code={fault} />
       {state === 'done' && <p>{t('home.deviceDone', { name: me.value?.name ?? '' })}</p>}
       {state === 'failed' && <p>{t('home.deviceFailed')}</p>}
       {state === 'asked' && (

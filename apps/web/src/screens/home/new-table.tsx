@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
+import { useBackCloses } from '../shared/back-closes.ts';
 import { Fault } from '../shared/fault.tsx';
 import { justMade } from '../shared/just-made.ts';
 import { RulesFields, TableSwitches } from '../shared/rules-fields.tsx';
@@ -11,17 +12,22 @@ import { saveName } from './home-start.tsx';
 /** Opens a dialog with all options of a new table. The defaults are ready to use. */
 export function NewTable() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => dialog.current?.close();
+  useBackCloses(isOpen, close);
   const open = async () => {
-    if (await saveName()) dialog.current?.showModal();
-    else document.querySelector<HTMLInputElement>('.name-field input')?.focus();
+    if (await saveName()) {
+      dialog.current?.showModal();
+      setOpen(true);
+    } else document.querySelector<HTMLInputElement>('.name-field input')?.focus();
   };
   return (
     <div class="new-table">
       <button type="button" class="primary big" data-go="new-table" onClick={() => void open()}>
         {t('home.newTable')}
       </button>
-      <dialog ref={dialog} class="sheet" aria-label={t('home.newTable')}>
-        <TableForm close={() => dialog.current?.close()} />
+      <dialog ref={dialog} class="sheet" aria-label={t('home.newTable')} onClose={() => setOpen(false)}>
+        <TableForm close={close} />
       </dialog>
     </div>
   );

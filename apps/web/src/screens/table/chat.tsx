@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { MAX_TEXT, PHRASES, type Said } from '@tigris/protocol';
+import { MAX_TEXT, PHRASES, type Said, type You } from '@tigris/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
@@ -9,21 +9,17 @@ import { Fault } from '../shared/fault.tsx';
 export function Chat({ source }: { source: TableSource }) {
   const list = useRef<HTMLUListElement>(null);
   const fault = useSignal<string | null>(null);
-  const muted = useSignal<ReadonlyMap<string, string>>(new Map());
   const lines = source.said.value;
-  const seated = source.you.value?.slot != null;
+  const { slot = null, muted = [] } = source.you.value ?? {};
+  const seated = slot !== null;
+  const isMuted = (who: string) => muted.some((other) => other.who === who);
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines]);
   const send = async (intent: Parameters<TableSource['send']>[0]) => {
     const answer = await source.send(intent);
     fault.value = answer.ok ? null : answer.code;
     return answer.ok;
   };
-  const mute = (who: string, name: string) => () => {
-    const on = !muted.value.has(who);
-    const others = [...muted.value].filter(([other]) => other !== who);
-    muted.value = new Map(on ? [...others, [who, name]] : others);
-    void send({ type: 'mute', who, on });
-  };
+  const mute = (who: string, on: boolean) => void send({ type: 'mute', who, on });
   return (
     <div class="chat">
       <Watchers source={source} remove={(who) => void send({ type: 'remove', who })} />
@@ -34,12 +30,12 @@ export function Chat({ source }: { source: TableSource }) {
             key={`${line.at} ${line.who} ${line.text} ${line.phrase}`}
             line={line}
             own={line.who === source.you.value?.who}
-            muted={muted.value.has(line.who)}
-            mute={mute(line.who, line.name)}
+            muted={isMuted(line.who)}
+            mute={() => mute(line.who, true)}
           />
         ))}
       </ul>
-      <Muted muted={muted.value} hear={(who, name) => mute(who, name)()} />
+      <Muted muted={muted} hear={(who) => mute(who, false)} />
       <fieldset class="phrases" aria-label={t('chat.ready')}>
         {PHRASES.map((phrase, i) => (
           <button key={phrase} type="button" onClick={() => void send({ type: 'phrase', phrase: i })}>
@@ -135,17 +131,16 @@ function Write({ words, say }: { words: string; say: (text: string) => Promise<b
 }
 
 type Props = {
-  /** The names of muted people, by their id at the table. */
-  muted: ReadonlyMap<string, string>;
-  hear: (who: string, name: string) => void;
+  muted: You['muted'];
+  hear: (who: string) => void;
 };
 
 /** A button for each muted person, to hear that person again. */
 function Muted({ muted, hear }: Props) {
   return (
     <div class="muted">
-      {[...muted].map(([who, name]) => (
-        <button key={who} type="button" class="small" onClick={() => hear(who, name)}>
+      {muted.map(({ who, name }) => (
+        <button key={who} type="button" class="small" onClick={() => hear(who)}>
           {t('chat.unmute', { name })}
         </button>
       ))}

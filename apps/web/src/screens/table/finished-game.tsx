@@ -10,6 +10,7 @@ import { GameScreen } from '../game/game-screen.tsx';
 import { NowhereScreen } from '../nowhere-screen.tsx';
 import { NextTable, turnsElsewhere } from '../shared/next-table.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
+import { UnreachableScreen } from '../unreachable-screen.tsx';
 import { followAddress } from './replay-address.ts';
 
 type Props = {
@@ -23,13 +24,17 @@ type Props = {
 export function FinishedGame({ code, game, next }: Props) {
   const address = `/t/${code}/${game}`;
   const elsewhere = useComputed(turnsElsewhere);
-  const [model, setModel] = useState<GameModel | null | undefined>(undefined);
+  const [model, setModel] = useState<GameModel | 'none' | 'unreachable' | null>(null);
   useEffect(() => {
-    void openRecord(code, game).then(setModel);
+    void openRecord(code, game).then(setModel, () => setModel('unreachable'));
   }, [code, game]);
-  useEffect(() => (model && location.pathname === address ? followAddress(model) : undefined), [model]);
-  if (model === undefined) return <p class="waiting">{t('app.loading')}</p>;
-  if (model === null) return <NowhereScreen />;
+  useEffect(
+    () => (model instanceof GameModel && location.pathname === address ? followAddress(model) : undefined),
+    [model],
+  );
+  if (model === null) return <p class="waiting">{t('app.loading')}</p>;
+  if (model === 'unreachable') return <UnreachableScreen />;
+  if (model === 'none') return <NowhereScreen />;
   return (
     <GameScreen
       model={model}
@@ -58,10 +63,10 @@ export function FinishedGame({ code, game, next }: Props) {
   );
 }
 
-async function openRecord(code: string, game: number): Promise<GameModel | null> {
+async function openRecord(code: string, game: number): Promise<GameModel | 'none'> {
   const text = await fetchRecord(code, game);
   const record = text === null ? null : parseRecord(text);
-  if (!record?.ok) return null;
+  if (!record?.ok) return 'none';
   const model = new GameModel(new RecordSource(record.value));
   await model.fetchPast();
   readReplayQuery(model, location.search);

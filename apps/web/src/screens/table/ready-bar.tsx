@@ -13,10 +13,10 @@ export function ReadyBar({ table, you, host, send }: Props) {
   const unready = others.filter(({ ready, sitter }) => sitter === 'person' && !ready);
   const waits = unready.length > 0;
   const few = seated.length < 2;
-  const unreadied = useUnreadied(own?.ready ?? false, table.options);
+  const unreadied = useUnreadied(!host && (own?.ready ?? false), table.options);
   return (
     <div class="ready-bar">
-      <p role="status">{unreadied ? t('lobby.changed') : waitWords(few, host ? unready : [])}</p>
+      <p role="status">{unreadied && !host ? t('lobby.changed') : waitWords(few, host ? unready : [])}</p>
       {own !== undefined && !host && (
         <button
           type="button"

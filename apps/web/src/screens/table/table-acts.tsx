@@ -1,11 +1,13 @@
-import { clockOf, type SlotTime, type TableInfo } from '@tigris/protocol';
+import { clockOf, type Slot, type SlotTime, type TableInfo } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { spanWords } from '../../words/time-words.ts';
+import { thinkingOf } from '../../net/table-time.ts';
+import { restWords } from '../../words/time-words.ts';
 import { Fault } from '../shared/fault.tsx';
 import { Switch } from '../shared/rules-fields.tsx';
 import { CallsSwitch } from './calls-switch.tsx';
+import { useSeconds } from './use-seconds.ts';
 import { WebhookField } from './webhook-field.tsx';
 
 /** What a player can do about the game itself: stop their clock, ask the others to end it, give it up. */
@@ -26,7 +28,9 @@ export function TableActs({ source }: { source: TableSource }) {
       <h3>{t('together.thisGame')}</h3>
       <CallsSwitch source={source} />
       {mayCallOut(table, source) && <WebhookField webhook={source.you.value?.webhook ?? null} send={send} />}
-      {own.time !== null && <Pause time={own.time} set={(on) => void send({ type: 'pause', on })} />}
+      {slot !== null && own.time !== null && (
+        <Pause source={source} slot={slot} time={own.time} set={(on) => void send({ type: 'pause', on })} />
+      )}
       {sure ? (
         <>
           <p>{resignWords(table)}</p>
@@ -68,10 +72,14 @@ export function TableActs({ source }: { source: TableSource }) {
 const mayCallOut = ({ host, options }: TableInfo, { you }: TableSource): boolean =>
   host === you.value?.who && clockOf(options).kind === 'slow';
 
+type PauseProps = { source: TableSource; slot: Slot; time: SlotTime; set: (on: boolean) => void };
+
 /** Only slow games have pauses, and each person only so many days of them. */
-function Pause({ time, set }: { time: SlotTime; set: (on: boolean) => void }) {
+function Pause({ source, slot, time, set }: PauseProps) {
+  useSeconds(time.paused);
+  const left = thinkingOf(source, slot)?.time.pause ?? time.pause;
   if (time.pause === 0) return null;
-  return <Switch words={t('together.pause', { left: spanWords(time.pause) })} on={time.paused} set={set} />;
+  return <Switch words={t('together.pause', { left: restWords(left) })} on={time.paused} set={set} />;
 }
 
 /** What becomes of the game when this player gives it up. */
