@@ -4,7 +4,6 @@ import type { Environment } from './environment.ts';
 import type { Share } from './http/create-http-services.ts';
 import { createPlacedRooms, type PlacedRooms } from './http/placed-rooms.ts';
 import type { TableRooms } from './http/table-rooms.ts';
-import { errorFacts, type Log } from './log/log.ts';
 import type { Reading } from './metrics/metrics.ts';
 import type { Cluster } from './nodes/cluster.ts';
 import type { Exchange } from './nodes/exchange.ts';
@@ -49,7 +48,6 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
     tookOver: () => void takeovers++,
   });
   open.onRelease(rooms.release);
-  exchange.onBack(() => void checkPersons(open, log));
 
   return {
     lease,
@@ -98,15 +96,6 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
     },
     tidy: registry.tidy,
   };
-}
-
-/** While nobody could be told, somebody may have signed out at another node. */
-async function checkPersons(open: OpenRooms, log: Log): Promise<void> {
-  try {
-    for (const room of open.all()) await room.checkPersons();
-  } catch (error) {
-    log.warn('persons were not checked', errorFacts(error));
-  }
 }
 
 /** Bans go with their tables, as long as Redis keeps them. */

@@ -95,7 +95,9 @@ export type TableSummary = {
   /** Persons who must act now; empty unless playing. */
   turn: PersonId[];
   at: number;
-  /** Since when they are waited for, in milliseconds since 1970. Older summaries do not say, as with all that follows. */
+  /** The last act that it tells of. Older summaries do not say, as with all that follows. */
+  rev?: number;
+  /** Since when they are waited for, in milliseconds since 1970. */
   since?: number | null;
   /** The `rev` of the act since which they are. */
   sinceRev?: number | null;
@@ -161,7 +163,7 @@ export interface Persons {
   /** Null: no valid cookie or bearer token, or a cookie with a foreign Origin. */
   verify(credentials: Credentials): Promise<Person | null>;
   /** Calls `hear` when all older credentials of a person stop being valid. Returns what ends the calls. */
-  onSignedOut(hear: (person: PersonId) => void): () => void;
+  onSignedOut(hear: (person: PersonId | null) => void): () => void;
 }
 
 /** The password was not looked at: that person or address asks too often, or too many ask at once. */

@@ -16,20 +16,24 @@ type World = { readonly clock: Clock; readonly timers: Timers; readonly log: Log
  */
 export function wakeTables(
   tables: Pick<TableLists, 'due'>,
-  rooms: Pick<TableRooms, 'open' | 'isInUse'>,
+  rooms: Pick<TableRooms, 'open' | 'isInUse' | 'count'>,
   { clock, timers, log }: World,
 ): () => void {
   let stop = (): void => undefined;
   let ended = false;
-  /** These did not open last time. The others come first, so that no number of damaged tables keeps them asleep. */
+  /**
+   * These did not open here last time: they are damaged, or open at another node. The others come first, so that no
+   * number of these keeps them asleep.
+   */
   const stuck = new Set<string>();
   const wake = async (code: string): Promise<void> => {
     stuck.add(code);
     const opened = await rooms.open(code, { missed: null, led: true, pay: () => 0 });
-    if (opened === 'open' || typeof opened === 'object') stuck.delete(code);
+    if (opened === 'open') stuck.delete(code);
   };
   const wakeAll = async (): Promise<void> => {
-    const due = await tables.due(clock.now(), AT_ONCE + stuck.size);
+    // What an open table has to do it does by itself, whatever the list says of it.
+    const due = await tables.due(clock.now(), AT_ONCE + stuck.size + rooms.count);
     const asleep = due.filter((code) => !rooms.isInUse(code));
     for (const code of stuck) if (!asleep.includes(code)) stuck.delete(code);
     for (const code of stuckLast(asleep, stuck).slice(0, AT_ONCE))

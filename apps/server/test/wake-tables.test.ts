@@ -20,7 +20,7 @@ test('tables are opened once they are due, unless they are open, and one that do
   };
   const stop = wakeTables(
     { due },
-    { open, isInUse: (code) => code === 'C' },
+    { open, isInUse: (code) => code === 'C', count: 1 },
     { clock, timers: clock, log: silent },
   );
   await clock.pass(20_000);
@@ -44,7 +44,7 @@ test('tables that do not open, however many, keep no other asleep', async () => 
     return 'open' as const;
   };
   const tables = { due: async (_by: number, most: number) => due.slice(0, most) };
-  wakeTables(tables, { open, isInUse: () => false }, { clock, timers: clock, log: silent });
+  wakeTables(tables, { open, isInUse: () => false, count: 0 }, { clock, timers: clock, log: silent });
   for (let round = 0; round < 4; round++) await clock.pass(20_000);
   expect(tried).toContain('WHOLE');
   expect(new Set(tried).size).toBe(51);
@@ -54,11 +54,27 @@ test('tables that do not open, however many, keep no other asleep', async () => 
   expect(tried.length).toBe(before + 20);
 });
 
+test('tables that are open, here or at another node, keep no other asleep', async () => {
+  const clock = new TestClock();
+  const codes = (where: string): string[] => Array.from({ length: 30 }, (_, i) => `${where}${i}`);
+  const due = [...codes('HERE'), ...codes('THERE'), 'ASLEEP'];
+  const tried: string[] = [];
+  const open = async (code: string) => {
+    tried.push(code);
+    return code === 'ASLEEP' ? ('open' as const) : { at: '/p/other' };
+  };
+  const tables = { due: async (_by: number, most: number) => due.slice(0, most) };
+  const isInUse = (code: string): boolean => code.startsWith('HERE');
+  wakeTables(tables, { open, isInUse, count: 30 }, { clock, timers: clock, log: silent });
+  for (let round = 0; round < 3; round++) await clock.pass(20_000);
+  expect(tried).toContain('ASLEEP');
+});
+
 test('a round that ends after all rounds were ended begins no other', async () => {
   const clock = new TestClock();
   let answer = (_codes: string[]): void => undefined;
   const due = () => new Promise<string[]>((resolve) => (answer = resolve));
-  const rooms = { open: async () => 'open' as const, isInUse: () => false };
+  const rooms = { open: async () => 'open' as const, isInUse: () => false, count: 0 };
   const stop = wakeTables({ due }, rooms, { clock, timers: clock, log: silent });
   await clock.pass(20_000);
   stop();

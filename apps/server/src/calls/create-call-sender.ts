@@ -1,4 +1,4 @@
-import type { Budgets } from '../limits/budgets.ts';
+import { type Budgets, OWN_MACHINE } from '../limits/budgets.ts';
 import { errorFacts, type Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Call, CallSender, Clock, PersonId, Tables, Timers, Webhook } from '../ports.ts';
@@ -67,17 +67,18 @@ function pushParcel(given: Given, call: Call, subscription: Subscription): Unche
   return {
     way: 'push',
     owner: person,
-    letter: () => ({ ...pushLetter(call, subscription, { keys, clock, contact }), pay }),
+    letter: () => ({ ...pushLetter(call, subscription, { keys, clock, contact }), pay, payTo: () => true }),
     gone: async () => void (await subscriptions.end(person, id)),
   };
 }
 
 function webhookParcel({ clock, budgets, publicUrl }: Given, call: Call, webhook: Webhook): Unchecked {
-  const pay = (address: string): boolean => budgets.webhooks.take({ person: call.code, address }) === 0;
+  const pay = (): boolean => budgets.webhooks.take({ person: call.code, address: OWN_MACHINE }) === 0;
+  const payTo = (address: string): boolean => budgets.webhooks.take({ person: null, address }) === 0;
   return {
     way: 'webhook',
     owner: webhook.by,
-    letter: () => ({ ...webhookLetter(call, webhook, { clock, origin: publicUrl }), pay }),
+    letter: () => ({ ...webhookLetter(call, webhook, { clock, origin: publicUrl }), pay, payTo }),
     // Its host has to look after it: it may be there again when the next person is asked.
     gone: async () => undefined,
   };

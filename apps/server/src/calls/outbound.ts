@@ -13,8 +13,10 @@ export type Letter = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Takes from the budget of the address that is called; false: there is none left. */
-  readonly pay: (address: string) => boolean;
+  /** Takes from the budget of whoever wants the call; false: there is none left. */
+  readonly pay: () => boolean;
+  /** The same of the address that is called. */
+  readonly payTo: (address: string) => boolean;
 };
 
 /** `status`: what was answered. `forbidden`: it leads into a network of its own. `failed`: no answer came. */
@@ -45,13 +47,15 @@ export function createOutbound(toPrivate: boolean, world: Partial<World> = {}): 
     async post(letter) {
       const target = targetOf(letter.url);
       if (target === null || !allows(letter.url)) return 'forbidden';
+      // Before the name is looked up: a name that no server answers for costs the most.
+      if (!letter.pay()) return 'limited';
       const signal = AbortSignal.timeout(longest);
       try {
         // The name is looked up once, and what was checked is what is connected to.
         const found = await inTime(find(hostOf(target)), signal);
         const [address] = found;
         if (address === undefined || (!toPrivate && found.some(isPrivate))) return 'forbidden';
-        if (!letter.pay(address)) return 'limited';
+        if (!letter.payTo(address)) return 'limited';
         return { status: await send(target, address, letter, signal) };
       } catch {
         return 'failed';

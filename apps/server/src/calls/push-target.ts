@@ -23,7 +23,7 @@ export function pushLetter(
   call: Call,
   subscription: Subscription,
   { keys, clock, contact }: PushMeans,
-): Omit<Letter, 'pay'> {
+): Omit<Letter, 'pay' | 'payTo'> {
   const { endpoint, language, id } = subscription;
   const notice = noticeOf(call, isLanguage(language) ? language : 'en');
   return {

@@ -14,7 +14,7 @@ export function webhookLetter(
   call: Call,
   { url, secret }: Webhook,
   { clock, origin = '' }: WebhookMeans,
-): Omit<Letter, 'pay'> {
+): Omit<Letter, 'pay' | 'payTo'> {
   const body = Buffer.from(JSON.stringify(bodyOf(call, origin)));
   // The same for all tries of a call, so that whoever gets it twice notices.
   const id = `call_${call.code}_${call.asked}${call.reminder ? '_reminder' : ''}`;

@@ -18,7 +18,12 @@ export function createCodeFinder(tables: TableLists, addressOf: AddressOf, wrong
     const wait = wrongCodes.take(payer);
     if (wait > 0) return refuseFor(wait);
     const code = readCode(String(named));
-    const table = code === undefined ? null : await tables.find(code);
+    const find = async (): Promise<KeptTable | null> => (code === undefined ? null : await tables.find(code));
+    const table = await find().catch((error) => {
+      // It may be a good code: nobody knows while the store does not answer.
+      wrongCodes.giveBack(payer);
+      throw error;
+    });
     if (table === null) return refuse('no-such-table');
     wrongCodes.giveBack(payer);
     return await handle(table);

@@ -30,8 +30,8 @@ export interface Streams {
   /** @param code the table that has changed; null: any may have. */
   changed(code: string | null): void;
   readonly open: number;
-  /** Ends the streams of this person. Their pages open new ones, with the credentials that they have then. */
-  end(person: PersonId): void;
+  /** Ends the streams of this person; null: of all. Their pages open new ones, with the credentials that they have then. */
+  end(person: PersonId | null): void;
   close(): void;
 }
 
@@ -60,15 +60,18 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
   const refreshAll = async (): Promise<void> => {
     const codes = changed;
     changed = new Set();
-    isTelling = true;
     const paused = new Promise<void>((resolve) => {
       stopPause = timers.after(PAUSE, resolve);
     });
     // A store that is down for a moment is no reason to end the streams: all are told after the next pause.
     await refresh([...streams], codes).catch(() => void changed.add(null));
     await paused;
+  };
+  const tellOn = async (): Promise<void> => {
+    isTelling = true;
+    // A loop: rounds that await the next one would be kept for as long as changes go on.
+    while (changed.size > 0) await refreshAll();
     isTelling = false;
-    if (changed.size > 0) await refreshAll();
   };
 
   return {
@@ -85,13 +88,13 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
     changed(code) {
       if (streams.size === 0) return;
       changed.add(code);
-      if (!isTelling) void refreshAll();
+      if (!isTelling) void tellOn();
     },
     get open() {
       return streams.size;
     },
     end(person) {
-      for (const stream of streams) if (stream.person === person) stream.response.end();
+      for (const stream of streams) if (person === null || stream.person === person) stream.response.end();
     },
     close() {
       stopPause();

@@ -52,7 +52,7 @@ export function subscriptionRoutes({
   place(router, '/me/subscriptions/:id', {
     delete: route((request) =>
       withBudget(request, async (person) =>
-        (await store.subscriptions.end(person, String(request.params.id)))
+        isSubscriptionId(request.params.id) && (await store.subscriptions.end(person, request.params.id))
           ? answer({})
           : refuse('no-such-subscription'),
       ),
@@ -66,6 +66,8 @@ const cardOf = ({ id, device, language, at }: Subscription): SubscriptionCard =>
   ...{ id, device, language, at },
 });
 
+const isSubscriptionId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{22}$/.test(id);
+
 const idOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);
 
@@ -78,6 +80,9 @@ function readSubscription(body: unknown): Read | null {
   const { language } = fields;
   if (endpoint === undefined || p256dh === undefined || auth === undefined || !isLanguage(language))
     return null;
+  if (!URL.canParse(endpoint)) return null;
   const device = cleanText((textOf(fields.device) ?? '').slice(0, LONGEST_NAME));
-  return isReceiver({ p256dh, auth }) ? { endpoint, p256dh, auth, language, device } : null;
+  return isReceiver({ p256dh, auth })
+    ? { endpoint: new URL(endpoint).href, p256dh, auth, language, device }
+    : null;
 }

@@ -22,7 +22,8 @@ export function unfoldRoutes(services: HttpServices, files: BuiltFiles): Router 
   const text = page.body.toString();
 
   const withTags: RequestHandler = async (request, response, next) => {
-    const { body } = await cardFor(services, request);
+    // The page itself does not need the store: it says by itself that a table cannot be reached.
+    const { body } = await cardFor(services, request).catch((): Reply => refuse('store-down'));
     if (!isFound(body)) return next();
     const { card } = body;
     const game = gameNumber(request.params.game) ?? card.game;

@@ -21,7 +21,7 @@ export interface Guests extends Persons {
   /** All older tokens of this person stop being valid. Null: there is no such person. */
   signOutElsewhere(person: Person): Promise<SignedIn | null>;
   /** Says so to all who hear of it here; for somebody who signed out at another node. */
-  signedOut(person: PersonId): void;
+  signedOut(person: PersonId | null): void;
   /** A link that signs this person in on another device, once and within ten minutes. */
   linkFor(person: PersonId): Promise<DeviceLink>;
   claim(link: string): Promise<SignedIn | null>;

@@ -1,5 +1,6 @@
 import { type AuthContext, CloseCode, ServerError } from '@colyseus/core';
 import type { JoinOptions } from '@tigris/protocol';
+import { errorFacts } from '../log/log.ts';
 import { credentialsIn } from '../persons/read-credentials.ts';
 import type { Credentials, Person, Persons, Way } from '../ports.ts';
 import type { TableServices } from '../table/table-services.ts';
@@ -23,7 +24,10 @@ export function tableRoomWith(
   };
   return class extends TableRoom {
     protected override readonly services = given;
-    readonly #stop = persons.onSignedOut((person) => this.signOut(person));
+    readonly #stop = persons.onSignedOut((person) => {
+      if (person !== null) return this.signOut(person);
+      this.checkPersons().catch((error) => given.log.warn('persons were not checked', errorFacts(error)));
+    });
 
     override async onCreate(options: { code: string }): Promise<void> {
       await super.onCreate(options);
@@ -38,7 +42,8 @@ export function tableRoomWith(
       await closed;
     }
 
-    override async checkPersons(): Promise<void> {
+    /** Drops people whose credentials have stopped being valid without a word. */
+    async checkPersons(): Promise<void> {
       for (const client of [...this.clients]) {
         const credentials = arrivals.of(client)?.credentials;
         const person = credentials === undefined ? null : await persons.verify(credentials);

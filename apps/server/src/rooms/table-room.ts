@@ -32,6 +32,8 @@ import { SteadyClock } from './steady-clock.ts';
 const NEVER = 2 ** 31 - 1;
 /** Milliseconds in which a dropped session can be taken up again. A person can always join anew. */
 const TIME_TO_RECONNECT = 20_000;
+/** Milliseconds until a room ends to which nobody comes. */
+const TIME_TO_COME = 15_000;
 
 export type RoomClient = Client<{ auth: Person; userData: { owns: Slot }; messages: ServerMessages }>;
 type Types = { state: TableSchema; client: RoomClient };
@@ -42,6 +44,8 @@ type Types = { state: TableSchema; client: RoomClient };
  */
 export abstract class TableRoom extends Room<Types> implements Outlet {
   override patchRate = NEVER;
+  /** Its timer begins before the table is open: it would end a room that a slow store goes on opening. */
+  override autoDispose = false;
   override messages = {
     _: (client: RoomClient, type: unknown, payload: unknown): void => {
       this.#table?.ask(client.sessionId, type, payload);
@@ -55,16 +59,22 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   readonly #held = new Map<string, string>();
   readonly #backlogs = new Backlogs();
   readonly #joining = new JoinWatch((session) => this.drop(session, CloseCode.WITH_ERROR));
+  #stopWaiting = (): void => undefined;
 
   override async onCreate({ code }: { code: string }): Promise<void> {
     this.roomId = code;
     this.clock = new SteadyClock(this.services.clock);
     this.maxMessagesPerSecond = this.services.messagesPerSecond;
     this.state = newTableSchema();
-    this.#table = new Table(await openTable(code, this.services), this.services, this);
+    try {
+      this.#table = new Table(await openTable(code, this.services), this.services, this);
+    } finally {
+      this.#stopWaiting = this.services.timers.after(TIME_TO_COME, () => this.#mayEnd());
+    }
   }
 
   override onJoin(client: RoomClient): void {
+    this.#mayEnd();
     this.#enter(client);
   }
 
@@ -113,9 +123,6 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     }
   }
 
-  /** Drops people whose credentials have stopped being valid without a word. */
-  abstract checkPersons(): Promise<void>;
-
   /** The owner of the held session that this token takes up again. */
   heldFor(token: string): PersonId | undefined {
     const session = this.#held.get(token);
@@ -143,6 +150,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   override async onDispose(): Promise<void> {
+    this.#stopWaiting();
     this.#backlogs.stop();
     await this.finish();
   }
@@ -196,6 +204,11 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   close(closeCode: number): void {
     for (const { sessionId } of [...this.clients]) this.kickClient(sessionId, closeCode);
     this.disconnect(closeCode).catch(() => undefined);
+  }
+
+  /** From now on Colyseus ends the room once nobody is in it. */
+  #mayEnd(): void {
+    this.autoDispose = true;
   }
 
   #enter(client: RoomClient): void {

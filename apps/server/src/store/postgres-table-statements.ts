@@ -28,21 +28,23 @@ export const OF_PERSON: Statement = {
     ORDER BY changed_at DESC LIMIT $2`,
 };
 /**
- * What a node writes late does not undo what the next owner of the table has written since. A table that has left the
+ * What a node writes late does not undo what the next owner of the table has written since: its `rev` is higher, whatever
+ * the clocks of the two say. A table that has left the
  * list is found by nobody any more who was not there, by none of its games either.
  */
 export const SUMMARIES: Statement = {
   name: 'write-summaries',
   text: `WITH late AS (
-      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[])
-        AS late (code, summary, phase, game, listed, at)
+      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[],
+        $7::bigint[]) AS late (code, summary, phase, game, listed, at, rev)
     ), closed AS (
       UPDATE games SET open_to_all = false FROM late
         WHERE games.code = late.code AND NOT late.listed AND games.open_to_all
     )
     UPDATE tables SET summary = late.summary, phase = late.phase, game = late.game, listed = late.listed,
       changed_at = late.at
-    FROM late WHERE tables.code = late.code AND tables.changed_at <= late.at`,
+    FROM late WHERE tables.code = late.code
+      AND COALESCE(substring(tables.summary from '"rev":([0-9]{1,15})')::bigint, 0) <= late.rev`,
 };
 /** Who sits at the tables of the first list: each seat of the other two, and no other. */
 export const SEATS: Statement = {

@@ -123,6 +123,7 @@ function summaryColumns(late: ReadonlyMap<string, TableSummary>): unknown[][] {
     summaries.map(({ game }) => game),
     summaries.map(({ options }) => options.listed),
     summaries.map(({ at }) => at),
+    summaries.map(({ rev }) => rev ?? 0),
   ];
 }
 

@@ -54,7 +54,7 @@ export function gather(state: TableState, planned: Gathering, rev: number): Tabl
     case 'ban':
       return { ...state, banned: [...state.banned, planned.person] };
     case 'stand-in':
-      return seatStandIn({ ...state, vote: null }, planned.slot, planned.bot);
+      return seatStandIn({ ...state, vote: withoutVoteOn(planned.slot, state) }, planned.slot, planned.bot);
     case 'give-back':
       return seatStandIn(state, planned.slot, null);
     case 'propose':
@@ -104,3 +104,7 @@ const isOf = (sitting: Sitting, person: string): boolean =>
 
 const put = (slots: readonly Sitting[], at: Slot, sitting: Sitting): Sitting[] =>
   slots.map((before, slot) => (slot === at ? sitting : before));
+
+/** The vote that stands, unless it was about a bot for this player, who has one now. */
+const withoutVoteOn = (slot: Slot, { vote }: TableState): TableState['vote'] =>
+  vote?.motion.kind === 'bot' && vote.motion.slot === slot ? null : vote;

@@ -17,6 +17,7 @@ export const summaryOf = (state: TableState, moment: Moment = {}): TableSummary 
   seats: seatsOf(state),
   turn: state.asked === null ? [] : personsIn(state, [state.asked.slot]),
   at: state.at,
+  rev: state.rev,
   asked: callable(state) === null ? null : (state.asked?.rev ?? null),
   since: state.asked?.at ?? null,
   sinceRev: state.asked?.rev ?? null,

@@ -208,7 +208,7 @@ export class Table {
 
   #written(act: Act): void {
     nowRunning(`show ${act.kind}`);
-    if (act.kind === 'ban') this.#services.visitors.ban(this.state.code, act.person);
+    if (act.kind === 'ban') this.#services.visitors.ban(this.state.code, this.#visitors, act.person);
     this.#show(act);
     this.#sideRequests.after(this.state, act);
     if (act.kind === 'call') this.#call(act.reminder);

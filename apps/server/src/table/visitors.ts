@@ -136,9 +136,10 @@ export class VisitorBook {
     if (visitors !== null) this.#put(code, visitors);
   }
 
-  ban(code: string, person: PersonId): void {
-    const visitors = this.of(code);
+  /** @param visitors those of the table, which may be forgotten here while it is open. */
+  ban(code: string, visitors: Visitors, person: PersonId): void {
     visitors.ban(person);
+    this.#put(code, visitors);
     void this.#shelf?.keep(code, visitors.toText());
   }
 

@@ -4,7 +4,10 @@ import type { Letter, Posted } from '../../src/calls/outbound.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 import { SILENT } from '../table/support/test-services.ts';
 
-const LETTER: Letter = { url: 'https://example.org', headers: {}, body: Buffer.from(''), pay: () => true };
+const LETTER: Letter = {
+  ...{ url: 'https://example.org', headers: {}, body: Buffer.from('') },
+  ...{ pay: () => true, payTo: () => true },
+};
 
 /** A delivery whose target answers as it is told, and the last answer again and again. */
 function deliveryTo(answers: Posted[]) {

@@ -1,6 +1,6 @@
 import { getServers, setServers } from 'node:dns/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createOutbound } from '../../src/calls/outbound.ts';
+import { createOutbound, type Letter } from '../../src/calls/outbound.ts';
 import { isPrivate } from '../../src/calls/private-address.ts';
 import { CalledServer } from './support/called-server.ts';
 import { NameServer } from './support/name-server.ts';
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => called.end());
 
-const letterTo = (url: string, pay = (): boolean => true) => ({
-  ...{ url, pay },
+const letterTo = (url: string, payTo: Letter['payTo'] = () => true): Letter => ({
+  ...{ url, pay: () => true, payTo },
   headers: { 'Content-Type': 'text/plain' },
   body: Buffer.from('hello'),
 });
@@ -82,9 +82,9 @@ test('names that no server answers for are given up, and hold up nobody else', a
       createOutbound(false, { longest: 300 }).post(letterTo(`https://silent${i}.example.org/`)),
     );
     const asked: string[] = [];
-    const pay = (address: string): boolean => asked.push(address) < 0;
+    const payTo = (address: string): boolean => asked.push(address) < 0;
     const url = 'https://hooks.example.org';
-    expect(await createOutbound(false).post({ ...letterTo(url), pay })).toBe('limited');
+    expect(await createOutbound(false).post({ ...letterTo(url), payTo })).toBe('limited');
     expect(asked).toEqual(['8.8.8.8']);
     expect(new Set(await Promise.all(silent))).toEqual(new Set(['failed']));
     expect(names.unanswered).toBeGreaterThanOrEqual(8);
@@ -92,6 +92,20 @@ test('names that no server answers for are given up, and hold up nobody else', a
     setServers(before);
     await names.end();
   }
+});
+
+test('whoever wants a call pays for it before anybody looks the name up', async () => {
+  let left = 3;
+  let looked = 0;
+  const find = (): Promise<string[]> => {
+    looked++;
+    return new Promise(() => undefined);
+  };
+  const outbound = createOutbound(false, { find, longest: 20 });
+  const letter = { ...letterTo('https://hooks.example.org/'), pay: () => left-- > 0 };
+  const posted = [];
+  for (let i = 0; i < 5; i++) posted.push(await outbound.post(letter));
+  expect([posted, looked]).toEqual([['failed', 'failed', 'failed', 'limited', 'limited'], 3]);
 });
 
 test('nobody is sent on to another address', async () => {
@@ -120,13 +134,13 @@ test('a target that changes the protocol instead of answering costs an attempt a
 
 test('the address that is called has a budget, and is named as it was connected to', async () => {
   const asked: string[] = [];
-  const pay = (address: string): boolean => {
+  const payTo = (address: string): boolean => {
     asked.push(address);
     return asked.length < 2;
   };
   const outbound = createOutbound(true);
-  expect(await outbound.post(letterTo(called.url, () => pay('127.0.0.1')))).toEqual({ status: 201 });
-  expect(await outbound.post({ ...letterTo(called.url), pay })).toBe('limited');
+  expect(await outbound.post(letterTo(called.url, () => payTo('127.0.0.1')))).toEqual({ status: 201 });
+  expect(await outbound.post({ ...letterTo(called.url), payTo })).toBe('limited');
   expect(asked).toEqual(['127.0.0.1', '127.0.0.1']);
   expect(called.heard).toHaveLength(1);
 });

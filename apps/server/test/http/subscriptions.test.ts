@@ -96,3 +96,13 @@ test('one person does not try addresses for ever', async () => {
   for (let i = 0; i < 61; i++) statuses.push((await ann.post(PATH, {})).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
 });
+
+test('what no store can hold is refused, or written as the web writes it', async () => {
+  const gone = await end(ann, '%00');
+  expect([gone.status, gone.json.code]).toEqual([404, 'no-such-subscription']);
+  const endpoint = `${ENDPOINT}\0me`;
+  const made = await ann.post(PATH, new PushBrowser().subscription(endpoint));
+  expect(made.status).toBe(201);
+  const [kept] = await server.services.store.subscriptions.of(await personOf(ann));
+  expect(kept?.endpoint).toBe(`${ENDPOINT}%00me`);
+});

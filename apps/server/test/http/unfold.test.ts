@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
+import { StoreDown } from '../../src/store/store-down.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { type Browser, browserOf, Caller } from './callers.ts';
 import { startHttp, type TestHttp } from './start-http.ts';
@@ -81,4 +82,18 @@ test('a game that nobody may watch is not drawn for others, even while the next 
     for (const game of [1, 2, 3]) await messenger.get(`/api/tables/${code}/games/${game}/picture.png`);
   expect(http.boards).toEqual([`${open}/1`]);
   expect((await messenger.get(`/api/tables/${open}/games/0.5/picture.png`)).status).toBe(404);
+});
+
+test('while the store does not answer, the page is there all the same, and no code is counted as wrong', async () => {
+  const code = await newTable();
+  const { tables } = http.services.store;
+  const { find } = tables;
+  tables.find = () => Promise.reject(new StoreDown());
+  for (let i = 0; i < 70; i++) {
+    const { status, text } = await messenger.get(`/t/${code}`);
+    expect([status, text.includes('<title>Tigris')]).toEqual([200, true]);
+  }
+  expect((await messenger.get(`/api/tables/${code}`)).status).toBe(503);
+  tables.find = find;
+  expect((await messenger.get(`/api/tables/${code}`)).status).toBe(200);
 });

@@ -79,31 +79,53 @@ suite('what nodes share over Redis', () => {
     });
   });
 
+  /** A node of whose people some sign out. */
+  const guestsOf = (exchange: Exchange) => {
+    const hearers: ((person: string | null) => void)[] = [];
+    const heard: (string | null)[] = [];
+    const signedOut = (person: string | null): void => {
+      heard.push(person);
+      for (const hear of hearers) hear(person);
+    };
+    const onSignedOut = (hear: (person: string | null) => void) => {
+      hearers.push(hear);
+      return () => undefined;
+    };
+    shareSignOuts({ signedOut, onSignedOut }, exchange);
+    return { heard, signedOut };
+  };
+
   test('who signs out at one node is signed out at the others, once', async () => {
-    const nodes = await Promise.all(
-      [1, 2].map(async () => {
-        const hearers: ((person: string) => void)[] = [];
-        const heard: string[] = [];
-        const signedOut = (person: string): void => {
-          heard.push(person);
-          for (const hear of hearers) hear(person);
-        };
-        const onSignedOut = (hear: (person: string) => void) => {
-          hearers.push(hear);
-          return () => undefined;
-        };
-        shareSignOuts({ signedOut, onSignedOut }, await exchange());
-        return { heard, signedOut };
-      }),
-    );
+    const nodes = [guestsOf(await exchange()), guestsOf(await exchange())];
     nodes[0].signedOut('ann');
-    await until(() => nodes[1].heard.length > 0);
+    await until(() => nodes[1].heard.includes('ann'));
     nodes[1].signedOut('bob');
     await until(() => nodes[0].heard.includes('bob'));
-    expect(nodes.map(({ heard }) => heard)).toEqual([
-      ['ann', 'bob'],
-      ['ann', 'bob'],
-    ]);
+    for (const { heard } of nodes) expect(heard.filter((person) => person !== null)).toEqual(['ann', 'bob']);
+  });
+
+  test('who signs out while nobody can be told is signed out once they can, and all are looked at', () => {
+    let back = (): void => undefined;
+    let isUp = false;
+    const told: string[] = [];
+    const nothing = async (): Promise<null> => null;
+    const { heard, signedOut } = guestsOf({
+      ...{ tell: (_topic, text) => void told.push(text), hear: () => undefined, onAway: () => undefined },
+      onBack: (run) => {
+        back = run;
+      },
+      get isUp() {
+        return isUp;
+      },
+      ...{ keep: async () => undefined, find: nothing, close: async () => undefined },
+    });
+    signedOut('ann');
+    expect(told).toEqual([]);
+    isUp = true;
+    back();
+    expect([told, heard]).toEqual([['ann'], ['ann', null]]);
+    back();
+    expect(told).toEqual(['ann']);
   });
 
   test('the tables that change at one node are named to the others; too many count as all', async () => {
@@ -134,8 +156,9 @@ suite('what nodes share over Redis', () => {
       }),
     );
     const [here, there] = shelves.map((shelf) => new VisitorBook(shelf));
-    for (const person of ['ann', 'bob']) here.of('AAAA').came(person, '1.2.3.4');
-    here.ban('AAAA', 'bob');
+    const known = here.of('AAAA');
+    for (const person of ['ann', 'bob']) known.came(person, '1.2.3.4');
+    here.ban('AAAA', known, 'bob');
     await until(async () => {
       await there.recall('AAAA');
       return there.of('AAAA').hasBans;

@@ -174,4 +174,22 @@ suite('with Postgres', () => {
     expect(await again.tables.find('A')).toEqual({ made: made('A'), summary: late });
     await again.close();
   });
+
+  test('of two nodes that wrote about a table the later act counts, whatever their clocks say', async () => {
+    const url = await database.part();
+    const [fast, slow] = [await openPostgres(url, listening().log), await openPostgres(url, listening().log)];
+    await fast.tables.make(made('A'));
+    fast.tables.update('A', summary({ rev: 7, at: 100_000 }));
+    await fast.close();
+    const later = summary({ rev: 8, at: 30_000 });
+    slow.tables.update('A', later);
+    await slow.close();
+    const again = await openPostgres(url, listening().log);
+    expect(await again.tables.find('A')).toEqual({ made: made('A'), summary: later });
+    again.tables.update('A', summary({ rev: 7, at: 200_000 }));
+    await again.close();
+    const last = await openPostgres(url, listening().log);
+    expect((await last.tables.find('A'))?.summary?.rev).toBe(8);
+    await last.close();
+  });
 });

@@ -154,6 +154,15 @@ describe('at zero', () => {
     await mustRestore();
   });
 
+  test('what the others are asked together stands, as it has nothing to do with that', async () => {
+    await begin({ clock: 'live:10+20', atZero: 'bot' }, ['ann', 'bob', 'kim']);
+    const motion = { kind: 'end' } as const;
+    expect(await people[1].ask('propose', { motion })).toBe('done');
+    await pass(30 * SECOND);
+    expect(standIns()[0]).toBe('calm');
+    expect(open.table.state.vote).toMatchObject({ motion });
+  });
+
   test('a bot plays on for somebody who is away, until they are back', async () => {
     await begin({ clock: 'live:10+0', atZero: 'bot' });
     open.drop(people[0]);

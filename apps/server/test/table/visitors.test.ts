@@ -46,3 +46,13 @@ test('people who visit many tables are not remembered without bound', () => {
   }
   expect(book.of('FIRST')).toBe(spoilt);
 });
+
+test('a ban holds at a table that has been open for longer than its visitors are remembered elsewhere', () => {
+  const book = new VisitorBook();
+  const visitors = book.of('OPEN');
+  visitors.came('eve', '203.0.113.7');
+  for (let table = 0; table < 5000; table++) book.of(`T${table}`);
+  book.ban('OPEN', visitors, 'eve');
+  expect(visitors.refuses('bob', '203.0.113.7')).toBe(true);
+  expect(book.of('OPEN').refuses('bob', '203.0.113.7')).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { ROOM } from '@tigris/protocol';
+import type { Journal, Timers } from '../../src/ports.ts';
+
+// In seconds. Colyseus reads it once, when it is loaded.
+process.env.COLYSEUS_SEAT_RESERVATION_TIME = '1';
+const { matchMaker } = await import('@colyseus/core');
+const { Arrivals } = await import('../../src/rooms/arrivals.ts');
+const { OpenRooms } = await import('../../src/rooms/open-rooms.ts');
+const { tableRoomWith } = await import('../../src/rooms/table-room-with.ts');
+const { createTableRooms } = await import('../../src/http/table-rooms.ts');
+const { CODE, TestEnvironment } = await import('../table/support/test-environment.ts');
+
+/** Real time, a hundred times as fast. */
+const timers: Timers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms / 100);
+    return () => clearTimeout(timer);
+  },
+};
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a room whose store was slow to open it ends like any other once nobody is in it', async () => {
+  const environment = await TestEnvironment.with();
+  const journal: Journal = {
+    read: (game, from) => environment.journal.read(game, from),
+    async append(entry) {
+      if (entry.kind === 'open') await wait(1500);
+      return environment.journal.append(entry);
+    },
+  };
+  let hearers = 0;
+  const persons = {
+    verify: async () => null,
+    onSignedOut() {
+      hearers++;
+      return () => void hearers--;
+    },
+  };
+  const open = new OpenRooms();
+  let released = 0;
+  open.onRelease(async () => void released++);
+  const services = { ...environment.services(), journal, timers };
+  await matchMaker.setup(undefined, undefined, undefined, async () => matchMaker.processId);
+  await matchMaker.accept();
+  matchMaker.defineRoomType(ROOM, tableRoomWith(services, persons, new Arrivals(), open));
+  const rooms = createTableRooms(open, services.log, timers);
+
+  expect(await rooms.open(CODE, { missed: null, led: true, pay: () => 0 })).toBe('open');
+  expect([open.count, hearers, released]).toEqual([1, 1, 0]);
+  while (released === 0) await wait(20);
+  expect([open.count, hearers]).toEqual([0, 0]);
+  await matchMaker.gracefullyShutdown();
+}, 20_000);
