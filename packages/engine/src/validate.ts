@@ -23,7 +23,10 @@ const SETUP_FAULTS = [
   'turn',
   'pending',
 ] as const;
-/** Why no game can reach a setup or go on from it. */
+/**
+ * Why a game cannot go on from a setup. Setups for puzzles and scenarios may hold what no game reaches: a leader without a
+ * temple, or a conflict that nobody at the table could have begun.
+ */
 export type SetupFault = { code: (typeof SETUP_FAULTS)[number]; cell?: Cell };
 
 const isHidden = ({ seats, bag }: Setup): boolean =>
