@@ -11,12 +11,19 @@ const PAUSE = 250;
 
 /** The limit for one game, since each opening reads all of them. A long game has only a few hundred. */
 export const MOST_ENTRIES = 120_000;
+/** What one person may cause of these: nobody shall be able to fill a game, and so end it for all. */
+export const MOST_OF_A_PERSON = 25_000;
 /** A full game still takes these acts: they lead out of the game, or the server itself does them. */
-const ALWAYS: readonly PlannedAct['kind'][] = ['open', 'end', 'again'];
+const ALWAYS: readonly PlannedAct['kind'][] = ['open', 'end', 'again', 'resign'];
 
 /** After a game each person can agree to another one, once. */
 const leadsOut = ({ phase }: TableState, { kind }: PlannedAct): boolean =>
   ALWAYS.includes(kind) || (kind === 'ready' && phase === 'finished');
+
+/** Whether the game takes no more such acts, or none of that person. */
+const isTooLong = (state: TableState, planned: PlannedAct, cause: Cause | null): boolean =>
+  !leadsOut(state, planned) &&
+  (isFull(state) || (cause !== null && (state.writtenBy[cause.by] ?? 0) >= MOST_OF_A_PERSON));
 
 export const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTRIES;
 
@@ -52,7 +59,7 @@ export class JournaledState {
   /** Must not be called again before it has answered: a table does one thing after another. */
   async commit(planned: PlannedAct, cause: Cause | null, time: Measured | null): Promise<Kept> {
     if (this.#state.phase !== 'playing' && this.#services.space.isShort) return err('no-room');
-    if (isFull(this.#state) && !leadsOut(this.#state, planned)) return err('too-long');
+    if (isTooLong(this.#state, planned, cause)) return err('too-long');
     if (!this.#state.begun) {
       const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null, null);
       if (!begun.ok) return begun;

@@ -21,7 +21,15 @@ import {
 } from '@tigris/engine/game';
 import type { Code } from '@tigris/protocol';
 import { JournalDamaged } from '../ports.ts';
-import { type Act, type PlannedAct, plannedIn, readDraws, type Written, writeDraws } from './act.ts';
+import {
+  type Act,
+  type Cause,
+  type PlannedAct,
+  plannedIn,
+  readDraws,
+  type Written,
+  writeDraws,
+} from './act.ts';
 import { withAsked } from './askings.ts';
 import { gather } from './gather.ts';
 import { afterUndo, botOf, NO_STAND_INS, seatStandIn, withPlayed } from './stand-ins.ts';
@@ -59,8 +67,12 @@ export function perform(
     cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { by: cause.by, id: cause.id, rev }];
   // `at` is when a person last did something. What nobody asked for is the table's own, or a bot's.
   const lastAt = cause === null && act.kind !== 'begin' ? state.at : at;
-  return ok({ act, state: { ...next, rev, at: lastAt, done } });
+  const writtenBy = next.game === state.game ? withEntryBy(cause, state) : next.writtenBy;
+  return ok({ act, state: { ...next, rev, at: lastAt, done, writtenBy } });
 }
+
+const withEntryBy = (cause: Cause | null, { writtenBy }: TableState): TableState['writtenBy'] =>
+  cause === null ? writtenBy : { ...writtenBy, [cause.by]: (writtenBy[cause.by] ?? 0) + 1 };
 
 /** The state after an entry of the journal. */
 export function followEntry(state: TableState, written: Written, setUp: SetUp = startPosition): TableState {

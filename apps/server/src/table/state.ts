@@ -53,6 +53,8 @@ export type TableState = Beginning & {
   asked: Asked | null;
   wantCalls: readonly PersonId[];
   webhook: Webhook | null;
+  /** How many entries of this game each person has caused. */
+  writtenBy: Readonly<Record<PersonId, number>>;
   /** The last messages that were done, so that the same message again is answered and not repeated. */
   done: readonly Done[];
 };
@@ -69,6 +71,7 @@ export const NO_GAME = {
   clocks: null,
   vote: null,
   quiet: SLOTS.map(() => 0),
+  writtenBy: {},
 } satisfies Partial<TableState>;
 
 /** A table before its first entry. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { GameId } from '../../src/ports.ts';
 import { type Act, entryOf } from '../../src/table/act.ts';
 import { recordOfGame } from '../../src/table/histories.ts';
-import { MOST_ENTRIES } from '../../src/table/journaled-state.ts';
+import { MOST_ENTRIES, MOST_OF_A_PERSON } from '../../src/table/journaled-state.ts';
 import { restore } from '../../src/table/restore.ts';
 import { createSlices, type Slices } from '../../src/table/slices.ts';
 import { MemoryJournal } from './support/memory-store.ts';
@@ -102,4 +102,19 @@ test('a game holds so many entries and is given up then; again leads on', async 
   expect(await bob.ask('again', {})).toBe('done');
   fill(0);
   expect(await bob.ask('ready', { on: false })).toBe('too-long');
+});
+
+test('one person alone cannot fill a game: theirs are refused, and the others go on', async () => {
+  const environment = await longGame(4);
+  const open = await environment.open();
+  const [ann, bob] = [open.join('ann'), open.join('bob')];
+  expect(await bob.ask('calls', { on: true })).toBe('done');
+  const { bob: caused = 0 } = open.table.state.writtenBy;
+  expect(caused).toBeGreaterThan(1);
+  Object.assign(open.table.state, { writtenBy: { bob: MOST_OF_A_PERSON - 1 } });
+  expect(await bob.ask('calls', { on: false })).toBe('done');
+  expect(await bob.ask('calls', { on: true })).toBe('too-long');
+  expect(await ann.ask('calls', { on: true })).toBe('done');
+  expect(open.table.state.phase).toBe('playing');
+  expect(await bob.ask('resign', {})).toBe('done');
 });
