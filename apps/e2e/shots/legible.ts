@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Words that are too small, too close in colour to what is behind them, or with a space that French does not allow; and
- * questions that lie over the board.
+ * Words that are too small, too close in colour to what is behind them, or with a space that French does not allow;
+ * whatever lies over the board.
  */
 export async function illegible(page: Page): Promise<string[]> {
   const tools = await page.evaluateHandle(colorTools);
-  return [...(await page.evaluate(lookAtWords, tools)), ...(await page.evaluate(lookAtQuestion))];
+  return [...(await page.evaluate(lookAtWords, tools)), ...(await page.evaluate(lookAtBoard))];
 }
 
 type Rgba = [red: number, green: number, blue: number, alpha: number];
@@ -105,12 +105,14 @@ function lookAtWords({ read, over, contrast, groundsOf, opacityOf }: Tools): str
   return [...found];
 }
 
-/** A question stands beside the board, and a close-up beside the cell that it is about. */
-function lookAtQuestion(): string[] {
+/** Everything stands beside the board, and a close-up beside the cell that it is about. */
+function lookAtBoard(): string[] {
   const apart = (a: DOMRect, b: DOMRect): boolean =>
     a.right <= b.left + 2 || b.right <= a.left + 2 || a.bottom <= b.top + 2 || b.bottom <= a.top + 2;
   const grid = document.querySelector('.grid')?.getBoundingClientRect();
-  const covers = [...document.querySelectorAll('.panel')].filter(
+  const covers = [
+    ...document.querySelectorAll('.panel, .bar, .status, .supply, .seats, .talk:not(.aside)'),
+  ].filter(
     (panel) => grid !== undefined && panel.checkVisibility() && !apart(panel.getBoundingClientRect(), grid),
   );
   const loupe = document.querySelector('.loupe')?.getBoundingClientRect();

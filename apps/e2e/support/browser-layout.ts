@@ -8,7 +8,15 @@ export type Expected = {
   scrolls: boolean;
 };
 
-type Box = { name: string; left: number; top: number; right: number; bottom: number };
+type Box = {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Whether it belongs to a sheet that lies over the page on purpose. */
+  onSheet: boolean;
+};
 export type Tools = ReturnType<typeof makeTools>;
 
 /** Everything that is covered, cut off, out of sight or too small. */
@@ -38,7 +46,7 @@ const overlaps = (boxes: readonly Box[]): string[] =>
   boxes.flatMap((one, i) =>
     boxes
       .slice(i + 1)
-      .filter((other) => overlap(one, other))
+      .filter((other) => one.onSheet === other.onSheet && overlap(one, other))
       .map(({ name }) => `${one.name} overlaps ${name}`),
   );
 
@@ -95,7 +103,8 @@ function lookAtControls({ nameOf, seen, isOnTop, scrolls, root }: Tools) {
       found.cut.push(`${name} is cut off`);
     const { left, top, right, bottom } = part;
     if (left < -1 || right > innerWidth + 1) found.cut.push(`${name} is out of sight`);
-    found.boxes.push({ name, left, top, right, bottom });
+    const onSheet = element.closest('.result') !== null;
+    found.boxes.push({ name, left, top, right, bottom, onSheet });
   }
   return found;
 }

@@ -22,6 +22,9 @@ export const SIZES = {
   low: { width: 1280, height: 720 },
   wide: { width: 1920, height: 1080 },
   tablet: { width: 820, height: 1180 },
+  /** A smaller tablet, on its side and upright. */
+  landscape: { width: 1024, height: 768 },
+  portrait: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
   /** The smallest phone, and a phone on its side. */
   small: { width: 360, height: 640 },
