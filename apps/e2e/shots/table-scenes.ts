@@ -43,6 +43,15 @@ const closeSettings = async (page: Page): Promise<void> => {
 };
 
 /** What only a table has. */
+/** The other player gives the game up and wants another one. */
+async function asksForAnother(page: Page): Promise<void> {
+  const other = await playPerson(page);
+  await resign(other);
+  await closeSettings(other.page);
+  await press(other.page, '[data-go="again"]');
+  await untilShown(page, '[data-again="asked"]');
+}
+
 export const TABLES: readonly Scene[] = [
   { ...HOME, name: 'table', go: playBot },
   {
@@ -105,15 +114,14 @@ export const TABLES: readonly Scene[] = [
       await closeSettings(page);
     },
   },
+  { ...HOME, name: 'again', go: asksForAnother },
   {
     ...HOME,
-    name: 'again',
+    name: 'over-board',
     go: async (page) => {
-      const other = await playPerson(page);
-      await resign(other);
-      await closeSettings(other.page);
-      await press(other.page, '[data-go="again"]');
-      await untilShown(page, '[data-again="asked"]');
+      await asksForAnother(page);
+      await press(page, '.result .form-end button');
+      await untilShown(page, '.bar.over .replay');
     },
   },
   {

@@ -102,6 +102,7 @@ export const play = {
     english: 'English variant: the attacker may add only to get ahead, the defender only to make a tie.',
     inHand: 'up to {{count}}',
     tiesMine: 'a tie: yours',
+    byHand: 'Tap tiles of your hand to add them.',
     howMany: 'How many tiles do you add?',
     ifYouWin: 'if you win',
     ifYouLose: 'if you lose',

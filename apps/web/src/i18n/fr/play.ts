@@ -106,6 +106,7 @@ export const play = {
       'Variante anglaise : l’attaquant n’ajoute que pour passer devant, le défenseur que pour égaliser.',
     inHand: 'jusqu’à {{count}}',
     tiesMine: 'égalité : à vous',
+    byHand: 'Pour en ajouter, touchez-les dans votre main.',
     howMany: 'Combien de tuiles ajoutez-vous ?',
     ifYouWin: 'si vous gagnez',
     ifYouLose: 'si vous perdez',

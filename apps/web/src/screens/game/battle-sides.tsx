@@ -1,4 +1,4 @@
-import type { Seat } from '@tigris/engine';
+import type { Color, Dynasty, Seat } from '@tigris/engine';
 import type { Aftermath, Battle } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { HOUSE, SPLIT } from '../../art/other-signs.ts';
@@ -26,7 +26,7 @@ export function Side({ model, battle: { conflict }, attacks, sum, state, childre
   const seat: Seat = attacks ? conflict.attacker : conflict.defender;
   return (
     <div class={`side ${attacks ? 'attacker' : 'defender'} ${state ?? ''}`}>
-      <LeaderArt dynasty={model.now.value?.view.seats[seat]?.dynasty ?? 'a'} color={conflict.color} />
+      <LeaderArt dynasty={dynastyOf(model, seat)} color={conflict.color} />
       <b class="name">{playerName(model, seat)}</b>
       <small>{t(attacks ? 'conflict.attacker' : 'conflict.defender')}</small>
       <p class="sum">
@@ -54,7 +54,7 @@ export function Stake({ model, battle, attacks }: { model: GameModel; battle: Ba
   return (
     <div class="stake">
       <small>{ifWords(model, attacks ? conflict.attacker : conflict.defender, after)}</small>
-      <Effects after={after} />
+      <Effects model={model} after={after} />
     </div>
   );
 }
@@ -68,16 +68,12 @@ function ifWords(model: GameModel, winner: Seat, { fallen }: Aftermath): string 
 }
 
 /** Points, the leader that goes home, tiles that leave, a kingdom that falls apart: a sign and a number for each. */
-function Effects({ after: { points, color, cells, fallen, parts } }: { after: Aftermath }) {
+function Effects({ model, after }: { model: GameModel; after: Aftermath }) {
+  const { points, color, cells, fallen, parts } = after;
   return (
     <ul class="effects">
       <Effect words={pointCount(color, points)} art={<PointArt color={color} />} shown={`+${points}`} />
-      <Effect
-        words={t('conflict.home', { leader: capital(leaderWord(fallen.color)) })}
-        art={<SignArt sign={HOUSE} />}
-        shown={leaderWord(fallen.color)}
-        kind="fallen"
-      />
+      <Fallen model={model} seat={fallen.seat} color={fallen.color} />
       {cells.length > 0 && (
         <Effect
           words={t('conflict.leave', { tiles: tileCount(color, cells.length) })}
@@ -96,12 +92,27 @@ function Effects({ after: { points, color, cells, fallen, parts } }: { after: Af
   );
 }
 
-type EffectProps = { words: string; art: ComponentChildren; shown: string; kind?: 'fallen' };
+/** The leader that goes home. It stands on the card of whoever wins by that, so it is drawn in its owner's own form. */
+export function Fallen({ model, seat, color }: { model: GameModel; seat: Seat; color: Color }) {
+  const words = t('conflict.home', { leader: capital(leaderWord(color)) });
+  return (
+    <li title={words} class="fallen">
+      <LeaderArt dynasty={dynastyOf(model, seat)} color={color} />
+      <SignArt sign={HOUSE} />
+      <span class="sr">{words}</span>
+    </li>
+  );
+}
+
+const dynastyOf = (model: GameModel, seat: Seat): Dynasty =>
+  model.now.value?.view.seats[seat]?.dynasty ?? 'a';
+
+type EffectProps = { words: string; art: ComponentChildren; shown: string };
 
 /** A sign and a number for the eye, words for everybody else. */
-export function Effect({ words, art, shown, kind }: EffectProps) {
+export function Effect({ words, art, shown }: EffectProps) {
   return (
-    <li title={words} class={kind}>
+    <li title={words}>
       {art}
       <span aria-hidden="true">{shown}</span>
       <span class="sr">{words}</span>

@@ -24,6 +24,7 @@ export function SupportChooser({ model, fought }: Props) {
     >
       <Steps model={model} fought={fought} />
       <Numbers model={model} fought={fought} />
+      {(model.support.counts.value.at(-1) ?? 0) > 0 && <p class="by-hand">{t('conflict.byHand')}</p>}
       <button
         type="submit"
         class={`answer primary send ${outcome.wins ? 'ahead' : ''}`}

@@ -1,11 +1,10 @@
+import type { Seat } from '@tigris/engine';
 import type { Verdict } from '@tigris/engine/explain';
-import { HOUSE } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { capital, leadersGen, leaderWord, playerName, pointCount, tileCount } from '../../words/names.ts';
+import { leadersGen, playerName, pointCount, tileCount } from '../../words/names.ts';
 import { PointArt, TileArt } from './art.tsx';
-import { Effect, Side } from './battle-sides.tsx';
+import { Effect, Fallen, Side } from './battle-sides.tsx';
 
 type Props = {
   model: GameModel;
@@ -66,7 +65,7 @@ function EndedSide({ model, verdict, attacks }: { model: GameModel; verdict: Ver
     >
       <div class="stake">
         <small>{t(won ? 'conflict.won' : 'conflict.lost')}</small>
-        {won ? <Won verdict={verdict} /> : <Lost verdict={verdict} />}
+        {won ? <Won verdict={verdict} /> : <Lost model={model} seat={seat} verdict={verdict} />}
       </div>
     </Side>
   );
@@ -82,14 +81,11 @@ const Won = ({ verdict: { points } }: { verdict: Verdict }) => (
   </ul>
 );
 
-const Lost = ({ verdict: { conflict, lost } }: { verdict: Verdict }) => (
+type LostProps = { model: GameModel; seat: Seat; verdict: Verdict };
+
+const Lost = ({ model, seat, verdict: { conflict, lost } }: LostProps) => (
   <ul class="effects">
-    <Effect
-      words={t('conflict.home', { leader: capital(leaderWord(conflict.color)) })}
-      art={<SignArt sign={HOUSE} />}
-      shown={leaderWord(conflict.color)}
-      kind="fallen"
-    />
+    <Fallen model={model} seat={seat} color={conflict.color} />
     {lost.cells.length > 0 && (
       <Effect
         words={t('conflict.leave', { tiles: tileCount(lost.color, lost.cells.length) })}
