@@ -83,6 +83,7 @@ export const PAGES: readonly Scene[] = [
     name: 'device-claim-failed',
     at: '/#device=none',
     shows: '.claim',
+    answers: '410',
     go: async (page) => {
       await press(page, '.claim .primary');
       await untilShown(page, '.claim:not(:has(.primary))');
@@ -141,8 +142,8 @@ export const PAGES: readonly Scene[] = [
   },
   { name: 'games', at: '/games', shows: '.found .none', scrolls: ANY },
   { name: 'rules', at: '/rules', shows: 'main.rules ol', scrolls: ANY },
-  { name: 'nowhere', at: '/no/such/page', shows: '.nowhere' },
-  { name: 'closed-table', at: '/t/QQQQQ', shows: '.nowhere' },
+  { name: 'nowhere', at: '/no/such/page', shows: '.nowhere', answers: '404' },
+  { name: 'closed-table', at: '/t/QQQQQ', shows: '.nowhere', answers: '404' },
   { name: 'practise', at: '/practise', shows: `${GAME}[data-cell]` },
   { name: 'practise-settings', at: '/practise', shows: GAME, go: openSettings },
   {

@@ -75,8 +75,9 @@ export class Photographer {
       }
     }
     await page.context().close();
-    // Of an address that leads nowhere the browser says so, too.
-    this.complaints.push(...heard.filter((each) => scene.shows !== '.nowhere' || !each.includes('404')));
+    // Of an address that leads nowhere, or no more, the browser says so, too.
+    const isNews = (complaint: string): boolean => !complaint.includes(scene.answers ?? 'no such answer');
+    this.complaints.push(...heard.filter(isNews));
   }
 
   async #look(page: Page, { scene, theme, size, language, touch }: Moment): Promise<void> {

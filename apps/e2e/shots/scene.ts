@@ -18,6 +18,8 @@ export type Scene = {
   go?: (page: Page) => Promise<void>;
   /** Only at these sizes. */
   sizes?: readonly Size[];
+  /** A status of the server that belongs to the scene. Browsers complain of all that are no success. */
+  answers?: '404' | '410';
   /** The page may be longer than these screens. */
   scrolls?: readonly Size[];
 };
@@ -27,7 +29,7 @@ export const STAGED: Overrides = { table: { pace: { ...PACE, away: 1000 } } };
 
 export const PHONES: readonly Size[] = ['phone', 'small', 'sideways'];
 export const LOW: readonly Size[] = ['small', 'sideways', 'low'];
-export const ANY: readonly Size[] = ['desk', 'low', 'wide', 'tablet', ...PHONES];
+export const ANY: readonly Size[] = ['desk', 'low', 'wide', 'tablet', 'landscape', 'portrait', ...PHONES];
 export const GAME = 'main.game .grid .cell';
 
 export const press = async (page: Page, selector: string): Promise<void> => {
