@@ -30,6 +30,7 @@ async function meet(...names: string[]): Promise<{ people: Person[]; link: strin
 const leave = ({ page }: Person) => page.goto('about:blank');
 const missing = '[data-together="missing"]';
 const vote = '[data-together="vote"]';
+const refused = '[data-together="refused"]';
 const levels = ({ page }: Person) => page.locator('.rail > .seats .bot-level').allTextContents();
 const places = ({ page }: Person) => page.locator('.result td.place').allTextContents();
 const log = ({ page }: Person) => page.locator('.log').textContent();
@@ -84,6 +85,9 @@ suite('somebody who is away', () => {
     expect(await bob.page.locator(`${vote} .ballots`).textContent()).toBe('Bob: not yetKim: yes');
     await bob.press('[data-go="no"]');
     await kim.page.waitForSelector(vote, { state: 'detached' });
+    for (const { page } of [bob, kim])
+      expect(await page.locator(`${refused} b`).textContent()).toBe('Not agreed: no bot plays for Ann.');
+    await bob.press('[data-go="refused-read"]');
     await bob.press('[data-go="choose"]');
     await bob.press(`${missing} [data-go="propose-bot"]`);
     await untilShown(kim.page, vote);
@@ -118,6 +122,31 @@ suite('a game that people end', () => {
     await ann.page.goto('/');
     await untilShown(ann.page, '.list.finished');
     expect(await ann.page.locator('.list.finished li').first().textContent()).toContain('Ended by agreement');
+    expect(house.complaints).toEqual([]);
+  }, 90_000);
+
+  test('goes on where the others do not agree, and all read that', async () => {
+    const { people } = await meet('Ann', 'Bob');
+    const [ann, bob] = people;
+    await ann.press('[data-go="settings"]');
+    await ann.press('[data-go="ask-end"]');
+    // The sheet is out of the way of the vote.
+    await ann.page.waitForSelector('dialog.settings', { state: 'hidden' });
+    await untilShown(ann.page, vote);
+    await untilShown(bob.page, vote);
+    await bob.press('[data-go="no"]');
+    for (const { page } of [ann, bob]) {
+      await untilShown(page, refused);
+      expect(await page.locator(`${refused} b`).textContent()).toBe('Not agreed: the game goes on.');
+    }
+    await ann.press('[data-go="refused-read"]');
+    await ann.page.waitForSelector(refused, { state: 'detached' });
+    await ann.press('[data-go="settings"]');
+    await ann.press('[data-go="ask-end"]');
+    await untilShown(ann.page, '.table-acts .fault');
+    // It says nothing about giving up, so it is gone when that is asked.
+    await ann.press('[data-go="resign"]');
+    expect(await ann.page.locator('.table-acts .fault').count()).toBe(0);
     expect(house.complaints).toEqual([]);
   }, 90_000);
 

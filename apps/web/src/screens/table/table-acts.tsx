@@ -10,18 +10,34 @@ import { CallsSwitch } from './calls-switch.tsx';
 import { useSeconds } from './use-seconds.ts';
 import { WebhookField } from './webhook-field.tsx';
 
+type Props = {
+  source: TableSource;
+  /** Closes the sheet, so that what became of it can be seen. */
+  close: () => void;
+};
+
 /** What a player can do about the game itself: stop their clock, ask the others to end it, give it up. */
-export function TableActs({ source }: { source: TableSource }) {
+export function TableActs({ source, close }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
   const table = source.table.value;
   const slot = source.you.value?.slot ?? null;
   const own = slot === null ? undefined : table?.slots[slot];
   if (table?.phase !== 'playing' || own === undefined || own.resigned) return null;
-  const send = async (intent: Parameters<TableSource['send']>[0]) => {
+  const isDone = async (intent: Parameters<TableSource['send']>[0]) => {
     const answer = await source.send(intent);
     setFault(answer.ok ? null : answer.code);
     setSure(false);
+    return answer.ok;
+  };
+  const send = async (intent: Parameters<TableSource['send']>[0]) => void (await isDone(intent));
+  const ask = async () => {
+    if (await isDone({ type: 'propose', motion: { kind: 'end' } })) close();
+  };
+  /** What was refused before says nothing about the question that comes up now. */
+  const makeSure = (on: boolean) => {
+    setFault(null);
+    setSure(on);
   };
   return (
     <section class="table-acts">
@@ -35,7 +51,7 @@ export function TableActs({ source }: { source: TableSource }) {
         <>
           <p>{resignWords(table)}</p>
           <div class="buttons">
-            <button type="button" onClick={() => setSure(false)}>
+            <button type="button" onClick={() => makeSure(false)}>
               {t('app.cancel')}
             </button>
             <button
@@ -50,15 +66,10 @@ export function TableActs({ source }: { source: TableSource }) {
         </>
       ) : (
         <div class="buttons">
-          <button
-            type="button"
-            data-go="ask-end"
-            disabled={table.vote !== null}
-            onClick={() => void send({ type: 'propose', motion: { kind: 'end' } })}
-          >
+          <button type="button" data-go="ask-end" disabled={table.vote !== null} onClick={() => void ask()}>
             {t('together.askEnd')}
           </button>
-          <button type="button" data-go="resign" onClick={() => setSure(true)}>
+          <button type="button" data-go="resign" onClick={() => makeSure(true)}>
             {t('together.resign')}
           </button>
         </div>
