@@ -160,6 +160,8 @@ suite('a game that people end', () => {
       await untilShown(page, '.result');
       expect(await page.locator('.result h2').textContent()).toBe('Bob gave up. Ann wins.');
     }
+    // Nothing lies over the result.
+    await bob.page.waitForSelector('dialog.settings', { state: 'hidden' });
     // Neither has a point: only who gave up puts one before the other.
     expect(await places(bob)).toEqual(['1.', '2.']);
     expect(await bob.page.locator('.result tr.first th').textContent()).toContain('Ann');
@@ -180,7 +182,6 @@ suite('a game that people end', () => {
     await kim.press('[data-go="resign"]');
     await kim.press('[data-go="resign-yes"]');
     await untilShown(ann.page, '.seat-clock.gone');
-    await kim.page.keyboard.press('Escape');
     await makeMove(ann, '.');
     await untilAsked(bob.page);
     await makeMove(bob, '.');

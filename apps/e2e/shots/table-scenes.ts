@@ -35,12 +35,8 @@ async function resign({ page }: Pick<Person, 'page'>): Promise<void> {
   await press(page, '[data-go="resign"]');
   await press(page, '[data-go="resign-yes"]');
   await untilShown(page, 'main.game[data-asks="- over"]');
-}
-
-const closeSettings = async (page: Page): Promise<void> => {
-  await press(page, 'dialog.settings .form-end .primary');
   await page.waitForSelector('dialog.settings', { state: 'hidden' });
-};
+}
 
 /** What only a table has. */
 export const TABLES: readonly Scene[] = [
@@ -102,7 +98,6 @@ export const TABLES: readonly Scene[] = [
     go: async (page) => {
       await playPerson(page);
       await resign({ page });
-      await closeSettings(page);
     },
   },
   {
@@ -111,7 +106,6 @@ export const TABLES: readonly Scene[] = [
     go: async (page) => {
       const other = await playPerson(page);
       await resign(other);
-      await closeSettings(other.page);
       await press(other.page, '[data-go="again"]');
       await untilShown(page, '[data-again="asked"]');
     },

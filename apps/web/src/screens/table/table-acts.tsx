@@ -10,6 +10,8 @@ import { CallsSwitch } from './calls-switch.tsx';
 import { useSeconds } from './use-seconds.ts';
 import { WebhookField } from './webhook-field.tsx';
 
+type Intent = Parameters<TableSource['send']>[0];
+
 type Props = {
   source: TableSource;
   /** Closes the sheet, so that what became of it can be seen. */
@@ -24,15 +26,16 @@ export function TableActs({ source, close }: Props) {
   const slot = source.you.value?.slot ?? null;
   const own = slot === null ? undefined : table?.slots[slot];
   if (table?.phase !== 'playing' || own === undefined || own.resigned) return null;
-  const isDone = async (intent: Parameters<TableSource['send']>[0]) => {
+  const isDone = async (intent: Intent) => {
     const answer = await source.send(intent);
     setFault(answer.ok ? null : answer.code);
     setSure(false);
     return answer.ok;
   };
-  const send = async (intent: Parameters<TableSource['send']>[0]) => void (await isDone(intent));
-  const ask = async () => {
-    if (await isDone({ type: 'propose', motion: { kind: 'end' } })) close();
+  const send = async (intent: Intent) => void (await isDone(intent));
+  /** The sheet would hide what comes of it: the vote, or the result. */
+  const sendAndClose = async (intent: Intent) => {
+    if (await isDone(intent)) close();
   };
   /** What was refused before says nothing about the question that comes up now. */
   const makeSure = (on: boolean) => {
@@ -58,7 +61,7 @@ export function TableActs({ source, close }: Props) {
               type="button"
               class="primary"
               data-go="resign-yes"
-              onClick={() => void send({ type: 'resign' })}
+              onClick={() => void sendAndClose({ type: 'resign' })}
             >
               {t('together.resignYes')}
             </button>
@@ -66,7 +69,12 @@ export function TableActs({ source, close }: Props) {
         </>
       ) : (
         <div class="buttons">
-          <button type="button" data-go="ask-end" disabled={table.vote !== null} onClick={() => void ask()}>
+          <button
+            type="button"
+            data-go="ask-end"
+            disabled={table.vote !== null}
+            onClick={() => void sendAndClose({ type: 'propose', motion: { kind: 'end' } })}
+          >
             {t('together.askEnd')}
           </button>
           <button type="button" data-go="resign" onClick={() => makeSure(true)}>
