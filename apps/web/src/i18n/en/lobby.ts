@@ -83,6 +83,7 @@ export const lobby = {
     moves_one: '{{count}} move',
     moves_other: '{{count}} moves',
     start: 'New game',
+    own: 'In the new game you are {{name}}.',
     opponents: 'Your opponents',
     level: 'Level of {{name}}',
     names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil', p: 'Puabi' },

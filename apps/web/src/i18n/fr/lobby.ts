@@ -86,6 +86,7 @@ export const lobby = {
     moves_one: '{{count}} coup',
     moves_other: '{{count}} coups',
     start: 'Nouvelle partie',
+    own: 'Dans la nouvelle partie, vous êtes {{name}}.',
     opponents: 'Vos adversaires',
     level: 'Niveau de {{name}}',
     names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil', p: 'Puabi' },

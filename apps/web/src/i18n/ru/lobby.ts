@@ -90,6 +90,7 @@ export const lobby = {
     moves_many: '{{count}} ходов',
     moves_other: '{{count}} хода',
     start: 'Новая игра',
+    own: 'В новой игре вы — {{name}}.',
     opponents: 'Ваши соперники',
     level: 'Уровень соперника: {{name}}',
     names: { l: 'Гудеа', a: 'Саргон', b: 'Нинлиль', p: 'Пуаби' },
