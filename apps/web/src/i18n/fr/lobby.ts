@@ -75,7 +75,7 @@ export const lobby = {
   },
   botWhy: {
     random: 'Joue tout ce que les règles permettent.',
-    calm: 'Joue sainement, mais sans plan.',
+    calm: 'Joue sagement, mais sans plan.',
     keen: 'Combine ses deux actions.',
     fierce: 'Calcule et punit les erreurs.',
   },
