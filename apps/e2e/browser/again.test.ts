@@ -16,7 +16,6 @@ async function agreeToEnd(one: Person, other: Person): Promise<void> {
   await one.press('[data-go="ask-end"]');
   await other.press('[data-together="vote"] [data-go="yes"]');
   await untilShown(one.page, '.result');
-  await one.press('dialog.settings .form-end .primary');
 }
 
 /** Three players and somebody who watches, at the end of a game. */

@@ -70,9 +70,12 @@ suite('ways to a table', () => {
     await ann.openNewTable();
     await ann.press('[data-go="create"]');
     await untilShown(ann.page, '.dynasty.mine:has-text("Ann")');
+    await ann.addBot('p');
+    await untilShown(ann.page, '[data-dynasty="p"] [data-name="calm"]');
     await bob.page.goto(await ann.page.inputValue('[data-go="link"]'));
     await untilShown(bob.page, '.arrival h2:has-text("Ann")');
     await untilShown(bob.page, '.arrival-seats li:has-text("Ann")');
+    await untilShown(bob.page, '.arrival-seats li:has-text("Calm bot")');
     await untilShown(bob.page, '.arrival a[href="/rules"]');
     const flaws: Flaws = new Map();
     const sizes = ['desk', 'tablet', 'small'] as const;

@@ -55,6 +55,22 @@ suite('practising', () => {
     expect(house.complaints).toEqual([]);
   }, 60_000);
 
+  test('says before a new game as whom the player takes part, and who the opponents are', async () => {
+    const ann = await house.person('Ann');
+    await practise(ann, ['calm']);
+    await ann.press('[data-go="games"]');
+    await ann.press('[data-opponents="2"]');
+    const promised = await ann.page.locator('.new-practice p').textContent();
+    const opponents = await ann.page.locator('.opponent > span').allTextContents();
+    await ann.press('[data-go="new-practice"]');
+    await ann.page.waitForSelector('dialog.games', { state: 'hidden' });
+    await untilAsked(ann.page);
+    const own = await ann.page.locator('.seats .seat:has(.own-seat) .who b').textContent();
+    expect(promised).toBe(`In the new game you are ${own}.`);
+    expect(opponents).not.toContain(own);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
   test('a game goes on after the page was closed, and others wait beside it', async () => {
     const ann = await house.person('Ann');
     await practise(ann, ['keen']);

@@ -107,7 +107,7 @@ suite('what a screen reader is told', () => {
     await party.play('+0');
     expect(await heard(ann.page)).toEqual({
       moves: ['Bob adds nothing'],
-      question: [expect.stringContaining('Add temples to your king')],
+      question: [expect.stringContaining('Revolt: add temples for your king')],
     });
   }, 60_000);
 

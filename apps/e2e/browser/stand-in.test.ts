@@ -30,6 +30,7 @@ async function meet(...names: string[]): Promise<{ people: Person[]; link: strin
 const leave = ({ page }: Person) => page.goto('about:blank');
 const missing = '[data-together="missing"]';
 const vote = '[data-together="vote"]';
+const refused = '[data-together="refused"]';
 const levels = ({ page }: Person) => page.locator('.rail > .seats .bot-level').allTextContents();
 const places = ({ page }: Person) => page.locator('.result td.place').allTextContents();
 const log = ({ page }: Person) => page.locator('.log').textContent();
@@ -84,6 +85,9 @@ suite('somebody who is away', () => {
     expect(await bob.page.locator(`${vote} .ballots`).textContent()).toBe('Bob: not yetKim: yes');
     await bob.press('[data-go="no"]');
     await kim.page.waitForSelector(vote, { state: 'detached' });
+    for (const { page } of [bob, kim])
+      expect(await page.locator(`${refused} b`).textContent()).toBe('Not agreed: no bot plays for Ann.');
+    await bob.press('[data-go="refused-read"]');
     await bob.press('[data-go="choose"]');
     await bob.press(`${missing} [data-go="propose-bot"]`);
     await untilShown(kim.page, vote);
@@ -121,6 +125,31 @@ suite('a game that people end', () => {
     expect(house.complaints).toEqual([]);
   }, 90_000);
 
+  test('goes on where the others do not agree, and all read that', async () => {
+    const { people } = await meet('Ann', 'Bob');
+    const [ann, bob] = people;
+    await ann.press('[data-go="settings"]');
+    await ann.press('[data-go="ask-end"]');
+    // The sheet is out of the way of the vote.
+    await ann.page.waitForSelector('dialog.settings', { state: 'hidden' });
+    await untilShown(ann.page, vote);
+    await untilShown(bob.page, vote);
+    await bob.press('[data-go="no"]');
+    for (const { page } of [ann, bob]) {
+      await untilShown(page, refused);
+      expect(await page.locator(`${refused} b`).textContent()).toBe('Not agreed: the game goes on.');
+    }
+    await ann.press('[data-go="refused-read"]');
+    await ann.page.waitForSelector(refused, { state: 'detached' });
+    await ann.press('[data-go="settings"]');
+    await ann.press('[data-go="ask-end"]');
+    await untilShown(ann.page, '.table-acts .fault');
+    // It says nothing about giving up, so it is gone when that is asked.
+    await ann.press('[data-go="resign"]');
+    expect(await ann.page.locator('.table-acts .fault').count()).toBe(0);
+    expect(house.complaints).toEqual([]);
+  }, 90_000);
+
   test('is won by the other one where one of two gives up, after a question', async () => {
     const { people, link } = await meet('Ann', 'Bob');
     const [ann, bob] = people;
@@ -131,6 +160,8 @@ suite('a game that people end', () => {
       await untilShown(page, '.result');
       expect(await page.locator('.result h2').textContent()).toBe('Bob gave up. Ann wins.');
     }
+    // Nothing lies over the result.
+    await bob.page.waitForSelector('dialog.settings', { state: 'hidden' });
     // Neither has a point: only who gave up puts one before the other.
     expect(await places(bob)).toEqual(['1.', '2.']);
     expect(await bob.page.locator('.result tr.first th').textContent()).toContain('Ann');
@@ -151,7 +182,6 @@ suite('a game that people end', () => {
     await kim.press('[data-go="resign"]');
     await kim.press('[data-go="resign-yes"]');
     await untilShown(ann.page, '.seat-clock.gone');
-    await kim.page.keyboard.press('Escape');
     await makeMove(ann, '.');
     await untilAsked(bob.page);
     await makeMove(bob, '.');

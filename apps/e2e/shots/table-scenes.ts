@@ -35,23 +35,18 @@ async function resign({ page }: Pick<Person, 'page'>): Promise<void> {
   await press(page, '[data-go="resign"]');
   await press(page, '[data-go="resign-yes"]');
   await untilShown(page, 'main.game[data-asks="- over"]');
+  await page.waitForSelector('dialog.settings', { state: 'hidden' });
 }
 
-const closeSettings = async (page: Page): Promise<void> => {
-  await press(page, 'dialog.settings .form-end .primary');
-  await page.waitForSelector('dialog.settings', { state: 'hidden' });
-};
-
-/** What only a table has. */
 /** The other player gives the game up and wants another one. */
 async function asksForAnother(page: Page): Promise<void> {
   const other = await playPerson(page);
   await resign(other);
-  await closeSettings(other.page);
   await press(other.page, '[data-go="again"]');
   await untilShown(page, '[data-again="asked"]');
 }
 
+/** What only a table has. */
 export const TABLES: readonly Scene[] = [
   { ...HOME, name: 'table', go: playBot },
   {
@@ -111,7 +106,6 @@ export const TABLES: readonly Scene[] = [
     go: async (page) => {
       await playPerson(page);
       await resign({ page });
-      await closeSettings(page);
     },
   },
   { ...HOME, name: 'again', go: asksForAnother },

@@ -107,6 +107,18 @@ function finished(plies: number): GameModel {
 }
 
 describe('a review', () => {
+  test('is of the own seat, also where the page learns only later which that is', () => {
+    const model = finished(4);
+    const reviews = new Reviews(model);
+    expect(reviews.seat.value).toBe(0);
+    const { source } = model;
+    if (!(source instanceof RecordSource) || source.now.value === null) throw new Error('no game');
+    source.now.value = { ...source.now.value, seat: 1 };
+    expect(reviews.seat.value).toBe(1);
+    reviews.choose(0);
+    expect(reviews.seat.value).toBe(0);
+  });
+
   test('can be stopped, and done again for another seat; it marks the swings', async () => {
     const model = finished(24);
     await model.fetchPast();

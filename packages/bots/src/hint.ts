@@ -1,4 +1,4 @@
-import type { Seat } from '@tigris/engine';
+import { type Action, type Color, GREEN, OFF, type Seat, type View } from '@tigris/engine';
 import type { Change, Reason } from './reason.ts';
 import type { Term } from './terms.ts';
 
@@ -27,17 +27,54 @@ const LIKED: Readonly<Record<Term, 'more' | 'less' | null>> = {
 /** What nobody can see of others: their tiles. */
 const HIDDEN: readonly Term[] = ['hand', 'square', 'points', 'treasures'];
 
+/** What says nothing of a leader that stands already, although it has a colour. */
+const WITHOUT_LEADER: readonly Term[] = ['points', 'leader', 'square'];
+
 /** One sentence holds no more than this. */
 const MOST = 2;
 
+/** What a sentence is said about. */
+export type Told = {
+  seat: Seat;
+  /** The game as people see it while they read that. */
+  view: Pick<View, 'board'>;
+  /** What the seat shall do. A reason may look further: to the second action of a turn. */
+  actions: readonly Action[];
+};
+
 /** What a sentence can say for a decision: what the seat gains, and what others lose; the most important first. */
-export function argumentsFor(reason: Reason, seat: Seat): Change[] {
+export function argumentsFor(reason: Reason, told: Told): Change[] {
   const said: Change[] = [];
-  for (const change of reason) {
-    if (said.length < MOST && speaksFor(change, seat) && !said.some((other) => isLike(other, change)))
-      said.push(change);
+  for (const change of [...reason].sort((a, b) => +isScoredHere(b, told) - +isScoredHere(a, told))) {
+    const fits = speaksFor(change, told.seat) && isOfPieces(change, told);
+    if (said.length < MOST && fits && !said.some((other) => isLike(other, change))) said.push(change);
   }
   return said;
+}
+
+/** Points in the colour of the tile that is placed: readers look for these first, whatever else the turn brings. */
+const isScoredHere = ({ term, seat, color, more }: Change, told: Told): boolean =>
+  term === 'points' &&
+  seat === told.seat &&
+  more > 0 &&
+  told.actions.some((action) => action.kind === 'tile' && action.color === color);
+
+/**
+ * Whether all leaders that the sentence would name stand on the board, or are put there now. The terms also count what
+ * a king does in place of others, and what the seat may put there later.
+ */
+function isOfPieces({ term, seat, color }: Change, { seat: own, view, actions }: Told): boolean {
+  const leader = leaderOf(term, color);
+  if (leader === null || view.board.leaderAt[seat * 4 + leader] !== OFF) return true;
+  return (
+    seat === own &&
+    actions.some((action) => action.kind === 'leader' && action.color === leader && action.cell !== null)
+  );
+}
+
+function leaderOf(term: Term, color: Color | null): Color | null {
+  if (term === 'treasureNear' || term === 'treasureHeld') return GREEN;
+  return WITHOUT_LEADER.includes(term) ? null : color;
 }
 
 /** True for what is good for the seat, and what people see the same way. */
@@ -48,6 +85,7 @@ function speaksFor({ term, seat: whose, change, more }: Change, seat: Seat): boo
   return helpsOwner === change > 0 && helpsOwner === (whose === seat);
 }
 
-/** The same said twice: one thing of two leaders, or two things of one leader. */
+/** The same said twice: one thing of two leaders, or two things of one leader. Points of two colours are two things. */
 const isLike = (a: Change, b: Change): boolean =>
-  a.seat === b.seat && (a.term === b.term || (a.color !== null && a.color === b.color));
+  a.seat === b.seat &&
+  ((a.term === b.term && a.term !== 'points') || (a.color !== null && a.color === b.color));

@@ -42,9 +42,12 @@ export function reasonFor(before: Position, leaves: readonly Outcome[], mind: Mi
 /** A point is worth a point. */
 const ITSELF: Worth = { once: 1, later: 0 };
 
+/** Monuments pay at the end of the turn whatever is chosen: no decision scores that. */
+const unpaid = (position: Position): Position => ({ ...position, left: Math.max(1, position.left) });
+
 /** What every term is worth in a position, always in the same order. */
 function worths(position: Position, { lens, weights }: Mind): Change[] {
-  readTerms(position, lens, numbers);
+  readTerms(unpaid(position), lens, numbers);
   const rounds = tensOfRounds(position);
   const changeOf = (term: Term, { once, later }: Worth, seat: Seat, color: Color | null, at: number) => {
     const more = numbers[at];

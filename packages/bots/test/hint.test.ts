@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { argumentsFor, type Change, choose } from '@tigris/bots';
+import { argumentsFor as argumentsOn, type Change, choose } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
-import { BLUE, GREEN, RED, viewOf } from '@tigris/engine';
+import { type Action, BLUE, COLORS, type Color, GREEN, RED, startPosition, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { memoryOf, playBots } from './play-bots.ts';
 
@@ -13,6 +13,27 @@ const change = (some: Partial<Change>): Change => ({
   more: 1,
   ...some,
 });
+
+type Piece = [seat: number, color: Color];
+
+/** A game in which only those leaders stand that are named. */
+function viewWith(...leaders: readonly Piece[]) {
+  const position = startPosition('std', ['l', 'a']);
+  for (const [seat, color] of leaders) position.board.leaderAt[seat * 4 + color] = 0;
+  return position;
+}
+
+const ALL = COLORS.flatMap((color): Piece[] => [
+  [0, color],
+  [1, color],
+]);
+
+/** On a board on which all leaders stand. */
+const argumentsFor = (reason: readonly Change[], seat: number) =>
+  argumentsOn(reason, { seat, view: viewWith(...ALL), actions: [] });
+
+const PRIEST: Action = { kind: 'leader', color: RED, cell: 0 };
+const MARKET: Action = { kind: 'tile', color: GREEN, cell: 0 };
 
 describe('what speaks for a move', () => {
   test('is what the seat gains and what others lose, the most important first, and no more than two', () => {
@@ -37,6 +58,33 @@ describe('what speaks for a move', () => {
     expect(argumentsFor([one, again, ofTheSame], 0)).toEqual([one]);
   });
 
+  test('names no leader that is not on the board, unless the move puts it there', () => {
+    const room = change({ term: 'room', color: RED });
+    const view = viewWith([1, RED]);
+    expect(argumentsOn([room], { seat: 0, view, actions: [MARKET] })).toEqual([]);
+    expect(argumentsOn([room], { seat: 0, view, actions: [PRIEST] })).toEqual([room]);
+    const theirs = change({ ...room, seat: 1, change: -1, more: -1 });
+    expect(argumentsOn([theirs], { seat: 0, view, actions: [] })).toEqual([theirs]);
+    expect(argumentsOn([theirs], { seat: 0, view: viewWith(), actions: [PRIEST] })).toEqual([]);
+  });
+
+  test('speaks of treasures only to whose trader is on the board', () => {
+    const held = change({ term: 'treasureHeld', color: null });
+    const near = change({ term: 'treasureNear', color: null });
+    for (const one of [held, near]) {
+      expect(argumentsOn([one], { seat: 0, view: viewWith([0, RED]), actions: [] })).toEqual([]);
+      expect(argumentsOn([one], { seat: 0, view: viewWith([0, GREEN]), actions: [] })).toEqual([one]);
+    }
+  });
+
+  test('names the points of the tile that is placed first, and those of another colour as well', () => {
+    const blue = change({ color: BLUE });
+    const green = change({ color: GREEN });
+    const told = { seat: 0, view: viewWith(), actions: [MARKET] };
+    expect(argumentsOn([blue, green], told)).toEqual([green, blue]);
+    expect(argumentsOn([blue, green], { ...told, actions: [] })).toEqual([blue, green]);
+  });
+
   test('can be said for most moves of a game', () => {
     let [asked, said] = [0, 0];
     playBots('std', [BOTS.keen, BOTS.keen], {
@@ -48,9 +96,11 @@ describe('what speaks for a move', () => {
           budget: { kind: 'iterations', count: 300 },
           random: seeded(1),
         } as const;
-        const { reason } = choose(BOTS.fierce, viewOf(position, seat), seat, tools);
+        const view = viewOf(position, seat);
+        const { action, reason } = choose(BOTS.fierce, view, seat, tools);
         asked++;
-        if (argumentsFor(reason, seat).length > 0) said++;
+        const why = argumentsOn(reason, { seat, view, actions: [action] });
+        if (why.length > 0) said++;
       },
     });
     expect(said / asked).toBeGreaterThan(0.7);

@@ -65,7 +65,8 @@ export class Hints {
       const record = await this.model.source.written();
       const ask = { bot: 'fierce', view, seat, record, ms: BOT_MS.fierce } as const;
       const { action, reason } = await thinker.think({ kind: 'decide', ask }, { signal });
-      if (!signal.aborted) this.#show({ kind: 'shown', action, why: argumentsFor(reason, seat) });
+      const why = argumentsFor(reason, { seat, view, actions: [action] });
+      if (!signal.aborted) this.#show({ kind: 'shown', action, why });
     } catch {
       if (!signal.aborted) this.#show({ kind: 'failed' });
     }

@@ -1,4 +1,4 @@
-import { computed, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Mistake, Review } from '@tigris/bots/review';
 import { type GameRecord, makeRecord, parseRecord, type RedactedRecord, type Seat } from '@tigris/engine';
 import { thinker } from '../thinking/thinker.ts';
@@ -17,13 +17,15 @@ const WORTH_MARKING = 0.02;
 /** The review of a game that is over: of one seat at a time. */
 export class Reviews {
   readonly state: Signal<ReviewState> = signal({ kind: 'none' });
-  readonly seat: Signal<Seat>;
+  readonly #chosen: Signal<Seat | null> = signal(null);
+  /** Whose turns: the player's own until another is chosen. Whose page it is may be known later than the game. */
+  readonly seat: ReadonlySignal<Seat>;
   readonly model: GameModel;
   #asked = new AbortController();
 
   constructor(model: GameModel) {
     this.model = model;
-    this.seat = signal(model.now.value?.seat ?? 0);
+    this.seat = computed(() => this.#chosen.value ?? model.now.value?.seat ?? 0);
   }
 
   /** Only a game that is over hides nothing from anybody. */
@@ -39,7 +41,7 @@ export class Reviews {
   /** Takes another seat; nothing of it is reviewed yet. */
   choose(seat: Seat): void {
     this.stop();
-    this.seat.value = seat;
+    this.#chosen.value = seat;
   }
 
   /** Stops the work, or puts away what came of it. */

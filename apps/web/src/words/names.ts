@@ -32,6 +32,9 @@ export const botName = (name: string): string => tMaybe(`bot.${name}`) ?? name;
 /** The level of a bot in one word, for a place beside a name. */
 export const levelWord = (bot: string): string => tMaybe(`level.${bot}`) ?? bot;
 
+/** The same in brackets behind a name: with a noun of its own where the names would need different endings. */
+const levelBeside = (bot: string): string => tMaybe(`levelBeside.${bot}`) ?? bot;
+
 /** The bot that decided for a seat at that ply, as its player or for a person who was away; null: a person. */
 export function botAt(model: GameModel, seat: Seat, ply: number): string | null {
   const now = model.now.value;
@@ -48,7 +51,7 @@ export function botAt(model: GameModel, seat: Seat, ply: number): string | null 
 /** A name with the level of a bot beside it: "Bull (keen)", and "Ann (keen)" where a bot plays for Ann. */
 export function nameWith(model: GameModel, seat: Seat, bot: string | null): string {
   const name = playerName(model, seat);
-  return bot === null ? name : `${name} (${levelWord(bot)})`;
+  return bot === null ? name : `${name} (${levelBeside(bot)})`;
 }
 
 /** The name and level of whoever decides for a seat now. */
@@ -59,7 +62,7 @@ export function deciderName(model: GameModel, seat: Seat): string {
 
 /** A seat on a list: the name that the server sends for a bot is its level. */
 export const seatWords = ({ name, bot, standIn }: SeatCard): string =>
-  bot ? botName(name) : standIn === undefined ? name : `${name} (${levelWord(standIn)})`;
+  bot ? botName(name) : standIn === undefined ? name : `${name} (${levelBeside(standIn)})`;
 
 /** A bot without a name of its own is called by its dynasty: several of one level may play. */
 export function playerName(model: GameModel, seat: Seat): string {

@@ -62,7 +62,7 @@ export const advice = {
     start: 'Review the game',
     running: 'Going through the game: {{share}} %',
     failed: 'The game could not be reviewed.',
-    chart: 'Chance to win, turn by turn',
+    chart: 'Chance to win, before and after each turn',
     worst: 'Where most was lost',
     none: 'No turn gave much away.',
     turn: 'Turn {{turn}}',

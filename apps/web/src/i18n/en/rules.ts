@@ -10,7 +10,7 @@ export const rules = {
     line3:
       'A leader stands on land beside a red temple. A group with a leader in it is a kingdom. Several players may share one, but in peace there is only one leader of each colour in it.',
     line4:
-      'A turn is up to two actions: place, move or take off a leader; place one of six hidden tiles; play one of two catastrophes; exchange tiles.',
+      'A turn is up to two actions: place, move or take off a leader; place one of six hidden tiles; play one of two catastrophes; exchange tiles. A catastrophe destroys the tile on its cell and closes the cell for the rest of the game; leaders left without a temple beside them go home.',
     line5:
       'A tile placed in a kingdom earns one point of its colour for the owner of the leader of that colour there or, if there is none, for the owner of the king.',
     line6:

@@ -20,6 +20,8 @@ export const together = {
     end: 'End the game',
     asksEnd: '{{asker}} asks to end the game. Agreed?',
     asksBot: '{{asker}} asks to let the {{bot}} play for {{name}} until they are back. Agreed?',
+    refusedEnd: 'Not agreed: the game goes on.',
+    refusedBot: 'Not agreed: no bot plays for {{name}}.',
     yes: 'Yes',
     no: 'No',
     ballot: { none: '–', open: 'not yet', yes: 'yes', no: 'no' },

@@ -64,7 +64,7 @@ export const advice = {
     start: 'Analyser la partie',
     running: 'Analyse de la partie : {{share}} %',
     failed: 'La partie n’a pas pu être analysée.',
-    chart: 'Chances de victoire, tour par tour',
+    chart: 'Chances de victoire, avant et après chaque tour',
     worst: 'Les plus grosses pertes',
     none: 'Aucun tour n’a coûté cher.',
     turn: 'Tour {{turn}}',

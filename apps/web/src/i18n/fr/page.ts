@@ -118,6 +118,12 @@ export const page = {
   pace: { 'at-once': 'aussitôt', short: 'après une courte pause', natural: 'au rythme d’un joueur' },
   bot: { random: 'Robot d’argile', calm: 'Robot calme', keen: 'Robot vif', fierce: 'Robot féroce' },
   level: { random: 'd’argile', calm: 'calme', keen: 'vif', fierce: 'féroce' },
+  levelBeside: {
+    random: 'robot d’argile',
+    calm: 'robot calme',
+    keen: 'robot vif',
+    fierce: 'robot féroce',
+  },
   fault: {
     unknown: 'Cela n’a pas marché. Réessayez.',
     'bad-name': 'Choisissez un nom de 1 à 24 lettres.',

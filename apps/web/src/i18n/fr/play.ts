@@ -10,7 +10,8 @@ export const play = {
       'À vous, {{count}} actions. Commencez par un chef : prenez-le, puis touchez une case claire.',
     tile: 'Où poser {{tile}} ?',
     leader: 'Où placer {{leader}} ?',
-    catastrophe: 'Quelle case la catastrophe frappe-t-elle ?',
+    catastrophe:
+      'Quelle case la catastrophe frappe-t-elle ? Elle détruit la tuile et ferme la case pour toujours.',
     nowhere: 'Aucune case ne convient pour l’instant.',
     exchange: 'Marquez les tuiles à échanger, puis confirmez.',
     confirm: 'Vos actions sont faites. Finissez le tour, ou annulez la dernière.',

@@ -12,7 +12,7 @@ export const rules = {
     line3:
       'Un chef se tient sur la terre, à côté d’un temple rouge. Un groupe qui contient un chef est un royaume. Plusieurs joueurs peuvent le partager mais, en temps de paix, il n’y a qu’un chef de chaque couleur.',
     line4:
-      'Un tour compte jusqu’à deux actions : poser, déplacer ou retirer un chef ; poser une de ses six tuiles cachées ; jouer une de ses deux catastrophes ; échanger des tuiles.',
+      'Un tour compte jusqu’à deux actions : poser, déplacer ou retirer un chef ; poser une de ses six tuiles cachées ; jouer une de ses deux catastrophes ; échanger des tuiles. Une catastrophe détruit la tuile de sa case et ferme la case pour le reste de la partie ; les chefs qui n’ont plus de temple à côté d’eux quittent le plateau.',
     line5:
       'Une tuile posée dans un royaume rapporte un point de sa couleur au propriétaire du chef de cette couleur ou, à défaut, au propriétaire du roi.',
     line6:

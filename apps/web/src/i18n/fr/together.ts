@@ -23,6 +23,8 @@ export const together = {
     asksEnd: '{{asker}} propose d’arrêter la partie. D’accord\u00a0?',
     asksBot:
       '{{asker}} propose de confier la place de {{name}} à un robot ({{bot}}) jusqu’à son retour. D’accord\u00a0?',
+    refusedEnd: 'Pas d’accord\u00a0: la partie continue.',
+    refusedBot: 'Pas d’accord\u00a0: aucun robot ne joue à la place de {{name}}.',
     yes: 'Oui',
     no: 'Non',
     ballot: { none: '–', open: 'pas encore', yes: 'pour', no: 'contre' },

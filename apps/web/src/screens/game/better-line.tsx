@@ -1,4 +1,4 @@
-import { argumentsFor } from '@tigris/bots';
+import { argumentsFor, type Change } from '@tigris/bots';
 import type { Mistake } from '@tigris/bots/review';
 import { t } from '../../i18n/i18n.ts';
 import type { Reviews } from '../../model/reviews.ts';
@@ -32,10 +32,17 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
       </ol>
       {/* Sentences with reasons speak to the player whose seat it is. */}
       {model.now.value?.seat === seat.value && (
-        <p>{capital(whyWords(model, argumentsFor(mistake.better.reason, seat.value), seat.value))}.</p>
+        <p>{capital(whyWords(model, argumentsOf(reviews, mistake), seat.value))}.</p>
       )}
     </div>
   );
+}
+
+/** What speaks for the line, as the board is where it begins. */
+function argumentsOf({ model, seat: { value: seat } }: Reviews, { better }: Mistake): Change[] {
+  const view = model.past.value.timeline.at(better.ply);
+  const actions = better.steps.filter((step) => step.seat === seat).map(({ action }) => action);
+  return argumentsFor(better.reason, { seat, view, actions });
 }
 
 function StepButton({ words, sign, off, go }: { words: string; sign: string; off: boolean; go: () => void }) {

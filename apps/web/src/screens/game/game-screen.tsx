@@ -31,8 +31,8 @@ type Props = {
   model: GameModel;
   /** Links for this place, for example home, the table and the language. */
   menu: ComponentChildren;
-  /** More settings for this place. */
-  settings?: ComponentChildren;
+  /** More settings for this place; given what closes the sheet. */
+  settings?: (close: () => void) => ComponentChildren;
   /** The chat of a table on the server. */
   chat?: ComponentChildren;
   /** The number of other people's lines in the chat. */
@@ -115,7 +115,7 @@ export function GameScreen(props: Props) {
       )}
       <LiveMoves model={model} />
       <ResultSheet model={model} closed={resultClosed} openReview={openReview} after={after} again={again} />
-      <SettingsDialog open={setting} more={settings} />
+      <SettingsDialog open={setting} more={settings?.(() => (setting.value = false))} />
       {veil}
     </main>
   );

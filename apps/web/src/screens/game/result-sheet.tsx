@@ -100,9 +100,10 @@ function Player({ model, row }: { model: GameModel; row: ResultRow }) {
       <td class="place">{row.place !== null && t('result.place', { place: row.place })}</td>
       <th scope="row">
         <span class="medal">{state && <DynastyArt dynasty={state.dynasty} />}</span>
-        {playerName(model, row.seat)}
-        {bot && <small> · {botName(bot)}</small>}
-        {helpers.length > 0 && <small> · {t('result.withBots', { bots: helpers.join(', ') })}</small>}
+        <span class="player">
+          {playerName(model, row.seat)} {bot && <small>{botName(bot)}</small>}
+          {helpers.length > 0 && <small>{t('result.withBots', { bots: helpers.join(', ') })}</small>}
+        </span>
       </th>
       {COLORS.map((color) => (
         <td key={color} class={weakest.includes(color) ? 'weakest' : ''}>

@@ -78,6 +78,7 @@ function Findings({ reviews, review }: { reviews: Reviews; review: Review }) {
   const { worst, turns } = review;
   return (
     <>
+      <h3>{t('review.chart')}</h3>
       <ReviewChart model={reviews.model} review={review} />
       <h3>{t('review.worst')}</h3>
       {worst.length === 0 && <p>{t('review.none')}</p>}

@@ -31,7 +31,7 @@ export const SettingsDialog = ({ open, more }: Props) => (
   <SettingsSheet
     open={open}
     links={
-      <a class="button" href="/rules" target="_blank" rel="noopener">
+      <a class="button small" href="/rules" target="_blank" rel="noopener">
         {t('settings.rules')}
       </a>
     }

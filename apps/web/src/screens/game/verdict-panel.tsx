@@ -31,7 +31,7 @@ export function VerdictPanel({ model, verdict, putAway }: Props) {
             })}
           </b>
           <span class="gain" aria-hidden="true">
-            +{points.count}
+            · +{points.count}
             <PointArt color={points.color} />
           </span>
         </span>

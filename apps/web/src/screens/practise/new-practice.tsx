@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import { nextNumber, type Practice } from '../../model/kept-practices.ts';
 import { LevelSelect, LevelWhy } from '../shared/level-select.tsx';
 import { PresetButtons } from '../shared/rules-fields.tsx';
-import { opponentNames } from './start-practice.ts';
+import { opponentNames, ownName } from './start-practice.ts';
 
 type Props = {
   /** The game that is being played. */
@@ -13,7 +13,8 @@ type Props = {
 
 /** Starts another game against bots. It takes two steps, so that nobody loses the current game by accident. */
 export function NewPractice({ current, start }: Props) {
-  const [next, setNext] = useState({ ...current, number: current.number + 1 });
+  // The number decides about the seat, so it is the one that the game will have.
+  const [next, setNext] = useState({ ...current, number: Math.max(current.number + 1, nextNumber()) });
   return (
     <fieldset class="new-practice">
       <legend>{t('practise.start')}</legend>
@@ -21,6 +22,7 @@ export function NewPractice({ current, start }: Props) {
       <Opponents practice={next} set={(levels) => setNext({ ...next, levels })} />
       <button
         type="button"
+        class="primary"
         data-go="new-practice"
         onClick={() => start({ ...next, number: Math.max(next.number, nextNumber()) })}
       >
@@ -55,6 +57,7 @@ function Opponents({ practice, set }: OpponentsProps) {
           </button>
         ))}
       </fieldset>
+      <p>{t('practise.own', { name: ownName(practice) })}</p>
       {opponentNames(practice).map((name, i) => (
         <div key={name} class="opponent">
           <span>{name}</span>

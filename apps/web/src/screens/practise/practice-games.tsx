@@ -65,7 +65,7 @@ export function PracticeGames({ open, current, start, resume }: Props) {
         }}
       />
       <div class="form-end">
-        <button type="button" class="primary" onClick={close}>
+        <button type="button" onClick={close}>
           {t('app.close')}
         </button>
       </div>

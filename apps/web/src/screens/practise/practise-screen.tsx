@@ -76,14 +76,14 @@ export function PractiseScreen() {
           <LanguageSwitch />
         </>
       }
-      settings={
+      settings={() => (
         <PaceSelect
           pace={practicePace.value}
           set={(pace) => {
             practicePace.value = pace;
           }}
         />
-      }
+      )}
       veil={
         <PracticeGames
           open={games}

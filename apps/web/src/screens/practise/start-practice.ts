@@ -43,6 +43,9 @@ export function opponentNames(practice: Practice): string[] {
   return [...names, nameAt(names.length)].toSpliced(ownSeat(practice), 1);
 }
 
+/** As whom the player takes part: each game on another seat, so that everybody begins now and then. */
+export const ownName = (practice: Practice): string => nameAt(ownSeat(practice));
+
 function ownSeat({ levels, number }: Practice): Seat {
   const seats = levels.length + 1;
   return (seats - (number % seats)) % seats;

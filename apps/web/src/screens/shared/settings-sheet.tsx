@@ -12,7 +12,7 @@ type Props = {
   open: Signal<boolean>;
   /** More settings for this place. */
   children?: ComponentChildren;
-  /** Links beside the button that closes the sheet. */
+  /** Links at the head of the sheet. */
   links?: ComponentChildren;
 };
 
@@ -32,11 +32,13 @@ export function SettingsSheet({ open, children, links }: Props) {
   });
   return (
     <dialog ref={dialog} class="sheet settings" aria-label={t('app.settings')} onClose={close}>
-      <h2>{t('app.settings')}</h2>
+      <div class="settings-head">
+        <h2>{t('app.settings')}</h2>
+        {links}
+      </div>
       {wanted.value && <Lazy load={loadFields} failed={<p>{t('app.unreachable')}</p>} />}
       {children}
       <div class="form-end">
-        {links}
         <button type="button" class="primary" onClick={close}>
           {t('app.close')}
         </button>

@@ -85,7 +85,13 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
 
 /** The last game at this table. In a tab of its own, since whoever leaves this page leaves the table. */
 const EarlierResult = ({ code, game }: { code: string; game: number }) => (
-  <a class="earlier" data-go="earlier" href={`/t/${code}/${game}`} target="_blank" rel="noopener">
+  <a
+    class="button small earlier"
+    data-go="earlier"
+    href={`/t/${code}/${game}`}
+    target="_blank"
+    rel="noopener"
+  >
     {t('result.earlier', { game })}
   </a>
 );

@@ -6,6 +6,7 @@ import { Scenery } from '../../art/scenery/scenery.tsx';
 import { loadFonts } from '../../fonts.ts';
 import { t } from '../../i18n/i18n.ts';
 import { api, callMe, type Reply } from '../../net/api.ts';
+import { seatWords } from '../../words/names.ts';
 import { rulesName } from '../../words/rules-name.ts';
 import { DynastyArt } from '../game/art.tsx';
 import { Fault } from '../shared/fault.tsx';
@@ -63,12 +64,12 @@ function Invited({ card: { seats, options, phase } }: { card: TableCard }) {
   return (
     <>
       <ul class="arrival-seats">
-        {seats.map(({ dynasty, name }) => (
-          <li key={dynasty}>
+        {seats.map((seat) => (
+          <li key={seat.dynasty}>
             <span class="medal">
-              <DynastyArt dynasty={dynasty} />
+              <DynastyArt dynasty={seat.dynasty} />
             </span>
-            {name}
+            {seatWords(seat)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
-import type { SlotInfo, TableInfo, TableOptions, You } from '@tigris/protocol';
+import type { TableInfo, TableOptions, You } from '@tigris/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
+import { readyWords, unreadySlots } from '../../words/ready-words.ts';
 import type { Send } from './gathering.tsx';
 
 type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
@@ -9,14 +10,12 @@ type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
 export function ReadyBar({ table, you, host, send }: Props) {
   const seated = table.slots.filter(({ sitter }) => sitter !== 'none');
   const own = you?.slot == null ? undefined : table.slots[you.slot];
-  const others = seated.filter((sitter) => sitter !== own);
-  const unready = others.filter(({ ready, sitter }) => sitter === 'person' && !ready);
-  const waits = unready.length > 0;
+  const waits = unreadySlots(table, you).length > 0;
   const few = seated.length < 2;
   const unreadied = useUnreadied(!host && (own?.ready ?? false), table.options);
   return (
     <div class="ready-bar">
-      <p role="status">{unreadied && !host ? t('lobby.changed') : waitWords(few, host ? unready : [])}</p>
+      <p role="status">{unreadied && !host ? t('lobby.changed') : readyWords(table, you)}</p>
       {own !== undefined && !host && (
         <button
           type="button"
@@ -41,13 +40,6 @@ export function ReadyBar({ table, you, host, send }: Props) {
       )}
     </div>
   );
-}
-
-function waitWords(few: boolean, unready: readonly SlotInfo[]): string {
-  if (few) return t('lobby.needTwo');
-  return unready.length === 0
-    ? t('lobby.startWhy')
-    : t('lobby.waitFor', { names: unready.map(({ name }) => name).join(', ') });
 }
 
 /** True after a change of options has made the player unready, until the player is ready again. */

@@ -10,18 +10,37 @@ import { CallsSwitch } from './calls-switch.tsx';
 import { useSeconds } from './use-seconds.ts';
 import { WebhookField } from './webhook-field.tsx';
 
+type Intent = Parameters<TableSource['send']>[0];
+
+type Props = {
+  source: TableSource;
+  /** Closes the sheet, so that what became of it can be seen. */
+  close: () => void;
+};
+
 /** What a player can do about the game itself: stop their clock, ask the others to end it, give it up. */
-export function TableActs({ source }: { source: TableSource }) {
+export function TableActs({ source, close }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
   const table = source.table.value;
   const slot = source.you.value?.slot ?? null;
   const own = slot === null ? undefined : table?.slots[slot];
   if (table?.phase !== 'playing' || own === undefined || own.resigned) return null;
-  const send = async (intent: Parameters<TableSource['send']>[0]) => {
+  const isDone = async (intent: Intent) => {
     const answer = await source.send(intent);
     setFault(answer.ok ? null : answer.code);
     setSure(false);
+    return answer.ok;
+  };
+  const send = async (intent: Intent) => void (await isDone(intent));
+  /** The sheet would hide what comes of it: the vote, or the result. */
+  const sendAndClose = async (intent: Intent) => {
+    if (await isDone(intent)) close();
+  };
+  /** What was refused before says nothing about the question that comes up now. */
+  const makeSure = (on: boolean) => {
+    setFault(null);
+    setSure(on);
   };
   return (
     <section class="table-acts">
@@ -35,14 +54,14 @@ export function TableActs({ source }: { source: TableSource }) {
         <>
           <p>{resignWords(table)}</p>
           <div class="buttons">
-            <button type="button" onClick={() => setSure(false)}>
+            <button type="button" onClick={() => makeSure(false)}>
               {t('app.cancel')}
             </button>
             <button
               type="button"
               class="primary"
               data-go="resign-yes"
-              onClick={() => void send({ type: 'resign' })}
+              onClick={() => void sendAndClose({ type: 'resign' })}
             >
               {t('together.resignYes')}
             </button>
@@ -54,11 +73,11 @@ export function TableActs({ source }: { source: TableSource }) {
             type="button"
             data-go="ask-end"
             disabled={table.vote !== null}
-            onClick={() => void send({ type: 'propose', motion: { kind: 'end' } })}
+            onClick={() => void sendAndClose({ type: 'propose', motion: { kind: 'end' } })}
           >
             {t('together.askEnd')}
           </button>
-          <button type="button" data-go="resign" onClick={() => setSure(true)}>
+          <button type="button" data-go="resign" onClick={() => makeSure(true)}>
             {t('together.resign')}
           </button>
         </div>

@@ -89,7 +89,7 @@ function LiveGame({ source }: { source: TableSource }) {
       }
       chat={<Chat source={source} />}
       lines={source.said.value.filter(({ who }) => who !== source.you.value?.who).length}
-      settings={<TableActs source={source} />}
+      settings={(close) => <TableActs source={source} close={close} />}
       tools={(seat) => <SeatClock source={source} seat={seat} />}
       after={<SaveRecord code={code} game={game} />}
       again={<Again source={source} />}

@@ -1,0 +1,30 @@
+import type { SlotInfo, TableInfo, You } from '@tigris/protocol';
+import { t } from '../i18n/i18n.ts';
+
+/** The others whom the game waits for. The host says it by starting, and bots need no time. */
+export const unreadySlots = ({ slots, host }: TableInfo, you: You | null): SlotInfo[] =>
+  slots.filter(
+    ({ sitter, ready }, slot) =>
+      sitter === 'person' && !ready && slot !== you?.slot && nameInTable(slot) !== host,
+  );
+
+/** What a table that gathers waits for, as whoever reads it can help it or not. Only the host can start. */
+export function readyWords(table: TableInfo, you: You | null): string {
+  const isHost = you !== null && you.who === table.host;
+  if (table.slots.filter(({ sitter }) => sitter !== 'none').length < 2) return t('lobby.needTwo');
+  const host = hostName(table);
+  if (!isHost && !isReady(table, you)) return t('lobby.startWhy', { host });
+  const names = unreadySlots(table, you).map(({ name }) => name);
+  if (names.length > 0) return t('lobby.waitFor', { names: names.join(', ') });
+  return isHost ? t('lobby.mayStart') : t('lobby.waitStart', { host });
+}
+
+const isReady = ({ slots }: TableInfo, you: You | null): boolean =>
+  you?.slot != null && slots[you.slot]?.ready === true;
+
+const nameInTable = (slot: number): string => `s${slot}`;
+
+function hostName({ host, slots, watchers }: TableInfo): string {
+  const sitting = slots.find((_, slot) => nameInTable(slot) === host);
+  return sitting?.name ?? watchers.find(({ who }) => who === host)?.name ?? t('lobby.host');
+}
