@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { argumentsFor as argumentsOn, type Change, choose } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
 import { type Action, BLUE, COLORS, type Color, GREEN, RED, startPosition, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { parseScenario, playScenario, seeded } from '@tigris/engine/check';
 import { memoryOf, playBots } from './play-bots.ts';
 
 const change = (some: Partial<Change>): Change => ({
@@ -34,6 +34,21 @@ const argumentsFor = (reason: readonly Change[], seat: number) =>
 
 const PRIEST: Action = { kind: 'leader', color: RED, cell: 0 };
 const MARKET: Action = { kind: 'tile', color: GREEN, cell: 0 };
+
+/** The one action that is left can score nothing, but the priest is paid twice. */
+const MONUMENTS_PAY = `# rules.md G14
+title Two monuments pay a priest
+rules std
+empty
+put j4=Ra j5=r j6=Gb b2=r* p2=r* b8=r*
+monument rb@f5
+monument rg@h5
+seat a hand gggggg
+seat b hand rrbgkk
+turn a 1
+do a .
+expect turn b 2
+`;
 
 describe('what speaks for a move', () => {
   test('is what the seat gains and what others lose, the most important first, and no more than two', () => {
@@ -83,6 +98,16 @@ describe('what speaks for a move', () => {
     const told = { seat: 0, view: viewWith(), actions: [MARKET] };
     expect(argumentsOn([blue, green], told)).toEqual([green, blue]);
     expect(argumentsOn([blue, green], { ...told, actions: [] })).toEqual([blue, green]);
+  });
+
+  test('is not what monuments pay at the end of the turn whatever is chosen', () => {
+    const scenario = parseScenario(MONUMENTS_PAY);
+    if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
+    const [position] = playScenario(scenario.value).positions;
+    const tools = { memory: null, budget: { kind: 'iterations', count: 300 }, random: seeded(1) } as const;
+    const { reason } = choose(BOTS.keen, viewOf(position, 0), 0, tools);
+    expect(reason.length).toBeGreaterThan(0);
+    expect(reason.filter(({ term, seat }) => term === 'points' && seat === 0)).toEqual([]);
   });
 
   test('can be said for most moves of a game', () => {

@@ -7,8 +7,7 @@ export const play = {
     first_other: 'Your turn, {{count}} actions left. Start with a leader: take one, then tap a bright cell.',
     tile: 'Where shall the {{tile}} go?',
     leader: 'Where shall your {{leader}} stand?',
-    catastrophe:
-      'Which cell shall the catastrophe strike? It destroys the tile there and closes the cell for good.',
+    catastrophe: 'Where shall it strike? The tile is lost and the cell closed for good.',
     nowhere: 'There is no cell for it now.',
     exchange: 'Mark the tiles you want to change, then confirm.',
     confirm: 'Your actions are done. End your turn, or take the last one back.',

@@ -10,8 +10,7 @@ export const play = {
       'À vous, {{count}} actions. Commencez par un chef : prenez-le, puis touchez une case claire.',
     tile: 'Où poser {{tile}} ?',
     leader: 'Où placer {{leader}} ?',
-    catastrophe:
-      'Quelle case la catastrophe frappe-t-elle ? Elle détruit la tuile et ferme la case pour toujours.',
+    catastrophe: 'Où frapper ? La tuile est détruite et la case fermée à jamais.',
     nowhere: 'Aucune case ne convient pour l’instant.',
     exchange: 'Marquez les tuiles à échanger, puis confirmez.',
     confirm: 'Vos actions sont faites. Finissez le tour, ou annulez la dernière.',

@@ -143,7 +143,7 @@ function buildingSentence(model: GameModel): string {
   return t('ask.building', { building: color === null ? '' : buildingWord(color) });
 }
 
-/** "Add temples to your king’s revolt: 2 against 3. You need 2 to win." */
+/** "Revolt: add temples for your king, 2 against 3. You need 2 to win." */
 function supportSentence(model: GameModel): string {
   const view = model.now.value?.view;
   const fought = view === undefined ? null : openConflict(view);
