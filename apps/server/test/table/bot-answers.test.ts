@@ -5,6 +5,7 @@ import type { TableState } from '../../src/table/state.ts';
 import { PACE } from '../../src/table/table-services.ts';
 import { settled } from './support/test-clock.ts';
 import { TestEnvironment, type TestTable } from './support/test-environment.ts';
+import type { TestPerson } from './support/test-person.ts';
 
 const PAUSE = 1000;
 const ANSWER: PlannedAct = { kind: 'move', move: '.', hold: false };
@@ -20,13 +21,19 @@ let tries: number;
 let fails: boolean;
 let answers: BotAnswers;
 
-beforeEach(async () => {
+/** Ann is to move at a table with a bot. */
+async function begin(): Promise<TestPerson> {
   environment = await TestEnvironment.with({ order: 'seated', confirm: false });
   open = await environment.open();
   const ann = open.join('ann');
   await ann.ask('sit', { slot: 0 });
   await ann.ask('bot', { slot: 1, bot: 'random' });
   await ann.ask('start', {});
+  return ann;
+}
+
+beforeEach(async () => {
+  const ann = await begin();
   await ann.ask('act', { move: '.' });
   state = open.table.state;
   await open.table.close();
@@ -137,12 +144,7 @@ test('at a real table no answer comes before the time that the bot may think is 
 });
 
 test('a bot answers also where the act before could not be shown', async () => {
-  environment = await TestEnvironment.with({ order: 'seated', confirm: false });
-  open = await environment.open();
-  const ann = open.join('ann');
-  await ann.ask('sit', { slot: 0 });
-  await ann.ask('bot', { slot: 1, bot: 'random' });
-  await ann.ask('start', {});
+  const ann = await begin();
   const { show } = open.outlet;
   open.outlet.show = () => {
     open.outlet.show = show;

@@ -1,3 +1,4 @@
+import '../../css/scrubber.css';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { Replay } from '../../model/replay.ts';
