@@ -1,5 +1,7 @@
 import { awaitsEnd, decider, imagine, type RulesId } from '@tigris/engine';
+import type { VoteInfo } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
+import { verdict } from '../../server/src/table/votes.ts';
 import { gather, join, must, type Party, start, until } from '../support/gather.ts';
 import { type Guest, newGuest } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
@@ -115,12 +117,14 @@ export class People {
     for (const player of this.players) player.hold();
   }
 
-  /** Nobody asks anything new, and everybody waits for all answers. */
+  /** Nobody asks anything new, and everybody waits until the table is still: all of it must hold at one moment. */
   async rest(): Promise<void> {
     this.hold();
-    await this.until('all answers', () => !this.isWaiting && !this.isBotOn);
-    const most = Math.max(...this.witnesses.map(({ rev }) => rev));
-    await this.until('the same sight for all', () => this.witnesses.every(({ rev }) => rev === most));
+    await this.until('a still table', () => {
+      const [{ rev, client }] = this.witnesses;
+      const isOneSight = this.witnesses.every((each) => each.rev === rev);
+      return isOneSight && !this.isWaiting && !this.isBotOn && !isDecided(client.table?.vote ?? null);
+    });
   }
 
   /** Resolves as soon as the next request has been sent, or when the game is over. */
@@ -138,7 +142,7 @@ export class People {
   }
 
   /** What each person sees, without the rev, and without the times, which go on while people think. */
-  sights(): Omit<Sight, 'rev' | 'times'>[] {
+  sights(): Sights {
     return this.witnesses.map(({ client: { table, view } }) => {
       if (table === null) throw new Error('nobody is here');
       const { rev: _rev, times: _times, ...sight } = seen(table, view);
@@ -160,9 +164,25 @@ export class People {
   }
 }
 
+/** Whether enough people have answered, so that the table is about to end the vote by itself. */
+function isDecided(vote: VoteInfo | null): boolean {
+  if (vote === null) return false;
+  const { ballots, until } = vote;
+  const said = ballots.map((ballot) => (ballot === 'open' ? null : ballot === 'yes'));
+  return (
+    verdict(
+      { said, until },
+      SLOTS.filter((slot) => ballots[slot] !== 'none'),
+      0,
+    ) !== null
+  );
+}
+
 const SLOTS = [0, 1, 2, 3] as const;
 /** The slot of the player who leaves. */
 const AWAY = 3;
+
+export type Sights = readonly Omit<Sight, 'rev' | 'times'>[];
 
 type Wish = {
   listed?: boolean;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd, type View, viewOf } from '@tigris/engine';
 import { type UndoInfo, undoInfo } from '@tigris/engine/game';
 import type { Phase, Slot, SlotTime, TableInfo, VoteInfo } from '@tigris/protocol';
@@ -41,6 +42,16 @@ export function sightOf(state: TableState, slot: Slot | null): Sight {
   const { ply, undo, awaitsConfirm, view } = board;
   return { rev, phase, ply, undo, awaitsConfirm, times, vote: asked(state.vote), view };
 }
+
+/** Both values of each field that differs. */
+export const changed = <S extends Partial<Sight>>(seen: S, expected: S) =>
+  SIGHT.filter((key) => !isDeepStrictEqual(seen[key], expected[key])).map((key) => ({
+    key,
+    seen: seen[key],
+    expected: expected[key],
+  }));
+
+const SIGHT = ['rev', 'phase', 'ply', 'undo', 'awaitsConfirm', 'times', 'vote', 'view'] as const;
 
 const NO_BOARD: Pick<Sight, 'ply' | 'undo' | 'awaitsConfirm' | 'view'> = {
   ply: 0,

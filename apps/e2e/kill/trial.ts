@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import { RawClient } from '../load/raw-client.ts';
@@ -7,9 +6,10 @@ import type { Random } from '../support/random.ts';
 import { audit, countPlayed, missing } from './accounts.ts';
 import { type Moment, momentOf, pause } from './moments.ts';
 import type { Opener } from './opener.ts';
-import type { People } from './people.ts';
+import type { People, Sights } from './people.ts';
 import { readJournal, readRemains, type Written } from './read-journal.ts';
 import type { ServerProcess } from './server-process.ts';
+import { changed } from './sight.ts';
 import type { Tally } from './tally.ts';
 
 /** In milliseconds: how long people take to come back, and how long a server may be away. */
@@ -52,8 +52,7 @@ export class Trial {
     await this.#comeBack(remains);
     await this.check();
     // If nobody waited for an answer, nothing may have changed.
-    if (moment === 'still' && !isDeepStrictEqual(before, this.#people.sights()))
-      this.#complain(['what people see is not what they saw']);
+    if (moment === 'still') this.#complain(this.#sinceThen(before));
     return moment === 'twice' ? 2 : 1;
   }
 
@@ -86,6 +85,16 @@ export class Trial {
     await this.check();
     this.#tally.acts += countPlayed(this.#entries);
     await this.#people.leave();
+  }
+
+  /** What people see otherwise than they did. */
+  #sinceThen(before: Sights): string[] {
+    return this.#people.sights().flatMap((now, i) => {
+      const other = changed(before[i], now);
+      return other.length === 0
+        ? []
+        : `${this.#people.witnesses[i].name} saw another table: ${JSON.stringify(other)}`;
+    });
   }
 
   #moment(moment: Moment): Promise<void> {

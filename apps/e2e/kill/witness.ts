@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Slot } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
 import type { TableState } from '../../server/src/table/state.ts';
-import { type Sight, seen, sightOf } from './sight.ts';
-
-const SIGHT = ['rev', 'phase', 'ply', 'undo', 'awaitsConfirm', 'times', 'vote', 'view'] as const;
+import { changed, type Sight, seen, sightOf } from './sight.ts';
 
 /** Remembers everything that a person is shown, so that it can be compared with the journal. */
 export class Witness {
@@ -61,11 +59,3 @@ export class Witness {
     if (last?.rev !== table.rev || last.view !== view) this.sights.push(seen(table, view));
   }
 }
-
-/** Both values of each field that differs. */
-const changed = (seen: Sight, expected: Sight) =>
-  SIGHT.filter((key) => !isDeepStrictEqual(seen[key], expected[key])).map((key) => ({
-    key,
-    seen: seen[key],
-    expected: expected[key],
-  }));
