@@ -1,19 +1,20 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT, runNode } from './run.ts';
+import { ROOT } from './run.ts';
+import { runTool } from './run-tool.ts';
 
 const HOMES = ['apps/e2e', 'packages/engine', 'scripts'];
 
 /** Runs `NAME.ts` out of the folders of this kind with the rest of the command line. Resolves to the exit code. */
 export async function dispatch(kind: 'bench' | 'soak', [name, ...flags]: readonly string[]): Promise<number> {
   const file = HOMES.map((home) => `${home}/${kind}/${name}.ts`).find((path) => existsSync(join(ROOT, path)));
-  if (file !== undefined) return await runNode([file, ...flags]);
+  if (file !== undefined) return await runTool(file, flags);
   const known = globSync(
     HOMES.map((home) => `${home}/${kind}/*.ts`),
     { cwd: ROOT },
   ).map((path) => basename(path, '.ts'));
   process.stderr.write(
-    `pnpm ${kind} NAME [flags]; NAME is one of: ${known.sort().join(', ') || '(none yet)'}\n`,
+    `pnpm ${kind} NAME [flags], or --help for its flags; NAME is one of: ${known.sort().join(', ') || '(none yet)'}\n`,
   );
   return 2;
 }

@@ -1,3 +1,8 @@
+/**
+ * `pnpm train [--rounds N] [--games N] [--seed N] [--jobs N] [--folder DIR] [--out FILE]`: learns what the terms are
+ * worth. Each round a bot plays games against itself with the weights of the round before and fits new ones to who won.
+ * What is done is kept in a folder: called again, it goes on from there.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,10 +14,6 @@ import { gather } from './gather.ts';
 import type { Sample } from './sample.ts';
 import { writeWeights } from './write-weights.ts';
 
-/**
- * Learns what the terms are worth. Each round a bot plays games against itself with the weights of the round before and
- * fits new ones to who won. What is done is kept in a folder: called again, it goes on from there.
- */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '4' },

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT } from '../lib/run.ts';
+import { commentOf } from '../lib/run-tool.ts';
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+const own = Object.values(scripts).flatMap((line) => /^node scripts\/tool\.ts (\S+)$/.exec(line)?.[1] ?? []);
+const named = globSync('{apps/*,packages/*,scripts}/{bench,soak}/*.ts', { cwd: ROOT });
+
+test('there are tools of both kinds', () => {
+  expect(own).toContain('apps/e2e/shots/main.ts');
+  expect(named).toContain('apps/e2e/soak/kill.ts');
+});
+
+test.each([...own, ...named])('%s says with --help how it is called', (file) => {
+  expect(commentOf(read(file))).toMatch(/`pnpm \w+/);
+});
+
+test('a comment is told without its slashes and stars', () => {
+  expect(commentOf('/** One line. */\nconst a = 1;')).toBe('One line.');
+  expect(commentOf('/**\n * Two\n * lines.\n */\n')).toBe('Two\nlines.');
+  expect(commentOf('// Two\n// lines.\nconst a = 1;\n// No more.\n')).toBe('Two\nlines.');
+  expect(commentOf('const a = 1;\n// No comment at the beginning.')).toBe('');
+});
