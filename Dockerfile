@@ -22,7 +22,7 @@ RUN rm -rf apps/web \
 FROM docker.io/library/node:24.21.0-bookworm-slim
 # The same as in scripts/lib/server-memory.ts.
 ENV NODE_ENV=production PORT=2567 DATA_DIR=/data \
-    MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536 MALLOC_TOP_PAD_=65536
+    MALLOC_MMAP_THRESHOLD_=16384 MALLOC_TRIM_THRESHOLD_=65536 MALLOC_TOP_PAD_=65536
 WORKDIR /app
 COPY --from=server /app ./
 COPY --from=page /app/apps/web/dist apps/web/dist
