@@ -34,7 +34,7 @@ describe('docs/rules.md', () => {
     expect(rulings).toEqual(expected);
   });
 
-  test('links the scenarios and tests that there are; else run `node scripts/rules-index.ts`', () => {
+  test('links the scenarios and tests that there are; else run `pnpm rules`', () => {
     expect(indexRules(text)).toBe(text);
   });
 
