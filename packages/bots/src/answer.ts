@@ -94,6 +94,6 @@ function passEnd(position: Position, chance: Chance): void {
   playEnd(position, chance, null);
   if (position.pending === null) return;
   const { points } = position.seats[position.turn];
-  const color = points.indexOf(Math.min(...points));
-  play(position, position.turn, { kind: 'point', color: color as 0 | 1 | 2 | 3 }, chance, null);
+  const color = COLORS.reduce((weakest, one) => (points[one] < points[weakest] ? one : weakest));
+  play(position, position.turn, { kind: 'point', color }, chance, null);
 }
