@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { err, makePosition, makeRecord, ok, parseAction, type Result } from '@tigris/engine';
+import { type Action, err, makePosition, makeRecord, ok, parseAction, type Result } from '@tigris/engine';
 import { ENGINE_PROTOCOL, type Message, parseMessage } from './engine-request.ts';
-import type { Entrant, Player, Question, Verdict } from './player.ts';
+import type { Entrant, Player, Question } from './player.ts';
 
 /** What a decision may take beyond its budget before the game is lost. */
 const GRACE_MS = 1000;
@@ -53,7 +53,7 @@ class Program {
     return program;
   }
 
-  async decide({ view, seat, record }: Question, ms: number): Promise<Result<Verdict, string>> {
+  async decide({ view, seat, record }: Question, ms: number): Promise<Result<Action, string>> {
     const id = ++this.#id;
     const question: Message = {
       type: 'choose',
@@ -68,7 +68,7 @@ class Program {
     const { type, move, code } = answer.value;
     if (type !== 'move' || typeof move !== 'string') return err(`no move but ${code ?? type}`);
     const action = parseAction(move);
-    return action.ok ? ok({ action: action.value }) : err(`no token: ${move}`);
+    return action.ok ? action : err(`no token: ${move}`);
   }
 
   leave(): void {

@@ -55,9 +55,9 @@ export async function playGame(
     });
     times[seat].ms += performance.now() - began;
     times[seat].decisions++;
-    const decided = answer.ok ? decide(now, seat, answer.value.action, means) : answer;
+    const decided = answer.ok ? decide(now, seat, answer.value, means) : answer;
     if (!decided.ok) {
-      const token = answer.ok ? `${makeAction(answer.value.action)} ` : '';
+      const token = answer.ok ? `${makeAction(answer.value)} ` : '';
       return { record: recordSoFar(now, seats), times, foul: { seat, what: `${token}${decided.error}` } };
     }
     now = decided.value.game;

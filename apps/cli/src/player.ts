@@ -24,10 +24,8 @@ export type Player = {
   /**
    * @returns why it did not decide, where that ends the game: a program of somebody else was late, or spoke nonsense.
    */
-  decide(question: Question): Promise<Result<Verdict, string>>;
+  decide(question: Question): Promise<Result<Action, string>>;
 };
-
-export type Verdict = { action: Action };
 
 /** A player that `--seats` names. */
 export type Entrant = {
@@ -91,7 +89,7 @@ function seated(bot: Bot, budget: () => Budget, random: Random): Player {
     async decide({ view, seat, record }) {
       const limit = budget();
       memory = remember(record, seat, memory);
-      return ok({ action: choose(bot, view, seat, { memory, budget: limit, random }).action });
+      return ok(choose(bot, view, seat, { memory, budget: limit, random }).action);
     },
   };
 }
@@ -99,7 +97,7 @@ function seated(bot: Bot, budget: () => Budget, random: Random): Player {
 const lookingIn = (name: string, budget: () => Budget): Entrant => ({
   name,
   sitDown: (_random, open) => ({
-    decide: async ({ seat }) => ok({ action: finish(openKeen(open(), seat, budget())).action }),
+    decide: async ({ seat }) => ok(finish(openKeen(open(), seat, budget())).action),
   }),
   leave: () => {},
 });

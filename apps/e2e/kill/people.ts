@@ -1,7 +1,7 @@
 import { awaitsEnd, decider, imagine, type RulesId } from '@tigris/engine';
 import type { VoteInfo } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
-import { verdict } from '../../server/src/table/votes.ts';
+import { countVotes } from '../../server/src/table/votes.ts';
 import { gather, join, must, type Party, start, until } from '../support/gather.ts';
 import { type Guest, newGuest } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
@@ -170,7 +170,7 @@ function isDecided(vote: VoteInfo | null): boolean {
   const { ballots, until } = vote;
   const said = ballots.map((ballot) => (ballot === 'open' ? null : ballot === 'yes'));
   return (
-    verdict(
+    countVotes(
       { said, until },
       SLOTS.filter((slot) => ballots[slot] !== 'none'),
       0,

@@ -1,7 +1,7 @@
 import type { Action, Refusal } from './action.ts';
 import { copyBoard } from './board/board.ts';
 import type { Chance } from './chance.ts';
-import type { Effect, Verdict } from './decision/decision.ts';
+import type { Effect, Judgement } from './decision/decision.ts';
 import { decisionOf } from './decision/decisions.ts';
 import type { GameEvent } from './event.ts';
 import { endOfTurn } from './flow/end-of-turn.ts';
@@ -45,7 +45,7 @@ export function copyPosition(position: Position): Position {
 }
 
 /** Why an action is refused, or what it does (N9, N10). */
-export function judge(position: Position, seat: Seat, action: Action): Verdict {
+export function judge(position: Position, seat: Seat, action: Action): Judgement {
   const question = decisionOf(position);
   if (question === null || question.decider(position) !== seat) return 'not-your-decision';
   return question.judge(position, action);
@@ -62,9 +62,9 @@ export function play(
   chance: Chance,
   log: GameEvent[] | null,
 ): Refusal | null {
-  const verdict = judge(position, seat, action);
-  if (typeof verdict === 'string') return verdict;
-  run(verdict, position, chance, log);
+  const judgement = judge(position, seat, action);
+  if (typeof judgement === 'string') return judgement;
+  run(judgement, position, chance, log);
   return null;
 }
 

@@ -29,6 +29,6 @@ export function legalActions(position: Position): Action[] {
 /** Why this seat may not do that now, or null. */
 export function refusal(position: Position, seat: Seat, action: Action): Refusal | null {
   forgetSurvey();
-  const verdict = judge(position, seat, action);
-  return typeof verdict === 'string' ? verdict : null;
+  const judgement = judge(position, seat, action);
+  return typeof judgement === 'string' ? judgement : null;
 }

@@ -9,7 +9,7 @@ import { slotToAct } from './seat-to-act.ts';
 import { SUBSTITUTE } from './stand-ins.ts';
 import { IDLE, slotOf, type TableState } from './state.ts';
 import { leftFor, thinkingSlot } from './thinking.ts';
-import { electors, isMissing, isOutOfTime, type People, plays, type Vote, verdict } from './votes.ts';
+import { countVotes, electors, isMissing, isOutOfTime, type People, plays, type Vote } from './votes.ts';
 
 /** What a table looks at before it does something by itself. `up`: the service time; `now`: the time of day. */
 export type Facts = {
@@ -44,7 +44,7 @@ function outcome(state: TableState, vote: Vote, { people, up }: Facts): PlannedA
   const { motion } = vote;
   if (motion.kind === 'bot' && !(plays(state, motion.slot) && isMissing(state, motion.slot, people)))
     return { kind: 'drop-vote', refused: false };
-  switch (verdict(vote, electors(state, motion, people), up)) {
+  switch (countVotes(vote, electors(state, motion, people), up)) {
     case 'passed':
       return motion.kind === 'end'
         ? { kind: 'end', why: 'agreed' }

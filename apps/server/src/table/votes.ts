@@ -68,7 +68,7 @@ export const withSaid = (vote: Vote, by: Slot, on: boolean): Vote => ({
 });
 
 /** A simple majority of those who have a say; a tie is a no. Null: it is open. */
-export function verdict(
+export function countVotes(
   { said, until }: Pick<Vote, 'said' | 'until'>,
   may: readonly Slot[],
   up: number,

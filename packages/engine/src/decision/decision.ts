@@ -5,15 +5,16 @@ import type { Seat } from '../types.ts';
 
 /** What a legal answer does. */
 export type Effect = (play: Play) => void;
-export type Verdict = Refusal | Effect;
+/** Why an answer is refused, or what it does. */
+export type Judgement = Refusal | Effect;
 
 /** One kind of question: the seat that answers, the legal answers, and what each answer does. */
 export interface Decision {
   decider(position: Position): Seat;
   /** Writes the packed legal answers from index 0; returns how many. */
   legal(position: Position, out: Int32Array): number;
-  /** Why an answer is refused, or what it does. It changes nothing yet. */
-  judge(position: Position, action: Action): Verdict;
+  /** Changes nothing yet. */
+  judge(position: Position, action: Action): Judgement;
 }
 
 const isKind = <K extends Pending['kind']>(

@@ -6,7 +6,7 @@ import { exchangeAction } from '../turn/exchange.ts';
 import { leaderAction } from '../turn/leader.ts';
 import { tileAction } from '../turn/tile.ts';
 import type { TurnAction } from '../turn/turn-action.ts';
-import { activePlayer, type Decision, type Verdict } from './decision.ts';
+import { activePlayer, type Decision, type Judgement } from './decision.ts';
 
 /** A16: the four kinds of action, and stopping early (A15). */
 const TURN_ACTIONS: readonly TurnAction[] = [
@@ -29,7 +29,7 @@ export const turn: Decision = {
     n = exchangeAction.legal(position, out, n);
     return endAction.legal(position, out, n);
   },
-  judge(position: Position, action: Action): Verdict {
+  judge(position: Position, action: Action): Judgement {
     return BY_KIND.get(action.kind)?.judge(position, action) ?? 'wrong-kind';
   },
 };

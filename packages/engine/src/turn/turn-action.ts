@@ -1,6 +1,6 @@
 import type { Action, ActionKind } from '../action.ts';
 import { GRID } from '../board/rows.ts';
-import type { Verdict } from '../decision/decision.ts';
+import type { Judgement } from '../decision/decision.ts';
 import type { Position } from '../position.ts';
 
 /** One kind of action of a turn. */
@@ -8,7 +8,7 @@ export interface TurnAction {
   readonly kind: ActionKind;
   /** Writes its packed legal forms from index `n` on; returns the next free index. */
   legal(position: Position, out: Int32Array, n: number): number;
-  judge(position: Position, action: Action): Verdict;
+  judge(position: Position, action: Action): Judgement;
 }
 
 const { FIRST_ROW, LAST_ROW, columns, counts } = GRID;
