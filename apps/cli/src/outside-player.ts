@@ -16,7 +16,7 @@ export function outsider(name: string, command: string, ms: number): Entrant {
     name,
     sitDown: (): Player => ({
       decide: async (question) => {
-        program ??= await Program.start(file, args);
+        program ??= new Program(file, args);
         return await program.decide(question, ms);
       },
     }),
@@ -29,8 +29,10 @@ class Program {
   #id = 0;
   #hear: (message: Message | null) => void = () => {};
   #gone = false;
+  /** Whether it is ready to be asked, and if not, why. */
+  readonly #greeted: Promise<Result<Message, string>>;
 
-  private constructor(file: string, args: readonly string[]) {
+  constructor(file: string, args: readonly string[]) {
     this.#child = spawn(file, args, { cwd: process.env.INIT_CWD, stdio: 'pipe' });
     const goes = () => {
       this.#gone = true;
@@ -41,19 +43,18 @@ class Program {
     this.#child.stdin.on('error', () => {}); // told by its exit
     this.#child.stderr.resume();
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(parseMessage(line) ?? {}));
+    this.#greeted = this.#greet();
   }
 
-  static async start(file: string, args: readonly string[]): Promise<Program> {
-    const program = new Program(file, args);
-    await program.#ask(
-      { type: 'hello', protocol: ENGINE_PROTOCOL },
-      START_MS,
-      ({ type }) => type === 'ready',
-    );
-    return program;
+  async #greet(): Promise<Result<Message, string>> {
+    const hello: Message = { type: 'hello', protocol: ENGINE_PROTOCOL };
+    const answer = await this.#ask(hello, START_MS, ({ type }) => type === 'ready' || type === 'error');
+    return answer.ok && answer.value.type === 'error' ? err(`not ready but ${answer.value.code}`) : answer;
   }
 
   async decide({ view, seat, record }: Question, ms: number): Promise<Result<Action, string>> {
+    const greeted = await this.#greeted;
+    if (!greeted.ok) return greeted;
     const id = ++this.#id;
     const question: Message = {
       type: 'choose',

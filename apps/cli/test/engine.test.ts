@@ -130,6 +130,19 @@ describe('programs of others in te play', () => {
     });
   });
 
+  test('who does not speak our protocol loses every game, and is asked nothing', () => {
+    inFolder((folder) => {
+      const program = join(folder, 'stranger.mjs');
+      writeFileSync(
+        program,
+        `process.stdin.on('data', () => console.log('{"type":"error","code":"unsupported-protocol"}'));`,
+      );
+      const { out } = play(program);
+      expect(linesOf(out)[0]).toMatch(/^1 abandoned, foul by cmd:.*: not ready but unsupported-protocol/);
+      expect(linesOf(out)[1]).toMatch(/^2 abandoned, foul by cmd:.*: not ready but unsupported-protocol/);
+    });
+  });
+
   test('whoever is late loses the game, and is told to stop', () => {
     inFolder((folder) => {
       const program = join(folder, 'late.mjs');
