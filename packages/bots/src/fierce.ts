@@ -1,4 +1,13 @@
-import { type Chance, copyPosition, liveChance, type Position, type Seat, type View } from '@tigris/engine';
+import {
+  type ByColor,
+  type Chance,
+  copyPosition,
+  liveChance,
+  type Position,
+  type Seat,
+  total,
+  type View,
+} from '@tigris/engine';
 import { alikeFrom } from './alike.ts';
 import { type Others, valueAfterAnswers } from './answer.ts';
 import type { Bot, Random } from './bot.ts';
@@ -159,9 +168,8 @@ function inWorld(position: Position, sample: Position, self: Seat): Position {
   const now = copyPosition(position);
   now.seats.forEach(({ hand }, seat) => {
     if (seat === self) return;
-    const size = hand[0] + hand[1] + hand[2] + hand[3];
-    const given = [...sample.seats[seat].hand];
-    let over = given[0] + given[1] + given[2] + given[3] - size;
+    const given: ByColor<number> = [...sample.seats[seat].hand];
+    let over = total(given) - total(hand);
     for (let color = 0; over > 0; color = (color + 1) & 3) {
       if (given[color] === 0) continue;
       given[color]--;

@@ -1,4 +1,4 @@
-import { type Action, COLORS, columnOf, copyPosition, type Position, rowOf } from '@tigris/engine';
+import { type Action, COLORS, columnOf, copyPosition, type Position, rowOf, total } from '@tigris/engine';
 import { pack } from '@tigris/engine/fast';
 import { candidates } from './candidates.ts';
 import { look, type Mind, type Outcome, type Step, worthOf } from './mind.ts';
@@ -24,9 +24,7 @@ export function stepBy(action: Action, position: Position, mind: Mind): Step | n
 function tryOut(position: Position, action: Action, mind: Mind): Outcome[] | null {
   if (action.kind !== 'exchange') return outcomesAfter(position, action, mind);
   const { tiles } = action;
-  const count = tiles[0] + tiles[1] + tiles[2] + tiles[3];
-  const { bag } = position;
-  if (bag[0] + bag[1] + bag[2] + bag[3] < count) return outcomesAfter(position, action, mind);
+  if (total(position.bag) < total(tiles)) return outcomesAfter(position, action, mind);
   const next = copyPosition(position);
   // What will be drawn is not known: the tiles are missing from the hand, and an average is taken for them.
   for (const color of COLORS) next.seats[position.turn].hand[color] -= tiles[color];

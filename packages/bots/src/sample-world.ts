@@ -7,6 +7,7 @@ import {
   type Position,
   type Seat,
   TILE_COUNTS,
+  total,
   type View,
 } from '@tigris/engine';
 import type { Random } from './bot.ts';
@@ -22,8 +23,6 @@ export type Knowledge = {
   treasures: readonly number[];
 };
 
-const size = (tiles: Readonly<ByColor<number>>): number => tiles[0] + tiles[1] + tiles[2] + tiles[3];
-
 /** What follows from the view and from what is remembered; without a memory, from the view alone. */
 export function knowledgeOf(view: View, seat: Seat, memory: Memory | null): Knowledge {
   const own = view.seats[seat];
@@ -32,7 +31,7 @@ export function knowledgeOf(view: View, seat: Seat, memory: Memory | null): Know
     seat,
     unseen: memory?.unseen ?? unseenOn(view, seat),
     atMost: memory?.atMost ?? view.seats.map(() => TILE_COUNTS),
-    bagSize: size((known ?? imagine(view)).bag),
+    bagSize: total((known ?? imagine(view)).bag),
     // Without a memory, all are thought to have done as well as oneself.
     points: view.seats.map(({ points }, i) => points ?? known?.seats[i].points ?? own.points ?? [0, 0, 0, 0]),
     treasures: view.seats.map(
@@ -53,7 +52,7 @@ function unseenOn({ board, seats }: View, seat: Seat): ByColor<number> {
 
 /** Of one unseen tile, how much is of each colour. */
 export function meanTile({ unseen }: Knowledge): ByColor<number> {
-  const all = Math.max(1, size(unseen));
+  const all = Math.max(1, total(unseen));
   return [unseen[0] / all, unseen[1] / all, unseen[2] / all, unseen[3] / all];
 }
 
@@ -101,7 +100,7 @@ function drawTiles(left: ByColor<number>, count: number, random: Random): ByColo
 }
 
 function drawOne(left: Readonly<ByColor<number>>, random: Random): Color {
-  const all = size(left);
+  const all = total(left);
   if (all === 0) return COLORS[random(COLORS.length)];
   let rest = random(all);
   for (const color of COLORS) {

@@ -1,4 +1,4 @@
-import type { Position, Seat } from '@tigris/engine';
+import { type Color, type Position, type Seat, total } from '@tigris/engine';
 import type { Thinking } from '../src/bot.ts';
 import { type Budget, meterOf } from '../src/budget.ts';
 import { judgeBy } from '../src/evaluate.ts';
@@ -12,8 +12,8 @@ import { SHORTLIST } from '../src/mind.ts';
  */
 export function openKeen(position: Position, seat: Seat, budget: Budget): Thinking {
   const { bag, seats } = position;
-  const all = Math.max(1, bag[0] + bag[1] + bag[2] + bag[3]);
-  const holds = ({ seats }: Position, of: Seat, color: 0 | 1 | 2 | 3, count: number): number =>
+  const all = Math.max(1, total(bag));
+  const holds = ({ seats }: Position, of: Seat, color: Color, count: number): number =>
     Number(seats[of].hand[color] >= count);
   const mind = {
     self: seat,

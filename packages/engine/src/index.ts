@@ -17,6 +17,7 @@ export { type Group, groupsOn, isKingdom } from './kingdoms.ts';
 export { legalActions, refusal } from './legal.ts';
 export { deal, startPosition } from './new-game.ts';
 export * from './notation/index.ts';
+export { total } from './play.ts';
 export type { Board, Conflict, DecisionKind, Pending, Position } from './position.ts';
 export { err, ok, type Result } from './result.ts';
 export * from './rules.ts';

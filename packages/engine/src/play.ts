@@ -13,6 +13,7 @@ export type Play = {
   readonly log: GameEvent[] | null;
 };
 
+/** How many tiles of all colours together. */
 export const total = (tiles: Readonly<ByColor<number>>): number => tiles[0] + tiles[1] + tiles[2] + tiles[3];
 
 /** The seats in turn order, beginning with this one. */

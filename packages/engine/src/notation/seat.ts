@@ -1,9 +1,7 @@
+import { total } from '../play.ts';
 import type { Bag, SeatSetup } from '../setup.ts';
 import { BAG_LEVELS } from '../setup.ts';
-import type { ByColor } from '../types.ts';
 import { makeCounts, makeHand, parseCounts, parseDynasty, parseHand, parseNumber } from './words.ts';
-
-const sum = (counts: Readonly<ByColor<number>>): number => counts[0] + counts[1] + counts[2] + counts[3];
 
 /** `a:rrbgkk,2,0.0.0.0,0` or, of somebody else, `l:?6,2,?,?`. */
 export function parseSeat(text: string): SeatSetup | null {
@@ -24,7 +22,7 @@ function parseSeenHand(text: string): Pick<SeatSetup, 'hand' | 'handSize'> | nul
     return handSize === null ? null : { hand: null, handSize };
   }
   const hand = parseHand(text);
-  return hand && { hand, handSize: sum(hand) };
+  return hand && { hand, handSize: total(hand) };
 }
 
 export function makeSeat({ dynasty, hand, handSize, catastrophes, points, treasures }: SeatSetup): string {
