@@ -3,15 +3,14 @@ import {
   awaitsEnd,
   type Chance,
   deal,
-  decider,
   endTurn,
   liveChance,
   type Position,
   type RulesId,
-  type Seat,
   startPosition,
 } from '@tigris/engine';
 import { MAX_LEGAL, pickLegal, play, playEnd, unpack, writeLegal } from '@tigris/engine/fast';
+import { seatAsked } from './play-game.ts';
 
 /** Sums over some whole games. */
 export type Tally = { games: number; moves: number; legal: number };
@@ -39,12 +38,6 @@ function newGame(rules: RulesId): Position {
   return position;
 }
 
-function deciderOf(position: Position): Seat {
-  const seat = decider(position);
-  if (seat === null) throw new Error('nobody is asked, though the game goes on');
-  return seat;
-}
-
 /** Writes the whole list of legal actions and takes one of them. Every decision counts as a move. */
 function chooseAny(position: Position, tally: Tally) {
   const count = writeLegal(position, out);
@@ -70,7 +63,7 @@ function playInPlace(rules: RulesId, tally: Tally, choose: typeof chooseAny): vo
   tally.games++;
   while (!position.over) {
     const action = choose(position, tally);
-    const refused = play(position, deciderOf(position), action, chance, null);
+    const refused = play(position, seatAsked(position), action, chance, null);
     if (refused !== null) throw new Error(`a listed action was refused: ${refused}`);
     if (awaitsEnd(position)) playEnd(position, chance, null);
   }
@@ -82,7 +75,7 @@ export const withApply: Loop = (rules, tally) => {
   tally.games++;
   while (!position.over) {
     const action = chooseAny(position, tally);
-    const step = apply(position, deciderOf(position), action, chance);
+    const step = apply(position, seatAsked(position), action, chance);
     if (!step.ok) throw new Error(`a listed action was refused: ${step.error}`);
     position = step.value.position;
     if (awaitsEnd(position)) position = endTurn(position, chance).position;

@@ -1,6 +1,7 @@
 import {
   type Board,
   type Cell,
+  COLUMNS,
   type Color,
   type Group,
   groupsOn,
@@ -10,6 +11,7 @@ import {
   makeCellPiece,
   monumentsOn,
   pieceAt,
+  ROWS,
   type Setup,
   squareAt,
 } from '@tigris/engine';
@@ -26,18 +28,17 @@ import {
   WONDER,
 } from './colors.ts';
 
-const COLUMNS = 'abcdefghijklmnop';
-const ROWS = 11;
+const COLUMN_NAMES = 'abcdefghijklmnop';
 const CELL_WIDTH = 4;
 
 /** The board, one line a row. A small sign before a piece says to which kingdom it belongs. */
 export function drawBoard(setup: Setup, kingdoms: readonly NumberedKingdom[], paint: Painter): string[] {
-  const names = [...COLUMNS].map((letter) => ` ${letter}`.padEnd(CELL_WIDTH)).join('');
+  const names = [...COLUMN_NAMES].map((letter) => ` ${letter}`.padEnd(CELL_WIDTH)).join('');
   const head = paint(`   ${names}`.trimEnd(), EDGE);
   const rows = Array.from({ length: ROWS }, (_, row) => {
     const number = paint(String(row + 1).padStart(2), EDGE);
-    const cells = [...COLUMNS].map((_letter, column) =>
-      drawCell(setup, row * COLUMNS.length + column, kingdoms, paint),
+    const cells = [...COLUMN_NAMES].map((_letter, column) =>
+      drawCell(setup, row * COLUMNS + column, kingdoms, paint),
     );
     return `${number} ${cells.join('')}`.trimEnd();
   });

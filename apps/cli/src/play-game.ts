@@ -68,7 +68,8 @@ export async function playGame(
 const recordSoFar = (game: GameInProgress, seats: GameRecord['seats']): GameRecord =>
   recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
 
-function seatAsked(position: Position): number {
+/** The seat that has to decide, in a game that goes on. */
+export function seatAsked(position: Position): Seat {
   const seat = decider(position);
   if (seat === null) throw new Error('nobody is asked, though the game goes on');
   return seat;

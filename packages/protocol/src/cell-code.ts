@@ -1,5 +1,4 @@
-import { type Board, COLORS, type Dynasty, OFF } from '@tigris/engine';
-import { CELLS } from './schema.ts';
+import { type Board, CELLS, COLORS, COLUMNS, type Dynasty, makeColor, makeLeader, OFF } from '@tigris/engine';
 
 /**
  * What stands on a cell, as one byte: 0 nothing, 1–4 a tile in the order r b g k, 5–20 a leader (5 + seat * 4 + colour),
@@ -14,7 +13,6 @@ const KIND = 31;
 const TREASURE = 32;
 const ROOF = 64;
 
-const COLUMNS = 16;
 const CROSS = [0, -1, 1, -COLUMNS, COLUMNS];
 
 /** The codes of a whole board, into an array that is reused. */
@@ -64,8 +62,8 @@ function pieceText(code: number, dynasties: readonly Dynasty[]): string {
 }
 
 function headText(kind: number, dynasties: readonly Dynasty[]): string {
-  if (kind < LEADER) return 'rbgk'.charAt(kind - TILE);
-  if (kind < CATASTROPHE) return 'RBGK'.charAt((kind - LEADER) & 3) + dynasties[(kind - LEADER) >> 2];
+  if (kind < LEADER) return makeColor(COLORS[kind - TILE]);
+  if (kind < CATASTROPHE) return makeLeader(COLORS[(kind - LEADER) & 3]) + dynasties[(kind - LEADER) >> 2];
   if (kind === CATASTROPHE) return '#';
   return kind === BLANK ? 'x' : 'w';
 }

@@ -1,5 +1,6 @@
 import {
   type ByColor,
+  CELLS,
   makeBag,
   makeCell,
   makeMonuments,
@@ -13,15 +14,7 @@ import { BOT_PACES } from './bot-pace.ts';
 import { cellCodes } from './cell-code.ts';
 import { NO_TIME } from './game-clock.ts';
 import { makeVote } from './motion.ts';
-import {
-  CELLS,
-  HIDDEN,
-  type HoldingsSchema,
-  NOBODY,
-  type SlotSchema,
-  slotsOf,
-  type TableSchema,
-} from './schema.ts';
+import { HIDDEN, type HoldingsSchema, NOBODY, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
   AT_ZERO,
   dynastiesOf,

@@ -1,4 +1,5 @@
 import { type SchemaType, schema, t } from '@colyseus/schema';
+import { CELLS } from '@tigris/engine';
 
 /** In `Shown`: this number is hidden from everybody. */
 export const HIDDEN = -1;
@@ -132,8 +133,6 @@ export const TableSchema = schema(
   'Table',
 );
 export type TableSchema = SchemaType<typeof TableSchema>;
-
-export const CELLS = 176;
 
 /** A table's state with all its cells in place, as the server starts it. */
 export function newTableSchema(): TableSchema {

@@ -1,4 +1,4 @@
-import { type ByColor, DYNASTIES, type Dynasty, parsePosition, type View } from '@tigris/engine';
+import { type ByColor, DYNASTIES, type Dynasty, makeHand, parsePosition, type View } from '@tigris/engine';
 import { rowsText } from './cell-code.ts';
 import { HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 
@@ -32,7 +32,7 @@ const dynastyOf = ({ dynasty }: SlotSchema): Dynasty[] => DYNASTIES.filter((lett
 /** `a:rrbgkk,2,0.0.0.0,0`: the owner's own numbers where they came, else what is shown to all. */
 function seatText({ dynasty, hand, catastrophes, shown, secret }: SlotSchema): string {
   const holdings: HoldingsSchema = secret ?? shown;
-  const handText = holdings.handR === HIDDEN ? `?${hand}` : tilesText(handOf(holdings));
+  const handText = holdings.handR === HIDDEN ? `?${hand}` : makeHand(handOf(holdings));
   const points = holdings.pointsR === HIDDEN ? '?' : pointsOf(holdings).join('.');
   const treasures = holdings.treasures === HIDDEN ? '?' : holdings.treasures;
   return `${dynasty}:${handText},${catastrophes},${points},${treasures}`;
@@ -50,6 +50,3 @@ const pointsOf = (holdings: HoldingsSchema): ByColor<number> => [
   holdings.pointsG,
   holdings.pointsK,
 ];
-
-const tilesText = (hand: ByColor<number>): string =>
-  ['r', 'b', 'g', 'k'].map((letter, color) => letter.repeat(hand[color])).join('') || '-';
