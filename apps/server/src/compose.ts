@@ -22,6 +22,7 @@ import { errorFacts, type Log } from './log/log.ts';
 import { createMetrics, type Reading } from './metrics/metrics.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
 import type { Cluster } from './nodes/cluster.ts';
+import { TOKEN_LASTS } from './persons/tokens.ts';
 import type { GameId } from './ports.ts';
 import { Arrivals } from './rooms/arrivals.ts';
 import { OpenRooms } from './rooms/open-rooms.ts';
@@ -57,8 +58,6 @@ export interface Server {
   readonly junk: Junk;
 }
 
-/** As long as the token of a person: a browser that comes renews both. */
-const SUBSCRIPTION_LASTS = 365 * 24 * 3600_000;
 /** How long rooms may take to close before the sockets are cut. */
 const ROOMS_CLOSE = 6000;
 /** The same where their tables were handed over already: only slow clients are left. */
@@ -142,7 +141,8 @@ function roundsOf(store: Store, rooms: TableRooms, environment: Environment, nod
   const { clock, log } = environment;
   const tidy = async (): Promise<void> => {
     await node?.tidy();
-    await store.subscriptions.dropBefore(clock.now() - SUBSCRIPTION_LASTS);
+    // A browser that comes renews its subscription together with its token.
+    await store.subscriptions.dropBefore(clock.now() - TOKEN_LASTS);
   };
   return [
     sweep(store.tables, environment, log, rooms.isInUse, tidy),

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Guests, SignedIn } from '../persons/guests.ts';
 import { COOKIE, cookieOf, HOST_COOKIE } from '../persons/read-credentials.ts';
+import { TOKEN_LASTS } from '../persons/tokens.ts';
 import type { Credentials, Person } from '../ports.ts';
 import { answer, type Reply, refuse } from './reply.ts';
-
-const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 export function credentialsOf({ headers }: Pick<IncomingMessage, 'headers'>): Credentials {
   const { cookie, authorization, origin, host, 'x-forwarded-proto': proto } = headers;
@@ -58,7 +57,7 @@ export class Callers {
   #cookies(request: Request, value: string): NonNullable<Reply['cookies']> {
     const secure = this.#isSecure(request);
     const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
-    const kept = { name: secure ? HOST_COOKIE : COOKIE, value, options: { ...options, maxAge: YEAR } };
+    const kept = { name: secure ? HOST_COOKIE : COOKIE, value, options: { ...options, maxAge: TOKEN_LASTS } };
     const old = { name: COOKIE, value: '', options: { ...options, maxAge: 0 } };
     return secure && cookieOf(request.headers.cookie, COOKIE) !== null ? [kept, old] : [kept];
   }

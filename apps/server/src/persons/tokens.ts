@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const DAY = 24 * 60 * 60 * 1000;
-const YEAR = 365 * DAY;
+/** For how long a token is good. Whatever a browser keeps for its person lasts as long. */
+export const TOKEN_LASTS = 365 * DAY;
 
 export interface SignedPerson {
   readonly person: string;
@@ -19,8 +20,8 @@ export interface Tokens {
 /**
  * Tokens `PERSON.TIME.GENERATION.SIGNATURE`: whoever holds one is that person for a year. Nothing is stored for them.
  * Tokens of the first form have no generation, and count as generation 0.
+ * @param before secrets of earlier times: what they signed is still good, and is signed anew soon.
  */
-/** @param before secrets of earlier times: what they signed is still good, and is signed anew soon. */
 export function createTokens(secret: string, now: () => number, before: readonly string[] = []): Tokens {
   const signatureOf = signedWith(secret);
   const former = before.map(signedWith);
@@ -38,7 +39,7 @@ export function createTokens(secret: string, now: () => number, before: readonly
       const isOfNow = isSame(signature, signatureOf(payload));
       if (!isOfNow && !former.some((signed) => isSame(signature, signed(payload)))) return undefined;
       const age = now() - Number.parseInt(time, 36);
-      return age > YEAR
+      return age > TOKEN_LASTS
         ? undefined
         : { person, generation: Number(generation), stale: !isOfNow || age > 7 * DAY };
     },
