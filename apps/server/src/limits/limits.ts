@@ -116,6 +116,8 @@ export const HASHES = { atOnce: 2, waiting: 32, patience: 2000 };
 export const RECORDS = { atOnce: 2, waiting: 30, patience: 5000 };
 /** A journal is held in memory while it is followed. */
 export const OPENINGS = { atOnce: 8, waiting: 200, patience: 5000 };
+/** Boards as pictures, for messengers. */
+export const DRAWINGS = { atOnce: 1, waiting: 20, patience: 5000 };
 
 /** The most browsers in which one person is called. */
 export const SUBSCRIPTIONS_OF_A_PERSON = 20;
@@ -140,6 +142,10 @@ export const AT_A_TABLE = {
   tabs: 6,
   /** Acts that a person can repeat for ever, such as sit and stand. The limit keeps them from filling the journal. */
   changes: perMinute(300),
+  /** Of one game in the journal, since each opening reads all of them. A long game has only a few hundred. */
+  entries: 120_000,
+  /** What one person may cause of these: nobody shall be able to fill a game, and so end it for all. */
+  entriesOfAPerson: 25_000,
   /** Lines of chat, for each person. */
   lines: { most: 6, window: 9000 },
   /** Far more than a person can send. A connection that sends more is closed. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@tigris/engine';
 import type { Code } from '@tigris/protocol';
+import { AT_A_TABLE } from '../limits/limits.ts';
 import type { Entry } from '../ports.ts';
 import { type Act, type Cause, entryOf, gameId, type PlannedAct } from './act.ts';
 import { perform } from './perform.ts';
@@ -7,12 +8,9 @@ import { beginningOf, type TableState } from './state.ts';
 import type { TableServices } from './table-services.ts';
 import type { Measured } from './thinking.ts';
 
+/** Milliseconds until a store that did not answer is asked again what became of an entry. */
 const PAUSE = 250;
 
-/** The limit for one game, since each opening reads all of them. A long game has only a few hundred. */
-export const MOST_ENTRIES = 120_000;
-/** What one person may cause of these: nobody shall be able to fill a game, and so end it for all. */
-export const MOST_OF_A_PERSON = 25_000;
 /** A full game still takes these acts: they lead out of the game, or the server itself does them. */
 const ALWAYS: readonly PlannedAct['kind'][] = ['open', 'end', 'again', 'resign'];
 
@@ -23,9 +21,9 @@ const leadsOut = ({ phase }: TableState, { kind }: PlannedAct): boolean =>
 /** Whether the game takes no more such acts, or none of that person. */
 const isTooLong = (state: TableState, planned: PlannedAct, cause: Cause | null): boolean =>
   !leadsOut(state, planned) &&
-  (isFull(state) || (cause !== null && (state.writtenBy[cause.by] ?? 0) >= MOST_OF_A_PERSON));
+  (isFull(state) || (cause !== null && (state.writtenBy[cause.by] ?? 0) >= AT_A_TABLE.entriesOfAPerson));
 
-export const isFull = ({ rev, since }: TableState): boolean => rev - since >= MOST_ENTRIES;
+export const isFull = ({ rev, since }: TableState): boolean => rev - since >= AT_A_TABLE.entries;
 
 /** `lost`: the journal has another owner. */
 export type Kept = Result<Act, Code | 'lost'>;

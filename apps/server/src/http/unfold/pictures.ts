@@ -2,13 +2,13 @@ import { renderAsync } from '@resvg/resvg-js';
 import { type RulesId, startPosition, type View, viewOf } from '@tigris/engine';
 import { boardSvg, type Parts } from '@tigris/engine/explain';
 import { createGate } from '../../limits/at-once.ts';
+import { DRAWINGS } from '../../limits/limits.ts';
 import type { Payer } from '../../ports.ts';
 import type { HttpServices } from '../http-services.ts';
+import { PICTURE } from './unfold.ts';
 
 /** Pictures that are kept at hand, some 100 kB each. */
 const AT_HAND = 40;
-const DRAWINGS = { atOnce: 1, waiting: 20, patience: 5000 };
-const WIDTH = 1200;
 /** What messengers show beside a link is about twice as wide as it is tall. */
 const WIDE = 2248;
 
@@ -57,7 +57,9 @@ export function createPictures(
 }
 
 async function draw(parts: Parts, view: View): Promise<Buffer> {
-  const rendered = await renderAsync(boardSvg(parts, view, WIDE), { fitTo: { mode: 'width', value: WIDTH } });
+  const rendered = await renderAsync(boardSvg(parts, view, WIDE), {
+    fitTo: { mode: 'width', value: PICTURE.width },
+  });
   return rendered.asPng();
 }
 

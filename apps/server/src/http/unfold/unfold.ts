@@ -3,6 +3,9 @@ import type { Request } from 'express';
 import { LANGUAGES, type Language } from '../../languages.ts';
 import { unfoldWords } from './words.ts';
 
+/** The size of the picture, in pixels. */
+export const PICTURE = { width: 1200, height: 630 };
+
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page with what messengers read: whose table it is, in the visitor's language, and a picture of its board. */
@@ -21,8 +24,8 @@ export function unfolded(page: string, card: TableCard, picture: string, languag
     ['og:locale', language],
     ['og:image', picture],
     ['og:image:type', 'image/png'],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
+    ['og:image:width', `${PICTURE.width}`],
+    ['og:image:height', `${PICTURE.height}`],
   ].map(([name = '', text = '']) => `<meta property="${name}" content="${escaped(text)}">`);
   const more = '<meta name="twitter:card" content="summary_large_image">';
   return page.replace('</head>', () => `${tags.join('')}${more}</head>`);
