@@ -3,14 +3,13 @@ import { matchMaker } from '@colyseus/core';
 import { isBotName } from '@tigris/bots';
 import { ROOM } from '@tigris/protocol';
 import { BotProcess } from './bots/bot-process.ts';
-import type { Calls } from './calls/create-call-sender.ts';
 import { aloneWith, createNode, heldJournal, type Node } from './compose-node.ts';
 import type { Settings } from './config.ts';
 import { createEnvironment, type Environment } from './environment.ts';
-import { type App, createApp } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import { sendColyseusLogTo } from './http/colyseus-log.ts';
 import { createHttpServices } from './http/create-http-services.ts';
-import { createGameServer, type GameServer } from './http/game-server.ts';
+import { createGameServer } from './http/game-server.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { fewSockets, socketDoor } from './http/socket-door.ts';
@@ -19,7 +18,8 @@ import { AT_A_TABLE } from './limits/limits.ts';
 import { Junk } from './log/junk.ts';
 import { watchLag } from './log/lag.ts';
 import { errorFacts, type Log } from './log/log.ts';
-import { createMetrics, type Reading } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { readingsOf } from './metrics/readings.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
 import type { Cluster } from './nodes/cluster.ts';
 import { TOKEN_LASTS } from './persons/tokens.ts';
@@ -34,7 +34,7 @@ import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
 import { boardOfGame, recordOfGame } from './table/histories.ts';
 import type { Following } from './table/restore.ts';
-import { createSlices, type Slices } from './table/slices.ts';
+import { createSlices } from './table/slices.ts';
 import { fairDealing, PACE, type TableServices } from './table/table-services.ts';
 import { VisitorBook } from './table/visitors.ts';
 import { wakeTables } from './wake-tables.ts';
@@ -99,7 +99,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, environment);
   const { calls } = services;
-  metrics.reads([...readings({ open, bots, game, app, slices, calls }), ...(node?.metrics ?? [])]);
+  metrics.reads([...readingsOf({ open, bots, game, app, slices, calls }), ...(node?.metrics ?? [])]);
   let rounds: (() => void)[] = [];
 
   return {
@@ -147,44 +147,6 @@ function roundsOf(store: Store, rooms: TableRooms, environment: Environment, nod
   return [
     sweep(store.tables, environment, log, rooms.isInUse, tidy),
     wakeTables(store.tables, rooms, environment),
-  ];
-}
-
-type Counted = {
-  readonly open: OpenRooms;
-  readonly bots: Pick<BotProcess, 'waiting'>;
-  readonly game: Pick<GameServer, 'sockets'>;
-  readonly app: Pick<App, 'streams'>;
-  readonly slices: Pick<Slices, 'waiting'>;
-  readonly calls: Pick<Calls, 'waiting'>;
-};
-
-function readings({ open, bots, game, app, slices, calls }: Counted): Reading[] {
-  return [
-    { name: 'tigris_tables', help: 'Open tables.', read: () => open.count },
-    {
-      name: 'tigris_people_seated',
-      help: 'Seats of people at open tables.',
-      read: () => open.seated('person'),
-    },
-    { name: 'tigris_bots_seated', help: 'Seats of bots at open tables.', read: () => open.seated('bot') },
-    {
-      name: 'tigris_bot_questions',
-      help: 'Decisions that bots think about, or wait to think about.',
-      read: () => bots.waiting,
-    },
-    { name: 'tigris_sockets', help: 'Open sockets of tables.', read: () => game.sockets },
-    { name: 'tigris_streams', help: 'Open streams of the home page.', read: () => app.streams },
-    {
-      name: 'tigris_slices_waiting',
-      help: 'Bots that think, and journals that are read, in line for their turn.',
-      read: () => slices.waiting,
-    },
-    {
-      name: 'tigris_calls_waiting',
-      help: 'Calls to tables that wait to be tried again.',
-      read: () => calls.waiting,
-    },
   ];
 }
 
