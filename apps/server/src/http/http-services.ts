@@ -15,8 +15,8 @@ import type { Callers } from './caller.ts';
 import type { CodeFinder } from './code-finder.ts';
 import type { RequestIdOf } from './request-ids.ts';
 
-/** How somebody asks for a table. */
-export type Wish = {
+/** How somebody comes to a table: directly, past a node that is silent, or sent by another one. */
+export type Approach = {
   /** The public path of a node that did not answer. */
   readonly missed: string | null;
   /** Whether another node has sent the caller here. */
@@ -39,7 +39,7 @@ export type Opened =
 /** The live tables, as HTTP sees them. */
 export interface Rooms {
   /** Makes sure that the table's room is open, here or at the node that owns it, and restores it where it is not. */
-  open(code: string, wish: Wish): Promise<Opened>;
+  open(code: string, approach: Approach): Promise<Opened>;
   isOpen(code: string): boolean;
   /** Nobody gets in any more. */
   readonly closing: boolean;

@@ -58,14 +58,14 @@ export function createPlacedRooms(here: TableRooms, given: Given): PlacedRooms {
         log.warn('table not released', errorFacts(error));
       }
     },
-    async open(code, wish) {
+    async open(code, approach) {
       if (here.closing) return 'closing';
       if (!(await isHeldSoon())) return 'busy';
       if (here.isOpen(code)) return 'open';
       try {
         // What still closes would take away the claim of the next room.
         await rooms.gone(code);
-        return await place(code, wish);
+        return await place(code, approach);
       } catch (error) {
         if (error instanceof NoSuchTable) return 'closing';
         log.warn('table not placed', errorFacts(error));

@@ -2,7 +2,7 @@ import type { NodeLease } from '../nodes/lease.ts';
 import { publicPath } from '../nodes/public-path.ts';
 import type { LiveNode, Owner, Registry } from '../nodes/registry.ts';
 import type { Timers } from '../ports.ts';
-import type { Opened, Wish } from './http-services.ts';
+import type { Approach, Opened } from './http-services.ts';
 import type { TableRooms } from './table-rooms.ts';
 
 /** Another node may be faster, and may end at that very moment. */
@@ -27,7 +27,7 @@ export function createPlacing(
   here: TableRooms,
   { registry, lease, timers, most, tookOver }: Placing,
   isLeaving: () => boolean,
-): (code: string, wish: Wish) => Promise<Opened> {
+): (code: string, approach: Approach) => Promise<Opened> {
   /** The node that shall have a table without an owner; null: this one. */
   const better = async (led: boolean): Promise<LiveNode | null | 'nobody'> => {
     const others = (await registry.live()).filter(
@@ -52,34 +52,38 @@ export function createPlacing(
   const isOurs = ({ node, epoch }: Owner): boolean => node === lease.node && epoch === lease.epoch;
 
   /** Where a table with an owner is; null: it is worth another look. */
-  const atOwner = async (code: string, owner: Owner, wish: Wish): Promise<Opened | null> => {
+  const atOwner = async (code: string, owner: Owner, approach: Approach): Promise<Opened | null> => {
     if (!isOurs(owner)) {
       const at = publicPath(owner.node);
-      return at !== wish.missed || (await renews(code, owner)) ? { at } : null;
+      return at !== approach.missed || (await renews(code, owner)) ? { at } : null;
     }
-    if (!isLeaving() || here.isInUse(code)) return await here.open(code, wish);
+    if (!isLeaving() || here.isInUse(code)) return await here.open(code, approach);
     await registry.release(code, lease.tenure);
     return null;
   };
 
   /** A table without an owner gets one; null: somebody else was faster. */
-  const atNewOwner = async (code: string, before: Owner | null, wish: Wish): Promise<Opened | null> => {
+  const atNewOwner = async (
+    code: string,
+    before: Owner | null,
+    approach: Approach,
+  ): Promise<Opened | null> => {
     if (before !== null) await registry.endLate(before);
-    const node = await better(wish.led);
+    const node = await better(approach.led);
     if (node === 'nobody') return 'closing';
     if (node !== null) return { at: publicPath(node.node) };
     if (!(await registry.claim(code, lease.tenure, before))) return null;
     if (before !== null) tookOver();
-    return await here.open(code, wish);
+    return await here.open(code, approach);
   };
 
-  return async (code, wish) => {
+  return async (code, approach) => {
     for (let tries = TRIES; tries > 0; tries--) {
       const owner = await registry.ownerOf(code);
       const opened =
         owner !== null && owner.left > 0
-          ? await atOwner(code, owner, wish)
-          : await atNewOwner(code, owner, wish);
+          ? await atOwner(code, owner, approach)
+          : await atNewOwner(code, owner, approach);
       if (opened !== null) return opened;
     }
     return 'busy';

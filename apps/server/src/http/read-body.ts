@@ -12,7 +12,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** What a client knows when it asks for a table: nothing at all, unless there are many nodes. */
-export function readWish(body: unknown): { missed: string | null; led: boolean } {
+export function readApproach(body: unknown): { missed: string | null; led: boolean } {
   const { missed, led } = fieldsOf(body) ?? {};
   return { missed: textOf(missed) ?? null, led: led === true };
 }

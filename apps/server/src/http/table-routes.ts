@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { Payer, Person } from '../ports.ts';
 import type { HttpServices, Opened, Rooms } from './http-services.ts';
 import { place } from './place.ts';
-import { readTable, readWish, type WantedTable } from './read-body.ts';
+import { readApproach, readTable, type WantedTable } from './read-body.ts';
 import { answer, type Reply, refuse, refuseFor, route } from './reply.ts';
 import { maySee, tableCard } from './table-card.ts';
 
@@ -49,7 +49,7 @@ export function tableRoutes(services: HttpServices): Router {
         byCode(request, request.params.code, async ({ made: { code } }) => {
           const payer = { person: id, address: addressOf(request) };
           const opened = await rooms.open(code, {
-            ...readWish(request.body),
+            ...readApproach(request.body),
             pay: () => budgets.openings.take(payer),
           });
           return openedReply(opened, code, rooms);

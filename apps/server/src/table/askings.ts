@@ -29,7 +29,7 @@ export const withTold = (state: TableState, reminder: boolean): TableState => ({
 });
 
 /** Only people with a seat are called, so nobody else is remembered. */
-export function withWish(state: TableState, person: PersonId, on: boolean): TableState {
+export function wantingCalls(state: TableState, person: PersonId, on: boolean): TableState {
   const sit = state.slots.flatMap((sitting) => (sitting.sitter === 'person' ? sitting.person.id : []));
   const others = state.wantCalls.filter((each) => each !== person && sit.includes(each));
   return { ...state, wantCalls: on ? [...others, person] : others };

@@ -1,6 +1,6 @@
 import type { Slot } from '@tigris/protocol';
 import type { PlannedAct } from './act.ts';
-import { withTold, withWish } from './askings.ts';
+import { wantingCalls, withTold } from './askings.ts';
 import { seatStandIn } from './stand-ins.ts';
 import { lastDone, NO_GAME, NOBODY, type Sitting, type TableState, withReady } from './state.ts';
 import { paused } from './thinking.ts';
@@ -66,7 +66,7 @@ export function gather(state: TableState, planned: Gathering, rev: number): Tabl
     case 'pause':
       return paused(state, planned.slot, planned.on);
     case 'calls':
-      return withWish(state, planned.person, planned.on);
+      return wantingCalls(state, planned.person, planned.on);
     case 'webhook':
       return { ...state, webhook: planned.hook };
     case 'call':

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEnvironment } from '../../src/environment.ts';
-import type { Opened, Wish } from '../../src/http/http-services.ts';
+import type { Approach, Opened } from '../../src/http/http-services.ts';
 import { createPlacedRooms, type PlacedRooms } from '../../src/http/placed-rooms.ts';
 import { NodeLease } from '../../src/nodes/lease.ts';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
@@ -16,8 +16,8 @@ import { testSettings } from '../test-settings.ts';
 const suite = (await isPostgresThere()) ? describe : describe.skip;
 const { clock, timers } = createEnvironment(testSettings());
 const MOST = 100;
-const ASKED: Wish = { missed: null, led: false, pay: () => 0 };
-const LED: Wish = { ...ASKED, led: true };
+const ASKED: Approach = { missed: null, led: false, pay: () => 0 };
+const LED: Approach = { ...ASKED, led: true };
 
 /** A node without sockets: it opens tables by noting their codes. */
 type Node = { rooms: PlacedRooms; lease: NodeLease; opened: string[]; tookOver: () => number };
