@@ -1,10 +1,10 @@
 import type { MyLists, TableCard } from '@tigris/protocol';
 import type { Clock, PersonId } from '../ports.ts';
 import type { KeptTable, TableLists } from '../store/store.ts';
+import { UNSTARTED_LASTS } from '../store/sweep.ts';
 import { mayWatch } from '../table/state.ts';
 import { gameCard, maySee, tableCard } from './table-card.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const MOST = 100;
 /** All others are searched for. */
 const LAST_GAMES = 5;
@@ -19,8 +19,9 @@ export interface Lobby {
 }
 
 export function createLobby(tables: TableLists, clock: Clock): Lobby {
-  // A table that nobody started within a day is not kept; until it goes it need not fill the list.
-  const stillThere = ({ phase, at }: TableCard): boolean => phase !== 'gathering' || at > clock.now() - DAY;
+  // Tables are forgotten once an hour; until then those that are to go need not fill the list.
+  const stillThere = ({ phase, at }: TableCard): boolean =>
+    phase !== 'gathering' || at > clock.now() - UNSTARTED_LASTS;
 
   return {
     async listed() {

@@ -3,9 +3,10 @@ import type { Clock, Timers } from '../ports.ts';
 import type { TableLists } from './store.ts';
 
 const HOUR = 60 * 60 * 1000;
-const UNSTARTED_LASTS = 24 * HOUR;
+/** For how long a table is kept at which no game began. */
+export const UNSTARTED_LASTS = 24 * HOUR;
 
-/** Every hour forgets the tables that nobody started within a day. Returns what ends it. @param before is done first. */
+/** Every hour forgets the tables at which no game began in time. Returns what ends it. @param before is done first. */
 export function sweep(
   tables: TableLists,
   { clock, timers }: { clock: Clock; timers: Timers },
