@@ -21,7 +21,7 @@ import { errorFacts, type Log } from './log/log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { readingsOf } from './metrics/readings.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
-import type { Cluster } from './nodes/cluster.ts';
+import type { Cluster } from './nodes/join-cluster.ts';
 import { TOKEN_LASTS } from './persons/tokens.ts';
 import type { GameId } from './ports.ts';
 import { Arrivals } from './rooms/arrivals.ts';

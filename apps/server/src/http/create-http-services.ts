@@ -8,10 +8,10 @@ import { type Budgets, createBudgets } from '../limits/budgets.ts';
 import { quotasFor } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createGuests, type Guests } from '../persons/guests.ts';
-import { keepSecret } from '../persons/keep-secret.ts';
 import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
 import type { PersonId, Uptime } from '../ports.ts';
+import { keepTokenSecret } from '../store/secret-file.ts';
 import type { Store } from '../store/store.ts';
 import { createAddresses } from './addresses.ts';
 import { Callers } from './caller.ts';
@@ -55,7 +55,7 @@ export function createHttpServices({
 }: Given): HttpServices {
   const { clock, timers, ids, log, space } = environment;
   const { publicUrl, limits } = settings;
-  const secret = settings.tokenSecret ?? keepSecret(settings.dataDir);
+  const secret = settings.tokenSecret ?? keepTokenSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now, settings.tokenSecretsBefore);
   const guests = createGuests({ store: store.persons, tokens, ids, clock, timers, site: settings });
   share?.guests(guests);

@@ -1,6 +1,5 @@
 import { errorFacts, type Log } from '../log/log.ts';
-import { publicPath } from '../nodes/public-path.ts';
-import { NoSuchTable } from '../nodes/registry.ts';
+import { NoSuchTable, publicPath } from '../nodes/registry.ts';
 import type { OpenRooms } from '../rooms/open-rooms.ts';
 import { createPlacing, type Placing } from './placing.ts';
 import type { TableRooms } from './table-rooms.ts';

@@ -1,6 +1,5 @@
 import type { NodeLease } from '../nodes/lease.ts';
-import { publicPath } from '../nodes/public-path.ts';
-import type { LiveNode, Owner, Registry } from '../nodes/registry.ts';
+import { type LiveNode, type Owner, publicPath, type Registry } from '../nodes/registry.ts';
 import type { Timers } from '../ports.ts';
 import type { Approach, Opened } from './http-services.ts';
 import type { TableRooms } from './table-rooms.ts';

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { errorFacts, type Log } from '../log/log.ts';
-import type { Cluster } from './cluster.ts';
+import type { Exchange } from './exchange.ts';
 import { postgresRegistry } from './postgres-registry.ts';
 import { redisExchange } from './redis-exchange.ts';
+import type { Registry } from './registry.ts';
+
+/** What a process shares with others that serve the same tables. */
+export type Cluster = { readonly node: string; readonly registry: Registry; readonly exchange: Exchange };
 
 type Given = {
   readonly databaseUrl: string;

@@ -1,6 +1,9 @@
 /** One run of a node: from a start, or from its return after its last epoch ran out. Epochs are never used twice. */
 export type Tenure = { readonly node: string; readonly epoch: string };
 
+/** The path at which people reach one node through the proxy in front of all of them. */
+export const publicPath = (node: string): string => `/p/${node}`;
+
 /** What a node says of itself with each renewal. */
 export type NodeFacts = { readonly tables: number; readonly leaving: boolean };
 

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../log/log.ts';
 
 /** The name of the key that signs what push services are sent. */
 export const PUSH_KEY = 'push-key';
+
+const TOKEN_SECRET = 'token-secret';
 
 const LEAST = 32;
 
@@ -19,6 +22,10 @@ export function keepSecretFile(dataDir: string, name: string, fresh: string): st
   }
   return readSecretFile(dataDir, name) ?? fresh;
 }
+
+/** The secret that signs people's tokens, unless the host gave one. */
+export const keepTokenSecret = (dataDir: string): string =>
+  keepSecretFile(dataDir, TOKEN_SECRET, randomBytes(48).toString('base64url'));
 
 /** Null where there is none. */
 export function readSecretFile(dataDir: string, name: string): string | null {
