@@ -8,15 +8,18 @@ import type { Entrant, Player, Question } from './player.ts';
 const GRACE_MS = 1000;
 const START_MS = 10_000;
 
+/** How a program is called, and the folder in which it runs. */
+type Called = { readonly command: string; readonly folder: string };
+
 /** Another program at a seat: `cmd:./other --flag`. It is started once and plays all its games. */
-export function outsider(name: string, command: string, ms: number): Entrant {
+export function outsider(name: string, { command, folder }: Called, ms: number): Entrant {
   const [file, ...args] = command.split(/\s+/);
   let program: Program | null = null;
   return {
     name,
     sitDown: (): Player => ({
       decide: async (question) => {
-        program ??= new Program(file, args);
+        program ??= new Program(file, args, folder);
         return await program.decide(question, ms);
       },
     }),
@@ -32,8 +35,8 @@ class Program {
   /** Whether it is ready to be asked, and if not, why. */
   readonly #greeted: Promise<Result<Message, string>>;
 
-  constructor(file: string, args: readonly string[]) {
-    this.#child = spawn(file, args, { cwd: process.env.INIT_CWD, stdio: 'pipe' });
+  constructor(file: string, args: readonly string[], folder: string) {
+    this.#child = spawn(file, args, { cwd: folder, stdio: 'pipe' });
     const goes = () => {
       this.#gone = true;
       this.#hear(null);

@@ -7,6 +7,8 @@ import { parseEntrant } from './player.ts';
 export type Series = {
   /** As `--seats` names them. */
   entrants: readonly string[];
+  /** From where relative paths in them count. */
+  folder: string;
   rules: RulesId;
   seed: number;
   games: number;
@@ -36,7 +38,7 @@ export async function playPortion(
   { series, first, every }: Portion,
   tell: (game: SeriesGame) => void,
 ): Promise<void> {
-  const entrants = series.entrants.map(parseEntrant);
+  const entrants = series.entrants.map((name) => parseEntrant(name, series.folder));
   try {
     for (let game = first; game <= series.games; game += every) {
       const seats = seatsIn(series, game);

@@ -19,7 +19,8 @@ export const play: Command = async (args, terminal) => {
   );
   if (words.length > 0) throw new Complaint(`play does not know what to do with ${words[0]}`);
   const series: Series = {
-    entrants: readEntrants(values.seats),
+    entrants: readEntrants(values.seats, terminal.folder),
+    folder: terminal.folder,
     rules: readRules(values.rules ?? 'std'),
     seed: wholeNumber('seed', values.seed ?? '1', 0),
     games: wholeNumber('games', values.games ?? '1', 1),
@@ -41,10 +42,10 @@ export const play: Command = async (args, terminal) => {
   return 0;
 };
 
-function readEntrants(text: string | undefined): string[] {
+function readEntrants(text: string | undefined, folder: string): string[] {
   if (text === undefined)
     throw new Complaint(`--seats is needed: two to four of ${knownEntrants}, with commas between`);
-  const names = text.split(',').map((name) => parseEntrant(name).name);
+  const names = text.split(',').map((name) => parseEntrant(name, folder).name);
   if (names.length < MIN_SEATS || names.length > MAX_SEATS) {
     throw new Complaint(`${MIN_SEATS} to ${MAX_SEATS} bots can play, not ${names.length}`);
   }

@@ -47,15 +47,17 @@ const OUTSIDE_MS = 1000;
  * `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine),
  * `keen+open` (it sees all hands and the bag), `keen+weights.json` (with weights of `pnpm train`), or
  * `cmd:./other@100ms`, another program.
+ * @param folder from where relative paths count.
  */
-export function parseEntrant(text: string): Entrant {
+export function parseEntrant(text: string, folder: string): Entrant {
   const name = text.trim();
   const at = name.lastIndexOf('@');
   const who = at < 0 ? name : name.slice(0, at);
   const limit = at < 0 ? null : name.slice(at + 1);
-  if (who.startsWith(OUTSIDE)) return outsider(name, who.slice(OUTSIDE.length), msOf(name, limit));
+  if (who.startsWith(OUTSIDE))
+    return outsider(name, { command: who.slice(OUTSIDE.length), folder }, msOf(name, limit));
   if (who === OPEN) return lookingIn(name, budgetOf(BOT_MS.keen, name, limit));
-  const bot = botNamed(who) ?? trainedBot(who);
+  const bot = botNamed(who) ?? trainedBot(who, folder);
   if (!bot) throw new Complaint(`there is no bot ${name}; there are ${knownEntrants}`);
   const budget = budgetOf(bot.ms, name, limit);
   return { name, sitDown: (random) => seated(bot, budget, random), leave: () => {} };

@@ -5,17 +5,17 @@ import { parseWeights, TRAINED } from '@tigris/bots/levels';
 import { Complaint } from './command.ts';
 
 /** `keen+FILE.json`: a bot with the weights of a round of `pnpm train`. Null: the name says nothing of such a file. */
-export function trainedBot(name: string): Bot | null {
+export function trainedBot(name: string, folder: string): Bot | null {
   const [, level, path] = /^(keen|fierce)\+(.+\.json)$/.exec(name) ?? [];
   if (path === undefined) return null;
-  const weights = parseWeights(readWeights(path));
+  const weights = parseWeights(readWeights(path, folder));
   if (weights === null) throw new Complaint(`${path} holds no weights`);
   return TRAINED[level === 'keen' ? 'keen' : 'fierce'](name, weights);
 }
 
-function readWeights(path: string): string {
+function readWeights(path: string, folder: string): string {
   try {
-    return readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8');
+    return readFileSync(resolve(folder, path), 'utf8');
   } catch {
     throw new Complaint(`${path} cannot be read`);
   }
