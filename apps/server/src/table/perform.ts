@@ -11,7 +11,7 @@ import {
 import {
   begin,
   confirm,
-  decide,
+  decide as decideInGame,
   type GameInProgress,
   type Means,
   settle,
@@ -165,7 +165,7 @@ function move(
   const action = parseAction(text);
   if (!action.ok) return err('bad-token');
   const seat = decider(play.position) ?? play.position.turn;
-  const decided = decide(play, seat, action.value, { ...means, hold });
+  const decided = decideInGame(play, seat, action.value, { ...means, hold });
   if (!decided.ok) return decided;
   const { game, step } = decided.value;
   const end = step.end && writeDraws(step.end);
