@@ -6,6 +6,8 @@ import { mayWatch } from '../table/state.ts';
 import { gameCard, maySee, tableCard } from './table-card.ts';
 
 const MOST = 100;
+/** Of one person so many tables that gather are on the list, and so many games under way. */
+const OF_ONE = 5;
 /** All others are searched for. */
 const LAST_GAMES = 5;
 
@@ -25,7 +27,7 @@ export function createLobby(tables: TableLists, clock: Clock): Lobby {
 
   return {
     async listed() {
-      const kept = await tables.listed(MOST);
+      const kept = await tables.listed(MOST, OF_ONE);
       return kept
         .map((table) => tableCard(table, null))
         .filter(

@@ -54,6 +54,11 @@ const STEPS: readonly Step[] = [
   ALTER TABLE games ADD COLUMN open_to_all INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX games_open ON games (at, code, game) WHERE open_to_all = 1;
   `,
+  `
+  -- The list takes the newest of each person.
+  DROP INDEX tables_listed;
+  CREATE INDEX tables_listed ON tables (host, phase, changed_at DESC) WHERE listed = 1 AND phase <> 'finished';
+  `,
 ];
 
 /** Brings the store up to what this program expects. Throws where a newer program wrote it. */

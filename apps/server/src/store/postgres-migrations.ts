@@ -71,6 +71,11 @@ const STEPS: readonly string[] = [
   ALTER TABLE games ADD COLUMN open_to_all boolean NOT NULL DEFAULT false;
   CREATE INDEX games_open ON games (at, code, game) WHERE open_to_all;
   `,
+  `
+  -- The list takes the newest of each person.
+  DROP INDEX tables_listed;
+  CREATE INDEX tables_listed ON tables (host, phase, changed_at DESC) WHERE listed AND phase <> 'finished';
+  `,
 ];
 
 /** Any number that nobody else uses in this database. */

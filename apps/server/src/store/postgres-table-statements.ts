@@ -16,10 +16,15 @@ export const FIND: Statement = {
   name: 'find-tables',
   text: 'SELECT made, summary, changed_at FROM tables WHERE code = ANY ($1::text[])',
 };
+/** In the same order as `fairly` makes. */
 export const LISTED: Statement = {
   name: 'listed-tables',
-  text: `SELECT made, summary, changed_at FROM tables WHERE listed AND phase <> 'finished'
-    ORDER BY changed_at DESC LIMIT $1`,
+  text: `SELECT made, summary, chosen.changed_at FROM
+      (SELECT code, changed_at, nth FROM
+        (SELECT code, changed_at, row_number() OVER (PARTITION BY host, phase ORDER BY changed_at DESC) AS nth
+          FROM tables WHERE listed AND phase <> 'finished') AS ranked
+        WHERE nth <= $1 ORDER BY nth, changed_at DESC LIMIT $2) AS chosen
+    JOIN tables USING (code) ORDER BY nth, chosen.changed_at DESC`,
 };
 export const OF_PERSON: Statement = {
   name: 'tables-of-person',

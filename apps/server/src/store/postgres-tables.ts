@@ -73,7 +73,7 @@ function tableRows({ ask }: Database): TableRows {
   return {
     find: async (code) => (await find([code]))[0]?.table ?? null,
     made: async (codes): Promise<TableMade[]> => (await find(codes)).map(({ table }) => table.made),
-    listed: async (most) => (await ask(sql.LISTED, [most])).map(datedOf),
+    listed: async (most, ofOne) => (await ask(sql.LISTED, [ofOne, most])).map(datedOf),
     ofPerson: async (person, most) => (await ask(sql.OF_PERSON, [person, most])).map(datedOf),
   };
 }

@@ -13,8 +13,11 @@ export type KeptTable = { made: TableMade; summary: TableSummary | null };
 
 /** What the lists on the home page ask for, beside what a table itself needs. */
 export interface TableLists extends Tables {
-  /** Tables that their hosts put on the list and that are not over; the newest change first. */
-  listed(most: number): Promise<KeptTable[]>;
+  /**
+   * Tables that their hosts put on the list and that are not over: first the one that changed last of everybody who
+   * made any, then the second of each, and so on. @param ofOne so many of one person in each phase, and no more.
+   */
+  listed(most: number, ofOne: number): Promise<KeptTable[]>;
   /** Tables at which this person sits, or which they made and nobody started yet; the newest change first. */
   ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
   /** Tables with a game under way that had something to do by then. */

@@ -10,7 +10,7 @@ export type Dated = { table: KeptTable; at: number };
 export interface TableRows {
   find(code: string): Promise<KeptTable | null>;
   made(codes: readonly string[]): Promise<TableMade[]>;
-  listed(most: number): Promise<Dated[]>;
+  listed(most: number, ofOne: number): Promise<Dated[]>;
   ofPerson(person: PersonId, most: number): Promise<Dated[]>;
 }
 
@@ -37,7 +37,7 @@ const MOST_REMEMBERED = 10_000;
  */
 export interface TableReader {
   find(code: string): Promise<KeptTable | null>;
-  listed(most: number): Promise<KeptTable[]>;
+  listed(most: number, ofOne: number): Promise<KeptTable[]>;
   ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
   /** A table that is gone. */
   forget(code: string): void;
@@ -58,18 +58,16 @@ export function createTableReader(rows: TableRows, summaries: LateWrites<TableSu
       return made === undefined ? [] : { made, summary };
     });
   };
+  /** The newest first. @param read reads so many more than are wanted, as what is late may leave the list. */
   const merged = async (
     belongs: (table: Late) => boolean,
     read: (more: number) => Promise<Dated[]>,
-    most: number,
   ): Promise<KeptTable[]> => {
     const late = await lateTables();
     const codes = new Set(late.map(({ made }) => made.code));
-    // What is late may leave the list, so as many more are read.
-    const written = (await read(most + late.length)).filter(({ table }) => !codes.has(table.made.code));
+    const written = (await read(late.length)).filter(({ table }) => !codes.has(table.made.code));
     const waiting = late.filter(belongs).map((table) => ({ table, at: table.summary.at }));
-    const newestFirst = [...written, ...waiting].sort((a, b) => b.at - a.at);
-    return newestFirst.slice(0, most).map(({ table }) => table);
+    return [...written, ...waiting].sort((a, b) => b.at - a.at).map(({ table }) => table);
   };
 
   return {
@@ -78,13 +76,14 @@ export function createTableReader(rows: TableRows, summaries: LateWrites<TableSu
       const table = await rows.find(code);
       return table === null || waiting === undefined ? table : { ...table, summary: waiting };
     },
-    listed: (most) => merged(isListed, rows.listed, most),
-    ofPerson: (person, most) =>
-      merged(
-        (table) => isOf(table, person),
-        (more) => rows.ofPerson(person, more),
-        most,
-      ),
+    async listed(most, ofOne) {
+      const newestFirst = await merged(isListed, (more) => rows.listed(most + more, ofOne + more));
+      return fairly(newestFirst, ofOne).slice(0, most);
+    },
+    async ofPerson(person, most) {
+      const belongs = (table: Late): boolean => isOf(table, person);
+      return (await merged(belongs, (more) => rows.ofPerson(person, most + more))).slice(0, most);
+    },
     forget: (code) => void remembered.delete(code),
   };
 }
@@ -94,3 +93,19 @@ const isListed = ({ summary }: Late): boolean => summary.options.listed && summa
 const isOf = ({ made, summary }: Late, person: PersonId): boolean =>
   summary.seats.some((seat) => seat.person === person) ||
   (made.host.id === person && summary.phase === 'gathering');
+
+/**
+ * Guests cost nothing, and tables hardly anything: whoever makes many must not push those of others off the list, and
+ * whose games go on must not hide the table at which they wait for players.
+ */
+function fairly(newestFirst: readonly KeptTable[], ofOne: number): KeptTable[] {
+  const counts = new Map<string, number>();
+  const ranked = newestFirst.map((table) => {
+    const key = `${table.made.host.id} ${table.summary?.phase ?? 'gathering'}`;
+    const nth = (counts.get(key) ?? 0) + 1;
+    counts.set(key, nth);
+    return { table, nth };
+  });
+  const chosen = ranked.filter(({ nth }) => nth <= ofOne).sort((a, b) => a.nth - b.nth);
+  return chosen.map(({ table }) => table);
+}

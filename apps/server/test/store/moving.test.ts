@@ -47,7 +47,7 @@ suite('moving from sqlite to Postgres', () => {
   const everything = async (store: Store) => ({
     game: await replayed(store),
     journal: await store.journal.read(FURNISHED),
-    tables: [await store.tables.find('A'), await store.tables.find('B'), await store.tables.listed(9)],
+    tables: [await store.tables.find('A'), await store.tables.find('B'), await store.tables.listed(9, 9)],
     of: [await store.tables.ofPerson(BOB.id, 9), await store.tables.ofPerson(ANN.id, 9)],
     games: [await store.tables.finishedOf(ANN.id, 9), await store.tables.finishedGame('B', 2)],
     open: await store.tables.openGames(9),

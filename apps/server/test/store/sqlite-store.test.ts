@@ -52,7 +52,7 @@ test('reading tables gives summaries before they are written, and causes no writ
     store.tables.update('A', late);
     expect(await store.tables.find('A')).toEqual({ made: made('A'), summary: late });
     expect(await store.tables.ofPerson(sitter, 9)).toEqual([{ made: made('A'), summary: late }]);
-    expect(await store.tables.listed(9)).toEqual([{ made: made('A'), summary: late }]);
+    expect(await store.tables.listed(9, 9)).toEqual([{ made: made('A'), summary: late }]);
   }
   expect(version()).toEqual(before);
   await store.close();
@@ -74,8 +74,8 @@ test('lists put together what is written and what is not yet', async () => {
 
   store.tables.update('A', summary({ ...ann, at: 3000 }));
   store.tables.update('C', summary({ options: listed, phase: 'finished', seats: [], at: 4000 }));
-  expect(await codes(store.tables.listed(9))).toEqual(['A', 'B']);
-  expect(await codes(store.tables.listed(1))).toEqual(['A']);
+  expect(await codes(store.tables.listed(9, 9))).toEqual(['A', 'B']);
+  expect(await codes(store.tables.listed(1, 9))).toEqual(['A']);
   expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['A', 'B']);
   expect(await codes(store.tables.ofPerson(BOB.id, 9))).toEqual([]);
   store.tables.update('C', summary({ options: listed, phase: 'gathering', seats: [], at: 5000 }));
@@ -100,7 +100,7 @@ test('a summary that is broken spoils nobody’s list: it is written anew when t
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
   db.exec("UPDATE tables SET summary = '{' WHERE code = 'A'");
   db.close();
-  expect((await store.tables.listed(9)).map(({ made: { code } }) => code).sort()).toEqual(['A', 'B']);
+  expect((await store.tables.listed(9, 9)).map(({ made: { code } }) => code).sort()).toEqual(['A', 'B']);
   expect(await store.tables.find('A')).toEqual({ made: made('A', listed), summary: null });
   expect(await store.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
   expect(await store.tables.find('A')).not.toBeNull();

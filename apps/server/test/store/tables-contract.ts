@@ -23,7 +23,7 @@ export function tablesContract(under: () => StoreUnderTest): void {
     expect((await under().store.tables.find('A'))?.summary).toEqual(summary());
   });
 
-  test('the list holds what is on it and not over, newest first, never what is private', async () => {
+  test('the list holds what is on it and not over, never what is private', async () => {
     const listed = { ...made('X').options, listed: true };
     for (const code of ['A', 'B', 'C', 'D', 'E'])
       await under().store.tables.make(made(code, { options: listed }));
@@ -33,8 +33,26 @@ export function tablesContract(under: () => StoreUnderTest): void {
     under().store.tables.update('D', summary({ at: 7000 }));
     under().store.tables.update('E', summary({ options: listed, at: 4000 }));
     under().store.tables.update('P', summary());
-    expect(codesOf(await under().store.tables.listed(10))).toEqual(['B', 'E', 'A']);
-    expect(codesOf(await under().store.tables.listed(2))).toEqual(['B', 'E']);
+    expect(codesOf(await under().store.tables.listed(10, 9))).toEqual(['B', 'A', 'E']);
+    expect(codesOf(await under().store.tables.listed(2, 9))).toEqual(['B', 'A']);
+  });
+
+  test('whoever makes many tables pushes nobody else’s off the list, and has only so many there', async () => {
+    const { tables } = under().store;
+    const options = { ...made('X').options, listed: true };
+    const make = (code: string, at: number, host = ANN) => tables.make(made(code, { options, host, at }));
+    await make('B', 10, BOB);
+    for (const [i, code] of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].entries()) await make(code, 100 + i);
+    expect(codesOf(await tables.listed(10, 3))).toEqual(['A6', 'B', 'A5', 'A4']);
+    expect(codesOf(await tables.listed(2, 3))).toEqual(['A6', 'B']);
+    // As long as they are only in memory, too: a game that begins takes no place of those that gather.
+    tables.update('A5', summary({ options, at: 200 }));
+    tables.update('A1', summary({ options, at: 201, phase: 'gathering' }));
+    tables.update('A6', summary({ at: 202, phase: 'gathering' }));
+    const fair = ['A1', 'A5', 'B', 'A4', 'A3'];
+    expect(codesOf(await tables.listed(10, 3))).toEqual(fair);
+    await tables.dropUnstarted(0, () => true);
+    expect(codesOf(await tables.listed(10, 3))).toEqual(fair);
   });
 
   test('a person finds the tables where they sit, or which they made and nobody started', async () => {
