@@ -6,7 +6,7 @@ import type { Subscription, SubscriptionStore } from '../store/store.ts';
 import { Delivery, type Parcel } from './delivery.ts';
 import type { Outbound } from './outbound.ts';
 import type { PushKeys } from './push-keys.ts';
-import { pushLetter } from './push-target.ts';
+import { isOfLargeService, pushLetter } from './push-target.ts';
 import { webhookLetter } from './webhook-target.ts';
 
 type Given = {
@@ -63,11 +63,13 @@ function pushParcel(given: Given, call: Call, subscription: Subscription): Unche
   const { person, id } = subscription;
   // Push services want an address that they can reach somebody at.
   const contact = publicUrl?.startsWith('https:') ? publicUrl : undefined;
-  const pay = (): boolean => budgets.pushes.take({ person, address: '' }) === 0;
+  const pay = (): boolean => budgets.pushes.take({ person, address: OWN_MACHINE }) === 0;
+  const payTo = (address: string): boolean =>
+    isOfLargeService(subscription) || budgets.pushes.take({ person: null, address }) === 0;
   return {
     way: 'push',
     owner: person,
-    letter: () => ({ ...pushLetter(call, subscription, { keys, clock, contact }), pay, payTo: () => true }),
+    letter: () => ({ ...pushLetter(call, subscription, { keys, clock, contact }), pay, payTo }),
     gone: async () => void (await subscriptions.end(person, id)),
   };
 }

@@ -40,3 +40,13 @@ export function pushLetter(
     body: encryptPush(Buffer.from(JSON.stringify(notice)), subscription, LENGTH),
   };
 }
+
+/** Those of Google, Mozilla, Apple and Microsoft. */
+const LARGE = /^(fcm\.googleapis\.com|(.+\.)?(push\.services\.mozilla|push\.apple|notify\.windows)\.com)$/;
+
+/**
+ * Whether a push service is one that most browsers share. It has limits of its own, and what one person has it sent must
+ * not use up what all others may send there. Any other endpoint may be a stranger's server.
+ */
+export const isOfLargeService = ({ endpoint }: Pick<Subscription, 'endpoint'>): boolean =>
+  LARGE.test(new URL(endpoint).hostname);

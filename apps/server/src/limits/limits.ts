@@ -94,8 +94,13 @@ export function quotasFor(limits: Limits) {
       person: [perHour(60)],
       address: [perHour(600)],
     },
-    pushes: { what: 'calls to a person’s browsers, tries included', person: [perHour(240)], address: [] },
-    // The address is the one that is called: many tables together shall not be a weapon.
+    // The address is the one that is called: many people, or many tables, together shall not be a weapon.
+    pushes: {
+      what: 'calls to browsers, tries included: of a person, to an address that is of no large push service',
+      person: [perHour(240)],
+      address: [perHour(2400)],
+      ownMachine: true,
+    },
     webhooks: {
       what: 'calls to webhooks, tries included: of a table, to an address',
       person: [perHour(240)],
