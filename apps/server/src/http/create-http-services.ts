@@ -92,6 +92,13 @@ export function createHttpServices({
     budgets,
     byCode: createCodeFinder(store.tables, addressOf, budgets.wrongCodes),
     passwords: createPasswords(budgets, timers),
-    ownOrigin: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
+    ownOrigin: (request) => publicUrl ?? askedOrigin(request),
   };
 }
+
+/**
+ * Where we were asked. X-Forwarded-Host is not read: proxies pass on what a caller wrote there, and links would lead to
+ * wherever that caller likes. Behind a proxy that changes `Host` nobody can act without `PUBLIC_URL` anyway.
+ */
+const askedOrigin = (request: Request): string =>
+  `${request.secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;

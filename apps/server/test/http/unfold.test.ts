@@ -8,11 +8,12 @@ import { type Browser, browserOf, Caller } from './callers.ts';
 import { startHttp, type TestHttp } from './start-http.ts';
 
 let http: TestHttp;
+let webDir: string;
 let ann: Browser;
 let messenger: Caller;
 
 beforeEach(async () => {
-  const webDir = join(tempDir(), 'dist');
+  webDir = join(tempDir(), 'dist');
   mkdirSync(webDir, { recursive: true });
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Tigris</title></head>');
   writeFileSync(join(webDir, 'board-parts.json'), JSON.stringify({ 'ground std': '<path d="M0 0h9v9z"/>' }));
@@ -33,6 +34,18 @@ test('a link to a table says who invites, in the language of whoever asks', asyn
   expect(english.headers.get('vary')).toContain('Accept-Language');
   const russian = await messenger.get(`/t/${code}`, { 'Accept-Language': 'ru, en;q=0.5' });
   expect(russian.text).toContain('зовёт вас сыграть в «Тигр и Евфрат»');
+});
+
+test('links lead to where we are, whatever a caller writes into the headers of proxies', async () => {
+  await http.close();
+  http = await startHttp({ webDir, trustedProxies: 1 });
+  ann = await browserOf(http.origin, 'Ann');
+  const code = await newTable();
+  const written = { 'X-Forwarded-Host': 'evil.example.org', 'X-Forwarded-Proto': 'javascript' };
+  const { text } = await new Caller(http.origin, written).get(`/t/${code}`, { Accept: 'text/html' });
+  expect(text).toContain(`content="${http.origin}/api/tables/${code}/games/1/picture.png`);
+  const { url } = (await ann.post('/api/me/devices', {}, written)).json;
+  expect(url).toMatch(new RegExp(`^${http.origin}/#device=`));
 });
 
 test('a code that leads nowhere gives the plain page, and wrong codes are counted', async () => {
