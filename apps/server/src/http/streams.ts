@@ -19,7 +19,12 @@ interface Stream {
   readonly sent: Map<string, string>;
   /** The tables that the person was shown last as their own. */
   shown: ReadonlySet<string>;
+  /** Its first lists are still being read. */
+  isNew: boolean;
 }
+
+/** The tables that have changed, and who is told in any case. */
+type News = { readonly codes: ReadonlySet<string | null>; readonly behind: ReadonlySet<Stream> };
 
 /**
  * Server-sent events: `time` once, `tables` for everybody, `mine` for a person. The last two hold the whole list. A
@@ -39,7 +44,10 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
   const streams = new Set<Stream>();
   let stopPause = (): void => undefined;
   let isTelling = false;
+  let rounds = 0;
   let changed = new Set<string | null>();
+  /** Streams that were new while others were told. */
+  let behind = new Set<Stream>();
   const stopBeat = beat(timers, () => {
     for (const { response } of streams) write(response, ':\n\n');
   });
@@ -50,45 +58,57 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
     stream.shown = new Set(mine.tables.map(({ code }) => code));
     tell(stream, 'mine', JSON.stringify(mine));
   };
-  const refresh = async (all: readonly Stream[], codes: ReadonlySet<string | null>): Promise<void> => {
+  const refresh = async (all: readonly Stream[], news: News): Promise<void> => {
     nowRunning('lists');
     const tables = JSON.stringify({ tables: await lobby.listed() });
     for (const stream of all) tell(stream, 'tables', tables);
-    for (const stream of await concernedBy(lobby, all, codes)) await tellOwn(stream);
+    for (const stream of await concernedBy(lobby, all, news)) await tellOwn(stream);
   };
   /** One after another: what was read earlier is not told later, and a slow store is not asked ever more at once. */
   const refreshAll = async (): Promise<void> => {
-    const codes = changed;
-    changed = new Set();
+    const news = { codes: changed, behind };
+    [changed, behind] = [new Set(), new Set()];
+    rounds++;
+    const told = [...streams].filter(({ isNew }) => !isNew);
     const paused = new Promise<void>((resolve) => {
       stopPause = timers.after(PAUSE, resolve);
     });
     // A store that is down for a moment is no reason to end the streams: all are told after the next pause.
-    await refresh([...streams], codes).catch(() => void changed.add(null));
+    await refresh(told, news).catch(() => void changed.add(null));
     await paused;
   };
   const tellOn = async (): Promise<void> => {
+    if (isTelling) return;
     isTelling = true;
     // A loop: rounds that await the next one would be kept for as long as changes go on.
-    while (changed.size > 0) await refreshAll();
+    while (changed.size + behind.size > 0) await refreshAll();
     isTelling = false;
+  };
+  /** Rounds leave new streams out: one of the two would tell what it read earlier after what the other read later. */
+  const tellNew = async (stream: Stream): Promise<void> => {
+    const before = rounds;
+    await refresh([stream], { codes: new Set(), behind: new Set([stream]) });
+    stream.isNew = false;
+    if (rounds === before) return;
+    behind.add(stream);
+    void tellOn();
   };
 
   return {
     async add(response, person) {
       // Gone while somebody found out who they are: nothing would ever take them off the list.
       if (response.destroyed) return;
-      const stream: Stream = { response, person, sent: new Map(), shown: new Set() };
+      const stream: Stream = { response, person, sent: new Map(), shown: new Set(), isNew: true };
       response.on('close', () => streams.delete(stream));
       streams.add(stream);
       response.write('retry: 3000\n\n');
       tell(stream, 'time', JSON.stringify(times()));
-      await refresh([stream], new Set([null]));
+      await tellNew(stream);
     },
     changed(code) {
       if (streams.size === 0) return;
       changed.add(code);
-      if (!isTelling) void tellOn();
+      void tellOn();
     },
     get open() {
       return streams.size;
@@ -108,15 +128,15 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
 async function concernedBy(
   lobby: Lobby,
   all: readonly Stream[],
-  codes: ReadonlySet<string | null>,
+  { codes, behind }: News,
 ): Promise<readonly Stream[]> {
   const known = [...codes].filter((code) => code !== null);
   // To look up more tables than there are streams would cost more than it saves.
   if (known.length < codes.size || known.length >= all.length) return all;
   const people = await lobby.peopleAt(known);
-  return all.filter(
-    ({ person, shown }) => (person !== null && people.has(person)) || known.some((code) => shown.has(code)),
-  );
+  const concerns = ({ person, shown }: Stream): boolean =>
+    (person !== null && people.has(person)) || known.some((code) => shown.has(code));
+  return all.filter((stream) => behind.has(stream) || concerns(stream));
 }
 
 function tell({ response, sent }: Stream, name: string, data: string): void {

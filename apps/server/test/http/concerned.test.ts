@@ -17,6 +17,8 @@ let fails: boolean;
 let late: Promise<void>;
 /** What the server waits for before it begins a stream. */
 let verified: Promise<void>;
+/** Who made the table that is on the list. */
+let host: string;
 let reads: number;
 let runs: (() => void)[];
 let streams: Streams;
@@ -27,9 +29,10 @@ let close: () => void;
 const lobby: Lobby = {
   listed: async () => {
     reads++;
+    const found = tableCard({ made: made('L', { host: { id: host, name: host } }), summary: null }, null);
     await late;
     if (fails) throw new Error('the store is down');
-    return [];
+    return [found];
   },
   mine: async (person) => {
     asked.push(person);
@@ -58,7 +61,7 @@ async function pause(): Promise<void> {
 
 beforeEach(async () => {
   [at, asked, fails, runs] = [{ A: ['ann', 'bob'], B: ['kim'] }, [], false, []];
-  [late, verified] = [Promise.resolve(), Promise.resolve()];
+  [late, verified, host] = [Promise.resolve(), Promise.resolve(), 'Ann'];
   streams = createStreams(lobby, timers, () => ({ up: 0, now: 0 }));
   server = createServer(async (request, response) => {
     await verified;
@@ -124,6 +127,24 @@ test('while the store is slow, lists are read one after another', async () => {
   answer();
   await settled();
   expect(reads).toBe(2);
+});
+
+test('a new stream is never told an older list after a newer one', async () => {
+  let answer = (): void => undefined;
+  late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const response = await fetch(`${origin}/zoe`);
+  // While its first lists are read, others are told of a change.
+  [late, host] = [Promise.resolve(), 'Bob'];
+  at.C = ['zoe'];
+  streams.changed('C');
+  await pause();
+  answer();
+  await pause();
+  streams.end('zoe');
+  const told = (await response.text()).matchAll(/event: tables\n.*?"host":"(\w+)"/g);
+  expect([...told].map(([, name]) => name)).toEqual(['Ann', 'Bob']);
 });
 
 test('nobody is kept who left before it was known who they are', async () => {
