@@ -139,8 +139,14 @@ suite('a game that people end', () => {
       await untilShown(page, refused);
       expect(await page.locator(`${refused} b`).textContent()).toBe('Not agreed: the game goes on.');
     }
+    // Whoever was not there when the vote ended is told, and nobody is told what they have read.
+    await ann.page.reload();
+    await untilShown(ann.page, refused);
     await ann.press('[data-go="refused-read"]');
     await ann.page.waitForSelector(refused, { state: 'detached' });
+    await ann.page.reload();
+    await untilShown(ann.page, 'main.game');
+    expect(await ann.page.locator(refused).count()).toBe(0);
     await ann.press('[data-go="settings"]');
     await ann.press('[data-go="ask-end"]');
     await untilShown(ann.page, '.table-acts .fault');

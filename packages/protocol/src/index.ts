@@ -3,7 +3,7 @@ export * from './cards.ts';
 export * from './codes.ts';
 export * from './game-clock.ts';
 export * from './messages.ts';
-export type { Ballot, Motion, VoteInfo } from './motion.ts';
+export type { Ballot, Motion, RefusedVote, VoteInfo } from './motion.ts';
 export * from './parse-ask.ts';
 export {
   type HappenedTexts,

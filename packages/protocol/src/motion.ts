@@ -19,6 +19,12 @@ export type VoteInfo = {
   readonly until: number;
 };
 
+/** What the others did not agree to. */
+export type RefusedVote = Pick<VoteInfo, 'motion' | 'by'> & {
+  /** The rev at which it was refused. */
+  readonly rev: number;
+};
+
 const LETTERS: Readonly<Record<Ballot, string>> = { none: '-', open: '?', yes: '+', no: '0' };
 const BALLOTS: readonly Ballot[] = ['none', 'open', 'yes', 'no'];
 
@@ -26,8 +32,7 @@ const slotIn = (text: string | undefined): Slot | undefined => SLOTS.find((slot)
 
 /** `end 0 +?-- 123456`, `bot:2:calm 0 +?-- 123456`. */
 export function makeVote({ motion, by, ballots, until }: VoteInfo): string {
-  const what = motion.kind === 'end' ? 'end' : `bot:${motion.slot}:${motion.bot}`;
-  return `${what} ${by} ${ballots.map((ballot) => LETTERS[ballot]).join('')} ${until}`;
+  return `${makeMotion(motion)} ${by} ${ballots.map((ballot) => LETTERS[ballot]).join('')} ${until}`;
 }
 
 /** Null where the text is none of ours. */
@@ -39,6 +44,26 @@ export function parseVote(text: string): VoteInfo | null {
   if (motion === null || asker === undefined || ballots.length !== SLOTS.length) return null;
   return { motion, by: asker, ballots, until: Number(until) };
 }
+
+/** It stands where an open vote does: programs that do not know it find none there. */
+const REFUSED = 'refused';
+
+/** `refused end 0 127`. */
+export const makeRefused = ({ motion, by, rev }: RefusedVote): string =>
+  `${REFUSED} ${makeMotion(motion)} ${by} ${rev}`;
+
+/** Null where the text is none of ours. */
+export function parseRefused(text: string): RefusedVote | null {
+  const [kind, what = '', by, rev] = text.split(' ');
+  const motion = motionIn(what);
+  const asker = slotIn(by);
+  return kind !== REFUSED || motion === null || asker === undefined
+    ? null
+    : { motion, by: asker, rev: Number(rev) };
+}
+
+const makeMotion = (motion: Motion): string =>
+  motion.kind === 'end' ? 'end' : `bot:${motion.slot}:${motion.bot}`;
 
 function motionIn(text: string): Motion | null {
   const [kind, at, bot = ''] = text.split(':');

@@ -13,7 +13,7 @@ import { BARRIERS, makeBotParts, TERMINATIONS } from '@tigris/engine/game';
 import { BOT_PACES } from './bot-pace.ts';
 import { cellCodes } from './cell-code.ts';
 import { NO_TIME } from './game-clock.ts';
-import { makeVote } from './motion.ts';
+import { makeRefused, makeVote } from './motion.ts';
 import { HIDDEN, type HoldingsSchema, NOBODY, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
   AT_ZERO,
@@ -84,7 +84,12 @@ function writeInfo(table: TableSchema, info: TableInfo): void {
   table.bots = makeBotParts(info.bots, dynastiesOf(info.order, info.slots));
   table.running = info.running?.slot ?? NOBODY;
   table.runningSince = info.running?.since ?? 0;
-  table.vote = info.vote === null ? '' : makeVote(info.vote);
+  table.vote = voteOf(info);
+}
+
+function voteOf({ vote, refused }: TableInfo): string {
+  if (vote !== null) return makeVote(vote);
+  return refused === null ? '' : makeRefused(refused);
 }
 
 function writeOptions(table: TableSchema, { options }: TableInfo): void {

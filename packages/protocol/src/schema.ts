@@ -96,7 +96,7 @@ export const TableSchema = schema(
     running: t.int8().default(NOBODY),
     /** Since when, in the server's time; 0: it stands. */
     runningSince: t.number().default(0),
-    /** What is voted on, as `makeVote` writes it; '': nothing. */
+    /** What is voted on, as `makeVote` writes it, or was refused, as `makeRefused` does; '': nothing. */
     vote: t.string().default(''),
 
     host: t.string().default(''),

@@ -2,7 +2,7 @@ import type { Dynasty, RulesId, Seat } from '@tigris/engine';
 import type { BotPart, Termination, UndoInfo } from '@tigris/engine/game';
 import type { BotPace } from './bot-pace.ts';
 import type { ClockId, SlotTime } from './game-clock.ts';
-import type { VoteInfo } from './motion.ts';
+import type { RefusedVote, VoteInfo } from './motion.ts';
 
 /** The Colyseus room's name. */
 export const ROOM = 'table';
@@ -126,6 +126,8 @@ export type TableInfo = {
   awaitsConfirm: boolean;
   running: Running | null;
   vote: VoteInfo | null;
+  /** The last thing that was asked, where the others did not agree; null: nothing was, they did, or something is asked now. */
+  refused: RefusedVote | null;
 };
 
 /** Who the receiver is at this table. Sent on joining and whenever it changes. */

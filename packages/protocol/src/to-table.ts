@@ -3,7 +3,7 @@ import { BARRIERS, parseBotParts, TERMINATIONS } from '@tigris/engine/game';
 import { BOT_PACES } from './bot-pace.ts';
 import { makeClock, parseClock } from './game-clock.ts';
 import type { HappenedTokens } from './messages.ts';
-import { parseVote } from './motion.ts';
+import { parseRefused, parseVote } from './motion.ts';
 import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
 import {
   AT_ZERO,
@@ -43,7 +43,8 @@ export function toTable(table: TableSchema): TableInfo {
     bots: parseBotParts(table.bots, dynastiesOf(order, slots)) ?? [],
     awaitsConfirm,
     running: runningOf(table),
-    vote: table.vote === '' ? null : parseVote(table.vote),
+    vote: parseVote(table.vote),
+    refused: parseRefused(table.vote),
   };
 }
 

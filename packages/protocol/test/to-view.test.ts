@@ -32,6 +32,20 @@ describe('what is decoded is what the audience may see', () => {
     expect(revs).toBeGreaterThan(GAMES * 100);
   });
 
+  test('what the others refused is told in the place of what is voted on', () => {
+    const wire = new Wire();
+    const [{ after }] = randomGame(1);
+    const picture = pictureOf(after, [0, 1, 2], 1);
+    const refused = [
+      { motion: { kind: 'end' }, by: 2, rev: 127 },
+      { motion: { kind: 'bot', slot: 1, bot: 'calm' }, by: 0, rev: 9 },
+    ] as const;
+    for (const each of [...refused, null]) {
+      wire.show({ ...picture, info: { ...picture.info, vote: null, refused: each } });
+      expect(toTable(wire.receivers[4])).toMatchObject({ vote: null, refused: each });
+    }
+  });
+
   test('an ordinary move costs nobody more than a few bytes', () => {
     const wire = new Wire();
     let rev = 1;

@@ -58,11 +58,11 @@ export function gather(state: TableState, planned: Gathering, rev: number): Tabl
     case 'give-back':
       return seatStandIn(state, planned.slot, null);
     case 'propose':
-      return { ...state, vote: newVote(planned.motion, planned.slot, rev, planned.until) };
+      return { ...state, vote: newVote(planned.motion, planned.slot, rev, planned.until), refused: null };
     case 'vote':
       return { ...state, vote: state.vote && withSaid(state.vote, planned.slot, planned.on) };
     case 'drop-vote':
-      return dropVote(state, planned.refused);
+      return planned.refused ? refuseVote(state, rev) : { ...state, vote: null };
     case 'pause':
       return paused(state, planned.slot, planned.on);
     case 'calls':
@@ -93,10 +93,16 @@ const again = (state: TableState, last: Slot | undefined, rev: number): TableSta
 });
 
 /** Whoever asked in vain may ask again only when the answers would have been due. */
-function dropVote(state: TableState, refused: boolean): TableState {
+function refuseVote(state: TableState, rev: number): TableState {
   const { vote, quiet } = state;
-  if (vote === null || !refused) return { ...state, vote: null };
-  return { ...state, vote: null, quiet: quiet.map((till, slot) => (slot === vote.by ? vote.until : till)) };
+  if (vote === null) return state;
+  const { motion, by, until } = vote;
+  return {
+    ...state,
+    vote: null,
+    refused: { motion, by, rev },
+    quiet: quiet.map((till, slot) => (slot === by ? until : till)),
+  };
 }
 
 const isOf = (sitting: Sitting, person: string): boolean =>

@@ -197,5 +197,6 @@ const finished = (state: TableState): TableState => ({
   phase: 'finished',
   standIns: NO_STAND_INS,
   vote: null,
+  refused: null,
   slots: state.slots.map((sitting) => withReady(sitting, false)),
 });

@@ -59,6 +59,7 @@ function infoOf(state: TableState, { presence, time }: Around): TableInfo {
     awaitsConfirm: play !== null && awaitsEnd(play.position),
     running: time.running(state),
     vote: state.vote && voteInfo(state.vote, electors(state, state.vote.motion, time.people(state))),
+    refused: state.refused,
   };
 }
 

@@ -1,6 +1,13 @@
 import type { Dynasty } from '@tigris/engine';
 import type { GameInProgress, Termination } from '@tigris/engine/game';
-import { DEFAULT_OPTIONS, type Phase, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
+import {
+  DEFAULT_OPTIONS,
+  type Phase,
+  type RefusedVote,
+  SLOTS,
+  type Slot,
+  type TableOptions,
+} from '@tigris/protocol';
 import type { Person, PersonId, Webhook } from '../ports.ts';
 import type { Beginning } from './act.ts';
 import type { Asked } from './askings.ts';
@@ -45,6 +52,8 @@ export type TableState = Beginning & {
   /** Null: nobody's time is measured. */
   clocks: Clocks | null;
   vote: Vote | null;
+  /** The last vote of this game, if it was refused. */
+  refused: RefusedVote | null;
   /** By slot: when that person may ask the others again, in service time. */
   quiet: readonly number[];
   /** The rev that last changed the game. Requests that saw an older rev are stale. */
@@ -70,6 +79,7 @@ export const NO_GAME = {
   resigned: [],
   clocks: null,
   vote: null,
+  refused: null,
   quiet: SLOTS.map(() => 0),
   writtenBy: {},
 } satisfies Partial<TableState>;

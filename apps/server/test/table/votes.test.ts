@@ -117,6 +117,21 @@ describe('people who play decide together', () => {
     expect(await propose(ann, END)).toBe('done');
   });
 
+  test('whoever comes after a vote sees that it was refused, after a crash too, until something else is asked', async () => {
+    await propose(ann, END);
+    expect(eve.table.refused).toBeNull();
+    for (const person of [bob, kim]) await say(person, false);
+    const refused = { motion: END, by: 0, rev: open.table.state.rev };
+    expect(open.join('zoe').table).toMatchObject({ vote: null, refused });
+    open = await environment.open();
+    [ann, bob, kim, lou] = ['ann', 'bob', 'kim', 'lou'].map((name) => open.join(name));
+    expect(ann.table.refused).toEqual(refused);
+    await propose(bob, END);
+    expect(ann.table).toMatchObject({ vote: { by: 1 }, refused: null });
+    for (const person of [kim, lou]) await say(person, true);
+    expect(ann.table).toMatchObject({ phase: 'finished', refused: null });
+  });
+
   test('an answer counts for no question but the one that was seen', async () => {
     await propose(ann, END);
     const { rev } = open.table.state;

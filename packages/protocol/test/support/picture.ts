@@ -74,4 +74,5 @@ const infoOf = (position: Position, order: Slot[]): TableInfo => ({
     ballots: ['yes', 'none', 'open', 'no'],
     until: 120_000,
   },
+  refused: null,
 });

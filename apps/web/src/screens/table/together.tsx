@@ -1,9 +1,9 @@
 import '../../css/together.css';
 import type { BotName } from '@tigris/bots';
-import type { Motion, Slot, TableInfo, VoteInfo } from '@tigris/protocol';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Motion, RefusedVote, Slot, TableInfo, VoteInfo } from '@tigris/protocol';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import { refusedVote } from '../../model/refused-vote.ts';
+import { readRefusal, unreadRefusal } from '../../model/read-refusals.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { missingSlots } from '../../net/table-time.ts';
 import { botName } from '../../words/names.ts';
@@ -19,12 +19,12 @@ export function Together({ source }: { source: TableSource }) {
   const [waitedFor, waitFor] = useState<Slot | null>(null);
   const table = source.table.value;
   const own = source.you.value?.slot ?? null;
-  const [refused, forget] = useRefused(source);
   const waits = table?.phase === 'playing' && isWaiting(table);
   useSeconds(waits);
   if (table === null) return null;
+  const refused = unreadRefusal(table);
   if (refused !== null && own !== null)
-    return <Refused words={refusedWords(table, refused)} close={forget} />;
+    return <Refused words={refusedWords(table, refused)} close={() => readRefusal(table)} />;
   if (!waits) return null;
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
@@ -41,20 +41,6 @@ export function Together({ source }: { source: TableSource }) {
       </button>
     );
   return <Missing {...{ table, send, fault }} slot={missing} wait={() => waitFor(missing)} />;
-}
-
-/** The vote that was refused while this page looked on, until the player has read it or something else is asked. */
-function useRefused(source: TableSource): [VoteInfo | null, () => void] {
-  const table = source.table.value;
-  const before = useRef(table);
-  const [refused, set] = useState<VoteInfo | null>(null);
-  useEffect(() => {
-    const vote = refusedVote(before.current, table, table === null ? [] : missingSlots(source, table));
-    if (vote !== null) set(vote);
-    else if (table?.phase !== 'playing' || table.vote !== null) set(null);
-    before.current = table;
-  }, [source, table]);
-  return [refused, () => set(null)];
 }
 
 /** What was asked did not come to pass: whoever asked would wait for an answer otherwise. */
@@ -171,7 +157,7 @@ function motionWords(table: TableInfo, { motion, by }: VoteInfo): string {
     : t('together.asksBot', { asker, bot: botName(motion.bot), name: nameAt(table, motion.slot) });
 }
 
-const refusedWords = (table: TableInfo, { motion }: VoteInfo): string =>
+const refusedWords = (table: TableInfo, { motion }: RefusedVote): string =>
   motion.kind === 'end'
     ? t('together.refusedEnd')
     : t('together.refusedBot', { name: nameAt(table, motion.slot) });
