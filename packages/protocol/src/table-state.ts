@@ -139,8 +139,11 @@ export type You = {
   active: boolean;
   /** Whether the receiver wants to be called to this table. */
   calls: boolean;
-  /** The webhook that the receiver gave this table, and the secret that signs what is sent there. */
-  webhook: { url: string; secret: string } | null;
+  /**
+   * The webhook that the receiver gave this table, and the secret that signs what is sent there; for the host also one
+   * that somebody else gave, without both. Null: none.
+   */
+  webhook: { url: string; secret: string } | { url: null; secret: null } | null;
   /** Whom the receiver does not want to hear. */
   muted: readonly { who: Who; name: string }[];
 };

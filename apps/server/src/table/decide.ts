@@ -134,8 +134,12 @@ function pickDynasty(state: TableState, wanted: Dynasty | undefined, own: Slot |
 
 type Hosting = Extract<Request, { type: 'webhook' | 'start' | 'options' | 'password' | 'bot' | 'remove' }>;
 
+/** Whoever gave the address of a webhook has the say over it, whoever is host by now. */
+const takesOwnBack = ({ webhook }: TableState, request: Hosting, { person }: Context): boolean =>
+  request.type === 'webhook' && request.hook === null && webhook?.by === person.id;
+
 function hosting(state: TableState, request: Hosting, context: Context): Decided {
-  if (state.host !== context.person.id) return err('not-host');
+  if (state.host !== context.person.id && !takesOwnBack(state, request, context)) return err('not-host');
   if (request.type === 'remove' && request.who.startsWith('w')) return ban(request.who, context);
   if (request.type === 'webhook') return ok({ kind: 'webhook', hook: request.hook });
   if (state.phase !== 'gathering') return err('wrong-phase');

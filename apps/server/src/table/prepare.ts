@@ -36,8 +36,8 @@ export async function prepare(
       return right === 'wrong' ? 'wrong-password' : right;
     }
     case 'webhook': {
-      if (host !== person.id) return 'not-host';
       if (ask.url === '') return { type: 'webhook', hook: null };
+      if (host !== person.id) return 'not-host';
       if (!calls.allows(ask.url)) return 'bad-address';
       const bytes = Uint8Array.from({ length: SECRET }, () => random(256));
       const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;

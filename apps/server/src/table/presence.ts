@@ -14,8 +14,6 @@ export type Connection = {
   looks: boolean;
 };
 
-const NO_WEBHOOK = { url: '', secret: '', by: null };
-
 /** The people who are connected, their connections, and the names that messages use for people without a seat. */
 export class Presence {
   /** In the order in which they came. A person plays on their last one, unless another one took over. */
@@ -130,11 +128,10 @@ export class Presence {
   }
 
   you(state: TableState, { person, active }: Connection): You {
-    const { url, secret, by } = state.webhook ?? NO_WEBHOOK;
     return {
       ...{ who: this.whoIs(state, person.id), slot: slotOf(state, person.id), active },
       calls: state.wantCalls.includes(person.id),
-      webhook: by === person.id ? { url, secret } : null,
+      webhook: webhookFor(state, person),
       muted: this.mutes.of(person.id).map(({ id, name }) => ({ who: this.whoIs(state, id), name })),
     };
   }
@@ -147,4 +144,10 @@ export class Presence {
     this.#names.set(person, name);
     return name;
   }
+}
+
+/** An address may be as good as a password, so the next host is told only that there is one. */
+function webhookFor({ webhook, host }: TableState, { id }: Person): You['webhook'] {
+  if (webhook?.by === id) return { url: webhook.url, secret: webhook.secret };
+  return webhook !== null && host === id ? { url: null, secret: null } : null;
 }

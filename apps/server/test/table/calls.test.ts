@@ -244,6 +244,30 @@ test('a webhook is told of everybody who is asked, wherever the others are calle
   expect(people[0].you?.webhook).toBeNull();
 });
 
+test('the next host learns that there is a webhook and no more, and may take it away, as may whoever gave it', async () => {
+  await people[0].ask('webhook', { url: HOOK });
+  const given = people[0].you?.webhook;
+  const eve = open.join('eve');
+  open.drop(people[0]);
+  await pass(PACE.host);
+  expect(open.table.state.host).toBe('bob');
+  expect(people[1].you?.webhook).toEqual({ url: null, secret: null });
+  expect(eve.you?.webhook).toBeNull();
+  people[0] = open.join('ann');
+  expect(people[0].you?.webhook).toEqual(given);
+  expect(await eve.ask('webhook', { url: '' })).toBe('not-host');
+  expect(await people[0].ask('webhook', { url: HOOK })).toBe('not-host');
+  expect(await people[0].ask('webhook', { url: '' })).toBe('done');
+  expect(people.map(({ you }) => you?.webhook)).toEqual([null, null]);
+
+  await people[1].ask('webhook', { url: HOOK });
+  open.drop(people[1]);
+  await pass(PACE.host);
+  expect(people[0].you?.webhook).toEqual({ url: null, secret: null });
+  expect(await people[0].ask('webhook', { url: '' })).toBe('done');
+  expect(open.table.state.webhook).toBeNull();
+});
+
 test('nobody is called without a slow clock', async () => {
   for (const clock of ['none', 'live:600+20'] as const) {
     environment = await TestEnvironment.with({ clock, order: 'seated', confirm: false });

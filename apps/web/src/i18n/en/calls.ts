@@ -13,6 +13,7 @@ export const calls = {
     webhook: 'Address that is told whose turn it is (webhook)',
     webhookWhy: 'For example a program that writes it into your chat.',
     webhookNone: 'none',
+    webhookOther: 'an earlier host’s',
     webhookSet: 'Set',
     webhookOff: 'Take it away',
     secret: 'Secret that signs what is sent there',

@@ -15,6 +15,7 @@ export const calls = {
     webhook: 'Adresse à prévenir à chaque tour (webhook)',
     webhookWhy: 'Par exemple un programme qui l’écrit dans votre messagerie.',
     webhookNone: 'aucune',
+    webhookOther: 'celle d’un hôte précédent',
     webhookSet: 'Valider',
     webhookOff: 'Retirer',
     secret: 'Secret qui signe les messages',

@@ -113,7 +113,7 @@ function TableOptionsForm({ table, you, host, send }: Props) {
         <TableSwitches options={options} set={set} />
         {host && <PasswordField set={table.password} send={send} />}
         {host && clockOf(options).kind === 'slow' && (
-          <WebhookField webhook={you?.webhook ?? null} send={send} />
+          <WebhookField webhook={you?.webhook ?? null} host send={send} />
         )}
       </fieldset>
       <p class="watchers">

@@ -3,10 +3,15 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { Send } from './gathering.tsx';
 
-type Props = { webhook: You['webhook']; send: Send };
+type Props = {
+  webhook: You['webhook'];
+  /** Whether this is the host, and not only whoever gave the address when they were. */
+  host: boolean;
+  send: Send;
+};
 
-/** For the host of a game of days: an address that is told whose turn it is. */
-export function WebhookField({ webhook, send }: Props) {
+/** In a game of days: an address that is told whose turn it is. The host sets it; whoever gave it may take it away. */
+export function WebhookField({ webhook, host, send }: Props) {
   const [url, setUrl] = useState('');
   const change = async (next: string) => {
     await send({ type: 'webhook', url: next });
@@ -15,7 +20,7 @@ export function WebhookField({ webhook, send }: Props) {
   return (
     <form
       class="field password webhook"
-      data-webhook={webhook?.url}
+      data-webhook={webhook?.url ?? undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void change(url.trim());
@@ -28,7 +33,8 @@ export function WebhookField({ webhook, send }: Props) {
           type="url"
           autocomplete="off"
           maxlength={MAX_URL}
-          placeholder={webhook?.url ?? t('calls.webhookNone')}
+          disabled={!host}
+          placeholder={webhook === null ? t('calls.webhookNone') : (webhook.url ?? t('calls.webhookOther'))}
           value={url}
           onInput={({ currentTarget }) => setUrl(currentTarget.value)}
         />
@@ -42,10 +48,12 @@ export function WebhookField({ webhook, send }: Props) {
           <button type="button" data-go="no-webhook" onClick={() => void change('')}>
             {t('calls.webhookOff')}
           </button>
-          <label class="field">
-            <span>{t('calls.secret')}</span>
-            <input readonly value={webhook.secret} onFocus={(event) => event.currentTarget.select()} />
-          </label>
+          {webhook.secret !== null && (
+            <label class="field">
+              <span>{t('calls.secret')}</span>
+              <input readonly value={webhook.secret} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+          )}
         </>
       )}
     </form>
