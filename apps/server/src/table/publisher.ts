@@ -42,9 +42,9 @@ export class Publisher {
     this.you(state);
   }
 
-  /** Sends `you` to each connection for which it has changed. */
-  you(state: TableState): void {
-    for (const connection of this.#presence.connections) {
+  /** Sends `you` to each of these connections for which it has changed. */
+  you(state: TableState, of: Iterable<Connection> = this.#presence.connections): void {
+    for (const connection of of) {
       const you: You = this.#presence.you(state, connection);
       const text = JSON.stringify(you);
       if (this.#yous.get(connection) === text) continue;

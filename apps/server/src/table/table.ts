@@ -111,7 +111,7 @@ export class Table {
     nowRunning(`ask ${ask?.type}`);
     if (refused !== null) this.#refuse([key], id, refused);
     else if (ask === null) this.#refuse([key], id, 'bad-message');
-    else if (this.#sideRequests.takes(this.state, connection, ask)) this.#beside(ask);
+    else if (this.#sideRequests.takes(this.state, connection, ask)) this.#beside(connection, ask);
     else if (this.#underway.joins(connection, id)) return;
     else if (this.#journaled.settling || this.#queue.size >= AT_A_TABLE.waiting)
       this.#refuse([key], id, 'busy');
@@ -221,9 +221,9 @@ export class Table {
     if (call !== null) this.#services.calls.send(call);
   }
 
-  /** After a request that the journal does not hold. */
-  #beside({ type }: Ask): void {
-    this.#publisher.you(this.state);
+  /** After a request that the journal does not hold. It changes nothing for anybody else. */
+  #beside({ person }: Connection, { type }: Ask): void {
+    if (type === 'mute' || type === 'takeOver') this.#publisher.you(this.state, this.#presence.of(person.id));
     if (type !== 'look') return;
     this.#listing.update(this.state);
     this.#duties.lookAhead();

@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { Presence } from '../../src/table/presence.ts';
 import { TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
 
@@ -44,6 +45,21 @@ describe('a client that means no good', () => {
     const host = open.join('ann');
     const [{ who }] = host.table.watchers.filter(({ name }) => name === 'Crowd-7');
     expect(await host.ask('remove', { who })).toBe('done');
+  });
+
+  test('costs no more at a table with a crowd, where it asks what concerns nobody else', async () => {
+    const { open, bob } = await lobby();
+    for (let i = 0; i < 90; i++) open.join(`crowd-${i}`);
+    const you = jest.spyOn(Presence.prototype, 'you');
+    await bob.ask('time', {});
+    await bob.ask('look', { on: false });
+    await bob.ask('phrase', { phrase: 0 });
+    await bob.ask('history', { from: 0 });
+    expect(you).not.toHaveBeenCalled();
+    await bob.ask('mute', { who: 'w1', on: true });
+    await bob.ask('takeOver', {});
+    expect(you).toHaveBeenCalledTimes(2);
+    you.mockRestore();
   });
 
   test('does not fill the journal by sitting down and standing up', async () => {
