@@ -64,11 +64,12 @@ function pushParcel(given: Given, call: Call, subscription: Subscription): Unche
   // Push services want an address that they can reach somebody at.
   const contact = publicUrl?.startsWith('https:') ? publicUrl : undefined;
   const pay = (): boolean => budgets.pushes.take({ person, address: OWN_MACHINE }) === 0;
-  const payTo = (address: string): boolean =>
-    isOfLargeService(subscription) || budgets.pushes.take({ person: null, address }) === 0;
+  const isLarge = isOfLargeService(subscription);
+  const payTo = (address: string): boolean => isLarge || budgets.pushes.take({ person: null, address }) === 0;
   return {
     way: 'push',
     owner: person,
+    lane: isLarge ? 'large' : 'others',
     letter: () => ({ ...pushLetter(call, subscription, { keys, clock, contact }), pay, payTo }),
     gone: async () => void (await subscriptions.end(person, id)),
   };
@@ -80,6 +81,7 @@ function webhookParcel({ clock, budgets, publicUrl }: Given, call: Call, webhook
   return {
     way: 'webhook',
     owner: webhook.by,
+    lane: 'others',
     letter: () => ({ ...webhookLetter(call, webhook, { clock, origin: publicUrl }), pay, payTo }),
     // Its host has to look after it: it may be there again when the next person is asked.
     gone: async () => undefined,

@@ -1,4 +1,4 @@
-import { createGate, createGates } from '../limits/at-once.ts';
+import { createGates } from '../limits/at-once.ts';
 import { CALLS, CALLS_OF_A_PERSON, CALLS_WAITING } from '../limits/limits.ts';
 import { errorFacts, type Log } from '../log/log.ts';
 import type { PersonId, Timers } from '../ports.ts';
@@ -31,6 +31,8 @@ export type Parcel = {
   readonly way: 'push' | 'webhook';
   /** Whose target it is. */
   readonly owner: PersonId;
+  /** Whose answer can be relied on: calls of one lane wait for each other. */
+  readonly lane: 'large' | 'others';
   /** Made anew for each try: it is signed with the time. */
   letter(): Letter;
   /** Asked before each try. */
@@ -49,16 +51,17 @@ type Given = {
 /** Brings calls to their targets. What waits to be tried again is in memory: it goes with the process. */
 export class Delivery {
   readonly #given: Given;
-  readonly #gate: ReturnType<typeof createGate>;
   /** Targets of one person that never answer must not take all places. */
   readonly #gates: ReturnType<typeof createGates>;
+  /** Nor must those of many take the places of the services that most browsers share. */
+  readonly #lanes: ReturnType<typeof createGates>;
   readonly #waiting = new Set<() => void>();
   readonly #underway = new Set<Promise<void>>();
   #closed = false;
 
   constructor(given: Given) {
     this.#given = given;
-    this.#gate = createGate(CALLS, given.timers);
+    this.#lanes = createGates(CALLS, given.timers);
     this.#gates = createGates(CALLS_OF_A_PERSON, given.timers);
   }
 
@@ -102,7 +105,9 @@ export class Delivery {
   /** Errors are those of the store: it is asked whether the call is still wanted. */
   async #tried(parcel: Parcel): Promise<Outcome> {
     try {
-      const outcome = await this.#gates.enter(parcel.owner, () => this.#gate.enter(() => this.#post(parcel)));
+      const { owner, lane } = parcel;
+      const post = (): Promise<Outcome> => this.#post(parcel);
+      const outcome = await this.#gates.enter(owner, () => this.#lanes.enter(lane, post));
       if (outcome === 'gone') await parcel.gone();
       return outcome === 'busy' ? 'limited' : outcome;
     } catch (error) {

@@ -126,7 +126,7 @@ export const DRAWINGS = { atOnce: 1, waiting: 20, patience: 5000 };
 
 /** The most browsers in which one person is called. */
 export const SUBSCRIPTIONS_OF_A_PERSON = 20;
-/** Calls that are on their way to somebody else's server; those that find no place are tried again later. */
+/** Calls that are on their way to large push services, and to all other servers; those that find no place are tried again later. */
 export const CALLS = { atOnce: 16, waiting: 500, patience: 20_000 };
 /** The same of one person: those who are called there, or who gave the address. It may never answer. */
 export const CALLS_OF_A_PERSON = { atOnce: 4, waiting: 60, patience: 20_000 };

@@ -25,6 +25,7 @@ function deliveryTo(answers: Posted[]) {
   const parcel: Parcel = {
     way: 'push',
     owner: 'ann',
+    lane: 'others',
     letter: () => LETTER,
     isWanted: async () => wanted,
     gone: async () => void goneTargets++,
@@ -111,22 +112,36 @@ test('a server that stops forgets what waits, and begins nothing', async () => {
   expect(outcomes).toEqual(['failed', 'over']);
 });
 
-test('whoever has many targets that never answer takes only some of the places', async () => {
-  const clock = new TestClock();
+/** A delivery in which the target `silent` never answers, and what it has posted. */
+function deliveryWithSilence() {
   const posted: string[] = [];
   const post = ({ url }: Letter): Promise<Posted> => {
     posted.push(url);
     return url === 'silent' ? new Promise(() => undefined) : Promise.resolve({ status: 201 });
   };
+  const clock = new TestClock();
   const delivery = new Delivery({ outbound: { post }, timers: clock, log: SILENT, count: () => undefined });
-  const parcelTo = (url: string, owner: string): Parcel => ({
-    ...{ way: 'webhook', owner },
-    letter: () => ({ ...LETTER, url }),
-    isWanted: async () => true,
-    gone: async () => undefined,
-  });
-  for (let i = 0; i < 40; i++) void delivery.bring(parcelTo('silent', 'eve'));
-  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((url) => delivery.bring(parcelTo(url, 'ann'))));
+  const bring = (url: string, owner: string, lane: Parcel['lane'] = 'others'): Promise<void> =>
+    delivery.bring({
+      ...{ way: 'push', owner, lane },
+      letter: () => ({ ...LETTER, url }),
+      isWanted: async () => true,
+      gone: async () => undefined,
+    });
+  return { posted, bring };
+}
+
+test('whoever has many targets that never answer takes only some of the places', async () => {
+  const { posted, bring } = deliveryWithSilence();
+  for (let i = 0; i < 40; i++) void bring('silent', 'eve');
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((url) => bring(url, 'ann')));
   const silent = posted.filter((url) => url === 'silent');
   expect([silent.length, posted.length]).toEqual([4, 9]);
+});
+
+test('many who have such targets together hold up no call to the services that most browsers share', async () => {
+  const { posted, bring } = deliveryWithSilence();
+  for (let i = 0; i < 1000; i++) void bring('silent', `eve ${i}`);
+  await bring('phone', 'ann', 'large');
+  expect(posted).toContain('phone');
 });
