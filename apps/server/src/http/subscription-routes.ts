@@ -76,7 +76,8 @@ type Read = Omit<Subscription, 'id' | 'person' | 'at'>;
 function readSubscription(body: unknown): Read | null {
   const fields = fieldsOf(body) ?? {};
   const keys = fieldsOf(fields.keys) ?? {};
-  const [endpoint, p256dh, auth] = [fields.endpoint, keys.p256dh, keys.auth].map(textOf);
+  const [p256dh, auth] = [keys.p256dh, keys.auth].map(base64In);
+  const endpoint = textOf(fields.endpoint);
   const { language } = fields;
   if (endpoint === undefined || p256dh === undefined || auth === undefined || !isLanguage(language))
     return null;
@@ -85,4 +86,10 @@ function readSubscription(body: unknown): Read | null {
   return isReceiver({ p256dh, auth })
     ? { endpoint: new URL(endpoint).href, p256dh, auth, language, device }
     : null;
+}
+
+/** Written anew: whatever else stood between its letters is read over, and a zero there is more than Postgres takes. */
+function base64In(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined ? undefined : Buffer.from(text, 'base64url').toString('base64url');
 }

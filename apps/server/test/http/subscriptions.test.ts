@@ -64,6 +64,17 @@ test('the same browser again counts once, in the language that it has now', asyn
   expect(kept).toMatchObject([{ language: 'fr' }]);
 });
 
+test('keys are kept as they are read, without what stands between their letters', async () => {
+  const { keys, ...browser } = new PushBrowser().subscription(ENDPOINT);
+  const written = {
+    p256dh: `${keys.p256dh}\0=`,
+    auth: `\0${keys.auth.slice(0, 4)}\uD800${keys.auth.slice(4)}`,
+  };
+  expect((await ann.post(PATH, { ...browser, keys: written })).status).toBe(201);
+  const kept = await server.services.store.subscriptions.of(await personOf(ann));
+  expect(kept).toMatchObject([keys]);
+});
+
 test('what is no subscription, or leads into a private network, is refused', async () => {
   const good = new PushBrowser().subscription(ENDPOINT);
   const bad: object[] = [
