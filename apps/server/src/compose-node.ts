@@ -55,7 +55,7 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
     share: {
       budgets: (own) => shareBudgets(own, exchange, timers),
       lists: (own) => shareLists(own, exchange, timers),
-      guests: (own) => shareSignOuts(own, exchange),
+      guests: (own) => shareSignOuts(own, exchange, timers),
     },
     visitors: new VisitorBook(banShelf(settings, exchange)),
     metrics: [

@@ -3,8 +3,8 @@
  * whoever uses it has to get along without.
  */
 export interface Exchange {
-  /** Tells all other nodes; nobody, while the exchange is away. */
-  tell(topic: Topic, text: string): void;
+  /** Tells all other nodes; nobody, while the exchange is away. Answers whether it took it; it may have all the same. */
+  tell(topic: Topic, text: string): Promise<boolean>;
   hear(topic: Topic, hear: (text: string) => void): void;
   /** Called when the exchange is there again: something may have been missed. */
   onBack(run: () => void): void;

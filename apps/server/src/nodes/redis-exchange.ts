@@ -72,8 +72,15 @@ export function redisExchange({ url, prefix, self, log }: Given): Exchange {
       .catch(health.down);
 
   return {
-    tell(topic, text) {
-      if (speaker.isReady) speaker.publish(prefix + topic, `${self} ${text}`).catch(health.down);
+    async tell(topic, text) {
+      if (!speaker.isReady) return false;
+      try {
+        await speaker.publish(prefix + topic, `${self} ${text}`);
+        return true;
+      } catch (error) {
+        health.down(error);
+        return false;
+      }
     },
     hear(topic, hear) {
       hearers.set(topic, hear);

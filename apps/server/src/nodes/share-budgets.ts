@@ -32,7 +32,7 @@ export function shareBudgets(budgets: Budgets, exchange: Exchange, timers: Timer
   const tell = (): void => {
     const spent = [...waiting.values()].filter(([, , , times]) => times !== 0);
     waiting.clear();
-    if (spent.length > 0) exchange.tell('spent', JSON.stringify(spent));
+    if (spent.length > 0) void exchange.tell('spent', JSON.stringify(spent));
   };
   const note = (doing: Shared, { person, address }: Payer, times: number): void => {
     if (waiting.size === 0) timers.after(MOMENT, tell);

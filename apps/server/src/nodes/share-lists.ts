@@ -20,7 +20,7 @@ export function shareLists(own: OnChange, exchange: Exchange, timers: Timers): O
   const waiting = new Set<string | null>();
   const tell = (): void => {
     const named = waiting.size <= NAMED && !waiting.has(null);
-    exchange.tell('lists', named ? [...waiting].join(' ') : '');
+    void exchange.tell('lists', named ? [...waiting].join(' ') : '');
     waiting.clear();
   };
   own((code) => {

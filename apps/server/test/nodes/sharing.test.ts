@@ -91,7 +91,7 @@ suite('what nodes share over Redis', () => {
       hearers.push(hear);
       return () => undefined;
     };
-    shareSignOuts({ signedOut, onSignedOut }, exchange);
+    shareSignOuts({ signedOut, onSignedOut }, exchange, timers);
     return { heard, signedOut };
   };
 
@@ -104,28 +104,53 @@ suite('what nodes share over Redis', () => {
     for (const { heard } of nodes) expect(heard.filter((person) => person !== null)).toEqual(['ann', 'bob']);
   });
 
-  test('who signs out while nobody can be told is signed out once they can, and all are looked at', () => {
-    let back = (): void => undefined;
-    let isUp = false;
-    const told: string[] = [];
-    const nothing = async (): Promise<null> => null;
-    const { heard, signedOut } = guestsOf({
-      ...{ tell: (_topic, text) => void told.push(text), hear: () => undefined, onAway: () => undefined },
-      onBack: (run) => {
-        back = run;
-      },
-      get isUp() {
-        return isUp;
-      },
-      ...{ keep: async () => undefined, find: nothing, close: async () => undefined },
-    });
+  /** An exchange that takes nothing while it is away, or late. */
+  class LateExchange implements Exchange {
+    isUp = true;
+    isLate = false;
+    readonly told: string[] = [];
+    back = (): void => undefined;
+
+    async tell(_topic: string, text: string): Promise<boolean> {
+      this.told.push(text);
+      return this.isUp && !this.isLate;
+    }
+    onBack(run: () => void): void {
+      this.back = run;
+    }
+    hear(): void {}
+    onAway(): void {}
+    async keep(): Promise<void> {}
+    async find(): Promise<null> {
+      return null;
+    }
+    async close(): Promise<void> {}
+  }
+
+  test('who signs out while nobody can be told is signed out once they can, and all are looked at', async () => {
+    const late = new LateExchange();
+    const { told } = late;
+    const { heard, signedOut } = guestsOf(late);
+    late.isUp = false;
     signedOut('ann');
     expect(told).toEqual([]);
-    isUp = true;
-    back();
+    late.isUp = true;
+    late.back();
     expect([told, heard]).toEqual([['ann'], ['ann', null]]);
-    back();
+    await Promise.resolve();
+    late.back();
     expect(told).toEqual(['ann']);
+  });
+
+  test('who signs out while Redis is late for a moment is told again, until it takes it', async () => {
+    const late = new LateExchange();
+    late.isLate = true;
+    guestsOf(late).signedOut('ann');
+    await until(() => late.told.length === 2);
+    late.isLate = false;
+    await until(() => late.told.length === 3);
+    late.back();
+    expect(late.told).toEqual(['ann', 'ann', 'ann']);
   });
 
   test('the tables that change at one node are named to the others; too many count as all', async () => {
