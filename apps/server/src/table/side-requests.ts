@@ -1,6 +1,7 @@
 import { awaitsEnd } from '@tigris/engine';
 import type { Ask, Asks, Code, History, Said } from '@tigris/protocol';
-import type { Person } from '../ports.ts';
+import type { Budget } from '../limits/budgets.ts';
+import type { Payer, Person } from '../ports.ts';
 import type { Act } from './act.ts';
 import { Chat } from './chat.ts';
 import { Histories } from './histories.ts';
@@ -12,6 +13,9 @@ import type { Outlet, TableServices } from './table-services.ts';
 const SIDE_REQUESTS = ['history', 'say', 'phrase', 'mute', 'look', 'takeOver', 'time'] as const;
 type SideRequest = Extract<Ask, { type: (typeof SIDE_REQUESTS)[number] }>;
 const isSideRequest = (ask: Ask): ask is SideRequest => SIDE_REQUESTS.some((type) => type === ask.type);
+
+/** A longer history costs more, as it takes longer to write out. No game that is played to be won has as many decisions. */
+const DECISIONS = 5000;
 
 /** So many said lines are remembered by their ids. */
 const MARKS = 100;
@@ -95,7 +99,8 @@ export class SideRequests {
   ): Code | null {
     const { play, game, rev, stopped } = state;
     if (play === null) return 'wrong-phase';
-    if (this.#services.histories.take({ person: person.id, address }) > 0) return 'too-fast';
+    const parts = Math.max(1, Math.ceil((play.ply - from) / DECISIONS));
+    if (!takenAll(this.#services.histories, { person: person.id, address }, parts)) return 'too-fast';
     const record = this.#histories.text(state, play, audienceOf(state, person.id), from);
     const history: History = {
       id,
@@ -136,4 +141,14 @@ export class SideRequests {
     else mutes.unmute(person.id, muted);
     return null;
   }
+}
+
+/** Takes so many at once, or none. */
+function takenAll(budget: Budget, payer: Payer, count: number): boolean {
+  for (let taken = 0; taken < count; taken++) {
+    if (budget.take(payer) === 0) continue;
+    for (; taken > 0; taken--) budget.giveBack(payer);
+    return false;
+  }
+  return true;
 }

@@ -118,3 +118,14 @@ test('one person alone cannot fill a game: theirs are refused, and the others go
   expect(open.table.state.phase).toBe('playing');
   expect(await bob.ask('resign', {})).toBe('done');
 });
+
+test('the history of a game that is drawn out for hours costs as much as its length', async () => {
+  const environment = await longGame(54_000);
+  const open = await environment.open();
+  const ann = open.join('ann');
+  const answers: string[] = [];
+  for (let from = 0; from < 8; from++) answers.push(await ann.ask('history', { from }));
+  expect(answers.filter((answer) => answer === 'too-fast')).toHaveLength(6);
+  // What was refused cost nothing, and the end of the game is short.
+  expect(await ann.ask('history', { from: 53_000 })).not.toBe('too-fast');
+});
