@@ -145,6 +145,8 @@ export const AT_A_TABLE = {
   connections: 100,
   /** Connections of one person. */
   tabs: 6,
+  /** Whom one person does not want to hear: as many as may be here. All their connections are told of all of them. */
+  muted: 100,
   /** Acts that a person can repeat for ever, such as sit and stand. The limit keeps them from filling the journal. */
   changes: perMinute(300),
   /** Of one game in the journal, since each opening reads all of them. A long game has only a few hundred. */

@@ -1,3 +1,4 @@
+import { AT_A_TABLE } from '../limits/limits.ts';
 import type { Person, PersonId } from '../ports.ts';
 
 /** Whom each person at a table does not want to hear. Lives as long as the room. */
@@ -7,6 +8,8 @@ export class Mutes {
   mute(by: PersonId, person: Person): void {
     const muted = this.#mutes.get(by) ?? new Map<PersonId, Person>();
     this.#mutes.set(by, muted.set(person.id, person));
+    const [first] = muted.keys();
+    if (first !== undefined && muted.size > AT_A_TABLE.muted) muted.delete(first);
   }
 
   unmute(by: PersonId, person: PersonId): void {

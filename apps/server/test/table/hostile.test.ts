@@ -62,6 +62,16 @@ describe('a client that means no good', () => {
     you.mockRestore();
   });
 
+  test('has no list of those it does not hear that grows for ever', async () => {
+    const { open, bob } = await lobby();
+    for (let i = 0; i < 120; i++) {
+      const guest = open.join(`guest-${i}`);
+      await bob.ask('mute', { who: guest.you?.who ?? '', on: true });
+      open.drop(guest);
+    }
+    expect(bob.you?.muted).toHaveLength(100);
+  });
+
   test('does not fill the journal by sitting down and standing up', async () => {
     const { environment, ann, bob } = await lobby();
     const answers = [];
