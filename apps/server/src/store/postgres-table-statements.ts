@@ -85,12 +85,18 @@ export const OPEN_GAMES: Statement = {
   text: `SELECT body FROM games WHERE open_to_all AND (at, code, game) < ($1, $2, $3)
     ORDER BY at DESC, code DESC, game DESC LIMIT $4`,
 };
-/** The summary is text, and may be broken: quotes in names are escaped, so this finds the field and nothing else. */
+/**
+ * The summary is text, and may be broken: quotes in names are escaped, so this finds the fields and nothing else. That of
+ * a slow game tells of each act. Where it does not, a process was killed before it was written.
+ */
 export const DUE: Statement = {
   name: 'due-tables',
-  text: `SELECT code FROM (SELECT code, substring(summary from '"due":([0-9]{1,15})')::bigint AS due FROM tables
-      WHERE phase = 'playing') AS playing
-    WHERE due <= $1 ORDER BY due LIMIT $2`,
+  text: `SELECT code FROM (SELECT code, game, summary LIKE '%"clock":"slow:%' AS slow,
+        substring(summary from '"due":([0-9]{1,15})')::bigint AS due,
+        substring(summary from '"rev":([0-9]{1,15})')::bigint AS rev
+      FROM tables WHERE phase = 'playing') AS playing
+    WHERE due <= $1 OR (slow AND rev < (SELECT seq FROM heads WHERE heads.game = code || '/' || playing.game))
+    ORDER BY due LIMIT $2`,
 };
 // *Again* gathers as well, but its game is a later one. The summary is written late and may be lost, so the journal has
 // the last word: of whether a game began, and of whether another node holds the table open.

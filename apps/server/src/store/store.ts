@@ -20,7 +20,10 @@ export interface TableLists extends Tables {
   listed(most: number, ofOne: number): Promise<KeptTable[]>;
   /** Tables at which this person sits, or which they made and nobody started yet; the newest change first. */
   ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
-  /** Tables with a game under way that had something to do by then. */
+  /**
+   * Tables with a game under way that had something to do by then, or may have: what their journals say was not
+   * written into the lists.
+   */
   due(by: number, most: number): Promise<string[]>;
   finishedGame(code: string, game: number): Promise<FinishedGame | null>;
   /** What this person played, the newest first. @param before only what is older than that. */

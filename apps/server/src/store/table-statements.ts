@@ -31,8 +31,11 @@ export function prepareTables(db: DatabaseSync) {
     unstarted: db.prepare(`SELECT code FROM tables WHERE phase = 'gathering' AND changed_at < ?
       AND CASE WHEN summary IS NULL THEN 1 WHEN json_valid(summary) THEN summary ->> 'game' ELSE 0 END = 1
       AND NOT EXISTS (SELECT 1 FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`),
-    due: db.prepare(`SELECT code FROM tables WHERE phase = 'playing'
-      AND CASE WHEN json_valid(summary) THEN summary ->> 'due' <= ? ELSE 0 END ORDER BY summary ->> 'due' LIMIT ?`),
+    // The summary of a slow game tells of each act. Where it does not, a process was killed before it was written.
+    due: db.prepare(`SELECT code FROM tables WHERE phase = 'playing' AND CASE WHEN json_valid(summary) THEN
+        summary ->> 'due' <= ? OR (summary ->> '$.options.clock' LIKE 'slow:%' AND summary ->> 'rev' <
+          (SELECT seq FROM heads WHERE game = tables.code || '/' || (summary ->> 'game')))
+        ELSE 0 END ORDER BY summary ->> 'due' LIMIT ?`),
     dropTable: db.prepare('DELETE FROM tables WHERE code = ?'),
     dropJournal: db.prepare('DELETE FROM journal WHERE game = ?'),
     insertGame: db.prepare(`INSERT INTO games (code, game, body, at, open_to_all) VALUES (?, ?, ?, ?, ?)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ANN, made, seat, summary } from './examples.ts';
+import { ANN, entry, made, seat, summary } from './examples.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
 /** For how long the service has run, and which tables have something to do meanwhile. */
@@ -34,5 +34,22 @@ export function uptimeContract(under: () => StoreUnderTest): void {
     expect(await tables.due(2000, 10)).toEqual(['B', 'D']);
     expect(await tables.due(9000, 2)).toEqual(['B', 'D']);
     expect(await tables.due(9000, 10)).toEqual(['B', 'D', 'A']);
+  });
+
+  test('a slow game is found where a process was killed before the lists knew of its last act', async () => {
+    const { tables, journal } = under().store;
+    const options = { ...made('X').options, clock: 'slow:24h+5d' } as const;
+    const [slow, live] = [summary({ options, rev: 1 }), summary({ rev: 1 })];
+    for (const [code, kept] of Object.entries({ A: slow, B: { ...slow, rev: 2 }, C: live })) {
+      await tables.make(made(code));
+      for (const seq of [1, 2]) await journal.append(entry(`${code}/1`, seq));
+      tables.update(code, kept);
+    }
+    await tables.dropUnstarted(0, () => true);
+    const next = await under().another();
+    expect(await next.tables.due(1000, 10)).toEqual(['A']);
+    next.tables.update('A', { ...slow, rev: 2 });
+    await next.tables.dropUnstarted(0, () => true);
+    expect(await next.tables.due(1000, 10)).toEqual([]);
   });
 }

@@ -304,3 +304,24 @@ test('wishes and webhook outlive the game, and wishes end with the seat', async 
   await reopen();
   expect(open.table.state).toMatchObject({ wantCalls: ['ann'], webhook: { url: HOOK }, asked: null });
 });
+
+test('the lists know of each act of a slow game, or it would be woken again and again', async () => {
+  const isKnown = () => environment.tables.summaries.get(CODE)?.rev === open.table.state.rev;
+  await people[0].ask('webhook', { url: HOOK });
+  expect(isKnown()).toBe(true);
+  await people[1].ask('calls', { on: false });
+  expect(isKnown()).toBe(true);
+  await people[0].ask('propose', { motion: { kind: 'end' } });
+  expect(isKnown()).toBe(true);
+  await people[1].ask('vote', { on: false });
+  await pass(0);
+  expect([open.table.state.refused !== null, isKnown()]).toEqual([true, true]);
+  await people[0].ask('pause', { on: true });
+  expect(isKnown()).toBe(true);
+  await play();
+  open.drop(people[1]);
+  await pass(PACE.call + PACE.host);
+  expect([called(), isKnown()]).toEqual([[['bob', false]], true]);
+  await reopen();
+  expect(isKnown()).toBe(true);
+});
