@@ -55,6 +55,11 @@ describe('what is new since a player’s last turn', () => {
     expect(marks('k@a1 k@a2 k@k5 R@i4 k@p1 K@c10')).toEqual(['1+k5', '2-j5', '2+i4', '3+p1', '4+c10']);
   });
 
+  test('know where a leader stands now, which has a sign that a number must not hide', () => {
+    const { marks: told } = newsAfter('k@a1 k@a2 k@k5 R@i4 k@p1 K@c10', 0);
+    expect(told.filter(({ leader }) => leader).map(({ cell }) => makeCell(cell))).toEqual(['i4', 'c10']);
+  });
+
   test('a war that others fight counts as one action, with everything that it took off the board', () => {
     const told = marks('k@a1 k@a2 k@h5 +1 +0');
     expect(told).toContain('1+h5');

@@ -54,16 +54,17 @@ function marksIn(plies: readonly FollowedPly[]): NewsMark[] {
   let number = 0;
   for (const { action, events } of plies) {
     if (ACTIONS.includes(action.kind)) number += 1;
-    for (const { cell, left } of events.flatMap(changesIn)) marks.set(cell, { cell, left, number });
+    for (const change of events.flatMap(changesIn)) marks.set(change.cell, { ...change, number });
   }
   return [...marks.values()];
 }
 
-type Change = { cell: Cell; left: boolean };
+type Change = Omit<NewsMark, 'number'>;
 
 function changesIn(event: GameEvent): Change[] {
-  const came = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: false }]);
-  const left = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: true }]);
+  const leader = event.kind === 'leader';
+  const came = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: false, leader }]);
+  const left = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: true, leader: false }]);
   switch (event.kind) {
     case 'tile':
     case 'catastrophe':

@@ -1,31 +1,43 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
-import { Container } from 'pixi.js';
+import { Container, type Sprite } from 'pixi.js';
 import type { Bakery } from './bakery.ts';
+import { numberSpot } from './news-spot.ts';
+import type { ConflictGlow } from './overlay.ts';
 import { newShape, Pen } from './pen.ts';
 
 /** What somebody's action changed on a cell; actions are numbered from the first that the player has not seen. */
-export type NewsMark = { cell: Cell; number: number; left: boolean };
+export type NewsMark = { cell: Cell; number: number; left: boolean; leader: boolean };
 
 /** Numbers on the cells that changed since the player's last turn, with a frame that is seen on every ground. */
 export class NewsLayer {
   readonly frames = newShape();
   readonly numbers = new Container();
+  private readonly sprites = new Map<Cell, Sprite>();
 
   show(marks: readonly NewsMark[], bakery: Bakery): void {
     this.clear();
     const { palette, cell } = bakery;
     const pen = new Pen(this.frames, cell);
-    for (const { cell: at, number, left } of marks) {
+    for (const { cell: at, number, left, leader } of marks) {
       if (left) pen.corners(at, 0.12, 0.16, 0.05, palette.ink, palette.disc);
       else pen.corners(at, 0.03, 0.24, 0.08, palette.disc, palette.ink);
-      const sprite = bakery.sprite({ kind: 'news', number, left }, Math.max(0.36, 15 / cell));
-      bakery.place(sprite, columnOf(at) + 0.18, rowOf(at) + 0.18);
+      const { x, y, w } = numberSpot(leader, cell);
+      const sprite = bakery.sprite({ kind: 'news', number, left }, w);
+      bakery.place(sprite, columnOf(at) + x, rowOf(at) + y);
       this.numbers.addChild(sprite);
+      this.sprites.set(at, sprite);
     }
+  }
+
+  /** The leaders of an open conflict have no number, since its signs stand there. */
+  giveWay(conflict: ConflictGlow | null): void {
+    const fighting = [conflict?.attacker.leader, conflict?.defender.leader];
+    for (const [at, sprite] of this.sprites) sprite.visible = !fighting.includes(at);
   }
 
   clear(): void {
     this.frames.clear();
+    this.sprites.clear();
     for (const sprite of this.numbers.removeChildren()) sprite.destroy();
   }
 }

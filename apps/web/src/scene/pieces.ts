@@ -18,10 +18,13 @@ export type Detail = {
   plates: boolean;
 };
 
+/** Whether a cell is large enough for the strengths of its leader. */
+export const hasPlates = (cellPixels: number): boolean => cellPixels >= 38;
+
 /** `plates`: whether the person wants to see strengths. */
 export const detailFor = (cellPixels: number, plates = true): Detail => ({
   large: cellPixels < 30,
-  plates: plates && cellPixels >= 38,
+  plates: plates && hasPlates(cellPixels),
 });
 
 export function piecesOf(scene: SceneModel, detail: Detail): Map<string, Piece> {

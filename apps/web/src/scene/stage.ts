@@ -124,12 +124,14 @@ export class Stage {
   mark(overlay: Overlay): void {
     this.marks = overlay;
     this.overlay.show(overlay, this.bakery);
+    this.news.giveWay(overlay.conflict);
     this.bound(this.borders);
   }
 
   /** Marks what changed since the player's last turn. */
   tell(news: readonly NewsMark[]): void {
     this.news.show(news, this.bakery);
+    this.news.giveWay(this.marks.conflict);
     this.loop.invalidate();
   }
 

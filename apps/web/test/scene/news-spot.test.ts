@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { numberSpot } from '../../src/scene/news-spot.ts';
+import { detailFor } from '../../src/scene/pieces.ts';
+
+type Disc = { x: number; y: number; radius: number };
+
+/** The leader's own sign on a leader that stands in a cell; its drawing is 0.95 cells wide. */
+function signOf(column: number, cellPixels: number): Disc {
+  const { large } = detailFor(cellPixels);
+  const [at, radius] = large ? [0.26, 0.28] : [0.2, 0.2];
+  return { x: column + 0.5 + (at - 0.5) * 0.95, y: 0.5 + (at - 0.5) * 0.95, radius: radius * 0.95 };
+}
+
+function covers(cellPixels: number, sign: Disc): boolean {
+  const { x, y, w } = numberSpot(true, cellPixels);
+  return Math.hypot(x - sign.x, y - sign.y) < 0.495 * w + sign.radius;
+}
+
+describe('the number of a leader that others moved', () => {
+  test.each([20, 22, 26, 34, 38, 48, 58])('hides no leader’s sign on cells of %i pixels', (cellPixels) => {
+    expect(covers(cellPixels, signOf(0, cellPixels))).toBe(false);
+    expect(covers(cellPixels, signOf(1, cellPixels))).toBe(false);
+  });
+});
