@@ -70,4 +70,15 @@ suite('what lies over the page of a phone', () => {
     await untilShown(page, '.talk.aside:not(.open)');
     expect(await page.locator('.loupe').count()).toBe(0);
   });
+
+  test('gives its room back to the log once a finger has put the sheet of the players away', async () => {
+    const ann = await house.person('Ann', { size: 'phone', input: 'touch' });
+    const { page } = ann;
+    await page.goto('/practise');
+    await untilAsked(page);
+    await ann.press('.talk [data-tab="seats"]');
+    await untilShown(page, '.talk.aside.open .people');
+    await page.locator('[data-cell="h2"]').tap();
+    await untilShown(page, '.talk.open:not(.aside) .log');
+  });
 });

@@ -34,7 +34,9 @@ type Props = {
  */
 export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
   const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.possible.value };
-  const chosen = offered[tab.value] ? tab.value : 'log';
+  const wanted = offered[tab.value] ? tab.value : 'log';
+  // Once a touch of the board has put the sheet of another tab away, the log has the room between board and hand.
+  const chosen = phoneScreen.value && !open.value && TALL.includes(wanted) ? 'log' : wanted;
   const crowded = panelQuestion(model) !== null || TALL.includes(chosen);
   const aside = lowScreen.value || (phoneScreen.value && crowded);
   const shown = aside && !open.value ? null : chosen;
@@ -44,8 +46,8 @@ export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
     if (!aside) open.value = false;
   }, [shown, aside, lines, read, open]);
   useEffect(() => {
-    if (chosen === 'review') open.value = aside;
-  }, [chosen, open]);
+    if (wanted === 'review') open.value = lowScreen.value || phoneScreen.value;
+  }, [wanted, open]);
   const close = () => {
     open.value = false;
     if (TALL.includes(tab.value)) tab.value = 'log';
