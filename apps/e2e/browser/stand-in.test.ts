@@ -55,7 +55,7 @@ suite('somebody who is away', () => {
     await makeMove(ann, '.');
     await untilAsked(ann.page);
     expect(await log(ann)).toContain('Keen bot plays for Bob');
-    expect(await log(ann)).toContain('Bob (keen) ');
+    expect(await log(ann)).toContain('Bob (keen bot) ');
 
     await bob.follow(link);
     await untilShown(bob.page, 'main.game');

@@ -5,6 +5,7 @@ import { need } from '../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../src/i18n/language.ts';
 import type { GameModel } from '../src/model/game-model.ts';
 import { logWords } from '../src/words/log-words.ts';
+import { botName } from '../src/words/names.ts';
 import { botsGame } from './bots-game.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
@@ -43,4 +44,12 @@ test.each(LANGUAGES)('the strength of the winner comes first, in %s', async (spo
   expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack < event.defence)).toBe(true);
   expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack > event.defence)).toBe(true);
   for (const [winner, loser] of strengths) expect(Number(winner)).toBeGreaterThanOrEqual(Number(loser));
+});
+
+test.each(LANGUAGES)('a bot beside a name is called what it is called elsewhere, in %s', async (spoken) => {
+  await Promise.all([need('page', spoken), need('table', spoken)]);
+  language.value = spoken;
+  const model = await gameWithLeaderHome();
+  const lines = eventsOf(model).map(({ event, said }) => logWords(model, event, said));
+  expect(lines.join()).toContain(`Bob (${botName('random').toLocaleLowerCase(spoken)})`);
 });

@@ -32,7 +32,7 @@ export const botName = (name: string): string => tMaybe(`bot.${name}`) ?? name;
 /** The level of a bot in one word, for a place beside a name. */
 export const levelWord = (bot: string): string => tMaybe(`level.${bot}`) ?? bot;
 
-/** The same in brackets behind a name: with a noun of its own where the names would need different endings. */
+/** The same in brackets behind a name: with a noun, since a mood alone reads like part of a name. */
 const levelBeside = (bot: string): string => tMaybe(`levelBeside.${bot}`) ?? bot;
 
 /** The bot that decided for a seat at that ply, as its player or for a person who was away; null: a person. */
@@ -48,7 +48,7 @@ export function botAt(model: GameModel, seat: Seat, ply: number): string | null 
   return player?.bot ?? part?.bot ?? null;
 }
 
-/** A name with the level of a bot beside it: "Bull (keen)", and "Ann (keen)" where a bot plays for Ann. */
+/** A name with the level of a bot beside it: "Bull (keen bot)", and "Ann (keen bot)" where a bot plays for Ann. */
 export function nameWith(model: GameModel, seat: Seat, bot: string | null): string {
   const name = playerName(model, seat);
   return bot === null ? name : `${name} (${levelBeside(bot)})`;

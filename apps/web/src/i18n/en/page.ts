@@ -117,7 +117,7 @@ export const page = {
   pace: { 'at-once': 'at once', short: 'after a short pause', natural: 'as slowly as people' },
   bot: { random: 'Clay bot', calm: 'Calm bot', keen: 'Keen bot', fierce: 'Fierce bot' },
   level: { random: 'clay', calm: 'calm', keen: 'keen', fierce: 'fierce' },
-  levelBeside: { random: 'clay', calm: 'calm', keen: 'keen', fierce: 'fierce' },
+  levelBeside: { random: 'clay bot', calm: 'calm bot', keen: 'keen bot', fierce: 'fierce bot' },
   fault: {
     unknown: 'That did not work. Please try again.',
     'bad-name': 'Please choose a name of 1 to 24 letters.',
