@@ -3,6 +3,7 @@ import { Arranged } from '../support/arranged-dealing.ts';
 import { OF_EVERY_KIND } from '../support/arranged-table.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
+import { untilShown } from '../support/browser-sight.ts';
 import { seeded } from '../support/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
@@ -36,6 +37,12 @@ suite('every kind of decision', () => {
       expect(await undo(bob)).toContain('1 step');
       await party.play('< #@l7 ~gk');
       expect(await undo(bob)).toContain('drawn');
+      if (input === 'touch') {
+        // A finger cannot rest on a button to read its title.
+        await bob.page.locator('[data-action="undo"]').tap({ force: true });
+        await untilShown(bob.page, '[data-refused="nothing-to-undo"]');
+        expect(await bob.page.locator('[data-refused]').textContent()).toBe('Locked: tiles were drawn.');
+      }
       await party.play('/ K@k2 g@i4 c:- w@i3 / v:g');
       await party.play('K@k4 +1');
       await party.play('+1');

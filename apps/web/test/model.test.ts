@@ -206,6 +206,14 @@ describe('the model of a game', () => {
     expect(model.past.value.timeline.length).toBe(0);
     source.stop();
   });
+
+  test('where nothing can be taken back the page says so, and asks nobody', async () => {
+    const { model, source } = await newGame('std', 3);
+    source.undo = () => fail();
+    await model.undo();
+    expect(model.refused.value).toBe('nothing-to-undo');
+    source.stop();
+  });
 });
 
 function fail(): never {

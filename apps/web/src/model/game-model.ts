@@ -227,7 +227,12 @@ export class GameModel extends SeenGame {
   }
 
   act = (action: Action): Promise<void> => this.send(() => this.source.act(makeAction(action)));
-  undo = (): Promise<void> => this.send(() => this.source.undo());
+
+  /** Takes the last step back; where that is locked, the page says so and asks nobody. */
+  async undo(): Promise<void> {
+    if (this.now.value?.undo.steps === 0) this.refused.value = 'nothing-to-undo';
+    else await this.send(() => this.source.undo());
+  }
 
   /** Asks whether the turn shall end with actions left, or takes that question back. */
   askToStop(on: boolean): void {

@@ -2,6 +2,7 @@ import { makeAction, makeLeader } from '@tigris/engine';
 import { leaderCell } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { undoWords } from '../../words/undo-words.ts';
 
 /** The buttons to take back, exchange, stop here and confirm. Their places never change. */
 export function Actions({ model }: { model: GameModel }) {
@@ -27,21 +28,20 @@ export function Actions({ model }: { model: GameModel }) {
   );
 }
 
+/** While it is locked a press says why, since phones have no room for the reason and no pointer that could rest on it. */
 function Undo({ model }: { model: GameModel }) {
-  const undo = model.now.value?.undo ?? { steps: 0, barrier: null };
   const now = model.now.value;
   const mine = now !== null && now.seat === now.view.turn && !now.view.over && model.live.value;
-  const ready = mine && undo.steps > 0;
-  // Nobody expects to take back something from before this turn, so no reason is shown.
-  const barrier = undo.barrier === 'ended' ? null : undo.barrier;
-  const why = ready ? t('undo.ready', { count: undo.steps }) : t(`undo.${barrier ?? 'none'}`);
+  const locked = now === null || now.undo.steps === 0;
+  const why = mine ? undoWords(model) : t('undo.none');
   return (
     <button
       type="button"
       class="undo"
       data-action="undo"
       title={why}
-      disabled={!ready || model.busy.value}
+      disabled={!mine || model.busy.value}
+      aria-disabled={locked}
       onClick={() => void model.undo()}
     >
       <b>{t('act.undo')}</b>

@@ -2,11 +2,12 @@ import { COLORS } from '@tigris/engine';
 import { leaderCell, type OpenConflict, offeredBuilding, openConflict } from '@tigris/engine/explain';
 import { useRef } from 'preact/hooks';
 import { joined, t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel, RefusedCode } from '../../model/game-model.ts';
 import type { Hints } from '../../model/hints.ts';
 import { endingWords } from '../../words/ending-words.ts';
 import { plyWords } from '../../words/log-words.ts';
 import { buildingWord, deciderName, leaderAcc, tileAcc } from '../../words/names.ts';
+import { undoWords } from '../../words/undo-words.ts';
 import { faultWords } from '../shared/fault.tsx';
 import { Actions } from './actions.tsx';
 import { Hand, Leaders } from './hand.tsx';
@@ -46,7 +47,7 @@ export function Sentence({ model, hints }: Props) {
       {busy && <span aria-hidden="true">{t('ask.sending')}</span>}
       {refused !== null && !busy && (
         <span role="alert" data-refused={refused}>
-          {faultWords(refused, model.picked.value?.piece)}
+          {refusedWords(model, refused)}
         </span>
       )}
       <HintButton hints={hints} />
@@ -54,6 +55,10 @@ export function Sentence({ model, hints }: Props) {
     </p>
   );
 }
+
+/** A refusal to take something back has a reason of its own, known at the button. */
+const refusedWords = (model: GameModel, code: RefusedCode): string =>
+  code === 'nothing-to-undo' ? `${undoWords(model)}.` : faultWords(code, model.picked.value?.piece);
 
 /** Says that the board shows an earlier position, with a button back to the game, since the log may be closed. */
 function BackToGame({ model }: { model: GameModel }) {
