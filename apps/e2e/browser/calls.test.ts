@@ -105,10 +105,15 @@ suite('calls', () => {
   test('a webhook is the host’s to set and take away, and is not shown to others', async () => {
     const { ann, bob } = await gather('fr');
     expect(await bob.page.locator('.webhook').count()).toBe(0);
+    await ann.page.fill('input[name="webhook"]', 'ftp://nowhere/hook');
+    await ann.press('[data-go="webhook"]');
+    await untilShown(ann.page, '.webhook .fault');
+    expect(await ann.page.inputValue('input[name="webhook"]')).toBe('ftp://nowhere/hook');
     await ann.page.fill('input[name="webhook"]', `${push.url}/hook`);
     await ann.press('[data-go="webhook"]');
     await untilShown(ann.page, `.webhook[data-webhook="${push.url}/hook"]`);
     expect(await ann.page.inputValue('.webhook input[readonly]')).toMatch(/^whsec_/);
+    await untilShown(ann.page, '.webhook:not(:has(.fault)) input[name="webhook"]:placeholder-shown');
     await ann.page.selectOption('select[name="clock"]', 'none');
     await ann.page.waitForSelector('.webhook', { state: 'detached' });
     expect(await ann.page.locator('.calls-switch').count()).toBe(0);

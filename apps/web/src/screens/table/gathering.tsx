@@ -1,6 +1,6 @@
 import '../../css/game.css';
 import '../../css/table.css';
-import { clockOf, type TableInfo, type TableOptions, type You } from '@tigris/protocol';
+import { clockOf, type TableInfo, type TableOptions } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { loadFonts } from '../../fonts.ts';
@@ -73,7 +73,7 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
         ))}
       </div>
       <Invitation code={table.code} />
-      <TableOptionsForm table={table} you={you} host={host} send={send} />
+      <TableOptionsForm source={source} table={table} host={host} send={send} />
       <section class="talk">
         <h2>{t('lobby.tab.chat')}</h2>
         <Chat source={source} />
@@ -98,10 +98,10 @@ const EarlierResult = ({ code, game }: { code: string; game: number }) => (
 
 export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
 
-type Props = { table: TableInfo; you: You | null; host: boolean; send: Send };
+type Props = { source: TableSource; table: TableInfo; host: boolean; send: Send };
 
 /** The rules of the game and who may come. Everybody sees them; only the host can change them. */
-function TableOptionsForm({ table, you, host, send }: Props) {
+function TableOptionsForm({ source, table, host, send }: Props) {
   const { options } = table;
   const set = (change: Partial<TableOptions>) => void send({ type: 'options', set: change });
   return (
@@ -111,10 +111,8 @@ function TableOptionsForm({ table, you, host, send }: Props) {
       <fieldset disabled={!host}>
         <legend>{t('option.more')}</legend>
         <TableSwitches options={options} set={set} />
-        {host && <PasswordField set={table.password} send={send} />}
-        {host && clockOf(options).kind === 'slow' && (
-          <WebhookField webhook={you?.webhook ?? null} host send={send} />
-        )}
+        {host && <PasswordField set={table.password} source={source} />}
+        {host && clockOf(options).kind === 'slow' && <WebhookField source={source} host />}
       </fieldset>
       <p class="watchers">
         {table.watchers.length === 0

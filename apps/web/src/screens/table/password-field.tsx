@@ -1,21 +1,18 @@
 import { MAX_PASSWORD } from '@tigris/protocol';
-import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import type { Send } from './gathering.tsx';
+import type { TableSource } from '../../net/table-source.ts';
+import { Fault } from '../shared/fault.tsx';
+import { useOffer } from './use-offer.ts';
 
 /** For the host: sets, changes or takes away the password that people need to sit down. */
-export function PasswordField({ set, send }: { set: boolean; send: Send }) {
-  const [text, setText] = useState('');
-  const change = async (next: string) => {
-    await send({ type: 'password', text: next });
-    setText('');
-  };
+export function PasswordField({ set, source }: { set: boolean; source: TableSource }) {
+  const { text, write, fault, send } = useOffer((next) => source.send({ type: 'password', text: next }));
   return (
     <form
       class="field password"
       onSubmit={(event) => {
         event.preventDefault();
-        void change(text);
+        void send(text);
       }}
     >
       <label class="field">
@@ -26,17 +23,18 @@ export function PasswordField({ set, send }: { set: boolean; send: Send }) {
           maxlength={MAX_PASSWORD}
           placeholder={t(set ? 'option.passwordSet' : 'option.passwordNone')}
           value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={({ currentTarget }) => write(currentTarget.value)}
         />
       </label>
       <button type="submit" data-go="password" disabled={text === ''}>
         {t('option.passwordChange')}
       </button>
       {set && (
-        <button type="button" data-go="no-password" onClick={() => void change('')}>
+        <button type="button" data-go="no-password" onClick={() => void send('')}>
           {t('option.passwordOff')}
         </button>
       )}
+      <Fault code={fault} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { clockOf, type Slot, type SlotTime, type TableInfo, type You } from '@tigris/protocol';
+import { clockOf, type Slot, type SlotTime, type TableInfo } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
@@ -46,7 +46,7 @@ export function TableActs({ source, close }: Props) {
     <section class="table-acts">
       <h3>{t('together.thisGame')}</h3>
       <CallsSwitch source={source} />
-      <Webhook table={table} you={source.you.value} send={send} />
+      <Webhook source={source} table={table} />
       {slot !== null && own.time !== null && (
         <Pause source={source} slot={slot} time={own.time} set={(on) => void send({ type: 'pause', on })} />
       )}
@@ -87,13 +87,14 @@ export function TableActs({ source, close }: Props) {
   );
 }
 
-type WebhookProps = { table: TableInfo; you: You | null; send: (intent: Intent) => Promise<void> };
+type WebhookProps = { source: TableSource; table: TableInfo };
 
 /** The host of a game of days may mend the address while it goes on; the role may have moved on from whoever gave it. */
-function Webhook({ table: { host, options }, you, send }: WebhookProps) {
+function Webhook({ source, table: { host, options } }: WebhookProps) {
+  const { value: you } = source.you;
   const isHost = host === you?.who;
   if (you === null || clockOf(options).kind !== 'slow' || !(isHost || you.webhook !== null)) return null;
-  return <WebhookField webhook={you.webhook} host={isHost} send={send} />;
+  return <WebhookField source={source} host={isHost} />;
 }
 
 type PauseProps = { source: TableSource; slot: Slot; time: SlotTime; set: (on: boolean) => void };

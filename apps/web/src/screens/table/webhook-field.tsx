@@ -1,29 +1,26 @@
-import { MAX_URL, type You } from '@tigris/protocol';
-import { useState } from 'preact/hooks';
+import { MAX_URL } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
-import type { Send } from './gathering.tsx';
+import type { TableSource } from '../../net/table-source.ts';
+import { Fault } from '../shared/fault.tsx';
+import { useOffer } from './use-offer.ts';
 
 type Props = {
-  webhook: You['webhook'];
+  source: TableSource;
   /** Whether this is the host, and not only whoever gave the address when they were. */
   host: boolean;
-  send: Send;
 };
 
 /** In a game of days: an address that is told whose turn it is. The host sets it; whoever gave it may take it away. */
-export function WebhookField({ webhook, host, send }: Props) {
-  const [url, setUrl] = useState('');
-  const change = async (next: string) => {
-    await send({ type: 'webhook', url: next });
-    setUrl('');
-  };
+export function WebhookField({ source, host }: Props) {
+  const { text, write, fault, send } = useOffer((url) => source.send({ type: 'webhook', url }));
+  const webhook = source.you.value?.webhook ?? null;
   return (
     <form
       class="field password webhook"
       data-webhook={webhook?.url ?? undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        void change(url.trim());
+        void send(text.trim());
       }}
     >
       <label class="field">
@@ -35,17 +32,18 @@ export function WebhookField({ webhook, host, send }: Props) {
           maxlength={MAX_URL}
           disabled={!host}
           placeholder={webhook === null ? t('calls.webhookNone') : (webhook.url ?? t('calls.webhookOther'))}
-          value={url}
-          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+          value={text}
+          onInput={({ currentTarget }) => write(currentTarget.value)}
         />
         <small class="why">{t('calls.webhookWhy')}</small>
       </label>
-      <button type="submit" data-go="webhook" disabled={url.trim() === ''}>
+      <button type="submit" data-go="webhook" disabled={text.trim() === ''}>
         {t('calls.webhookSet')}
       </button>
+      <Fault code={fault} />
       {webhook !== null && (
         <>
-          <button type="button" data-go="no-webhook" onClick={() => void change('')}>
+          <button type="button" data-go="no-webhook" onClick={() => void send('')}>
             {t('calls.webhookOff')}
           </button>
           {webhook.secret !== null && (
