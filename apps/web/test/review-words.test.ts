@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { need } from '../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../src/i18n/language.ts';
-import { lostWords, oddsWords, spokenWords } from '../src/screens/game/review-words.ts';
+import { axisWords, lostWords, oddsWords, spokenWords } from '../src/screens/game/review-words.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
 
@@ -27,4 +27,11 @@ test.each(LANGUAGES)('what a turn lost is the difference of the odds beside it, 
       expect(numbersIn(spokenWords(turn))).toEqual([7, before, after, lost]);
     }),
   );
+});
+
+test.each(LANGUAGES)('a chart says which turns stand at its sides, in %s', async (spoken) => {
+  await need('advice', spoken);
+  language.value = spoken;
+  const at = (turn: number) => ({ turn, own: true, from: 0, to: 1, before: 0.5, lost: 0, after: 0.5 });
+  expect(numbersIn(axisWords([at(3), at(7), at(11)]))).toEqual([0, 100, 3, 11]);
 });

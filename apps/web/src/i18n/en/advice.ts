@@ -63,6 +63,8 @@ export const advice = {
     running: 'Going through the game: {{share}} %',
     failed: 'The game could not be reviewed.',
     chart: 'Chance to win, before and after each turn',
+    axis: 'From 0 % at the bottom to 100 % at the top, from turn {{first}} at the left to turn {{last}} at the right.',
+    share: '{{share}} %',
     worst: 'Where most was lost',
     none: 'No turn gave much away.',
     turn: 'Turn {{turn}}',

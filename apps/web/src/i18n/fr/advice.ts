@@ -65,6 +65,8 @@ export const advice = {
     running: 'Analyse de la partie : {{share}} %',
     failed: 'La partie n’a pas pu être analysée.',
     chart: 'Chances de victoire, avant et après chaque tour',
+    axis: 'De 0 % en bas à 100 % en haut, du tour {{first}} à gauche au tour {{last}} à droite.',
+    share: '{{share}} %',
     worst: 'Les plus grosses pertes',
     none: 'Aucun tour n’a coûté cher.',
     turn: 'Tour {{turn}}',

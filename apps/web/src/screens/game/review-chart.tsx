@@ -1,16 +1,18 @@
 import type { Review, ReviewedTurn } from '@tigris/bots/review';
+import { useId } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
-import { spokenWords } from './review-words.ts';
+import { ReviewAxis } from './review-axis.tsx';
+import { axisWords, spokenWords } from './review-words.ts';
 
 const WIDTH = 320;
-const HEIGHT = 110;
-/** Room for the marks at the edges. */
-const EDGE = 8;
+const HEIGHT = 128;
+/** Where the curve runs: beside the shares and above the turns, with room for the marks at its ends. */
+const PLOT = { left: 42, top: 9, width: 270, height: 94 };
 /** How much of its width a turn takes; the others play in the rest. */
 const PLAYED = 0.45;
 
-const y = (odds: number): number => EDGE + (1 - odds) * (HEIGHT - 2 * EDGE);
+const y = (odds: number): number => PLOT.top + (1 - odds) * PLOT.height;
 
 /**
  * The chance to win, turn by turn: a line from before to after each turn. Swings are thick, the worst have a mark. A
@@ -18,12 +20,20 @@ const y = (odds: number): number => EDGE + (1 - odds) * (HEIGHT - 2 * EDGE);
  */
 export function ReviewChart({ model, review }: { model: GameModel; review: Review }) {
   const { turns, worst } = review;
-  const width = (WIDTH - 2 * EDGE) / Math.max(1, turns.length);
-  const x = (i: number) => EDGE + i * width;
+  const width = PLOT.width / Math.max(1, turns.length);
+  const x = (i: number) => PLOT.left + i * width;
   const shown = shownTurn(model, turns);
+  const axis = useId();
   return (
-    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('review.chart')}>
-      <path class="half" d={`M0 ${y(0.5)}H${WIDTH}`} />
+    <svg
+      class="chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t('review.chart')}
+      aria-describedby={axis}
+    >
+      <desc id={axis}>{axisWords(turns)}</desc>
+      <ReviewAxis turns={turns} x={x} y={y} right={PLOT.left + PLOT.width} bottom={HEIGHT} />
       <path class="odds" d={pathOf(turns, x, width)} />
       {turns.map((turn, i) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list of turns has a button for each

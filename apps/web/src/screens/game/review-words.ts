@@ -21,6 +21,10 @@ export function oddsWords(turn: ReviewedTurn): string {
 export const lostWords = ({ lost }: ReviewedTurn): string =>
   percentOf(lost) === 0 ? '' : t('review.lost', { lost: percentOf(lost) });
 
+/** What a chart of these turns has at its sides, for people who do not see it. */
+export const axisWords = (turns: readonly ReviewedTurn[]): string =>
+  t('review.axis', { first: turns[0]?.turn ?? 0, last: turns.at(-1)?.turn ?? 0 });
+
 /** "Turn 7: before 62 %, after 48 %, lost 14 %". */
 export const spokenWords = (turn: ReviewedTurn): string =>
   joined(':', turnWords(turn), t('review.spoken', percents(turn)));
