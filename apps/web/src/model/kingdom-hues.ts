@@ -3,12 +3,16 @@ import { type Cell, columnOf, type Group, rowOf } from '@tigris/engine';
 /** As many as a palette has. */
 export const HUES = 6;
 
+/** Two kingdoms so many steps apart may look alike: nobody takes them for one. */
+const FAR = 5;
+
 type Painted = { group: Group; hue: number };
 
 /**
  * A hue for each kingdom, worked out from the position alone: so it is the same for all players, and after a reload. A
  * kingdom likes the hue of the first printed temple in it, so that it keeps its hue while the game goes on. Where that is
- * taken it gets one of which the nearest kingdom is as far away as possible.
+ * taken nearby it gets the next one that is not, or one of which the nearest kingdom is as far away as possible. Were all
+ * hues on the board to differ, every second new kingdom would change that of another.
  */
 export function huesOf(kingdoms: readonly Group[], starts: readonly Cell[]): number[] {
   const painted: Painted[] = [];
@@ -32,7 +36,8 @@ function hueOf(group: Group, liked: number, painted: readonly Painted[]): number
   const hues = Array.from({ length: HUES }, (_, i) => (liked + i) % HUES);
   const room = (hue: number): number =>
     Math.min(...painted.filter((each) => each.hue === hue).map((each) => distance(each.group, group)));
-  return hues.reduce((best, hue) => (room(hue) > room(best) ? hue : best));
+  const free = hues.find((hue) => room(hue) >= FAR);
+  return free ?? hues.reduce((best, hue) => (room(hue) > room(best) ? hue : best));
 }
 
 /** Steps from cell to cell between two kingdoms; 2 where one tile would join them. */
