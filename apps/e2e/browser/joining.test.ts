@@ -99,4 +99,28 @@ suite('ways to a table', () => {
     await bob.sit('p');
     expect(house.complaints).toEqual([]);
   }, 60_000);
+
+  test('a double press makes one table, and says a thing once', async () => {
+    const ann = await house.person('Ann');
+    const { page } = ann;
+    const pressTwice = (form: string) =>
+      page.locator(form).evaluate((element) => {
+        if (!(element instanceof HTMLFormElement)) throw new Error('this is no form');
+        element.requestSubmit();
+        element.requestSubmit();
+      });
+    await ann.openNewTable();
+    await pressTwice('.table-form');
+    await untilShown(page, 'main.gathering');
+    await page.fill('input[name="say"]', 'Hello');
+    await pressTwice('.write');
+    await ann.press('.phrases button:first-child');
+    await page.locator('.said li').nth(1).waitFor();
+    expect(await page.locator('.said li').count()).toBe(2);
+    expect(await page.inputValue('input[name="say"]')).toBe('');
+    await page.goto('/');
+    await untilShown(page, '.list.mine a');
+    expect(await page.locator('.list.mine a').count()).toBe(1);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
 });

@@ -38,8 +38,13 @@ function TableForm({ close }: { close: () => void }) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const set = (change: Partial<TableOptions>) => setOptions({ ...options, ...change });
+  const asking = useRef(false);
   const make = async () => {
+    // A double click must not make two tables.
+    if (asking.current) return;
+    asking.current = true;
     const reply = await api.makeTable(options, password);
+    asking.current = false;
     if (!reply.ok) return setFault(reply.code);
     justMade.value = reply.value.code;
     navigate(`/t/${reply.value.code}`);

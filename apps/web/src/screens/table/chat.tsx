@@ -103,8 +103,12 @@ function Line({ line, own, muted, mute }: LineProps) {
 
 function Write({ words, say }: { words: string; say: (text: string) => Promise<boolean> }) {
   const text = useSignal('');
+  /** On a slow line the next words can be written at once, and a second press sends nothing twice. */
   const send = async () => {
-    if (text.value.trim() !== '' && (await say(text.value.trim()))) text.value = '';
+    const said = text.value.trim();
+    if (said === '') return;
+    text.value = '';
+    if (!(await say(said)) && text.value === '') text.value = said;
   };
   return (
     <form
