@@ -112,6 +112,29 @@ suite('what a piece would do', () => {
     await untilShown(page, '[data-plays="r@f4"]');
   }, 60_000);
 
+  test('a piece follows the finger that drags it, and no other one', async () => {
+    const ann = await begin({});
+    const { page } = ann;
+    const { rev } = await ann.sight();
+    const point = (kind: string, pointerId: number, over: string) =>
+      page.evaluate(
+        ([type, id, selector]) => {
+          const target = document.querySelector(selector);
+          const { left = 0, top = 0 } = target?.getBoundingClientRect() ?? {};
+          const place = { clientX: left + 9, clientY: top + 9 };
+          target?.dispatchEvent(new PointerEvent(type, { ...place, pointerId: id, bubbles: true }));
+        },
+        [kind, pointerId, over] as const,
+      );
+    await point('pointerdown', 1, '[data-index="0"]');
+    await point('pointermove', 1, '[data-cell="e4"]');
+    await point('pointerup', 2, '[data-cell="f4"]');
+    expect(await page.getAttribute('main.game', 'aria-busy')).toBe('false');
+    await point('pointerup', 1, '[data-cell="e4"]');
+    await untilRev(page, rev + 1);
+    expect(await page.locator('[data-log-ply]').last().textContent()).toContain('e4');
+  }, 60_000);
+
   test('one’s own leader is lifted without a word of refusal, and does not look disabled', async () => {
     const ann = await begin({});
     const { page } = ann;

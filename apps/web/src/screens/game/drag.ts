@@ -9,13 +9,17 @@ const SLACK = 8;
 export function startDrag(down: PointerEvent, model: GameModel, piece: Picked): void {
   if (down.button !== 0 || !model.mine.value) return;
   let dragging = false;
+  // Another finger may touch the page meanwhile.
+  const isOther = ({ pointerId }: PointerEvent) => pointerId !== down.pointerId;
   const move = (event: PointerEvent) => {
+    if (isOther(event)) return;
     if (!dragging && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
     if (!dragging && !samePick(model.picked.value, piece)) model.pick(piece);
     dragging = true;
     model.hover.value = cellUnder(event.clientX, event.clientY);
   };
   const end = (event: PointerEvent) => {
+    if (isOther(event)) return;
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
