@@ -85,9 +85,21 @@ export function findMe(): Promise<boolean> {
   return asking;
 }
 
-/** Makes a guest of that name, or renames the guest of this browser. */
-export async function callMe(name: string): Promise<Reply<{ person: PersonCard }>> {
+let called: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a guest of that name, or renames the guest of this browser. One call after another: two at once, as when
+ * somebody goes from the name straight to a button, would make two guests.
+ */
+export function callMe(name: string): Promise<Reply<{ person: PersonCard }>> {
+  const reply = called.then(() => callNow(name));
+  called = reply;
+  return reply;
+}
+
+async function callNow(name: string): Promise<Reply<{ person: PersonCard }>> {
   await findMe();
+  if (me.value?.name === name) return { ok: true, value: { person: me.value } };
   const reply = await (me.value ? api.rename(name) : api.become(name));
   if (reply.ok) me.value = reply.value.person;
   return reply;

@@ -29,7 +29,8 @@ async function refusal(name: string): Promise<string | null> {
   if (me.value?.name === name) return null;
   const reply = await callMe(name);
   if (!reply.ok) return reply.code;
-  typed.value = null;
+  // Somebody may have written on meanwhile.
+  if (typed.value?.trim() === name) typed.value = null;
   return null;
 }
 
