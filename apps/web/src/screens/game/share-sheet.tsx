@@ -77,13 +77,18 @@ function Picture({ model }: { model: GameModel }) {
   const [picture, setPicture] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {
     let url = '';
+    let closed = false;
     const { value: scene } = model.scene;
     if (scene === null) return;
     void boardPicture(scene, captionOf(model)).then((blob) => {
+      if (closed) return;
       url = URL.createObjectURL(blob);
       setPicture({ blob, url });
     });
-    return () => URL.revokeObjectURL(url);
+    return () => {
+      closed = true;
+      URL.revokeObjectURL(url);
+    };
   }, [model]);
   return (
     <figure>
