@@ -3,6 +3,7 @@ import { BOT_NAMES, type BotName, choose } from '@tigris/bots';
 import { BOTS, remember } from '@tigris/bots/levels';
 import {
   decider,
+  decision,
   liveChance,
   type RedactedRecord,
   refusal,
@@ -18,12 +19,12 @@ import { Thinker } from '../src/thinking/thinker.ts';
 
 const DYNASTIES = ['l', 'a', 'b'] as const;
 
-/** A game after so many decisions of calm bots. */
+/** A game after so many decisions of calm bots or some more, where an action is to be chosen: that has to be thought about. */
 function gameAfter(plies: number, seed: number): GameInProgress {
   const random = seeded(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };
   let game = begin(startPosition('adv+cew', DYNASTIES), means);
-  while (game.ply < plies) {
+  while (game.ply < plies || decision(game.position) !== 'action') {
     const seat = decider(game.position) ?? 0;
     const tools = { memory: null, budget: { kind: 'iterations', count: 60 }, random } as const;
     const decided = decide(

@@ -1,14 +1,18 @@
+import { copyPosition, decision, type Position } from '@tigris/engine';
 import { alikeFrom } from './alike.ts';
 import type { Bot } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
-import type { Step } from './mind.ts';
+import { look, type Mind, type Step } from './mind.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
 import { reasonFor } from './reason.ts';
 import type { Weights } from './weights.ts';
 
 /** Options whose chances to win differ by less look alike. */
-const ALIKE = 0.03;
+const ALIKE = 0.05;
+
+/** Whoever gains less than half of what the best action gains sees that he wastes one. */
+const WASTED = 0.5;
 
 /** Looks at each action alone, and takes one of those that look best. */
 export const calm = (name: string, weights: Weights): Bot => ({
@@ -18,12 +22,22 @@ export const calm = (name: string, weights: Weights): Bot => ({
     const { world, mind } = openMind(view, seat, tools, weights);
     yield mind.meter.spent();
     const options = modest(optionsOf(world, mind));
-    const least = alikeFrom(options[0].value, ALIKE);
+    const best = options[0].value;
+    const least = Math.max(alikeFrom(best, ALIKE), wastedUpTo(best, world, mind));
     const alike = options.filter(({ value }) => value > least);
     const { action, outcomes } = alike[tools.random(alike.length)];
     return { action, reason: reasonFor(world, outcomes, mind) };
   },
 });
+
+/** Up to which chance to win an action is wasted; -1 where none is to be chosen, or the best of them gains nothing. */
+function wastedUpTo(best: number, world: Position, mind: Mind): number {
+  if (decision(world) !== 'action') return -1;
+  const idle = copyPosition(world);
+  idle.left--;
+  const waiting = look(mind, idle)[mind.self];
+  return waiting < best ? waiting + (best - waiting) * WASTED : -1;
+}
 
 /** Tiles that it adds to a conflict beyond what it lacks, at most. */
 const SPARE = 2;

@@ -1,7 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { choose } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
-import { type Action, type Position, type Seat, viewOf } from '@tigris/engine';
+import {
+  type Action,
+  apply,
+  imagine,
+  liveChance,
+  type Position,
+  parsePosition,
+  type Seat,
+  type View,
+  viewOf,
+} from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { standing, supportColor } from '@tigris/engine/fast';
 import { playBots } from './play-bots.ts';
@@ -37,4 +47,30 @@ test('calm adds two tiles more than it lacks at most, however many it holds', ()
     action.kind === 'support' && action.count > 0 ? [action.count - lacks] : [],
   );
   expect(Math.max(...added)).toBe(2);
+});
+
+function viewFrom(text: string): View {
+  const setup = parsePosition(text);
+  if (!setup.ok || setup.value.bag.kind === 'tiles') throw new Error('this is no view');
+  return { ...setup.value, bag: setup.value.bag };
+}
+
+/** Four leaders, each in a kingdom of its own: most cells are good for one colour only. */
+const APART =
+  '10r*5/Klr*g12r*/5r*10/16/12Glr*2/16/7Gar*7/1r*6Kak6/9b4r*1/4Blr*10/9Rlr*5 std+o l1 m:- w:- q:- l:rrrgg,2,0.0.1.0,0 a:?6,2,0.1.0.1,0 bag:?129';
+
+test('calm places no tile for nobody where it could score', () => {
+  const view = viewFrom(APART);
+  const random = seeded(1);
+  const tiles = Array.from({ length: 200 }, (_, seed) => {
+    const { action } = choose(BOTS.calm, view, 0, { ...tools, random: seeded(seed) });
+    return action;
+  }).filter(({ kind }) => kind === 'tile');
+  expect(tiles.length).toBeGreaterThan(50);
+  for (const action of tiles) {
+    const played = apply(imagine(view), 0, action, liveChance(random));
+    expect(played.ok && played.value.events).toContainEqual(
+      expect.objectContaining({ kind: 'point', seat: 0 }),
+    );
+  }
 });
