@@ -9,6 +9,7 @@ import {
   myTurns,
   nextTable,
   withAnswers,
+  withSight,
 } from '../src/model/my-tables.ts';
 import { randomTables, tableCard } from './tables.ts';
 
@@ -103,6 +104,16 @@ describe('what the page has seen at a table', () => {
 
   test('counts no longer once the list tells of a later question', () => {
     expect(turnOf({ ...asked, sinceRev: 9 }, [['TABLE2', 8]])).toEqual([0, 1]);
+  });
+
+  test('is that nobody waits only once the page knows its seat: tables come before seats', () => {
+    const [unknown, own] = [
+      { rev: 8, seat: null },
+      { rev: 8, seat: 0 as const },
+    ];
+    expect([...withSight(new Map(), 'TABLE2', unknown, false)]).toEqual([]);
+    expect([...withSight(new Map(), 'TABLE2', own, true)]).toEqual([]);
+    expect([...withSight(new Map(), 'TABLE2', own, false)]).toEqual([['TABLE2', 8]]);
   });
 
   test('says nothing of other tables, nor of one whose list does not say since when it waits', () => {

@@ -1,4 +1,5 @@
 import type { TableCard } from '@tigris/protocol';
+import type { Now } from './source.ts';
 
 /** Whether the table waits for a move of the person whose list it is on. */
 export const isMyTurn = ({ phase, you, turn }: TableCard): boolean =>
@@ -6,6 +7,16 @@ export const isMyTurn = ({ phase, you, turn }: TableCard): boolean =>
 
 /** At which `rev` of a table the page itself last saw that it does not wait for the person. */
 export type SeenAnswers = ReadonlyMap<string, number>;
+
+/** A page that does not know yet which seat is its own cannot tell whether the table waits for it. */
+export function withSight(
+  seen: SeenAnswers,
+  code: string,
+  { rev, seat }: Pick<Now, 'rev' | 'seat'>,
+  waitsForMe: boolean,
+): SeenAnswers {
+  return seat === null || waitsForMe ? seen : new Map(seen).set(code, rev);
+}
 
 /** Lists are told now and then: what the page has seen at a table since then counts before them. */
 export const withAnswers = (tables: readonly TableCard[], seen: SeenAnswers): TableCard[] =>

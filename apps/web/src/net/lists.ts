@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { type MyLists, ServerTime, type ServerTimes, type TableCard } from '@tigris/protocol';
-import { type SeenAnswers, withAnswers } from '../model/my-tables.ts';
+import { type SeenAnswers, withAnswers, withSight } from '../model/my-tables.ts';
+import type { Now } from '../model/source.ts';
 import { api, findMe, me } from './api.ts';
 import { InOneTab } from './in-one-tab.ts';
 
@@ -33,8 +34,8 @@ export function serverTimes(): ServerTimes | null {
 }
 
 /** The page has seen a table itself. */
-export function sawTable(code: string, rev: number, waitsForMe: boolean): void {
-  if (!waitsForMe) answers.value = new Map(answers.peek()).set(code, rev);
+export function sawTable(code: string, now: Pick<Now, 'rev' | 'seat'>, waitsForMe: boolean): void {
+  answers.value = withSight(answers.peek(), code, now, waitsForMe);
 }
 
 function take(told: Told): void {

@@ -71,8 +71,8 @@ function LiveGame({ source }: { source: TableSource }) {
   useEffect(() => () => model.stop(), [model]);
   const elsewhere = useComputed(turnsElsewhere);
   useSignalEffect(() => {
-    const rev = model.now.value?.rev;
-    if (rev !== undefined) sawTable(code, rev, model.waitsForMe.value);
+    const now = model.now.value;
+    if (now !== null) sawTable(code, now, model.waitsForMe.value);
   });
   return (
     <GameScreen
