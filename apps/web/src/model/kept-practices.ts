@@ -35,8 +35,18 @@ export function keepPractice(practice: Practice, text: string, at: number): void
 export const forgetPractice = (number: number): void => write(otherThan(number));
 
 /** The number of a game that was not there before. */
-export const nextNumber = (): number =>
-  Math.max(-1, ...keptPractices().map(({ practice }) => practice.number)) + 1;
+export const nextNumber = (kept: readonly Pick<KeptPractice, 'practice'>[] = keptPractices()): number =>
+  Math.max(-1, ...kept.map(({ practice }) => practice.number)) + 1;
+
+/** The latest game that is not over, or else a new one like the last, or like `first`. `kept`: the latest first. */
+export function practiceToOpen<R extends Pick<GameRecord, 'result'>>(
+  kept: readonly { practice: Practice; record: R }[],
+  first: Practice,
+): { practice: Practice; record: R | null } {
+  const open = kept.find(({ record }) => record.result === null);
+  const { practice } = kept[0] ?? { practice: first };
+  return open ?? { practice: { ...practice, number: nextNumber(kept) }, record: null };
+}
 
 type Stored = Omit<KeptPractice, 'record'>;
 

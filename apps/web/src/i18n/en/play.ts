@@ -117,6 +117,7 @@ export const play = {
   },
   build: {
     income: 'pays you {{count}} a turn',
+    incomeOf: 'pays {{name}} {{count}} a turn',
     noIncome: 'no income yet',
     at: '{{what}} on {{cell}}',
     wonderAt: 'Wonder around {{cell}}',
@@ -187,7 +188,7 @@ export const play = {
     second: 'second',
     third: 'third',
     fourth: 'fourth',
-    bag: 'The bag could not fill a hand.',
+    bag: 'The bag had too few tiles left.',
     fewTreasures: 'At most two treasures were left on the board.',
     agreed: 'The players agreed to end it.',
     again: 'Play again',

@@ -121,6 +121,7 @@ export const play = {
   },
   build: {
     income: 'vous paie {{count}} par tour',
+    incomeOf: 'paie {{name}} {{count}} par tour',
     noIncome: 'aucun revenu pour l’instant',
     at: '{{what}}, {{cell}}',
     wonderAt: 'Merveille en {{cell}}',
@@ -191,7 +192,7 @@ export const play = {
     second: 'deuxième',
     third: 'troisième',
     fourth: 'quatrième',
-    bag: 'Le sac ne pouvait plus remplir une main.',
+    bag: 'Il ne restait plus assez de tuiles dans le sac.',
     fewTreasures: 'Il restait au plus deux trésors sur le plateau.',
     agreed: 'Les joueurs ont convenu d’arrêter.',
     again: 'Rejouer',

@@ -130,6 +130,7 @@ export const play = {
   },
   build: {
     income: 'вам — {{count}} за ход',
+    incomeOf: '{{name}} — {{count}} за ход',
     noIncome: 'пока без дохода',
     at: '{{what}}, {{cell}}',
     wonderAt: 'Чудо света, {{cell}}',
@@ -202,7 +203,7 @@ export const play = {
     second: 'второй',
     third: 'третий',
     fourth: 'четвёртый',
-    bag: 'В мешке не хватило тайлов на руку.',
+    bag: 'В мешке не хватило тайлов.',
     fewTreasures: 'На поле осталось не больше двух сокровищ.',
     agreed: 'Игроки решили закончить.',
     again: 'Сыграть ещё',

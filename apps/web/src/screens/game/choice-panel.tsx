@@ -116,20 +116,30 @@ function MonumentFace({
   model: GameModel;
   action: Extract<Action, { kind: 'monument' }>;
 }) {
-  const income = incomeOf(model, action);
   return (
     <>
       <MonumentArt pair={action.monument} />
       <span>
         {t('build.at', { what: capital(pairWords(action.monument)), cell: makeCell(action.cell) })}
-        <small>{income === 0 ? t('build.noIncome') : t('build.income', { count: income })}</small>
+        <small>{incomeWords(model, action)}</small>
       </span>
     </>
   );
 }
 
-/** How many of my leaders it would pay. */
-function incomeOf(model: GameModel, { monument, cell }: Extract<Action, { kind: 'monument' }>): number {
+/** Whose leaders it would pay, mine first: it pays those of opponents as well. */
+function incomeWords(model: GameModel, { monument, cell }: Extract<Action, { kind: 'monument' }>): string {
   const now = model.now.value;
-  return now === null || now.seat === null ? 0 : monumentPays(now.view, now.seat, monument, cell);
+  if (now === null) return '';
+  const { view, seat: mine } = now;
+  const paid = view.seats.flatMap((_, seat) => {
+    const count = monumentPays(view, seat, monument, cell);
+    if (count === 0) return [];
+    const name = now.players[seat]?.name ?? '';
+    return [
+      { seat, text: seat === mine ? t('build.income', { count }) : t('build.incomeOf', { name, count }) },
+    ];
+  });
+  const ordered = [...paid.filter(({ seat }) => seat === mine), ...paid.filter(({ seat }) => seat !== mine)];
+  return ordered.length === 0 ? t('build.noIncome') : ordered.map(({ text }) => text).join(', ');
 }

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { type GameRecord, makeRecord } from '@tigris/engine';
+import { makeRecord } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo } from 'preact/hooks';
 import { need, t } from '../../i18n/i18n.ts';
-import { keptPractices, nextNumber, type Practice } from '../../model/kept-practices.ts';
+import { keptPractices, nextNumber, type Practice, practiceToOpen } from '../../model/kept-practices.ts';
 import type { LocalSource } from '../../model/local-source.ts';
 import { practicePace } from '../../model/practice-pace.ts';
 import { thinker } from '../../thinking/thinker.ts';
@@ -20,19 +20,12 @@ const FIRST_PRACTICE: Practice = {
   number: 0,
 };
 
-/** The latest game that is not over, or a first one. */
-const lastPractice = (): { practice: Practice; record: GameRecord | null } =>
-  keptPractices().find(({ record }) => record.result === null) ?? {
-    practice: { ...FIRST_PRACTICE, number: nextNumber() },
-    record: null,
-  };
-
 // A game that has begun goes on without a network.
 await Promise.all([need('table'), thinker.load()]);
 
 /** A game against bots: it starts at once and needs no server. */
 export function PractiseScreen() {
-  const chosen = useSignal(useMemo(lastPractice, []));
+  const chosen = useSignal(useMemo(() => practiceToOpen(keptPractices(), FIRST_PRACTICE), []));
   const games = useSignal(false);
   const { practice, record } = chosen.value;
   const { model, source } = useMemo(() => startPractice(practice, record), [chosen.value]);
