@@ -71,6 +71,7 @@ export class Photographer {
       await page.setViewportSize(SIZES[each]);
       for (const language of languages) {
         await speak(page, language);
+        await page.evaluate(lettersCome);
         await this.#look(page, { scene, theme, size: each, language, touch });
       }
     }
@@ -91,6 +92,10 @@ export class Photographer {
     this.pictures.push({ path, scene: scene.name, theme, size, language });
   }
 }
+
+/** Runs in the page: another language has other letters, which are fetched once they stand somewhere. */
+const lettersCome = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => resolve(document.fonts.ready)));
 
 type Visit = Omit<Series, 'themes'> & { theme: Theme; touch: boolean };
 type Moment = { scene: Scene; theme: Theme; size: Size; language: Language; touch: boolean };
