@@ -10,7 +10,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
-import { type Latencies, measureLatency } from '../support/browser-latency.ts';
+import { measureLatency } from '../support/browser-latency.ts';
 import { measureWar } from '../support/browser-motion.ts';
 import { practise } from '../support/browser-practice.ts';
 import { DevHouse } from '../support/browser-server.ts';
@@ -37,8 +37,8 @@ const LIMITS = {
 /** A slow line: 400 kbit/s. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const IDLE = 10_000;
-/** So many moves of the pointer while bots think, and while they do not: the medians of fewer differ by half. */
-const POINTINGS = 240;
+/** So many moves of the pointer while bots decide: the medians of fewer differ by half. */
+const POINTINGS = 300;
 /**
  * What the browser compiles of our functions would count as memory, and that grows for as long as it learns which are hot.
  * It forgets them here, and takes no notes of what it had to compile again: those notes alone would grow by 90 kB in 1000
@@ -125,23 +125,25 @@ async function slowLine(page: Page): Promise<void> {
   tell('something, the hand, the board at 400 kbit/s', figure, board <= LIMITS.board * hand);
 }
 
-/** Drawn without WebGL: drawing that by software takes so long here that it would hide everything else. */
+/**
+ * Calm bots hardly think, fierce ones for the longer part of the time. Drawn without WebGL: drawing that by software takes
+ * so long here that it would hide everything else.
+ */
 async function latency(): Promise<void> {
-  const { thinking, resting } = await pointings('fierce');
-  const [slow, quick] = [median(thinking), median(resting)];
+  const quick = median(await pointings('calm'));
+  const slow = median(await pointings('fierce'));
   const ratio = slow / quick;
   const figure = `${quick.toFixed(1)} → ${slow.toFixed(1)} ms, ${ratio.toFixed(2)}× of ${LIMITS.latency}×`;
   tell('pointer to picture while a bot thinks', figure, ratio <= LIMITS.latency);
   // Cores that share their parts slow each other down, whoever keeps them busy: this is what the machine adds by itself.
   const other = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
-  const { resting: beside } = await pointings('calm').finally(() => other.kill());
-  const busy = median(beside);
+  const busy = median(await pointings('calm').finally(() => other.kill()));
   process.stdout.write(
     `     beside another program that keeps one core busy: ${busy.toFixed(1)} ms, ${(busy / quick).toFixed(2)}×\n`,
   );
 }
 
-async function pointings(level: BotName): Promise<Latencies> {
+async function pointings(level: BotName): Promise<number[]> {
   const house = await House.open({}, 'canvas');
   const ann = await house.person('Ann');
   await practise(ann, [level, level], 'natural');

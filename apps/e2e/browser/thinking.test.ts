@@ -11,6 +11,21 @@ let house: House;
 
 const workersOf = (page: Page): string[] => page.workers().map((worker) => new URL(worker.url()).pathname);
 
+/** Runs in the page: the pointer never rests again, and it is noted how long each answer of a bot takes. */
+function movePointerForEver(): void {
+  const game = document.querySelector<HTMLElement>('main.game');
+  const answers: number[] = [];
+  Object.assign(window, { answers });
+  setInterval(() => document.dispatchEvent(new PointerEvent('pointermove')), 50);
+  if (game === null) return;
+  let asked: number | null = null;
+  new MutationObserver(() => {
+    const now = performance.now();
+    if (asked !== null) answers.push(now - asked);
+    asked = game.dataset.mine === 'true' ? null : now;
+  }).observe(game, { attributeFilter: ['data-rev'] });
+}
+
 suite('bots that think in a worker', () => {
   beforeAll(async () => {
     house = await House.open();
@@ -40,6 +55,18 @@ suite('bots that think in a worker', () => {
     expect(workersOf(ann.page)).toEqual([expect.stringMatching(SCRIPT)]);
     expect(house.complaints).toEqual([]);
   }, 90_000);
+
+  test('gives way to a pointer that moves, for two seconds at most', async () => {
+    const ann = await house.person('Ann');
+    await practise(ann, ['fierce']);
+    await ann.page.evaluate(movePointerForEver);
+    await practiseOn(ann, 4);
+    const answers = await ann.page.evaluate<number[]>('window.answers');
+    expect(answers.length).toBeGreaterThanOrEqual(2);
+    // One second of thinking, and two in which nobody thinks.
+    for (const took of answers) expect(took).toBeGreaterThan(2800);
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
 
   test('the game goes on where the worker cannot be loaded', async () => {
     const ann = await house.person('Ann');

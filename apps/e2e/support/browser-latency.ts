@@ -2,23 +2,21 @@ import type { Page } from 'playwright-core';
 import type { Person } from './browser-person.ts';
 import { practiseOn } from './browser-practice.ts';
 
-/** How long the page takes from a move of the pointer to the next picture, in milliseconds. */
-export type Latencies = { thinking: number[]; resting: number[] };
-
-/** Into a bot's decision about an action, once its last one is drawn: here a fierce bot thinks surely, and here it only waits. */
-const THINKS = [350, 900] as const;
-const RESTS = [1200, 1750] as const;
+/** Into a bot's decision about an action, in milliseconds: its last one is drawn, and the next is not yet there. */
+const DECIDES = [350, 1750] as const;
+/** Between two movements of a hand, in milliseconds. */
+const STILL = 400;
 
 /**
- * Moves the pointer over the board while fierce bots decide at a natural pace: they think for the first second, and then
- * they wait.
+ * Moves the pointer over the board now and then while bots decide at a natural pace.
+ * @returns how long the page took from a move of the pointer to the next picture, in milliseconds.
  */
-export async function measureLatency(person: Person, samples: number): Promise<Latencies> {
+export async function measureLatency(person: Person, samples: number): Promise<number[]> {
   const { page } = person;
   await page.evaluate(watchPointer);
   for (;;) {
     const found = await read(page);
-    if (Math.min(found.thinking.length, found.resting.length) >= samples) return found;
+    if (found.length >= samples) return found;
     if ((await person.sight()).mine) await practiseOn(person, 1);
     else await wave(page);
   }
@@ -29,15 +27,17 @@ async function wave(page: Page): Promise<void> {
   if (box === null) throw new Error('there is no board');
   for (let i = 0; i < 10; i++) {
     await page.mouse.move(box.x + box.width * (0.2 + 0.06 * i), box.y + box.height * 0.5);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    // An even beat would fall in with that of the screen.
+    await pause(30 + Math.random() * 20);
   }
+  await pause(STILL);
 }
 
-async function read(page: Page): Promise<Latencies> {
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function read(page: Page): Promise<number[]> {
   const all = await page.evaluate<[number, number][]>('window.latencies');
-  const between = ([from, to]: readonly [number, number]): number[] =>
-    all.filter(([at]) => at >= from && at <= to).map(([, took]) => took);
-  return { thinking: between(THINKS), resting: between(RESTS) };
+  return all.filter(([at]) => at >= DECIDES[0] && at <= DECIDES[1]).map(([, took]) => took);
 }
 
 /** Runs in the page: how long after the beginning of a bot's decision the pointer moved, and how long that took. */

@@ -5,9 +5,9 @@ import {
   legalActions,
   type Position,
   refusal,
-  type Seat,
   viewOf,
 } from '@tigris/engine';
+import { after } from '../after.ts';
 import type { BotAsked, BotPlayer } from './bot-player.ts';
 
 /** How bots play in the page. */
@@ -15,7 +15,7 @@ export type BotTable = {
   /** The first is asked for each decision, the next where it fails, and so on. */
   bots: readonly BotPlayer[];
   /** How many milliseconds an answer of this seat takes at least. A bot thinks meanwhile. */
-  pause: (asked: DecisionKind, seat: Seat) => number;
+  pause: (asked: DecisionKind) => number;
   /** Is told why a bot failed; the game goes on. */
   report: (error: unknown) => void;
 };
@@ -27,7 +27,7 @@ export async function botAnswer(
   table: BotTable,
 ): Promise<Action> {
   const kind = decision(position);
-  const pause = after(kind === null ? 0 : table.pause(kind, asked.seat), asked.signal);
+  const pause = after(kind === null ? 0 : table.pause(kind), asked.signal);
   const action = await firstLegal(position, asked, table);
   await pause;
   return action;
@@ -52,13 +52,3 @@ async function firstLegal(
   }
   return legalActions(position)[0];
 }
-
-/** Resolves after so many milliseconds, or when it is stopped. */
-const after = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

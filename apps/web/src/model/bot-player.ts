@@ -1,5 +1,6 @@
 import { BOT_MS, type Bot, type BotName, choose, type Random } from '@tigris/bots';
 import type { Action, RedactedRecord, Seat, View } from '@tigris/engine';
+import { inStint } from '../thinking/pointer-moves.ts';
 import { thinker } from '../thinking/thinker.ts';
 
 /** A decision that a bot is asked for. It gets only what its seat may know (N6). */
@@ -21,10 +22,17 @@ export const quickBot =
   async ({ view, seat }) =>
     choose(bot, view, seat, { memory: null, budget: { kind: 'iterations', count: 1 }, random }).action;
 
-/** A bot that thinks as long as its level may, elsewhere than the page. */
+/**
+ * A bot that thinks as long as its level may, elsewhere than the page. A forced answer takes as long as one that has to
+ * be thought about: otherwise the wait would tell of a hand.
+ */
 export const thinkingBot =
   (bot: BotName): BotPlayer =>
-  async ({ view, seat, record, signal }) => {
-    const ask = { bot, view, seat, record: record(), ms: BOT_MS[bot] };
-    return (await thinker.think({ kind: 'decide', ask }, { signal })).action;
-  };
+  ({ view, seat, record, signal }) =>
+    inStint(async (stint) => {
+      const ms = BOT_MS[bot];
+      const ask = { bot, view, seat, record: record(), ms };
+      const { action } = await thinker.think({ kind: 'decide', ask }, { signal });
+      await stint.lasts(ms, signal);
+      return action;
+    });

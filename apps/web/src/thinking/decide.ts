@@ -2,16 +2,18 @@ import { BOTS } from '@tigris/bots/levels';
 import { randomBelow } from '../random-below.ts';
 import type { Answer, Ask } from './jobs.ts';
 import { recall } from './recall.ts';
+import type { Stint } from './stint.ts';
 import type { Work } from './works.ts';
 
 /** Lets a bot decide. */
-export function* decide({ bot, view, seat, record, ms }: Ask<'decide'>): Work<Answer<'decide'>> {
-  const began = performance.now();
-  const elapsed = (): number => performance.now() - began;
+export function* decide(
+  { bot, view, seat, record, ms }: Ask<'decide'>,
+  stint: Stint,
+): Work<Answer<'decide'>> {
   const memory = record === null ? null : recall(record, seat);
   return yield* BOTS[bot].think(view, seat, {
     memory,
-    budget: { kind: 'time', ms, elapsed },
+    budget: { kind: 'time', ms, elapsed: () => stint.elapsed() },
     random: randomBelow,
   });
 }

@@ -1,4 +1,6 @@
+import { after } from '../after.ts';
 import type { Watch } from './jobs.ts';
+import type { Stint } from './stint.ts';
 import type { Work } from './works.ts';
 
 /** So long a worker works before it listens again. Nobody waits for it meanwhile. */
@@ -6,8 +8,16 @@ export const WORKER_SLICE = 50;
 /** So long the page works before it hears pointer and keys, and draws. */
 export const PAGE_SLICE = 8;
 
+/** How often work that gives way looks whether it may go on. */
+const LOOK = 25;
+
 /** Works in slices of so many milliseconds; between two of them, everything else has its turn. */
-export async function inSlices<A>(work: Work<A>, slice: number, { signal, progress }: Watch): Promise<A> {
+export async function inSlices<A>(
+  work: Work<A>,
+  slice: number,
+  stint: Stint,
+  { signal, progress }: Watch,
+): Promise<A> {
   let began = performance.now();
   for (;;) {
     signal?.throwIfAborted();
@@ -15,7 +25,8 @@ export async function inSlices<A>(work: Work<A>, slice: number, { signal, progre
     if (step.done) return step.value;
     if (performance.now() - began < slice) continue;
     progress?.(Math.min(1, step.value));
-    await new Promise((resolve) => setTimeout(resolve));
+    do await after(stint.givesWay ? LOOK : 0, signal);
+    while (stint.givesWay && !signal?.aborted);
     began = performance.now();
   }
 }

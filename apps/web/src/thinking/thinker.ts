@@ -1,5 +1,6 @@
 import { inSlices, PAGE_SLICE } from './in-slices.ts';
 import type { Answer, Job, JobKind, Watch } from './jobs.ts';
+import { inStint, watchPointer } from './pointer-moves.ts';
 import { WorkerLine, WorkerLost } from './worker-line.ts';
 
 /**
@@ -42,10 +43,11 @@ export class Thinker {
 
 async function thinkHere<K extends JobKind>(job: Job<K>, watch: Watch): Promise<Answer<K>> {
   const { workOn } = await import('./works.ts');
-  return await inSlices(workOn(job), PAGE_SLICE, watch);
+  return await inStint((stint) => inSlices(workOn(job, stint), PAGE_SLICE, stint, watch));
 }
 
 /** The page's own. */
-export const thinker = new Thinker(
-  () => new Worker(new URL('./thinking-worker.ts', import.meta.url), { type: 'module' }),
-);
+export const thinker = new Thinker(() => {
+  watchPointer(document);
+  return new Worker(new URL('./thinking-worker.ts', import.meta.url), { type: 'module' });
+});

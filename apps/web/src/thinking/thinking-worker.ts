@@ -2,6 +2,7 @@
 import { inSlices, WORKER_SLICE } from './in-slices.ts';
 import type { JobKind } from './jobs.ts';
 import type { FromJob, FromWorker, ToJob, ToWorker } from './messages.ts';
+import { Stint } from './stint.ts';
 import { workOn } from './works.ts';
 
 addEventListener('message', ({ data: job, ports: [port] }: MessageEvent<ToWorker>) => {
@@ -10,11 +11,15 @@ addEventListener('message', ({ data: job, ports: [port] }: MessageEvent<ToWorker
 
 async function serve<K extends JobKind>(job: ToWorker<K>, port: MessagePort): Promise<void> {
   const stop = new AbortController();
+  const stint = new Stint();
   const tell = (message: FromJob<K>): void => port.postMessage(message);
-  port.onmessage = (_: MessageEvent<ToJob>) => stop.abort();
+  port.onmessage = ({ data }: MessageEvent<ToJob>) => {
+    if (data === 'stop') stop.abort();
+    else stint.noteMoves(data === 'the pointer moves');
+  };
   try {
     const progress = (share: number): void => tell({ kind: 'progress', share });
-    const answer = await inSlices(workOn(job), WORKER_SLICE, { signal: stop.signal, progress });
+    const answer = await inSlices(workOn(job, stint), WORKER_SLICE, stint, { signal: stop.signal, progress });
     tell({ kind: 'done', answer });
   } catch (error) {
     if (!stop.signal.aborted) tell({ kind: 'failed', why: String(error) });

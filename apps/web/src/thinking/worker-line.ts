@@ -1,5 +1,7 @@
+import { effect } from '@preact/signals';
 import type { Answer, Job, JobKind, Watch } from './jobs.ts';
 import type { FromJob, FromWorker, ToJob, ToWorker } from './messages.ts';
+import { pointerMoves } from './pointer-moves.ts';
 
 /** The worker is gone, or says nothing any more: somebody else has to do the job. */
 export class WorkerLost extends Error {}
@@ -41,6 +43,7 @@ export class WorkerLine {
     signal?.throwIfAborted();
     const { port1: port, port2 } = new MessageChannel();
     const over = new AbortController();
+    const tell = (message: ToJob): void => port.postMessage(message);
     let looks = 0;
     const look = setInterval(() => {
       if (++looks > LOOKS_IN_VAIN) this.#lose();
@@ -57,11 +60,12 @@ export class WorkerLine {
       const asked: ToWorker<K> = job;
       this.#worker.postMessage(asked, [port2]);
     });
+    const giveWay = effect(() => tell(pointerMoves.value ? 'the pointer moves' : 'the pointer rests'));
     return answer.finally(() => {
       clearInterval(look);
       over.abort();
-      const stop: ToJob = 'stop';
-      port.postMessage(stop);
+      giveWay();
+      tell('stop');
       port.close();
     });
   }

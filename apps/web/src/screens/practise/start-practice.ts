@@ -1,4 +1,3 @@
-import { BOT_MS } from '@tigris/bots';
 import { type Dynasty, type GameRecord, makeRecord, type Seat } from '@tigris/engine';
 import { botPause } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
@@ -27,8 +26,7 @@ export function startPractice(practice: Practice, played: GameRecord | null): St
     seat,
     random: randomBelow,
     bots: [(asked) => thinkingBot(levels[asked.seat])(asked), thinkingBot(FIRST_LEVEL)],
-    // A forced answer takes as long as one that has to be thought about: otherwise the wait would tell of a hand.
-    pause: (asked, of) => Math.max(botPause(practicePace.value, asked, randomBelow), BOT_MS[levels[of]]),
+    pause: (asked) => botPause(practicePace.value, asked, randomBelow),
     report: reportError,
     confirm: true,
     played,
