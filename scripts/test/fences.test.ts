@@ -92,7 +92,7 @@ const FIXTURES: readonly Fixture[] = [
   ),
   from(STORE, '../http/app.ts', 'The folders of the server look one way'),
   from(STORE, '@tigris/web', 'The server stands on'),
-  from(STORE, '../ports.ts'),
+  from(STORE, '../ports/journal.ts'),
   from(STORE, '../log/log.ts'),
 
   from(CLI, '@tigris/server', 'An app stands on'),

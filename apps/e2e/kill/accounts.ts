@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { History } from '@tigris/protocol';
-import type { Entry } from '../../server/src/ports.ts';
+import type { Entry } from '../../server/src/ports/journal.ts';
 import { writtenIn } from '../../server/src/table/act.ts';
 import type { TableState } from '../../server/src/table/state.ts';
 import { historyFaults } from './history-faults.ts';

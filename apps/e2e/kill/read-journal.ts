@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Entry } from '../../server/src/ports.ts';
+import type { Entry } from '../../server/src/ports/journal.ts';
 import { openPostgres } from '../../server/src/store/open-postgres.ts';
 import { openSqlite } from '../../server/src/store/open-sqlite.ts';
 import type { Store } from '../../server/src/store/store.ts';

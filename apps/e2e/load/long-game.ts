@@ -1,6 +1,6 @@
 import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
-import type { TableMade } from '../../server/src/ports.ts';
+import type { TableMade } from '../../server/src/ports/tables.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { entryOf, gameId, type PlannedAct } from '../../server/src/table/act.ts';
 import { perform } from '../../server/src/table/perform.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Entry, GameId } from '../../server/src/ports.ts';
+import type { Entry, GameId } from '../../server/src/ports/journal.ts';
 import { openPostgres } from '../../server/src/store/open-postgres.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { listening } from '../../server/test/store/listening.ts';

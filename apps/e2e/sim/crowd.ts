@@ -1,4 +1,4 @@
-import type { Person } from '../../server/src/ports.ts';
+import type { Person } from '../../server/src/ports/persons.ts';
 import { PEOPLE, type PersonName } from './life.ts';
 import type { Around } from './sim-line.ts';
 import { Tab } from './tab.ts';

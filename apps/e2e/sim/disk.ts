@@ -1,4 +1,4 @@
-import type { Appended, Entry, GameId } from '../../server/src/ports.ts';
+import type { Appended, Entry, GameId } from '../../server/src/ports/journal.ts';
 import { MemoryTables } from '../../server/test/table/support/memory-store.ts';
 import type { StoreKind } from './life.ts';
 

@@ -1,5 +1,9 @@
 import { makeAction, ok } from '@tigris/engine';
-import type { BotService, Call, Entry, Passwords, Random, Timers } from '../../server/src/ports.ts';
+import type { BotService } from '../../server/src/ports/bots.ts';
+import type { Call } from '../../server/src/ports/calls.ts';
+import type { Random, Timers } from '../../server/src/ports/environment.ts';
+import type { Entry } from '../../server/src/ports/journal.ts';
+import type { Passwords } from '../../server/src/ports/persons.ts';
 import { fairDealing, type TableServices } from '../../server/src/table/table-services.ts';
 import { SILENT, testServices } from '../../server/test/table/support/test-services.ts';
 import { pickAction } from '../support/random.ts';

@@ -1,12 +1,5 @@
-import type {
-  Appended,
-  Entry,
-  FinishedGame,
-  GameId,
-  Journal,
-  TableSummary,
-  Tables,
-} from '../../server/src/ports.ts';
+import type { Appended, Entry, GameId, Journal } from '../../server/src/ports/journal.ts';
+import type { FinishedGame, TableSummary, Tables } from '../../server/src/ports/tables.ts';
 import type { Disk, Fate } from './disk.ts';
 import type { Scheduler } from './scheduler.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '../../server/src/ports.ts';
+import type { Clock, Timers } from '../../server/src/ports/environment.ts';
 import { settled } from '../../server/test/table/support/test-clock.ts';
 
 type Event = { at: number; run: () => void };

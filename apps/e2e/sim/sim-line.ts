@@ -1,6 +1,6 @@
 import type { Code } from '@tigris/protocol';
 import { FINAL, FINAL_CLOSE, type Line, type LineEvents } from '@tigris/protocol/client';
-import type { Person } from '../../server/src/ports.ts';
+import type { Person } from '../../server/src/ports/persons.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { TableProcess } from './table-process.ts';
 import { type Laws, type Way, Wire } from './wire.ts';

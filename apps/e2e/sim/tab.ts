@@ -1,5 +1,5 @@
 import { type Intent, TableConnection } from '@tigris/protocol/client';
-import type { Person } from '../../server/src/ports.ts';
+import type { Person } from '../../server/src/ports/persons.ts';
 import { type Around, SimLine } from './sim-line.ts';
 import type { Way } from './wire.ts';
 

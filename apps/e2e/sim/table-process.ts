@@ -1,5 +1,6 @@
 import { CLOSE, type TablePicture } from '@tigris/protocol';
-import type { PersonId, Uptime } from '../../server/src/ports.ts';
+import type { Uptime } from '../../server/src/ports/environment.ts';
+import type { PersonId } from '../../server/src/ports/persons.ts';
 import { openTable } from '../../server/src/table/open-table.ts';
 import { Table } from '../../server/src/table/table.ts';
 import type { TableServices } from '../../server/src/table/table-services.ts';

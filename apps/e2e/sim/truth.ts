@@ -1,4 +1,4 @@
-import type { Entry } from '../../server/src/ports.ts';
+import type { Entry } from '../../server/src/ports/journal.ts';
 import { type Written, writtenIn } from '../../server/src/table/act.ts';
 import type { SetUp } from '../../server/src/table/perform.ts';
 import { afterEntry } from '../../server/src/table/restore.ts';

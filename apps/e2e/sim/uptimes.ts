@@ -1,4 +1,4 @@
-import type { Uptime } from '../../server/src/ports.ts';
+import type { Uptime } from '../../server/src/ports/environment.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Milliseconds between two notes of how long the service has run. */

@@ -1,6 +1,6 @@
 import { parseAsk, type ServerMessages, type ServerMessageType } from '@tigris/protocol';
 import type { LineEvents } from '@tigris/protocol/client';
-import type { Person, PersonId } from '../../server/src/ports.ts';
+import type { Person, PersonId } from '../../server/src/ports/persons.ts';
 import type { Receiver } from '../../server/test/table/support/room-model.ts';
 import { StateReader } from '../../server/test/table/support/state-reader.ts';
 import type { AskBook } from './laws/ask-book.ts';

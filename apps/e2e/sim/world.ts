@@ -1,5 +1,6 @@
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
-import { type Entry, JournalDamaged, type TableMade } from '../../server/src/ports.ts';
+import { type Entry, JournalDamaged } from '../../server/src/ports/journal.ts';
+import type { TableMade } from '../../server/src/ports/tables.ts';
 import { writtenIn } from '../../server/src/table/act.ts';
 import type { TableServices } from '../../server/src/table/table-services.ts';
 import { seeded } from '../support/random.ts';

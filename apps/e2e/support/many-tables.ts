@@ -1,6 +1,6 @@
 import type { BotName } from '@tigris/bots';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
-import type { FinishedGame, SummarySeat, TableSummary } from '../../server/src/ports.ts';
+import type { FinishedGame, SummarySeat, TableSummary } from '../../server/src/ports/tables.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import type { Person } from './browser-person.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import type { Overrides } from '../../server/src/compose.ts';
 import { createBudget } from '../../server/src/limits/budgets.ts';
-import type { Clock } from '../../server/src/ports.ts';
+import type { Clock } from '../../server/src/ports/environment.ts';
 import { join, must, until } from '../support/gather.ts';
 import { call, type Guest, newGuest, newTable } from '../support/http.ts';
 import { TestServer } from '../support/test-server.ts';

@@ -11,7 +11,7 @@ import { NodeLease } from './nodes/lease.ts';
 import { shareBudgets } from './nodes/share-budgets.ts';
 import { shareLists } from './nodes/share-lists.ts';
 import { shareSignOuts } from './nodes/share-sign-outs.ts';
-import type { Journal, Lease } from './ports.ts';
+import type { Journal, Lease } from './ports/journal.ts';
 import type { OpenRooms } from './rooms/open-rooms.ts';
 import { type BanShelf, VisitorBook } from './table/visitors.ts';
 

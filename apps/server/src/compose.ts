@@ -23,7 +23,7 @@ import { readingsOf } from './metrics/readings.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
 import type { Cluster } from './nodes/join-cluster.ts';
 import { TOKEN_LASTS } from './persons/tokens.ts';
-import type { GameId } from './ports.ts';
+import type { GameId } from './ports/journal.ts';
 import { Arrivals } from './rooms/arrivals.ts';
 import { OpenRooms } from './rooms/open-rooms.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';

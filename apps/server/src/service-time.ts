@@ -1,5 +1,5 @@
 import { errorFacts, type Log } from './log/log.ts';
-import type { Clock, Timers, Uptime } from './ports.ts';
+import type { Clock, Timers, Uptime } from './ports/environment.ts';
 import type { KeptUptime } from './store/store.ts';
 
 /** Milliseconds between two notes. A process that is killed loses no more than that, to the good of whoever thinks. */

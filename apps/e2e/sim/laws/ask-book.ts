@@ -1,5 +1,5 @@
 import type { AskType, Code, ServerMessages } from '@tigris/protocol';
-import type { PersonId } from '../../../server/src/ports.ts';
+import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { Truth } from '../truth.ts';
 import type { Verdict } from './verdict.ts';
 

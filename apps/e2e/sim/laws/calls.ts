@@ -1,4 +1,5 @@
-import type { Call, PersonId } from '../../../server/src/ports.ts';
+import type { Call } from '../../../server/src/ports/calls.ts';
+import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { Act } from '../../../server/src/table/act.ts';
 import type { TableState } from '../../../server/src/table/state.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,6 +1,6 @@
 import { awaitsEnd, decider } from '@tigris/engine';
 import { clockOf, SLOTS, type Slot, type SlotTime, timeLeft } from '@tigris/protocol';
-import type { PersonId } from '../../../server/src/ports.ts';
+import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { Written } from '../../../server/src/table/act.ts';
 import type { TableState } from '../../../server/src/table/state.ts';
 import type { Verdict } from './verdict.ts';

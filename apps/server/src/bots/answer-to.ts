@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Budget, choose, type Memory } from '@tigris/bots';
 import { BOTS, Recollections, seeded } from '@tigris/bots/levels';
 import { makeAction, viewOf } from '@tigris/engine';
-import type { BotQuestion } from '../ports.ts';
+import type { BotQuestion } from '../ports/bots.ts';
 
 /** So many seats are remembered; others are worked out anew, which takes some milliseconds. */
 const AT_HAND = 40;

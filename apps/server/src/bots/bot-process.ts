@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { BOT_MS } from '@tigris/bots';
 import { errorFacts, type Facts, type Log } from '../log/log.ts';
-import type { BotQuestion, BotService, Clock, Timers } from '../ports.ts';
+import type { BotQuestion, BotService } from '../ports/bots.ts';
+import type { Clock, Timers } from '../ports/environment.ts';
 import type { Allowance } from './allowance.ts';
 import type { Answered, Asked, Orders } from './messages.ts';
 

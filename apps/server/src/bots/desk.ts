@@ -1,4 +1,4 @@
-import type { BotQuestion } from '../ports.ts';
+import type { BotQuestion } from '../ports/bots.ts';
 import { type Allowance, limitFor } from './allowance.ts';
 import type { Answer, Job, Taking } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { BotName } from '@tigris/bots';
 import type { Facts } from '../log/log.ts';
-import type { BotQuestion } from '../ports.ts';
+import type { BotQuestion } from '../ports/bots.ts';
 import type { Allowance } from './allowance.ts';
 
 /** What the server tells the bots' process at its start. */

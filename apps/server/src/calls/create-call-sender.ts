@@ -1,7 +1,10 @@
 import { type Budgets, OWN_MACHINE } from '../limits/budgets.ts';
 import { errorFacts, type Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Call, CallSender, Clock, PersonId, Tables, Timers, Webhook } from '../ports.ts';
+import type { Call, CallSender, Webhook } from '../ports/calls.ts';
+import type { Clock, Timers } from '../ports/environment.ts';
+import type { PersonId } from '../ports/persons.ts';
+import type { Tables } from '../ports/tables.ts';
 import type { Subscription, SubscriptionStore } from '../store/store.ts';
 import { Delivery, type Parcel } from './delivery.ts';
 import type { Outbound } from './outbound.ts';

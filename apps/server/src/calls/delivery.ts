@@ -1,7 +1,8 @@
 import { createGates } from '../limits/at-once.ts';
 import { CALLS, CALLS_OF_A_PERSON, CALLS_WAITING } from '../limits/limits.ts';
 import { errorFacts, type Log } from '../log/log.ts';
-import type { PersonId, Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { Letter, Outbound, Posted } from './outbound.ts';
 
 /** Milliseconds from one try to the next. After the last one a call is given up. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Call, Clock, Webhook } from '../ports.ts';
+import type { Call, Webhook } from '../ports/calls.ts';
+import type { Clock } from '../ports/environment.ts';
 import type { Letter } from './outbound.ts';
 import { pathOf } from './push-words.ts';
 

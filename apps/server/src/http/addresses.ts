@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { OWN_MACHINE } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
-import type { Address } from '../ports.ts';
+import type { Address } from '../ports/persons.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
 /** Whatever a proxy adds. With one of these a request was made elsewhere, even if it comes from this machine. */

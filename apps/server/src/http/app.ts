@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { errorFacts } from '../log/log.ts';
-import { JournalDamaged } from '../ports.ts';
+import { JournalDamaged } from '../ports/journal.ts';
 import { StoreDown } from '../store/store-down.ts';
 import { readBuild } from './built-files.ts';
 import { gameSearchRoutes } from './game-search-routes.ts';

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Guests, SignedIn } from '../persons/guests.ts';
 import { COOKIE, cookieOf, HOST_COOKIE } from '../persons/read-credentials.ts';
 import { TOKEN_LASTS } from '../persons/tokens.ts';
-import type { Credentials, Person } from '../ports.ts';
+import type { Credentials, Person } from '../ports/persons.ts';
 import { answer, type Reply, refuse } from './reply.ts';
 
 export function credentialsOf({ headers }: Pick<IncomingMessage, 'headers'>): Credentials {

@@ -1,6 +1,6 @@
 import type { FoundGames } from '@tigris/protocol';
 import { type Request, Router } from 'express';
-import type { Person } from '../ports.ts';
+import type { Person } from '../ports/persons.ts';
 import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
 import { readSearch, textOfMark } from './read-search.ts';

@@ -1,6 +1,7 @@
 import { createGate } from '../limits/at-once.ts';
 import { RECORDS } from '../limits/limits.ts';
-import type { GameId, Payer } from '../ports.ts';
+import type { GameId } from '../ports/journal.ts';
+import type { Payer } from '../ports/persons.ts';
 import type { HttpServices } from './http-services.ts';
 
 /** Characters of records that are kept at hand: to make one, its whole game is played again. */

@@ -1,5 +1,6 @@
 import type { MyLists, TableCard } from '@tigris/protocol';
-import type { Clock, PersonId } from '../ports.ts';
+import type { Clock } from '../ports/environment.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { KeptTable, TableLists } from '../store/store.ts';
 import { UNSTARTED_LASTS } from '../store/sweep.ts';
 import { mayWatch } from '../table/state.ts';

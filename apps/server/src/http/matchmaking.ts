@@ -3,7 +3,7 @@ import { type Code, isCode } from '@tigris/protocol';
 import { type Request, Router } from 'express';
 import { errorFacts, type Log } from '../log/log.ts';
 import { bearerOf } from '../persons/read-credentials.ts';
-import type { Address } from '../ports.ts';
+import type { Address } from '../ports/persons.ts';
 import { TableRoom } from '../rooms/table-room.ts';
 import { credentialsOf } from './caller.ts';
 import type { HttpServices } from './http-services.ts';

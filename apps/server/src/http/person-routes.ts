@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { cleanName } from '../persons/clean-text.ts';
-import type { Payer, PersonId } from '../ports.ts';
+import type { Payer, PersonId } from '../ports/persons.ts';
 import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';
 import { fieldsOf, textOf } from './read-body.ts';

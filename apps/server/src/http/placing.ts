@@ -1,6 +1,6 @@
 import type { NodeLease } from '../nodes/lease.ts';
 import { type LiveNode, type Owner, publicPath, type Registry } from '../nodes/registry.ts';
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 import type { Approach, Opened } from './http-services.ts';
 import type { TableRooms } from './table-rooms.ts';
 

@@ -1,7 +1,7 @@
 import { makeRules, parseRules, type RulesId } from '@tigris/engine';
 import { RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
 import { GAME_OUTCOMES, MAX_NAME } from '@tigris/protocol';
-import type { GameMark } from '../ports.ts';
+import type { GameMark } from '../ports/tables.ts';
 import { textOf } from './read-body.ts';
 import { folded, type GameSearch } from './search-games.ts';
 

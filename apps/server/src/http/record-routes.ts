@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import type { FinishedGame, Person } from '../ports.ts';
+import type { Person } from '../ports/persons.ts';
+import type { FinishedGame } from '../ports/tables.ts';
 import type { HttpServices } from './http-services.ts';
 import { keptRecords, type NotMade } from './kept-records.ts';
 import { place } from './place.ts';

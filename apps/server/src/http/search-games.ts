@@ -2,7 +2,8 @@ import { parseRules, type RulesId } from '@tigris/engine';
 import { isChosen, type RuleChoice } from '@tigris/engine/explain';
 import type { GameOutcome } from '@tigris/protocol';
 import { SEARCHES } from '../limits/limits.ts';
-import type { FinishedGame, GameMark, PersonId } from '../ports.ts';
+import type { PersonId } from '../ports/persons.ts';
+import type { FinishedGame, GameMark } from '../ports/tables.ts';
 import type { TableLists } from '../store/store.ts';
 import { mayReplay } from './table-card.ts';
 

@@ -4,7 +4,7 @@ import { matchMaker } from '@colyseus/core';
 import { createCrowd } from '../limits/at-once.ts';
 import { SOCKETS_OF_AN_ADDRESS } from '../limits/limits.ts';
 import type { Site } from '../persons/source-of.ts';
-import type { Credentials, PersonId, Persons } from '../ports.ts';
+import type { Credentials, PersonId, Persons } from '../ports/persons.ts';
 import type { Arrival } from '../rooms/arrivals.ts';
 import { TableRoom } from '../rooms/table-room.ts';
 import type { AddressOf } from './addresses.ts';

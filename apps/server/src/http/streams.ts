@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { ServerTimes } from '@tigris/protocol';
 import { nowRunning } from '../log/lag.ts';
-import type { PersonId, Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { Lobby } from './lobby.ts';
 
 /** Changes come in bursts, with every move of every table; a home page is fresh enough once a second. */

@@ -5,7 +5,7 @@ import { isReceiver } from '../calls/encrypt-push.ts';
 import { isLanguage } from '../languages.ts';
 import { SUBSCRIPTIONS_OF_A_PERSON } from '../limits/limits.ts';
 import { cleanText } from '../persons/clean-text.ts';
-import type { PersonId } from '../ports.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { Subscription } from '../store/store.ts';
 import type { HttpServices } from './http-services.ts';
 import { place } from './place.ts';

@@ -1,5 +1,6 @@
 import { type GameCard, type SeatCard, SLOTS, type TableCard } from '@tigris/protocol';
-import type { FinishedGame, PersonId, SummarySeat, TableSummary } from '../ports.ts';
+import type { PersonId } from '../ports/persons.ts';
+import type { FinishedGame, SummarySeat, TableSummary } from '../ports/tables.ts';
 import type { KeptTable } from '../store/store.ts';
 import { mayWatch } from '../table/state.ts';
 

@@ -3,7 +3,7 @@ import { ROOM } from '@tigris/protocol';
 import { createGate } from '../limits/at-once.ts';
 import { OPENINGS } from '../limits/limits.ts';
 import { errorFacts, type Log, textOf } from '../log/log.ts';
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 import type { OpenRooms } from '../rooms/open-rooms.ts';
 import type { Opened, Rooms } from './http-services.ts';
 

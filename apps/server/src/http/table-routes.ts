@@ -1,7 +1,7 @@
 import { ok } from '@tigris/engine';
 import { ROOM } from '@tigris/protocol';
 import { Router } from 'express';
-import type { Payer, Person } from '../ports.ts';
+import type { Payer, Person } from '../ports/persons.ts';
 import type { HttpServices, Opened, Rooms } from './http-services.ts';
 import { place } from './place.ts';
 import { readApproach, readTable, type WantedTable } from './read-body.ts';

@@ -1,4 +1,5 @@
-import type { Address, Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
+import type { Address } from '../ports/persons.ts';
 import { OWN_MACHINE } from './budgets.ts';
 
 /** Counts how many connections each address has at the same time. */

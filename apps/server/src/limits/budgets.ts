@@ -1,4 +1,5 @@
-import type { Address, Clock, Payer } from '../ports.ts';
+import type { Clock } from '../ports/environment.ts';
+import type { Address, Payer } from '../ports/persons.ts';
 import type { Doing, Quota } from './limits.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 

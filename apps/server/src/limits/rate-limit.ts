@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../ports/environment.ts';
 import type { Rate } from './limits.ts';
 
 export interface RateLimit {

@@ -1,4 +1,4 @@
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 import type { Log } from './log.ts';
 import { Tally } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 import type { Facts, Log } from './log.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Appended, Meter } from '../ports.ts';
+import type { Meter } from '../ports/environment.ts';
+import type { Appended } from '../ports/journal.ts';
 
 /** Upper bounds in seconds, from what nobody notices to what everybody does. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

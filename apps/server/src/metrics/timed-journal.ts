@@ -1,4 +1,5 @@
-import type { Clock, Journal } from '../ports.ts';
+import type { Clock } from '../ports/environment.ts';
+import type { Journal } from '../ports/journal.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The same journal; how long each entry takes is measured. */

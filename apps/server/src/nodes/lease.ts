@@ -1,5 +1,6 @@
 import { errorFacts, type Log } from '../log/log.ts';
-import type { Clock, Lease, Timers } from '../ports.ts';
+import type { Clock, Timers } from '../ports/environment.ts';
+import type { Lease } from '../ports/journal.ts';
 import type { NodeFacts, Registry, Tenure } from './registry.ts';
 
 /** Milliseconds for which an epoch holds without being renewed, and between two renewals. */

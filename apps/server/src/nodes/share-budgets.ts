@@ -1,6 +1,7 @@
 import type { Budget, Budgets } from '../limits/budgets.ts';
 import type { Doing } from '../limits/limits.ts';
-import type { Payer, Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
+import type { Payer } from '../ports/persons.ts';
 import type { Exchange } from './exchange.ts';
 
 /**

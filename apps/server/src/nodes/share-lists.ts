@@ -1,4 +1,4 @@
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Calls back after each change of a table, with its code; null: any may have changed. Returns what ends that. */

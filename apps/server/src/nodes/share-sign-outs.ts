@@ -1,4 +1,5 @@
-import type { PersonId, Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { Exchange } from './exchange.ts';
 
 /** So many are told later at most. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Clock, Credentials, Person, PersonId, Persons, Timers } from '../ports.ts';
+import type { Clock, Timers } from '../ports/environment.ts';
+import type { Credentials, Person, PersonId, Persons } from '../ports/persons.ts';
 import type { PersonStore } from '../store/store.ts';
 import type { Ids } from './ids.ts';
 import { readCredentials } from './read-credentials.ts';

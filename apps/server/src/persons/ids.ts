@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { PersonId, Random } from '../ports.ts';
+import type { Random } from '../ports/environment.ts';
+import type { PersonId } from '../ports/persons.ts';
 
 /** Where new names for things come from; tests script it. */
 export interface Ids {

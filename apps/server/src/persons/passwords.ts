@@ -3,7 +3,8 @@ import { err, ok, type Result } from '@tigris/engine';
 import { createGate } from '../limits/at-once.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import { HASHES } from '../limits/limits.ts';
-import type { NotHashed, Passwords, Payer, Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
+import type { NotHashed, Passwords, Payer } from '../ports/persons.ts';
 
 // About 20 ms and 16 MB a guess. Passwords of tables are short and shared; the limits on tries guard them too.
 const COST = { N: 16_384, r: 8, p: 1 };

@@ -1,4 +1,4 @@
-import type { Credentials } from '../ports.ts';
+import type { Credentials } from '../ports/persons.ts';
 import { type Site, sourceOf } from './source-of.ts';
 
 export const COOKIE = 'te_person';

@@ -1,5 +1,5 @@
 import type { Client } from '@colyseus/core';
-import type { Address, Credentials } from '../ports.ts';
+import type { Address, Credentials } from '../ports/persons.ts';
 
 /** What a socket comes with: credentials, address and name of the request that opened it. */
 export type Arrival = {

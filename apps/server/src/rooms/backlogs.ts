@@ -1,5 +1,5 @@
 import type { Client } from '@colyseus/core';
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 
 /** Bytes that may wait for one socket: dozens of whole states. */
 const MOST_WAITING = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { type Client, ClientState } from '@colyseus/core';
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 
 /** Milliseconds that a client may take to confirm its join. All its messages are kept in memory until then. */
 const TIME_TO_JOIN = 10_000;

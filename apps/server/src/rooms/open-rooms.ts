@@ -1,4 +1,5 @@
-import type { PersonId, Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { TableRoom } from './table-room.ts';
 
 /**

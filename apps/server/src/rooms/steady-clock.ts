@@ -1,5 +1,5 @@
 import { Clock } from '@colyseus/core';
-import type { Clock as OurClock } from '../ports.ts';
+import type { Clock as OurClock } from '../ports/environment.ts';
 
 /** Colyseus limits messages a second by the time of day, which somebody may set back. This clock only goes on. */
 export class SteadyClock extends Clock {

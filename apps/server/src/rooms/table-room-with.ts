@@ -2,7 +2,7 @@ import { type AuthContext, CloseCode, ServerError } from '@colyseus/core';
 import type { JoinOptions } from '@tigris/protocol';
 import { errorFacts } from '../log/log.ts';
 import { credentialsIn } from '../persons/read-credentials.ts';
-import type { Credentials, Person, Persons, Way } from '../ports.ts';
+import type { Credentials, Person, Persons, Way } from '../ports/persons.ts';
 import type { TableServices } from '../table/table-services.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { OpenRooms } from './open-rooms.ts';

@@ -18,7 +18,7 @@ import {
   type TableSchema,
 } from '@tigris/protocol';
 import { errorFacts } from '../log/log.ts';
-import type { Person, PersonId, Way } from '../ports.ts';
+import type { Person, PersonId, Way } from '../ports/persons.ts';
 import { openTable } from '../table/open-table.ts';
 import type { Sitting } from '../table/state.ts';
 import { Table } from '../table/table.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Entry } from '../ports.ts';
+import type { Entry } from '../ports/journal.ts';
 
 /** 132 bits in base64url: no accidental change leaves them the same. */
 const LENGTH = 22;

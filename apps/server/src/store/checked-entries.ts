@@ -1,4 +1,4 @@
-import { type Entry, type GameId, JournalDamaged } from '../ports.ts';
+import { type Entry, type GameId, JournalDamaged } from '../ports/journal.ts';
 import { chainAfter } from './chain.ts';
 import type { Head } from './witness.ts';
 

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import type { Log } from '../log/log.ts';
-import type { Clock, Space } from '../ports.ts';
+import type { Clock } from '../ports/environment.ts';
+import type { Space } from '../ports/journal.ts';
 
 /** Milliseconds between two looks at the disk. */
 const EVERY = 1000;

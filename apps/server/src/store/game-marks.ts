@@ -1,4 +1,4 @@
-import type { FinishedGame, GameMark } from '../ports.ts';
+import type { FinishedGame, GameMark } from '../ports/tables.ts';
 
 /** No game is newer. */
 export const NEWEST: GameMark = { at: Number.MAX_SAFE_INTEGER, code: '', game: 0 };

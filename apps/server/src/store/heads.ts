@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { GameId } from '../ports.ts';
+import type { GameId } from '../ports/journal.ts';
 import type { Written } from './batch.ts';
 import type { Head, Heads, Witness } from './witness.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 import type { Log } from '../log/log.ts';
-import { JournalDamaged } from '../ports.ts';
+import { JournalDamaged } from '../ports/journal.ts';
 import { NO_CHAIN } from './chain.ts';
 import { checkedEntries, entryIn } from './checked-entries.ts';
 import { Digest, KEPT, type KeptRows, type Value, valuesOf } from './kept-tables.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts';
-import type { Appended, Entry, GameId, Journal } from '../ports.ts';
+import type { Appended, Entry, GameId, Journal } from '../ports/journal.ts';
 import { chainAfter, NO_CHAIN } from './chain.ts';
 import { checkedEntries, entryIn } from './checked-entries.ts';
 import { createLanes } from './lanes.ts';

@@ -1,4 +1,5 @@
-import { type FinishedGame, JournalDamaged, type TableMade, type TableSummary } from '../ports.ts';
+import { JournalDamaged } from '../ports/journal.ts';
+import type { FinishedGame, TableMade, TableSummary } from '../ports/tables.ts';
 import type { Written } from './batch.ts';
 import { isOpenToAll, NEWEST, valuesOfMark } from './game-marks.ts';
 import { createLateWrites } from './late-writes.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { errorFacts, type Log } from '../log/log.ts';
-import type { GameId } from '../ports.ts';
+import type { GameId } from '../ports/journal.ts';
 import type { Heads } from './witness.ts';
 
 const STORE = 'tigris.sqlite';

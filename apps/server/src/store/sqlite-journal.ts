@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqliteCode } from '../log/log.ts';
-import { type GameId, type Journal, JournalDamaged } from '../ports.ts';
+import { type GameId, type Journal, JournalDamaged } from '../ports/journal.ts';
 import type { Batch } from './batch.ts';
 import { chainAfter, NO_CHAIN } from './chain.ts';
 import { checkedEntries, entryIn } from './checked-entries.ts';

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { JournalDamaged, type TableSummary } from '../ports.ts';
+import { JournalDamaged } from '../ports/journal.ts';
+import type { TableSummary } from '../ports/tables.ts';
 import type { Batch, Written } from './batch.ts';
 import { NEWEST, valuesOfMark } from './game-marks.ts';
 import type { JournalHeads } from './heads.ts';

@@ -1,13 +1,6 @@
-import type {
-  FinishedGame,
-  GameMark,
-  Journal,
-  Person,
-  PersonId,
-  TableMade,
-  TableSummary,
-  Tables,
-} from '../ports.ts';
+import type { Journal } from '../ports/journal.ts';
+import type { Person, PersonId } from '../ports/persons.ts';
+import type { FinishedGame, GameMark, TableMade, TableSummary, Tables } from '../ports/tables.ts';
 
 export type KeptTable = { made: TableMade; summary: TableSummary | null };
 

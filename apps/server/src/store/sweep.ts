@@ -1,5 +1,5 @@
 import { errorFacts, type Log } from '../log/log.ts';
-import type { Clock, Timers } from '../ports.ts';
+import type { Clock, Timers } from '../ports/environment.ts';
 import type { TableLists } from './store.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,4 +1,5 @@
-import type { PersonId, TableMade, TableSummary } from '../ports.ts';
+import type { PersonId } from '../ports/persons.ts';
+import type { TableMade, TableSummary } from '../ports/tables.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { KeptTable } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { FinishedGame, GameId, TableMade, TableSummary } from '../ports.ts';
+import type { GameId } from '../ports/journal.ts';
+import type { FinishedGame, TableMade, TableSummary } from '../ports/tables.ts';
 import { isOpenToAll } from './game-marks.ts';
 import type { KeptTable } from './store.ts';
 import { type Dated, datedTable, type TableRows } from './table-reader.ts';

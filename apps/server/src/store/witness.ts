@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { GameId } from '../ports.ts';
+import type { GameId } from '../ports/journal.ts';
 
 /** The last entry of a game's journal. */
 export type Head = { readonly seq: number; readonly chain: string };

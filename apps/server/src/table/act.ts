@@ -1,7 +1,9 @@
 import { type Draw, type Dynasty, makeDrawn, parseDrawn, type Seat } from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
 import type { Motion, Slot, TableOptions } from '@tigris/protocol';
-import type { Entry, GameId, Person, PersonId, Webhook } from '../ports.ts';
+import type { Webhook } from '../ports/calls.ts';
+import type { Entry, GameId } from '../ports/journal.ts';
+import type { Person, PersonId } from '../ports/persons.ts';
 import type { Done, Sitting } from './state.ts';
 import type { Measured } from './thinking.ts';
 

@@ -1,4 +1,4 @@
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 
 /** The longest that one timer waits, in milliseconds: far below what timers can. */
 const LONGEST = 3600_000;

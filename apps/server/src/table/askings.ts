@@ -1,5 +1,6 @@
 import { clockOf, type Slot } from '@tigris/protocol';
-import type { Call, PersonId } from '../ports.ts';
+import type { Call } from '../ports/calls.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { TableState } from './state.ts';
 import { askedSlot, leftFor } from './thinking.ts';
 

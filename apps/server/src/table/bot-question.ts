@@ -1,6 +1,7 @@
 import { type SeatName, viewOf } from '@tigris/engine';
 import { type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
-import type { BotQuestion, Random } from '../ports.ts';
+import type { BotQuestion } from '../ports/bots.ts';
+import type { Random } from '../ports/environment.ts';
 import { gameId } from './act.ts';
 import type { TableState } from './state.ts';
 

@@ -3,7 +3,8 @@ import type { Code, Said, Who } from '@tigris/protocol';
 import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { cleanText } from '../persons/clean-text.ts';
-import type { Clock, PersonId } from '../ports.ts';
+import type { Clock } from '../ports/environment.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { Mutes } from './mutes.ts';
 
 /** How many lines somebody who comes later still gets. */

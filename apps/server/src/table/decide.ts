@@ -1,7 +1,9 @@
 import { DYNASTIES, type Dynasty, decider, err, ok, parseAction, type Result } from '@tigris/engine';
 import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
 import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
-import type { Person, PersonId, Random, Webhook } from '../ports.ts';
+import type { Webhook } from '../ports/calls.ts';
+import type { Random } from '../ports/environment.ts';
+import type { Person, PersonId } from '../ports/persons.ts';
 import type { PlannedAct } from './act.ts';
 import { decideTogether, type Moment } from './decide-together.ts';
 import { botOf } from './stand-ins.ts';

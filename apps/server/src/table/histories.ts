@@ -1,6 +1,6 @@
 import { type Audience, type View, viewOf } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
-import type { GameId } from '../ports.ts';
+import type { GameId } from '../ports/journal.ts';
 import { recordText } from './happened-texts.ts';
 import { type Following, followGame } from './restore.ts';
 import type { TableState } from './state.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@tigris/engine';
 import type { Code } from '@tigris/protocol';
 import { AT_A_TABLE } from '../limits/limits.ts';
-import type { Entry } from '../ports.ts';
+import type { Entry } from '../ports/journal.ts';
 import { type Act, type Cause, entryOf, gameId, type PlannedAct } from './act.ts';
 import { perform } from './perform.ts';
 import { beginningOf, type TableState } from './state.ts';

@@ -1,5 +1,6 @@
 import { clockOf, type Phase, SLOTS } from '@tigris/protocol';
-import type { PersonId, TableSummary } from '../ports.ts';
+import type { PersonId } from '../ports/persons.ts';
+import type { TableSummary } from '../ports/tables.ts';
 import type { Around } from './picture.ts';
 import { slotToAct } from './seat-to-act.ts';
 import { IDLE, type TableState } from './state.ts';

@@ -1,5 +1,5 @@
 import { AT_A_TABLE } from '../limits/limits.ts';
-import type { Person, PersonId } from '../ports.ts';
+import type { Person, PersonId } from '../ports/persons.ts';
 
 /** Whom each person at a table does not want to hear. Lives as long as the room. */
 export class Mutes {

@@ -1,4 +1,4 @@
-import { JournalDamaged } from '../ports.ts';
+import { JournalDamaged } from '../ports/journal.ts';
 import { JournaledState } from './journaled-state.ts';
 import { restore } from './restore.ts';
 import type { TableServices } from './table-services.ts';

@@ -1,6 +1,6 @@
 import type { GameInProgress } from '@tigris/engine/game';
 import { SLOTS, type Slot } from '@tigris/protocol';
-import type { PersonId } from '../ports.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { PlannedAct } from './act.ts';
 import type { NextCall } from './askings.ts';
 import { isFull } from './journaled-state.ts';

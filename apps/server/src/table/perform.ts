@@ -20,7 +20,7 @@ import {
   takeBack,
 } from '@tigris/engine/game';
 import type { Code } from '@tigris/protocol';
-import { JournalDamaged } from '../ports.ts';
+import { JournalDamaged } from '../ports/journal.ts';
 import {
   type Act,
   type Cause,

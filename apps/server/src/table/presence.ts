@@ -1,5 +1,5 @@
 import type { WatcherInfo, Who, You } from '@tigris/protocol';
-import type { Address, Person, PersonId, Way } from '../ports.ts';
+import type { Address, Person, PersonId, Way } from '../ports/persons.ts';
 import { Mutes } from './mutes.ts';
 import { slotOf, type TableState } from './state.ts';
 

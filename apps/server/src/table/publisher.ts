@@ -1,6 +1,6 @@
 import type { Audience } from '@tigris/engine';
 import { CLOSE, NOTHING_HAPPENED, type Slot, type You } from '@tigris/protocol';
-import type { PersonId } from '../ports.ts';
+import type { PersonId } from '../ports/persons.ts';
 import type { Act } from './act.ts';
 import { happenedTexts } from './happened-texts.ts';
 import { type Around, pictureOf } from './picture.ts';

@@ -1,14 +1,8 @@
 import { startPosition } from '@tigris/engine';
 import { nowRunning } from '../log/lag.ts';
 import { errorFacts } from '../log/log.ts';
-import {
-  type Entry,
-  type GameId,
-  type Journal,
-  JournalDamaged,
-  type TableMade,
-  type TableSummary,
-} from '../ports.ts';
+import { type Entry, type GameId, type Journal, JournalDamaged } from '../ports/journal.ts';
+import type { TableMade, TableSummary } from '../ports/tables.ts';
 import { gameId, type Written, writtenIn } from './act.ts';
 import { followEntry, type SetUp } from './perform.ts';
 import { IN_ONE_GO, type Slices } from './slices.ts';

@@ -1,7 +1,7 @@
 import { awaitsEnd } from '@tigris/engine';
 import type { Ask, Asks, Code, History, Said } from '@tigris/protocol';
 import type { Budget } from '../limits/budgets.ts';
-import type { Payer, Person } from '../ports.ts';
+import type { Payer, Person } from '../ports/persons.ts';
 import type { Act } from './act.ts';
 import { Chat } from './chat.ts';
 import { Histories } from './histories.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../ports/environment.ts';
 
 /** How many milliseconds one slice lasts. Everybody else waits that long. */
 const SLICE = 4;

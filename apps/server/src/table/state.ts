@@ -8,7 +8,8 @@ import {
   type Slot,
   type TableOptions,
 } from '@tigris/protocol';
-import type { Person, PersonId, Webhook } from '../ports.ts';
+import type { Webhook } from '../ports/calls.ts';
+import type { Person, PersonId } from '../ports/persons.ts';
 import type { Beginning } from './act.ts';
 import type { Asked } from './askings.ts';
 import { NO_STAND_INS, type PlayedFor, type StandIns } from './stand-ins.ts';

@@ -1,7 +1,8 @@
 import { type Position, ranking, type Seat } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
 import { lastPlayer, SLOTS, type Slot } from '@tigris/protocol';
-import type { FinishedGame, PersonId, SummarySeat, TableSummary } from '../ports.ts';
+import type { PersonId } from '../ports/persons.ts';
+import type { FinishedGame, SummarySeat, TableSummary } from '../ports/tables.ts';
 import { callable } from './askings.ts';
 import type { TableState } from './state.ts';
 

@@ -8,20 +8,12 @@ import {
 } from '@tigris/protocol';
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
-import type {
-  BotService,
-  CallSender,
-  Clock,
-  Journal,
-  Lease,
-  Meter,
-  Passwords,
-  Random,
-  Space,
-  Tables,
-  Timers,
-  Uptime,
-} from '../ports.ts';
+import type { BotService } from '../ports/bots.ts';
+import type { CallSender } from '../ports/calls.ts';
+import type { Clock, Meter, Random, Timers, Uptime } from '../ports/environment.ts';
+import type { Journal, Lease, Space } from '../ports/journal.ts';
+import type { Passwords } from '../ports/persons.ts';
+import type { Tables } from '../ports/tables.ts';
 import type { SetUp } from './perform.ts';
 import type { Slices } from './slices.ts';
 import type { Patience } from './table-time.ts';

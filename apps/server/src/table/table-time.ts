@@ -1,5 +1,5 @@
 import { clockOf, type Remaining, type Running, type Slot } from '@tigris/protocol';
-import type { Uptime } from '../ports.ts';
+import type { Uptime } from '../ports/environment.ts';
 import { callable, type NextCall, nextCall, remindsAt, type Sight } from './askings.ts';
 import type { Presence } from './presence.ts';
 import { slotToAct } from './seat-to-act.ts';

@@ -3,7 +3,7 @@ import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { nowRunning } from '../log/lag.ts';
 import { errorFacts } from '../log/log.ts';
-import type { Address, Person, PersonId, Way } from '../ports.ts';
+import type { Address, Person, PersonId, Way } from '../ports/persons.ts';
 import type { Act, Cause, PlannedAct } from './act.ts';
 import { callOf } from './askings.ts';
 import { decide } from './decide.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { OWN_MACHINE } from '../limits/budgets.ts';
-import type { Address, PersonId } from '../ports.ts';
+import type { Address, PersonId } from '../ports/persons.ts';
 
 /** The most tables that are remembered. Tables without a ban are forgotten first. */
 const TABLES = 2000;

@@ -1,4 +1,4 @@
-import type { Timers } from '../ports.ts';
+import type { Timers } from '../ports/environment.ts';
 
 /** A time that a table lets pass before it does something by itself. */
 export class Waiting {

@@ -11,7 +11,7 @@ import {
 import { seeded } from '@tigris/engine/check';
 import { begin, confirm, decide, type GameInProgress } from '@tigris/engine/game';
 import { answerTo, memoryFor } from '../../src/bots/answer-to.ts';
-import type { BotQuestion } from '../../src/ports.ts';
+import type { BotQuestion } from '../../src/ports/bots.ts';
 import { questionOf } from '../../src/table/bot-question.ts';
 
 const PLIES = 120;

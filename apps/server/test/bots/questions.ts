@@ -2,7 +2,7 @@ import type { BotName } from '@tigris/bots';
 import { liveChance, startPosition } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { begin } from '@tigris/engine/game';
-import type { BotQuestion } from '../../src/ports.ts';
+import type { BotQuestion } from '../../src/ports/bots.ts';
 import { questionOf } from '../../src/table/bot-question.ts';
 
 const TABLE = { code: 'TABLE2', game: 1 };

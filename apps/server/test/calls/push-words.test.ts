@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { noticeOf } from '../../src/calls/push-words.ts';
 import { LANGUAGES } from '../../src/languages.ts';
-import type { Call } from '../../src/ports.ts';
+import type { Call } from '../../src/ports/calls.ts';
 
 const HOUR = 3_600_000;
 

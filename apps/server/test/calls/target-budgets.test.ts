@@ -6,7 +6,7 @@ import { isOfLargeService } from '../../src/calls/push-target.ts';
 import { createEnvironment } from '../../src/environment.ts';
 import { createBudgets } from '../../src/limits/budgets.ts';
 import { DEFAULT_LIMITS, quotasFor } from '../../src/limits/limits.ts';
-import type { Call } from '../../src/ports.ts';
+import type { Call } from '../../src/ports/calls.ts';
 import { openSqlite } from '../../src/store/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { made, subscription, summary } from '../store/examples.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ROOM } from '@tigris/protocol';
-import type { Journal, Timers } from '../../src/ports.ts';
+import type { Timers } from '../../src/ports/environment.ts';
+import type { Journal } from '../../src/ports/journal.ts';
 
 // In seconds. Colyseus reads it once, when it is loaded.
 process.env.COLYSEUS_SEAT_RESERVATION_TIME = '1';

@@ -5,7 +5,7 @@ import { credentialsOf } from '../../src/http/caller.ts';
 import { sendColyseusLogTo } from '../../src/http/colyseus-log.ts';
 import { createGameServer, type GameServer } from '../../src/http/game-server.ts';
 import { Junk } from '../../src/log/junk.ts';
-import type { Persons } from '../../src/ports.ts';
+import type { Persons } from '../../src/ports/persons.ts';
 import { Arrivals } from '../../src/rooms/arrivals.ts';
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
 import { tableRoomWith } from '../../src/rooms/table-room-with.ts';

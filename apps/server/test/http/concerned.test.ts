@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Lobby } from '../../src/http/lobby.ts';
 import { createStreams, type Streams } from '../../src/http/streams.ts';
 import { tableCard } from '../../src/http/table-card.ts';
-import type { Timers } from '../../src/ports.ts';
+import type { Timers } from '../../src/ports/environment.ts';
 import { made } from '../store/examples.ts';
 
 const PEOPLE = ['ann', 'bob', 'kim', 'lou', 'eve'];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { SEARCHES } from '../../src/limits/limits.ts';
-import type { FinishedGame, SummarySeat } from '../../src/ports.ts';
+import type { FinishedGame, SummarySeat } from '../../src/ports/tables.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { type Browser, browserOf, Caller } from './callers.ts';
 import { FakeClock, startHttp, type TestHttp } from './start-http.ts';

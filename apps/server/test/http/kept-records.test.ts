@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { keptRecords } from '../../src/http/kept-records.ts';
 import { createBudgets, OWN_MACHINE } from '../../src/limits/budgets.ts';
 import { DEFAULT_LIMITS, quotasFor } from '../../src/limits/limits.ts';
-import type { GameId } from '../../src/ports.ts';
+import type { GameId } from '../../src/ports/journal.ts';
 import { FakeClock } from './start-http.ts';
 
 /** Records that are made when the test says so. */

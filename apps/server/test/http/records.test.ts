@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
-import type { FinishedGame } from '../../src/ports.ts';
+import type { FinishedGame } from '../../src/ports/tables.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { type Browser, browserOf, Caller } from './callers.ts';
 import { startHttp, type TestHttp } from './start-http.ts';

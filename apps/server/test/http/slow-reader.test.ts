@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { Lobby } from '../../src/http/lobby.ts';
 import { createStreams } from '../../src/http/streams.ts';
 import { tableCard } from '../../src/http/table-card.ts';
-import type { Timers } from '../../src/ports.ts';
+import type { Timers } from '../../src/ports/environment.ts';
 import { made } from '../store/examples.ts';
 
 /** Lists that never end, each other than the one before. */

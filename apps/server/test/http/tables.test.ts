@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
-import type { SummarySeat, TableSummary } from '../../src/ports.ts';
+import type { SummarySeat, TableSummary } from '../../src/ports/tables.ts';
 import { removeTempDirs, tempDir } from '../test-settings.ts';
 import { type Browser, browserOf, Caller } from './callers.ts';
 import { FakeClock, startHttp, type TestHttp } from './start-http.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seeded } from '@tigris/engine/check';
-import type { GameId } from '../../src/ports.ts';
+import type { GameId } from '../../src/ports/journal.ts';
 import { createBatch } from '../../src/store/batch.ts';
 import { journalHeads } from '../../src/store/heads.ts';
 import { migrate } from '../../src/store/migrations.ts';

@@ -1,5 +1,6 @@
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
-import type { Entry, FinishedGame, GameId, SummarySeat, TableMade, TableSummary } from '../../src/ports.ts';
+import type { Entry, GameId } from '../../src/ports/journal.ts';
+import type { FinishedGame, SummarySeat, TableMade, TableSummary } from '../../src/ports/tables.ts';
 import type { Subscription } from '../../src/store/store.ts';
 
 export const ANN = { id: 'person-ann', name: 'Ann' };

@@ -1,5 +1,5 @@
 import { seeded } from '@tigris/engine/check';
-import type { GameId } from '../../src/ports.ts';
+import type { GameId } from '../../src/ports/journal.ts';
 import type { Store } from '../../src/store/store.ts';
 import { restore } from '../../src/table/restore.ts';
 import type { TableState } from '../../src/table/state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { FinishedGame } from '../../src/ports.ts';
+import type { FinishedGame } from '../../src/ports/tables.ts';
 import { ANN, BOB, finished, made, seat, summary } from './examples.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 

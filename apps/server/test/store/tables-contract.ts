@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { TableMade } from '../../src/ports.ts';
+import type { TableMade } from '../../src/ports/tables.ts';
 import { ANN, BOB, made, seat, summary } from './examples.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOT_NAMES } from '@tigris/bots';
 import { legalActions, makeAction, parseAction, refusal, viewOf } from '@tigris/engine';
-import type { BotQuestion } from '../../src/ports.ts';
+import type { BotQuestion } from '../../src/ports/bots.ts';
 import { botMove } from '../../src/table/bot-move.ts';
 import { createSlices, type Slices } from '../../src/table/slices.ts';
 import type { TableServices } from '../../src/table/table-services.ts';

@@ -3,7 +3,7 @@ import { ALL_RULES_IDS, type Position, type Seat, viewOf } from '@tigris/engine'
 import { seeded } from '@tigris/engine/check';
 import { type Follower, recordOf } from '@tigris/engine/game';
 import { followHistory, readHappened } from '@tigris/protocol/client';
-import type { Random } from '../../src/ports.ts';
+import type { Random } from '../../src/ports/environment.ts';
 import { botToMove } from '../../src/table/bot-move.ts';
 import { audienceOf } from '../../src/table/publisher.ts';
 import { restore } from '../../src/table/restore.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { legalActions, makeAction } from '@tigris/engine';
 import type { TableOptions } from '@tigris/protocol';
-import type { TableSummary } from '../../src/ports.ts';
+import type { TableSummary } from '../../src/ports/tables.ts';
 import { PACE } from '../../src/table/table-services.ts';
 import { settled } from './support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from './support/test-environment.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AT_A_TABLE } from '../../src/limits/limits.ts';
-import type { GameId } from '../../src/ports.ts';
+import type { GameId } from '../../src/ports/journal.ts';
 import { type Act, entryOf } from '../../src/table/act.ts';
 import { recordOfGame } from '../../src/table/histories.ts';
 import { restore } from '../../src/table/restore.ts';

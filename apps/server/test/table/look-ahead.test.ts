@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SLOTS } from '@tigris/protocol';
-import type { Timers, Uptime } from '../../src/ports.ts';
+import type { Timers, Uptime } from '../../src/ports/environment.ts';
 import { PACE } from '../../src/table/table-services.ts';
 import { TestEnvironment } from './support/test-environment.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Entry } from '../../src/ports.ts';
+import type { Entry } from '../../src/ports/journal.ts';
 import { type Act, entryOf } from '../../src/table/act.ts';
 import { CODE, TestEnvironment } from './support/test-environment.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Chance, COLORS, type Color } from '@tigris/engine';
-import type { BotQuestion } from '../../src/ports.ts';
+import type { BotQuestion } from '../../src/ports/bots.ts';
 import { openTable } from '../../src/table/open-table.ts';
 import { Table } from '../../src/table/table.ts';
 import { PACE } from '../../src/table/table-services.ts';

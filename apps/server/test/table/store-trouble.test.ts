@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Appended } from '../../src/ports.ts';
+import type { Appended } from '../../src/ports/journal.ts';
 import { settled } from './support/test-clock.ts';
 import { TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';

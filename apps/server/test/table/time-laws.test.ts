@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { type ClockId, clockOf, SLOTS, type SlotTime, timeLeft } from '@tigris/protocol';
-import type { Random } from '../../src/ports.ts';
+import type { Random } from '../../src/ports/environment.ts';
 import { restore } from '../../src/table/restore.ts';
 import { seatToAct } from '../../src/table/seat-to-act.ts';
 import type { TableState } from '../../src/table/state.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { networkOf } from '../../src/http/addresses.ts';
 import { OWN_MACHINE } from '../../src/limits/budgets.ts';
-import type { Address } from '../../src/ports.ts';
+import type { Address } from '../../src/ports/persons.ts';
 import { ALL_PEOPLE, VisitorBook, Visitors } from '../../src/table/visitors.ts';
 
 const KEY = Buffer.alloc(32, 'a key of the tests');

@@ -1,13 +1,5 @@
-import type {
-  Appended,
-  Entry,
-  FinishedGame,
-  GameId,
-  Journal,
-  TableMade,
-  TableSummary,
-  Tables,
-} from '../../../src/ports.ts';
+import type { Appended, Entry, GameId, Journal } from '../../../src/ports/journal.ts';
+import type { FinishedGame, TableMade, TableSummary, Tables } from '../../../src/ports/tables.ts';
 
 /** How the next append goes: `lost-answer` writes and then says `unknown`, `lost-request` says so without writing. */
 export type Trouble = 'failed' | 'lost-answer' | 'lost-request';

@@ -1,6 +1,6 @@
 import { type Action, awaitsEnd, decider, legalActions, makeAction, type Position } from '@tigris/engine';
 import { type GameInProgress, undoInfo } from '@tigris/engine/game';
-import type { Random } from '../../../src/ports.ts';
+import type { Random } from '../../../src/ports/environment.ts';
 import type { TestTable } from './test-environment.ts';
 import type { TestPerson } from './test-person.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '../../../src/ports.ts';
+import type { Clock, Timers } from '../../../src/ports/environment.ts';
 
 /** Time goes on when the test says so. */
 export class TestClock implements Clock, Timers {

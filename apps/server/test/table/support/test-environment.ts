@@ -1,6 +1,10 @@
 import { seeded } from '@tigris/engine/check';
 import { DEFAULT_OPTIONS, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
-import type { Call, Journal, Person, Random, Tables } from '../../../src/ports.ts';
+import type { Call } from '../../../src/ports/calls.ts';
+import type { Random } from '../../../src/ports/environment.ts';
+import type { Journal } from '../../../src/ports/journal.ts';
+import type { Person } from '../../../src/ports/persons.ts';
+import type { Tables } from '../../../src/ports/tables.ts';
 import { openTable } from '../../../src/table/open-table.ts';
 import { Table } from '../../../src/table/table.ts';
 import type { TableServices } from '../../../src/table/table-services.ts';

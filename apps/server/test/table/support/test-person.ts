@@ -11,7 +11,7 @@ import {
   toView,
   type You,
 } from '@tigris/protocol';
-import type { Person } from '../../../src/ports.ts';
+import type { Person } from '../../../src/ports/persons.ts';
 import type { Table } from '../../../src/table/table.ts';
 import { settled } from './test-clock.ts';
 import type { TestOutlet } from './test-outlet.ts';

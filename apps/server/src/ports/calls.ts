@@ -1,0 +1,31 @@
+import type { Dynasty } from '@tigris/engine';
+import type { Person, PersonId } from './persons.ts';
+
+/** An address that a table's host gave, whose it is, and the secret that signs what is sent there. */
+export type Webhook = { readonly url: string; readonly secret: string; readonly by: PersonId };
+
+/** What somebody who is not at the table is told: that it waits for them. It holds what everybody may see, and no more. */
+export type Call = {
+  readonly code: string;
+  readonly game: number;
+  /** The act that asked them. Together with `reminder` no two calls of a table have the same. */
+  readonly asked: number;
+  /** They were called before, or could have been: their time is running out. */
+  readonly reminder: boolean;
+  readonly person: Person;
+  readonly dynasty: Dynasty;
+  /** A question in somebody else's turn. */
+  readonly answers: boolean;
+  /** Milliseconds that they still have. */
+  readonly left: number;
+  /** Whether they want to be called themselves. */
+  readonly push: boolean;
+  readonly webhook: Webhook | null;
+};
+
+/** Carries calls to people. A call that was handed over is sent at most once to each target that takes it. */
+export interface CallSender {
+  send(call: Call): void;
+  /** Whether such an address may be called at all. */
+  allows(url: string): boolean;
+}
