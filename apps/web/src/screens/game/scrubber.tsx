@@ -3,14 +3,13 @@ import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { Replay } from '../../model/replay.ts';
 import type { Reviews } from '../../model/reviews.ts';
-import { sentenceOf } from './bar.tsx';
 import { type Drawn, MARK_SIGNS } from './scrubber-signs.ts';
 
 type Props = { replay: Replay; reviews: Reviews };
 
 /**
  * The moves of a game as a slider, with marks for what people look for. Only pointers need the marks: keys and fingers
- * have buttons that go from mark to mark.
+ * have buttons that go from mark to mark. The slider says the number of the move, and the sentence beside it the rest.
  */
 export function Scrubber({ replay, reviews }: Props) {
   const { value: length } = replay.length;
@@ -40,7 +39,6 @@ export function Scrubber({ replay, reviews }: Props) {
         value={replay.ply.value}
         style={{ '--ply': replay.ply.value }}
         aria-label={t('replay.moves')}
-        aria-valuetext={sentenceOf(replay.model)}
         onInput={({ currentTarget }) => replay.go(Number(currentTarget.value))}
       />
     </div>
