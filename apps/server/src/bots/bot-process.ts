@@ -11,7 +11,7 @@ import type { Answered, Asked, Orders } from './messages.ts';
 
 const MAIN = fileURLToPath(new URL('./bot-main.ts', import.meta.url));
 
-/** Milliseconds until a question that has no answer yet ends a process that seems to hang. */
+/** Milliseconds until a question is given up. A process that has answered nobody for so long hangs, and is ended. */
 const LONGEST = 15_000;
 /** Without questions for so long, the process ends. */
 const IDLE = 600_000;
@@ -34,6 +34,8 @@ export class BotProcess implements BotService {
   #child: ChildProcess | null = null;
   readonly #open = new Map<number, (token: string | null) => void>();
   #asked = 0;
+  /** When the last answer came. */
+  #heard = Number.NEGATIVE_INFINITY;
   /** Processes that died one after another without an answer. */
   #died = 0;
   #restUntil = Number.NEGATIVE_INFINITY;
@@ -60,7 +62,7 @@ export class BotProcess implements BotService {
     const asked: Asked = { id: ++this.#asked, question, own: BOT_MS[question.bot] };
     this.#stopIdling();
     return new Promise((resolve) => {
-      const stopWaiting = this.#environment.timers.after(LONGEST, () => child.kill('SIGKILL'));
+      const stopWaiting = this.#environment.timers.after(LONGEST, () => this.#giveUp(asked.id, child));
       this.#open.set(asked.id, (token) => {
         stopWaiting();
         resolve(token);
@@ -95,9 +97,16 @@ export class BotProcess implements BotService {
     // It was on its way when the process was ended, and has an answer already.
     if (!this.#open.has(id)) return;
     this.#died = 0;
+    this.#heard = this.#environment.clock.elapsed();
     if ('fault' in answer) this.#environment.log.error('bot failed', answer.fault);
     this.#settle(id, 'token' in answer ? answer.token : null);
     if (this.#open.size === 0) this.#stopIdling = this.#environment.timers.after(IDLE, () => this.#end());
+  }
+
+  /** With very many questions a process does what it can, and nobody would gain by its end. */
+  #giveUp(id: number, child: ChildProcess): void {
+    if (this.#environment.clock.elapsed() - this.#heard >= LONGEST) child.kill('SIGKILL');
+    else this.#settle(id, null);
   }
 
   async #end(): Promise<void> {

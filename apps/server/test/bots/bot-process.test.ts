@@ -115,6 +115,24 @@ test('a killed process answers nothing at once, and after a rest there is anothe
   expect(bots.events).toEqual(['bots began', 'bots died', 'bots began']);
 }, 60_000);
 
+test('a process that has too much to do goes on, and what takes too long is given up', async () => {
+  const bots = begin();
+  await bots.process.ask(firstQuestion('calm'));
+  const { pid } = bots;
+  process.kill(pid, 'SIGSTOP');
+  const question = firstQuestion('fierce');
+  const answers = Array.from({ length: 300 }, () => bots.process.ask(question));
+  await bots.clock.pass(10_000);
+  process.kill(pid, 'SIGCONT');
+  expect(await answers[0]).not.toBeNull();
+  process.kill(pid, 'SIGSTOP');
+  await bots.clock.pass(5000);
+  expect((await Promise.all(answers)).at(-1)).toBeNull();
+  process.kill(pid, 'SIGCONT');
+  expect(await bots.process.ask(firstQuestion('calm'))).not.toBeNull();
+  expect(bots.events).toEqual(['bots began']);
+}, 60_000);
+
 test('a process that hangs is ended, and one without questions as well', async () => {
   const bots = begin();
   await bots.process.ask(firstQuestion('calm'));
