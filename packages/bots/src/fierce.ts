@@ -14,9 +14,10 @@ import type { Bot, Random } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
 import { FirstSights } from './first-sights.ts';
 import { bestLines, type Line, linesAfter } from './lines.ts';
-import type { Holds, Mind } from './mind.ts';
+import type { Holds, Mind, Step } from './mind.ts';
 import { type Opening, openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
+import { turnedRound } from './plan-turn.ts';
 import { reasonFor } from './reason.ts';
 import { sampleWorld } from './sample-world.ts';
 import type { Weights } from './weights.ts';
@@ -56,6 +57,7 @@ export const fierce = (name: string, weights: Weights): Bot => ({
       yield mind.meter.spent();
       if (mind.meter.spent() > FINDING) break;
     }
+    lines.push(...turnedLines(lines, options, mind));
     let trials: Trial[] = bestLines(lines, LINES).map((line) => ({ line, sum: 0, worlds: 0, firsts: 0 }));
     for (let worlds = 0; trials.length > 1 && !isLate(); worlds++) {
       const tried = tryWorld(view, seat, opening, worlds, tools.random, isLate);
@@ -75,6 +77,20 @@ export const fierce = (name: string, weights: Weights): Bot => ({
     return { action: line.action, reason: reasonFor(world, line.leaves, mind) };
   },
 });
+
+/** So many of the best lines are tried the other way round. */
+const TURNED = 2;
+
+function turnedLines(lines: readonly Line[], options: readonly Step[], mind: Mind): Line[] {
+  const tried = new Set(lines.map(({ action }) => action));
+  const best = new Set(bestLines(lines, TURNED).map(({ action }) => action));
+  return options
+    .filter(({ action }) => best.has(action))
+    .map((option) => turnedRound(option, options, mind))
+    .flatMap((turned) =>
+      turned === null || tried.has(turned.action) ? [] : linesAfter(turned, options, mind),
+    );
+}
 
 const meanOf = ({ line, sum, worlds }: Trial): number => (sum + line.value * PRIOR) / (worlds + PRIOR);
 

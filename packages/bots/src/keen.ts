@@ -1,10 +1,10 @@
 import type { Position } from '@tigris/engine';
 import type { Bot, Thinking } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
-import { type Mind, type Outcome, worthOf } from './mind.ts';
+import { type Mind, type Outcome, type Step, worthOf } from './mind.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
-import { leavesAfter } from './plan-turn.ts';
+import { leavesAfter, turnedRound } from './plan-turn.ts';
 import { reasonFor } from './reason.ts';
 import type { Weights } from './weights.ts';
 
@@ -24,15 +24,22 @@ export const keen = (name: string, weights: Weights): Bot => ({
 /** The best turn in this world, as the mind judges it. */
 export function* planTurn(world: Position, mind: Mind): Thinking {
   const options = optionsOf(world, mind);
-  let { action } = options[0];
-  let leaves: Outcome[] = [];
-  for (const option of options.slice(0, WIDTH)) {
+  let best = planFrom(options[0], options, mind);
+  for (const option of options.slice(1, WIDTH)) {
     yield mind.meter.spent();
-    if (leaves.length > 0 && mind.meter.spent() >= 1) break;
-    const after = leavesAfter(option, options, mind);
-    if (leaves.length > 0 && worthOf(after, mind.self) <= worthOf(leaves, mind.self)) continue;
-    leaves = after;
-    action = option.action;
+    if (mind.meter.spent() >= 1) break;
+    best = better(planFrom(option, options, mind), best);
   }
-  return { action, reason: reasonFor(world, leaves, mind) };
+  const turned = turnedRound(best.option, options, mind);
+  if (turned !== null) best = better(planFrom(turned, options, mind), best);
+  return { action: best.option.action, reason: reasonFor(world, best.leaves, mind) };
 }
+
+type Plan = { option: Step; leaves: Outcome[]; worth: number };
+
+function planFrom(option: Step, options: readonly Step[], mind: Mind): Plan {
+  const leaves = leavesAfter(option, options, mind);
+  return { option, leaves, worth: worthOf(leaves, mind.self) };
+}
+
+const better = (plan: Plan, best: Plan): Plan => (plan.worth > best.worth ? plan : best);

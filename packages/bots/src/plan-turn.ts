@@ -56,6 +56,19 @@ function isNear(action: Action, first: Action): boolean {
 
 const isOver = ({ left, over }: Position): boolean => left === 0 || over;
 
+/**
+ * The step that would come second after this one, as the first: a leader who is worth little alone may score for the tile
+ * that follows. Null where it is not known, or not possible first.
+ */
+export function turnedRound(step: Step, steps: readonly Step[], mind: Mind): Step | null {
+  const [{ position }, other] = step.outcomes;
+  if (other !== undefined || isOver(position) || position.turn !== mind.self) return null;
+  const [second] = stepsAfter(step.action, position, steps, mind);
+  if (second === undefined) return null;
+  const code = pack(second.action);
+  return steps.find(({ action }) => pack(action) === code) ?? null;
+}
+
 /** All the ways in which a step may end when the rest of the turn is played as well as possible. */
 export function leavesAfter(step: Step, steps: readonly Step[], mind: Mind): Outcome[] {
   return step.outcomes.flatMap((outcome) => {

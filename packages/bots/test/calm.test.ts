@@ -1,20 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { choose } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
-import {
-  type Action,
-  apply,
-  imagine,
-  liveChance,
-  type Position,
-  parsePosition,
-  type Seat,
-  type View,
-  viewOf,
-} from '@tigris/engine';
+import { type Action, apply, imagine, liveChance, type Position, type Seat, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { standing, supportColor } from '@tigris/engine/fast';
 import { playBots } from './play-bots.ts';
+import { viewFrom } from './view-from.ts';
 
 /** An attacker who is asked what he adds: what he lacks, and the action he takes with six such tiles in his hand. */
 type Attack = { lacks: number; action: Action };
@@ -48,12 +39,6 @@ test('calm adds two tiles more than it lacks at most, however many it holds', ()
   );
   expect(Math.max(...added)).toBe(2);
 });
-
-function viewFrom(text: string): View {
-  const setup = parsePosition(text);
-  if (!setup.ok || setup.value.bag.kind === 'tiles') throw new Error('this is no view');
-  return { ...setup.value, bag: setup.value.bag };
-}
 
 /** Four leaders, each in a kingdom of its own: most cells are good for one colour only. */
 const APART =
