@@ -44,7 +44,7 @@ export class KingdomLayer {
       this.addKingdom(kingdom, palette, cell, isolate === null || isolate === i);
     const chosen = isolate === null ? undefined : scene.kingdoms[isolate];
     const labelled = chosen ? [chosen] : cell >= 40 ? scene.kingdoms : [];
-    const taken = new Set([...scene.kingdoms.flatMap((k) => k.cells), ...scene.groups.flat()]);
+    const taken = takenCells(scene);
     for (const kingdom of labelled) this.labels.addChild(label(kingdom, taken, bakery));
   }
 
@@ -98,13 +98,20 @@ function groupLine(cells: readonly Cell[], palette: Palette, cell: number): Grap
   return lines.stroke({ color: palette.group, width });
 }
 
+/** Leaders lie in their kingdoms, and all other pieces are contents of cells. */
+const takenCells = ({ cells, kingdoms }: SceneModel): ReadonlySet<Cell> =>
+  new Set([
+    ...kingdoms.flatMap((kingdom) => kingdom.cells),
+    ...cells.flatMap(({ lies }, at) => (lies === null ? [] : [at])),
+  ]);
+
 /** A tag with the leaders' dynasties, on the edge of the kingdom where it hides as little as possible. */
 function label(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: Bakery): Container {
   const { palette, cell } = bakery;
   const size = Math.max(16, cell * 0.33);
   const pad = size * 0.14;
   const [w, h] = [kingdom.leaders.length * size + 2 * pad, size + 2 * pad];
-  const spot = labelSpot(kingdom.cells, taken);
+  const spot = labelSpot(kingdom.cells, taken, w / cell);
   const tag = new Container();
   const x = Math.min(Math.max(0, spot.x * cell - w / 2), COLUMNS * cell - w);
   const y = Math.min(Math.max(0, spot.y * cell - (spot.above ? h * 0.8 : 0)), ROWS * cell - h);

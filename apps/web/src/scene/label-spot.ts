@@ -3,37 +3,64 @@ import { cellOf, onBoard } from './geometry.ts';
 
 export type LabelSpot = { x: number; y: number; above: boolean };
 
-/** The middle of a kingdom's widest free edge, in cells. Upper edges come first, since no plates stand there. */
-export function labelSpot(cells: readonly Cell[], taken: ReadonlySet<Cell>): LabelSpot {
-  const free = (column: number, row: number): boolean =>
+/** Free edges of a kingdom that lie side by side; x is where they begin. */
+type Run = LabelSpot & { width: number };
+
+/**
+ * Where a label of this width hides least, in cells: on a free edge of its kingdom, the widest that there is. Upper edges
+ * come first, since no plates stand there.
+ * @param taken cells in which something lies.
+ */
+export function labelSpot(cells: readonly Cell[], taken: ReadonlySet<Cell>, width: number): LabelSpot {
+  const isFree = (column: number, row: number): boolean =>
     onBoard(column, row) && !taken.has(cellOf(column, row));
+  const spots = runsAlong(cells, isFree).flatMap((run) =>
+    [run.x + run.width / 2, run.x + width / 2, run.x + run.width - width / 2].map((x) => ({
+      spot: { x, y: run.y, above: run.above },
+      hides: hiddenBy({ ...run, x: x - width / 2, width }, isFree),
+      run,
+    })),
+  );
+  spots.sort(
+    (a, b) =>
+      a.hides - b.hides ||
+      Number(b.run.above) - Number(a.run.above) ||
+      b.run.width - a.run.width ||
+      a.run.y - b.run.y ||
+      a.run.x - b.run.x,
+  );
+  const [first = 0] = cells;
+  return spots[0]?.spot ?? { x: columnOf(first) + 0.5, y: rowOf(first), above: true };
+}
+
+type IsFree = (column: number, row: number) => boolean;
+
+function runsAlong(cells: readonly Cell[], isFree: IsFree): Run[] {
   const edges = cells.flatMap((cell): LabelSpot[] => {
     const [x, y] = [columnOf(cell), rowOf(cell)];
     return [
-      ...(free(x, y - 1) ? [{ x: x + 0.5, y, above: true }] : []),
-      ...(free(x, y + 1) ? [{ x: x + 0.5, y: y + 1, above: false }] : []),
+      ...(isFree(x, y - 1) ? [{ x, y, above: true }] : []),
+      ...(isFree(x, y + 1) ? [{ x, y: y + 1, above: false }] : []),
     ];
   });
-  const runs = edges
-    .map((edge) => ({ edge, width: runAround(edge, edges) }))
-    .filter(({ width }) => width > 0);
-  runs.sort(
-    (a, b) =>
-      Number(b.edge.above) - Number(a.edge.above) ||
-      b.width - a.width ||
-      a.edge.y - b.edge.y ||
-      a.edge.x - b.edge.x,
-  );
-  const best = runs[0];
-  if (!best) return { x: columnOf(cells[0] ?? 0) + 0.5, y: rowOf(cells[0] ?? 0), above: true };
-  return { ...best.edge, x: best.edge.x + (best.width - 1) / 2 };
+  return edges.map((edge) => ({ ...edge, width: runFrom(edge, edges) })).filter(({ width }) => width > 0);
 }
 
 /** How many free edges lie side by side from this cell to the right; 0 if this one is not the leftmost. */
-function runAround(edge: LabelSpot, edges: readonly LabelSpot[]): number {
+function runFrom(edge: LabelSpot, edges: readonly LabelSpot[]): number {
   const at = (x: number): boolean => edges.some((e) => e.x === x && e.y === edge.y && e.above === edge.above);
   if (at(edge.x - 1)) return 0;
   let width = 1;
   while (at(edge.x + width)) width++;
   return width;
+}
+
+/** How much of a label, in tenths of a cell, lies over what is not free. */
+function hiddenBy({ x, y, width, above }: Run, isFree: IsFree): number {
+  let hidden = 0;
+  for (let column = Math.floor(x); column < x + width; column++) {
+    const over = Math.min(column + 1, x + width) - Math.max(column, x);
+    if (!isFree(column, above ? y - 1 : y)) hidden += over;
+  }
+  return Math.round(10 * hidden);
 }

@@ -115,9 +115,9 @@ function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
 function pointWords(model: GameModel, event: Of<'point'>): string {
   const now = model.now.value;
   const name = playerName(model, event.seat);
-  return now === null || hidesPoint(now.view, now.seat, event)
-    ? t('log.pointSome', { name })
-    : t('log.point', { name, points: pointCount(event.color, event.count) });
+  if (now === null || hidesPoint(now.view, now.seat, event)) return t('log.pointSome', { name });
+  const points = pointCount(event.color, event.count);
+  return t(event.from === 'monument' ? 'log.income' : 'log.point', { name, points });
 }
 
 function conflictWords(

@@ -99,16 +99,27 @@ describe('hatches', () => {
 describe('a label', () => {
   test('stands over the widest free edge at the top', () => {
     const kingdom = cells('c4', 'd4', 'e4', 'd3');
-    expect(labelSpot(kingdom, new Set(kingdom))).toEqual({ x: 3.5, y: 2, above: true });
+    expect(labelSpot(kingdom, new Set(kingdom), 1)).toEqual({ x: 3.5, y: 2, above: true });
   });
 
   test('goes below where nothing above is free', () => {
     const kingdom = cells('c1', 'd1');
-    expect(labelSpot(kingdom, new Set(kingdom))).toEqual({ x: 3, y: 1, above: false });
+    expect(labelSpot(kingdom, new Set(kingdom), 1)).toEqual({ x: 3, y: 1, above: false });
+  });
+
+  test('keeps off what lies beside the edge, even where that edge is narrower', () => {
+    const kingdom = cells('c4', 'c5', 'd5');
+    const taken = new Set([...kingdom, ...cells('b3', 'd4')]);
+    expect(labelSpot(kingdom, taken, 1.4)).toEqual({ x: 2.7, y: 3, above: true });
+    expect(labelSpot(kingdom, new Set([...taken, ...cells('d3')]), 1.4)).toEqual({
+      x: 3,
+      y: 5,
+      above: false,
+    });
   });
 
   test('has a place even where nothing is free', () => {
     const all = Array.from({ length: COLUMNS * 11 }, (_, cell) => cell);
-    expect(labelSpot(all, new Set(all))).toEqual({ x: 0.5, y: 0, above: true });
+    expect(labelSpot(all, new Set(all), 1)).toEqual({ x: 0.5, y: 0, above: true });
   });
 });

@@ -84,6 +84,7 @@ export const lobby = {
     moves_other: '{{count}} moves',
     start: 'New game',
     own: 'In the new game you are {{name}}.',
+    keeps: 'The game that you are playing stays in this list.',
     opponents: 'Your opponents',
     level: 'Level of {{name}}',
     names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil', p: 'Puabi' },

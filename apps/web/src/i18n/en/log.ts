@@ -12,6 +12,7 @@ export const log = {
     exchange_other: '{{name}} exchanges {{count}} tiles',
     end: '{{name}} stops here',
     point: '{{name}} gets {{points}}',
+    income: '{{name}} gets {{points}} from a monument',
     pointSome: 'a point for {{name}}',
     union: 'Two kingdoms are joined on {{cell}}',
     revolt: 'Revolt of the {{leaders}}: {{attacker}} against {{defender}}',

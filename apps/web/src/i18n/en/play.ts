@@ -13,7 +13,7 @@ export const play = {
     confirm: 'Your actions are done. End your turn, or take the last one back.',
     revolt: 'Revolt: add temples for your {{leader}}, {{mine}} against {{theirs}}.',
     war: 'War: add tiles for your {{leader}}, {{mine}} against {{theirs}}.',
-    need: 'You need {{count}} to win.',
+    need: 'You need at least {{count}} to win.',
     needTie: '{{count}} is enough: a tie is yours.',
     short: 'You would need {{count}}, more than you can add.',
     level: 'It is a tie as it stands, and a tie is yours.',

@@ -87,6 +87,7 @@ export const lobby = {
     moves_other: '{{count}} coups',
     start: 'Nouvelle partie',
     own: 'Dans la nouvelle partie, vous êtes {{name}}.',
+    keeps: 'La partie en cours reste dans cette liste.',
     opponents: 'Vos adversaires',
     level: 'Niveau de {{name}}',
     names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil', p: 'Puabi' },

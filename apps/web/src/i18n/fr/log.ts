@@ -14,6 +14,7 @@ export const log = {
     exchange_other: '{{name}} échange {{count}} tuiles',
     end: '{{name}} termine son tour plus tôt',
     point: '{{name}} marque {{points}}',
+    income: '{{name}} marque {{points}} grâce à un monument',
     pointSome: '{{name}} : un point',
     union: 'Deux royaumes sont réunis en {{cell}}',
     revolt: 'Révolte {{leaders}} : {{attacker}} contre {{defender}}',

@@ -16,6 +16,7 @@ export const log = {
     exchange_other: '{{name}} меняет тайлы: {{count}}',
     end: '{{name}} завершает ход раньше',
     point: '{{name}}: +{{points}}',
+    income: '{{name}}: +{{points}} за монумент',
     pointSome: '{{name}}: очко',
     union: 'Два царства соединяются на {{cell}}',
     revolt: 'Бунт {{leaders}}: {{attacker}} против {{defender}}',

@@ -53,7 +53,7 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
   if (state === undefined || player === undefined || now === null) return null;
   const { seat: asked, kind } = model.askedThen.value;
   const turn = view?.turn === seat && kind !== 'over';
-  const answers = asked === seat && !turn;
+  const answers = asked === seat && kind !== 'action' && kind !== 'confirm';
   return (
     <li
       onPointerEnter={() => {
@@ -62,7 +62,7 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
       onPointerLeave={() => {
         model.flash.value = [];
       }}
-      class={`seat ${turn ? 'turn' : ''} ${answers ? 'asked' : ''} ${player.here ? '' : 'away'}`}
+      class={`seat ${turn ? 'turn' : ''} ${answers && !turn ? 'asked' : ''} ${player.here ? '' : 'away'}`}
     >
       <span class="medal">
         <DynastyArt dynasty={state.dynasty} />
@@ -170,7 +170,7 @@ function stateWords(model: GameModel, seat: Seat, turn: boolean, answers: boolea
   const words = [
     seat === now?.seat ? t('rail.you') : null,
     player?.here === false ? t('rail.away') : null,
-    turn ? t(left > 0 ? 'rail.left' : 'rail.noneLeft', { count: left }) : null,
+    turn && !answers ? t(left > 0 ? 'rail.left' : 'rail.noneLeft', { count: left }) : null,
     answers ? t('rail.asked') : null,
   ];
   return words.filter((word) => word !== null).join(' · ');

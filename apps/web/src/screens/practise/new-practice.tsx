@@ -28,6 +28,7 @@ export function NewPractice({ current, start }: Props) {
       >
         {t('lobby.start')}
       </button>
+      <p>{t('practise.keeps')}</p>
     </fieldset>
   );
 }
