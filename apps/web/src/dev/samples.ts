@@ -31,7 +31,12 @@ const one = (name: string): number => at(name)[0] ?? 0;
 
 /** One cell for each omen, in turn. */
 const marked = (...names: readonly string[]): LegalMark[] =>
-  at(...names).map((cell, i) => ({ cell, omen: OMENS[i % OMENS.length] ?? 'quiet', color: 0 }));
+  at(...names).map((cell, i) => ({
+    cell,
+    omen: OMENS[i % OMENS.length] ?? 'quiet',
+    color: 0,
+    covered: false,
+  }));
 
 /** Overlays that show every kind of mark, for the crowded board. */
 export const OVERLAYS = {

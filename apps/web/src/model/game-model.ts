@@ -9,7 +9,7 @@ import {
   ROWS,
   refusal,
 } from '@tigris/engine';
-import { ALL_CELLS, actionCells, leaderAt, omensOf, outlook } from '@tigris/engine/explain';
+import { ALL_CELLS, actionCells, leaderAt, omensOf, outlook, tileOn } from '@tigris/engine/explain';
 import type { Answer } from '@tigris/protocol/client';
 import type { LegalMark } from '../scene/overlay.ts';
 import { NO_NEWS, newsOf } from './news.ts';
@@ -81,11 +81,14 @@ export class GameModel extends SeenGame {
     const picked = this.picked.value;
     const seat = now?.seat ?? null;
     if (now === null || seat === null || picked === null)
-      return cells.map((cell) => ({ cell, omen: 'answer', color: null }));
+      return cells.map((cell) => ({ cell, omen: 'answer', color: null, covered: false }));
     const actions = cells.flatMap((cell) => actionAt(picked, cell) ?? []);
     const omens = omensOf(now.view, seat, actions);
     const color = picked.piece === 'tile' ? picked.color : null;
-    return cells.map((cell, i) => ({ cell, omen: omens[i] ?? 'quiet', color }));
+    return cells.map((cell, i) => {
+      const covered = tileOn(now.view, cell) !== null;
+      return { cell, omen: omens[i] ?? 'quiet', color, covered };
+    });
   });
 
   private readonly marksByCell = computed(() => new Map(this.marks.value.map((mark) => [mark.cell, mark])));

@@ -27,8 +27,8 @@ export class LegalLayer {
     for (const mark of legal) {
       const quiet = mark.omen === 'quiet';
       pen.fill(mark.cell, 0.06, bakery.palette.lit.fill, quiet ? 0.45 : 0.72);
-      // Where nothing happens a dot is enough: a hundred frames would drown the others.
-      if (quiet) edges.fill(mark.cell, 0.46, bakery.palette.lit.edge, 0.7);
+      // Where nothing happens a dot is enough: a hundred frames would drown the others. On a tile nobody would see it.
+      if (quiet && !mark.covered) edges.fill(mark.cell, 0.46, bakery.palette.lit.edge, 0.7);
       else edges.corners(mark.cell, 0.09, 0.2, 0.05, bakery.palette.lit.edge);
       this.sign(mark, bakery);
     }

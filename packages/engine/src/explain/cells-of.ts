@@ -33,6 +33,10 @@ export function eventCells(event: GameEvent): readonly Cell[] {
       return known(event.to);
     case 'monument':
       return squareAt(event.cell) ?? [];
+    case 'point':
+      return event.from === 'monument' && event.cell !== null
+        ? (squareAt(event.cell) ?? [])
+        : known(event.cell);
     default:
       return 'cell' in event ? known(event.cell) : [];
   }

@@ -274,6 +274,9 @@ describe('cells to look at', () => {
     expect(eventCells({ kind: 'building', color: RED, from: 1, to: null })).toEqual([]);
     expect(eventCells({ kind: 'monument', monument: 'rb', cell: 0 })).toEqual([0, 1, 16, 17]);
     expect(eventCells({ kind: 'monument', monument: 'rb', cell: 175 })).toEqual([]);
+    const point = { kind: 'point', seat: 0, color: RED, count: 1, cell: 2 } as const;
+    expect(eventCells({ ...point, from: 'tile' })).toEqual([2]);
+    expect(eventCells({ ...point, from: 'monument' })).toEqual([2, 3, 18, 19]);
     expect(eventCells({ kind: 'union', cell: 9 })).toEqual([9]);
     expect(eventCells({ kind: 'turn', seat: 0 })).toEqual([]);
     expect(movedCells(leader)).toEqual([4]);

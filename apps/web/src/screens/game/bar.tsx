@@ -103,12 +103,19 @@ function pieceSentence(model: GameModel): string {
   const picked = model.picked.value;
   if (picked === null)
     return t(hasLeaderOut(model) ? 'ask.action' : 'ask.first', { count: actionsLeft(model) });
-  if (picked.piece === 'exchange') return t('ask.exchange');
+  if (picked.piece === 'exchange')
+    return t(picked.indices.length > bagSize(model) ? 'ask.exchangeEnds' : 'ask.exchange');
   if (model.legalCells.value.length === 0) return t('ask.nowhere');
   if (picked.piece === 'tile') return t('ask.tile', { tile: tileAcc(picked.color) });
   return picked.piece === 'leader'
     ? t('ask.leader', { leader: leaderAcc(picked.color) })
     : t('ask.catastrophe');
+}
+
+/** Where nobody may count the bag, nobody is warned. */
+function bagSize(model: GameModel): number {
+  const bag = model.now.value?.view.bag;
+  return bag?.kind === 'size' ? bag.size : Number.POSITIVE_INFINITY;
 }
 
 const actionsLeft = (model: GameModel): number => model.now.value?.view.left ?? 0;

@@ -116,7 +116,8 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
   const change = changeWords(model, said);
   const cells = lines.flatMap(eventCells);
   const flash = (on: boolean) => () => {
-    model.flash.value = on ? cells : [];
+    const next = on ? cells : [];
+    if (next.join() !== model.flash.value.join()) model.flash.value = next;
   };
   return (
     <li class={shown ? 'shown' : ''} data-log-ply={number}>
@@ -124,7 +125,8 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
         type="button"
         title={t('log.showPly')}
         onClick={() => model.look(number)}
-        onPointerEnter={flash(true)}
+        // Not when it enters: lines slide away under a pointer that rests.
+        onPointerMove={flash(true)}
         onPointerLeave={flash(false)}
         onFocus={flash(true)}
         onBlur={flash(false)}

@@ -101,7 +101,8 @@ function Player({ model, row }: { model: GameModel; row: ResultRow }) {
       <th scope="row">
         <span class="medal">{state && <DynastyArt dynasty={state.dynasty} />}</span>
         <span class="player">
-          {playerName(model, row.seat)} {bot && <small>{botName(bot)}</small>}
+          {playerName(model, row.seat)} {row.seat === now?.seat && <small>{t('rail.you')}</small>}
+          {bot && <small>{botName(bot)}</small>}
           {helpers.length > 0 && <small>{t('result.withBots', { bots: helpers.join(', ') })}</small>}
         </span>
       </th>
@@ -128,6 +129,8 @@ function winnerWords(model: GameModel, rows: readonly ResultRow[]): string {
   const winners = rows.filter(({ place }) => place === 1);
   const points = t('piece.points', { count: winners[0]?.score ?? 0 });
   const names = winners.map(({ seat }) => playerName(model, seat));
+  if (names.length === 1 && winners[0]?.seat === model.now.value?.seat)
+    return t('result.winnerYou', { points });
   return names.length === 1
     ? t('result.winner', { name: names[0] ?? '', points })
     : t('result.shared', { names: names.join(', '), points });

@@ -33,7 +33,7 @@ export function SupportChooser({ model, fought }: Props) {
         disabled={model.busy.value}
       >
         <b>{sendWords(count.value, outcome, fought.other)}</b>
-        <small>{outcomeWords(outcome)}</small>
+        <small>{outcomeWords(outcome, fought.attacks)}</small>
       </button>
     </form>
   );
@@ -46,8 +46,12 @@ function sendWords(count: number, { own }: SupportOutcome, theirs: number): stri
 
 const OUTCOMES = { ahead: 'conflict.wins', level: 'conflict.ties', behind: 'conflict.loses' } as const;
 
-const outcomeWords = ({ stands, wins }: SupportOutcome): string =>
-  stands === 'level' && wins ? t('conflict.tiesMine') : t(OUTCOMES[stands]);
+/** Whoever attacks answers first. Whoever defends has the last word. */
+function outcomeWords({ stands, wins }: SupportOutcome, attacks: boolean): string {
+  if (attacks) return t(OUTCOMES[stands]);
+  if (stands === 'level') return t('conflict.tiesMine');
+  return t(wins ? 'conflict.sureWin' : 'conflict.sureLoss');
+}
 
 /** One less, the tiles that are chosen, one more. */
 function Steps({ model, fought }: Props) {
@@ -97,7 +101,7 @@ function Numbers({ model, fought }: Props) {
           />
           <span aria-hidden="true">{each}</span>
           <span class="sr">
-            {each}: {outcomeWords(withSupport(fought, each))}
+            {each}: {outcomeWords(withSupport(fought, each), fought.attacks)}
           </span>
         </label>
       ))}
