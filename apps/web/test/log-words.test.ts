@@ -35,6 +35,16 @@ test.each(LANGUAGES)('a line of the log has no brackets in brackets, in %s', asy
   expect(lines.filter((line) => /\([^)]*\(/.test(line))).toEqual([]);
 });
 
+test.each(LANGUAGES)('a point from a monument is told apart from others, in %s', async (spoken) => {
+  await need('table', spoken);
+  language.value = spoken;
+  const model = await gameWithLeaderHome();
+  const wordsOf = (from: 'tile' | 'monument'): string =>
+    logWords(model, { kind: 'point', seat: 0, color: 0, count: 1, from, cell: 5 }, { seat: 0, number: 1 });
+  expect(wordsOf('monument')).toContain(wordsOf('tile'));
+  expect(wordsOf('monument')).not.toBe(wordsOf('tile'));
+});
+
 test.each(LANGUAGES)('the strength of the winner comes first, in %s', async (spoken) => {
   await need('table', spoken);
   language.value = spoken;

@@ -86,6 +86,7 @@ describe('the model of a game', () => {
     const game = await newGame('adv+cw', 1);
     const { model } = game;
     let looked = 0;
+    const covered = new Set<Picked['piece']>();
     await playGame(game, 120, () => {
       const { value: picked } = model.picked;
       if (picked === null || model.asks.value.kind !== 'action') return;
@@ -93,9 +94,11 @@ describe('the model of a game', () => {
       const allowed = legal.filter((action) => isOf(picked, action)).map(makeAction);
       const lit = model.legalCells.value.map((cell) => makeAction(actionAt(picked, cell) ?? fail()));
       expect(lit.sort()).toEqual(allowed.sort());
+      if (model.marks.value.some((mark) => mark.covered)) covered.add(picked.piece);
       looked += 1;
     });
     expect(looked).toBeGreaterThan(10);
+    expect([...covered]).toEqual(['catastrophe']);
     game.source.stop();
   });
 
