@@ -60,7 +60,8 @@ suite('practising', () => {
     await practise(ann, ['calm']);
     await ann.press('[data-go="games"]');
     await ann.press('[data-opponents="2"]');
-    const promised = await ann.page.locator('.new-practice p').textContent();
+    const [promised, kept] = await ann.page.locator('.new-practice > p').allTextContents();
+    expect(kept).toBe('The game that you are playing stays in this list.');
     const opponents = await ann.page.locator('.opponent > span').allTextContents();
     await ann.press('[data-go="new-practice"]');
     await ann.page.waitForSelector('dialog.games', { state: 'hidden' });
