@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Person } from './browser-person.ts';
 import { practiseOn } from './browser-practice.ts';
+import { type Random, seeded } from './random.ts';
 
 /** Into a bot's decision about an action, in milliseconds: its last one is drawn, and the next is not yet there. */
 const DECIDES = [350, 1750] as const;
@@ -13,27 +15,26 @@ const STILL = 400;
  */
 export async function measureLatency(person: Person, samples: number): Promise<number[]> {
   const { page } = person;
+  const random = seeded(samples);
   await page.evaluate(watchPointer);
   for (;;) {
     const found = await read(page);
     if (found.length >= samples) return found;
     if ((await person.sight()).mine) await practiseOn(person, 1);
-    else await wave(page);
+    else await wave(page, random);
   }
 }
 
-async function wave(page: Page): Promise<void> {
+async function wave(page: Page, random: Random): Promise<void> {
   const box = await page.locator('.board').boundingBox();
   if (box === null) throw new Error('there is no board');
   for (let i = 0; i < 10; i++) {
     await page.mouse.move(box.x + box.width * (0.2 + 0.06 * i), box.y + box.height * 0.5);
     // An even beat would fall in with that of the screen.
-    await pause(30 + Math.random() * 20);
+    await pause(30 + random(20));
   }
   await pause(STILL);
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function read(page: Page): Promise<number[]> {
   const all = await page.evaluate<[number, number][]>('window.latencies');

@@ -23,7 +23,8 @@ export class KingdomLayer {
   show(scene: SceneModel, isolate: number | null, bakery: Bakery): void {
     const asks = [scene, isolate, bakery];
     if (asks.every((each, i) => each === this.asked[i])) return;
-    const key = JSON.stringify([scene.kingdoms, scene.groups, isolate, bakery.cell]);
+    const lies = scene.cells.map((contents) => contents.lies);
+    const key = JSON.stringify([scene.kingdoms, scene.groups, lies, isolate, bakery.cell]);
     if (key !== this.shown) this.draw(scene, isolate, bakery);
     this.shown = key;
     this.asked = asks;
