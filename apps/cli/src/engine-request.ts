@@ -1,5 +1,5 @@
 import type { Memory } from '@tigris/bots';
-import { remember } from '@tigris/bots/levels';
+import type { Recollections } from '@tigris/bots/levels';
 import {
   decider,
   err,
@@ -54,13 +54,19 @@ export function parseMessage(line: string): Message | null {
   }
 }
 
-/** Reads a `choose`: the position as the seat sees it, the record as the seat has seen it, or both. */
-export function readChoose(message: Message): Result<ChooseRequest, EngineFault> {
+/**
+ * Reads a `choose`: the position as the seat sees it, the record as the seat has seen it, or both.
+ * @param recollections what was remembered for earlier questions: a game is asked about again and again.
+ */
+export function readChoose(
+  message: Message,
+  recollections: Recollections,
+): Result<ChooseRequest, EngineFault> {
   const { id } = message;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return err('bad-id');
   const budget = readBudget(message.budget);
   if (budget === null) return err('bad-budget');
-  const seen = readSeen(message);
+  const seen = readSeen(message, recollections);
   return seen.ok ? ok({ id, budget, ...seen.value }) : seen;
 }
 
@@ -77,7 +83,10 @@ function readBudget(value: unknown): ChooseRequest['budget'] | null {
 
 type Seen = Pick<ChooseRequest, 'view' | 'seat' | 'memory'>;
 
-function readSeen({ seat, position, record }: Message): Result<Seen, EngineFault> {
+function readSeen(
+  { seat, position, record }: Message,
+  recollections: Recollections,
+): Result<Seen, EngineFault> {
   const view = typeof position === 'string' ? readView(position) : null;
   if (view?.ok === false) return view;
   if (typeof record !== 'string')
@@ -86,7 +95,7 @@ function readSeen({ seat, position, record }: Message): Result<Seen, EngineFault
   if (!parsed.ok) return err('bad-record');
   const place = placeOf(parsed.value.seats, seat);
   if (place < 0) return err('bad-seat');
-  const memory = remember(parsed.value, place);
+  const memory = recollections.recall(`${seat}`, parsed.value, place);
   if (memory === null) return err('bad-record');
   const seen = viewOf(memory.follower.position, place);
   if (view !== null && makePosition(view.value) !== makePosition(seen))

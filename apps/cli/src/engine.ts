@@ -1,7 +1,16 @@
 import { createInterface } from 'node:readline';
-import { BOT_NAMES, type Bot, type Budget } from '@tigris/bots';
-import { botNamed } from '@tigris/bots/levels';
-import { err, makeAction, makeColor } from '@tigris/engine';
+import { BOT_NAMES, type Bot, type Budget, choose } from '@tigris/bots';
+import { botNamed, Recollections, seeded } from '@tigris/bots/levels';
+import {
+  DYNASTIES,
+  deal,
+  err,
+  liveChance,
+  makeAction,
+  makeColor,
+  startPosition,
+  viewOf,
+} from '@tigris/engine';
 import { type Command, Complaint, readOptions } from './command.ts';
 import {
   type ChooseRequest,
@@ -25,15 +34,32 @@ export const engine: Command = async (args, terminal) => {
     if (line.trim() === '') continue;
     if (!desk.take(parseMessage(line))) break;
   }
+  process.stdin.destroy(); // after `quit` the other end may stay open, which would keep this program alive
   await desk.done;
   return 0;
 };
+
+/** How many positions a bot looks at before it is ready: code is slow when it runs first. */
+const WARM_UP = 6000;
+
+/** Thinks about an opening, so that the first budgets are not spent on getting warm. */
+function warmUp(bot: Bot): void {
+  const random = seeded(1);
+  const opening = startPosition('std', DYNASTIES.slice(0, 2));
+  deal(opening, liveChance(random));
+  const budget = { kind: 'iterations', count: WARM_UP } as const;
+  choose(bot, viewOf(opening, opening.turn), opening.turn, { memory: null, budget, random });
+}
+
+/** A program that plays itself asks for four seats in turn. */
+const MOST_SEATS = 4;
 
 /** Thinks about one request at a time, and listens meanwhile. */
 class Desk {
   readonly #bot: Bot;
   readonly #say: (message: Message) => void;
   #thinking: { id: number; stopped: boolean } | null = null;
+  readonly #recollections = new Recollections(MOST_SEATS);
   /** When nothing is being thought about any more. */
   done: Promise<void> = Promise.resolve();
 
@@ -68,9 +94,10 @@ class Desk {
   }
 
   #greet(message: Message): void {
-    if (message.protocol === ENGINE_PROTOCOL)
+    if (message.protocol === ENGINE_PROTOCOL) {
+      warmUp(this.#bot);
       this.#say({ type: 'ready', protocol: ENGINE_PROTOCOL, name: this.#bot.name });
-    else this.#refuse('unsupported-protocol', message);
+    } else this.#refuse('unsupported-protocol', message);
   }
 
   #stop(id: unknown): void {
@@ -83,7 +110,7 @@ class Desk {
 
   #choose(message: Message): void {
     const asked = performance.now();
-    const request = this.#thinking === null ? readChoose(message) : err('busy' as const);
+    const request = this.#thinking === null ? readChoose(message, this.#recollections) : err('busy' as const);
     if (request.ok) this.done = this.#think(request.value, asked);
     else this.#refuse(request.error, message);
   }

@@ -7,6 +7,8 @@ import type { Entrant, Player, Question } from './player.ts';
 /** What a decision may take beyond its budget before the game is lost. */
 const GRACE_MS = 1000;
 const START_MS = 10_000;
+/** How long it may take to end by itself. */
+const LEAVE_MS = 1000;
 
 /** How a program is called, and the folder in which it runs. */
 type Called = { readonly command: string; readonly folder: string };
@@ -42,8 +44,8 @@ class Program {
       this.#hear(null);
     };
     this.#child.on('error', goes);
-    this.#child.on('exit', goes);
-    this.#child.stdin.on('error', () => {}); // told by its exit
+    this.#child.on('close', goes); // its last line is read by then, which `exit` does not promise
+    this.#child.stdin.on('error', () => {}); // told by its end
     this.#child.stderr.resume();
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(parseMessage(line) ?? {}));
     this.#greeted = this.#greet();
@@ -52,7 +54,11 @@ class Program {
   async #greet(): Promise<Result<Message, string>> {
     const hello: Message = { type: 'hello', protocol: ENGINE_PROTOCOL };
     const answer = await this.#ask(hello, START_MS, ({ type }) => type === 'ready' || type === 'error');
-    return answer.ok && answer.value.type === 'error' ? err(`not ready but ${answer.value.code}`) : answer;
+    if (!answer.ok) return answer;
+    const { type, code, protocol } = answer.value;
+    if (type === 'error') return err(`not ready but ${code}`);
+    const fits = protocol === undefined || protocol === ENGINE_PROTOCOL;
+    return fits ? answer : err(`it speaks ${protocol}, not ${ENGINE_PROTOCOL}`);
   }
 
   async decide({ view, seat, record }: Question, ms: number): Promise<Result<Action, string>> {
@@ -76,9 +82,11 @@ class Program {
   }
 
   leave(): void {
+    if (this.#gone) return;
     this.#say({ type: 'quit' });
     this.#child.stdin.end();
-    this.#child.kill();
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), LEAVE_MS);
+    this.#child.once('close', () => clearTimeout(late));
   }
 
   #say(message: Message): void {

@@ -54,8 +54,11 @@ export function parseEntrant(text: string, folder: string): Entrant {
   const at = name.lastIndexOf('@');
   const who = at < 0 ? name : name.slice(0, at);
   const limit = at < 0 ? null : name.slice(at + 1);
-  if (who.startsWith(OUTSIDE))
-    return outsider(name, { command: who.slice(OUTSIDE.length), folder }, msOf(name, limit));
+  if (who.startsWith(OUTSIDE)) {
+    const command = who.slice(OUTSIDE.length).trim();
+    if (command === '') throw new Complaint(`${OUTSIDE} needs the program that shall play`);
+    return outsider(name, { command, folder }, msOf(name, limit));
+  }
   if (who === OPEN) return lookingIn(name, budgetOf(BOT_MS.keen, name, limit));
   const bot = botNamed(who) ?? trainedBot(who, folder);
   if (!bot) throw new Complaint(`there is no bot ${name}; there are ${knownEntrants}`);

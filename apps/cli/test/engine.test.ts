@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -67,6 +68,12 @@ describe('te engine', () => {
     const { answers } = converse([...wrong.map(([line]) => line), asked]);
     expect(answers.map(({ code }) => code).slice(0, wrong.length)).toEqual(wrong.map(([, code]) => code));
     expect(answers.at(-1)).toMatchObject({ type: 'move' });
+  });
+
+  test('ends when it is told to quit, also while the other end stays open', async () => {
+    const child = spawn(process.execPath, [MAIN, 'engine', 'random']);
+    child.stdin.write('{"type":"quit"}\n');
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   // Only fierce thinks for as long as its budget allows.
@@ -140,6 +147,17 @@ describe('programs of others in te play', () => {
       const { out } = play(program);
       expect(linesOf(out)[0]).toMatch(/^1 abandoned, foul by cmd:.*: not ready but unsupported-protocol/);
       expect(linesOf(out)[1]).toMatch(/^2 abandoned, foul by cmd:.*: not ready but unsupported-protocol/);
+    });
+  });
+
+  test('who speaks another protocol than ours plays no game', () => {
+    inFolder((folder) => {
+      const program = join(folder, 'newer.mjs');
+      writeFileSync(
+        program,
+        `process.stdin.on('data', () => console.log('{"type":"ready","protocol":"te-engine/7"}'));`,
+      );
+      expect(linesOf(play(program).out)[0]).toMatch(/: it speaks te-engine\/7, not te-engine\/1/);
     });
   });
 
