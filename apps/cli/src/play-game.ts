@@ -19,8 +19,8 @@ const MAX_PLIES = 5000;
 /** Which game of a series. The same deal and seed give the same tiles, whatever the seating. */
 export type GameOf = { rules: RulesId; seed: number; game: number; deal: number };
 
-/** How many decisions a seat made, and how long they took. */
-export type Times = { decisions: number; ms: number };
+/** How many decisions a seat made, how long they took, and the longest of them. */
+export type Times = { decisions: number; ms: number; most: number };
 
 /** Who ended a game by doing what cannot be done, and what it was. */
 export type Foul = { seat: Seat; what: string };
@@ -33,7 +33,7 @@ export async function playGame(
   { rules, seed, game, deal }: GameOf,
 ): Promise<Played> {
   const seats = entrants.map(({ name }, seat) => ({ dynasty: DYNASTIES[seat], name }));
-  const times = entrants.map((): Times => ({ decisions: 0, ms: 0 }));
+  const times = entrants.map((): Times => ({ decisions: 0, ms: 0, most: 0 }));
   const means = { chance: liveChance(randomOf(seed, deal, 0)), at: 0, hold: false };
   let now = begin(
     startPosition(
@@ -53,8 +53,7 @@ export async function playGame(
       seat,
       record: redactRecord(recordSoFar(now, seats), seat),
     });
-    times[seat].ms += performance.now() - began;
-    times[seat].decisions++;
+    note(times[seat], performance.now() - began);
     const decided = answer.ok ? decide(now, seat, answer.value, means) : answer;
     if (!decided.ok) {
       const token = answer.ok ? `${makeAction(answer.value)} ` : '';
@@ -63,6 +62,12 @@ export async function playGame(
     now = decided.value.game;
   }
   return { record: recordSoFar(now, seats), times, foul: null };
+}
+
+function note(times: Times, ms: number): void {
+  times.decisions++;
+  times.ms += ms;
+  times.most = Math.max(times.most, ms);
 }
 
 const recordSoFar = (game: GameInProgress, seats: GameRecord['seats']): GameRecord =>

@@ -13,7 +13,9 @@ export type Standing = {
   /** Sum over its games of the points in its weakest colour, with treasures. */
   weakest: number;
   decisions: number;
+  /** By the clock: in all, and for the longest decision. */
   ms: number;
+  most: number;
 };
 
 export const newStanding = (name: string): Standing => ({
@@ -25,6 +27,7 @@ export const newStanding = (name: string): Standing => ({
   weakest: 0,
   decisions: 0,
   ms: 0,
+  most: 0,
 });
 
 /** @param sitting the standings of the players in this game, in turn order. */
@@ -42,6 +45,7 @@ export function addGame(sitting: readonly Standing[], { record, times, foul }: P
     standing.weakest += Math.min(...colors);
     standing.decisions += times[seat].decisions;
     standing.ms += times[seat].ms;
+    standing.most = Math.max(standing.most, times[seat].most);
   }
 }
 
@@ -58,29 +62,41 @@ function scoreOf(seat: number, places: Places): number {
 
 /** One line about an entrant. */
 export function describeStanding(standing: Standing): string {
-  const { name, games, wins, ties, decisions, ms } = standing;
+  const { name, games, wins, ties, decisions, ms, most } = standing;
   return [
     name,
-    `wins ${wins} of ${games} (${percent(wins / games)})`,
+    `wins ${wins} of ${games} (${describeShare(wins / games, games)})`,
     `ties ${ties}`,
     `weakest colour ${(standing.weakest / games).toFixed(2)}`,
     describeElo(standing.scores),
-    `${(ms / Math.max(1, decisions)).toFixed(1)} ms a decision`,
+    `${(ms / Math.max(1, decisions)).toFixed(1)} ms a decision (${Math.ceil(most)} at most)`,
   ].join(', ');
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** 95 of 100 intervals of this width hold the true value. */
-const DEVIATIONS = 1.96;
+/** A share of so many games, and the interval in which the true one lies. */
+function describeShare(share: number, games: number): string {
+  const [least, most] = interval(share, games).map((bound) => (100 * bound).toFixed(1));
+  return `${percent(share)}, ${least} to ${most}`;
+}
 
 /** How much stronger it is than its opponents, on the Elo scale: 400 points more mean ten times the chances. */
 function describeElo(scores: readonly number[]): string {
-  const n = scores.length;
-  const mean = scores.reduce((sum, score) => sum + score, 0) / n;
-  const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, n - 1);
-  const error = DEVIATIONS * Math.sqrt(variance / n);
-  return `score ${percent(mean)} ± ${(100 * error).toFixed(1)}, Elo ${elo(mean)} (${elo(mean - error)} to ${elo(mean + error)})`;
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const [least, most] = interval(mean, scores.length);
+  return `score ${describeShare(mean, scores.length)}, Elo ${elo(mean)} (${elo(least)} to ${elo(most)})`;
+}
+
+/** 95 of 100 intervals of this width hold the true value. */
+const DEVIATIONS = 1.96;
+
+/** Wilson's interval: it says something even where all games were won. */
+function interval(share: number, games: number): [number, number] {
+  const square = DEVIATIONS ** 2 / games;
+  const middle = (share + square / 2) / (1 + square);
+  const half = Math.sqrt(square * share * (1 - share) + (square / 2) ** 2) / (1 + square);
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
 function elo(score: number): string {
