@@ -1,4 +1,4 @@
-import { choose, finish, type Tools } from '@tigris/bots';
+import { type Bot, choose, finish, type Tools } from '@tigris/bots';
 import { BOTS, remember } from '@tigris/bots/levels';
 import {
   DYNASTIES,
@@ -34,7 +34,7 @@ export function positionsPerSecond(moments: readonly Moment[], seconds: number):
 
 function lookedAt(moment: Moment): number {
   let share = 0;
-  const thinking = think(moment, { kind: 'iterations', count: COUNT });
+  const thinking = think(BOTS.fierce, moment, { kind: 'iterations', count: COUNT });
   for (let step = thinking.next(); !step.done; step = thinking.next()) share = step.value;
   return share * COUNT;
 }
@@ -43,21 +43,21 @@ function lookedAt(moment: Moment): number {
  * How much of its time a decision takes, as a share, where it takes most. The machine does other things as well, and
  * code is slow when it runs first: of several tries the one that kept to the budget best counts.
  */
-export function mostOfBudget(moments: readonly Moment[], ms: number): number {
+export function mostOfBudget(bot: Bot, moments: readonly Moment[], ms: number): number {
   const shares = moments.map((moment) =>
-    Math.min(...Array.from({ length: BUDGET_TRIES }, () => shareTaken(moment, ms))),
+    Math.min(...Array.from({ length: BUDGET_TRIES }, () => shareTaken(bot, moment, ms))),
   );
   return Math.max(...shares);
 }
 
-function shareTaken(moment: Moment, ms: number): number {
+function shareTaken(bot: Bot, moment: Moment, ms: number): number {
   const budget = timed(ms);
-  finish(think(moment, budget));
+  finish(think(bot, moment, budget));
   return budget.elapsed() / budget.ms;
 }
 
-function think({ game, seat }: Moment, budget: Tools['budget']) {
-  return BOTS.fierce.think(viewOf(game.position, seat), seat, {
+function think(bot: Bot, { game, seat }: Moment, budget: Tools['budget']) {
+  return bot.think(viewOf(game.position, seat), seat, {
     memory: remember(seenBy(game, seat), seat),
     budget,
     random: seeded(game.ply),
@@ -65,11 +65,11 @@ function think({ game, seat }: Moment, budget: Tools['budget']) {
 }
 
 /** Moments of a game that `calm` plays against itself. */
-export function momentsOf(rules: RulesId): Moment[] {
+export function momentsOf(rules: RulesId, seats: number): Moment[] {
   const random = seeded(7);
   const means = { chance: liveChance(random), at: 0, hold: false };
   const moments: Moment[] = [];
-  let game = begin(startPosition(rules, DYNASTIES.slice(0, 2)), means);
+  let game = begin(startPosition(rules, DYNASTIES.slice(0, seats)), means);
   while (!game.position.over && game.ply < PLIES) {
     const seat = decider(game.position) ?? 0;
     if (game.ply % EVERY === 0) moments.push({ game, seat });

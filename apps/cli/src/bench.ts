@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { BOTS } from '@tigris/bots/levels';
 import type { RulesId } from '@tigris/engine';
 import { momentsOf, mostOfBudget, positionsPerSecond } from './bench-bots.ts';
 import { inPlace, type Loop, picking, type Tally, withApply } from './bench-loops.ts';
@@ -10,8 +11,11 @@ import { type Command, Complaint, readOptions, readRules } from './command.ts';
 const ROUNDS = 3;
 const TRIES = 3;
 const SECONDS = 1;
-/** For a decision, where the keeping of budgets is measured. */
-const BUDGET_MS = 50;
+/** For a decision at most, where the keeping of budgets is measured. */
+const BUDGET_MS = 100;
+/** The levels that think, with as many players as can slow them down. */
+const THINKERS = [BOTS.calm, BOTS.keen, BOTS.fierce];
+const CROWD = 4;
 
 /** Measures how fast two random players get through whole games, and with `--against` how fast a script beside it. */
 export const bench: Command = (args, { folder, out }) => {
@@ -27,7 +31,7 @@ export const bench: Command = (args, { folder, out }) => {
   const picked: Speed[] = [];
   const pure: Speed[] = [];
   const scripts: number[] = [];
-  const moments = momentsOf(rules);
+  const moments = momentsOf(rules, 2);
   const looks: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < TRIES; i++) fast.push(measure(inPlace, rules, seconds));
@@ -39,9 +43,11 @@ export const bench: Command = (args, { folder, out }) => {
   const looked = Math.max(...looks);
   for (const line of report(best(fast), best(picked), best(pure), bytes)) out(line);
   out(`positions/s of the bots ${Math.round(looked)}`);
-  out(
-    `most of its budget that fierce takes ${mostOfBudget(moments, Math.min(BUDGET_MS, seconds * 1000)).toFixed(3)}`,
-  );
+  const crowded = [...moments, ...momentsOf(rules, CROWD)];
+  for (const bot of THINKERS) {
+    const most = mostOfBudget(bot, crowded, Math.min(bot.ms, BUDGET_MS, seconds * 1000));
+    out(`most of its budget that ${bot.name} takes ${most.toFixed(3)}`);
+  }
   if (against !== null) for (const line of compare(best(fast), looked, Math.max(...scripts))) out(line);
   return 0;
 };

@@ -19,7 +19,7 @@ describe('te bench', () => {
       'moves/s with apply',
       'apply to in place',
       'positions/s of the bots',
-      'most of its budget that fierce takes',
+      ...['calm', 'keen', 'fierce'].map((bot) => `most of its budget that ${bot} takes`),
     ]);
     expect(rest.every((line) => Number(line.split(' ').at(-1)) > 0)).toBe(true);
   });
