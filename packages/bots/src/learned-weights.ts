@@ -1,27 +1,27 @@
 import type { Weights } from './weights.ts';
 
-/** Learned from games that bots played against themselves. */
+/** Learned from games that a bot played against itself, by `pnpm train`. */
 export const LEARNED_WEIGHTS: Weights = {
   color: {
-    leader: { once: 0.172, later: -0.081 },
-    standIn: { once: -0.359, later: -0.053 },
-    followers: { once: -0.06, later: 0.465 },
-    temples: { once: -0.298, later: 0.376 },
-    room: { once: 0.234, later: 0.017 },
-    hand: { once: 0.376, later: -0.155 },
-    idle: { once: 0.346, later: -0.252 },
-    monument: { once: 0.252, later: 1.353 },
-    square: { once: 0.529, later: 0.474 },
-    warChance: { once: 0.235, later: 0.14 },
-    warThreat: { once: -0.33, later: -0.035 },
-    revoltThreat: { once: -0.856, later: -0.012 },
+    leader: { once: 0.025, later: 0.19 },
+    standIn: { once: 0.056, later: -0.072 },
+    followers: { once: -0.055, later: 0.569 },
+    temples: { once: 0.095, later: 0.544 },
+    room: { once: -0.084, later: 0.218 },
+    hand: { once: 0.012, later: 0.293 },
+    idle: { once: -0.181, later: 0.358 },
+    monument: { once: 0.251, later: 1.576 },
+    square: { once: -0.085, later: 0.24 },
+    warChance: { once: 0.223, later: -0.081 },
+    warThreat: { once: -0.361, later: -0.643 },
+    revoltThreat: { once: 0.021, later: -0.986 },
   },
   seat: {
-    treasureNear: { once: 0.699, later: -0.204 },
-    treasureHeld: { once: -0.492, later: 0.692 },
-    catastrophes: { once: 0.139, later: 0.242 },
-    tempo: { once: 0.96, later: 0.533 },
+    treasureNear: { once: -0.001, later: 0.499 },
+    treasureHeld: { once: 0.091, later: 0.129 },
+    catastrophes: { once: -0.085, later: 0.803 },
+    tempo: { once: 0.746, later: 1.216 },
   },
-  weakest: { once: 1.158, later: 1.654 },
-  lead: { once: 2.055, later: 3.288 },
+  weakest: { once: 1.041, later: 2.382 },
+  lead: { once: 3.075, later: 7.23 },
 };

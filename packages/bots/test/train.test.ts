@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { seeded } from '@tigris/engine/check';
 import { PLAIN_WEIGHTS } from '../src/plain-weights.ts';
 import { parseWeights, rowOf, weightsOf } from '../src/weights.ts';
+import { claimFolder } from '../train/claim-folder.ts';
 import { fit, lossOf } from '../train/fit.ts';
 import { packSamples, unpackSamples } from '../train/sample.ts';
 import { samplesOf } from '../train/self-play.ts';
@@ -30,6 +34,15 @@ describe('training', () => {
     const { tempo: _, ...seat } = PLAIN_WEIGHTS.seat;
     expect(parseWeights(JSON.stringify({ ...PLAIN_WEIGHTS, seat }))).toBeNull();
     expect(parseWeights('weights')).toBeNull();
+  });
+
+  test('goes on in a folder only with the settings that its games were played by', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tigris-training-'));
+    const settings = { seed: 1, games: 50, terms: ['leader'] };
+    claimFolder(folder, settings);
+    expect(() => claimFolder(folder, settings)).not.toThrow();
+    expect(() => claimFolder(folder, { ...settings, seed: 2 })).toThrow(/other settings/);
+    rmSync(folder, { recursive: true });
   });
 
   test('fitting foresees the winners of the samples better', () => {

@@ -24,7 +24,7 @@ export function lossOf(samples: readonly Sample[], row: WeightRow): number {
 
 /** So many steps, each by so many samples taken at random. */
 type Effort = { steps: number; batch: number };
-const FULL: Effort = { steps: 400, batch: 512 };
+const FULL: Effort = { steps: 1500, batch: 512 };
 
 /** Fits weights to samples, beginning with some others: "Adam" on slopes that are measured weight by weight. */
 export function fit(

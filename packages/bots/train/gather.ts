@@ -16,8 +16,8 @@ const fileOf = ({ folder, number }: Round, part: number): string =>
 
 const partsOf = ({ games }: Round): number => Math.ceil(games / GAMES_A_FILE);
 
-/** Plays what is missing of a round, in so many threads, and reads all of it. */
-export async function gather(round: Round, jobs: number): Promise<Sample[]> {
+/** Plays what is missing of a round, in so many threads, and reads all of it, file by file. */
+export async function gather(round: Round, jobs: number): Promise<Sample[][]> {
   const parts = Array.from({ length: partsOf(round) }, (_, part) => part);
   const missing = parts.filter((part) => !existsSync(fileOf(round, part)));
   await Promise.all(
@@ -28,7 +28,7 @@ export async function gather(round: Round, jobs: number): Promise<Sample[]> {
       ),
     ),
   );
-  return parts.flatMap((part) => readSamples(fileOf(round, part)));
+  return parts.map((part) => readSamples(fileOf(round, part)));
 }
 
 function readSamples(path: string): Sample[] {

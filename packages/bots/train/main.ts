@@ -3,12 +3,14 @@
  * worth. Each round a bot plays games against itself with the weights of the round before and fits new ones to who won.
  * What is done is kept in a folder: called again, it goes on from there.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seeded } from '@tigris/engine/check';
 import { GUESSED_WEIGHTS } from '../src/guessed-weights.ts';
+import { COLOR_TERMS, SEAT_TERMS } from '../src/terms.ts';
 import { rowOf, type Weights } from '../src/weights.ts';
+import { claimFolder } from './claim-folder.ts';
 import { fit, lossOf } from './fit.ts';
 import { gather } from './gather.ts';
 import type { Sample } from './sample.ts';
@@ -16,8 +18,8 @@ import { writeWeights } from './write-weights.ts';
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '4' },
-    games: { type: 'string', default: '600' },
+    rounds: { type: 'string', default: '3' },
+    games: { type: 'string', default: '1250' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
     folder: { type: 'string', default: 'training' },
@@ -34,30 +36,30 @@ const whole = (name: 'rounds' | 'games' | 'seed' | 'jobs'): number => {
 const folder = resolve(process.env.INIT_CWD ?? '.', values.folder);
 const [rounds, games, seed] = [whole('rounds'), whole('games'), whole('seed')];
 const jobs = Math.min(MOST_JOBS, whole('jobs'));
-mkdirSync(folder, { recursive: true });
+claimFolder(folder, { seed, games, terms: [...COLOR_TERMS, ...SEAT_TERMS] });
 
-/** Of every so many samples one is not fitted to, but shows whether what was learned holds elsewhere. */
+/** Of every so many files of games one is not fitted to, but shows whether what was learned holds in other games. */
 const TEST_EVERY = 10;
 
 let weights: Weights = GUESSED_WEIGHTS;
 let before: Sample[] = [];
 for (let number = 1; number <= rounds; number++) {
-  const samples = await gather({ folder, number, weights, seed, games }, jobs);
-  weights = await learned(number, samples);
-  before = samples;
+  const files = await gather({ folder, number, weights, seed, games }, jobs);
+  weights = learned(number, files);
+  before = files.flat();
 }
 writeWeights(resolve(process.env.INIT_CWD ?? '.', values.out), weights);
 
 /** The weights after a round, from its folder or fitted now. The round before still counts. */
-async function learned(number: number, samples: readonly Sample[]): Promise<Weights> {
+function learned(number: number, files: readonly (readonly Sample[])[]): Weights {
   const path = join(folder, `round-${number}.json`);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
-  const tests = samples.filter((_, i) => i % TEST_EVERY === 0);
-  const lessons = [...before, ...samples.filter((_, i) => i % TEST_EVERY !== 0)];
+  const tests = files.filter((_, i) => i % TEST_EVERY === 0).flat();
+  const lessons = [...before, ...files.filter((_, i) => i % TEST_EVERY !== 0).flat()];
   const next = fit(lessons, weights, seeded(seed + number));
   const [was, is] = [weights, next].map((one) => lossOf(tests, rowOf(one)).toFixed(4));
   process.stdout.write(
-    `round ${number}: ${samples.length} samples, loss on those kept apart ${was} before, ${is} after\n`,
+    `round ${number}: ${lessons.length} samples, loss on games kept apart ${was} before, ${is} after\n`,
   );
   writeFileSync(path, JSON.stringify(next, null, 2));
   return next;
