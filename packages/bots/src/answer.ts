@@ -7,9 +7,9 @@ import {
   type Position,
   type Seat,
 } from '@tigris/engine';
-import { play, playEnd } from '@tigris/engine/fast';
 import type { FirstSights } from './first-sights.ts';
 import { look, type Mind, type Outcome, worthOf } from './mind.ts';
+import { passTurn } from './pass-turn.ts';
 import { leavesAfter } from './plan-turn.ts';
 
 /** How the others are thought to think. */
@@ -42,7 +42,7 @@ export const valueAfterAnswers = (position: Position, mind: Mind, others: Others
 function valueFrom(position: Position, drawn: ByColor<number>, mind: Mind, others: Others): number {
   const { hand } = position.seats[mind.self];
   const before = [...hand];
-  passEnd(position, others.chance);
+  if (awaitsEnd(position)) passTurn(position, others.chance);
   const all = drawn.map((count, color) => count + hand[color] - before[color]);
   if (position.over || position.turn === mind.self) return aroundNextTurn(position, all, mind, others);
   const chosen = bestTurn(position, others.width, others);
@@ -86,14 +86,4 @@ function bestTurn(position: Position, width: number, others: Others): Outcome[] 
     chosen = leaves;
   }
   return chosen;
-}
-
-/** The end of the turn, with its draws. */
-function passEnd(position: Position, chance: Chance): void {
-  if (!awaitsEnd(position)) return;
-  playEnd(position, chance, null);
-  if (position.pending === null) return;
-  const { points } = position.seats[position.turn];
-  const color = COLORS.reduce((weakest, one) => (points[one] < points[weakest] ? one : weakest));
-  play(position, position.turn, { kind: 'point', color }, chance, null);
 }

@@ -1,5 +1,6 @@
-import { type Chance, COLORS, copyPosition, type Position, ranking } from '@tigris/engine';
-import { bitCount, FIRST_ROW, LAST_ROW, play, playEnd } from '@tigris/engine/fast';
+import { type Chance, COLORS, copyPosition, HAND_SIZE, type Position, ranking, total } from '@tigris/engine';
+import { bitCount, FIRST_ROW, LAST_ROW } from '@tigris/engine/fast';
+import { passTurn } from './pass-turn.ts';
 import { type Lens, readTerms } from './read-terms.ts';
 import { COLOR_SPAN, COLOR_TERM_COUNT, SEAT_SPAN, SEAT_TERM_COUNT } from './terms.ts';
 import {
@@ -28,7 +29,7 @@ export function judgeBy(weights: Weights): Judge {
   const row = rowOf(weights);
   return (position, lens) => {
     const ended = finished(position);
-    if (ended !== null) return count(ended);
+    if (ended !== null) return shareAmongWinners(ended);
     readTerms(position, lens, numbers);
     weigh(numbers, position.seats.length, tensOfRounds(position), row);
   };
@@ -95,7 +96,7 @@ function compare(seats: number, steepness: number): void {
 }
 
 /** Who has won is known. */
-function count(position: Position): void {
+function shareAmongWinners(position: Position): void {
   const { winners } = ranking(position);
   for (let seat = 0; seat < position.seats.length; seat++) odds[seat] = 0;
   for (const seat of winners) odds[seat] = 1 / winners.length;
@@ -109,15 +110,11 @@ function finished(position: Position): Position | null {
   if (position.left > 0 || position.pending !== null) return null;
   if (treasuresLeft(position) > LAST_TREASURES && bagSize(position) >= missingTiles(position)) return null;
   const end = copyPosition(position);
-  playEnd(end, anyTile, null);
-  if (end.pending !== null) play(end, end.turn, { kind: 'point', color: poorest(end) }, anyTile, null);
+  passTurn(end, anyTile);
   return end.over ? end : null;
 }
 
 const LAST_TREASURES = 2;
-
-const poorest = ({ seats, turn }: Position) =>
-  COLORS.reduce((low, color) => (seats[turn].points[color] < seats[turn].points[low] ? color : low));
 
 function treasuresLeft({ board }: Position): number {
   let count = 0;
@@ -130,7 +127,7 @@ const bagSize = ({ bag }: Position): number => bag[0] + bag[1] + bag[2] + bag[3]
 
 function missingTiles({ seats }: Position): number {
   let missing = 0;
-  for (const { hand } of seats) missing += max(0, 6 - hand[0] - hand[1] - hand[2] - hand[3]);
+  for (const { hand } of seats) missing += max(0, HAND_SIZE - total(hand));
   return missing;
 }
 

@@ -122,6 +122,7 @@ function survivors(trials: readonly Trial[], spent: number): Trial[] {
   const count = Math.max(2, Math.ceil(LINES * (1 - spent)));
   return [...trials].sort((a, b) => meanOf(b) - meanOf(a)).slice(0, count);
 }
+
 /**
  * A sampled world in which lines can be tried: it tells how likely the seat is to win by each, or NaN if it became late.
  * @param before how many worlds were tried before.

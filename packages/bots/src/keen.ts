@@ -10,6 +10,8 @@ import type { Weights } from './weights.ts';
 
 /** So many first actions are thought through to the end of the turn, if there is time. */
 const WIDTH = 32;
+/** The share of the budget for them; the rest is for the best turn the other way round. */
+const PLANNING = 0.85;
 
 /** Plans its turn as a whole. */
 export const keen = (name: string, weights: Weights): Bot => ({
@@ -27,7 +29,7 @@ export function* planTurn(world: Position, mind: Mind): Thinking {
   let best = planFrom(options[0], options, mind);
   for (const option of options.slice(1, WIDTH)) {
     yield mind.meter.spent();
-    if (mind.meter.spent() >= 1) break;
+    if (mind.meter.spent() >= PLANNING) break;
     best = better(planFrom(option, options, mind), best);
   }
   const turned = turnedRound(best.option, options, mind);

@@ -16,10 +16,7 @@ import {
   touchTwo,
 } from '@tigris/engine/fast';
 
-/**
- * What the evaluation wants to know of each kingdom, counted in one go over its rows into scratch memory. It holds
- * until the next call.
- */
+/** Of four seats no more than four leaders each can found one. */
 const KINGDOMS = 16;
 const FULL = 0xffff;
 
@@ -42,6 +39,10 @@ const twoTemples = new Int32Array(ROW_COUNT);
 const threeTemples = new Int32Array(ROW_COUNT);
 const oneTemple = new Int32Array(ROW_COUNT);
 
+/**
+ * Counts what the evaluation wants to know of each kingdom, in one go over its rows, into the scratch memory above. It
+ * holds until the next call.
+ */
 export function sumKingdoms(position: Position, ground: BoardData): void {
   const { board } = position;
   survey(board);

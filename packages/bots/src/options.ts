@@ -1,8 +1,8 @@
 import { type Action, decision, type Position } from '@tigris/engine';
-import { MAX_LEGAL, standing, supportColor, unpack, writeLegal } from '@tigris/engine/fast';
+import { MAX_LEGAL, unpack, writeLegal } from '@tigris/engine/fast';
 import { type Mind, type Step, worthOf } from './mind.ts';
 import { stepsFrom } from './plan-turn.ts';
-import { outcomesAfter, usefulCounts } from './settle.ts';
+import { askedForSupport, outcomesAfter, usefulCounts } from './settle.ts';
 
 const codes = new Int32Array(MAX_LEGAL);
 
@@ -20,11 +20,6 @@ export function optionsOf(position: Position, mind: Mind): Step[] {
 function answers(position: Position): Action[] {
   const { pending, seats } = position;
   if (pending?.kind !== 'support') return Array.from(codes.subarray(0, writeLegal(position, codes)), unpack);
-  const { seat, side, own, other } = standing(position, pending.conflict, pending.added);
-  const attacks = side === 'attacker';
-  const lacks = other - own + (attacks ? 1 : 0);
-  return usefulCounts(lacks, seats[seat].hand[supportColor(pending.conflict)], attacks).map((count) => ({
-    kind: 'support',
-    count,
-  }));
+  const { seat, attacks, color, lacks } = askedForSupport(position, pending);
+  return usefulCounts(lacks, seats[seat].hand[color], attacks).map((count) => ({ kind: 'support', count }));
 }

@@ -112,7 +112,7 @@ function drawOne(left: Readonly<ByColor<number>>, random: Random): Color {
 
 const HANDS = 64;
 
-/** How likely each seat is to hold at least so many tiles of a colour. */
+/** How likely a seat is to hold at least n tiles of a colour, at [seat][colour][n]. */
 export function chancesToHold(view: View, knowledge: Knowledge, random: Random): number[][][] {
   return view.seats.map(({ handSize }, seat) => {
     const chances = COLORS.map(() => Array<number>(HAND_SIZE + 2).fill(0));

@@ -57,7 +57,7 @@ function best(all: readonly (Outcome[] | null)[], seat: Seat): Outcome[] {
   return chosen;
 }
 
-type SupportPending = Extract<Pending, { kind: 'support' }>;
+export type SupportPending = Extract<Pending, { kind: 'support' }>;
 
 const codes = new Int32Array(MAX_LEGAL);
 
@@ -65,12 +65,15 @@ function legalHere(position: Position): Action[] {
   return Array.from(codes.subarray(0, writeLegal(position, codes)), unpack);
 }
 
-function settleSupport(position: Position, pending: SupportPending, mind: Mind): Outcome[] {
-  const { seat, own, other, side } = standing(position, pending.conflict, pending.added);
-  const color = supportColor(pending.conflict);
+/** Who is asked for support, and how many tiles that side lacks: an attacker has to be ahead, a defender only level (C5, E12). */
+export function askedForSupport(position: Position, { conflict, added }: SupportPending) {
+  const { seat, own, other, side } = standing(position, conflict, added);
   const attacks = side === 'attacker';
-  /** What the side lacks: an attacker has to be ahead, a defender only level (C5, E12). */
-  const lacks = other - own + (attacks ? 1 : 0);
+  return { seat, attacks, color: supportColor(conflict), lacks: other - own + (attacks ? 1 : 0) };
+}
+
+function settleSupport(position: Position, pending: SupportPending, mind: Mind): Outcome[] {
+  const { seat, attacks, color, lacks } = askedForSupport(position, pending);
   if (seat === mind.self) {
     const counts = usefulCounts(lacks, position.seats[seat].hand[color], attacks);
     return best(

@@ -1,10 +1,8 @@
-import { type Action, legalActions, type Pending, type Position, viewOf } from '@tigris/engine';
-import { standing, supportColor } from '@tigris/engine/fast';
+import { type Action, legalActions, type Position, viewOf } from '@tigris/engine';
 import type { Random } from '../bot.ts';
 import type { Memory } from '../memory.ts';
 import { chancesToHold, knowledgeOf } from '../sample-world.ts';
-
-type SupportPending = Extract<Pending, { kind: 'support' }>;
+import { askedForSupport, type SupportPending } from '../settle.ts';
 
 /** What a seat has to expect of another one that is asked: as many tiles as win, if that one likely holds them. */
 export function expectedAnswer(position: Position, memory: Memory, random: Random): Action {
@@ -16,16 +14,15 @@ export function expectedAnswer(position: Position, memory: Memory, random: Rando
 
 function expectedSupport(
   position: Position,
-  { conflict, added }: SupportPending,
+  pending: SupportPending,
   memory: Memory,
   random: Random,
 ): number {
-  const { seat, side, own, other } = standing(position, conflict, added);
-  const lacks = other - own + (side === 'attacker' ? 1 : 0);
+  const { seat, color, lacks } = askedForSupport(position, pending);
   if (lacks <= 0) return 0;
   const view = viewOf(position, memory.seat);
   const chances = chancesToHold(view, knowledgeOf(view, memory.seat, memory), random);
-  return (chances[seat][supportColor(conflict)][lacks] ?? 0) >= LIKELY ? lacks : 0;
+  return (chances[seat][color][lacks] ?? 0) >= LIKELY ? lacks : 0;
 }
 
 const LIKELY = 0.5;
