@@ -49,7 +49,14 @@ export class Desk {
     const waiting = this.#waiting.shift();
     if (waiting === undefined) return;
     this.#busy++;
-    void this.#serve(waiting, this.#free.pop() ?? this.#means.hire());
+    void this.#serve(waiting, this.#idle() ?? this.#means.hire());
+  }
+
+  /** One that may have ended while it had nothing to do would never answer. */
+  #idle(): Thinker | undefined {
+    let idle = this.#free.pop();
+    while (idle?.isGone) idle = this.#free.pop();
+    return idle;
   }
 
   async #serve(waiting: Waiting, thinker: Thinker): Promise<void> {

@@ -115,3 +115,16 @@ test('a thread that is gone is replaced', async () => {
   expect(hired).toHaveLength(2);
   expect(hired[1].jobs).toHaveLength(1);
 });
+
+test('a thread that went while it had nothing to do is not asked', async () => {
+  const desk = deskOf(2);
+  await ask(desk, 'first');
+  await ask(desk, 'second');
+  for (const thinker of hired) await thinker.answer();
+  await clock.pass(1000);
+  hired[1].isGone = true;
+  await ask(desk, 'third');
+  expect(hired.map(({ jobs }) => jobs.length)).toEqual([2, 1]);
+  await ask(desk, 'fourth');
+  expect(hired.map(({ jobs }) => jobs.length)).toEqual([2, 1, 1]);
+});
