@@ -15,8 +15,12 @@ export function parseAllowance(text: string): Allowance | null {
   return unit === 'i' ? { kind: 'iterations', count: number } : { kind: 'percent', percent: number };
 }
 
-/** However many bots think, each has so many milliseconds, if it takes as many by itself. */
-const LEAST = 50;
+/** What is left of an answer's time is for work that cannot be stopped in the middle. */
+const THINKING = 0.85;
+/** However many bots think, each may think for so many milliseconds, if it does so by itself. */
+const LEAST_THINKING = 50;
+/** Milliseconds that such an answer takes. */
+const LEAST = Math.ceil(LEAST_THINKING / THINKING);
 
 /** How many bots think or wait to think, and how many can think at the same time. */
 export type Load = { asked: number; threads: number };
@@ -30,9 +34,6 @@ export function limitFor(own: number, allowance: Allowance, { asked, threads }: 
   const whole = (own * allowance.percent) / 100;
   return { kind: 'time', ms: Math.max(Math.min(whole, LEAST), whole * Math.min(1, threads / asked)) };
 }
-
-/** What is left of an answer's time is for work that cannot be stopped in the middle. */
-const THINKING = 0.85;
 
 /** A budget that begins now. */
 export function budgetOf(limit: Limit): Budget {
