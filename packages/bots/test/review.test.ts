@@ -43,6 +43,10 @@ function otherWorld(record: GameRecord, seat: Seat): GameRecord {
   };
 }
 
+/** The turns that are judged, by their plies. */
+const places = ({ turns }: Review): [from: number, to: number][] =>
+  turns.map(({ from, to }): [number, number] => [from, to]);
+
 const meanLoss = ({ turns }: Review): number => turns.reduce((sum, { lost }) => sum + lost, 0) / turns.length;
 
 describe('the review of a game', () => {
@@ -97,5 +101,15 @@ describe('the review of a game', () => {
   test('finds that who plays anything gives away more than who plans', () => {
     const game = recordOfGame([random, bot('keen')], 70);
     expect(meanLoss(review(game, 0).result)).toBeGreaterThan(2 * meanLoss(review(game, 1).result));
+  });
+
+  test('leaves out what a stand-in decided, also within a turn', () => {
+    const game = recordOfGame([bot('calm'), bot('calm')], 24);
+    const judged = places(review(game, 0).result);
+    const [[first], [from, to], [, last], ...rest] = judged;
+    const of = (...plies: [number, number]): [number, number][] =>
+      places(review({ ...game, bots: [{ seat: 0, bot: 'calm', plies }] }, 0).result);
+    expect(of(first + 1, last)).toEqual(rest);
+    expect(of(from + 2, to)).toEqual([judged[0], [from, from + 1], ...judged.slice(2)]);
   });
 });

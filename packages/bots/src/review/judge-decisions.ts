@@ -15,7 +15,10 @@ export type Judged = Assessment & {
 
 export const lossOf = ({ odds }: Judged): number => odds.best - odds.played;
 
-/** Judges all decisions of a seat in which it had a choice. Yields the share of the work that is done. */
+/**
+ * Judges all decisions of a seat in which it had a choice, except those that a stand-in made: nobody is blamed for what
+ * a bot did meanwhile. Yields the share of the work that is done.
+ */
 export function* judgeDecisions(
   seen: RedactedRecord,
   seat: Seat,
@@ -24,7 +27,7 @@ export function* judgeDecisions(
   const judged: Judged[] = [];
   let memory: Memory | null = null;
   for (const [ply, { turn, seat: decider, action }] of seen.steps.entries()) {
-    if (decider !== seat) continue;
+    if (decider !== seat || madeByStandIn(seen, seat, ply)) continue;
     memory = remember({ ...seen, steps: seen.steps.slice(0, ply) }, seat, memory);
     if (memory === null) throw new Error(`the record cannot be followed to ply ${ply}`);
     const { position } = memory.follower;
@@ -40,6 +43,13 @@ export function* judgeDecisions(
   }
   return judged;
 }
+
+/** A seat that is a bot's for the whole game has no stand-in: its bot is judged like anybody. */
+const madeByStandIn = ({ bots }: RedactedRecord, seat: Seat, ply: number): boolean =>
+  bots.some(({ seat: whose, plies }) => whose === seat && plies !== null && isWithin(plies, ply + 1));
+
+const isWithin = ([first, last]: readonly [number, number], number: number): boolean =>
+  first <= number && number <= last;
 
 /** A seat sees all of its own actions. */
 function openly(action: RedactedRecord['steps'][number]['action']): Action {
