@@ -137,6 +137,10 @@ describe('a review', () => {
     const ends = state.review.turns.map(({ to }) => to);
     expect(ends).toEqual(expect.arrayContaining([...reviews.swings.value.keys()]));
     expect(reviews.swings.value.size).toBeGreaterThan(0);
+    const { value: losses } = reviews.losses;
+    expect(losses.map(({ ply, lost }) => [ply, lost])).toEqual([...reviews.swings.value]);
+    const worst = losses.filter(({ kind }) => kind === 'worst').map(({ ply }) => ply);
+    expect(new Set(worst)).toEqual(new Set(state.review.worst.map(({ to }) => to)));
   }, 60_000);
 
   test('shows the better line on the board, step by step, and then the game again', async () => {

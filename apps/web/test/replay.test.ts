@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { signal } from '@preact/signals';
 import { parseRecord } from '@tigris/engine';
 import { GameModel } from '../src/model/game-model.ts';
 import { RecordSource } from '../src/model/record-source.ts';
-import { Replay } from '../src/model/replay.ts';
-import { marksOf } from '../src/model/replay-marks.ts';
+import { type Later, Replay } from '../src/model/replay.ts';
+import { type Loss, marksOf } from '../src/model/replay-marks.ts';
 import { readReplayQuery, replayQuery } from '../src/model/replay-query.ts';
 
 const RECORD = join(import.meta.dirname, '../../../packages/engine/test/records/std-2p.ter');
@@ -17,12 +18,14 @@ async function opened() {
   const model = new GameModel(new RecordSource(record.value));
   await model.fetchPast();
   const waiting: { run: () => void; ms: number }[] = [];
-  const replay = new Replay(model, (run, ms) => {
+  const later: Later = (run, ms) => {
     const timer = { run, ms };
     waiting.push(timer);
     return () => void waiting.splice(waiting.indexOf(timer), 1);
-  });
-  return { model, replay, waiting, next: () => waiting[0]?.run() };
+  };
+  const losses = signal<readonly Loss[]>([]);
+  const replay = new Replay(model, { later, losses });
+  return { model, replay, losses, waiting, next: () => waiting[0]?.run() };
 }
 
 describe('the replay of a game that is over', () => {
@@ -80,6 +83,21 @@ describe('the replay of a game that is over', () => {
     expect(replay.ply.value).toBe(replay.length.value);
     replay.goToMark(-1);
     expect(replay.ply.value).toBe(plies.findLast((ply) => ply < replay.length.value));
+  });
+
+  test('also stops where a review found something given away, once where more happened', async () => {
+    const { replay, losses } = await opened();
+    const [first = 0, second = 0] = new Set(replay.marks.value.map(({ ply }) => ply));
+    losses.value = [
+      { ply: first - 1, kind: 'swing', lost: 0.03 },
+      { ply: first, kind: 'worst', lost: 0.2 },
+    ];
+    replay.go(0);
+    const stops = ([1, 1, 1, -1, -1] as const).map((by) => {
+      replay.goToMark(by);
+      return replay.ply.value;
+    });
+    expect(stops).toEqual([first - 1, first, second, first, first - 1]);
   });
 
   test('marks each war, monument and treasure where it came about', async () => {

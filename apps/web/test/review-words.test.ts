@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { need } from '../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../src/i18n/language.ts';
-import { axisWords, lostWords, oddsWords, spokenWords } from '../src/screens/game/review-words.ts';
+import { axisWords, lossWords, lostWords, oddsWords, spokenWords } from '../src/screens/game/review-words.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
 
@@ -34,4 +34,11 @@ test.each(LANGUAGES)('a chart says which turns stand at its sides, in %s', async
   language.value = spoken;
   const at = (turn: number) => ({ turn, own: true, from: 0, to: 1, before: 0.5, lost: 0, after: 0.5 });
   expect(numbersIn(axisWords([at(3), at(7), at(11)]))).toEqual([0, 100, 3, 11]);
+});
+
+test.each(LANGUAGES)('a mark says how much was lost there, in %s', async (spoken) => {
+  await need('after', spoken);
+  language.value = spoken;
+  for (const kind of ['worst', 'swing'] as const)
+    expect(numbersIn(lossWords({ ply: 8, kind, lost: 0.138 }))).toEqual([14]);
 });

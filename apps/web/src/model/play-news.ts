@@ -8,7 +8,7 @@ const SPEED = 2;
 
 /** Plays the game from a ply on, until it is live again. Any key and any touch ends that at once. */
 export function playNews(model: GameModel, from: number): void {
-  const replay = new Replay(model, undefined, tempo);
+  const replay = new Replay(model, { tempo });
   const skip = new AbortController();
   replay.speed.value = SPEED;
   replay.playFrom(from);

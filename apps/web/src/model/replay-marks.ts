@@ -8,6 +8,9 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 /** Something to look at, after so many plies. */
 export type Mark = { ply: number; kind: MarkKind };
 
+/** How much of the estimate was given away before a ply: it is among the worst of its seat, or less. */
+export type Loss = { ply: number; kind: 'worst' | 'swing'; lost: number };
+
 /** The wars, monuments and treasures of a game. A ply has one mark of a kind, however much happened in it. */
 export const marksOf = (plies: readonly FollowedPly[]): Mark[] =>
   plies.flatMap(({ events }, i) => {

@@ -1,7 +1,7 @@
-import { computed, effect, type Signal, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { scoreOf } from '../score/score-of.ts';
 import type { GameModel } from './game-model.ts';
-import { type Mark, marksOf } from './replay-marks.ts';
+import { type Loss, type Mark, marksOf } from './replay-marks.ts';
 
 /** How many times faster than usual a game is replayed. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -20,21 +20,30 @@ const byTimer: Later = (run, ms) => {
   return () => clearTimeout(timer);
 };
 
+type Means = {
+  later?: Later;
+  /** How many times as long as usual movements on the board take. */
+  tempo?: () => number;
+  /** What a review has found. */
+  losses?: ReadonlySignal<readonly Loss[]>;
+};
+
 /** Plays a game that is over from its beginning, or from wherever the page stands, move by move. */
 export class Replay {
   readonly model: GameModel;
   readonly playing: Signal<boolean> = signal(false);
   readonly speed: Signal<Speed> = signal(1);
+  readonly losses: ReadonlySignal<readonly Loss[]>;
   /** Stops what the constructor began. */
   readonly stop: () => void;
   readonly #later: Later;
   readonly #tempo: () => number;
 
-  /** @param tempo how many times as long as usual movements on the board take. */
-  constructor(model: GameModel, later: Later = byTimer, tempo: () => number = () => 1) {
-    this.#tempo = tempo;
+  constructor(model: GameModel, { later = byTimer, tempo = () => 1, losses = signal([]) }: Means = {}) {
     this.model = model;
+    this.losses = losses;
     this.#later = later;
+    this.#tempo = tempo;
     this.stop = effect(() => this.#awaitNext());
   }
 
@@ -42,6 +51,11 @@ export class Replay {
   /** So many plies are shown. */
   readonly ply = computed(() => this.model.looking.value ?? this.length.value);
   readonly marks = computed<readonly Mark[]>(() => marksOf(this.model.past.value.timeline.plies));
+
+  /** The plies that have a mark of any kind, in their order. */
+  readonly #marked = computed(() =>
+    [...this.marks.value, ...this.losses.value].map(({ ply }) => ply).sort((a, b) => a - b),
+  );
 
   /** Plays on, from the start where the game is at its end; or pauses. */
   toggle(): void {
@@ -66,11 +80,9 @@ export class Replay {
   /** Goes to the next mark, or with -1 to the one before; beyond the last to the end of the game. */
   goToMark(by: 1 | -1): void {
     const from = this.ply.value;
-    const next =
-      by > 0
-        ? this.marks.value.find(({ ply }) => ply > from)
-        : this.marks.value.findLast(({ ply }) => ply < from);
-    this.go(next?.ply ?? (by > 0 ? this.length.value : 0));
+    const { value: marked } = this.#marked;
+    if (by > 0) this.go(marked.find((ply) => ply > from) ?? this.length.value);
+    else this.go(marked.findLast((ply) => ply < from) ?? 0);
   }
 
   /** Long enough for what moves in the ply that is shown. */

@@ -4,6 +4,7 @@ import { type GameRecord, makeRecord, parseRecord, type RedactedRecord, type Sea
 import { thinker } from '../thinking/thinker.ts';
 import type { GameModel } from './game-model.ts';
 import { betterThan } from './instead.ts';
+import type { Loss } from './replay-marks.ts';
 
 export type ReviewState =
   | { kind: 'none' }
@@ -11,7 +12,7 @@ export type ReviewState =
   | { kind: 'failed' }
   | { kind: 'done'; review: Review };
 
-/** A swing of less is not marked in the log. */
+/** A swing of less is not marked. */
 const WORTH_MARKING = 0.02;
 
 /** The review of a game that is over: of one seat at a time. */
@@ -36,6 +37,17 @@ export class Reviews {
     const state = this.state.value;
     const turns = state.kind === 'done' ? state.review.turns : [];
     return new Map(turns.filter(({ lost }) => lost >= WORTH_MARKING).map(({ to, lost }) => [to, lost]));
+  });
+
+  /** The swings as marks, the worst told apart. */
+  readonly losses = computed<readonly Loss[]>(() => {
+    const state = this.state.value;
+    const worst = new Set(state.kind === 'done' ? state.review.worst.map(({ to }) => to) : []);
+    return [...this.swings.value].map(([ply, lost]) => ({
+      ply,
+      kind: worst.has(ply) ? 'worst' : 'swing',
+      lost,
+    }));
   });
 
   /** Takes another seat; nothing of it is reviewed yet. */

@@ -29,7 +29,7 @@ export const replayBar = (props: ReplayProps) => <ReplayBar {...props} />;
 /** A game that is over, as one timeline: to go through by hand or to be played, through anybody's eyes. */
 function ReplayBar({ reviews, resultClosed, address }: ReplayProps) {
   const { model } = reviews;
-  const replay = useMemo(() => new Replay(model, undefined, tempo), [model]);
+  const replay = useMemo(() => new Replay(model, { tempo, losses: reviews.losses }), [model, reviews]);
   useEffect(() => {
     const unbind = bindReplayKeys();
     return () => {
@@ -39,7 +39,7 @@ function ReplayBar({ reviews, resultClosed, address }: ReplayProps) {
   }, [replay]);
   return (
     <section class="replay" aria-label={t('replay.title')} data-replay-ply={replay.ply.value}>
-      <Scrubber replay={replay} reviews={reviews} />
+      <Scrubber replay={replay} />
       <div class="replay-row">
         <Steps replay={replay} />
         <SpeedSelect replay={replay} />

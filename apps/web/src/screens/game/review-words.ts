@@ -1,5 +1,6 @@
 import type { ReviewedTurn } from '@tigris/bots/review';
 import { joined, t } from '../../i18n/i18n.ts';
+import type { Loss } from '../../model/replay-marks.ts';
 
 export const percentOf = (share: number): number => Math.round(100 * share);
 
@@ -20,6 +21,10 @@ export function oddsWords(turn: ReviewedTurn): string {
 /** What a turn gave away, if it is worth a word. */
 export const lostWords = ({ lost }: ReviewedTurn): string =>
   percentOf(lost) === 0 ? '' : t('review.lost', { lost: percentOf(lost) });
+
+/** The same at a mark: "Much lost here: 14 %". */
+export const lossWords = ({ kind, lost }: Loss): string =>
+  t(`replay.mark.${kind}`, { lost: percentOf(lost) });
 
 /** What a chart of these turns has at its sides, for people who do not see it. */
 export const axisWords = (turns: readonly ReviewedTurn[]): string =>

@@ -2,34 +2,22 @@ import '../../css/scrubber.css';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { Replay } from '../../model/replay.ts';
-import type { Reviews } from '../../model/reviews.ts';
-import { type Drawn, MARK_SIGNS } from './scrubber-signs.ts';
+import type { Loss, Mark } from '../../model/replay-marks.ts';
+import { lossWords } from './review-words.ts';
+import { MARK_SIGNS } from './scrubber-signs.ts';
 
-type Props = { replay: Replay; reviews: Reviews };
+type Props = { replay: Replay };
 
 /**
- * The moves of a game as a slider, with marks for what people look for. Only pointers need the marks: keys and fingers
- * have buttons that go from mark to mark. The slider says the number of the move, and the sentence beside it the rest.
+ * The moves of a game as a slider, with marks for what people look for: above it what happened, beneath it what a review
+ * found given away. Only pointers need the marks: keys and fingers have buttons that go from mark to mark. The slider
+ * says the number of the move, and the sentence beside it the rest.
  */
-export function Scrubber({ replay, reviews }: Props) {
+export function Scrubber({ replay }: Props) {
   const { value: length } = replay.length;
   return (
     <div class="scrubber" style={{ '--plies': Math.max(1, length) }}>
-      <div class="marks" aria-hidden="true">
-        {[...replay.marks.value, ...worstTurns(reviews)].map(({ ply, kind }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above
-          <span
-            key={`${kind} ${ply}`}
-            class={`mark ${kind}`}
-            data-mark={`${kind} ${ply}`}
-            style={{ '--ply': ply }}
-            title={t(`replay.mark.${kind}`)}
-            onClick={() => replay.go(ply)}
-          >
-            <SignArt sign={MARK_SIGNS[kind]} />
-          </span>
-        ))}
-      </div>
+      <Marks replay={replay} marks={replay.marks.value} />
       <input
         type="range"
         name="ply"
@@ -41,12 +29,30 @@ export function Scrubber({ replay, reviews }: Props) {
         aria-label={t('replay.moves')}
         onInput={({ currentTarget }) => replay.go(Number(currentTarget.value))}
       />
+      <Marks replay={replay} marks={replay.losses.value} row="losses" />
     </div>
   );
 }
 
-/** Where the review found most given away, once it is done. */
-function worstTurns(reviews: Reviews): Drawn[] {
-  const { value: state } = reviews.state;
-  return state.kind === 'done' ? state.review.worst.map(({ to }) => ({ ply: to, kind: 'worst' })) : [];
-}
+type MarksProps = Props & { marks: readonly (Mark | Loss)[]; row?: string };
+
+const Marks = ({ replay, marks, row = '' }: MarksProps) => (
+  <div class={`marks ${row}`} aria-hidden="true">
+    {marks.map((mark) => {
+      const { ply, kind } = mark;
+      return (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above
+        <span
+          key={`${kind} ${ply}`}
+          class={`mark ${kind}`}
+          data-mark={`${kind} ${ply}`}
+          style={{ '--ply': ply }}
+          title={'lost' in mark ? lossWords(mark) : t(`replay.mark.${mark.kind}`)}
+          onClick={() => replay.go(ply)}
+        >
+          <SignArt sign={MARK_SIGNS[kind]} />
+        </span>
+      );
+    })}
+  </div>
+);
