@@ -46,7 +46,7 @@ const Marks = ({ replay, marks, row = '' }: MarksProps) => (
           key={`${kind} ${ply}`}
           class={`mark ${kind}`}
           data-mark={`${kind} ${ply}`}
-          style={{ '--ply': ply }}
+          style={{ '--ply': ply, '--beside': beside(mark, marks) }}
           title={'lost' in mark ? lossWords(mark) : t(`replay.mark.${mark.kind}`)}
           onClick={() => replay.go(ply)}
         >
@@ -56,3 +56,9 @@ const Marks = ({ replay, marks, row = '' }: MarksProps) => (
     })}
   </div>
 );
+
+/** Marks of one ply stand side by side: so many places from the middle. */
+function beside(mark: Mark | Loss, marks: readonly (Mark | Loss)[]): number {
+  const same = marks.filter(({ ply }) => ply === mark.ply);
+  return same.indexOf(mark) - (same.length - 1) / 2;
+}
