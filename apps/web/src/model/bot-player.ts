@@ -1,6 +1,6 @@
 import { BOT_MS, type Bot, type BotName, choose, type Random } from '@tigris/bots';
 import type { Action, RedactedRecord, Seat, View } from '@tigris/engine';
-import { inStint } from '../thinking/pointer-moves.ts';
+import { inStint } from '../thinking/page-in-use.ts';
 import { thinker } from '../thinking/thinker.ts';
 
 /** A decision that a bot is asked for. It gets only what its seat may know (N6). */

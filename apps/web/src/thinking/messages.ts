@@ -7,7 +7,7 @@ export type ToWorker<K extends JobKind = JobKind> = Job<K>;
 export type FromWorker = 'ready';
 
 /** Through the port of a job, to the worker. */
-export type ToJob = 'stop' | 'the pointer moves' | 'the pointer rests';
+export type ToJob = 'stop' | 'the page is used' | 'the page rests';
 
 /** Through the port of a job, to the page. */
 export type FromJob<K extends JobKind> =

@@ -1,29 +1,29 @@
 import { after } from '../after.ts';
 
-/** So long in all a job gives way to the pointer: whoever never stops moving it waits so much longer, and no more. */
+/** So long in all a job gives way to somebody: whoever never stops using the page waits so much longer, and no more. */
 const WAY_MOST = 2000;
 
-/** The time that one job has for its work: it stands while the job gives way to somebody's pointer. */
+/** The time that one job has for its work: it stands while the job gives way to whoever uses the page. */
 export class Stint {
   readonly #began = performance.now();
-  /** In movements that are over. */
-  #moved = 0;
-  #movesSince: number | null = null;
+  /** In uses that are over. */
+  #used = 0;
+  #usedSince: number | null = null;
 
-  /** @param moves whether the pointer moves from now on. */
-  noteMoves(moves: boolean): void {
-    this.#moved = this.#movedSoFar();
-    this.#movesSince = moves ? performance.now() : null;
+  /** @param inUse whether the page is used from now on. */
+  noteUse(inUse: boolean): void {
+    this.#used = this.#usedSoFar();
+    this.#usedSince = inUse ? performance.now() : null;
   }
 
   /** Whether the job has to wait now. */
   get givesWay(): boolean {
-    return this.#movesSince !== null && this.#movedSoFar() < WAY_MOST;
+    return this.#usedSince !== null && this.#usedSoFar() < WAY_MOST;
   }
 
   /** In milliseconds. */
   elapsed(): number {
-    return performance.now() - this.#began - Math.min(WAY_MOST, this.#movedSoFar());
+    return performance.now() - this.#began - Math.min(WAY_MOST, this.#usedSoFar());
   }
 
   /** Resolves when so many milliseconds have elapsed, or when nobody waits for it any more. */
@@ -31,7 +31,7 @@ export class Stint {
     while (this.elapsed() < ms && !signal.aborted) await after(ms - this.elapsed(), signal);
   }
 
-  #movedSoFar(): number {
-    return this.#moved + (this.#movesSince === null ? 0 : performance.now() - this.#movesSince);
+  #usedSoFar(): number {
+    return this.#used + (this.#usedSince === null ? 0 : performance.now() - this.#usedSince);
   }
 }

@@ -1,6 +1,6 @@
 import { inSlices, PAGE_SLICE } from './in-slices.ts';
 import type { Answer, Job, JobKind, Watch } from './jobs.ts';
-import { inStint, watchPointer } from './pointer-moves.ts';
+import { inStint, watchUse } from './page-in-use.ts';
 import { WorkerLine, WorkerLost } from './worker-line.ts';
 
 /**
@@ -48,6 +48,6 @@ async function thinkHere<K extends JobKind>(job: Job<K>, watch: Watch): Promise<
 
 /** The page's own. */
 export const thinker = new Thinker(() => {
-  watchPointer(document);
+  watchUse(document);
   return new Worker(new URL('./thinking-worker.ts', import.meta.url), { type: 'module' });
 });

@@ -15,7 +15,7 @@ async function serve<K extends JobKind>(job: ToWorker<K>, port: MessagePort): Pr
   const tell = (message: FromJob<K>): void => port.postMessage(message);
   port.onmessage = ({ data }: MessageEvent<ToJob>) => {
     if (data === 'stop') stop.abort();
-    else stint.noteMoves(data === 'the pointer moves');
+    else stint.noteUse(data === 'the page is used');
   };
   try {
     const progress = (share: number): void => tell({ kind: 'progress', share });

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { Answer, Job, JobKind, Watch } from './jobs.ts';
 import type { FromJob, FromWorker, ToJob, ToWorker } from './messages.ts';
-import { pointerMoves } from './pointer-moves.ts';
+import { pageInUse } from './page-in-use.ts';
 
 /** The worker is gone, or says nothing any more: somebody else has to do the job. */
 export class WorkerLost extends Error {}
@@ -60,7 +60,7 @@ export class WorkerLine {
       const asked: ToWorker<K> = job;
       this.#worker.postMessage(asked, [port2]);
     });
-    const giveWay = effect(() => tell(pointerMoves.value ? 'the pointer moves' : 'the pointer rests'));
+    const giveWay = effect(() => tell(pageInUse.value ? 'the page is used' : 'the page rests'));
     return answer.finally(() => {
       clearInterval(look);
       over.abort();
