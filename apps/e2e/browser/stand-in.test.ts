@@ -33,6 +33,26 @@ const vote = '[data-together="vote"]';
 const refused = '[data-together="refused"]';
 const levels = ({ page }: Person) => page.locator('.rail > .seats .bot-level').allTextContents();
 const places = ({ page }: Person) => page.locator('.result td.place').allTextContents();
+/** Each of them in turn ends so many turns without an action, which gives much away. */
+async function idle(people: readonly Person[], turns: number): Promise<void> {
+  for (let i = 0; i < turns; i++) {
+    const person = people[i % people.length];
+    await untilAsked(person.page);
+    await makeMove(person, '.');
+  }
+}
+
+/** Reviews the game that is shown. The work is stopped once, and done again. */
+async function review(person: Person): Promise<void> {
+  const { page } = person;
+  await person.press('[data-go="review"]');
+  await person.press('[data-go="start-review"]');
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
+  await person.press('[data-go="stop-review"]');
+  await person.press('[data-go="start-review"]');
+  await untilShown(page, '[data-review="done"]');
+}
+
 const log = ({ page }: Person) => page.locator('.log').textContent();
 
 suite('somebody who is away', () => {
@@ -104,9 +124,10 @@ suite('a game that people end', () => {
   });
   afterAll(() => house?.close());
 
-  test('is over once the others have agreed, for those who come later as well', async () => {
+  test('is over once the others have agreed, for those who come later and review it as well', async () => {
     const { people, link } = await meet('Ann', 'Bob');
     const [ann, bob] = people;
+    await idle(people, 6);
     await ann.press('[data-go="settings"]');
     await ann.press('[data-go="ask-end"]');
     await untilShown(bob.page, vote);
@@ -119,6 +140,10 @@ suite('a game that people end', () => {
     await kim.follow(`${link}/1`);
     await untilShown(kim.page, '.result');
     expect(await kim.page.locator('.result h2').textContent()).toBe('The players agreed to end it.');
+    await review(kim);
+    expect(await kim.page.locator('[data-worst]').count()).toBeGreaterThan(0);
+    const [mark] = await kim.page.locator('.mark.worst').all();
+    expect(await mark.getAttribute('title')).toMatch(/^Much lost here: \d+ %$/);
     await ann.page.goto('/');
     await untilShown(ann.page, '.list.finished');
     expect(await ann.page.locator('.list.finished li').first().textContent()).toContain('Ended by agreement');
