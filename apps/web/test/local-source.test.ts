@@ -107,3 +107,18 @@ describe('a game against bots in the page', () => {
     expect(game.source.record().steps.length).toBe(1);
   });
 });
+
+describe('a mark in a game', () => {
+  test('is where it comes back to, whatever was drawn since', async () => {
+    const game = practice([quick]);
+    await untilPly(game, 4);
+    const mark = game.source.mark();
+    const then = game.source.now.value?.view;
+    await untilPly(game, mark.ply + 6);
+    const told = new Promise((resolve) => game.source.onHappened(resolve));
+    game.source.returnTo(mark);
+    expect(await told).toMatchObject({ undone: true, ply: mark.ply });
+    expect(game.source.now.value?.view).toEqual(then);
+    await untilPly(game, mark.ply + 2);
+  });
+});

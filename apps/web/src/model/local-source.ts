@@ -118,8 +118,26 @@ export class LocalSource implements Source {
   }
 
   past(): Promise<Followed> {
+    return Promise.resolve(this.followed());
+  }
+
+  followed(): Followed {
     const { from: start } = this.setup;
-    return Promise.resolve(followRecord(this.visible(), { held: awaitsEnd(this.position), start }));
+    return followRecord(this.visible(), { held: awaitsEnd(this.position), start });
+  }
+
+  /** The game as it is, to come back to with `returnTo`. */
+  mark(): GameInProgress {
+    return this.game;
+  }
+
+  /** Takes back all that was decided since then, whatever was drawn or shown. */
+  returnTo(mark: GameInProgress): void {
+    this.coming?.abort();
+    this.coming = null;
+    this.game = mark;
+    this.tell({ undone: true, move: null, end: null });
+    this.plan();
   }
 
   written(): Promise<RedactedRecord | null> {

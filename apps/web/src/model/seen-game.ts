@@ -79,8 +79,8 @@ export class SeenGame {
 
   /** Whether the game waits for this page's player, whatever the page shows. */
   readonly waitsForMe = computed(() => {
-    const seat = this.now.value?.seat ?? null;
-    return seat !== null && this.asks.value.seat === seat && !this.isStoodIn(seat);
+    const { seat = null, held } = this.now.value ?? {};
+    return seat !== null && !held && this.asks.value.seat === seat && !this.isStoodIn(seat);
   });
 
   /** Whether the open question is for this page's player, who can answer it here. */

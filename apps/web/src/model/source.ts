@@ -35,6 +35,8 @@ export type Now = {
   awaitsConfirm: boolean;
   /** What bots decided, for people as well. */
   bots: readonly BotPart[];
+  /** Nobody may decide until something beside the game was done, as between two tasks of a lesson. */
+  held?: boolean;
 };
 
 /** What one rev changed, and the number of plies after it. */

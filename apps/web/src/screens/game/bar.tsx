@@ -80,7 +80,7 @@ export function sentenceOf(model: GameModel): string {
   const { seat, kind } = model.asks.value;
   const ply = model.looking.value;
   const instead = model.instead.value;
-  if (now === null) return '';
+  if (now === null || now.held) return '';
   if (instead !== null)
     return t('review.at', { turn: instead.turn, step: instead.at, steps: instead.line.length });
   if (ply !== null) return pastSentence(model, ply);
