@@ -1,6 +1,7 @@
 import type { advice } from './en/advice.ts';
 import type { after } from './en/after.ts';
 import type { games } from './en/games.ts';
+import type { learn } from './en/learn.ts';
 import type { page } from './en/page.ts';
 import type { rules } from './en/rules.ts';
 import type { settings } from './en/settings.ts';
@@ -22,14 +23,15 @@ export type Key =
   | Paths<typeof advice>
   | Paths<typeof after>
   | Paths<typeof games>
-  | Paths<typeof settings>;
+  | Paths<typeof settings>
+  | Paths<typeof learn>;
 
 /**
  * The groups of words: of every page, of a table, of the rules, of hints and reviews, of a game that is over, of the settings, of
- * the page with finished games.
+ * the page with finished games, of the lessons.
  * Each group is fetched when it is first needed.
  */
-export const GROUPS = ['page', 'table', 'rules', 'advice', 'after', 'settings', 'games'] as const;
+export const GROUPS = ['page', 'table', 'rules', 'advice', 'after', 'settings', 'games', 'learn'] as const;
 export type Group = (typeof GROUPS)[number];
 
 type MorePlurals<T> = {
@@ -52,6 +54,7 @@ const LOADERS: Readonly<Record<Language, Readonly<Record<Group, Loader>>>> = {
     after: async () => (await import('./en/after.ts')).after,
     settings: async () => (await import('./en/settings.ts')).settings,
     games: async () => (await import('./en/games.ts')).games,
+    learn: async () => (await import('./en/learn.ts')).learn,
   },
   ru: {
     page: async () => (await import('./ru/page.ts')).page,
@@ -61,6 +64,7 @@ const LOADERS: Readonly<Record<Language, Readonly<Record<Group, Loader>>>> = {
     after: async () => (await import('./ru/after.ts')).after,
     settings: async () => (await import('./ru/settings.ts')).settings,
     games: async () => (await import('./ru/games.ts')).games,
+    learn: async () => (await import('./ru/learn.ts')).learn,
   },
   fr: {
     page: async () => (await import('./fr/page.ts')).page,
@@ -70,6 +74,7 @@ const LOADERS: Readonly<Record<Language, Readonly<Record<Group, Loader>>>> = {
     after: async () => (await import('./fr/after.ts')).after,
     settings: async () => (await import('./fr/settings.ts')).settings,
     games: async () => (await import('./fr/games.ts')).games,
+    learn: async () => (await import('./fr/learn.ts')).learn,
   },
 };
 
