@@ -64,7 +64,7 @@ suite('a page without a network', () => {
   });
   afterAll(() => browser?.close());
 
-  test('practises after one visit', async () => {
+  test('practises and teaches after one visit', async () => {
     const ann = await visitor();
     await ann.page.context().setOffline(true);
     await ann.page.goto('/');
@@ -76,6 +76,8 @@ suite('a page without a network', () => {
     expect(await practiseOn(ann, 5)).toBeGreaterThan(5);
     await ann.page.goto('/rules');
     await untilShown(ann.page, 'main.rules');
+    await ann.page.goto('/learn/leader');
+    await untilAsked(ann.page);
     expect(complaints).toEqual([]);
   }, 90_000);
 

@@ -14,8 +14,7 @@ import { UnreachableScreen } from './screens/unreachable-screen.tsx';
 
 /** Each route has a screen. All screens except home are fetched when they are first opened. */
 export function App() {
-  const { at } = route.value;
-  const plays = at === 'table' || at === 'practise';
+  const plays = showsBoard(route.value);
   useEffect(() => {
     if (!plays) return loadFonts();
     // The board is fetched beside its screen, not after it.
@@ -31,6 +30,9 @@ export function App() {
     </>
   );
 }
+
+const showsBoard = (to: Route): boolean =>
+  to.at === 'table' || to.at === 'practise' || (to.at === 'learn' && to.lesson !== '');
 
 /** Home and tables know where else the visitor is waited for. */
 function useLists({ at }: Route): void {
@@ -64,6 +66,16 @@ function screenOf(to: Route) {
           load={async () => {
             const { PractiseScreen } = await import('./screens/practise/practise-screen.tsx');
             return <PractiseScreen />;
+          }}
+        />
+      );
+    case 'learn':
+      return (
+        <Screen
+          key={`learn/${to.lesson}`}
+          load={async () => {
+            const { LearnScreen } = await import('./screens/learn/learn-screen.tsx');
+            return <LearnScreen name={to.lesson} />;
           }}
         />
       );

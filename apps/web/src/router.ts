@@ -6,6 +6,7 @@ export type Route =
   | { at: 'practise' }
   | { at: 'rules' }
   | { at: 'games' }
+  | { at: 'learn'; lesson: string }
   | { at: 'dev'; page: string }
   | { at: 'nowhere' };
 
@@ -14,6 +15,7 @@ export function parseRoute(pathname: string): Route {
   if (first === '') return { at: 'home' };
   if (first === 't' && second !== '') return { at: 'table', code: second, game: Number(third) || null };
   if (first === 'practise' || first === 'rules' || first === 'games') return { at: first };
+  if (first === 'learn') return { at: 'learn', lesson: second };
   if (first === 'dev') return { at: 'dev', page: second };
   return { at: 'nowhere' };
 }

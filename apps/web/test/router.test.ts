@@ -8,6 +8,8 @@ test.each([
   ['/practise', { at: 'practise' }],
   ['/rules/', { at: 'rules' }],
   ['/games', { at: 'games' }],
+  ['/learn', { at: 'learn', lesson: '' }],
+  ['/learn/war', { at: 'learn', lesson: 'war' }],
   ['/dev/position', { at: 'dev', page: 'position' }],
   ['/elsewhere', { at: 'nowhere' }],
 ])('the address %s leads to %j', (address, route) => {

@@ -15,3 +15,6 @@ export const LESSONS: readonly Lesson[] = [
   TREASURES,
   END,
 ];
+
+/** The lesson after this one; null after the last. */
+export const lessonAfter = (lesson: Lesson): Lesson | null => LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;

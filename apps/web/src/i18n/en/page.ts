@@ -24,6 +24,8 @@ export const page = {
     join: 'Join by code',
     code: 'Code of the table',
     go: 'Go',
+    learn: 'Learn to play',
+    learnWhy: 'Nine short lessons on the board. Nothing to read first.',
     practise: 'Practise',
     practiseWhy: 'Play bots right away. Nothing to set up.',
     rules: 'Rules',

@@ -25,6 +25,8 @@ export const page = {
     join: 'Rejoindre avec un code',
     code: 'Code de la table',
     go: 'Entrer',
+    learn: 'Apprendre à jouer',
+    learnWhy: 'Neuf courtes leçons sur le plateau. Rien à lire avant.',
     practise: 'S’entraîner',
     practiseWhy: 'Jouer tout de suite contre des robots. Rien à régler.',
     rules: 'Règles',

@@ -45,6 +45,10 @@ type Props = {
   again?: ComponentChildren;
   /** Where others may look back at this game once it is over; null: nowhere. */
   address?: string | null;
+  /** Says what to do here, as in a lesson. */
+  guide?: ComponentChildren;
+  /** What the browser's tab says, where nobody waits for a turn. */
+  title?: () => string;
   /** Covers the page while nobody can play here. */
   veil?: ComponentChildren;
   /** At how many other tables it is the player's turn. */
@@ -60,7 +64,7 @@ function asksOf(model: GameModel): string {
 
 /** The screen of a game, to play it, to watch it or to look back at it. Practice and tables share it. */
 export function GameScreen(props: Props) {
-  const { model, menu, settings, chat, lines = 0, tools, after, again, address = null, veil } = props;
+  const { model, menu, settings, chat, lines = 0, tools, after, again, address = null, guide, veil } = props;
   const setting = useSignal(false);
   const resultClosed = useSignal(false);
   const tab = useSignal<Tab>('log');
@@ -75,11 +79,11 @@ export function GameScreen(props: Props) {
   useEffect(() => bindKeys(model, () => (setting.value = !setting.value)), [model, setting]);
   useEffect(() => endTurnsAtOnce(model, confirmAtOnce), [model]);
   useEars(model, lines);
-  useGameTab(model, props.elsewhere);
+  useGameTab(model, props);
   return (
     <main
       ref={main}
-      class="game"
+      class={guide ? 'game guided' : 'game'}
       data-asks={asksOf(model)}
       data-ply={model.now.value?.ply}
       data-rev={model.now.value?.rev}
@@ -92,6 +96,7 @@ export function GameScreen(props: Props) {
       <Board model={model} sheet={sheet} />
       <div class="rail">
         <Seats model={model} menu={menu} tools={tools} settings={setting} />
+        {guide}
         <Status model={model} />
         <Supply model={model} />
         <div class="beside">
@@ -139,10 +144,11 @@ function waitsForMe(model: GameModel): boolean {
   return seat !== null && seat === model.now.value?.seat && !model.isStoodIn(seat);
 }
 
-function useGameTab(model: GameModel, elsewhere: Props['elsewhere']): void {
+function useGameTab(model: GameModel, { elsewhere, title }: Props): void {
   useEffect(() => hideCalls, []);
   useSignalEffect(() => {
-    showTab({ words: placeWords(model), mine: waitsForMe(model), elsewhere: elsewhere?.value ?? 0 });
+    const mine = title === undefined && waitsForMe(model);
+    showTab({ words: title?.() ?? placeWords(model), mine, elsewhere: elsewhere?.value ?? 0 });
   });
 }
 

@@ -85,10 +85,15 @@ export function JoinForm() {
   );
 }
 
-/** Links to practice and rules, which need neither a server nor friends. */
+/** Links to lessons, practice and rules, which need neither a server nor friends. */
 export function Doors() {
   return (
     <nav class="doors">
+      <a class="door" href="/learn" data-go="learn">
+        <Shapes drawing={leaderDrawing('l', 3, shownPalette.value)} />
+        <b>{t('home.learn')}</b>
+        <small>{t('home.learnWhy')}</small>
+      </a>
       <a class="door" href="/practise" data-go="practise">
         <Shapes drawing={leaderDrawing('a', 1, shownPalette.value)} />
         <b>{t('home.practise')}</b>

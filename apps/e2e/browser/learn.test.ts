@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { House } from '../support/browser-house.ts';
+import { makeMove, type Person } from '../support/browser-person.ts';
+import { untilAsked, untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+let house: House;
+
+const untilCourse = (page: Page, course: string): Promise<void> =>
+  untilShown(page, `.coach[data-course="${course}"]`);
+
+const wordsOf = (page: Page): Promise<string | null> => page.locator('[data-live="lesson"]').textContent();
+
+async function learn({ page }: Person, lesson: string): Promise<void> {
+  await page.goto(`/learn/${lesson}`);
+  await untilAsked(page);
+}
+
+/** Presses the one button that leads on, and waits until something can be done again. */
+async function goOn({ hands, page }: Person, go: 'retry' | 'next-task'): Promise<void> {
+  await hands.press(`[data-go="${go}"]`);
+  await untilCourse(page, 'open');
+}
+
+suite('lessons', () => {
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house?.close());
+
+  test.each([
+    { input: 'keyboard', size: 'desk' },
+    { input: 'touch', size: 'small' },
+  ] as const)(
+    'say what does not help, take it back, and are marked once they are done: $input',
+    async ({ input, size }) => {
+      const ann = await house.person('Ann', { input, size });
+      const { page } = ann;
+      await page.goto('/');
+      await ann.press('[data-go="learn"]');
+      await ann.press('[data-go="begin"]');
+      await untilAsked(page);
+      await makeMove(ann, 'R@j7');
+      await untilCourse(page, 'astray');
+      expect(await wordsOf(page)).toMatch('your king should come first');
+      await goOn(ann, 'retry');
+      await makeMove(ann, 'K@j7');
+      await untilCourse(page, 'reached');
+      await goOn(ann, 'next-task');
+      await makeMove(ann, 'R@i8');
+      await untilCourse(page, 'reached');
+      await page.goto('/learn');
+      await untilShown(page, '.lesson-card.done[data-lesson="leader"]');
+      await untilShown(page, '.lesson-card.next[data-lesson="points"]');
+      expect(house.complaints).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('have others who answer, and lead on', async () => {
+    const ann = await house.person('Ann');
+    const { page } = ann;
+    await learn(ann, 'revolt');
+    for (const [count, course] of [
+      [1, 'astray'],
+      [2, 'reached'],
+    ] as const) {
+      await makeMove(ann, 'K@i8');
+      await makeMove(ann, `+${count}`);
+      await untilCourse(page, course);
+      if (course === 'astray') await goOn(ann, 'retry');
+    }
+    await ann.hands.press('[data-go="next-lesson"]');
+    await untilShown(page, '.coach[data-lesson="war"]');
+    expect(new URL(page.url()).pathname).toBe('/learn/war');
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('end with the end of a game, and lead to real ones', async () => {
+    const ann = await house.person('Ann');
+    const { page } = ann;
+    await learn(ann, 'end');
+    await makeMove(ann, 'k@j10');
+    await makeMove(ann, '*@k11');
+    await untilCourse(page, 'reached');
+    await goOn(ann, 'next-task');
+    await ann.hands.press('[data-action="confirm"]');
+    await untilShown(page, '.result[data-result="0"]');
+    await untilCourse(page, 'reached');
+    await ann.hands.press('.coach [data-go="practise"]');
+    await untilAsked(page);
+    expect(new URL(page.url()).pathname).toBe('/practise');
+    expect(house.complaints).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,12 @@
+import { need } from '../../i18n/i18n.ts';
+import { LESSONS } from '../../lessons/lessons.ts';
+import { LessonList } from './lesson-list.tsx';
+import { LessonScreen } from './lesson-screen.tsx';
+
+await Promise.all([need('table'), need('learn')]);
+
+/** The lesson of that name, or else the list of all lessons. */
+export function LearnScreen({ name }: { name: string }) {
+  const lesson = LESSONS.find((each) => each.name === name);
+  return lesson === undefined ? <LessonList /> : <LessonScreen lesson={lesson} />;
+}

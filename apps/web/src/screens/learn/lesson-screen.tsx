@@ -1,0 +1,42 @@
+import '../../css/lesson.css';
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import type { Lesson } from '../../lessons/lesson.ts';
+import { keepDone } from '../../model/kept-lessons.ts';
+import { GameScreen } from '../game/game-screen.tsx';
+import { LanguageSwitch } from '../shared/page-menu.tsx';
+import { Coach } from './coach.tsx';
+import { PlayLinks } from './play-links.tsx';
+import { startLesson } from './start-lesson.ts';
+
+/** A lesson: the screen of a game, with somebody who says what to do. */
+export function LessonScreen({ lesson }: { lesson: Lesson }) {
+  const { model, source } = useMemo(() => startLesson(lesson), [lesson]);
+  useEffect(
+    () => () => {
+      model.stop();
+      source.stop();
+    },
+    [model, source],
+  );
+  useSignalEffect(() => {
+    if (source.course.value.at === 'reached' && !source.hasNext) keepDone(lesson.name);
+  });
+  return (
+    <GameScreen
+      model={model}
+      menu={
+        <>
+          <a class="button small" href="/learn" data-go="lessons">
+            {t('learn.back')}
+          </a>
+          <LanguageSwitch />
+        </>
+      }
+      after={source.hasNext ? undefined : <PlayLinks />}
+      title={() => t(lesson.title)}
+      guide={<Coach model={model} source={source} />}
+    />
+  );
+}

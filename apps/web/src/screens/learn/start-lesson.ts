@@ -1,0 +1,14 @@
+import { t } from '../../i18n/i18n.ts';
+import type { Lesson } from '../../lessons/lesson.ts';
+import { GameModel } from '../../model/game-model.ts';
+import { lessonGame } from '../../model/lesson-game.ts';
+import { LessonSource } from '../../model/lesson-source.ts';
+
+export type StartedLesson = { model: GameModel; source: LessonSource };
+
+export function startLesson(lesson: Lesson): StartedLesson {
+  const source = new LessonSource(lesson, lessonGame(lesson, reportError), (dynasty) =>
+    t(`dynasty.${dynasty}`),
+  );
+  return { model: new GameModel(source), source };
+}
