@@ -17,7 +17,7 @@ import { timed } from './cpu-time.ts';
 type Moment = { game: GameInProgress; seat: Seat };
 
 const PLIES = 100;
-const EVERY = 9;
+const EVERY = 16;
 /** Positions that a bot may look at for one decision. */
 const COUNT = 3000;
 const BUDGET_TRIES = 3;

@@ -8,7 +8,7 @@ import { seeded } from '../support/random.ts';
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 /** The players exchange often, so that the bag is soon empty. */
-const HASTY = { undoes: 12, likes: { exchange: 8, catastrophe: 1 } };
+const HASTY = { undoes: 12, likes: { exchange: 24, catastrophe: 1 } };
 const MOST = 500;
 
 let house: House;

@@ -17,7 +17,7 @@ import { CODE, type Kept, TestEnvironment, type TestTable } from './support/test
 import type { TestPerson } from './support/test-person.ts';
 
 const NAMES = ['ann', 'bob', 'kim', 'lou'];
-const GAMES = 10;
+const GAMES = 8;
 const LONGEST = 150;
 /** What the bots of these tables wait. */
 const PAUSE = 10;
