@@ -32,7 +32,7 @@ export function GamesScreen() {
     history.replaceState(null, '', `/games?${queryOf(next)}`);
   };
   return (
-    <main class="games-page">
+    <main class="over-scenery games-page">
       <div class="backdrop">
         <Scenery />
       </div>

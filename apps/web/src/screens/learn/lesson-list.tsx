@@ -17,7 +17,7 @@ export function LessonList() {
   });
   const next = LESSONS.find(({ name }) => !lessonsDone.value.has(name)) ?? null;
   return (
-    <main class="learn-page">
+    <main class="over-scenery learn-page">
       <div class="backdrop">
         <Scenery />
       </div>
