@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { PACE } from '../../server/src/table/table-services.ts';
 import { Arranged } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
@@ -27,7 +28,9 @@ const left = async ({ page }: Person): Promise<number> =>
 
 suite('clocks', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    // For half a minute after a process has opened a table, time stands for players who are not there: not here.
+    const pace = { ...PACE, bot: () => 0, reopened: 0 };
+    house = await House.open({ table: { dealing, pace } });
   });
   afterEach(() => {
     expect(house.complaints).toEqual([]);
