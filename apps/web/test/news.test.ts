@@ -4,6 +4,7 @@ import {
   awaitsEnd,
   decider,
   endTurn,
+  type GameEvent,
   liveChance,
   makeCell,
   type Position,
@@ -32,18 +33,21 @@ function newsAfter(tokens: string, seat: number) {
     if (!action.ok || mover === null) throw new Error(token);
     const done = apply(at, mover, action.value, chance);
     if (!done.ok) throw new Error(`${token}: ${done.error}`);
-    if (follower.push({ seat: mover, action: action.value, draws: [] }) !== null) throw new Error(token);
+    const move = { seat: mover, action: action.value, draws: drawsOf(done.value.events) };
+    if (follower.push(move) !== null) throw new Error(token);
     at = done.value.position;
     if (!awaitsEnd(at)) continue;
     const ended = endTurn(at, chance);
     at = ended.position;
-    const draws = ended.events.flatMap((event) =>
-      event.kind === 'drew' && event.tiles.length > 0 ? [{ seat: event.seat, tiles: event.tiles }] : [],
-    );
-    if (follower.end(draws) !== null) throw new Error(`end after ${token}`);
+    if (follower.end(drawsOf(ended.events)) !== null) throw new Error(`end after ${token}`);
   }
   return newsOf(follower.plies, seat, 0);
 }
+
+const drawsOf = (events: readonly GameEvent[]) =>
+  events.flatMap((event) =>
+    event.kind === 'drew' && event.tiles.length > 0 ? [{ seat: event.seat, tiles: event.tiles }] : [],
+  );
 
 const marks = (tokens: string, seat = 0) =>
   newsAfter(tokens, seat).marks.map(
@@ -53,6 +57,10 @@ const marks = (tokens: string, seat = 0) =>
 describe('what is new since a player’s last turn', () => {
   test('are all actions of the others, numbered, with what came and what left', () => {
     expect(marks('k@a1 k@a2 k@k5 R@i4 k@p1 K@c10')).toEqual(['1+k5', '2-j5', '2+i4', '3+p1', '4+c10']);
+  });
+
+  test('count what is seen nowhere on the board, too', () => {
+    expect(newsAfter('k@a1 k@a2 ~kk k@k5', 0)).toMatchObject({ count: 2, marks: [{ number: 2 }] });
   });
 
   test('know where a leader stands now, which has a sign that a number must not hide', () => {

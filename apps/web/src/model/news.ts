@@ -1,4 +1,4 @@
-import type { ActionKind, Cell, Color, GameEvent, Seat } from '@tigris/engine';
+import type { Cell, Color, GameEvent, Seat } from '@tigris/engine';
 import type { FollowedPly } from '@tigris/engine/game';
 import type { NewsMark } from '../scene/news-layer.ts';
 
@@ -6,7 +6,7 @@ import type { NewsMark } from '../scene/news-layer.ts';
 export type News = {
   /** The game before it: so many plies. */
   from: number;
-  /** How many actions of others changed the board. */
+  /** How many actions of others, also those that changed nothing on the board. */
   count: number;
   marks: readonly NewsMark[];
   /** Tiles that the player drew meanwhile. */
@@ -23,8 +23,7 @@ export function newsOf(plies: readonly FollowedPly[], seat: Seat, first: Seat): 
   const drawn = plies
     .slice(Math.max(0, from - 1))
     .flatMap(({ events }) => events.flatMap((event) => drawnBy(event, seat)));
-  const marks = marksIn(later);
-  return { from, count: Math.max(0, ...marks.map(({ number }) => number)), marks, drawn };
+  return { from, count: later.filter(isAction).length, marks: marksIn(later), drawn };
 }
 
 const drawnBy = (event: GameEvent, seat: Seat): Color[] =>
@@ -46,15 +45,17 @@ function lastTurnEnd(plies: readonly FollowedPly[], seat: Seat, first: Seat): nu
 }
 
 /** Answers belong to the action that asked for them. */
-const ACTIONS: readonly (ActionKind | string)[] = ['tile', 'leader', 'catastrophe'];
+const ACTIONS = ['tile', 'leader', 'catastrophe', 'exchange', 'hidden-exchange'];
+
+const isAction = ({ action }: FollowedPly): boolean => ACTIONS.includes(action.kind);
 
 /** What came and what left, numbered by action. What came and left again is not there to be marked as having come. */
 function marksIn(plies: readonly FollowedPly[]): NewsMark[] {
   const marks = new Map<Cell, NewsMark>();
   let number = 0;
-  for (const { action, events } of plies) {
-    if (ACTIONS.includes(action.kind)) number += 1;
-    for (const change of events.flatMap(changesIn)) marks.set(change.cell, { ...change, number });
+  for (const ply of plies) {
+    if (isAction(ply)) number += 1;
+    for (const change of ply.events.flatMap(changesIn)) marks.set(change.cell, { ...change, number });
   }
   return [...marks.values()];
 }
