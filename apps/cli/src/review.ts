@@ -1,11 +1,14 @@
-import { type Mistake, type Review, type ReviewedTurn, reviewOf } from '@tigris/bots/review';
+import {
+  type Mistake,
+  POSITIONS_A_DECISION,
+  type Review,
+  type ReviewedTurn,
+  reviewOf,
+} from '@tigris/bots/review';
 import { type GameRecord, makeAction } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { type Command, Complaint, readOptions, seatNamed, wholeNumber } from './command.ts';
 import { readRecord } from './input.ts';
-
-/** Positions looked at for one decision: a game for two takes a quarter of a minute. */
-const ITERATIONS = 6000;
 
 /** Judges the turns of a seat in a whole record, and says what would have been better. */
 export const review: Command = (args, terminal) => {
@@ -15,7 +18,7 @@ export const review: Command = (args, terminal) => {
   const record = readRecord(path, terminal);
   const seat = values.as === undefined ? 0 : seatNamed(values.as, record.seats);
   const iterations =
-    values.iterations === undefined ? ITERATIONS : wholeNumber('iterations', values.iterations, 1);
+    values.iterations === undefined ? POSITIONS_A_DECISION : wholeNumber('iterations', values.iterations, 1);
   const { turns, worst } = toTheEnd(reviewOf(record, seat, { random: seeded(1), iterations }));
   terminal.out('turn  before  after   lost');
   for (const turn of turns) terminal.out(turnLine(turn));

@@ -72,6 +72,14 @@ suite('hint and review in practice, without a network', () => {
     await untilShown(page, `[data-turn="${turn}"][aria-pressed="true"]`);
     await ann.press('[data-tab="log"]');
     await untilShown(page, '.log .swing');
+
+    // The line of one player is not left on the board beside the turns of another.
+    await ann.press('[data-tab="review"]');
+    await ann.press(worst.locator('[data-go="better"]'));
+    await untilShown(page, '.better-line');
+    await page.selectOption('.whose select', { index: 1 });
+    await untilShown(page, '[data-review="none"]');
+    expect(await page.locator('.sentence').textContent()).not.toContain('Better line');
     expect(house.complaints).toEqual([]);
   }, 240_000);
 });

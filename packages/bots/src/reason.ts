@@ -21,7 +21,11 @@ const LEAST = 0.05;
 const numbers = new Float64Array(4 * SEAT_SPAN);
 
 /** What the expected outcome of a decision changes. */
-export function reasonFor(before: Position, leaves: readonly Outcome[], mind: Mind): Reason {
+export function reasonFor(
+  before: Position,
+  leaves: readonly Pick<Outcome, 'position' | 'chance'>[],
+  mind: Mind,
+): Reason {
   const changes = worths(before, mind).map((term) => ({ ...term, change: -term.change, more: -term.more }));
   const all = leaves.reduce((sum, { chance }) => sum + chance, 0);
   for (const { position, chance } of leaves) {

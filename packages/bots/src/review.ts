@@ -1,2 +1,8 @@
 /** What was better in a game that is over: loaded where somebody asks for it. */
-export { type Mistake, type Review, type ReviewedTurn, reviewOf } from './review/review.ts';
+export {
+  type Mistake,
+  POSITIONS_A_DECISION,
+  type Review,
+  type ReviewedTurn,
+  reviewOf,
+} from './review/review.ts';

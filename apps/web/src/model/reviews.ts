@@ -56,9 +56,11 @@ export class Reviews {
     this.#chosen.value = seat;
   }
 
-  /** Stops the work, or puts away what came of it. */
+  /** Stops the work, or puts away what came of it, also a better line on the board. */
   stop(): void {
+    const { model } = this;
     this.#asked.abort();
+    if (model.instead.value !== null) model.look(model.looking.value);
     this.state.value = { kind: 'none' };
   }
 

@@ -1,11 +1,8 @@
-import { reviewOf } from '@tigris/bots/review';
+import { POSITIONS_A_DECISION, reviewOf } from '@tigris/bots/review';
 import { seeded } from '@tigris/engine';
 import type { Answer, Ask } from './jobs.ts';
 import type { Work } from './works.ts';
 
-/** Positions looked at for one decision. */
-const ITERATIONS = 6000;
-
 /** Goes through a game that is over. The same record gives the same review, as `te review` does. */
 export const review = ({ record, seat }: Ask<'review'>): Work<Answer<'review'>> =>
-  reviewOf(record, seat, { random: seeded(1), iterations: ITERATIONS });
+  reviewOf(record, seat, { random: seeded(1), iterations: POSITIONS_A_DECISION });

@@ -14,7 +14,7 @@ export function adviceWords(model: GameModel, action: Action): string {
     case 'leader':
       return leaderAdvice(model, action);
     case 'exchange':
-      return t('hint.do.exchange', { tiles: COLORS.flatMap((color) => someTiles(action, color)).join(', ') });
+      return t('hint.do.exchange', { tiles: exchangedTiles(action) });
     case 'support':
       return supportAdvice(model, action.count);
     case 'war':
@@ -43,6 +43,10 @@ function leaderAdvice({ now }: GameModel, { color, cell }: Of<'leader'>): string
   const moves = view !== null && seat !== null && leaderCell(view, seat, color) !== null;
   return t(moves ? 'hint.do.leaderMoves' : 'hint.do.leader', { leader, cell: makeCell(cell) });
 }
+
+/** "2 temples, 1 farm". */
+export const exchangedTiles = (action: Of<'exchange'>): string =>
+  COLORS.flatMap((color) => someTiles(action, color)).join(', ');
 
 const someTiles = ({ tiles }: Of<'exchange'>, color: 0 | 1 | 2 | 3): string[] =>
   tiles[color] > 0 ? [tileCount(color, tiles[color])] : [];

@@ -10,11 +10,16 @@ import { stepBy } from '../plan-turn.ts';
 import { shareOf } from './share-of.ts';
 import { type Effort, type Question, think } from './think.ts';
 
-/** The best that was found, and how likely the seat was to win by that and by what was played. */
-export type Assessment = { best: Choice; odds: { best: number; played: number } };
+/** How likely the seat was to win by the best that was found, and by what was played. */
+type Odds = { best: number; played: number };
+
+export type Assessment = { best: Choice; odds: Odds };
 
 /** The share of the effort for finding what is best; the rest goes into comparing it with what was played. */
 const FINDING = 0.4;
+
+/** By how much of a win the difference of two turns varies from one sampled world to the next. */
+const DOUBT = 0.03;
 
 /** Judges a decision. Yields the share of the effort that is spent. */
 export function* assess(question: Question, played: Action, effort: Effort): Generator<number, Assessment> {
@@ -25,16 +30,15 @@ export function* assess(question: Question, played: Action, effort: Effort): Gen
     random,
     iterations: iterations * (1 - FINDING),
   });
-  const odds = yield* shareOf(comparing, FINDING, 1);
-  return { best, odds: { best: Math.max(...odds), played: odds[1] } };
+  return { best, odds: yield* shareOf(comparing, FINDING, 1) };
 }
 
-/** How likely the seat is to win after each of these actions, in the same sampled worlds. */
+/** Tries both actions in the same sampled worlds. What these worlds may do by chance is nobody's mistake. */
 function* compare(
   { view, seat, memory }: Question,
-  actions: readonly Action[],
+  actions: readonly [best: Action, played: Action],
   { random, iterations }: Effort,
-): Generator<number, number[]> {
+): Generator<number, Odds> {
   const budget = { kind: 'iterations', count: iterations } as const;
   const opening = openMind(view, seat, { memory, budget, random }, LEARNED_WEIGHTS);
   const { meter } = opening.mind;
@@ -49,7 +53,8 @@ function* compare(
     }
     worlds++;
   } while (meter.spent() < 1);
-  return lines.map((some) => Math.max(...some.map((line) => won.get(line) ?? 0)) / worlds);
+  const [found, played] = lines.map((some) => Math.max(...some.map((line) => won.get(line) ?? 0)) / worlds);
+  return { best: played + Math.max(0, found - played - DOUBT / Math.sqrt(worlds)), played };
 }
 
 /** The best ways to go on after each action; the same action has the same ones. */

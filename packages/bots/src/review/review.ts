@@ -3,6 +3,7 @@ import { redactRecord } from '@tigris/engine/game';
 import type { Reason } from '../reason.ts';
 import { betterLine, type LineStep } from './better-line.ts';
 import { type Judged, judgeDecisions, lossOf } from './judge-decisions.ts';
+import { reasonOfLine } from './reason-of-line.ts';
 import { shareOf } from './share-of.ts';
 import type { Effort } from './think.ts';
 
@@ -15,10 +16,10 @@ export type ReviewedTurn = {
   to: number;
   /** How likely it was to win by the best play, as far as it could know. */
   before: number;
-  /** How much of that its decisions gave away, all together. */
-  lost: number;
-  /** What is left of it. */
+  /** The same by what it had played, after its last decision: with the luck that conflicts brought meanwhile. */
   after: number;
+  /** How much its decisions gave away, all together: luck is left out. */
+  lost: number;
 };
 
 /** A turn in which much was lost, and what would have been better from one of its plies on. */
@@ -30,6 +31,9 @@ export type Review = {
   /** The turns in which most was lost, the worst first. */
   worst: Mistake[];
 };
+
+/** So many are looked at, where nothing else is wanted: other chances then seldom give other turns as the worst. */
+export const POSITIONS_A_DECISION = 12_000;
 
 const WORST = 3;
 /** Less than this is a matter of taste. */
@@ -63,26 +67,24 @@ function byTurn(judged: readonly Judged[]): Judged[][] {
   return [...turns.values()];
 }
 
-/** Nobody loses more than there was. */
+/** Nobody gives away more than a win. */
 const lostIn = (turn: readonly Judged[]): number =>
   Math.min(
-    turn[0].odds.best,
+    1,
     turn.reduce((sum, one) => sum + lossOf(one), 0),
   );
 
 function summaryOf(turn: readonly Judged[]): ReviewedTurn {
   const [first] = turn;
   const last = turn[turn.length - 1];
-  const before = first.odds.best;
-  const lost = lostIn(turn);
   return {
     turn: first.turn,
     own: first.own,
     from: first.ply,
     to: last.ply + 1,
-    before,
-    lost,
-    after: before - lost,
+    before: first.odds.best,
+    after: last.odds.played,
+    lost: lostIn(turn),
   };
 }
 
@@ -96,5 +98,6 @@ function* correct(
   const { ply, best } = turn.reduce((worst, one) => (lossOf(one) > lossOf(worst) ? one : worst));
   const before = { ...seen, steps: seen.steps.slice(0, ply) };
   const steps = yield* betterLine(before, seat, best.action, effort);
-  return { ...summaryOf(turn), better: { ply, steps, reason: best.reason } };
+  const reason = reasonOfLine(before, seat, steps, effort) ?? best.reason;
+  return { ...summaryOf(turn), better: { ply, steps, reason } };
 }

@@ -74,6 +74,8 @@ export const advice = {
     spoken: 'before {{before}} %, after {{after}} %, lost {{lost}} %',
     show: 'As played',
     better: 'Better line',
+    begun: 'The turn begins as it was played.',
+    exchange: '{{name}} exchanges {{tiles}}',
     all: 'All turns',
     at: 'Better line of turn {{turn}}: step {{step}} of {{steps}}',
     back: 'Step back in the better line',

@@ -76,6 +76,8 @@ export const advice = {
     spoken: 'avant {{before}} %, après {{after}} %, perdu {{lost}} %',
     show: 'Coup joué',
     better: 'Meilleure suite',
+    begun: 'Le début du tour ne change pas.',
+    exchange: '{{name}} échange {{tiles}}',
     all: 'Tous les tours',
     at: 'Meilleure suite du tour {{turn}} : étape {{step}} sur {{steps}}',
     back: 'Reculer dans la meilleure suite',

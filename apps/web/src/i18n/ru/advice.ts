@@ -76,6 +76,8 @@ export const advice = {
     spoken: 'до {{before}} %, после {{after}} %, потеряно {{lost}} %',
     show: 'Как было',
     better: 'Как лучше',
+    begun: 'Начало хода — как было.',
+    exchange: '{{name}} меняет {{tiles}}',
     all: 'Все ходы',
     at: 'Как лучше, ход {{turn}}: шаг {{step}} из {{steps}}',
     back: 'Шаг назад по лучшему продолжению',

@@ -1,20 +1,23 @@
 import { argumentsFor, type Change } from '@tigris/bots';
 import type { Mistake } from '@tigris/bots/review';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { Reviews } from '../../model/reviews.ts';
-import { adviceWords, whyWords } from '../../words/advice-words.ts';
+import { exchangedTiles, whyWords } from '../../words/advice-words.ts';
 import { plyWords } from '../../words/log-words.ts';
-import { capital } from '../../words/names.ts';
+import { capital, playerName } from '../../words/names.ts';
 
 /** What would have been better, step by step; the board shows the step that is chosen. */
 export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mistake }) {
   const { model, seat } = reviews;
   const instead = model.instead.value;
+  const box = useRef<HTMLDivElement>(null);
+  // It opens below what was pressed, often outside of what is to be seen.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   if (instead === null) return null;
   const { line, at, ply: first } = instead;
-  const last = mistake.better.steps.at(-1);
   return (
-    <div class="better-line" data-line={`${at}/${line.length}`}>
+    <div class="better-line" data-line={`${at}/${line.length}`} ref={box}>
       <div class="steps">
         <StepButton words={t('review.back')} sign="‹" off={at === 0} go={() => model.step(-1)} />
         <span>
@@ -22,13 +25,14 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
         </span>
         <StepButton words={t('review.forward')} sign="›" off={at >= line.length} go={() => model.step(1)} />
       </div>
+      {mistake.better.ply > mistake.from && <p>{t('review.begun')}</p>}
       <ol>
         {line.plies.map((ply, i) => (
           <li key={i} class={i + 1 === at ? 'shown' : ''}>
             {plyWords(model, ply, first + i + 1)}
           </li>
         ))}
-        {last?.action.kind === 'exchange' && <li>{adviceWords(model, last.action)}</li>}
+        <LastExchange reviews={reviews} mistake={mistake} />
       </ol>
       {/* Sentences with reasons speak to the player whose seat it is. */}
       {model.now.value?.seat === seat.value && (
@@ -36,6 +40,14 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
       )}
     </div>
   );
+}
+
+/** Nobody knows what would have been drawn: the board does not show it. */
+function LastExchange({ reviews: { model, seat }, mistake }: { reviews: Reviews; mistake: Mistake }) {
+  const last = mistake.better.steps.at(-1);
+  if (last?.action.kind !== 'exchange') return null;
+  const words = { name: playerName(model, seat.value), tiles: exchangedTiles(last.action) };
+  return <li>{t('review.exchange', words)}</li>;
 }
 
 /** What speaks for the line, as the board is where it begins. */

@@ -87,7 +87,7 @@ function Findings({ reviews, review }: { reviews: Reviews; review: Review }) {
           <WorstTurn key={mistake.turn} reviews={reviews} mistake={mistake} />
         ))}
       </ol>
-      <details>
+      <details onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView()}>
         <summary>{t('review.all')}</summary>
         <ol class="all-turns">
           {turns.map((turn) => (

@@ -7,11 +7,16 @@ export const percentOf = (share: number): number => Math.round(100 * share);
 export const turnWords = ({ turn, own }: ReviewedTurn): string =>
   t(own ? 'review.turn' : 'review.answer', { turn });
 
-/** In percent. What was lost is exactly the difference of the other two, as a reader expects, although all are rounded. */
-function percents({ before, lost }: ReviewedTurn): { before: number; after: number; lost: number } {
-  const [from, less] = [percentOf(before), percentOf(lost)];
-  return { before: from, after: from - less, lost: less };
-}
+/** In percent. */
+const percents = ({
+  before,
+  after,
+  lost,
+}: ReviewedTurn): { before: number; after: number; lost: number } => ({
+  before: percentOf(before),
+  after: percentOf(after),
+  lost: percentOf(lost),
+});
 
 export function oddsWords(turn: ReviewedTurn): string {
   const { before, after } = percents(turn);
