@@ -134,7 +134,7 @@ function conflictWords(
 /** The winner's strength comes first, also where the defender won. */
 function outcomeWords(name: string, { winner, conflict, attack, defence }: Of<'outcome'>): string {
   const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
-  return t('log.outcome', { name, mine, theirs });
+  return t(mine === theirs ? 'log.outcomeTie' : 'log.outcome', { name, mine, theirs });
 }
 
 /** What was decided, if it changed nothing on the board; null if the events already say it. */

@@ -20,6 +20,7 @@ export const log = {
     support: '{{name}} adds {{tiles}}',
     supportNone: '{{name}} adds nothing',
     outcome: '{{name}} wins, {{mine}} to {{theirs}}',
+    outcomeTie: '{{name}} wins the tie, {{mine}} to {{theirs}}',
     removed_one: '{{tiles}} leaves the board',
     removed_other: '{{tiles}} leave the board',
     homeBeaten: '{{leader}} of {{name}} goes home, beaten',

@@ -22,6 +22,7 @@ export const log = {
     support: '{{name}} ajoute {{tiles}}',
     supportNone: '{{name}} n’ajoute rien',
     outcome: '{{name}} l’emporte, {{mine}} à {{theirs}}',
+    outcomeTie: '{{name}} l’emporte à égalité, {{mine}} à {{theirs}}',
     removed_one: 'Quitte le plateau : {{tiles}}',
     removed_other: 'Quittent le plateau : {{tiles}}',
     homeBeaten: '{{leader}} ({{name}}) est battu et quitte le plateau',

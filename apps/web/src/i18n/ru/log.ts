@@ -24,6 +24,7 @@ export const log = {
     support: '{{name}} добавляет {{tiles}}',
     supportNone: '{{name}} ничего не добавляет',
     outcome: '{{name}} побеждает, {{mine}} : {{theirs}}',
+    outcomeTie: '{{name}} побеждает при ничьей, {{mine}} : {{theirs}}',
     removed_one: 'Снимаем с поля: {{tiles}}',
     removed_few: 'Снимаем с поля: {{tiles}}',
     removed_many: 'Снимаем с поля: {{tiles}}',
