@@ -20,6 +20,8 @@ let house: House;
 const ask = (page: Page): Promise<string | null> =>
   page.getAttribute('main.game .send[data-move]', 'data-move');
 
+const question = (page: Page): Promise<string | null> => page.textContent('[data-live="question"]');
+
 suite('a conflict', () => {
   inHouse(
     (opened) => {
@@ -74,9 +76,15 @@ suite('a conflict', () => {
     await ann.page.keyboard.press('Enter');
     await party.settle(rev + 1);
     await untilShown(ann.page, 'main.game[data-asks="b support"]');
-    expect(await party.people[1].page.locator('[data-live="question"]').textContent()).toContain(
-      'It is a tie as it stands, and a tie is yours.',
-    );
+    expect(await question(party.people[1].page)).toContain('It is a tie, and a tie is yours: you win.');
+  }, 60_000);
+
+  test('whoever answers last hears what is settled already', async () => {
+    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const [, bob] = party.people;
+    await party.play('r@g5 !g +0');
+    await untilShown(bob.page, 'main.game[data-asks="b support"]');
+    expect(await question(bob.page)).toContain('You win, even if you add nothing.');
   }, 60_000);
 
   test('its end is told to players and to those who watch, with totals and what leaves', async () => {

@@ -166,7 +166,7 @@ function supportSentence(model: GameModel): string {
 }
 
 function needWords(model: GameModel, { need, attacks, own, other }: OpenConflict): string {
-  if (need === 0) return t(own === other ? 'ask.level' : 'ask.ahead');
+  if (need === 0) return t(own === other ? 'ask.level' : attacks ? 'ask.ahead' : 'ask.won');
   const most = Math.max(
     0,
     ...model.legal.value.map((action) => (action.kind === 'support' ? action.count : 0)),
