@@ -46,6 +46,7 @@ suite('a conflict', () => {
     await party.play('r@g5 !g');
     const { rev } = await ann.sight();
     expect(await ask(ann.page)).toBe('+0');
+    expect(await question(ann.page)).toContain('Add at least 2 to be ahead.');
     await ann.hands.press('[data-index="3"]');
     expect(await ask(ann.page)).toBe('+1');
     await ann.hands.press('[data-step="more"]');

@@ -14,7 +14,7 @@ export const play = {
     confirm: 'Your actions are done. End your turn, or take the last one back.',
     revolt: 'Revolt: add temples for your {{leader}}, {{mine}} against {{theirs}}.',
     war: 'War: add tiles for your {{leader}}, {{mine}} against {{theirs}}.',
-    need: 'You need at least {{count}} to win.',
+    need: 'Add at least {{count}} to be ahead.',
     needTie: '{{count}} is enough: a tie is yours.',
     short: 'You would need {{count}}, more than you can add.',
     level: 'It is a tie, and a tie is yours: you win.',

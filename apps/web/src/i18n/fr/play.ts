@@ -17,7 +17,7 @@ export const play = {
     confirm: 'Vos actions sont faites. Finissez le tour, ou annulez la dernière.',
     revolt: 'Révolte : ajoutez des temples pour soutenir {{leader}}, {{mine}} contre {{theirs}}.',
     war: 'Guerre : ajoutez des renforts pour soutenir {{leader}}, {{mine}} contre {{theirs}}.',
-    need: 'Ajoutez-en au moins {{count}} pour gagner.',
+    need: 'Ajoutez-en au moins {{count}} pour être en tête.',
     needTie: 'Il suffit d’en ajouter {{count}} : l’égalité vous revient.',
     short: 'Il en faudrait {{count}} : plus que vous n’en avez.',
     level: 'Il y a égalité, et l’égalité vous revient : vous gagnez.',

@@ -155,7 +155,7 @@ function buildingSentence(model: GameModel): string {
   return t('ask.building', { building: color === null ? '' : buildingWord(color) });
 }
 
-/** "Revolt: add temples for your king, 2 against 3. You need 2 to win." */
+/** "Revolt: add temples for your king, 2 against 3. Add at least 2 to be ahead." */
 function supportSentence(model: GameModel): string {
   const view = model.now.value?.view;
   const fought = view === undefined ? null : openConflict(view);
