@@ -60,20 +60,29 @@ function supportAdvice({ now }: GameModel, count: number): string {
 
 /** Why, in one sentence: "scores 2 green points, and Sargon’s trader must fear a war". */
 export function whyWords(model: GameModel, why: readonly Change[], own: number): string {
-  const [one, two] = why.map((change) => changeWords(model, change, own)).filter((words) => words !== '');
+  const [one, two] = why.map((change) => partOf(model, change, own)).filter((part) => said(part) !== '');
   if (one === undefined) return t('hint.nothing');
-  return two === undefined ? one : t('hint.both', { one, two });
+  if (two === undefined) return said(one);
+  // Points of two colours share their verb: "scores 1 green point and 1 blue point".
+  if (one.points !== '' && one.key === two.key)
+    return said({ ...one, points: t('hint.points', { one: one.points, two: two.points }) });
+  return t('hint.both', { one: said(one), two: said(two) });
 }
+
+/** The words of one change, and what stands in their gaps. */
+type Part = { key: string; name: string; leader: string; points: string };
+
+const said = ({ key, ...gaps }: Part): string => tMaybe(key, gaps) ?? '';
 
 /** Points that are not sure are only promised as such. */
 const SURE = 0.1;
 
-function changeWords(model: GameModel, { term, seat, color, more }: Change, own: number): string {
+function partOf(model: GameModel, { term, seat, color, more }: Change, own: number): Part {
   const name = playerName(model, seat);
   const leader = color === null ? '' : leaderWord(color);
   if (term !== 'points' || color === null)
-    return tMaybe(`hint.${seat === own ? 'own' : 'their'}.${term}`, { name, leader }) ?? '';
+    return { key: `hint.${seat === own ? 'own' : 'their'}.${term}`, name, leader, points: '' };
   const count = Math.max(1, Math.round(more));
   const sure = Math.abs(more - count) < SURE;
-  return t(sure ? 'hint.own.points' : 'hint.own.maybe', { points: pointCount(color, count) });
+  return { key: sure ? 'hint.own.points' : 'hint.own.maybe', name, leader, points: pointCount(color, count) };
 }

@@ -6,6 +6,7 @@ export const advice = {
     close: 'Close the hint',
     plan: 'Plan of this turn: {{why}}',
     both: '{{one}}, and {{two}}',
+    points: '{{one}} and {{two}}',
     nothing: 'nothing else does more for you here',
     do: {
       tile: 'Place a {{tile}} on {{cell}}',

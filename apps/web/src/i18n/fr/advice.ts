@@ -8,6 +8,7 @@ export const advice = {
     close: 'Fermer le conseil',
     plan: 'Plan du tour : {{why}}',
     both: '{{one}}, et {{two}}',
+    points: '{{one}} et {{two}}',
     nothing: 'rien d’autre ne vous apporte plus ici',
     do: {
       tile: 'Posez {{tile}} en {{cell}}',

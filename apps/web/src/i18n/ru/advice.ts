@@ -8,6 +8,7 @@ export const advice = {
     close: 'Закрыть подсказку',
     plan: 'План хода: {{why}}',
     both: '{{one}}, и {{two}}',
+    points: '{{one}} и {{two}}',
     nothing: 'ничто другое здесь не даст вам больше',
     do: {
       tile: 'Положите {{tile}} на {{cell}}',
