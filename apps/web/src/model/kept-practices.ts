@@ -1,5 +1,6 @@
 import { type BotName, isBotName } from '@tigris/bots';
-import { type GameRecord, parseRecord, type RulesId } from '@tigris/engine';
+import { type GameRecord, parseRecord, type RulesId, type Seat } from '@tigris/engine';
+import { finalScore } from '@tigris/engine/explain';
 
 /** What a game against bots begins with. */
 export type Practice = {
@@ -46,6 +47,18 @@ export function practiceToOpen<R extends Pick<GameRecord, 'result'>>(
   const open = kept.find(({ record }) => record.result === null);
   const { practice } = kept[0] ?? { practice: first };
   return open ?? { practice: { ...practice, number: nextNumber(kept) }, record: null };
+}
+
+/** How a game ended for a seat: its score, and the score of the best of the others. */
+export type Outcome = { won: boolean; mine: number; theirs: number };
+
+/** Null while the game is not over. */
+export function outcomeFor({ scores }: Pick<GameRecord, 'scores'>, own: Seat): Outcome | null {
+  const rows = scores === null ? null : finalScore({ over: true, seats: scores });
+  const mine = rows?.find(({ seat }) => seat === own);
+  const theirs = rows?.find(({ seat }) => seat !== own);
+  if (mine === undefined || theirs === undefined) return null;
+  return { won: mine.place === 1, mine: mine.score, theirs: theirs.score };
 }
 
 type Stored = Omit<KeptPractice, 'record'>;

@@ -44,6 +44,25 @@ export function spanWords(ms: number): string {
 /** What is left of a long time of which one may use some now and then: in words while it is a round time. */
 export const restWords = (ms: number): string => (ms % HOUR === 0 ? spanWords(ms) : timeWords(ms));
 
+/** A day: "Nov 20". The year is said where it is not this one. */
+export function dayWords(at: number): string {
+  const day = new Date(at);
+  const isThisYear = day.getFullYear() === new Date().getFullYear();
+  const words = day.toLocaleDateString(language.value, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+  return words.replaceAll(' ', '\u00a0');
+}
+
+/** The time of day where it was today, and else the day. */
+export function momentWords(at: number): string {
+  const moment = new Date(at);
+  if (moment.toDateString() !== new Date().toDateString()) return dayWords(at);
+  return moment.toLocaleTimeString(language.value, { hour: 'numeric', minute: '2-digit' });
+}
+
 const twoFigures = (count: number): string => String(count).padStart(2, '0');
 
 type Unit = 'second' | 'minute' | 'hour' | 'day';

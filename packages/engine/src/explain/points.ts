@@ -51,8 +51,13 @@ export type FinalRow = Place & {
   decidedBy: number | null;
 };
 
+/** What is scored: a view or position, or what a record tells of its end. */
+type Scored = Pick<Setup, 'over'> & {
+  seats: readonly Pick<Setup['seats'][number], 'points' | 'treasures'>[];
+};
+
 /** The final scoring, with everything that explains it; null while anything is hidden. */
-export function finalScore({ over, seats }: Setup): FinalRow[] | null {
+export function finalScore({ over, seats }: Scored): FinalRow[] | null {
   const open = seats.flatMap(({ points, treasures }) =>
     points === null || treasures === null ? [] : [{ points, treasures }],
   );

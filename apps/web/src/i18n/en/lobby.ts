@@ -82,6 +82,8 @@ export const lobby = {
     forget: 'Delete',
     moves_one: '{{count}} move',
     moves_other: '{{count}} moves',
+    won: 'You won, {{mine}} to {{theirs}}',
+    lost: 'You lost, {{mine}} to {{theirs}}',
     start: 'New game',
     own: 'In the new game you are {{name}}.',
     keeps: 'The game that you are playing stays in this list.',

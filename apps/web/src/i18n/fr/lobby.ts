@@ -85,6 +85,8 @@ export const lobby = {
     forget: 'Supprimer',
     moves_one: '{{count}} coup',
     moves_other: '{{count}} coups',
+    won: 'Gagnée, {{mine}} à {{theirs}}',
+    lost: 'Perdue, {{mine}} à {{theirs}}',
     start: 'Nouvelle partie',
     own: 'Dans la nouvelle partie, vous êtes {{name}}.',
     keeps: 'La partie en cours reste dans cette liste.',

@@ -89,6 +89,8 @@ export const lobby = {
     moves_few: '{{count}} хода',
     moves_many: '{{count}} ходов',
     moves_other: '{{count}} хода',
+    won: 'Победа {{mine}}:{{theirs}}',
+    lost: 'Поражение {{mine}}:{{theirs}}',
     start: 'Новая игра',
     own: 'В новой игре вы — {{name}}.',
     keeps: 'Партия, которую вы играете, останется в этом списке.',

@@ -8,11 +8,13 @@ import { opponentNames, ownName } from './start-practice.ts';
 type Props = {
   /** The game that is being played. */
   current: Practice;
+  /** Whether that game is in the list, to go on with. */
+  keeps: boolean;
   start: (next: Practice) => void;
 };
 
 /** Starts another game against bots. It takes two steps, so that nobody loses the current game by accident. */
-export function NewPractice({ current, start }: Props) {
+export function NewPractice({ current, keeps, start }: Props) {
   // The number decides about the seat, so it is the one that the game will have.
   const [next, setNext] = useState({ ...current, number: Math.max(current.number + 1, nextNumber()) });
   return (
@@ -28,7 +30,7 @@ export function NewPractice({ current, start }: Props) {
       >
         {t('lobby.start')}
       </button>
-      <p>{t('practise.keeps')}</p>
+      {keeps && <p>{t('practise.keeps')}</p>}
     </fieldset>
   );
 }

@@ -5,12 +5,15 @@ import {
   forgetPractice,
   type KeptPractice,
   keptPractices,
+  outcomeFor,
   type Practice,
 } from '../../model/kept-practices.ts';
 import { botName } from '../../words/names.ts';
 import { rulesName } from '../../words/rules-name.ts';
+import { momentWords } from '../../words/time-words.ts';
 import { useBackCloses } from '../shared/back-closes.ts';
 import { NewPractice } from './new-practice.tsx';
+import { ownSeat } from './start-practice.ts';
 
 type Props = {
   open: Signal<boolean>;
@@ -34,6 +37,9 @@ export function PracticeGames({ open, current, start, resume }: Props) {
       dialog.current?.showModal();
     } else dialog.current?.close();
   });
+  const isPlayed = games.value.some(
+    ({ practice, record }) => practice.number === current.number && record.result === null,
+  );
   const others = games.value.filter(({ practice }) => practice.number !== current.number);
   return (
     <dialog ref={dialog} class="sheet games" aria-label={t('practise.games')} onClose={close}>
@@ -59,6 +65,7 @@ export function PracticeGames({ open, current, start, resume }: Props) {
       <NewPractice
         key={current.number}
         current={current}
+        keeps={isPlayed}
         start={(next) => {
           close();
           start(next);
@@ -75,18 +82,14 @@ export function PracticeGames({ open, current, start, resume }: Props) {
 
 type KeptProps = { kept: KeptPractice; resume: () => void; forget: () => void };
 
-function KeptGame({ kept: { practice, record, at }, resume, forget }: KeptProps) {
+function KeptGame({ kept, resume, forget }: KeptProps) {
+  const { practice, record, at } = kept;
   const words = practiceWords(practice);
-  const day = new Date(at).toLocaleDateString(document.documentElement.lang, {
-    day: 'numeric',
-    month: 'short',
-  });
-  const state = record.result === null ? t('practise.moves', { count: record.steps.length }) : t('home.over');
   return (
     <li data-kept={practice.number}>
       <span>
         <b>{words}</b>
-        <small>{[state, day].join(' · ')}</small>
+        <small>{[stateWords(kept), momentWords(at)].join(' · ')}</small>
       </span>
       <button type="button" data-go="resume" onClick={resume}>
         {t(record.result === null ? 'practise.resume' : 'home.open')}
@@ -106,3 +109,12 @@ function KeptGame({ kept: { practice, record, at }, resume, forget }: KeptProps)
 /** "Classic: Calm bot, Keen bot". */
 const practiceWords = ({ rules, levels }: Practice): string =>
   joined(':', rulesName(rules), levels.map(botName).join(', '));
+
+/** How far the game has come, or how it ended. */
+function stateWords({ practice, record }: KeptPractice): string {
+  if (record.result === null) return t('practise.moves', { count: record.steps.length });
+  const outcome = outcomeFor(record, ownSeat(practice));
+  if (outcome === null) return t('home.over');
+  const { won, ...score } = outcome;
+  return t(won ? 'practise.won' : 'practise.lost', score);
+}

@@ -44,7 +44,7 @@ export function opponentNames(practice: Practice): string[] {
 /** As whom the player takes part: each game on another seat, so that everybody begins now and then. */
 export const ownName = (practice: Practice): string => nameAt(ownSeat(practice));
 
-function ownSeat({ levels, number }: Practice): Seat {
+export function ownSeat({ levels, number }: Practice): Seat {
   const seats = levels.length + 1;
   return (seats - (number % seats)) % seats;
 }

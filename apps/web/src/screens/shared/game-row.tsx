@@ -2,6 +2,7 @@ import type { GameCard } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
 import { rulesName } from '../../words/rules-name.ts';
 import { namesOf } from '../../words/table-words.ts';
+import { dayWords } from '../../words/time-words.ts';
 import { RowSeats } from './row-seats.tsx';
 
 /** A finished game in a list: to its result, and to its first move. */
@@ -12,26 +13,14 @@ export function GameRow({ card }: { card: GameCard }) {
       <a href={`/t/${code}/${game}`}>
         <RowSeats seats={seats} />
         <b>{namesOf(seats)}</b>
-        <span>{[...outcomeOf(card), rulesName(rules), dayOf(at)].join(' · ')}</span>
+        <span>{[...outcomeOf(card), rulesName(rules), dayWords(at)].join(' · ')}</span>
       </a>
       <a class="replay" href={`/t/${code}/${game}?ply=0`}>
         {t('home.replay')}
-        <span class="sr">{`: ${namesOf(seats)}, ${dayOf(at)}`}</span>
+        <span class="sr">{`: ${namesOf(seats)}, ${dayWords(at)}`}</span>
       </a>
     </li>
   );
-}
-
-/** The year is said where it is not this one. */
-function dayOf(at: number): string {
-  const day = new Date(at);
-  const isThisYear = day.getFullYear() === new Date().getFullYear();
-  const words = day.toLocaleDateString(document.documentElement.lang, {
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  });
-  return words.replaceAll(' ', '\u00a0');
 }
 
 /** Who won, or why nobody did. */
