@@ -28,12 +28,13 @@ export function ResultSheet({ model, closed, openReview, after, again }: Props) 
   return (
     <section
       class="result"
+      aria-labelledby="result-title"
       data-result={rows
         .filter(({ place }) => place === 1)
         .map(({ seat }) => seat)
         .join(' ')}
     >
-      <h2>{winnerWords(model, rows)}</h2>
+      <h2 id="result-title">{winnerWords(model, rows)}</h2>
       <p>{whyWords(model)}</p>
       <div class="final-columns">
         <Lazy
@@ -118,6 +119,7 @@ function Player({ model, row }: { model: GameModel; row: ResultRow }) {
         {hand.map((color, i) => (
           <TileArt key={i} color={color} />
         ))}
+        {hand.length === 0 && <span aria-hidden="true">–</span>}
         <span class="sr">{hand.map(tileWord).join(', ') || '0'}</span>
       </td>
     </tr>
