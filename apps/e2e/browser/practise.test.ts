@@ -61,7 +61,7 @@ suite('practising', () => {
     await ann.press('[data-go="games"]');
     await ann.press('[data-opponents="2"]');
     const [promised, kept] = await ann.page.locator('.new-practice > p').allTextContents();
-    expect(kept).toBe('The game that you are playing stays in this list.');
+    expect(kept).toBe('You can come back to the game that you are playing.');
     const opponents = await ann.page.locator('.opponent > span').allTextContents();
     await ann.press('[data-go="new-practice"]');
     await ann.page.waitForSelector('dialog.games', { state: 'hidden' });

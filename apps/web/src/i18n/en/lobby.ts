@@ -77,7 +77,7 @@ export const lobby = {
     fierce: 'Searches ahead and punishes mistakes.',
   },
   practise: {
-    games: 'Games',
+    others: 'Other games',
     resume: 'Go on',
     forget: 'Delete',
     moves_one: '{{count}} move',
@@ -86,7 +86,7 @@ export const lobby = {
     lost: 'You lost, {{mine}} to {{theirs}}',
     start: 'New game',
     own: 'In the new game you are {{name}}.',
-    keeps: 'The game that you are playing stays in this list.',
+    keeps: 'You can come back to the game that you are playing.',
     opponents: 'Your opponents',
     level: 'Level of {{name}}',
     names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil', p: 'Puabi' },

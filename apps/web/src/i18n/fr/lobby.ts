@@ -80,7 +80,7 @@ export const lobby = {
     fierce: 'Calcule et punit les erreurs.',
   },
   practise: {
-    games: 'Parties',
+    others: 'Autres parties',
     resume: 'Reprendre la partie',
     forget: 'Supprimer',
     moves_one: '{{count}} coup',
@@ -89,7 +89,7 @@ export const lobby = {
     lost: 'Perdue, {{mine}} à {{theirs}}',
     start: 'Nouvelle partie',
     own: 'Dans la nouvelle partie, vous êtes {{name}}.',
-    keeps: 'La partie en cours reste dans cette liste.',
+    keeps: 'Vous pourrez reprendre la partie en cours.',
     opponents: 'Vos adversaires',
     level: 'Niveau de {{name}}',
     names: { l: 'Gudea', a: 'Sargon', b: 'Ninlil', p: 'Puabi' },

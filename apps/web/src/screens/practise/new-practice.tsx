@@ -18,8 +18,7 @@ export function NewPractice({ current, keeps, start }: Props) {
   // The number decides about the seat, so it is the one that the game will have.
   const [next, setNext] = useState({ ...current, number: Math.max(current.number + 1, nextNumber()) });
   return (
-    <fieldset class="new-practice">
-      <legend>{t('practise.start')}</legend>
+    <fieldset class="new-practice" aria-labelledby="new-practice">
       <PresetButtons rules={next.rules} set={(rules) => setNext({ ...next, rules })} />
       <Opponents practice={next} set={(levels) => setNext({ ...next, levels })} />
       <button

@@ -23,7 +23,7 @@ type Props = {
   resume: (kept: KeptPractice) => void;
 };
 
-/** The games that this device keeps, to go on with, and the way to another one. */
+/** The way to another game, and those that this device keeps, to go on with. */
 export function PracticeGames({ open, current, start, resume }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const games = useSignal<readonly KeptPractice[]>([]);
@@ -42,26 +42,8 @@ export function PracticeGames({ open, current, start, resume }: Props) {
   );
   const others = games.value.filter(({ practice }) => practice.number !== current.number);
   return (
-    <dialog ref={dialog} class="sheet games" aria-label={t('practise.games')} onClose={close}>
-      <h2>{t('practise.games')}</h2>
-      {others.length > 0 && (
-        <ul class="kept-games">
-          {others.map((kept) => (
-            <KeptGame
-              key={kept.practice.number}
-              kept={kept}
-              resume={() => {
-                close();
-                resume(kept);
-              }}
-              forget={() => {
-                forgetPractice(kept.practice.number);
-                games.value = keptPractices();
-              }}
-            />
-          ))}
-        </ul>
-      )}
+    <dialog ref={dialog} class="sheet games" aria-labelledby="new-practice" onClose={close}>
+      <h2 id="new-practice">{t('practise.start')}</h2>
       <NewPractice
         key={current.number}
         current={current}
@@ -71,6 +53,27 @@ export function PracticeGames({ open, current, start, resume }: Props) {
           start(next);
         }}
       />
+      {others.length > 0 && (
+        <section aria-labelledby="other-practices">
+          <h3 id="other-practices">{t('practise.others')}</h3>
+          <ul class="kept-games">
+            {others.map((kept) => (
+              <KeptGame
+                key={kept.practice.number}
+                kept={kept}
+                resume={() => {
+                  close();
+                  resume(kept);
+                }}
+                forget={() => {
+                  forgetPractice(kept.practice.number);
+                  games.value = keptPractices();
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       <div class="form-end">
         <button type="button" onClick={close}>
           {t('app.close')}

@@ -64,7 +64,7 @@ export function PractiseScreen() {
               games.value = true;
             }}
           >
-            {t('practise.games')}
+            {t('practise.start')}
           </button>
           <LanguageSwitch />
         </>
