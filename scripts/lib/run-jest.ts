@@ -24,8 +24,9 @@ const JEST = [
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
   '--verbose=false',
-  // On two cores jest would by itself run everything in its own process, and wait for whatever a test left open.
-  '--maxWorkers=2',
+  // On two cores jest would by itself run everything in its own process, and wait for whatever a test left open. Many
+  // tests wait for clocks and other processes: a third worker uses that time.
+  '--maxWorkers=3',
 ];
 
 /** Runs jest in the foreground and counts its tests; a file that cannot even be loaded is one failure. */
