@@ -1,12 +1,12 @@
 import { type Action, makeAction } from '@tigris/engine';
 import type { Choice } from '../bot.ts';
-import { tryWorld } from '../fierce.ts';
 import { LEARNED_WEIGHTS } from '../learned-weights.ts';
 import { type Line, linesAfter } from '../lines.ts';
 import type { Step } from '../mind.ts';
 import { type Opening, openMind } from '../open-mind.ts';
 import { optionsOf } from '../options.ts';
 import { stepBy } from '../plan-turn.ts';
+import { NEAR, tryWorld } from '../try-world.ts';
 import { shareOf } from './share-of.ts';
 import { type Effort, type Question, think } from './think.ts';
 
@@ -46,7 +46,7 @@ function* compare(
   const won = new Map(lines.flat().map((line) => [line, 0]));
   let worlds = 0;
   do {
-    const tried = tryWorld(view, seat, opening, worlds, random, () => false);
+    const tried = tryWorld(view, seat, opening, NEAR, random, () => false);
     for (const [line, sum] of won) {
       won.set(line, sum + tried(line));
       yield Math.min(1, meter.spent());

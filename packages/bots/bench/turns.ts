@@ -1,0 +1,96 @@
+/**
+ * What `fierce` gains by trying more turns, and by looking further ahead: `pnpm bench turns [--games N] [--worlds N]
+ * [--rules R] [--seats N]`. In decisions of its games the turns that look best are tried in sampled worlds. Half of the
+ * worlds choose one, by few or many looks and among few or many turns; the other half tells how much better it is than
+ * the turn that looks best at first sight, by the farthest looks. These share what is wrong with the judge: a gain here
+ * is a reason to play games, and no more.
+ */
+import { parseArgs } from 'node:util';
+import { ALL_RULES_IDS, decision, viewOf } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { LEARNED_WEIGHTS } from '../src/learned-weights.ts';
+import { BOTS } from '../src/levels.ts';
+import { bestLines, type Line, linesAfter } from '../src/lines.ts';
+import { openMind } from '../src/open-mind.ts';
+import { optionsOf } from '../src/options.ts';
+import { tryWorld } from '../src/try-world.ts';
+import { type Asked, memoryOf, playBots } from '../test/play-bots.ts';
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '8' },
+    worlds: { type: 'string', default: '32' },
+    rules: { type: 'string', default: 'std' },
+    seats: { type: 'string', default: '2' },
+  },
+});
+const WORLDS = Number(values.worlds);
+/** In a game one decision of so many is taken, while it is not nearly over. */
+const EVERY = 29;
+const PLIES = 150;
+/** How long the players of the games think about a decision, in positions. */
+const THINKING = 2000;
+
+const LOOKS = [2, 4, 6, 8];
+const LINES = [4, 8, 16, 32];
+const FARTHEST = LOOKS.length - 1;
+const MOST_LINES = LINES[LINES.length - 1];
+
+/** What the lines of a decision are worth: by [looks][world][line]. */
+type Tried = number[][][];
+
+function tryLines({ game, position, seat, tools }: Asked): Tried {
+  const view = viewOf(position, seat);
+  const budget = { kind: 'iterations', count: Number.POSITIVE_INFINITY } as const;
+  const memory = memoryOf(game, seat);
+  const opening = openMind(view, seat, { ...tools, memory, budget }, LEARNED_WEIGHTS);
+  const { world, mind } = opening;
+  const options = optionsOf(world, mind);
+  const lines: Line[] = options.slice(0, MOST_LINES).flatMap((option) => linesAfter(option, options, mind));
+  const best = bestLines(lines, MOST_LINES);
+  return LOOKS.map((looks) =>
+    Array.from({ length: WORLDS }, (_, number) => {
+      const depth = { looks, width: looks === LOOKS[FARTHEST] ? 3 : 1 };
+      return best.map(tryWorld(view, seat, opening, depth, seeded(game.ply * 1000 + number), () => false));
+    }),
+  );
+}
+
+const meanOver = (worlds: readonly number[][]): number[] =>
+  worlds[0].map((_, line) => worlds.reduce((sum, world) => sum + world[line], 0) / worlds.length);
+
+/** What is gained by choosing among so many lines by so many looks; either half of the worlds chooses once. */
+function gainOf(tried: Tried, looks: number, lines: number): number {
+  const halves = [0, 1].map((half) => (_: unknown, world: number) => world % 2 === half);
+  const gains = halves.map((half, i) => {
+    const chosenBy = meanOver(tried[looks].filter(half)).slice(0, lines);
+    const judge = meanOver(tried[FARTHEST].filter(halves[1 - i]));
+    return judge[chosenBy.indexOf(Math.max(...chosenBy))] - judge[0];
+  });
+  return (gains[0] + gains[1]) / 2;
+}
+
+/** In hundredths of a win, with half the width of the 95 % interval. */
+function describe(gains: readonly number[]): string {
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+  const square = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (gains.length - 1);
+  return `${(100 * mean).toFixed(2)} ± ${(196 * Math.sqrt(square / gains.length)).toFixed(2)}`.padEnd(14);
+}
+
+const rules = ALL_RULES_IDS.find((id) => id === values.rules);
+if (rules === undefined) throw new Error(`there are no rules ${values.rules}`);
+const all: Tried[] = [];
+for (let seed = 1; seed <= Number(values.games); seed++) {
+  const bots = Array.from({ length: Number(values.seats) }, () => BOTS.fierce);
+  const tell = (asked: Asked): void => {
+    if (asked.game.ply % EVERY === EVERY - 1 && decision(asked.position) === 'action')
+      all.push(tryLines(asked));
+  };
+  playBots(rules, bots, { seed, plies: PLIES, iterations: THINKING, tell });
+}
+process.stdout.write(`${all.length} decisions, ${WORLDS / 2} worlds choose; hundredths of a win\n`);
+process.stdout.write(`looks  ${LINES.map((lines) => `${lines} turns`.padEnd(14)).join('')}\n`);
+for (const [i, looks] of LOOKS.entries()) {
+  const row = LINES.map((lines) => describe(all.map((tried) => gainOf(tried, i, lines))));
+  process.stdout.write(`${String(looks).padEnd(7)}${row.join('')}\n`);
+}

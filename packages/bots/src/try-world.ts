@@ -1,0 +1,116 @@
+import {
+  type ByColor,
+  type Chance,
+  copyPosition,
+  liveChance,
+  type Position,
+  type Seat,
+  total,
+  type View,
+} from '@tigris/engine';
+import { seeded } from '@tigris/engine/fast';
+import type { Random } from './bot.ts';
+import { FirstSights } from './first-sights.ts';
+import type { Line } from './lines.ts';
+import { valueAhead } from './look-ahead.ts';
+import type { Holds, Mind } from './mind.ts';
+import type { Opening } from './open-mind.ts';
+import { sampleWorld } from './sample-world.ts';
+
+/** So many of the actions that looked best are tried again as their second one. */
+const OTHERS_SHORTLIST = 8;
+
+/**
+ * How far and how wide a world is played through: how many looks ahead are taken, and how many first actions the others
+ * think through to the end of the turn before they answer.
+ */
+export type Depth = { looks: number; width: number };
+
+/** All that a few worlds can tell. */
+export const NEAR: Depth = { looks: 2, width: 1 };
+
+/**
+ * From which world on which depth is tried. Far looks see what near ones cannot, but vary more from world to world, so
+ * they are for those who have time for many; the same holds for wide ones.
+ */
+const DEPTHS: readonly (Depth & { from: number })[] = [
+  { from: 10, looks: 8, width: 3 },
+  { from: 6, looks: 6, width: 3 },
+  { from: 3, looks: 6, width: 1 },
+  { from: 1, looks: 4, width: 1 },
+];
+
+/** @param before how many worlds were tried before. */
+export const depthAfter = (before: number): Depth => DEPTHS.find(({ from }) => before >= from) ?? NEAR;
+
+/**
+ * A sampled world in which lines can be tried: it tells how likely the seat is to win by each, or NaN if it became
+ * late.
+ */
+export function tryWorld(
+  view: View,
+  seat: Seat,
+  { knowledge, mind }: Opening,
+  { looks, width }: Depth,
+  random: Random,
+  isLate: () => boolean,
+): (line: Line) => number {
+  const sample = sampleWorld(view, knowledge, random);
+  const seed = random(1 << 30);
+  const sights = new FirstSights();
+  const minds = view.seats.map((_, of) => thoughtOf(of, mind));
+  return (line) => {
+    let sum = 0;
+    let all = 0;
+    for (const leaf of line.leaves) {
+      const world = {
+        mindOf: (of: Seat) => minds[of],
+        width,
+        chance: sameDraws(seed, minds.length),
+        sights,
+        isLate,
+      };
+      sum += leaf.chance * valueAhead(inWorld(leaf.position, sample, seat), looks, mind, world);
+      all += leaf.chance;
+    }
+    return sum / all;
+  };
+}
+
+/** What a seat draws next is the same after every line, however much the others draw: so lines differ by what they do. */
+export function sameDraws(seed: number, seats: number): Chance {
+  const sources = Array.from({ length: seats }, (_, seat) => liveChance(seeded(seed * seats + seat)));
+  return { draw: (seat, bag) => sources[seat].draw(seat, bag) };
+}
+
+/** How another seat thinks in the world that is played through: it knows its own hand only. */
+function thoughtOf(of: Seat, mind: Mind): Mind {
+  const truth: Holds = ({ seats }, seat, color, count) => Number(seats[seat].hand[color] >= count);
+  return {
+    ...mind,
+    self: of,
+    shortlist: OTHERS_SHORTLIST,
+    lens: { hidden: mind.lens.hidden.map((_, seat) => seat !== of), mean: mind.lens.mean },
+    holds: (position, seat, color, count) =>
+      (seat === of ? truth : mind.believed)(position, seat, color, count),
+    truth,
+  };
+}
+
+/** The same position with the hidden hands and the bag of a sampled world. */
+function inWorld(position: Position, sample: Position, self: Seat): Position {
+  const now = copyPosition(position);
+  now.seats.forEach(({ hand }, seat) => {
+    if (seat === self) return;
+    const given: ByColor<number> = [...sample.seats[seat].hand];
+    let over = total(given) - total(hand);
+    for (let color = 0; over > 0; color = (color + 1) & 3) {
+      if (given[color] === 0) continue;
+      given[color]--;
+      over--;
+    }
+    for (let color = 0; color < 4; color++) hand[color] = given[color];
+  });
+  now.bag = [...sample.bag];
+  return now;
+}

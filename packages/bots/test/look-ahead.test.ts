@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals';
+import { BOTS } from '@tigris/bots/levels';
+import { awaitsEnd, copyPosition, type Position, type Seat, viewOf } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { FirstSights } from '../src/first-sights.ts';
+import { LEARNED_WEIGHTS } from '../src/learned-weights.ts';
+import { type Line, linesAfter } from '../src/lines.ts';
+import { valueAhead } from '../src/look-ahead.ts';
+import type { Opening } from '../src/open-mind.ts';
+import { openMind } from '../src/open-mind.ts';
+import { optionsOf } from '../src/options.ts';
+import { depthAfter, NEAR, sameDraws, tryWorld } from '../src/try-world.ts';
+import { type Asked, memoryOf, playBots } from './play-bots.ts';
+
+/** A decision in a game, and what its seat begins to think with. */
+type Moment = { position: Position; seat: Seat; opening: Opening };
+
+function moments(seed: number, plies: number): Moment[] {
+  const found: Moment[] = [];
+  const tell = ({ game, position, seat, tools }: Asked): void => {
+    const view = viewOf(position, seat);
+    const opening = openMind(view, seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS);
+    found.push({ position: copyPosition(position), seat, opening });
+  };
+  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed, plies, tell });
+  return found;
+}
+
+const linesOf = ({ opening: { world, mind } }: Moment): Line[] => {
+  const options = optionsOf(world, mind);
+  return options.slice(0, 3).flatMap((option) => linesAfter(option, options, mind));
+};
+
+const worldOf = ({ opening }: Moment, isLate: () => boolean) => ({
+  mindOf: () => opening.mind,
+  width: 1,
+  chance: sameDraws(1, 3),
+  sights: new FirstSights(),
+  isLate,
+});
+
+test('whoever looks ahead, however far, leaves the position as it was', () => {
+  for (const moment of moments(2, 12)) {
+    for (const { leaves } of linesOf(moment)) {
+      for (const { position } of leaves) {
+        const before = structuredClone(position);
+        const value = valueAhead(
+          position,
+          6,
+          moment.opening.mind,
+          worldOf(moment, () => false),
+        );
+        expect(value > 0 && value < 1).toBe(true);
+        expect(position).toEqual(before);
+      }
+    }
+  }
+});
+
+test('a game that ends on the way is worth the same in all looks from there on', () => {
+  let ended = 0;
+  for (const moment of moments(3, 30)) {
+    for (const { leaves } of linesOf(moment)) {
+      const position = copyPosition(leaves[0].position);
+      if (!awaitsEnd(position)) continue;
+      // Nothing is left to draw: the game is over once this turn is.
+      position.bag = [0, 0, 0, 0];
+      position.seats[moment.seat].hand = [0, 0, 0, 0];
+      for (const [seat, { points }] of position.seats.entries()) points.fill(seat === moment.seat ? 9 : 1);
+      expect(
+        valueAhead(
+          position,
+          1,
+          moment.opening.mind,
+          worldOf(moment, () => false),
+        ),
+      ).toBe(1);
+      expect(
+        valueAhead(
+          position,
+          8,
+          moment.opening.mind,
+          worldOf(moment, () => false),
+        ),
+      ).toBe(1);
+      ended++;
+    }
+  }
+  expect(ended).toBeGreaterThan(20);
+});
+
+test('a turn that is not found in time gives up the whole look ahead', () => {
+  const [moment] = moments(4, 1);
+  const [{ leaves }] = linesOf(moment);
+  expect(
+    valueAhead(
+      leaves[0].position,
+      4,
+      moment.opening.mind,
+      worldOf(moment, () => true),
+    ),
+  ).toBeNaN();
+});
+
+test('a seat draws the same in a world, however much the others draw', () => {
+  const bag = [20, 20, 20, 20] as const;
+  const [alone, together] = [sameDraws(7, 2), sameDraws(7, 2)];
+  const drawn = Array.from({ length: 30 }, () => alone.draw(0, bag));
+  expect(
+    drawn.map(() => {
+      together.draw(1, bag);
+      return together.draw(0, bag);
+    }),
+  ).toEqual(drawn);
+  expect(Array.from({ length: 30 }, () => sameDraws(8, 2).draw(0, bag))).not.toEqual(drawn);
+});
+
+test('the more worlds were tried, the further and the wider the next one is', () => {
+  const depths = Array.from({ length: 40 }, (_, before) => depthAfter(before));
+  expect(depths[0]).toEqual(NEAR);
+  for (const [i, { looks, width }] of depths.slice(1).entries()) {
+    expect(looks).toBeGreaterThanOrEqual(depths[i].looks);
+    expect(width).toBeGreaterThanOrEqual(depths[i].width);
+  }
+});
+
+test('the same world gives a line the same worth', () => {
+  for (const moment of moments(5, 12)) {
+    const { position, seat, opening } = moment;
+    const [line] = linesOf(moment);
+    const [first, second] = [1, 2].map(() =>
+      tryWorld(viewOf(position, seat), seat, opening, depthAfter(4), seeded(6), () => false)(line),
+    );
+    expect(second).toBe(first);
+  }
+});
