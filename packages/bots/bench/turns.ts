@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util';
 import { ALL_RULES_IDS, decision, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
+import { finish } from '../src/bot.ts';
 import { LEARNED_WEIGHTS } from '../src/learned-weights.ts';
 import { BOTS } from '../src/levels.ts';
 import { bestLines, type Line, linesAfter } from '../src/lines.ts';
@@ -51,7 +52,8 @@ function tryLines({ game, position, seat, tools }: Asked): Tried {
   return LOOKS.map((looks) =>
     Array.from({ length: WORLDS }, (_, number) => {
       const depth = { looks, width: looks === LOOKS[FARTHEST] ? 3 : 1 };
-      return best.map(tryWorld(view, seat, opening, depth, seeded(game.ply * 1000 + number), () => false));
+      const valueIn = tryWorld(view, seat, opening, depth, seeded(game.ply * 1000 + number), () => false);
+      return best.map((line) => finish(valueIn(line)));
     }),
   );
 }

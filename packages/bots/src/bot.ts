@@ -32,7 +32,7 @@ export type Bot = {
 export const choose = (bot: Bot, view: View, seat: Seat, tools: Tools): Choice =>
   finish(bot.think(view, seat, tools));
 
-export function finish(thinking: Thinking): Choice {
+export function finish<T>(thinking: Generator<number, T, void>): T {
   for (;;) {
     const step = thinking.next();
     if (step.done) return step.value;

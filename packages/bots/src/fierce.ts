@@ -79,8 +79,7 @@ function* tryLines(
     const values: number[] = [];
     for (const trial of trials) {
       if (values.length >= linesLeft(meter.spent())) break;
-      const value = valueIn(trial.line);
-      yield meter.spent();
+      const value = yield* valueIn(trial.line);
       if (Number.isNaN(value)) break;
       values.push(value);
       trial.sum += value;

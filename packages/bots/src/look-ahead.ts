@@ -20,41 +20,50 @@ export type World = {
 /** How many first actions are thought through in all turns after the first answers. */
 const NARROW = 1;
 
+/** Works in steps of a turn, and yields the share of the budget that is spent. */
+type Working = Generator<number, number>;
+
 /**
  * How likely the thinking seat is to win in this world, where all go on with the best turns that they find: the mean of so
  * many looks, before its next turn and after it, before the turn after that and after it, and so on.
  * @returns NaN if it was too late for that.
  */
-export const valueAhead = (position: Position, looks: number, mind: Mind, world: World): number =>
-  sumFrom(copyPosition(position), looks, world.width, mind, world) / looks;
-
-/** The sum of so many looks. @param width how many first actions those think through who answer before the next one. */
-function sumFrom(position: Position, looks: number, width: number, mind: Mind, world: World): number {
-  if (awaitsEnd(position)) passTurn(position, world.chance);
-  if (position.over) return looks * look(mind, position)[mind.self];
-  if (position.turn === mind.self) return sumAroundOwnTurn(position, looks, mind, world);
-  const answers = bestTurn(position, width, world);
-  if (world.isLate()) return Number.NaN;
-  return inTruth(answers, ({ position: next }) => sumFrom(copyPosition(next), looks, width, mind, world));
+export function* valueAhead(position: Position, looks: number, mind: Mind, world: World): Working {
+  return (yield* sumFrom(copyPosition(position), looks, world.width, mind, world)) / looks;
 }
 
-function sumAroundOwnTurn(position: Position, looks: number, mind: Mind, world: World): number {
+/** The sum of so many looks. @param width how many first actions those think through who answer before the next one. */
+function* sumFrom(position: Position, looks: number, width: number, mind: Mind, world: World): Working {
+  if (awaitsEnd(position)) passTurn(position, world.chance);
+  if (position.over) return looks * look(mind, position)[mind.self];
+  if (position.turn === mind.self) return yield* sumAroundOwnTurn(position, looks, mind, world);
+  const answers = bestTurn(position, width, world);
+  yield mind.meter.spent();
+  return world.isLate() ? Number.NaN : yield* sumAfter(answers, looks, width, mind, world);
+}
+
+function* sumAroundOwnTurn(position: Position, looks: number, mind: Mind, world: World): Working {
   const before = look(mind, position)[mind.self];
   if (looks === 1) return before;
   const chosen = bestTurn(position, NARROW, world);
+  yield mind.meter.spent();
   if (world.isLate()) return Number.NaN;
-  const after = inTruth(chosen, ({ odds }) => odds[mind.self]);
-  if (looks === 2) return before + after;
-  const rest = inTruth(chosen, ({ position: next }) =>
-    sumFrom(copyPosition(next), looks - 2, NARROW, mind, world),
-  );
-  return before + after + rest;
+  const after = chosen.reduce((sum, { truth, odds }) => sum + truth * odds[mind.self], 0);
+  return before + after + (looks > 2 ? yield* sumAfter(chosen, looks - 2, NARROW, mind, world) : 0);
 }
 
-/** What comes of a turn in the world that is being played through. */
-function inTruth(outcomes: readonly Outcome[], worth: (outcome: Outcome) => number): number {
+/** The same after a turn, which may end in more than one way. */
+function* sumAfter(
+  turn: readonly Outcome[],
+  looks: number,
+  width: number,
+  mind: Mind,
+  world: World,
+): Working {
   let sum = 0;
-  for (const outcome of outcomes) if (outcome.truth > 0) sum += outcome.truth * worth(outcome);
+  for (const { position, truth } of turn) {
+    if (truth > 0) sum += truth * (yield* sumFrom(copyPosition(position), looks, width, mind, world));
+  }
   return sum;
 }
 

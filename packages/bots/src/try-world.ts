@@ -45,7 +45,7 @@ export const depthAfter = (before: number): Depth => DEPTHS.find(({ from }) => b
 
 /**
  * A sampled world in which lines can be tried: it tells how likely the seat is to win by each, or NaN if it became
- * late.
+ * late. It works in steps, and yields the share of the budget that is spent.
  */
 export function tryWorld(
   view: View,
@@ -54,12 +54,12 @@ export function tryWorld(
   { looks, width }: Depth,
   random: Random,
   isLate: () => boolean,
-): (line: Line) => number {
+): (line: Line) => Generator<number, number> {
   const sample = sampleWorld(view, knowledge, random);
   const seed = random(1 << 30);
   const sights = new FirstSights();
   const minds = view.seats.map((_, of) => thoughtOf(of, mind));
-  return (line) => {
+  return function* (line) {
     let sum = 0;
     let all = 0;
     for (const leaf of line.leaves) {
@@ -70,7 +70,8 @@ export function tryWorld(
         sights,
         isLate,
       };
-      sum += leaf.chance * valueAhead(inWorld(leaf.position, sample, seat), looks, mind, world);
+      const position = inWorld(leaf.position, sample, seat);
+      sum += leaf.chance * (yield* valueAhead(position, looks, mind, world));
       all += leaf.chance;
     }
     return sum / all;

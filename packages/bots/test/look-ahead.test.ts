@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { finish } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
 import { awaitsEnd, copyPosition, type Position, type Seat, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
@@ -31,6 +32,8 @@ const linesOf = ({ opening: { world, mind } }: Moment): Line[] => {
   return options.slice(0, 3).flatMap((option) => linesAfter(option, options, mind));
 };
 
+const worthOf = (...asked: Parameters<typeof valueAhead>): number => finish(valueAhead(...asked));
+
 const worldOf = ({ opening }: Moment, isLate: () => boolean) => ({
   mindOf: () => opening.mind,
   width: 1,
@@ -44,7 +47,7 @@ test('whoever looks ahead, however far, leaves the position as it was', () => {
     for (const { leaves } of linesOf(moment)) {
       for (const { position } of leaves) {
         const before = structuredClone(position);
-        const value = valueAhead(
+        const value = worthOf(
           position,
           6,
           moment.opening.mind,
@@ -68,7 +71,7 @@ test('a game that ends on the way is worth the same in all looks from there on',
       position.seats[moment.seat].hand = [0, 0, 0, 0];
       for (const [seat, { points }] of position.seats.entries()) points.fill(seat === moment.seat ? 9 : 1);
       expect(
-        valueAhead(
+        worthOf(
           position,
           1,
           moment.opening.mind,
@@ -76,7 +79,7 @@ test('a game that ends on the way is worth the same in all looks from there on',
         ),
       ).toBe(1);
       expect(
-        valueAhead(
+        worthOf(
           position,
           8,
           moment.opening.mind,
@@ -93,7 +96,7 @@ test('a turn that is not found in time gives up the whole look ahead', () => {
   const [moment] = moments(4, 1);
   const [{ leaves }] = linesOf(moment);
   expect(
-    valueAhead(
+    worthOf(
       leaves[0].position,
       4,
       moment.opening.mind,
@@ -129,7 +132,7 @@ test('the same world gives a line the same worth', () => {
     const { position, seat, opening } = moment;
     const [line] = linesOf(moment);
     const [first, second] = [1, 2].map(() =>
-      tryWorld(viewOf(position, seat), seat, opening, depthAfter(4), seeded(6), () => false)(line),
+      finish(tryWorld(viewOf(position, seat), seat, opening, depthAfter(4), seeded(6), () => false)(line)),
     );
     expect(second).toBe(first);
   }

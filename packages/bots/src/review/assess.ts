@@ -48,8 +48,7 @@ function* compare(
   do {
     const tried = tryWorld(view, seat, opening, NEAR, random, () => false);
     for (const [line, sum] of won) {
-      won.set(line, sum + tried(line));
-      yield Math.min(1, meter.spent());
+      won.set(line, sum + (yield* tried(line)));
     }
     worlds++;
   } while (meter.spent() < 1);
