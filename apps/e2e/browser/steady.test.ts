@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PROMPTS } from '../../web/src/dev/prompts.ts';
+import { Arranged } from '../support/arranged-dealing.ts';
+import { openArranged } from '../support/arranged-table.ts';
+import { LANGUAGES, SIZES, type Size } from '../support/browser.ts';
+import { House } from '../support/browser-house.ts';
+import type { Person } from '../support/browser-person.ts';
+import { untilDrawn, untilShown } from '../support/browser-sight.ts';
+
+const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+const TABLETS: readonly Size[] = ['tablet', 'portrait', 'landscape'];
+
+const dealing = new Arranged();
+let house: House;
+
+/** Where it lies at each of these sizes, in each language: `tablet en: 796 × 560 at 12, 8`. */
+async function placesOf({ page }: Person, selector: string, sizes: readonly Size[]): Promise<string[]> {
+  const places: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size]);
+    for (const language of LANGUAGES) {
+      await page.locator('select.language').selectOption(language);
+      await untilShown(page, `html[lang="${language}"]`);
+      await untilDrawn(page);
+      const box = await page.locator(selector).boundingBox();
+      if (box === null) throw new Error(`${selector} cannot be seen`);
+      const [width, height, x, y] = [box.width, box.height, box.x, box.y].map(Math.round);
+      places.push(`${size} ${language}: ${width} × ${height} at ${x}, ${y}`);
+    }
+  }
+  await page.locator('select.language').selectOption('en');
+  return places;
+}
+
+suite('the page keeps still', () => {
+  beforeAll(async () => {
+    house = await House.open({ table: { dealing } });
+  });
+  afterAll(() => house?.close());
+
+  test('a tablet shows the hand in one place, whether a question takes one line or two', async () => {
+    const ann = await house.person('Ann', { input: 'touch', size: 'tablet' });
+    await openArranged(dealing, ann, PROMPTS.treasure);
+    const short = await placesOf(ann, '.hand', TABLETS);
+    await openArranged(dealing, ann, PROMPTS['war-defend']);
+    expect(await placesOf(ann, '.hand', TABLETS)).toEqual(short);
+    await house.clear();
+  }, 60_000);
+});
