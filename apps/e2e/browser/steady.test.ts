@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROMPTS } from '../../web/src/dev/prompts.ts';
 import { Arranged } from '../support/arranged-dealing.ts';
-import { openArranged } from '../support/arranged-table.ts';
+import { LAST, openArranged } from '../support/arranged-table.ts';
 import { LANGUAGES, SIZES, type Size } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
-import type { Person } from '../support/browser-person.ts';
+import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilDrawn, untilShown } from '../support/browser-sight.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const TABLETS: readonly Size[] = ['tablet', 'portrait', 'landscape'];
+
+const UPRIGHT: readonly Size[] = ['tablet', 'portrait'];
+
+/** As `LAST`, with more players. */
+const withMore = (seats: string): string => LAST.replace(' bag:', ` ${seats} bag:`);
+const CROWDS = [
+  { players: 3, text: withMore('l:rrbbgk,2,3.3.3.3,0') },
+  { players: 4, text: withMore('l:rrbbgk,2,3.3.3.3,0 p:rkbbgk,2,12.13.14.15,2') },
+];
 
 const dealing = new Arranged();
 let house: House;
@@ -47,4 +56,22 @@ suite('the page keeps still', () => {
     expect(await placesOf(ann, '.hand', TABLETS)).toEqual(short);
     await house.clear();
   }, 60_000);
+
+  test.each(CROWDS)(
+    'a tablet held upright shows the board as large in the end as before: $players players',
+    async ({ text }) => {
+      const ann = await house.person('Ann', { input: 'touch', size: 'tablet' });
+      await openArranged(dealing, ann, text);
+      const played = await placesOf(ann, '.grid', UPRIGHT);
+      await makeMove(ann, '~r');
+      await untilShown(ann.page, '.result');
+      expect(await placesOf(ann, '.grid', UPRIGHT)).toEqual(played);
+      await ann.press('.result .form-end button:first-child');
+      await ann.page.locator('select[name="eyes"]').selectOption('all');
+      await untilShown(ann.page, '.seat:first-child .open-hand');
+      expect(await placesOf(ann, '.grid', UPRIGHT)).toEqual(played);
+      await house.clear();
+    },
+    60_000,
+  );
 });
