@@ -3,8 +3,9 @@ import { type ByColor, COLORS, makePosition, openView, parseRecord } from '@tigr
 import { followRecord } from '@tigris/engine/game';
 import type { Page } from 'playwright-core';
 import { pieces } from '../../web/src/i18n/en/pieces.ts';
+import { LANGUAGES, SIZES } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilDrawn, untilShown } from '../support/browser-sight.ts';
 import { finishedGame } from '../support/finished-game.ts';
 
 const { tile } = pieces;
@@ -49,6 +50,22 @@ suite('the replay of a finished game', () => {
     await at(page, 18);
     expect(await page.locator('.hand [data-tile]').count()).toBe(6);
     expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('on a tablet its buttons stand in one line, in all languages', async () => {
+    const { page } = await house.person('Eve', { input: 'touch', size: 'tablet' });
+    await page.goto(`${address}?ply=17`);
+    await at(page, 17);
+    for (const size of ['tablet', 'portrait', 'landscape'] as const) {
+      await page.setViewportSize(SIZES[size]);
+      for (const language of LANGUAGES) {
+        await page.locator('select.language').selectOption(language);
+        await untilShown(page, `html[lang="${language}"]`);
+        await untilDrawn(page);
+        const box = await page.locator('.replay-row').boundingBox();
+        expect({ size, language, height: box?.height }).toEqual({ size, language, height: 44 });
+      }
+    }
   }, 60_000);
 
   test('a game that cannot be fetched now is not taken for one that does not exist', async () => {

@@ -205,7 +205,7 @@ export const play = {
     next: 'To the next game',
     earlier: 'Result of game {{game}}',
     save: 'Save the record',
-    show: 'Show the result',
+    show: 'Result',
     look: 'Look at the board',
     hands: 'Hands at the end',
   },

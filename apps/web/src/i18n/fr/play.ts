@@ -209,7 +209,7 @@ export const play = {
     next: 'Vers la partie suivante',
     earlier: 'Résultat de la partie {{game}}',
     save: 'Enregistrer la partie',
-    show: 'Voir le résultat',
+    show: 'Résultat',
     look: 'Regarder le plateau',
     hands: 'Mains à la fin',
   },
