@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import type { Color, GameEvent } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import i18next from 'i18next';
 import { need } from '../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../src/i18n/language.ts';
 import type { GameModel } from '../src/model/game-model.ts';
+import { logLines } from '../src/words/log-lines.ts';
 import { logWords } from '../src/words/log-words.ts';
 import { botName } from '../src/words/names.ts';
 import { botsGame } from './bots-game.ts';
@@ -35,14 +37,43 @@ test.each(LANGUAGES)('a line of the log has no brackets in brackets, in %s', asy
   expect(lines.filter((line) => /\([^)]*\(/.test(line))).toEqual([]);
 });
 
+const ofSeat = (seat: number) => ({ seat, number: 1 });
+type From = 'tile' | 'monument';
+const point = (color: Color, from: From, cell: number): GameEvent => ({
+  kind: 'point',
+  seat: 0,
+  color,
+  count: 1,
+  from,
+  cell,
+});
+
 test.each(LANGUAGES)('a point from a monument is told apart from others, in %s', async (spoken) => {
   await need('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
-  const wordsOf = (from: 'tile' | 'monument'): string =>
-    logWords(model, { kind: 'point', seat: 0, color: 0, count: 1, from, cell: 5 }, { seat: 0, number: 1 });
+  const wordsOf = (from: From): string =>
+    logLines([point(0, from, 5)])
+      .map((line) => logWords(model, line, ofSeat(0)))
+      .join();
   expect(wordsOf('monument')).toContain(wordsOf('tile'));
   expect(wordsOf('monument')).not.toBe(wordsOf('tile'));
+});
+
+const TWO_PAY = {
+  en: 'Ann gets 2 red points, 1 black point from 2 monuments',
+  ru: 'Ann: +2 красных очка, 1 чёрное очко за 2 монумента',
+  fr: 'Ann marque 2 points rouges, 1 point noir grâce à 2 monuments',
+};
+
+test.each(LANGUAGES)('what all monuments pay a player is one line, in %s', async (spoken) => {
+  await need('table', spoken);
+  language.value = spoken;
+  const model = await gameWithLeaderHome();
+  const paid = [point(0, 'monument', 5), point(0, 'monument', 40), point(3, 'monument', 5)];
+  const lines = logLines([point(1, 'tile', 7), ...paid, { kind: 'turn', seat: 1 }]);
+  expect(lines.map(({ kind }) => kind)).toEqual(['point', 'income', 'turn']);
+  expect(lines.map((line) => logWords(model, line, ofSeat(0)))).toContain(TWO_PAY[spoken]);
 });
 
 test.each(LANGUAGES)('the strength of the winner comes first, in %s', async (spoken) => {

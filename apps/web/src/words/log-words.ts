@@ -3,6 +3,7 @@ import { hidesPoint } from '@tigris/engine/explain';
 import type { FollowedPly } from '@tigris/engine/game';
 import { joined, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game-model.ts';
+import { type Income, type LogLine, logLines, paidColors } from './log-lines.ts';
 import {
   botAt,
   botName,
@@ -32,8 +33,8 @@ const pairOf = (pair: Monument) => ({
 /** Who decided at which ply. */
 type Said = { seat: Seat; number: number };
 
-/** An event of a ply in the reader's language; '' if there is nothing to say. */
-export function logWords(model: GameModel, event: GameEvent, { seat: builder, number }: Said): string {
+/** A line about a ply in the reader's language; '' if there is nothing to say. */
+export function logWords(model: GameModel, event: LogLine, { seat: builder, number }: Said): string {
   const named = (seat: Seat): string => nameWith(model, seat, botAt(model, seat, number));
   // Some events name no seat: they are about the player who acted.
   const name = named('seat' in event ? event.seat : builder);
@@ -51,6 +52,8 @@ export function logWords(model: GameModel, event: GameEvent, { seat: builder, nu
       });
     case 'point':
       return pointWords(model, event);
+    case 'income':
+      return incomeWords(model, event);
     case 'union':
       return t('log.union', { cell: makeCell(event.cell) });
     case 'conflict':
@@ -116,8 +119,13 @@ function pointWords(model: GameModel, event: Of<'point'>): string {
   const now = model.now.value;
   const name = playerName(model, event.seat);
   if (now === null || hidesPoint(now.view, now.seat, event)) return t('log.pointSome', { name });
-  const points = pointCount(event.color, event.count);
-  return t(event.from === 'monument' ? 'log.income' : 'log.point', { name, points });
+  return t('log.point', { name, points: pointCount(event.color, event.count) });
+}
+
+function incomeWords(model: GameModel, income: Income): string {
+  const points = paidColors(income).map((color) => pointCount(color, income.points[color]));
+  const name = playerName(model, income.seat);
+  return t('log.income', { name, points: points.join(', '), count: income.monuments });
 }
 
 function conflictWords(
@@ -173,6 +181,6 @@ export function plyWords(model: GameModel, ply: FollowedPly, number: number, who
   const said = { ...ply, number };
   const events = ply.events.filter(({ kind }) => kind !== 'drew' && kind !== 'turn');
   const quiet = whole ? (quietWords(model, said) ?? '') : '';
-  const words = [quiet, ...events.map((event) => logWords(model, event, said))];
+  const words = [quiet, ...logLines(events).map((line) => logWords(model, line, said))];
   return joined(';', ...words.filter((each) => each !== ''));
 }

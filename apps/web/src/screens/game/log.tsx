@@ -1,22 +1,15 @@
-import type { Dynasty, GameEvent, Seat } from '@tigris/engine';
+import type { GameEvent } from '@tigris/engine';
 import { eventCells } from '@tigris/engine/explain';
 import type { FollowedPly } from '@tigris/engine/game';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
 import type { GameModel } from '../../model/game-model.ts';
+import { logLines } from '../../words/log-lines.ts';
 import { changeWords, logWords, quietWords } from '../../words/log-words.ts';
 import { playerName } from '../../words/names.ts';
-import {
-  BlankArt,
-  CatastropheArt,
-  DynastyArt,
-  LeaderArt,
-  MonumentArt,
-  PointArt,
-  TileArt,
-  TreasureArt,
-} from './art.tsx';
+import { DynastyArt } from './art.tsx';
+import { LineIcon } from './line-icon.tsx';
 import { NewsButton } from './news-button.tsx';
 
 type LogProps = {
@@ -25,10 +18,7 @@ type LogProps = {
   swings: ReadonlyMap<number, number>;
 };
 
-/**
- * Everything that happened, one line for each event. Pointing at a line marks its cells; a click shows the board after
- * it.
- */
+/** Everything that happened, line by line. Pointing at a line marks its cells; a click shows the board after it. */
 export function Log({ model, swings }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   // What ends a turn adds lines to a ply that is already there, so the past itself says whether there is more to see.
@@ -110,11 +100,11 @@ function PlyRow({ model, ply, number, shown, swing }: RowProps) {
 }
 
 function plyRow({ model, ply, number, shown, swing }: RowProps) {
-  const lines = ply.events.filter(tells);
+  const told = ply.events.filter(tells);
   const said = { ...ply, number };
   const quiet = quietWords(model, said);
   const change = changeWords(model, said);
-  const cells = lines.flatMap(eventCells);
+  const cells = told.flatMap(eventCells);
   const flash = (on: boolean) => () => {
     const next = on ? cells : [];
     if (next.join() !== model.flash.value.join()) model.flash.value = next;
@@ -138,10 +128,10 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
             <span>{quiet}</span>
           </span>
         )}
-        {lines.map((event, i) => (
-          <span key={i} class="event" data-event={event.kind}>
-            <EventIcon model={model} event={event} seat={ply.seat} />
-            <span>{logWords(model, event, said)}</span>
+        {logLines(told).map((line, i) => (
+          <span key={i} class="event" data-event={line.kind}>
+            <LineIcon model={model} line={line} seat={ply.seat} />
+            <span>{logWords(model, line, said)}</span>
           </span>
         ))}
         {swing !== undefined && <b class="swing">{t('review.lost', { lost: Math.round(100 * swing) })}</b>}
@@ -153,38 +143,6 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
 /** Whether an event has a line in the log. Draws have none, since the hands show them. */
 const tells = (event: GameEvent): boolean =>
   event.kind !== 'drew' && !(event.kind === 'removed' && event.cells.length === 0);
-
-type Props = { model: GameModel; event: GameEvent; seat: Seat };
-
-/** A small picture of the piece that an event is about. */
-function EventIcon({ model, event, seat }: Props) {
-  const dynasty = (of: Seat): Dynasty => model.now.value?.view.seats[of]?.dynasty ?? 'a';
-  switch (event.kind) {
-    case 'tile':
-    case 'removed':
-    case 'support':
-      return <TileArt color={event.color} />;
-    case 'leader':
-    case 'home':
-      return <LeaderArt dynasty={dynasty(event.seat)} color={event.color} />;
-    case 'conflict':
-      return <LeaderArt dynasty={dynasty(event.conflict.attacker)} color={event.conflict.color} />;
-    case 'outcome':
-      return <LeaderArt dynasty={dynasty(event.winner)} color={event.conflict.color} />;
-    case 'catastrophe':
-      return <CatastropheArt />;
-    case 'exchange':
-      return <BlankArt />;
-    case 'point':
-      return <PointArt color={event.color} />;
-    case 'monument':
-      return <MonumentArt pair={event.monument} />;
-    case 'treasure':
-      return <TreasureArt />;
-    default:
-      return <DynastyArt dynasty={dynasty('seat' in event ? event.seat : seat)} />;
-  }
-}
 
 /** Steps through the game. Only the button *Live* returns to the current position; a new move does not. */
 function PastControls({ model }: { model: GameModel }) {
