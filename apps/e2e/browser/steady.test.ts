@@ -74,4 +74,14 @@ suite('the page keeps still', () => {
     },
     60_000,
   );
+
+  test('a small phone on its side shows the board beside a question', async () => {
+    const ann = await house.person('Ann', { input: 'touch', size: 'sideways' });
+    await ann.page.setViewportSize({ width: 667, height: 375 });
+    await openArranged(dealing, ann, PROMPTS['war-attack']);
+    await untilShown(ann.page, '.panels .conflict');
+    const board = await ann.page.locator('.grid').boundingBox();
+    expect(board?.width).toBeGreaterThan(300);
+    await house.clear();
+  }, 60_000);
 });
