@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { House } from '../support/browser-house.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { type Flaws, inspect, told } from '../support/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -16,6 +17,25 @@ const wordsOf = (page: Page): Promise<string | null> => page.locator('[data-live
 async function learn({ page }: Person, lesson: string): Promise<void> {
   await page.goto(`/learn/${lesson}`);
   await untilAsked(page);
+}
+
+/** Lessons and moves after which the game asks a question. */
+const ASKING = [
+  ['revolt', 'K@i8'],
+  ['war', 'r@h5'],
+  ['monument', 'k@h6'],
+] as const;
+
+/** Whether part of what the lesson says, or of the question beside it, is out of sight. */
+async function hiddenWords(page: Page): Promise<string[]> {
+  const flaws: string[] = [];
+  for (const selector of ['.coach', '.panels .panel']) {
+    const place = page.locator(selector);
+    const seen = await place.isVisible();
+    const cut = seen && (await place.evaluate((it) => it.scrollHeight > it.clientHeight + 1));
+    if (!seen || cut) flaws.push(`${selector} is ${seen ? 'cut' : 'hidden'}`);
+  }
+  return flaws;
 }
 
 /** Presses the one button that leads on, and waits until something can be done again. */
@@ -93,5 +113,19 @@ suite('lessons', () => {
     await untilAsked(page);
     expect(new URL(page.url()).pathname).toBe('/practise');
     expect(house.complaints).toEqual([]);
+  }, 60_000);
+
+  test('keep their words beside a question, on the smallest phones, too', async () => {
+    const ann = await house.person('Ann', { input: 'touch', size: 'small' });
+    const flaws: Flaws = new Map();
+    for (const [lesson, move] of ASKING) {
+      await learn(ann, lesson);
+      await makeMove(ann, move);
+      await untilShown(ann.page, '.panels :is(.choices, .conflict)');
+      const looks = { sizes: ['small', 'sideways'], touch: true, scrolls: [], more: hiddenWords } as const;
+      await inspect(ann.page, lesson, looks, flaws);
+    }
+    expect(told(flaws)).toEqual([]);
+    await house.clear();
   }, 60_000);
 });
