@@ -5,9 +5,8 @@ export const play = {
   ask: {
     action_one: 'À vous, encore {{count}} action. Prenez une pièce, puis touchez une case claire.',
     action_other: 'À vous, encore {{count}} actions. Prenez une pièce, puis touchez une case claire.',
-    first_one: 'À vous, {{count}} action. Commencez par un chef : prenez-le, puis touchez une case claire.',
-    first_other:
-      'À vous, {{count}} actions. Commencez par un chef : prenez-le, puis touchez une case claire.',
+    first_one: 'À vous, {{count}} action. Prenez un chef, puis touchez une case claire.',
+    first_other: 'À vous, {{count}} actions. Prenez un chef, puis touchez une case claire.',
     tile: 'Où poser {{tile}} ?',
     leader: 'Où placer {{leader}} ?',
     catastrophe: 'Où frapper ? La tuile est détruite et la case fermée à jamais.',
