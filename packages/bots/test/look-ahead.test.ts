@@ -7,8 +7,7 @@ import { FirstSights } from '../src/first-sights.ts';
 import { LEARNED_WEIGHTS } from '../src/learned-weights.ts';
 import { type Line, linesAfter } from '../src/lines.ts';
 import { valueAhead } from '../src/look-ahead.ts';
-import type { Opening } from '../src/open-mind.ts';
-import { openMind } from '../src/open-mind.ts';
+import { type Opening, openMind } from '../src/open-mind.ts';
 import { optionsOf } from '../src/options.ts';
 import { depthAfter, NEAR, sameDraws, tryWorld } from '../src/try-world.ts';
 import { type Asked, memoryOf, playBots } from './play-bots.ts';
@@ -32,27 +31,24 @@ const linesOf = ({ opening: { world, mind } }: Moment): Line[] => {
   return options.slice(0, 3).flatMap((option) => linesAfter(option, options, mind));
 };
 
-const worthOf = (...asked: Parameters<typeof valueAhead>): number => finish(valueAhead(...asked));
-
-const worldOf = ({ opening }: Moment, isLate: () => boolean) => ({
-  mindOf: () => opening.mind,
-  width: 1,
-  chance: sameDraws(1, 3),
-  sights: new FirstSights(),
-  isLate,
-});
+/** What a position is worth in a world in which there is always, or never, enough time. */
+const worthOf = (position: Position, looks: number, { opening }: Moment, isLate = false): number =>
+  finish(
+    valueAhead(position, looks, opening.mind, {
+      mindOf: () => opening.mind,
+      width: 1,
+      chance: sameDraws(1, 3),
+      sights: new FirstSights(),
+      isLate: () => isLate,
+    }),
+  );
 
 test('whoever looks ahead, however far, leaves the position as it was', () => {
   for (const moment of moments(2, 12)) {
     for (const { leaves } of linesOf(moment)) {
       for (const { position } of leaves) {
         const before = structuredClone(position);
-        const value = worthOf(
-          position,
-          6,
-          moment.opening.mind,
-          worldOf(moment, () => false),
-        );
+        const value = worthOf(position, 6, moment);
         expect(value > 0 && value < 1).toBe(true);
         expect(position).toEqual(before);
       }
@@ -70,22 +66,7 @@ test('a game that ends on the way is worth the same in all looks from there on',
       position.bag = [0, 0, 0, 0];
       position.seats[moment.seat].hand = [0, 0, 0, 0];
       for (const [seat, { points }] of position.seats.entries()) points.fill(seat === moment.seat ? 9 : 1);
-      expect(
-        worthOf(
-          position,
-          1,
-          moment.opening.mind,
-          worldOf(moment, () => false),
-        ),
-      ).toBe(1);
-      expect(
-        worthOf(
-          position,
-          8,
-          moment.opening.mind,
-          worldOf(moment, () => false),
-        ),
-      ).toBe(1);
+      for (const looks of [1, 8]) expect(worthOf(position, looks, moment)).toBe(1);
       ended++;
     }
   }
@@ -95,14 +76,7 @@ test('a game that ends on the way is worth the same in all looks from there on',
 test('a turn that is not found in time gives up the whole look ahead', () => {
   const [moment] = moments(4, 1);
   const [{ leaves }] = linesOf(moment);
-  expect(
-    worthOf(
-      leaves[0].position,
-      4,
-      moment.opening.mind,
-      worldOf(moment, () => true),
-    ),
-  ).toBeNaN();
+  expect(worthOf(leaves[0].position, 4, moment, true)).toBeNaN();
 });
 
 test('a seat draws the same in a world, however much the others draw', () => {
