@@ -18,15 +18,18 @@ export function shareLists(own: OnChange, exchange: Exchange, timers: Timers): O
     for (const hear of hearers) hear(code);
   };
   const waiting = new Set<string | null>();
-  const tell = (): void => {
+  const tell = async (): Promise<void> => {
     const named = waiting.size <= NAMED && !waiting.has(null);
-    void exchange.tell('lists', named ? [...waiting].join(' ') : '');
+    const codes = named ? [...waiting] : [null];
     waiting.clear();
+    // Late for a moment, or away for us alone: the others would never know that they missed something.
+    if (!(await exchange.tell('lists', codes.join(' ')))) for (const code of codes) add(code);
   };
-  own((code) => {
-    if (waiting.size === 0) timers.after(WRITTEN, tell);
+  const add = (code: string | null): void => {
+    if (waiting.size === 0) timers.after(WRITTEN, () => void tell());
     waiting.add(code);
-  });
+  };
+  own(add);
   // An empty text names no table: any may have changed.
   exchange.hear('lists', (text) => {
     for (const code of text === '' ? [null] : text.split(' ')) all(code);

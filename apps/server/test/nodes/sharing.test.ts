@@ -153,13 +153,22 @@ suite('what nodes share over Redis', () => {
     expect(late.told).toEqual(['ann', 'ann', 'ann']);
   });
 
-  test('the tables that change at one node are named to the others; too many count as all', async () => {
-    let change = (_code: string | null): void => undefined;
-    const nothing = () => () => undefined;
+  /** The tables of a node: whoever hears of their changes, and what changes one. */
+  const tablesThatChange = () => {
+    const hearers: ((code: string | null) => void)[] = [];
     const own = (changed: (code: string | null) => void) => {
-      change = changed;
+      hearers.push(changed);
       return () => undefined;
     };
+    const change = (code: string): void => {
+      for (const hear of hearers) hear(code);
+    };
+    return { own, change };
+  };
+
+  test('the tables that change at one node are named to the others; too many count as all', async () => {
+    const { own, change } = tablesThatChange();
+    const nothing = () => () => undefined;
     shareLists(own, await exchange(), timers);
     const changes = new Set<string | null>();
     shareLists(nothing, await exchange(), timers)((code) => changes.add(code));
@@ -170,6 +179,21 @@ suite('what nodes share over Redis', () => {
     for (let i = 0; i <= 500; i++) change(`T${i}`);
     await until(() => changes.size > 2);
     expect([...changes]).toEqual(['A', 'B', null]);
+  });
+
+  test('the tables that change while Redis does not take it are named again, until it does', async () => {
+    const late = new LateExchange();
+    late.isLate = true;
+    const { own, change } = tablesThatChange();
+    shareLists(own, late, timers);
+    change('A');
+    await until(() => late.told.length === 1);
+    change('B');
+    late.isLate = false;
+    await until(() => late.told.length === 2);
+    change('C');
+    await until(() => late.told.length === 3);
+    expect(late.told).toEqual(['A', 'A B', 'C']);
   });
 
   test('the bans of a table go where it goes', async () => {
