@@ -13,7 +13,7 @@ import { createTokens } from '../persons/tokens.ts';
 import type { Uptime } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 import { keepTokenSecret } from '../store/secret-file.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, TableLists } from '../store/store.ts';
 import { createAddresses } from './addresses.ts';
 import { Callers } from './caller.ts';
 import { createCodeFinder } from './code-finder.ts';
@@ -37,7 +37,7 @@ type Given = {
 /** Makes what one process has that of many. */
 export type Share = {
   budgets(own: Budgets): Budgets;
-  lists(own: HttpServices['onLists']): HttpServices['onLists'];
+  lists(own: TableLists): HttpServices['onLists'];
   guests(own: Guests): void;
 };
 
@@ -85,7 +85,7 @@ export function createHttpServices({
     calls,
     recordOf,
     boardOf,
-    onLists: share?.lists(store.tables.onChange) ?? store.tables.onChange,
+    onLists: share?.lists(store.tables) ?? store.tables.onChange,
     guests,
     callers: new Callers(guests, publicUrl),
     addressOf,

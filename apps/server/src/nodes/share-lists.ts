@@ -4,15 +4,18 @@ import type { Exchange } from './exchange.ts';
 /** Calls back after each change of a table, with its code; null: any may have changed. Returns what ends that. */
 type OnChange = (changed: (code: string | null) => void) => () => void;
 
-/** Milliseconds until what has changed is surely written: before, others would find nothing new. */
-const WRITTEN = 1500;
+/** What one process knows of its tables: at once, and once others can read it as well. */
+type Own = { readonly onChange: OnChange; readonly onWritten: OnChange };
+
+/** Milliseconds between two tellings. */
+const PAUSE = 500;
 /** Milliseconds between two looks while nobody tells us anything. */
 const LOOK = 5000;
 /** So many tables are named at most. */
 const NAMED = 500;
 
-/** Tells other nodes which tables have changed, and hears of it from them: at most once in `WRITTEN`, however much changes. */
-export function shareLists(own: OnChange, exchange: Exchange, timers: Timers): OnChange {
+/** Tells other nodes which tables have changed, and hears of it from them: at most once in `PAUSE`, however much changes. */
+export function shareLists({ onChange, onWritten }: Own, exchange: Exchange, timers: Timers): OnChange {
   const hearers = new Set<(code: string | null) => void>();
   const all = (code: string | null): void => {
     for (const hear of hearers) hear(code);
@@ -26,10 +29,11 @@ export function shareLists(own: OnChange, exchange: Exchange, timers: Timers): O
     if (!(await exchange.tell('lists', codes.join(' ')))) for (const code of codes) add(code);
   };
   const add = (code: string | null): void => {
-    if (waiting.size === 0) timers.after(WRITTEN, () => void tell());
+    if (waiting.size === 0) timers.after(PAUSE, () => void tell());
     waiting.add(code);
   };
-  own(add);
+  // Before it is written, others would find nothing new.
+  onWritten(add);
   // An empty text names no table: any may have changed.
   exchange.hear('lists', (text) => {
     for (const code of text === '' ? [null] : text.split(' ')) all(code);
@@ -37,7 +41,7 @@ export function shareLists(own: OnChange, exchange: Exchange, timers: Timers): O
   exchange.onBack(() => all(null));
   exchange.onAway(LOOK, () => all(null));
   return (changed) => {
-    const stop = own(changed);
+    const stop = onChange(changed);
     hearers.add(changed);
     return () => {
       stop();

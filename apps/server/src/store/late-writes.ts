@@ -14,9 +14,15 @@ export interface LateWrites<T> {
 
 const MOMENT = 1000;
 
+type Outcome = {
+  /** Others can read the value of this key now. */
+  written(key: string): void;
+  failed?(): void;
+};
+
 export function createLateWrites<T>(
   write: (values: ReadonlyMap<string, T>) => Promise<Written>,
-  failed: () => void = () => undefined,
+  outcome: Outcome,
 ): LateWrites<T> {
   let waiting = new Map<string, T>();
   /** On their way to the disk. */
@@ -38,8 +44,11 @@ export function createLateWrites<T>(
     // A value that was handed over meanwhile is newer than ours.
     const latest = [...now].filter(([key, value]) => handed.get(key) === value);
     for (const [key] of latest) handed.delete(key);
-    if (written === 'written') return;
-    failed();
+    if (written === 'written') {
+      for (const key of now.keys()) outcome.written(key);
+      return;
+    }
+    outcome.failed?.();
     waiting = new Map([...latest, ...waiting]);
     soon();
   };

@@ -6,6 +6,7 @@ import { createLateWrites } from './late-writes.ts';
 import type { Ask, Database, Row } from './postgres-database.ts';
 import * as sql from './postgres-table-statements.ts';
 import type { TableLists } from './store.ts';
+import { createTableNews } from './table-news.ts';
 import { createTableReader, type Dated, datedTable, type TableRows } from './table-reader.ts';
 import { writtenRows } from './writes.ts';
 
@@ -15,12 +16,9 @@ export interface PostgresTables extends TableLists {
 }
 
 export function postgresTables(database: Database): PostgresTables {
-  const summaries = createLateWrites(summaryWriter(database));
+  const news = createTableNews();
+  const summaries = createLateWrites(summaryWriter(database), news);
   const reader = createTableReader(tableRows(database), summaries);
-  const listeners = new Set<(code: string) => void>();
-  const tell = (code: string): void => {
-    for (const listener of listeners) listener(code);
-  };
 
   return {
     end: summaries.end,
@@ -28,7 +26,7 @@ export function postgresTables(database: Database): PostgresTables {
       const { code, host, options, at } = made;
       const values = [code, host.id, JSON.stringify(made), options.listed, at];
       if ((await writtenRows(database, sql.MAKE, ...values)).length === 0) return 'taken';
-      tell(code);
+      news.saved(code);
       return 'ok';
     },
     async find(code) {
@@ -39,13 +37,13 @@ export function postgresTables(database: Database): PostgresTables {
     },
     update(code, summary) {
       summaries.set(code, summary);
-      tell(code);
+      news.changed(code);
     },
     async finished(game) {
       const persons = game.seats.flatMap(({ person }) => person ?? []);
       const values = [game.code, game.game, JSON.stringify(game), game.at, persons, isOpenToAll(game)];
       await writtenRows(database, sql.FINISHED, ...values);
-      tell(game.code);
+      news.saved(game.code);
     },
     listed: reader.listed,
     ofPerson: reader.ofPerson,
@@ -61,10 +59,8 @@ export function postgresTables(database: Database): PostgresTables {
       for (const code of codes) reader.forget(code);
       return codes.length;
     },
-    onChange(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    onChange: news.onChange,
+    onWritten: news.onWritten,
   };
 }
 

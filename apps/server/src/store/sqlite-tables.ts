@@ -6,6 +6,7 @@ import { NEWEST, valuesOfMark } from './game-marks.ts';
 import type { JournalHeads } from './heads.ts';
 import { createLateWrites } from './late-writes.ts';
 import type { TableLists } from './store.ts';
+import { createTableNews } from './table-news.ts';
 import { createTableReader } from './table-reader.ts';
 import {
   dropTable,
@@ -34,18 +35,15 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
         writeSeats(sql, seated, code, summary);
       }
     });
-  const summaries = createLateWrites(write, () => seated.clear());
+  const news = createTableNews();
+  const summaries = createLateWrites(write, { written: news.written, failed: () => seated.clear() });
   const reader = createTableReader(tableRows(sql), summaries);
-  const listeners = new Set<(code: string) => void>();
-  const tell = (code: string): void => {
-    for (const listener of listeners) listener(code);
-  };
 
   return {
     end: () => void summaries.end(),
     async make(made) {
       const inserted = await written(batch, () => !heads.ofTable(made.code) && insertTable(sql, made));
-      if (inserted) tell(made.code);
+      if (inserted) news.saved(made.code);
       return inserted ? 'ok' : 'taken';
     },
     async find(code) {
@@ -55,11 +53,11 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
     },
     update(code, summary) {
       summaries.set(code, summary);
-      tell(code);
+      news.changed(code);
     },
     async finished(game) {
       await written(batch, () => writeGame(sql, game));
-      tell(game.code);
+      news.saved(game.code);
     },
     listed: reader.listed,
     ofPerson: reader.ofPerson,
@@ -81,9 +79,7 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       for (const code of codes) reader.forget(code);
       return codes.length;
     },
-    onChange(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    onChange: news.onChange,
+    onWritten: news.onWritten,
   };
 }

@@ -27,6 +27,8 @@ export interface TableLists extends Tables {
   dropUnstarted(before: number, keep: (code: string) => boolean): Promise<number>;
   /** Called after a table was made, changed or finished. Returns what ends it. */
   onChange(changed: (code: string) => void): () => void;
+  /** The same once the change is in the store, where other processes find it: the lists are written a moment later. */
+  onWritten(written: (code: string) => void): () => void;
 }
 
 /** `generation`: how often they signed out everywhere. */

@@ -8,6 +8,7 @@ import { redisExchange } from '../../src/nodes/redis-exchange.ts';
 import { shareBudgets } from '../../src/nodes/share-budgets.ts';
 import { shareLists } from '../../src/nodes/share-lists.ts';
 import { shareSignOuts } from '../../src/nodes/share-sign-outs.ts';
+import { createTableNews } from '../../src/store/table-news.ts';
 import { VisitorBook } from '../../src/table/visitors.ts';
 import { listening } from '../store/listening.ts';
 import { testSettings } from '../test-settings.ts';
@@ -153,30 +154,17 @@ suite('what nodes share over Redis', () => {
     expect(late.told).toEqual(['ann', 'ann', 'ann']);
   });
 
-  /** The tables of a node: whoever hears of their changes, and what changes one. */
-  const tablesThatChange = () => {
-    const hearers: ((code: string | null) => void)[] = [];
-    const own = (changed: (code: string | null) => void) => {
-      hearers.push(changed);
-      return () => undefined;
-    };
-    const change = (code: string): void => {
-      for (const hear of hearers) hear(code);
-    };
-    return { own, change };
-  };
-
   test('the tables that change at one node are named to the others; too many count as all', async () => {
-    const { own, change } = tablesThatChange();
-    const nothing = () => () => undefined;
+    const { changed, written, saved, ...own } = createTableNews();
     shareLists(own, await exchange(), timers);
     const changes = new Set<string | null>();
-    shareLists(nothing, await exchange(), timers)((code) => changes.add(code));
-    change('A');
-    change('B');
+    shareLists(createTableNews(), await exchange(), timers)((code) => changes.add(code));
+    changed('not written yet');
+    saved('A');
+    written('B');
     await until(() => changes.size > 1);
     expect([...changes]).toEqual(['A', 'B']);
-    for (let i = 0; i <= 500; i++) change(`T${i}`);
+    for (let i = 0; i <= 500; i++) saved(`T${i}`);
     await until(() => changes.size > 2);
     expect([...changes]).toEqual(['A', 'B', null]);
   });
@@ -184,14 +172,14 @@ suite('what nodes share over Redis', () => {
   test('the tables that change while Redis does not take it are named again, until it does', async () => {
     const late = new LateExchange();
     late.isLate = true;
-    const { own, change } = tablesThatChange();
+    const { written, ...own } = createTableNews();
     shareLists(own, late, timers);
-    change('A');
+    written('A');
     await until(() => late.told.length === 1);
-    change('B');
+    written('B');
     late.isLate = false;
     await until(() => late.told.length === 2);
-    change('C');
+    written('C');
     await until(() => late.told.length === 3);
     expect(late.told).toEqual(['A', 'A B', 'C']);
   });

@@ -50,4 +50,16 @@ export function keepingContract(under: () => StoreUnderTest): void {
     under().store.tables.update('A', summary());
     expect(heard).toEqual(['A', 'A', 'A']);
   });
+
+  test('tell who listens once a change can be read by others', async () => {
+    const { tables } = under().store;
+    const heard: string[] = [];
+    tables.onWritten((code) => heard.push(code));
+    await tables.make(made('A'));
+    tables.update('A', summary());
+    expect(heard).toEqual(['A']);
+    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    await tables.finished(finished('A', 1));
+    expect(heard).toEqual(['A', 'A', 'A']);
+  });
 }
