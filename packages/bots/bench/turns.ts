@@ -1,9 +1,9 @@
 /**
  * What `fierce` gains by trying more turns, and by looking further ahead: `pnpm bench turns [--games N] [--worlds N]
  * [--rules R] [--seats N]`. In decisions of its games the turns that look best are tried in sampled worlds. Half of the
- * worlds choose one, by few or many looks and among few or many turns; the other half tells how much better it is than
- * the turn that looks best at first sight, by the farthest looks. These share what is wrong with the judge: a gain here
- * is a reason to play games, and no more.
+ * worlds choose one, by few or many looks and among few or many turns; the other half tells by the farthest looks how
+ * much better it is than what two looks choose among eight turns. These looks share what is wrong with the judge: a gain
+ * here is a reason to play games, and no more. Fewer than a hundred decisions say little; they take half an hour.
  */
 import { parseArgs } from 'node:util';
 import { ALL_RULES_IDS, decision, viewOf } from '@tigris/engine';
@@ -19,8 +19,8 @@ import { type Asked, memoryOf, playBots } from '../test/play-bots.ts';
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: '8' },
-    worlds: { type: 'string', default: '32' },
+    games: { type: 'string', default: '24' },
+    worlds: { type: 'string', default: '48' },
     rules: { type: 'string', default: 'std' },
     seats: { type: 'string', default: '2' },
   },
@@ -33,7 +33,7 @@ const PLIES = 150;
 const THINKING = 2000;
 
 const LOOKS = [2, 4, 6, 8];
-const LINES = [4, 8, 16, 32];
+const LINES = [8, 16, 32];
 const FARTHEST = LOOKS.length - 1;
 const MOST_LINES = LINES[LINES.length - 1];
 
@@ -61,16 +61,18 @@ function tryLines({ game, position, seat, tools }: Asked): Tried {
 const meanOver = (worlds: readonly number[][]): number[] =>
   worlds[0].map((_, line) => worlds.reduce((sum, world) => sum + world[line], 0) / worlds.length);
 
-/** What is gained by choosing among so many lines by so many looks; either half of the worlds chooses once. */
-function gainOf(tried: Tried, looks: number, lines: number): number {
+/** What is chosen among so many lines by so many looks is worth so much; either half of the worlds chooses once. */
+function worthBy(tried: Tried, looks: number, lines: number): number {
   const halves = [0, 1].map((half) => (_: unknown, world: number) => world % 2 === half);
-  const gains = halves.map((half, i) => {
+  const worths = halves.map((half, i) => {
     const chosenBy = meanOver(tried[looks].filter(half)).slice(0, lines);
-    const judge = meanOver(tried[FARTHEST].filter(halves[1 - i]));
-    return judge[chosenBy.indexOf(Math.max(...chosenBy))] - judge[0];
+    return meanOver(tried[FARTHEST].filter(halves[1 - i]))[chosenBy.indexOf(Math.max(...chosenBy))];
   });
-  return (gains[0] + gains[1]) / 2;
+  return (worths[0] + worths[1]) / 2;
 }
+
+const gainOf = (tried: Tried, looks: number, lines: number): number =>
+  worthBy(tried, looks, lines) - worthBy(tried, 0, LINES[0]);
 
 /** In hundredths of a win, with half the width of the 95 % interval. */
 function describe(gains: readonly number[]): string {
