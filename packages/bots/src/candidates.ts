@@ -2,6 +2,7 @@ import { type Action, type ByColor, COLORS, type Position } from '@tigris/engine
 import {
   chiefOf,
   FIRST_ROW,
+  filled,
   has,
   isIn,
   kingdomCount,
@@ -10,6 +11,7 @@ import {
   MAX_LEGAL,
   ROW_COUNT,
   survey,
+  touchTwo,
   unpack,
   writeLegal,
 } from '@tigris/engine/fast';
@@ -44,7 +46,7 @@ function isWorthALook(position: Position, action: Action): boolean {
     case 'tile':
       return has(beside, action.cell);
     case 'catastrophe':
-      return hurtsSomebody(position, action.cell);
+      return hurtsSomebody(position, action.cell) || keepsApart(action.cell);
     case 'exchange':
     case 'end':
       return false;
@@ -62,6 +64,9 @@ function hurtsSomebody({ turn }: Position, cell: number): boolean {
   }
   return false;
 }
+
+/** An empty cell on which a tile would unite kingdoms: nobody can do that any more. */
+const keepsApart = (cell: number): boolean => has(touchTwo, cell) && !has(filled, cell);
 
 /** All tiles, all of one colour, all but one colour. */
 function exchanges(hand: Readonly<ByColor<number>>): Action[] {
