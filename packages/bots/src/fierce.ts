@@ -75,7 +75,7 @@ function* tryLines(
   const isLate = () => meter.spent() >= 1;
   let trials: Trial[] = lines.map((line) => ({ line, sum: 0, worlds: 0, firsts: 0 }));
   for (let worlds = 0; trials.length > 1 && !isLate(); worlds++) {
-    const valueIn = tryWorld(view, seat, opening, depthAfter(worlds), random, isLate);
+    const valueIn = tryWorld(view, seat, opening, depthAfter(worlds, view.seats.length), random, isLate);
     const values: number[] = [];
     for (const trial of trials) {
       if (values.length >= linesLeft(meter.spent())) break;

@@ -26,9 +26,14 @@ export type Mind = {
 
 export type Holds = (position: Position, seat: Seat, color: Color, count: number) => number;
 
+/** What a conflict shows of a hidden hand: how many tiles of a colour it added, and how many more it can hold at most. */
+export type Shown = { seat: Seat; color: Color; added: number; most: number };
+
 /** A way in which an action may end once all its conflicts and offers are settled. */
 export type Outcome = {
   position: Position;
+  /** What it shows of hidden hands on the way. */
+  shown: readonly Shown[];
   /** How likely the thinking seat believes it to be. */
   chance: number;
   /** How likely it is in the world that is being played through. */

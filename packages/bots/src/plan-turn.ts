@@ -29,7 +29,7 @@ function tryOut(position: Position, action: Action, mind: Mind): Outcome[] | nul
   // What will be drawn is not known: the tiles are missing from the hand, and an average is taken for them.
   for (const color of COLORS) next.seats[position.turn].hand[color] -= tiles[color];
   next.left--;
-  return [{ position: next, chance: 1, truth: 1, odds: look(mind, next) }];
+  return [{ position: next, shown: [], chance: 1, truth: 1, odds: look(mind, next) }];
 }
 
 /** Cells so far away from each other have nothing to do with each other. */
@@ -72,12 +72,13 @@ export function turnedRound(step: Step, steps: readonly Step[], mind: Mind): Ste
 /** All the ways in which a step may end when the rest of the turn is played as well as possible. */
 export function leavesAfter(step: Step, steps: readonly Step[], mind: Mind): Outcome[] {
   return step.outcomes.flatMap((outcome) => {
-    const { position, chance, truth } = outcome;
+    const { position, shown, chance, truth } = outcome;
     if (isOver(position) || position.turn !== mind.self) return [outcome];
     const [next] = stepsAfter(step.action, position, steps, mind);
     if (next === undefined) return [outcome];
     return next.outcomes.map((leaf) => ({
       ...leaf,
+      shown: [...shown, ...leaf.shown],
       chance: leaf.chance * chance,
       truth: leaf.truth * truth,
     }));

@@ -69,10 +69,7 @@ export function sampleWorld(view: View, knowledge: Knowledge, random: Random): P
   return position;
 }
 
-/** How often another tile is drawn instead of one that the seat should not hold. */
-const TRIES = 4;
-
-/** Takes a hand out of these tiles. */
+/** Takes a hand out of these tiles: none that the seat should not hold, while there are others. */
 function sampleHand(
   left: ByColor<number>,
   count: number,
@@ -80,9 +77,10 @@ function sampleHand(
   random: Random,
 ): ByColor<number> {
   const hand: ByColor<number> = [0, 0, 0, 0];
+  const likely: ByColor<number> = [0, 0, 0, 0];
   for (let i = 0; i < count; i++) {
-    let color = drawOne(left, random);
-    for (let j = 0; j < TRIES && hand[color] >= atMost[color]; j++) color = drawOne(left, random);
+    for (const color of COLORS) likely[color] = hand[color] < atMost[color] ? left[color] : 0;
+    const color = drawOne(total(likely) > 0 ? likely : left, random);
     hand[color]++;
     if (left[color] > 0) left[color]--;
   }

@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@tigris/engine';
 import { MAX_LEGAL, play, standing, supportColor, unpack, writeLegal } from '@tigris/engine/fast';
-import { look, type Mind, type Outcome, worthOf } from './mind.ts';
+import { look, type Mind, type Outcome, type Shown, worthOf } from './mind.ts';
 
 const { max, min } = Math;
 
@@ -31,7 +31,7 @@ export function outcomesAfter(position: Position, action: Action, mind: Mind): O
 /** Answers every question until an action of a turn is to be chosen again, or the turn is over. */
 function settle(position: Position, mind: Mind): Outcome[] {
   const { pending } = position;
-  if (pending === null) return [{ position, chance: 1, truth: 1, odds: look(mind, position) }];
+  if (pending === null) return [{ position, shown: [], chance: 1, truth: 1, odds: look(mind, position) }];
   return pending.kind === 'support' ? settleSupport(position, pending, mind) : bestAnswer(position, mind);
 }
 
@@ -95,14 +95,17 @@ export function usefulCounts(lacks: number, held: number, attacks: boolean): num
   return counts;
 }
 
+/** Nothing is known of how many more there are. */
+const ANY = Number.POSITIVE_INFINITY;
+
 /** The defender adds what he lacks if he has it. */
 function hiddenDefence(position: Position, seat: Seat, color: Color, lacks: number, mind: Mind): Outcome[] {
-  if (lacks <= 0) return branch(position, seat, color, 0, 1, 1, mind);
+  if (lacks <= 0) return branch(position, { seat, color, added: 0, most: ANY }, 1, 1, mind);
   const holds = mind.holds(position, seat, color, lacks);
   const truly = mind.truth(position, seat, color, lacks);
   return [
-    ...branch(position, seat, color, lacks, holds, truly, mind),
-    ...branch(position, seat, color, 0, 1 - holds, 1 - truly, mind),
+    ...branch(position, { seat, color, added: lacks, most: ANY }, holds, truly, mind),
+    ...branch(position, { seat, color, added: 0, most: lacks - 1 }, 1 - holds, 1 - truly, mind),
   ];
 }
 
@@ -115,12 +118,13 @@ function hiddenAttack(position: Position, seat: Seat, color: Color, lacks: numbe
   const outcomes: Outcome[] = [];
   let holds = mind.holds(position, seat, color, first);
   let truly = mind.truth(position, seat, color, first);
-  outcomes.push(...branch(position, seat, color, 0, 1 - holds, 1 - truly, mind));
+  outcomes.push(...branch(position, { seat, color, added: 0, most: first - 1 }, 1 - holds, 1 - truly, mind));
   for (let count = first; count <= first + MARGIN; count++) {
     const last = count === first + MARGIN;
     const more = last ? 0 : mind.holds(position, seat, color, count + 1);
     const trulyMore = last ? 0 : mind.truth(position, seat, color, count + 1);
-    outcomes.push(...branch(position, seat, color, count, holds - more, truly - trulyMore, mind));
+    const shown = { seat, color, added: count, most: last ? ANY : 0 };
+    outcomes.push(...branch(position, shown, holds - more, truly - trulyMore, mind));
     holds = more;
     truly = trulyMore;
   }
@@ -128,21 +132,15 @@ function hiddenAttack(position: Position, seat: Seat, color: Color, lacks: numbe
 }
 
 /** What follows if the seat adds so many tiles. */
-function branch(
-  position: Position,
-  seat: Seat,
-  color: Color,
-  count: number,
-  chance: number,
-  truth: number,
-  mind: Mind,
-): Outcome[] {
+function branch(position: Position, shown: Shown, chance: number, truth: number, mind: Mind): Outcome[] {
   if (chance < UNLIKELY && truth < UNLIKELY) return [];
+  const { seat, color, added } = shown;
   const next = copyPosition(position);
-  provide(next, seat, color, count);
-  if (play(next, seat, { kind: 'support', count }, noDraws, null) !== null) return [];
+  provide(next, seat, color, added);
+  if (play(next, seat, { kind: 'support', count: added }, noDraws, null) !== null) return [];
   const outcomes = settle(next, mind);
   for (const outcome of outcomes) {
+    outcome.shown = [shown, ...outcome.shown];
     outcome.chance *= chance;
     outcome.truth *= truth;
   }

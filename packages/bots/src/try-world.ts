@@ -1,6 +1,7 @@
 import {
   type ByColor,
   type Chance,
+  COLORS,
   copyPosition,
   liveChance,
   type Position,
@@ -13,9 +14,11 @@ import type { Random } from './bot.ts';
 import { FirstSights } from './first-sights.ts';
 import type { Line } from './lines.ts';
 import { valueAhead } from './look-ahead.ts';
-import type { Holds, Mind } from './mind.ts';
+import type { Holds, Mind, Outcome, Shown } from './mind.ts';
 import type { Opening } from './open-mind.ts';
 import { sampleWorld } from './sample-world.ts';
+
+const { max, min } = Math;
 
 /** So many of the actions that looked best are tried again as their second one. */
 const OTHERS_SHORTLIST = 8;
@@ -30,8 +33,8 @@ export type Depth = { looks: number; width: number };
 export const NEAR: Depth = { looks: 2, width: 1 };
 
 /**
- * From which world on which depth is tried. Far looks see what near ones cannot, but vary more from world to world, so
- * they are for those who have time for many; the same holds for wide ones.
+ * From which world on which depth is tried, with two players. Far looks see what near ones cannot, but vary more from
+ * world to world, so they are for those who have time for many; the same holds for wide ones.
  */
 const DEPTHS: readonly (Depth & { from: number })[] = [
   { from: 10, looks: 8, width: 3 },
@@ -40,8 +43,13 @@ const DEPTHS: readonly (Depth & { from: number })[] = [
   { from: 1, looks: 4, width: 1 },
 ];
 
-/** @param before how many worlds were tried before. */
-export const depthAfter = (before: number): Depth => DEPTHS.find(({ from }) => before >= from) ?? NEAR;
+/**
+ * The more others play in between, the more a far look varies and the longer it takes: so it comes the later.
+ * @param before how many worlds were tried before.
+ */
+export function depthAfter(before: number, seats: number): Depth {
+  return DEPTHS.find(({ from }) => before >= from * (seats - 1)) ?? NEAR;
+}
 
 /**
  * A sampled world in which lines can be tried: it tells how likely the seat is to win by each, or NaN if it became
@@ -70,7 +78,7 @@ export function tryWorld(
         sights,
         isLate,
       };
-      const position = inWorld(leaf.position, sample, seat);
+      const position = inWorld(leaf, sample, seat);
       sum += leaf.chance * (yield* valueAhead(position, looks, mind, world));
       all += leaf.chance;
     }
@@ -98,20 +106,39 @@ function thoughtOf(of: Seat, mind: Mind): Mind {
   };
 }
 
-/** The same position with the hidden hands and the bag of a sampled world. */
-function inWorld(position: Position, sample: Position, self: Seat): Position {
+/** How a line ends, with the hidden hands and the bag of a sampled world. */
+export function inWorld({ position, shown }: Outcome, sample: Position, self: Seat): Position {
   const now = copyPosition(position);
+  now.bag = [...sample.bag];
   now.seats.forEach(({ hand }, seat) => {
     if (seat === self) return;
     const given: ByColor<number> = [...sample.seats[seat].hand];
-    let over = total(given) - total(hand);
-    for (let color = 0; over > 0; color = (color + 1) & 3) {
-      if (given[color] === 0) continue;
-      given[color]--;
-      over--;
-    }
+    for (const one of shown) if (one.seat === seat) fitTo(given, one, now.bag);
+    shrink(given, total(hand));
     for (let color = 0; color < 4; color++) hand[color] = given[color];
   });
-  now.bag = [...sample.bag];
   return now;
+}
+
+/** A hand as it may be after what it has shown: other tiles take the place of those that it cannot hold. */
+function fitTo(hand: ByColor<number>, { color, added, most }: Shown, bag: ByColor<number>): void {
+  hand[color] = max(0, hand[color] - added);
+  for (const other of COLORS) {
+    const swapped = other === color ? 0 : min(bag[other], hand[color] - most);
+    if (swapped <= 0) continue;
+    hand[other] += swapped;
+    bag[other] -= swapped;
+    hand[color] -= swapped;
+    bag[color] += swapped;
+  }
+}
+
+/** Takes tiles out of a hand until it holds so many, one of each colour in turn. */
+function shrink(hand: ByColor<number>, size: number): void {
+  let over = total(hand) - size;
+  for (let color = 0; over > 0; color = (color + 1) & 3) {
+    if (hand[color] === 0) continue;
+    hand[color]--;
+    over--;
+  }
 }

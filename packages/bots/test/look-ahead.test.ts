@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { finish } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
-import { awaitsEnd, copyPosition, type Position, type Seat, viewOf } from '@tigris/engine';
+import { awaitsEnd, copyPosition, type Position, type Seat, total, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { FirstSights } from '../src/first-sights.ts';
 import { LEARNED_WEIGHTS } from '../src/learned-weights.ts';
@@ -9,7 +9,8 @@ import { type Line, linesAfter } from '../src/lines.ts';
 import { valueAhead } from '../src/look-ahead.ts';
 import { type Opening, openMind } from '../src/open-mind.ts';
 import { optionsOf } from '../src/options.ts';
-import { depthAfter, NEAR, sameDraws, tryWorld } from '../src/try-world.ts';
+import { sampleWorld } from '../src/sample-world.ts';
+import { depthAfter, inWorld, NEAR, sameDraws, tryWorld } from '../src/try-world.ts';
 import { type Asked, memoryOf, playBots } from './play-bots.ts';
 
 /** A decision in a game, and what its seat begins to think with. */
@@ -93,12 +94,42 @@ test('a seat draws the same in a world, however much the others draw', () => {
 });
 
 test('the more worlds were tried, the further and the wider the next one is', () => {
-  const depths = Array.from({ length: 40 }, (_, before) => depthAfter(before));
-  expect(depths[0]).toEqual(NEAR);
-  for (const [i, { looks, width }] of depths.slice(1).entries()) {
-    expect(looks).toBeGreaterThanOrEqual(depths[i].looks);
-    expect(width).toBeGreaterThanOrEqual(depths[i].width);
+  for (const seats of [2, 3, 4]) {
+    const depths = Array.from({ length: 40 }, (_, before) => depthAfter(before, seats));
+    expect(depths[0]).toEqual(NEAR);
+    for (const [i, { looks, width }] of depths.slice(1).entries()) {
+      expect(looks).toBeGreaterThanOrEqual(depths[i].looks);
+      expect(width).toBeGreaterThanOrEqual(depths[i].width);
+    }
   }
+});
+
+test('the more players there are, the later far worlds are tried', () => {
+  const firstFar = [2, 3, 4].map((seats) => {
+    let before = 0;
+    while (depthAfter(before, seats) === NEAR) before++;
+    return before;
+  });
+  expect(firstFar).toEqual([1, 2, 3]);
+});
+
+test('in a world, who has answered in a conflict holds as many tiles as before, and none that he would have added', () => {
+  let bounded = 0;
+  for (const moment of moments(7, 90)) {
+    const { position, seat, opening } = moment;
+    const sample = sampleWorld(viewOf(position, seat), opening.knowledge, seeded(8));
+    for (const leaf of linesOf(moment).flatMap(({ leaves }) => leaves)) {
+      const { seats } = inWorld(leaf, sample, seat);
+      expect(seats.map(({ hand }) => total(hand))).toEqual(
+        leaf.position.seats.map(({ hand }) => total(hand)),
+      );
+      for (const { seat: of, color, most } of leaf.shown) {
+        expect(seats[of].hand[color]).toBeLessThanOrEqual(most);
+        if (most < 6) bounded++;
+      }
+    }
+  }
+  expect(bounded).toBeGreaterThan(20);
 });
 
 test('the same world gives a line the same worth', () => {
@@ -106,7 +137,16 @@ test('the same world gives a line the same worth', () => {
     const { position, seat, opening } = moment;
     const [line] = linesOf(moment);
     const [first, second] = [1, 2].map(() =>
-      finish(tryWorld(viewOf(position, seat), seat, opening, depthAfter(4), seeded(6), () => false)(line)),
+      finish(
+        tryWorld(
+          viewOf(position, seat),
+          seat,
+          opening,
+          depthAfter(4, position.seats.length),
+          seeded(6),
+          () => false,
+        )(line),
+      ),
     );
     expect(second).toBe(first);
   }
