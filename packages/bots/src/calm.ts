@@ -1,10 +1,12 @@
 import { copyPosition, decision, type Position } from '@tigris/engine';
 import { alikeFrom } from './alike.ts';
-import type { Bot } from './bot.ts';
+import type { Bot, Random } from './bot.ts';
 import { BOT_MS } from './bot-names.ts';
+import { candidates } from './candidates.ts';
 import { look, type Mind, type Step } from './mind.ts';
 import { openMind } from './open-mind.ts';
 import { optionsOf } from './options.ts';
+import { stepBy } from './plan-turn.ts';
 import { reasonFor } from './reason.ts';
 import type { Weights } from './weights.ts';
 
@@ -20,8 +22,7 @@ export const calm = (name: string, weights: Weights): Bot => ({
   ms: BOT_MS.calm,
   *think(view, seat, tools) {
     const { world, mind } = openMind(view, seat, tools, weights);
-    yield mind.meter.spent();
-    const options = modest(optionsOf(world, mind));
+    const options = modest(yield* lookAround(world, mind, tools.random));
     const best = options[0].value;
     const least = Math.max(alikeFrom(best, ALIKE), wastedUpTo(best, world, mind));
     const alike = options.filter(({ value }) => value > least);
@@ -29,6 +30,27 @@ export const calm = (name: string, weights: Weights): Bot => ({
     return { action, reason: reasonFor(world, outcomes, mind) };
   },
 });
+
+/** What it sees until its time is up, the best first: whoever has no time to look at everything may miss anything. */
+function* lookAround(world: Position, mind: Mind, random: Random): Generator<number, Step[]> {
+  if (decision(world) !== 'action') return optionsOf(world, mind);
+  const steps: Step[] = [];
+  for (const action of shuffled(candidates(world), random)) {
+    steps.push(...[stepBy(action, world, mind)].flatMap((step) => step ?? []));
+    yield mind.meter.spent();
+    if (steps.length > 0 && mind.meter.spent() >= 1) break;
+  }
+  return steps.sort((a, b) => b.value - a.value);
+}
+
+function shuffled<T>(all: readonly T[], random: Random): T[] {
+  const mixed = [...all];
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const other = random(i + 1);
+    [mixed[i], mixed[other]] = [mixed[other], mixed[i]];
+  }
+  return mixed;
+}
 
 /** Up to which chance to win an action is wasted; -1 where none is to be chosen, or the best of them gains nothing. */
 function wastedUpTo(best: number, world: Position, mind: Mind): number {

@@ -42,22 +42,22 @@ describe('every bot', () => {
     expect(game.ply).toBe(45);
   });
 
-  test('looks at no more positions than its budget allows, give or take a fifth', () => {
-    const shares: number[] = [];
+  /** Time goes on by one whenever somebody asks for it: a bot that asks no more has to end. */
+  test.each([120, 250])('keeps to a budget of %i looks at the clock, give or take a fifth', (ms) => {
+    const mostSpent = new Map<string, number>();
     playBots('adv+cew', bots, {
       seed: 8,
       plies: 24,
       tell: ({ position, seat, bot, tools }) => {
-        const thinking = bot.think(viewOf(position, seat), seat, {
-          ...tools,
-          budget: { kind: 'iterations', count: 4000 },
-        });
-        let step = thinking.next();
-        for (; !step.done; step = thinking.next()) shares.push(step.value);
+        let now = 0;
+        const budget = { kind: 'time', ms, elapsed: () => ++now } as const;
+        choose(bot, viewOf(position, seat), seat, { ...tools, budget });
+        mostSpent.set(bot.name, Math.max(now, mostSpent.get(bot.name) ?? 0));
       },
     });
-    expect(Math.max(...shares)).toBeGreaterThan(1);
-    expect(Math.max(...shares)).toBeLessThan(1.2);
+    expect([...mostSpent.keys()].sort()).toEqual([...BOT_NAMES].sort());
+    for (const [name, most] of mostSpent) expect([name, most <= Math.ceil(ms * 1.2)]).toEqual([name, true]);
+    expect(mostSpent.get('fierce')).toBeGreaterThanOrEqual(ms);
   });
 
   test('leaves the view as it was', () => {

@@ -26,7 +26,7 @@ export type Asked = {
   action: Action;
 };
 
-/** Enough for one look at every action. */
+/** So that games are quick. */
 const FEW = 60;
 
 /** What a seat has seen of this game. */
