@@ -4,8 +4,7 @@ import type { GameRecord, RedactedRecord, Seat, View } from '@tigris/engine';
 
 /**
  * Every kind of thinking: what is asked and what is answered, both as plain data. A new kind is a line here, and its work
- * in `works.ts`. What is asked
- * about a game in play holds only what the seat may know (N6).
+ * in `works.ts`. What is asked about a game in play holds only what the seat may know (N6).
  */
 export type Jobs = {
   /** What a bot would do in this seat now, and why. */
