@@ -1,10 +1,7 @@
-import { type Action, decision, type Position } from '@tigris/engine';
-import { MAX_LEGAL, unpack, writeLegal } from '@tigris/engine/fast';
+import { type Action, decision, legalActions, type Position } from '@tigris/engine';
 import { type Mind, type Step, worthOf } from './mind.ts';
 import { stepsFrom } from './plan-turn.ts';
 import { askedForSupport, outcomesAfter, usefulCounts } from './settle.ts';
-
-const codes = new Int32Array(MAX_LEGAL);
 
 /** What the thinking seat may do now, the best at first sight first. It is its decision. */
 export function optionsOf(position: Position, mind: Mind): Step[] {
@@ -19,7 +16,7 @@ export function optionsOf(position: Position, mind: Mind): Step[] {
 
 function answers(position: Position): Action[] {
   const { pending, seats } = position;
-  if (pending?.kind !== 'support') return Array.from(codes.subarray(0, writeLegal(position, codes)), unpack);
+  if (pending?.kind !== 'support') return legalActions(position);
   const { seat, attacks, color, lacks } = askedForSupport(position, pending);
   return usefulCounts(lacks, seats[seat].hand[color], attacks).map((count) => ({ kind: 'support', count }));
 }

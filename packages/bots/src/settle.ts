@@ -5,11 +5,12 @@ import {
   type Color,
   copyPosition,
   decider,
+  legalActions,
   type Pending,
   type Position,
   type Seat,
 } from '@tigris/engine';
-import { MAX_LEGAL, play, standing, supportColor, unpack, writeLegal } from '@tigris/engine/fast';
+import { play, standing, supportColor } from '@tigris/engine/fast';
 import { look, type Mind, type Outcome, type Shown, worthOf } from './mind.ts';
 
 const { max, min } = Math;
@@ -39,7 +40,7 @@ function settle(position: Position, mind: Mind): Outcome[] {
 function bestAnswer(position: Position, mind: Mind): Outcome[] {
   const seat = decider(position) ?? mind.self;
   return best(
-    legalHere(position).map((action) => outcomesAfter(position, action, mind)),
+    legalActions(position).map((action) => outcomesAfter(position, action, mind)),
     seat,
   );
 }
@@ -58,12 +59,6 @@ function best(all: readonly (Outcome[] | null)[], seat: Seat): Outcome[] {
 }
 
 export type SupportPending = Extract<Pending, { kind: 'support' }>;
-
-const codes = new Int32Array(MAX_LEGAL);
-
-function legalHere(position: Position): Action[] {
-  return Array.from(codes.subarray(0, writeLegal(position, codes)), unpack);
-}
 
 /** Who is asked for support, and how many tiles that side lacks: an attacker has to be ahead, a defender only level (C5, E12). */
 export function askedForSupport(position: Position, { conflict, added }: SupportPending) {
