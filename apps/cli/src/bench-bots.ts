@@ -1,88 +1,68 @@
-import { type Bot, choose, finish, type Tools } from '@tigris/bots';
+import { type Bot, finish, type Tools } from '@tigris/bots';
 import { BOTS, remember } from '@tigris/bots/levels';
-import {
-  DYNASTIES,
-  decider,
-  liveChance,
-  type RulesId,
-  type Seat,
-  startPosition,
-  viewOf,
-} from '@tigris/engine';
+import { type RulesId, type Seat, type View, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
+import { recordOf, redactRecord } from '@tigris/engine/game';
 import { timed } from './cpu-time.ts';
+import { type Moment, selfPlay } from './self-play.ts';
 
-/** Moments of a game in which a bot is asked. */
-type Moment = { game: GameInProgress; seat: Seat };
+/** A decision that a bot is asked for, and what it remembers by then. */
+type Decision = { view: View; seat: Seat; memory: Tools['memory']; seed: number };
 
 const PLIES = 100;
 const EVERY = 16;
 /** Positions that a bot may look at for one decision. */
 const COUNT = 3000;
-const BUDGET_TRIES = 3;
+/** A budget may be kept well while it is large, and not where it is small. */
+const SHARES_OF_BUDGET = [0.1, 1];
 
 /** Positions a second that `fierce` looks at: worlds sampled, turns played in them, their ends judged. */
-export function positionsPerSecond(moments: readonly Moment[], seconds: number): number {
+export function positionsPerSecond(decisions: readonly Decision[], seconds: number): number {
   let looked = 0;
   const clock = timed(seconds * 1000);
   for (let i = 0; clock.elapsed() < clock.ms; i++) {
-    looked += lookedAt(moments[i % moments.length]);
+    looked += lookedAt(decisions[i % decisions.length]);
   }
   return (looked * 1000) / clock.elapsed();
 }
 
-function lookedAt(moment: Moment): number {
+function lookedAt(decision: Decision): number {
   let share = 0;
-  const thinking = think(BOTS.fierce, moment, { kind: 'iterations', count: COUNT });
+  const thinking = think(BOTS.fierce, decision, { kind: 'iterations', count: COUNT });
   for (let step = thinking.next(); !step.done; step = thinking.next()) share = step.value;
   return share * COUNT;
 }
 
 /**
- * How much of its time a decision takes, as a share, where it takes most. The machine does other things as well, and
- * code is slow when it runs first: of several tries the one that kept to the budget best counts.
+ * How much of their time these decisions take together, as a share, by the whole budget or by a small part of it,
+ * whichever is more: a level that does not heed its budget takes more of a small one.
  */
-export function mostOfBudget(bot: Bot, moments: readonly Moment[], ms: number): number {
-  const shares = moments.map((moment) =>
-    Math.min(...Array.from({ length: BUDGET_TRIES }, () => shareTaken(bot, moment, ms))),
-  );
-  return Math.max(...shares);
+export const mostOfBudget = (bot: Bot, decisions: readonly Decision[], ms: number): number =>
+  Math.max(...SHARES_OF_BUDGET.map((share) => shareTaken(bot, decisions, ms * share)));
+
+function shareTaken(bot: Bot, decisions: readonly Decision[], ms: number): number {
+  const all = timed(ms * decisions.length);
+  for (const decision of decisions) finish(think(bot, decision, timed(ms)));
+  return all.elapsed() / all.ms;
 }
 
-function shareTaken(bot: Bot, moment: Moment, ms: number): number {
-  const budget = timed(ms);
-  finish(think(bot, moment, budget));
-  return budget.elapsed() / budget.ms;
-}
+const think = (bot: Bot, { view, seat, memory, seed }: Decision, budget: Tools['budget']) =>
+  bot.think(view, seat, { memory, budget, random: seeded(seed) });
 
-function think(bot: Bot, { game, seat }: Moment, budget: Tools['budget']) {
-  return bot.think(viewOf(game.position, seat), seat, {
-    memory: remember(seenBy(game, seat), seat),
-    budget,
-    random: seeded(game.ply),
-  });
-}
-
-/** Moments of a game that `calm` plays against itself. */
-export function momentsOf(rules: RulesId, seats: number): Moment[] {
-  const random = seeded(7);
-  const means = { chance: liveChance(random), at: 0, hold: false };
-  const moments: Moment[] = [];
-  let game = begin(startPosition(rules, DYNASTIES.slice(0, seats)), means);
-  while (!game.position.over && game.ply < PLIES) {
-    const seat = decider(game.position) ?? 0;
-    if (game.ply % EVERY === 0) moments.push({ game, seat });
-    const tools = { memory: null, budget: { kind: 'iterations', count: 1 }, random } as const;
-    const { action } = choose(BOTS.calm, viewOf(game.position, seat), seat, tools);
-    const decided = decide(game, seat, action, means);
-    if (!decided.ok) throw new Error(`an illegal token: ${decided.error}`);
-    game = decided.value.game;
+/** Decisions that are asked for now and then in a game that `calm` plays against itself. */
+export function decisionsOf(rules: RulesId, seats: number): Decision[] {
+  const decisions: Decision[] = [];
+  const game = selfPlay(BOTS.calm, rules, seats, () => ({ kind: 'iterations', count: COUNT }));
+  for (const moment of game) {
+    const { ply } = moment.game;
+    if (ply >= PLIES) break;
+    if (ply % EVERY === 0) decisions.push(decisionAt(moment));
   }
-  return moments;
+  return decisions;
 }
 
-function seenBy(game: GameInProgress, seat: Seat) {
+function decisionAt({ game, seat }: Moment): Decision {
   const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
-  return redactRecord(recordOf(game, seats, { termination: 'abandoned' }), seat);
+  const record = redactRecord(recordOf(game, seats, { termination: 'abandoned' }), seat);
+  return { view: viewOf(game.position, seat), seat, memory: remember(record, seat), seed: game.ply };
 }

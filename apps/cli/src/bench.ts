@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BOTS } from '@tigris/bots/levels';
 import type { RulesId } from '@tigris/engine';
-import { momentsOf, mostOfBudget, positionsPerSecond } from './bench-bots.ts';
+import { decisionsOf, mostOfBudget, positionsPerSecond } from './bench-bots.ts';
 import { inPlace, type Loop, picking, type Tally, withApply } from './bench-loops.ts';
 import { type Command, Complaint, readOptions, readRules } from './command.ts';
 
@@ -31,19 +31,19 @@ export const bench: Command = (args, { folder, out }) => {
   const picked: Speed[] = [];
   const pure: Speed[] = [];
   const scripts: number[] = [];
-  const moments = momentsOf(rules, 2);
+  const decisions = decisionsOf(rules, 2);
   const looks: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < TRIES; i++) fast.push(measure(inPlace, rules, seconds));
     if (against !== null) scripts.push(calibrate(against, TRIES));
     for (let i = 0; i < TRIES; i++) picked.push(measure(picking, rules, seconds));
     for (let i = 0; i < TRIES; i++) pure.push(measure(withApply, rules, seconds));
-    for (let i = 0; i < TRIES; i++) looks.push(positionsPerSecond(moments, seconds));
+    for (let i = 0; i < TRIES; i++) looks.push(positionsPerSecond(decisions, seconds));
   }
   const looked = Math.max(...looks);
   for (const line of report(best(fast), best(picked), best(pure), bytes)) out(line);
   out(`positions/s of the bots ${Math.round(looked)}`);
-  const crowded = [...moments, ...momentsOf(rules, CROWD)];
+  const crowded = [...decisions, ...decisionsOf(rules, CROWD)];
   for (const bot of THINKERS) {
     const most = mostOfBudget(bot, crowded, Math.min(bot.ms, BUDGET_MS, seconds * 1000));
     out(`most of its budget that ${bot.name} takes ${most.toFixed(3)}`);

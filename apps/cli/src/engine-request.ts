@@ -1,31 +1,18 @@
-import type { Memory } from '@tigris/bots';
 import type { Recollections } from '@tigris/bots/levels';
-import {
-  decider,
-  err,
-  imagine,
-  makePosition,
-  ok,
-  parseDynasty,
-  parsePosition,
-  parseRedactedRecord,
-  type Result,
-  type Seat,
-  setupFault,
-  type View,
-  viewOf,
-} from '@tigris/engine';
+import { err, ok, type Result } from '@tigris/engine';
+import { readSeen, type Seen, type SeenFault } from './read-seen.ts';
 
 export const ENGINE_PROTOCOL = 'te-engine/1';
 
 /** What a program may ask for, once it is read. */
-export type ChooseRequest = {
+export type ChooseRequest = Seen & {
   id: number;
-  view: View;
-  seat: Seat;
-  memory: Memory | null;
-  budget: { ms: number } | { iterations: number };
+  budget: Limit;
+  /** Null where chance is free. */
+  seed: number | null;
 };
+
+type Limit = { ms: number } | { iterations: number };
 
 /** Why a line cannot be answered. */
 export type EngineFault =
@@ -34,21 +21,16 @@ export type EngineFault =
   | 'unsupported-protocol'
   | 'busy'
   | 'bad-id'
-  | 'bad-seat'
-  | 'bad-position'
-  | 'impossible-position'
-  | 'bad-record'
-  | 'record-and-position-differ'
-  | 'hidden-hand'
-  | 'not-your-decision'
-  | 'bad-budget';
+  | 'bad-budget'
+  | 'bad-seed'
+  | SeenFault;
 
 export type Message = { readonly [field: string]: unknown };
 
 export function parseMessage(line: string): Message | null {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;
   }
@@ -63,66 +45,35 @@ export function readChoose(
   recollections: Recollections,
 ): Result<ChooseRequest, EngineFault> {
   const { id } = message;
-  if (typeof id !== 'number' || !Number.isSafeInteger(id)) return err('bad-id');
+  if (!isWhole(id)) return err('bad-id');
   const budget = readBudget(message.budget);
   if (budget === null) return err('bad-budget');
+  const seed = readSeed(message.seed, budget);
+  if (!seed.ok) return seed;
   const seen = readSeen(message, recollections);
-  return seen.ok ? ok({ id, budget, ...seen.value }) : seen;
+  return seen.ok ? ok({ id, budget, seed: seed.value, ...seen.value }) : seen;
 }
 
-const MOST = 1_000_000_000;
+/** Which is a thought of a quarter of an hour or so, if nobody stops it. */
+const MOST_ITERATIONS = 100_000_000;
+const MOST_MS = 1_000_000_000;
 
-function readBudget(value: unknown): ChooseRequest['budget'] | null {
+function readBudget(value: unknown): Limit | null {
   if (typeof value !== 'object' || value === null) return null;
   const { ms, iterations }: Message = { ...value };
-  const isCount = (count: unknown): count is number =>
-    typeof count === 'number' && count > 0 && count <= MOST;
-  if (isCount(ms)) return { ms };
-  return isCount(iterations) ? { iterations } : null;
+  if (isUpTo(ms, MOST_MS)) return { ms };
+  return isUpTo(iterations, MOST_ITERATIONS) ? { iterations } : null;
 }
 
-type Seen = Pick<ChooseRequest, 'view' | 'seat' | 'memory'>;
+const isUpTo = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && value > 0 && value <= most;
 
-function readSeen(
-  { seat, position, record }: Message,
-  recollections: Recollections,
-): Result<Seen, EngineFault> {
-  const view = typeof position === 'string' ? readView(position) : null;
-  if (view?.ok === false) return view;
-  if (typeof record !== 'string')
-    return view === null ? err('bad-position') : checked(view.value, seat, null);
-  const parsed = parseRedactedRecord(record);
-  if (!parsed.ok) return err('bad-record');
-  const place = placeOf(parsed.value.seats, seat);
-  if (place < 0) return err('bad-seat');
-  const memory = recollections.recall(`${seat}`, parsed.value, place);
-  if (memory === null) return err('bad-record');
-  const seen = viewOf(memory.follower.position, place);
-  if (view !== null && makePosition(view.value) !== makePosition(seen))
-    return err('record-and-position-differ');
-  return checked(seen, seat, memory);
-}
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-function readView(text: string): Result<View, EngineFault> {
-  const setup = parsePosition(text);
-  if (!setup.ok) return err('bad-position');
-  if (setupFault(setup.value) !== null) return err('impossible-position');
-  const { bag } = setup.value;
-  if (bag.kind !== 'tiles') return ok({ ...setup.value, bag });
-  return ok({
-    ...setup.value,
-    bag: { kind: 'size', size: bag.tiles.reduce((sum, count) => sum + count, 0) },
-  });
-}
+/** Whoever counts iterations wants the same answer to the same question. */
+const SEED_OF_ITERATIONS = 1;
 
-function checked(view: View, letter: unknown, memory: Memory | null): Result<Seen, EngineFault> {
-  const seat = placeOf(view.seats, letter);
-  if (seat < 0) return err('bad-seat');
-  if (decider(imagine(view)) !== seat) return err('not-your-decision');
-  return view.seats[seat].hand === null ? err('hidden-hand') : ok({ view, seat, memory });
-}
-
-function placeOf(seats: readonly { dynasty: string }[], letter: unknown): Seat {
-  const dynasty = typeof letter === 'string' ? parseDynasty(letter) : null;
-  return seats.findIndex((seat) => seat.dynasty === dynasty);
+function readSeed(value: unknown, budget: Limit): Result<number | null, EngineFault> {
+  if (value === undefined) return ok('iterations' in budget ? SEED_OF_ITERATIONS : null);
+  return isWhole(value) ? ok(value) : err('bad-seed');
 }

@@ -1,16 +1,6 @@
-import { createInterface } from 'node:readline';
-import { BOT_NAMES, type Bot, type Budget, choose } from '@tigris/bots';
+import { BOT_NAMES, type Bot, type Budget } from '@tigris/bots';
 import { botNamed, Recollections, seeded } from '@tigris/bots/levels';
-import {
-  DYNASTIES,
-  deal,
-  err,
-  liveChance,
-  makeAction,
-  makeColor,
-  startPosition,
-  viewOf,
-} from '@tigris/engine';
+import { err, makeAction, makeColor } from '@tigris/engine';
 import { type Command, Complaint, readOptions } from './command.ts';
 import {
   type ChooseRequest,
@@ -20,6 +10,11 @@ import {
   parseMessage,
   readChoose,
 } from './engine-request.ts';
+import { readLines } from './read-lines.ts';
+import { warmUp } from './warm-up.ts';
+
+/** So many characters of a line are kept: far more than any record has. */
+const LONGEST_LINE = 64_000_000;
 
 /** Answers another program line by line, see docs/engine-protocol.md. */
 export const engine: Command = async (args, terminal) => {
@@ -30,26 +25,14 @@ export const engine: Command = async (args, terminal) => {
     throw new Complaint(`engine needs one of ${BOT_NAMES.join(' ')}, not ${words.join(' ')}`);
   const say = (message: Message) => terminal.out(JSON.stringify(message));
   const desk = new Desk(bot, say);
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() === '') continue;
-    if (!desk.take(parseMessage(line))) break;
+  for await (const line of readLines(process.stdin, LONGEST_LINE)) {
+    if (line?.trim() === '') continue;
+    // After `quit` the other end may stay open, which would keep this program alive: to break off closes our end.
+    if (!desk.take(line === null ? null : parseMessage(line))) break;
   }
-  process.stdin.destroy(); // after `quit` the other end may stay open, which would keep this program alive
   await desk.done;
   return 0;
 };
-
-/** How many positions a bot looks at before it is ready: code is slow when it runs first. */
-const WARM_UP = 6000;
-
-/** Thinks about an opening, so that the first budgets are not spent on getting warm. */
-function warmUp(bot: Bot): void {
-  const random = seeded(1);
-  const opening = startPosition('std', DYNASTIES.slice(0, 2));
-  deal(opening, liveChance(random));
-  const budget = { kind: 'iterations', count: WARM_UP } as const;
-  choose(bot, viewOf(opening, opening.turn), opening.turn, { memory: null, budget, random });
-}
 
 /** A program that plays itself asks for four seats in turn. */
 const MOST_SEATS = 4;
@@ -59,6 +42,7 @@ class Desk {
   readonly #bot: Bot;
   readonly #say: (message: Message) => void;
   #thinking: { id: number; stopped: boolean } | null = null;
+  #warm = false;
   readonly #recollections = new Recollections(MOST_SEATS);
   /** When nothing is being thought about any more. */
   done: Promise<void> = Promise.resolve();
@@ -94,10 +78,16 @@ class Desk {
   }
 
   #greet(message: Message): void {
-    if (message.protocol === ENGINE_PROTOCOL) {
-      warmUp(this.#bot);
-      this.#say({ type: 'ready', protocol: ENGINE_PROTOCOL, name: this.#bot.name });
-    } else this.#refuse('unsupported-protocol', message);
+    if (message.protocol !== ENGINE_PROTOCOL) this.#refuse('unsupported-protocol', message);
+    else if (this.#thinking !== null) this.#refuse('busy', message);
+    else this.#getReady();
+  }
+
+  /** It takes time, which a thought must not lose. */
+  #getReady(): void {
+    if (!this.#warm) warmUp(this.#bot);
+    this.#warm = true;
+    this.#say({ type: 'ready', protocol: ENGINE_PROTOCOL, name: this.#bot.name });
   }
 
   #stop(id: unknown): void {
@@ -116,10 +106,11 @@ class Desk {
   }
 
   /** @param asked when the line came: reading it is part of the time. */
-  async #think({ id, view, seat, memory, budget }: ChooseRequest, asked: number): Promise<void> {
+  async #think({ id, view, seat, memory, budget, seed }: ChooseRequest, asked: number): Promise<void> {
     const now = { id, stopped: false };
     this.#thinking = now;
-    const tools = { memory, budget: budgetFrom(budget, asked, () => now.stopped), random: anyRandom };
+    const random = seed === null ? anyRandom : seeded(seed);
+    const tools = { memory, budget: budgetFrom(budget, asked, () => now.stopped), random };
     const thinking = this.#bot.think(view, seat, tools);
     let step = thinking.next();
     while (!step.done) {

@@ -13,7 +13,7 @@ const USAGE = `te check FILE…                        run scenarios (*.scn) and
 te show POSITION|FILE [--ply N] [--as SEAT] [--picture FILE.svg|FILE.png]   draw a board
 te legal POSITION|FILE [--ply N]       list the legal tokens
 te review FILE [--as SEAT] [--iterations N]   say where a player gave most away, and what was better
-te play --seats BOT,BOT[,…] [--rules R] [--seed N] [--games N] [--swap] [--jobs N] [--out DIR]   let bots play
+te play --seats BOT,BOT[,…] [--rules R] [--seed N] [--games N] [--swap] [--jobs N] [--out DIR]   let bots play, and write their games down
 te engine [BOT]   answer another program, see docs/engine-protocol.md
 te bench [--rules R] [--against FILE] [--seconds S]   measure the engine, beside a calibration script`;
 

@@ -11,7 +11,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
-import { type Entrant, randomOf } from './player.ts';
+import { type Guest, randomOf } from './player.ts';
 
 /** No rule ends a game in which everybody always passes (A28). */
 const MAX_PLIES = 5000;
@@ -27,13 +27,13 @@ export type Foul = { seat: Seat; what: string };
 
 export type Played = { record: GameRecord; times: Times[]; foul: Foul | null };
 
-/** Plays one game. Each player sees what its seat may see. @param entrants in turn order. */
+/** Plays one game. Each player sees what its seat may see. @param guests in turn order. */
 export async function playGame(
-  entrants: readonly Entrant[],
+  guests: readonly Guest[],
   { rules, seed, game, deal }: GameOf,
 ): Promise<Played> {
-  const seats = entrants.map(({ name }, seat) => ({ dynasty: DYNASTIES[seat], name }));
-  const times = entrants.map((): Times => ({ decisions: 0, ms: 0, most: 0 }));
+  const seats = guests.map(({ name }, seat) => ({ dynasty: DYNASTIES[seat], name }));
+  const times = guests.map((): Times => ({ decisions: 0, ms: 0, most: 0 }));
   const means = { chance: liveChance(randomOf(seed, deal, 0)), at: 0, hold: false };
   let now = begin(
     startPosition(
@@ -42,17 +42,15 @@ export async function playGame(
     ),
     means,
   );
-  const players = entrants.map(({ sitDown }, seat) =>
+  const players = guests.map(({ sitDown }, seat) =>
     sitDown(randomOf(seed, game, seat + 1), () => now.position),
   );
   while (!now.position.over && now.ply < MAX_PLIES) {
     const seat = seatAsked(now.position);
+    const view = viewOf(now.position, seat);
+    const record = redactRecord(recordSoFar(now, seats), seat);
     const began = performance.now();
-    const answer = await players[seat].decide({
-      view: viewOf(now.position, seat),
-      seat,
-      record: redactRecord(recordSoFar(now, seats), seat),
-    });
+    const answer = await players[seat].decide({ view, seat, record });
     note(times[seat], performance.now() - began);
     const decided = answer.ok ? decide(now, seat, answer.value, means) : answer;
     if (!decided.ok) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RulesId } from '@tigris/engine';
 import { type Played, playGame } from './play-game.ts';
-import { parseEntrant } from './player.ts';
+import { type Guest, parseEntrant } from './player.ts';
 
 /** Many games between the same players. */
 export type Series = {
@@ -38,20 +38,21 @@ export async function playPortion(
   { series, first, every }: Portion,
   tell: (game: SeriesGame) => void,
 ): Promise<void> {
-  const entrants = series.entrants.map((name) => parseEntrant(name, series.folder));
+  const guests: Guest[] = [];
   try {
+    for (const name of series.entrants) guests.push(await parseEntrant(name, series.folder).arrive());
     for (let game = first; game <= series.games; game += every) {
       const seats = seatsIn(series, game);
-      const deal = series.swap ? Math.ceil(game / entrants.length) : game;
+      const deal = series.swap ? Math.ceil(game / guests.length) : game;
       const { rules, seed } = series;
       const played = await playGame(
-        seats.map((entrant) => entrants[entrant]),
+        seats.map((entrant) => guests[entrant]),
         { rules, seed, game, deal },
       );
       tell({ ...played, game, seats });
     }
   } finally {
-    for (const { leave } of entrants) leave();
+    for (const { leave } of guests) leave();
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type GameRecord, makeRecord } from '@tigris/engine';
-import { type Command, Complaint, readOptions, readRules, wholeNumber } from './command.ts';
+import { type Command, Complaint, readOptions, readRules, type Terminal, wholeNumber } from './command.ts';
 import { playSeries, type Series } from './play-series.ts';
 import { knownEntrants, parseEntrant } from './player.ts';
 import { addGame, describeGame, describeStanding, newStanding } from './standings.ts';
@@ -27,11 +28,11 @@ export const play: Command = async (args, terminal) => {
     swap: flags.swap === true,
   };
   const jobs = Math.min(MAX_JOBS, wholeNumber('jobs', values.jobs ?? '1', 1));
-  const folder = values.out === undefined ? null : makeFolder(resolve(terminal.folder, values.out));
+  const folder = folderFor(values.out, terminal);
   const standings = series.entrants.map(newStanding);
   await playSeries(series, jobs, (played) => {
     const { game, seats, record } = played;
-    if (folder !== null) save(join(folder, `${game}.ter`), record);
+    save(join(folder, `${game}.ter`), record);
     terminal.out(`${game} ${describeGame(played)}`);
     addGame(
       seats.map((entrant) => standings[entrant]),
@@ -52,12 +53,28 @@ function readEntrants(text: string | undefined, folder: string): string[] {
   return names;
 }
 
+/** Where the records go. Nobody has to name a folder: there is a new one, and this says which. */
+function folderFor(out: string | undefined, terminal: Terminal): string {
+  if (out !== undefined) return makeFolder(resolve(terminal.folder, out));
+  const folder = newFolderIn(tmpdir());
+  terminal.err(`the records are in ${folder}`);
+  return folder;
+}
+
 function makeFolder(path: string): string {
   try {
     mkdirSync(path, { recursive: true });
     return path;
   } catch {
     throw new Complaint(`the folder ${path} cannot be made`);
+  }
+}
+
+function newFolderIn(path: string): string {
+  try {
+    return mkdtempSync(join(path, 'te-play-'));
+  } catch {
+    throw new Complaint(`no folder can be made in ${path}: name one with --out`);
   }
 }
 

@@ -31,6 +31,13 @@ export type Player = {
 export type Entrant = {
   /** As written in `--seats`. */
   name: string;
+  /** Before the first game. @throws a Complaint where a program of somebody else cannot be started. */
+  arrive(): Promise<Guest>;
+};
+
+/** An entrant that is there and ready to play. */
+export type Guest = {
+  name: string;
   /** @param random for this seat of this game alone. @param open the whole position, for who is allowed to look. */
   sitDown(random: Random, open: () => Position): Player;
   /** There are no more games. */
@@ -59,12 +66,17 @@ export function parseEntrant(text: string, folder: string): Entrant {
     if (command === '') throw new Complaint(`${OUTSIDE} needs the program that shall play`);
     return outsider(name, { command, folder }, msOf(name, limit));
   }
-  if (who === OPEN) return lookingIn(name, budgetOf(BOT_MS.keen, name, limit));
+  if (who === OPEN) return ofOurs(name, lookingIn(budgetOf(BOT_MS.keen, name, limit)));
   const bot = botNamed(who) ?? trainedBot(who, folder);
   if (!bot) throw new Complaint(`there is no bot ${name}; there are ${knownEntrants}`);
   const budget = budgetOf(bot.ms, name, limit);
-  return { name, sitDown: (random) => seated(bot, budget, random), leave: () => {} };
+  return ofOurs(name, (random) => seated(bot, budget, random));
 }
+
+const ofOurs = (name: string, sitDown: Guest['sitDown']): Entrant => ({
+  name,
+  arrive: async () => ({ name, sitDown, leave: () => {} }),
+});
 
 export const knownEntrants = `${BOT_NAMES.join(' ')} ${OPEN} keen+FILE.json ${OUTSIDE}PROGRAM`;
 
@@ -99,13 +111,11 @@ function seated(bot: Bot, budget: () => Budget, random: Random): Player {
   };
 }
 
-const lookingIn = (name: string, budget: () => Budget): Entrant => ({
-  name,
-  sitDown: (_random, open) => ({
+const lookingIn =
+  (budget: () => Budget): Guest['sitDown'] =>
+  (_random, open) => ({
     decide: async ({ seat }) => ok(finish(openKeen(open(), seat, budget())).action),
-  }),
-  leave: () => {},
-});
+  });
 
 /** Each seat of each game has a random source of its own: another player in one seat changes nothing for the others. */
 export const randomOf = (seed: number, game: number, part: number): Random =>

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { type Bot, random } from '@tigris/bots';
+import { decisionsOf, mostOfBudget } from '../src/bench-bots.ts';
+import { timed } from '../src/cpu-time.ts';
 import { inFolder, linesOf, te } from './te.ts';
 
 const QUICK = ['--seconds', '0.02'];
@@ -22,6 +25,18 @@ describe('te bench', () => {
       ...['calm', 'keen', 'fierce'].map((bot) => `most of its budget that ${bot} takes`),
     ]);
     expect(rest.every((line) => Number(line.split(' ').at(-1)) > 0)).toBe(true);
+  });
+
+  test('a level that does not heed its budget is seen', () => {
+    const slow: Bot = {
+      ...random,
+      *think(view, seat, tools) {
+        const need = timed(20);
+        while (need.elapsed() < need.ms);
+        return yield* random.think(view, seat, tools);
+      },
+    };
+    expect(mostOfBudget(slow, decisionsOf('std', 2), 50)).toBeGreaterThan(2);
   });
 
   test('compares itself with a script, whose path counts from the folder of the caller', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS } from '@tigris/engine';
 import { inFolder, linesOf, te } from './te.ts';
@@ -30,6 +30,18 @@ describe('te play', () => {
       const paths = files.map((name) => join(folder, 'games', name));
       expect(readFileSync(paths[0], 'utf8')).toContain('[Seats "a random, b random, l random"]');
       expect(te(['check', ...paths]).out).toContain('3 passed, 0 failed\n');
+    });
+  });
+
+  test('writes them into a new folder and names it, where nobody names one', () => {
+    inFolder((folder) => {
+      const args = ['play', '--seats', 'random,random'];
+      const named = te([...args, '--out', 'games'], { INIT_CWD: folder });
+      const { code, out, err } = te(args, { TMPDIR: folder });
+      expect([code, out]).toEqual([0, named.out]);
+      const [, records] = /^te: the records are in (.+)\n$/.exec(err) ?? [];
+      expect(dirname(records)).toBe(folder);
+      expect(te(['check', join(records, '1.ter')]).out).toContain('1 passed, 0 failed\n');
     });
   });
 

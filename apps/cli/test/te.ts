@@ -13,24 +13,25 @@ export const SCENARIO = join(ENGINE_TESTS, 'scenarios', 'c-tie-goes-to-defender.
 
 export type Run = { code: number | null; out: string; err: string };
 
-/** Runs the command line as a shell would, from a folder of its own. */
-export function te(args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
-  const { NO_COLOR: _, FORCE_COLOR: __, INIT_CWD: ___, ...rest } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
-    encoding: 'utf8',
-    env: { ...rest, ...env },
-    maxBuffer: 1 << 26,
+/** Runs the command line as a shell would, from a folder of its own. What it leaves in the temporary folder goes. */
+export const te = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Run =>
+  inFolder((scratch) => {
+    const { NO_COLOR: _, FORCE_COLOR: __, INIT_CWD: ___, ...rest } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+      encoding: 'utf8',
+      env: { ...rest, TMPDIR: scratch, ...env },
+      maxBuffer: 1 << 26,
+    });
+    return { code: status, out: stdout, err: stderr };
   });
-  return { code: status, out: stdout, err: stderr };
-}
 
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /** A folder that is gone when the test is done. */
-export function inFolder(use: (folder: string) => void): void {
+export function inFolder<T>(use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'te-'));
   try {
-    use(folder);
+    return use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

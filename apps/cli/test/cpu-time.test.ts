@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { timed } from '../src/cpu-time.ts';
+
+test('the time on a processor is never more than that by the clock', () => {
+  for (let i = 0; i < 3000; i++) {
+    const before = performance.now();
+    const { elapsed } = timed(1);
+    for (let j = 0; j < 1000; j++) Math.sqrt(j);
+    const took = elapsed();
+    expect(took).toBeLessThanOrEqual(performance.now() - before);
+  }
+});
+
+test('who only waits takes no time', async () => {
+  const before = performance.now();
+  const { elapsed } = timed(1);
+  await setTimeout(300);
+  const took = elapsed();
+  expect(took).toBeLessThan((performance.now() - before) / 2);
+});
