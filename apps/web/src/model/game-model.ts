@@ -14,6 +14,7 @@ import type { Answer } from '@tigris/protocol/client';
 import type { LegalMark } from '../scene/overlay.ts';
 import { NO_NEWS, newsOf } from './news.ts';
 import { glowOf, overlayOf } from './overlay-of.ts';
+import { PaintedGame } from './painted-game.ts';
 import { sceneOf } from './scene-of.ts';
 import { SeenGame } from './seen-game.ts';
 import { actionAt, countColors, handTiles, type Picked, samePick } from './selection.ts';
@@ -141,9 +142,15 @@ export class GameModel extends SeenGame {
     return newsOf(timeline.plies, seat, timeline.at(0).turn);
   });
 
+  private readonly painted = new PaintedGame();
+  /** Until the game so far is fetched, nobody knows how its kingdoms were painted. */
+  private readonly isFetched = computed(() => this.past.value.timeline.length > 0);
+
   readonly scene = computed(() => {
     const view = this.view.value;
-    return view === null ? null : sceneOf(view);
+    if (view === null || !this.isFetched.value) return view && sceneOf(view);
+    const { timeline } = this.past.peek();
+    return sceneOf(view, this.painted.at(timeline, this.looking.value ?? timeline.length));
   });
 
   /** The conflict that is open; it stays the same thing until the game goes on. */

@@ -3,41 +3,74 @@ import { type Cell, columnOf, type Group, rowOf } from '@tigris/engine';
 /** As many as a palette has. */
 export const HUES = 6;
 
-/** Two kingdoms so many steps apart may look alike: nobody takes them for one. */
-const FAR = 5;
+/** Two kingdoms so close to each other must not look alike, even where there are more kingdoms than hues. */
+const CLOSE = 4;
 
-type Painted = { group: Group; hue: number };
+/** A kingdom, and how it is painted. */
+export type Painted = { cells: readonly Cell[]; hue: number };
 
 /**
- * A hue for each kingdom, worked out from the position alone: so it is the same for all players, and after a reload. A
- * kingdom likes the hue of the first printed temple in it, so that it keeps its hue while the game goes on. Where that is
- * taken nearby it gets the next one that is not, or one of which the nearest kingdom is as far away as possible. Were all
- * hues on the board to differ, every second new kingdom would change that of another.
+ * A hue for each kingdom. It keeps that of the kingdom that it was before: people know kingdoms by their hues. A new one
+ * gets a hue that no other has, or, where all are taken, one of which the nearest kingdom is as far away as possible.
+ * @param before the kingdoms as they were painted one ply earlier.
+ * @param starts the printed temples: they give a new kingdom its favourite hue.
  */
-export function huesOf(kingdoms: readonly Group[], starts: readonly Cell[]): number[] {
-  const painted: Painted[] = [];
-  for (const group of [...kingdoms].sort((a, b) => rankOf(a, starts) - rankOf(b, starts)))
-    painted.push({ group, hue: hueOf(group, likedBy(group, starts), painted) });
-  return kingdoms.map((group) => painted.find((each) => each.group === group)?.hue ?? 0);
+export function paint(
+  kingdoms: readonly Group[],
+  starts: readonly Cell[],
+  before: readonly Painted[] = [],
+): Painted[] {
+  const hues = withoutTwins(inherited(kingdoms, before));
+  const byRank = [...kingdoms].sort((a, b) => rankOf(a, starts) - rankOf(b, starts));
+  for (const kingdom of byRank)
+    if (!hues.has(kingdom)) hues.set(kingdom, newHue(kingdom, rankOf(kingdom, starts), hues));
+  return kingdoms.map((kingdom) => ({ cells: kingdom.cells, hue: hues.get(kingdom) ?? 0 }));
 }
 
-const firstStart = ({ cells }: Group, starts: readonly Cell[]): number =>
-  starts.findIndex((start) => cells.includes(start));
+type Hues = Map<Group, number>;
 
-/** Kingdoms with a printed temple come first: they are the ones that people know by their hue. */
-function rankOf(group: Group, starts: readonly Cell[]): number {
-  const start = firstStart(group, starts);
-  return start >= 0 ? start : starts.length + (group.cells[0] ?? 0);
+/** Of the parts of a kingdom the largest one inherits its hue, and of united kingdoms the one that gave most cells. */
+function inherited(kingdoms: readonly Group[], before: readonly Painted[]): Hues {
+  const shares = before.flatMap((earlier) =>
+    kingdoms.map((kingdom) => ({ earlier, kingdom, cells: sharedCells(earlier, kingdom) })),
+  );
+  const hues: Hues = new Map();
+  const gone = new Set<Painted>();
+  for (const { earlier, kingdom, cells } of shares.sort((a, b) => b.cells - a.cells)) {
+    if (cells === 0 || hues.has(kingdom) || gone.has(earlier)) continue;
+    hues.set(kingdom, earlier.hue);
+    gone.add(earlier);
+  }
+  return hues;
 }
 
-const likedBy = (group: Group, starts: readonly Cell[]): number => rankOf(group, starts) % HUES;
+const sharedCells = ({ cells }: Painted, kingdom: Group): number =>
+  kingdom.cells.filter((cell) => cells.includes(cell)).length;
 
-function hueOf(group: Group, liked: number, painted: readonly Painted[]): number {
-  const hues = Array.from({ length: HUES }, (_, i) => (liked + i) % HUES);
+/** Of two that look alike the smaller one loses its hue, where there are hues enough or they have come close. */
+function withoutTwins(hues: Hues): Hues {
+  const kept: Hues = new Map();
+  const bySize = [...hues].sort(([a], [b]) => b.cells.length - a.cells.length);
+  for (const [kingdom, hue] of bySize) {
+    const twins = [...kept].flatMap(([other, taken]) => (taken === hue ? [other] : []));
+    const isTold = twins.every((twin) => hues.size > HUES && distance(twin, kingdom) > CLOSE);
+    if (isTold) kept.set(kingdom, hue);
+  }
+  return kept;
+}
+
+/** Kingdoms with a printed temple come first, in the order of the board. */
+function rankOf({ cells }: Group, starts: readonly Cell[]): number {
+  const start = starts.findIndex((each) => cells.includes(each));
+  return start >= 0 ? start : starts.length + (cells[0] ?? 0);
+}
+
+function newHue(kingdom: Group, favourite: number, hues: Hues): number {
   const room = (hue: number): number =>
-    Math.min(...painted.filter((each) => each.hue === hue).map((each) => distance(each.group, group)));
-  const free = hues.find((hue) => room(hue) >= FAR);
-  return free ?? hues.reduce((best, hue) => (room(hue) > room(best) ? hue : best));
+    Math.min(...[...hues].flatMap(([other, taken]) => (taken === hue ? distance(other, kingdom) : [])));
+  return Array.from({ length: HUES }, (_, i) => (favourite + i) % HUES).reduce((best, hue) =>
+    room(hue) > room(best) ? hue : best,
+  );
 }
 
 /** Steps from cell to cell between two kingdoms; 2 where one tile would join them. */

@@ -9,23 +9,24 @@ import {
   wonderCell,
 } from '@tigris/engine/explain';
 import type { KingdomModel, LeaderModel, SceneModel } from '../scene/scene-model.ts';
-import { huesOf } from './kingdom-hues.ts';
+import { type Painted, paint } from './kingdom-hues.ts';
 
 const signOf = (view: View, { seat, color }: { seat: number; color: LeaderModel['color'] }) => ({
   dynasty: view.seats[seat]?.dynasty ?? 'a',
   color,
 });
 
-function paint(groups: readonly Group[], view: View): KingdomModel[] {
-  const hues = huesOf(groups, startCells(view));
+function kingdomModels(groups: readonly Group[], view: View, before: readonly Painted[]): KingdomModel[] {
+  const painted = paint(groups, startCells(view), before);
   return groups.map(({ cells, leaders }, i) => ({
     cells,
-    hue: hues[i] ?? 0,
+    hue: painted[i]?.hue ?? 0,
     leaders: leaders.map((leader) => signOf(view, leader)),
   }));
 }
 
-export function sceneOf(view: View): SceneModel {
+/** @param before how the kingdoms were painted in the game so far. */
+export function sceneOf(view: View, before: readonly Painted[] = []): SceneModel {
   const { kingdoms, leaderless, marker } = shownGroups(view);
   const fought = openConflict(view);
   const fights = [fought?.attackerCell, fought?.defenderCell];
@@ -42,7 +43,7 @@ export function sceneOf(view: View): SceneModel {
     ),
     monuments: monumentsBuilt(view).map(({ monument, cell }) => ({ pair: monument, cell })),
     wonder: wonderCell(view),
-    kingdoms: paint(kingdoms, view),
+    kingdoms: kingdomModels(kingdoms, view, before),
     groups: leaderless.map(({ cells }) => cells),
     marker,
   };

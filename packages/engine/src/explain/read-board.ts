@@ -77,9 +77,9 @@ export type ShownGroups = {
  * The groups of linked cells as people see them. Until its wars are fought, the unification tile gives strength to
  * nobody (E7), so the two sides are shown as separate groups.
  */
-export function shownGroups(view: Setup): ShownGroups {
-  const marker = unificationTile(view);
-  const groups = groupsOn(marker === null ? view.board : without(view.board, marker));
+export function shownGroups({ board, pending }: Pick<Setup, 'board' | 'pending'>): ShownGroups {
+  const marker = unificationTile(pending);
+  const groups = groupsOn(marker === null ? board : without(board, marker));
   return {
     kingdoms: groups.filter(isKingdom),
     leaderless: groups.filter((group) => !isKingdom(group)),
@@ -93,13 +93,13 @@ function without(board: Board, cell: Cell): Board {
   return copy;
 }
 
-function unificationTile({ pending }: Setup): Cell | null {
+function unificationTile(pending: Setup['pending']): Cell | null {
   if (pending?.kind === 'war') return pending.cell;
   return pending?.kind === 'support' && pending.conflict.of === 'war' ? pending.conflict.cell : null;
 }
 
 /** Cells of the printed board that begin with a temple and a treasure, top left first. */
-export const startCells = ({ rules }: Setup): readonly Cell[] => boardData(rules).starts;
+export const startCells = ({ rules }: Pick<Setup, 'rules'>): readonly Cell[] => boardData(rules).starts;
 
 /** The colour of each leader, in the order in which people speak of them (A8). */
 export const LEADERS = { king: BLACK, priest: RED, farmer: BLUE, trader: GREEN } as const;
