@@ -1,5 +1,5 @@
-import { type Chance, COLORS, copyPosition, HAND_SIZE, type Position, ranking, total } from '@tigris/engine';
-import { bitCount, FIRST_ROW, LAST_ROW } from '@tigris/engine/fast';
+import { COLORS, copyPosition, HAND_SIZE, type Position, ranking, total } from '@tigris/engine';
+import { anyTile, bitCount, FIRST_ROW, LAST_ROW } from '@tigris/engine/fast';
 import { passTurn } from './pass-turn.ts';
 import { type Lens, readTerms } from './read-terms.ts';
 import { COLOR_SPAN, COLOR_TERM_COUNT, SEAT_SPAN, SEAT_TERM_COUNT } from './terms.ts';
@@ -101,8 +101,6 @@ function shareAmongWinners(position: Position): void {
   for (let seat = 0; seat < position.seats.length; seat++) odds[seat] = 0;
   for (const seat of winners) odds[seat] = 1 / winners.length;
 }
-
-const anyTile: Chance = { draw: (_seat, bag) => COLORS.find((color) => bag[color] > 0) ?? 0 };
 
 /** The end of the game, if it is over or ends with this turn (J1, J3). */
 function finished(position: Position): Position | null {

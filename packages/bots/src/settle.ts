@@ -1,6 +1,5 @@
 import {
   type Action,
-  type Chance,
   COLORS,
   type Color,
   copyPosition,
@@ -10,22 +9,22 @@ import {
   type Position,
   type Seat,
 } from '@tigris/engine';
-import { play, standing, supportColor } from '@tigris/engine/fast';
+import { anyTile, play, standing, supportColor } from '@tigris/engine/fast';
 import { look, type Mind, type Outcome, type Shown, worthOf } from './mind.ts';
 
 const { max, min } = Math;
 
-/** Nothing is drawn in the middle of a turn but by exchanges, which are never played here. */
-const noDraws: Chance = { draw: (_seat, bag) => COLORS.find((color) => bag[color] > 0) ?? 0 };
-
 /** Less likely branches are not followed. */
 const UNLIKELY = 0.02;
 
-/** Plays an action on a copy and settles what follows; null where the action is not legal. */
+/**
+ * Plays an action on a copy and settles what follows; null where the action is not legal. Nothing is drawn in the middle
+ * of a turn but by exchanges, which are never played here while the bag lasts.
+ */
 export function outcomesAfter(position: Position, action: Action, mind: Mind): Outcome[] | null {
   const next = copyPosition(position);
   const seat = decider(position);
-  if (seat === null || play(next, seat, action, noDraws, null) !== null) return null;
+  if (seat === null || play(next, seat, action, anyTile, null) !== null) return null;
   return settle(next, mind);
 }
 
@@ -132,7 +131,7 @@ function branch(position: Position, shown: Shown, chance: number, truth: number,
   const { seat, color, added } = shown;
   const next = copyPosition(position);
   provide(next, seat, color, added);
-  if (play(next, seat, { kind: 'support', count: added }, noDraws, null) !== null) return [];
+  if (play(next, seat, { kind: 'support', count: added }, anyTile, null) !== null) return [];
   const outcomes = settle(next, mind);
   for (const outcome of outcomes) {
     outcome.shown = [shown, ...outcome.shown];

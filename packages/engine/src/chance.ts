@@ -36,6 +36,9 @@ export interface RecordedChance extends Chance {
 const firstIn = (bag: Readonly<ByColor<number>>): Color =>
   COLORS.find((color) => bag[color] > 0) ?? COLORS[0];
 
+/** For whoever does not ask which tiles are drawn: any tile will do. */
+export const anyTile: Chance = { draw: (_seat, bag) => firstIn(bag) };
+
 /** Draws the tiles of a record. The right seats must draw all of them, in the right number. */
 export function recordedChance(draws: readonly Draw[]): RecordedChance {
   const script = draws.flatMap(({ seat, tiles }) => tiles.map((color) => ({ seat, color })));

@@ -6,6 +6,7 @@
 export { type Aftermath, type Battle, warOf } from './explain/battle.ts';
 export { boardSvg, type Parts } from './explain/board-svg.ts';
 export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
+export { type MonumentEffects, monumentEffects } from './explain/monument-effects.ts';
 export {
   isTied,
   type OpenConflict,
@@ -14,7 +15,7 @@ export {
   withSupport,
 } from './explain/open-conflict.ts';
 export { OMENS, type Omen, type Outlook, omensOf, outlook } from './explain/outlook.ts';
-export { type FinalRow, finalScore, hidesPoint, monumentPays, weakestColors } from './explain/points.ts';
+export { type FinalRow, finalScore, hidesPoint, weakestColors } from './explain/points.ts';
 export {
   ALL_CELLS,
   type CellContents,

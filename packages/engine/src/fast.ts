@@ -16,7 +16,7 @@ export { bitCount, FIRST_ROW, has, LAST_ROW, ROW_COUNT } from './board/rows.ts';
  * memory that is used again: read them at once, and never write to them.
  */
 export { chiefOf, isIn, kingdomCount, survey } from './board/survey.ts';
-export { seeded } from './chance.ts';
+export { anyTile, seeded } from './chance.ts';
 export { standing, supportColor } from './conflict/fight.ts';
 export { MAX_LEGAL, writeLegal } from './legal.ts';
 export { pack, unpack } from './pack.ts';

@@ -1,7 +1,7 @@
 import type { Action, Refusal } from './action.ts';
 import { copyPosition, play } from './apply.ts';
 import { has } from './board/rows.ts';
-import type { Chance } from './chance.ts';
+import { anyTile } from './chance.ts';
 import { type ConflictForecast, conflictsOf } from './conflict-forecast.ts';
 import type { GameEvent } from './event.ts';
 import { treasureChoices } from './flow/collect.ts';
@@ -10,7 +10,7 @@ import { imagine } from './imagine.ts';
 import { groupsOn, type Joined, joinedBy } from './kingdoms.ts';
 import type { Position } from './position.ts';
 import type { Setup } from './setup.ts';
-import { type Cell, COLORS, type Color, GREEN, OFF, type Seat } from './types.ts';
+import { type Cell, type Color, GREEN, OFF, type Seat } from './types.ts';
 
 export type PointGain = { seat: Seat; color: Color; count: number; cell: Cell | null };
 export type LeaderHome = { seat: Seat; color: Color; cell: Cell };
@@ -39,9 +39,7 @@ export type Forecast = {
 
 const NOTHING: Consequences = { points: [], home: [], removed: [], treasures: [], offers: [] };
 
-/** No part of a forecast says which tiles are drawn, so any tile will do. */
-const anyTile: Chance = { draw: (_seat, bag) => COLORS.find((color) => bag[color] > 0) ?? COLORS[0] };
-
+/** No part of it says which tiles are drawn. */
 export function forecast(view: Setup, seat: Seat, action: Action): Forecast {
   const before = imagine(view);
   const after = copyPosition(before);

@@ -1,13 +1,13 @@
 import type { Action } from '../action.ts';
 import { apply, copyPosition, type Outcome, play } from '../apply.ts';
-import type { Chance } from '../chance.ts';
+import { anyTile } from '../chance.ts';
 import type { GameEvent } from '../event.ts';
 import { type Forecast, forecast } from '../forecast.ts';
 import { imagine } from '../imagine.ts';
 import { groupsOn, isKingdom } from '../kingdoms.ts';
 import type { Board, Position } from '../position.ts';
 import type { Setup } from '../setup.ts';
-import { COLORS, type Color, type Seat } from '../types.ts';
+import type { Color, Seat } from '../types.ts';
 import { type Battle, battleOf } from './battle.ts';
 
 /** A forecast with everything that people ask about it. */
@@ -18,9 +18,6 @@ export type Outlook = Forecast & {
   splits: number[];
   battles: Battle[];
 };
-
-/** Nothing here says which tiles are drawn, so any tile will do. */
-const anyTile: Chance = { draw: (_seat, bag) => COLORS.find((color) => bag[color] > 0) ?? COLORS[0] };
 
 export function outlook(view: Setup, seat: Seat, action: Action): Outlook {
   const foreseen = forecast(view, seat, action);

@@ -1,31 +1,13 @@
 import type { GameEvent } from '../event.ts';
-import { groupsOn } from '../kingdoms.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
 import { type Place, ranking } from '../score.ts';
 import type { Setup } from '../setup.ts';
-import {
-  type ByColor,
-  type Cell,
-  COLORS,
-  type Color,
-  MONUMENT_COLORS,
-  type Monument,
-  type Seat,
-} from '../types.ts';
+import { type ByColor, COLORS, type Color, type Seat } from '../types.ts';
 
 /** The colours in which a seat has fewest points. Their number of points is its score (J6). */
 export function weakestColors(points: Readonly<ByColor<number>>): Color[] {
   const low = Math.min(...points);
   return COLORS.filter((color) => points[color] === low);
-}
-
-/** How many leaders of a seat would earn a point each turn from a monument there, if they stay (G14). */
-export function monumentPays({ board }: Setup, seat: Seat, monument: Monument, cell: Cell): number {
-  const kingdom = groupsOn(board).find(({ cells }) => cells.includes(cell));
-  const paid = kingdom?.leaders.filter(
-    (leader) => leader.seat === seat && MONUMENT_COLORS[monument].includes(leader.color),
-  );
-  return paid?.length ?? 0;
 }
 
 /**

@@ -15,7 +15,6 @@ import {
   LEADERS,
   leaderAt,
   leaderCell,
-  monumentPays,
   monumentsBuilt,
   movedCells,
   NAMED_RULES,
@@ -167,15 +166,6 @@ describe('the final scoring', () => {
 
 test('the weakest colours are all that have fewest points', () => {
   expect(weakestColors([2, 1, 3, 1])).toEqual([1, 3]);
-});
-
-test('a monument pays my leaders of its colours in its kingdom, and nobody else (G14)', () => {
-  const view = seen(`16/16/16/4RaBa1BbRb7/3KarrkrrKb6/4Ga3Gb7/16/16/16/16/16 std a1 m:- w:- q:- ${HANDS}`);
-  const alone = seen(`16/16/16/4RaBa10/3Karr10/4Ga11/16/16/16/16/16 std a1 m:- w:- q:- ${HANDS}`);
-  expect(monumentPays(alone, 0, 'rb', at('e5'))).toBe(2);
-  expect(monumentPays(alone, 1, 'rb', at('e5'))).toBe(0);
-  expect(monumentPays(view, 1, 'gk', at('h5'))).toBe(2);
-  expect(monumentPays(alone, 0, 'rb', at('p11'))).toBe(0);
 });
 
 test("the colour of somebody else's point from the wonder is hidden until points are open", () => {

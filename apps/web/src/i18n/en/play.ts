@@ -123,6 +123,7 @@ export const play = {
     income: 'pays you {{count}} a turn',
     incomeOf: 'pays {{name}} {{count}} a turn',
     noIncome: 'no income yet',
+    costs: 'costs the {{building}}',
     at: '{{what}} on {{cell}}',
     wonderAt: 'Wonder around {{cell}}',
   },

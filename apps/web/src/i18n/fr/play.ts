@@ -126,6 +126,7 @@ export const play = {
     income: 'vous paie {{count}} par tour',
     incomeOf: 'paie {{name}} {{count}} par tour',
     noIncome: 'aucun revenu pour l’instant',
+    costs: 'supprime un bâtiment : {{building}}',
     at: '{{what}}, {{cell}}',
     wonderAt: 'Merveille en {{cell}}',
   },

@@ -133,9 +133,10 @@ export const play = {
     outcome: 'Победа: {{name}}, {{mine}} против {{theirs}}',
   },
   build: {
-    income: 'вам — {{count}} за ход',
-    incomeOf: '{{name}} — {{count}} за ход',
+    income: 'вы: +{{count}} за ход',
+    incomeOf: '{{name}}: +{{count}} за ход',
     noIncome: 'пока без дохода',
+    costs: 'здание пропадёт: {{building}}',
     at: '{{what}}, {{cell}}',
     wonderAt: 'Чудо света, {{cell}}',
   },

@@ -1,5 +1,5 @@
 import { type Action, makeAction, makeCell, type Seat } from '@tigris/engine';
-import { actionCells, monumentPays, tileOn, warOf } from '@tigris/engine/explain';
+import { actionCells, monumentEffects, tileOn, warOf } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
@@ -121,25 +121,27 @@ function MonumentFace({
       <MonumentArt pair={action.monument} />
       <span>
         {t('build.at', { what: capital(pairWords(action.monument)), cell: makeCell(action.cell) })}
-        <small>{incomeWords(model, action)}</small>
+        <small>{effectWords(model, action)}</small>
       </span>
     </>
   );
 }
 
-/** Whose leaders it would pay, mine first: it pays those of opponents as well. */
-function incomeWords(model: GameModel, { monument, cell }: Extract<Action, { kind: 'monument' }>): string {
+/** Whose leaders it would pay, mine first, for it pays those of opponents as well; and which buildings it costs. */
+function effectWords(model: GameModel, action: Extract<Action, { kind: 'monument' }>): string {
   const now = model.now.value;
   if (now === null) return '';
-  const { view, seat: mine } = now;
-  const paid = view.seats.flatMap((_, seat) => {
-    const count = monumentPays(view, seat, monument, cell);
-    if (count === 0) return [];
-    const name = now.players[seat]?.name ?? '';
-    return [
-      { seat, text: seat === mine ? t('build.income', { count }) : t('build.incomeOf', { name, count }) },
-    ];
-  });
-  const ordered = [...paid.filter(({ seat }) => seat === mine), ...paid.filter(({ seat }) => seat !== mine)];
-  return ordered.length === 0 ? t('build.noIncome') : ordered.map(({ text }) => text).join(', ');
+  const { income, buildings } = monumentEffects(now.view, action);
+  const paid = income.flatMap((count, seat) => (count === 0 ? [] : [{ seat, count }]));
+  const ordered = [
+    ...paid.filter(({ seat }) => seat === now.seat),
+    ...paid.filter(({ seat }) => seat !== now.seat),
+  ];
+  const pays = ordered.map(({ seat, count }) =>
+    seat === now.seat
+      ? t('build.income', { count })
+      : t('build.incomeOf', { name: now.players[seat]?.name ?? '', count }),
+  );
+  const costs = buildings.map((color) => t('build.costs', { building: buildingWord(color) }));
+  return [...(pays.length === 0 ? [t('build.noIncome')] : pays), ...costs].join(', ');
 }
