@@ -1,5 +1,5 @@
 import { type Action, type Color, GREEN, OFF, type Seat, type View } from '@tigris/engine';
-import type { Change, Reason } from './reason.ts';
+import { type Change, comesOrGoes, type Reason } from './reason.ts';
 import type { Term } from './terms.ts';
 
 /** Whether people are glad of more of a term, or of less; null: people have no words for it. */
@@ -45,11 +45,21 @@ export type Told = {
 /** What a sentence can say for a decision: what the seat gains, and what others lose; the most important first. */
 export function argumentsFor(reason: Reason, told: Told): Change[] {
   const said: Change[] = [];
-  for (const change of [...reason].sort((a, b) => +isScoredHere(b, told) - +isScoredHere(a, told))) {
+  const ordered = [...reason].sort((a, b) => +isScoredHere(b, told) - +isScoredHere(a, told));
+  for (const each of ordered) {
+    const change = ofItsLeader(each, reason);
     const fits = speaksFor(change, told.seat) && isOfPieces(change, told);
     if (said.length < MOST && fits && !said.some((other) => isLike(other, change))) said.push(change);
   }
   return said;
+}
+
+/** A leader who comes or goes is not called stronger or weaker: that he comes or goes says it. */
+function ofItsLeader(change: Change, reason: Reason): Change {
+  if (change.color === null || leaderOf(change.term, change.color) === null) return change;
+  return (
+    reason.find((one) => comesOrGoes(one) && one.seat === change.seat && one.color === change.color) ?? change
+  );
 }
 
 /** Points in the colour of the tile that is placed: readers look for these first, whatever else the turn brings. */

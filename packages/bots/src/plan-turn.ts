@@ -1,5 +1,15 @@
-import { type Action, COLORS, columnOf, copyPosition, type Position, rowOf, total } from '@tigris/engine';
-import { pack } from '@tigris/engine/fast';
+import {
+  type Action,
+  type ByColor,
+  COLORS,
+  columnOf,
+  copyPosition,
+  HAND_SIZE,
+  type Position,
+  rowOf,
+  total,
+} from '@tigris/engine';
+import { anyTile, pack, play } from '@tigris/engine/fast';
 import { candidates } from './candidates.ts';
 import { look, type Mind, type Outcome, type Step, worthOf } from './mind.ts';
 import { outcomesAfter } from './settle.ts';
@@ -24,12 +34,27 @@ export function stepBy(action: Action, position: Position, mind: Mind): Step | n
 function tryOut(position: Position, action: Action, mind: Mind): Outcome[] | null {
   if (action.kind !== 'exchange') return outcomesAfter(position, action, mind);
   const { tiles } = action;
-  if (total(position.bag) < total(tiles)) return outcomesAfter(position, action, mind);
+  if (nearsEnd(position, tiles))
+    return outcomesAfter(position, action, mind)?.map((outcome) => withEnd(outcome, mind)) ?? null;
   const next = copyPosition(position);
   // What will be drawn is not known: the tiles are missing from the hand, and an average is taken for them.
   for (const color of COLORS) next.seats[position.turn].hand[color] -= tiles[color];
   next.left--;
   return [{ position: next, shown: [], chance: 1, truth: 1, odds: look(mind, next) }];
+}
+
+/** Whether the bag cannot serve this exchange, or may not serve another one: the end counts more than what is drawn. */
+const nearsEnd = ({ bag, left }: Position, tiles: Readonly<ByColor<number>>): boolean =>
+  total(bag) - total(tiles) < (left > 1 ? HAND_SIZE : 0);
+
+/** The same, as good as the end that one more exchange would make: else nobody would think of the first one. */
+function withEnd(outcome: Outcome, mind: Mind): Outcome {
+  const end = copyPosition(outcome.position);
+  const { turn, seats } = end;
+  const again: Action = { kind: 'exchange', tiles: [...seats[turn].hand] };
+  if (isOver(end) || play(end, turn, again, anyTile, null) !== null || !end.over) return outcome;
+  const odds = look(mind, end);
+  return odds[mind.self] > outcome.odds[mind.self] ? { ...outcome, odds } : outcome;
 }
 
 /** Cells so far away from each other have nothing to do with each other. */
@@ -46,7 +71,9 @@ export function stepsAfter(first: Action, position: Position, steps: readonly St
   return stepsAmong([...again, ...near], position, mind);
 }
 
+/** Of two exchanges, the second one may end the game. */
 function isNear(action: Action, first: Action): boolean {
+  if (action.kind === 'exchange') return first.kind === 'exchange';
   if (!('cell' in action && 'cell' in first) || action.cell === null || first.cell === null) return false;
   return (
     Math.abs(columnOf(action.cell) - columnOf(first.cell)) < FAR &&

@@ -34,14 +34,16 @@ export function reasonFor(
       changes[i].more += (more * chance) / all;
     });
   }
-  return (
-    changes
-      // Whose turn it is next says nothing about what was chosen.
-      .filter(({ term, change }) => term !== 'tempo' && Math.abs(change) >= LEAST)
-      .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
-      .slice(0, MOST)
-  );
+  // Whose turn it is next says nothing about what was chosen.
+  const told = changes
+    .filter(({ term }) => term !== 'tempo')
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  const most = told.filter(({ change }) => Math.abs(change) >= LEAST).slice(0, MOST);
+  return told.filter((change) => most.includes(change) || comesOrGoes(change));
 }
+
+/** Whether a leader most likely enters the board, or leaves it: people name that first, however little it is worth. */
+export const comesOrGoes = ({ term, more }: Change): boolean => term === 'leader' && Math.abs(more) > 0.5;
 
 /** A point is worth a point. */
 const ITSELF: Worth = { once: 1, later: 0 };

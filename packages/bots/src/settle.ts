@@ -19,7 +19,7 @@ const UNLIKELY = 0.02;
 
 /**
  * Plays an action on a copy and settles what follows; null where the action is not legal. Nothing is drawn in the middle
- * of a turn but by exchanges, which are never played here while the bag lasts.
+ * of a turn but by exchanges, and those are played here only where the bag is nearly empty.
  */
 export function outcomesAfter(position: Position, action: Action, mind: Mind): Outcome[] | null {
   const next = copyPosition(position);

@@ -73,6 +73,16 @@ describe('what speaks for a move', () => {
     expect(argumentsFor([one, again, ofTheSame], 0)).toEqual([one]);
   });
 
+  test('calls no leader weaker or stronger who leaves the board, or enters it', () => {
+    const weaker = change({ seat: 1, term: 'followers', color: GREEN, change: -2, more: -4 });
+    const leaves = change({ seat: 1, term: 'leader', color: GREEN, change: -0.1, more: -1 });
+    expect(argumentsFor([weaker, leaves], 0)).toEqual([leaves]);
+    const stronger = change({ term: 'followers', color: RED, change: 2, more: 4 });
+    const enters = change({ term: 'leader', color: RED, change: 0.1, more: 1 });
+    expect(argumentsFor([stronger, enters], 0)).toEqual([enters]);
+    expect(argumentsFor([stronger, change({ ...enters, more: 0.3 })], 0)).toEqual([stronger]);
+  });
+
   test('names no leader that is not on the board, unless the move puts it there', () => {
     const room = change({ term: 'room', color: RED });
     const view = viewWith([1, RED]);
