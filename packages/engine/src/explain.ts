@@ -25,6 +25,7 @@ export {
   leaderCell,
   monumentsBuilt,
   offeredBuilding,
+  offeredFrom,
   shownGroups,
   startCells,
   tileOn,

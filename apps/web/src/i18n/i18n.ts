@@ -30,6 +30,9 @@ const inShownLanguage = (key: string, vars: Vars): string =>
 export const joined = (sign: ':' | ';', ...parts: readonly string[]): string =>
   parts.join(language.value === 'fr' ? `\u00a0${sign} ` : `${sign} `);
 
+/** "Ann, Bob and Cem". */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(language.value).format(names);
+
 export async function startI18n(first: Language): Promise<void> {
   await i18next.init({
     lng: first,

@@ -94,7 +94,11 @@ function restWords(name: string, event: Rest): string {
     case 'building':
       return event.to === null
         ? t('log.buildingOff', { building: buildingWord(event.color) })
-        : t('log.building', { building: buildingWord(event.color), cell: makeCell(event.to) });
+        : t(event.from === null ? 'log.building' : 'log.buildingMoves', {
+            building: buildingWord(event.color),
+            cell: makeCell(event.to),
+            from: event.from === null ? '' : makeCell(event.from),
+          });
     case 'treasure':
       return t('log.treasure', { name, cell: makeCell(event.cell) });
     case 'drew':

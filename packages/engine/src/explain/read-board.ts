@@ -65,6 +65,12 @@ export const treasuresLeft = ({ board }: Setup): number => countRows(board.treas
 export const offeredBuilding = ({ board, pending }: Setup): Color | null =>
   pending?.kind === 'building' ? tileAt(board, pending.cell) : null;
 
+/** Where the building that is offered stands until now; null where none is offered, or where it stands nowhere yet. */
+export function offeredFrom(view: Setup): Cell | null {
+  const color = offeredBuilding(view);
+  return color === null ? null : cellOrNull(view.board.buildings[color]);
+}
+
 export type ShownGroups = {
   kingdoms: Group[];
   /** Groups without a leader. */

@@ -20,6 +20,7 @@ import {
   NAMED_RULES,
   nameOfRules,
   offeredBuilding,
+  offeredFrom,
   openConflict,
   RULE_CHOICES,
   shownGroups,
@@ -35,7 +36,7 @@ import { parseCell } from '../../src/notation/words.ts';
 import { ALL_RULES, ALL_RULES_IDS, makeRules } from '../../src/rules.ts';
 import { ranking } from '../../src/score.ts';
 import { type Setup, setupOf } from '../../src/setup.ts';
-import { BLUE, GREEN, RED } from '../../src/types.ts';
+import { BLUE, GREEN, OFF, RED } from '../../src/types.ts';
 import { viewOf } from '../../src/view.ts';
 import { samplePositions } from '../support/sample.ts';
 
@@ -207,6 +208,11 @@ describe('what is seen on the board', () => {
     expect(wonderCell(view)).toBe(at('h5'));
     expect(treasuresLeft(view)).toBe(3);
     expect([offeredBuilding(view), offeredBuilding({ ...view, pending: null })]).toEqual([GREEN, null]);
+    const standing = structuredClone(view);
+    standing.board.buildings[GREEN] = at('d4');
+    expect([offeredFrom(standing), offeredFrom({ ...standing, pending: null })]).toEqual([at('d4'), null]);
+    standing.board.buildings[GREEN] = OFF;
+    expect(offeredFrom(standing)).toBeNull();
   });
 });
 

@@ -68,6 +68,7 @@ export const advice = {
     share: '{{share}} %',
     worst: 'Where most was lost',
     none: 'No turn gave much away.',
+    luck: 'The number in red is what the turn itself gave away. What is left of the change was luck: tiles that were drawn, and hands that nobody could know.',
     turn: 'Turn {{turn}}',
     answer: 'Answer in turn {{turn}}',
     odds: '{{before}} % → {{after}} %',

@@ -80,6 +80,8 @@ export const lobby = {
     others: 'Other games',
     resume: 'Go on',
     forget: 'Delete',
+    deleted: 'Deleted',
+    bringBack: 'Bring back',
     moves_one: '{{count}} move',
     moves_other: '{{count}} moves',
     won: 'You won, {{mine}} to {{theirs}}',

@@ -30,6 +30,7 @@ export const log = {
     noMonument: '{{name}} builds nothing',
     wonder: '{{name}} builds the wonder around {{cell}}',
     building: 'The {{building}} goes up on {{cell}}',
+    buildingMoves: 'The {{building}} moves from {{from}} to {{cell}}',
     buildingOff: 'The {{building}} comes down',
     treasure: '{{name}} takes the treasure on {{cell}}',
     drew_one: '{{name}} draws {{count}} tile',

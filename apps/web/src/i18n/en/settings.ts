@@ -7,7 +7,7 @@ export const settings = {
     palettes: { usual: 'Usual', 'red-green': 'Red and green apart', 'blue-yellow': 'Blue and green apart' },
     board: 'Board and turns',
     plates: 'Show the strengths of leaders',
-    names: 'Write its name on every cell',
+    names: 'Write a1, b1, c1 … on the cells',
     atOnce: 'End my turn at once, without asking',
     motion: 'Movement on the board',
     motions: { normal: 'normal', fast: 'fast', slow: 'slow', off: 'none' },

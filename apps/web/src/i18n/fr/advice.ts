@@ -70,6 +70,7 @@ export const advice = {
     share: '{{share}} %',
     worst: 'Les plus grosses pertes',
     none: 'Aucun tour n’a coûté cher.',
+    luck: 'En rouge : ce que le tour lui-même a fait perdre. Le reste de l’écart est dû à la chance : tuiles tirées et mains que personne ne pouvait connaître.',
     turn: 'Tour {{turn}}',
     answer: 'Réponse au tour {{turn}}',
     odds: '{{before}} % → {{after}} %',

@@ -83,6 +83,8 @@ export const lobby = {
     others: 'Autres parties',
     resume: 'Reprendre la partie',
     forget: 'Supprimer',
+    deleted: 'Supprimée',
+    bringBack: 'Rétablir',
     moves_one: '{{count}} coup',
     moves_other: '{{count}} coups',
     won: 'Gagnée, {{mine}} à {{theirs}}',

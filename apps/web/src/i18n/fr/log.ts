@@ -32,6 +32,7 @@ export const log = {
     noMonument: '{{name}} ne bâtit rien',
     wonder: '{{name}} bâtit la merveille autour de {{cell}}',
     building: 'Bâtiment posé en {{cell}} : {{building}}',
+    buildingMoves: 'Bâtiment déplacé de {{from}} en {{cell}} : {{building}}',
     buildingOff: 'Bâtiment retiré : {{building}}',
     treasure: '{{name}} prend le trésor en {{cell}}',
     drew_one: '{{name}} pioche {{count}} tuile',

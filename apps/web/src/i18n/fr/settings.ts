@@ -13,7 +13,7 @@ export const settings: Translation<typeof en> = {
     },
     board: 'Plateau et tours',
     plates: 'Montrer la force des chefs',
-    names: 'Écrire son nom sur chaque case',
+    names: 'Écrire a1, b1, c1… sur les cases',
     atOnce: 'Finir mon tour aussitôt, sans confirmation',
     motion: 'Mouvements sur le plateau',
     motions: { normal: 'normaux', fast: 'rapides', slow: 'lents', off: 'aucun' },

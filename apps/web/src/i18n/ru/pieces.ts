@@ -48,7 +48,7 @@ export const pieces = {
   dynasty: { a: 'Лучник', b: 'Бык', l: 'Лев', p: 'Ваза' },
   building: { red: 'библиотека', blue: 'амбар', green: 'крытый рынок', black: 'дворец' },
   piece: {
-    monumentOf: 'монумент, {{one}} и {{two}}',
+    monumentOf: 'монумент ({{one}} и {{two}})',
     pair: '{{one}} и {{two}}',
     points_one: '{{count}} очко',
     points_few: '{{count}} очка',

@@ -13,7 +13,7 @@ export const settings: Translation<typeof en> = {
     },
     board: 'Поле и ходы',
     plates: 'Показывать силу лидеров',
-    names: 'Подписывать каждую клетку',
+    names: 'Подписывать клетки: a1, b1, c1…',
     atOnce: 'Заканчивать мой ход сразу, без подтверждения',
     motion: 'Движение на поле',
     motions: { normal: 'обычное', fast: 'быстрое', slow: 'медленное', off: 'нет' },

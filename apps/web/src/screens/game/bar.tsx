@@ -1,5 +1,11 @@
 import { COLORS } from '@tigris/engine';
-import { leaderCell, type OpenConflict, offeredBuilding, openConflict } from '@tigris/engine/explain';
+import {
+  leaderCell,
+  type OpenConflict,
+  offeredBuilding,
+  offeredFrom,
+  openConflict,
+} from '@tigris/engine/explain';
 import { useRef } from 'preact/hooks';
 import { joined, t } from '../../i18n/i18n.ts';
 import type { GameModel, RefusedCode } from '../../model/game-model.ts';
@@ -152,7 +158,10 @@ function questionSentence(model: GameModel): string {
 function buildingSentence(model: GameModel): string {
   const view = model.now.value?.view;
   const color = view === undefined ? null : offeredBuilding(view);
-  return t('ask.building', { building: color === null ? '' : buildingWord(color) });
+  if (view === undefined || color === null) return '';
+  return t(offeredFrom(view) === null ? 'ask.building' : 'ask.buildingMove', {
+    building: buildingWord(color),
+  });
 }
 
 /** "Revolt: add temples for your king, 2 against 3. Add at least 2 to be ahead." */

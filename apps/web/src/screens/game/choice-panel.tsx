@@ -1,5 +1,5 @@
 import { type Action, makeAction, makeCell, type Seat } from '@tigris/engine';
-import { actionCells, monumentEffects, tileOn, warOf } from '@tigris/engine/explain';
+import { actionCells, monumentEffects, offeredFrom, tileOn, warOf } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
@@ -78,8 +78,12 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
           {capital(colorWord(action.color))}
         </>
       );
+    case 'no-building': {
+      const from = offeredFrom(view);
+      return from === null ? t('act.noBuilding') : t('act.buildingStays', { cell: makeCell(from) });
+    }
     default:
-      return t(action.kind === 'no-building' ? 'act.noBuilding' : 'act.noBuild');
+      return t('act.noBuild');
   }
 }
 

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { COLORS } from '@tigris/engine';
 import { weakestColors } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { t } from '../../i18n/i18n.ts';
+import { listed, t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 import { type ResultRow, resultRows } from '../../model/result-rows.ts';
 import { handTiles } from '../../model/selection.ts';
@@ -135,7 +135,7 @@ function winnerWords(model: GameModel, rows: readonly ResultRow[]): string {
     return t('result.winnerYou', { points });
   return names.length === 1
     ? t('result.winner', { name: names[0] ?? '', points })
-    : t('result.shared', { names: names.join(', '), points });
+    : t('result.shared', { names: listed(names), points });
 }
 
 function whyWords(model: GameModel): string {

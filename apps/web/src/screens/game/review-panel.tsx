@@ -82,6 +82,7 @@ function Findings({ reviews, review }: { reviews: Reviews; review: Review }) {
       <ReviewChart model={reviews.model} review={review} />
       <h3>{t('review.worst')}</h3>
       {worst.length === 0 && <p>{t('review.none')}</p>}
+      {worst.length > 0 && <p class="why">{t('review.luck')}</p>}
       <ol class="worst">
         {worst.map((mistake) => (
           <WorstTurn key={mistake.turn} reviews={reviews} mistake={mistake} />

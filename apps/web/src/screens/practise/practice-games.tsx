@@ -4,6 +4,7 @@ import { joined, t } from '../../i18n/i18n.ts';
 import {
   forgetPractice,
   type KeptPractice,
+  keepPractice,
   keptPractices,
   outcomeFor,
   type Practice,
@@ -27,6 +28,8 @@ type Props = {
 export function PracticeGames({ open, current, start, resume }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const games = useSignal<readonly KeptPractice[]>([]);
+  /** The numbers of those that were deleted since the dialog was opened: they can be brought back here. */
+  const deleted = useSignal<readonly number[]>([]);
   const close = () => {
     open.value = false;
   };
@@ -34,6 +37,7 @@ export function PracticeGames({ open, current, start, resume }: Props) {
   useSignalEffect(() => {
     if (open.value) {
       games.value = keptPractices();
+      deleted.value = [];
       dialog.current?.showModal();
     } else dialog.current?.close();
   });
@@ -65,9 +69,14 @@ export function PracticeGames({ open, current, start, resume }: Props) {
                   close();
                   resume(kept);
                 }}
-                forget={() => {
+                deleted={deleted.value.includes(kept.practice.number)}
+                remove={() => {
                   forgetPractice(kept.practice.number);
-                  games.value = keptPractices();
+                  deleted.value = [...deleted.value, kept.practice.number];
+                }}
+                bringBack={() => {
+                  keepPractice(kept.practice, kept.text, kept.at);
+                  deleted.value = deleted.value.filter((number) => number !== kept.practice.number);
                 }}
               />
             ))}
@@ -83,28 +92,43 @@ export function PracticeGames({ open, current, start, resume }: Props) {
   );
 }
 
-type KeptProps = { kept: KeptPractice; resume: () => void; forget: () => void };
+type KeptProps = {
+  kept: KeptPractice;
+  deleted: boolean;
+  resume: () => void;
+  remove: () => void;
+  bringBack: () => void;
+};
 
-function KeptGame({ kept, resume, forget }: KeptProps) {
+function KeptGame({ kept, deleted, resume, remove, bringBack }: KeptProps) {
   const { practice, record, at } = kept;
   const words = practiceWords(practice);
   return (
     <li data-kept={practice.number}>
       <span>
         <b>{words}</b>
-        <small>{[stateWords(kept), momentWords(at)].join(' · ')}</small>
+        <small>{deleted ? t('practise.deleted') : [stateWords(kept), momentWords(at)].join(' · ')}</small>
       </span>
-      <button type="button" data-go="resume" onClick={resume}>
-        {t(record.result === null ? 'practise.resume' : 'home.open')}
-      </button>
-      <button
-        type="button"
-        aria-label={joined(':', t('practise.forget'), words)}
-        title={t('practise.forget')}
-        onClick={forget}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      {deleted ? (
+        <button type="button" data-go="bring-back" onClick={bringBack}>
+          {t('practise.bringBack')}
+        </button>
+      ) : (
+        <>
+          <button type="button" data-go="resume" onClick={resume}>
+            {t(record.result === null ? 'practise.resume' : 'home.open')}
+          </button>
+          <button
+            type="button"
+            data-go="delete"
+            aria-label={joined(':', t('practise.forget'), words)}
+            title={t('practise.forget')}
+            onClick={remove}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </>
+      )}
     </li>
   );
 }
