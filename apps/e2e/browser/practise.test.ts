@@ -86,6 +86,8 @@ suite('practising', () => {
     await practise(ann, ['calm', 'calm']);
     await practiseOn(ann, 2);
     await ann.press('[data-go="games"]');
+    await ann.press('.kept-games li:has-text("Keen bot") [data-go="delete"]');
+    await ann.press('.kept-games li:has-text("Keen bot") [data-go="bring-back"]');
     await ann.press('.kept-games li:has-text("Keen bot") [data-go="resume"]');
     await untilAsked(ann.page);
     expect(await levelsSeen(ann)).toEqual(['Keen bot']);

@@ -95,7 +95,11 @@ function WarFace({ model, action }: { model: GameModel; action: Extract<Action, 
   const { conflict, attack, defence, attackerWins, defenderWins } = battle;
   const side = (seat: Seat, strength: number, points: number) => (
     <span class="war-side">
-      {playerName(model, seat)} <b>{strength}</b> <small>+{points}</small>
+      {playerName(model, seat)} <b>{strength}</b>
+      <small>
+        <span class="sr">{t('conflict.ifWins', { name: playerName(model, seat) })}</span>
+        <span aria-hidden="true">→</span> +{points}
+      </small>
       <PointArt color={action.color} />
     </span>
   );
