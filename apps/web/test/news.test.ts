@@ -85,4 +85,10 @@ describe('what is new since a player’s last turn', () => {
     expect(drawn).toHaveLength(2);
     expect(newTiles([0, 0, 1, 2, 3, 3], [0, 3])).toEqual(new Set([1, 5]));
   });
+
+  test('the tiles drawn in an exchange are marked until the next action', () => {
+    expect(newsAfter('~rk', 0)).toMatchObject({ count: 0, marks: [], drawn: { length: 2 } });
+    expect(newsAfter('~rk', 1).drawn).toEqual([]);
+    expect(newsAfter('~rk k@a1', 0).drawn).toHaveLength(1);
+  });
 });

@@ -9,22 +9,23 @@ export type News = {
   /** How many actions of others, also those that changed nothing on the board. */
   count: number;
   marks: readonly NewsMark[];
-  /** Tiles that the player drew meanwhile. */
+  /** Tiles that the player drew meanwhile, or just now in an exchange. */
   drawn: readonly Color[];
 };
 
 export const NO_NEWS: News = { from: 0, count: 0, marks: [], drawn: [] };
 
-/** Nothing is news any more once the player has acted in a new turn. @param first the seat that began the game. */
+/** Nothing but drawn tiles is news any more once the player has acted in a new turn. @param first the seat that began the game. */
 export function newsOf(plies: readonly FollowedPly[], seat: Seat, first: Seat): News {
   const from = lastTurnEnd(plies, seat, first);
-  if (from === null) return NO_NEWS;
+  if (from === null) return { ...NO_NEWS, drawn: drawnIn(plies.slice(-1), seat) };
   const later = plies.slice(from);
-  const drawn = plies
-    .slice(Math.max(0, from - 1))
-    .flatMap(({ events }) => events.flatMap((event) => drawnBy(event, seat)));
+  const drawn = drawnIn(plies.slice(Math.max(0, from - 1)), seat);
   return { from, count: later.filter(isAction).length, marks: marksIn(later), drawn };
 }
+
+const drawnIn = (plies: readonly FollowedPly[], seat: Seat): Color[] =>
+  plies.flatMap(({ events }) => events.flatMap((event) => drawnBy(event, seat)));
 
 const drawnBy = (event: GameEvent, seat: Seat): Color[] =>
   event.kind === 'drew' && event.seat === seat ? event.tiles : [];
