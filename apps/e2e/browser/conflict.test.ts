@@ -35,9 +35,9 @@ suite('a conflict', () => {
     const [ann] = party.people;
     await party.play('r@g5');
     const kings = await ann.page.locator('[data-move="!k"]').textContent();
-    expect(kings).toMatch(/kings.*Ann 1 \+1.*Bob 0 \+2/);
+    expect(kings).toMatch(/kings.*Ann 1.*→ \+1.*Bob 0.*→ \+2/);
     const traders = await ann.page.locator('[data-move="!g"]').textContent();
-    expect(traders).toMatch(/traders.*Ann 0 \+2.*Bob 1 \+1/);
+    expect(traders).toMatch(/traders.*Ann 0.*→ \+2.*Bob 1.*→ \+1/);
   }, 60_000);
 
   test('numbers, steps and tiles of the hand only choose; the large button sends what it says', async () => {

@@ -2,11 +2,15 @@ import type { Page } from 'playwright-core';
 
 /**
  * Words that are too small, too close in colour to what is behind them, or with a space that French does not allow;
- * whatever lies over the board.
+ * whatever lies over the board; panels that do not show all of themselves.
  */
 export async function illegible(page: Page): Promise<string[]> {
   const tools = await page.evaluateHandle(colorTools);
-  return [...(await page.evaluate(lookAtWords, tools)), ...(await page.evaluate(lookAtBoard))];
+  return [
+    ...(await page.evaluate(lookAtWords, tools)),
+    ...(await page.evaluate(lookAtBoard)),
+    ...(await page.evaluate(lookAtPanels)),
+  ];
 }
 
 type Rgba = [red: number, green: number, blue: number, alpha: number];
@@ -91,6 +95,7 @@ function lookAtWords({ read, over, contrast, groundsOf, opacityOf }: Tools): str
     const large = size >= 24 || (size >= 18.6 && Number(style.fontWeight) >= 700);
     const grounds = groundsOf(element);
     const shown = opacityOf(element);
+    if (shown === 0) continue;
     const least = Math.min(
       ...grounds.map((ground) => contrast(over(read(style.color), ground, shown), ground)),
     );
@@ -109,9 +114,13 @@ function lookAtWords({ read, over, contrast, groundsOf, opacityOf }: Tools): str
 function lookAtBoard(): string[] {
   const apart = (a: DOMRect, b: DOMRect): boolean =>
     a.right <= b.left + 2 || b.right <= a.left + 2 || a.bottom <= b.top + 2 || b.bottom <= a.top + 2;
-  const grid = document.querySelector('.grid')?.getBoundingClientRect();
+  const cells = document.querySelector('.grid')?.getBoundingClientRect();
+  // The frame around the sixteen columns is as wide as 0.45 of one.
+  const frame = 0.45 * ((cells?.width ?? 0) / 16);
+  const grid =
+    cells && new DOMRect(cells.x - frame, cells.y - frame, cells.width + 2 * frame, cells.height + 2 * frame);
   const covers = [
-    ...document.querySelectorAll('.panel, .bar, .status, .supply, .seats, .talk:not(.aside)'),
+    ...document.querySelectorAll('.panel:not(.loupe *), .bar, .status, .supply, .seats, .talk:not(.aside)'),
   ].filter(
     (panel) => grid !== undefined && panel.checkVisibility() && !apart(panel.getBoundingClientRect(), grid),
   );
@@ -123,4 +132,12 @@ function lookAtBoard(): string[] {
     ...covers.map(({ className }) => `.${className} lies over the board`),
     ...(hides ? ['the close-up lies over its own cell'] : []),
   ];
+}
+
+/** What is asked and how it ended fits into its place: nobody looks for a button by scrolling. */
+function lookAtPanels(): string[] {
+  const cut = [...document.querySelectorAll('.panels > .panel')].filter(
+    (panel) => panel.checkVisibility() && panel.scrollHeight > panel.clientHeight + 1,
+  );
+  return cut.map(({ className }) => `.${className} is longer than its place`);
 }

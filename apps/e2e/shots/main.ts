@@ -1,6 +1,6 @@
 /**
  * `pnpm shots [--only NAME,…] [--size …] [--lang …] [--theme …] [--out DIR]`: pictures of everything that people see,
- * at nine sizes, in every language and theme. Looks for what is cut off, covered, too small or too pale, and prints a
+ * at ten sizes, in every language and theme. Looks for what is cut off, covered, too small or too pale, and prints a
  * contact sheet for each scene and theme.
  */
 import { join } from 'node:path';

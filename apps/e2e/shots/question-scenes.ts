@@ -32,6 +32,32 @@ async function exchangeOne(page: Page): Promise<void> {
   await untilShown(page, 'main.game[data-asks$=" confirm"]');
 }
 
+/** A king that attacks here has two temples; the king that he attacks has three, and its player none in hand. */
+const revolt = (rules: string): string =>
+  `16/16/16/4rKbr9/4rrrr8/7rRb7/16/16/16/16/16 ${rules} a2 m:- w:- q:- ` +
+  'a:rrrbbk,2,2.1.0.3,1 b:bbbggk,2,0.0.0.0,0 l:bbbggk,2,0.0.0.0,0 bag:15.15.15.15';
+
+async function attack(page: Page): Promise<void> {
+  await press(page, '[data-leader="K"]');
+  await untilShown(page, '[data-cell="g6"][data-legal]');
+  await press(page, '[data-cell="g6"]');
+  await untilShown(page, '.conflict .send');
+}
+
+async function askForHint(page: Page): Promise<void> {
+  await attack(page);
+  await press(page, '[data-go="hint"]');
+  await untilShown(page, '.hint:not([data-hint="thinking"])');
+}
+
+/** A tie, which the attack loses. */
+async function loseByTie(page: Page): Promise<void> {
+  await attack(page);
+  await press(page, '[data-support="1"] input');
+  await press(page, '[data-action="send"]');
+  await untilShown(page, 'main.game[data-asks="a action"] .verdict');
+}
+
 const ASKED: readonly (keyof typeof PROMPTS)[] = [
   'revolt-attack',
   'revolt-defend',
@@ -108,6 +134,18 @@ export const QUESTIONS: readonly Scene[] = [
     shows: '.panel',
     go: (page) => press(page, '[data-tile]:not(:disabled)'),
   },
+  // The longest question, an attack that can be taken back, and the note on the variant.
+  { name: 'ask-undo', at: position(revolt('std')), shows: GAME, go: attack },
+  { name: 'ask-undo-english', at: position(revolt('std+e')), shows: GAME, go: attack },
+  {
+    name: 'ask-hint',
+    at: position(revolt('std')),
+    shows: GAME,
+    // A phone on its side has no room for hints.
+    sizes: ANY.filter((size) => size !== 'sideways'),
+    go: askForHint,
+  },
+  { name: 'tied', at: position(revolt('std')), shows: GAME, go: loseByTie },
   { name: 'watch-war', at: prompt('war-defend', '&as=-'), shows: '.panel' },
   { name: 'wait-war', at: prompt('war-attack', '&as=b'), shows: '.panel' },
   { name: 'result', at: prompt('over'), shows: '.result' },

@@ -27,7 +27,7 @@ export type Scene = {
 /** What the server of the scenes does otherwise: nobody waits two minutes until others may decide about somebody. */
 export const STAGED: Overrides = { table: { pace: { ...PACE, away: 1000 } } };
 
-export const PHONES: readonly Size[] = ['phone', 'small', 'sideways'];
+export const PHONES: readonly Size[] = ['phone', 'short', 'small', 'sideways'];
 export const LOW: readonly Size[] = ['small', 'sideways', 'low'];
 export const ANY: readonly Size[] = ['desk', 'low', 'wide', 'tablet', 'landscape', 'portrait', ...PHONES];
 export const GAME = 'main.game .grid .cell';

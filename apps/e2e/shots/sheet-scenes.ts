@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { Party } from '../support/browser-party.ts';
 import { practise } from '../support/browser-practice.ts';
 import { untilShown } from '../support/browser-sight.ts';
@@ -15,6 +16,13 @@ import {
   type Scene,
   tab,
 } from './scene.ts';
+
+async function reviewGame(page: Page, turns: number): Promise<void> {
+  await openShortRecord(page, turns);
+  await tab('review')(page);
+  await press(page, '[data-go="start-review"]');
+  await untilShown(page, '[data-review="done"]');
+}
 
 /** What is opened beside or over a game. */
 export const SHEETS: readonly Scene[] = [
@@ -42,7 +50,8 @@ export const SHEETS: readonly Scene[] = [
     sizes: PHONES,
     go: async (page) => {
       await press(page, '[data-tile]:not(:disabled)');
-      await page.locator('[data-cell][data-legal]').first().tap();
+      // A leader stands at its corner.
+      await page.locator('[data-cell="f7"][data-legal]').tap();
       await untilShown(page, '.loupe');
     },
   },
@@ -106,12 +115,18 @@ export const SHEETS: readonly Scene[] = [
     at: '/dev/record',
     shows: 'textarea',
     go: async (page) => {
-      await openShortRecord(page, 8);
-      await tab('review')(page);
-      await press(page, '[data-go="start-review"]');
-      await untilShown(page, '[data-review="done"]');
+      await reviewGame(page, 8);
       await press(page, '[data-go="better"]');
       await untilShown(page, '.better-line');
+    },
+  },
+  {
+    name: 'review-turns',
+    at: '/dev/record',
+    shows: 'textarea',
+    go: async (page) => {
+      await reviewGame(page, 24);
+      await press(page, '.review summary');
     },
   },
 ];

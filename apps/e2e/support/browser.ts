@@ -26,6 +26,8 @@ export const SIZES = {
   landscape: { width: 1024, height: 768 },
   portrait: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
+  /** The same phone while its browser shows bars above and below the page. */
+  short: { width: 390, height: 664 },
   /** The smallest phone, and a phone on its side. */
   small: { width: 360, height: 640 },
   sideways: { width: 844, height: 390 },

@@ -6,7 +6,7 @@
 export { type Aftermath, type Battle, warOf } from './explain/battle.ts';
 export { boardSvg, type Parts } from './explain/board-svg.ts';
 export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
-export { type MonumentEffects, monumentEffects } from './explain/monument-effects.ts';
+export { monumentEffects } from './explain/monument-effects.ts';
 export {
   isTied,
   type OpenConflict,

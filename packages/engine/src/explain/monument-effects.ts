@@ -7,7 +7,7 @@ import type { Setup } from '../setup.ts';
 import { type Color, MONUMENT_COLORS } from '../types.ts';
 
 /** What comes of a monument that is offered. */
-export type MonumentEffects = {
+type MonumentEffects = {
   /** For each seat, how many points it pays a turn: to the leaders who stay in its kingdom (G14). */
   income: number[];
   /** The colours of the buildings that leave the board with the tiles below them (L15). */

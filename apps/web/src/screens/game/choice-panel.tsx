@@ -97,7 +97,7 @@ function WarFace({ model, action }: { model: GameModel; action: Extract<Action, 
     <span class="war-side">
       {playerName(model, seat)} <b>{strength}</b>
       <small>
-        <span class="sr">{t('conflict.ifWins', { name: playerName(model, seat) })}</span>
+        <span class="sr">{t('conflict.ifWins', { name: playerName(model, seat) })} </span>
         <span aria-hidden="true">→</span> +{points}
       </small>
       <PointArt color={action.color} />

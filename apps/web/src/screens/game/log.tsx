@@ -10,7 +10,6 @@ import { changeWords, logWords, quietWords } from '../../words/log-words.ts';
 import { playerName } from '../../words/names.ts';
 import { DynastyArt } from './art.tsx';
 import { LineIcon } from './line-icon.tsx';
-import { NewsButton } from './news-button.tsx';
 
 type LogProps = {
   model: GameModel;
@@ -41,7 +40,6 @@ export function Log({ model, swings }: LogProps) {
           />
         ))}
       </ol>
-      <NewsButton model={model} />
       {!model.over.value && <PastControls model={model} />}
     </div>
   );

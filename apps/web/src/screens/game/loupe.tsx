@@ -9,6 +9,9 @@ import { ForecastPanel } from './forecast.tsx';
 
 const SIDE = 5;
 
+/** What is shown around them, in cells: plates of leaders hang over the edge of a cell by as much. */
+const EDGE = 0.07;
+
 type Props = { model: GameModel; around: Cell; close: () => void };
 
 /**
@@ -39,7 +42,7 @@ export function Loupe({ model, around, close }: Props) {
       {model.asks.value.kind === 'action' && <ForecastPanel model={model} />}
       <div class="loupe-view">
         <div class="canvas" ref={host} />
-        <div class="loupe-cells">
+        <div class="loupe-cells" style={{ inset: `${(100 * EDGE) / (SIDE + 2 * EDGE)}%` }}>
           {cellsOf(part).map((cell) => (
             <button
               key={cell}
@@ -89,6 +92,13 @@ const partAround = (cell: Cell): BoardPart => ({
   rows: SIDE,
 });
 
+const withEdge = ({ column, row, columns, rows }: BoardPart): BoardPart => ({
+  column: column - EDGE,
+  row: row - EDGE,
+  columns: columns + 2 * EDGE,
+  rows: rows + 2 * EDGE,
+});
+
 const cellsOf = ({ column, row, columns, rows }: BoardPart): Cell[] =>
   Array.from(
     { length: columns * rows },
@@ -99,7 +109,7 @@ function drawPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart
   if (host === null) return () => {};
   const stops: (() => void)[] = [];
   let ended = false;
-  createBoardView(host, { frame: false, part }).then((view) => {
+  createBoardView(host, { frame: false, part: withEdge(part) }).then((view) => {
     if (ended) return view.destroy();
     stops.push(
       () => view.destroy(),

@@ -3,7 +3,10 @@ import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game-model.ts';
 
-/** Plays what others did since the player's last turn. Not there while nothing is new. */
+/**
+ * Plays what others did since the player's last turn. Not there while nothing is new. Beside many tabs it shows the
+ * number alone.
+ */
 export function NewsButton({ model }: { model: GameModel }) {
   const { count, from } = model.news.value;
   if (count === 0) return null;
@@ -20,7 +23,8 @@ export function NewsButton({ model }: { model: GameModel }) {
       onClick={() => void play()}
     >
       <SignArt sign={PLAY} />
-      {t('log.news', { count })}
+      <b aria-hidden="true">{count}</b>
+      <span>{t('log.news', { count })}</span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { watchMedia } from '../../model/watch-media.ts';
 import { useBackCloses } from '../shared/back-closes.ts';
 import { Lazy } from '../shared/lazy.tsx';
 import { Log } from './log.tsx';
+import { NewsButton } from './news-button.tsx';
 import { panelQuestion } from './panel.tsx';
 import { SeatCards, type SeatTools } from './seats.tsx';
 import { Supply } from './supply.tsx';
@@ -63,11 +64,14 @@ export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
   );
   return (
     <section class={`talk ${aside ? 'aside' : ''} ${shown === null ? '' : 'open'}`}>
-      <div class="tabs" role="tablist">
-        {button('log')}
-        {chat ? button('chat', shown === 'chat' ? 0 : lines - read.value) : null}
-        {offered.review && button('review')}
-        {button('seats')}
+      <div class="tabs">
+        <div role="tablist">
+          {button('log')}
+          {chat ? button('chat', shown === 'chat' ? 0 : lines - read.value) : null}
+          {offered.review && button('review')}
+          {button('seats')}
+        </div>
+        {shown === 'log' && <NewsButton model={model} />}
         <button type="button" class="close" aria-label={t('app.close')} onClick={close}>
           <span aria-hidden="true">×</span>
         </button>
@@ -109,7 +113,7 @@ function TabButton({ tab, on, unread, show }: TabProps) {
 /** A phone held upright: the same condition as in the style sheets. */
 const phoneScreen = watchMedia('(max-width: 699px)');
 
-/** A phone without room for the log between board and hand: the same condition as in the style sheets. */
+/** A phone without room for four lines of the log between board and hand. */
 const lowScreen = watchMedia(
-  '(max-width: 699px) and (max-height: 779px), (max-height: 520px) and (min-width: 560px)',
+  '(max-width: 699px) and (max-height: 819px), (max-height: 520px) and (min-width: 560px)',
 );
