@@ -20,7 +20,7 @@ test('a monument pays the leaders of its colours in its kingdom, whoever owns th
   expect(effects(rows, 'm:rg@e5').income).toEqual([1, 0]);
 });
 
-test('a monument pays no leader who goes home because it covers his last temple (G10)', () => {
+test('a monument pays no leader who goes home because it covers his last temple (G12)', () => {
   expect(effects('4Ra11/2rKarr10/4rr10', 'm:rk@e5').income).toEqual([1, 0]);
 });
 
