@@ -11,10 +11,14 @@ const SOURCES = [
   'pnpm-lock.yaml',
 ];
 
-/** Builds the web client if there is one and something it is made of is newer than the last build. */
+/**
+ * Builds the web client if there is one and something it is made of is newer than the last build. It is always the page
+ * that people get: under jest Vite would build one for those who work on it, larger and with paths of this machine.
+ */
 export async function buildWeb(): Promise<number> {
   if (!existsSync(join(ROOT, 'apps/web/index.html')) || !isStale()) return 0;
-  return await runNode([VITE, 'build', 'apps/web', '--logLevel=warn']);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return await runNode([VITE, 'build', 'apps/web', '--logLevel=warn'], { env });
 }
 
 function isStale(): boolean {
