@@ -17,6 +17,7 @@ import {
   type Seat,
   type Setup,
   setupFault,
+  TILE_COUNTS,
   total,
   type View,
   viewOf,
@@ -53,10 +54,16 @@ export function readSeen(
 function readPosition(text: string, letter: unknown): Result<Seen, SeenFault> {
   const setup = parsePosition(text);
   if (!setup.ok) return err('bad-position');
-  if (setupFault(setup.value) !== null) return err('impossible-position');
+  if (setupFault(setup.value) !== null || !hasTilesFor(setup.value)) return err('impossible-position');
   const seat = placeOf(setup.value.seats, letter);
   if (seat < 0) return err('bad-seat');
   return checked({ view: withoutOtherHands(setup.value, seat), seat, memory: null });
+}
+
+/** Whether the game has as many tiles as hands and bag are said to hold. Worlds are sampled tile by tile. */
+function hasTilesFor(setup: Setup): boolean {
+  const { seats, bag } = imagine(setup);
+  return seats.reduce((sum, { hand }) => sum + total(hand), total(bag)) <= total(TILE_COUNTS);
 }
 
 /** A bot would find the other hands that are written there in every world that it samples. */

@@ -105,6 +105,22 @@ describe('what te engine is shown', () => {
     expect(both).toEqual([alone, alone, alone]);
   });
 
+  test('a position with more tiles in hands and bag than the game has cannot be', async () => {
+    const positions = [
+      'l:?6,2,0.0.0.0,0 bag:?141',
+      'l:?6,2,0.0.0.0,0 bag:?142',
+      'l:?999999,2,0.0.0.0,0 bag:?9',
+    ];
+    const answers = await askInTurn(
+      positions.map((rest) => ({ ...choose, position: `${POSITION} ${rest}`, budget: { iterations: 50 } })),
+    );
+    expect(answers.map(({ type, code }) => code ?? type)).toEqual([
+      'move',
+      'impossible-position',
+      'impossible-position',
+    ]);
+  });
+
   test('a position with a record that leads elsewhere is refused, and so is one that cannot be', async () => {
     const others: readonly [string, string][] = [
       [makePosition(viewOf(gameUpTo(5).position, BULL)), 'record-and-position-differ'],
