@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runNode } from './run.ts';
 
 export interface TestCount {
@@ -17,7 +17,14 @@ interface JestResult {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+  }[];
 }
+
+const SLOWEST = 12;
 
 const JEST = [
   '--experimental-vm-modules',
@@ -35,13 +42,26 @@ export async function runJest(args: readonly string[], env: NodeJS.ProcessEnv): 
   const file = join(folder, 'result.json');
   try {
     const code = await runNode([...JEST, '--json', `--outputFile=${file}`, ...args], { env });
-    return count(JSON.parse(readFileSync(file, 'utf8')), code);
+    const result: JestResult = JSON.parse(readFileSync(file, 'utf8'));
+    printSlowest(result);
+    return count(result, code);
   } catch (error) {
     process.stdout.write(`jest left no result: ${error}\n`);
     return { passed: 0, failed: 1, aside: 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The whole run has fifteen minutes: these files are where to look first when it takes longer. */
+function printSlowest({ testResults }: JestResult): void {
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    path: relative(process.cwd(), name),
+    seconds: Math.round((endTime - startTime) / 1000),
+  }));
+  files.sort((a, b) => b.seconds - a.seconds);
+  const lines = files.slice(0, SLOWEST).map(({ path, seconds }) => `  ${seconds} s ${path}\n`);
+  process.stdout.write(`slowest files:\n${lines.join('')}`);
 }
 
 function count(result: JestResult, code: number): TestCount {
