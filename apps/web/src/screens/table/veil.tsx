@@ -9,16 +9,18 @@ export function Veil({ source }: { source: TableSource }) {
   if (source.connection.value === 'reconnecting')
     return (
       <div class="veil" role="status" data-veil="reconnecting">
-        {t('net.reconnecting')}
+        <p class="veil-card">{t('net.reconnecting')}</p>
       </div>
     );
   if (source.you.value?.active === false)
     return (
       <div class="veil" role="status" data-veil="elsewhere">
-        <p>{t('net.older')}</p>
-        <button type="button" class="primary big" onClick={() => void source.send({ type: 'takeOver' })}>
-          {t('net.takeOver')}
-        </button>
+        <div class="veil-card">
+          <p>{t('net.older')}</p>
+          <button type="button" class="primary big" onClick={() => void source.send({ type: 'takeOver' })}>
+            {t('net.takeOver')}
+          </button>
+        </div>
       </div>
     );
   return null;
