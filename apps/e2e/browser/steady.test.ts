@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { PROMPTS } from '../../web/src/dev/prompts.ts';
 import { Arranged } from '../support/arranged-dealing.ts';
 import { LAST, openArranged } from '../support/arranged-table.ts';
@@ -42,6 +43,12 @@ async function placesOf({ page }: Person, selector: string, sizes: readonly Size
   return places;
 }
 
+/** Where the parts of a game that is over lie. */
+const boxesOf = async (page: Page) =>
+  await Promise.all(
+    ['.board', '.seats', '.bar .sentence', '.replay-place'].map((part) => page.locator(part).boundingBox()),
+  );
+
 suite('the page keeps still', () => {
   beforeAll(async () => {
     house = await House.open({ table: { dealing } });
@@ -70,6 +77,28 @@ suite('the page keeps still', () => {
       await ann.page.locator('select[name="eyes"]').selectOption('all');
       await untilShown(ann.page, '.seat:first-child .open-hand');
       expect(await placesOf(ann, '.grid', UPRIGHT)).toEqual(played);
+      await house.clear();
+    },
+    60_000,
+  );
+
+  test.each(['desk', 'landscape', 'phone'] as const)(
+    'a game that is over looks at once as it does when its moves have come: %s',
+    async (size) => {
+      const ann = await house.person('Ann', { size });
+      const { promise: asked, resolve: send } = Promise.withResolvers<void>();
+      await ann.page.route(/\/replay-bar-/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await openArranged(dealing, ann, LAST);
+      await makeMove(ann, '~r');
+      await untilShown(ann.page, '.bar.over');
+      const early = await boxesOf(ann.page);
+      expect(await ann.page.locator('.replay').count()).toBe(0);
+      send();
+      await untilShown(ann.page, '.replay');
+      expect(await boxesOf(ann.page)).toEqual(early);
       await house.clear();
     },
     60_000,
