@@ -86,9 +86,12 @@ suite('the page keeps still', () => {
     'a game that is over looks at once as it does when its moves have come: %s',
     async (size) => {
       const ann = await house.person('Ann', { size });
-      const { promise: asked, resolve: send } = Promise.withResolvers<void>();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
       await ann.page.route(/\/replay-bar-/, async (route) => {
-        await asked;
+        await released;
         await route.continue();
       });
       await openArranged(dealing, ann, LAST);
@@ -96,7 +99,7 @@ suite('the page keeps still', () => {
       await untilShown(ann.page, '.bar.over');
       const early = await boxesOf(ann.page);
       expect(await ann.page.locator('.replay').count()).toBe(0);
-      send();
+      release();
       await untilShown(ann.page, '.replay');
       expect(await boxesOf(ann.page)).toEqual(early);
       await house.clear();
