@@ -1,5 +1,5 @@
-import { OwnPostgres } from '../../apps/server/test/store/own-postgres.ts';
-import { isPostgresThere } from '../../apps/server/test/store/test-database.ts';
+import { OwnPostgres } from '../../apps/server/test/store/support/own-postgres.ts';
+import { isPostgresThere } from '../../apps/server/test/store/support/test-database.ts';
 import { install } from './install.ts';
 
 /** Where tests make their databases, and what ends that; null: nowhere. */

@@ -3,7 +3,7 @@
  * Others must not wait for it, and its time must grow no faster than the number of entries.
  */
 import { parseArgs } from 'node:util';
-import { openSqlite } from '../../server/src/store/open-sqlite.ts';
+import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
 import { ServerProcess } from '../kill/server-process.ts';
 import { storeLongGame } from '../load/long-game.ts';
 import { type Figure, holds, line, round } from '../load/measures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isPostgresThere, TestDatabase } from '../../server/test/store/test-database.ts';
+import { isPostgresThere, TestDatabase } from '../../server/test/store/support/test-database.ts';
 import { runKills } from './run-kills.ts';
 
 test('a game outlives kill -9 and SIGTERM: everybody comes back, nothing is lost and nothing done twice', async () => {

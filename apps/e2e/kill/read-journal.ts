@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../server/src/ports/journal.ts';
-import { openPostgres } from '../../server/src/store/open-postgres.ts';
-import { openSqlite } from '../../server/src/store/open-sqlite.ts';
+import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
+import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { gameId } from '../../server/src/table/act.ts';
 import { afterEntry, restore } from '../../server/src/table/restore.ts';
 import type { TableState } from '../../server/src/table/state.ts';
-import { listening } from '../../server/test/store/listening.ts';
+import { listening } from '../../server/test/store/support/listening.ts';
 
 /** All entries of a table, and its state after each of them. */
 export type Written = { entries: Entry[]; states: Map<number, TableState>; last: TableState };

@@ -1,4 +1,4 @@
-import type { OwnPostgres } from '../../server/test/store/own-postgres.ts';
+import type { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
 import type { Cutter } from '../support/cutter.ts';
 
 /** A database that a test may hurt, and the line to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { OwnPostgres } from '../../server/test/store/own-postgres.ts';
+import { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
 import { BLOWS } from './blows.ts';
 import { runOutages } from './run-outages.ts';
 

@@ -1,6 +1,6 @@
-import { openPostgres } from '../../server/src/store/open-postgres.ts';
-import { listening } from '../../server/test/store/listening.ts';
-import { OwnPostgres } from '../../server/test/store/own-postgres.ts';
+import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
+import { listening } from '../../server/test/store/support/listening.ts';
+import { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
 import { audit } from '../kill/accounts.ts';
 import { People } from '../kill/people.ts';
 import { readTable, type Written } from '../kill/read-journal.ts';

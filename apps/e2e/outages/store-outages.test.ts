@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Entry, GameId } from '../../server/src/ports/journal.ts';
-import { openPostgres } from '../../server/src/store/open-postgres.ts';
+import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { listening } from '../../server/test/store/listening.ts';
-import { OwnPostgres } from '../../server/test/store/own-postgres.ts';
+import { listening } from '../../server/test/store/support/listening.ts';
+import { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
 import { Cutter } from '../support/cutter.ts';
 import { BLOWS, type Target, through } from './blows.ts';
 

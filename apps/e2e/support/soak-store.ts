@@ -1,4 +1,4 @@
-import { TestDatabase } from '../../server/test/store/test-database.ts';
+import { TestDatabase } from '../../server/test/store/support/test-database.ts';
 
 /** `--store postgres`: a database for one soak, and what ends it. */
 export async function soakStore(

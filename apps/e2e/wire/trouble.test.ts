@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import type { Appended, Entry, GameId, Journal } from '../../server/src/ports/journal.ts';
-import { openSqlite } from '../../server/src/store/open-sqlite.ts';
+import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
 import { gather, until } from '../support/gather.ts';
 import { TestServer } from '../support/test-server.ts';
 

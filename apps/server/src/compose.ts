@@ -28,10 +28,10 @@ import { Arrivals } from './rooms/arrivals.ts';
 import { OpenRooms } from './rooms/open-rooms.ts';
 import { tableRoomWith } from './rooms/table-room-with.ts';
 import { createServiceTime } from './service-time.ts';
-import { lockFolder } from './store/lock-folder.ts';
-import { openSqlite } from './store/open-sqlite.ts';
+import { lockFolder } from './store/sqlite/lock-data-folder.ts';
+import { openSqlite } from './store/sqlite/open-sqlite.ts';
 import type { Store } from './store/store.ts';
-import { sweep } from './store/sweep.ts';
+import { sweep } from './store/table-cleanup.ts';
 import { boardOfGame, recordOfGame } from './table/histories.ts';
 import type { Following } from './table/restore.ts';
 import { createSlices } from './table/slices.ts';
@@ -170,7 +170,7 @@ export async function openServer(settings: Settings): Promise<Server> {
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) return createServer(settings);
   // Imported only here: who needs no database loads nothing of it.
-  const { openPostgres } = await import('./store/open-postgres.ts');
+  const { openPostgres } = await import('./store/postgres/open-postgres.ts');
   const { log } = createEnvironment(settings);
   const store = await openPostgres(databaseUrl, log);
   if (settings.redisUrl === undefined) return createServer(settings, { log, store });

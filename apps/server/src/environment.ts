@@ -4,7 +4,7 @@ import { createLog, type Log } from './log/log.ts';
 import { createIds, type Ids } from './persons/ids.ts';
 import type { Clock, Random, Timers } from './ports/environment.ts';
 import type { Space } from './ports/journal.ts';
-import { freeSpace } from './store/free-space.ts';
+import { freeSpace } from './store/disk-space.ts';
 
 /** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
 export interface Environment {

@@ -1,7 +1,7 @@
 // Moves a data folder into Postgres: `DATABASE_URL=postgres://… npx pnpm move`, with the server stopped.
 import { readSettings } from './config.ts';
 import { createLog, textOf } from './log/log.ts';
-import { moveToPostgres } from './store/move-to-postgres.ts';
+import { moveToPostgres } from './store/transfer/move-to-postgres.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 

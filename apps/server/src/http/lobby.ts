@@ -2,7 +2,7 @@ import type { MyLists, TableCard } from '@tigris/protocol';
 import type { Clock } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 import type { KeptTable, TableLists } from '../store/store.ts';
-import { UNSTARTED_LASTS } from '../store/sweep.ts';
+import { UNSTARTED_LASTS } from '../store/table-cleanup.ts';
 import { mayWatch } from '../table/state.ts';
 import { gameCard, maySee, tableCard } from './table-card.ts';
 

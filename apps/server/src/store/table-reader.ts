@@ -1,6 +1,6 @@
 import type { PersonId } from '../ports/persons.ts';
 import type { TableMade, TableSummary } from '../ports/tables.ts';
-import type { LateWrites } from './late-writes.ts';
+import type { LateWrites } from './coalesced-writes.ts';
 import type { KeptTable } from './store.ts';
 
 type Late = { made: TableMade; summary: TableSummary };

@@ -4,7 +4,7 @@ import type { Lobby } from '../../src/http/lobby.ts';
 import { createStreams, type Streams } from '../../src/http/streams.ts';
 import { tableCard } from '../../src/http/table-card.ts';
 import type { Timers } from '../../src/ports/environment.ts';
-import { made } from '../store/examples.ts';
+import { made } from '../store/support/examples.ts';
 
 const PEOPLE = ['ann', 'bob', 'kim', 'lou', 'eve'];
 

@@ -5,7 +5,7 @@ import type { Lobby } from '../../src/http/lobby.ts';
 import { createStreams } from '../../src/http/streams.ts';
 import { tableCard } from '../../src/http/table-card.ts';
 import type { Timers } from '../../src/ports/environment.ts';
-import { made } from '../store/examples.ts';
+import { made } from '../store/support/examples.ts';
 
 /** Lists that never end, each other than the one before. */
 function longLists(): Lobby {

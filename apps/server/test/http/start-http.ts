@@ -6,7 +6,7 @@ import { createHttpServices } from '../../src/http/create-http-services.ts';
 import type { HttpServices, Rooms } from '../../src/http/http-services.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import type { Clock, Timers } from '../../src/ports/environment.ts';
-import { openSqlite } from '../../src/store/open-sqlite.ts';
+import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { testSettings } from '../test-settings.ts';
 
 export interface TestHttp {

@@ -4,9 +4,9 @@ import { createEnvironment } from '../../src/environment.ts';
 import { NodeLease } from '../../src/nodes/lease.ts';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
 import type { Registry } from '../../src/nodes/registry.ts';
-import { openPostgres } from '../../src/store/open-postgres.ts';
-import { listening } from '../store/listening.ts';
-import { isPostgresThere, TestDatabase } from '../store/test-database.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
+import { listening } from '../store/support/listening.ts';
+import { isPostgresThere, TestDatabase } from '../store/support/test-database.ts';
 import { testSettings } from '../test-settings.ts';
 
 const suite = (await isPostgresThere()) ? describe : describe.skip;

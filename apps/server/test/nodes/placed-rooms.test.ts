@@ -6,11 +6,11 @@ import { NodeLease } from '../../src/nodes/lease.ts';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
 import type { Registry } from '../../src/nodes/registry.ts';
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
-import { openPostgres } from '../../src/store/open-postgres.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import type { Store } from '../../src/store/store.ts';
-import { made } from '../store/examples.ts';
-import { listening } from '../store/listening.ts';
-import { isPostgresThere, TestDatabase } from '../store/test-database.ts';
+import { made } from '../store/support/examples.ts';
+import { listening } from '../store/support/listening.ts';
+import { isPostgresThere, TestDatabase } from '../store/support/test-database.ts';
 import { testSettings } from '../test-settings.ts';
 
 const suite = (await isPostgresThere()) ? describe : describe.skip;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
 import { NoSuchTable, type Registry, type Tenure } from '../../src/nodes/registry.ts';
-import { openPostgres } from '../../src/store/open-postgres.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import type { Store } from '../../src/store/store.ts';
-import { made } from '../store/examples.ts';
-import { listening } from '../store/listening.ts';
-import { isPostgresThere, TestDatabase } from '../store/test-database.ts';
+import { made } from '../store/support/examples.ts';
+import { listening } from '../store/support/listening.ts';
+import { isPostgresThere, TestDatabase } from '../store/support/test-database.ts';
 
 const suite = (await isPostgresThere()) ? describe : describe.skip;
 /** In milliseconds: no test is that slow, and an epoch that is over before anybody can look. */

@@ -1,4 +1,4 @@
-import { isPostgresThere } from '../store/test-database.ts';
+import { isPostgresThere } from '../store/support/test-database.ts';
 import { answers } from './redis-server.ts';
 
 /** Where tests find Redis. They use names of their own in it and never empty it. */

@@ -9,7 +9,7 @@ import { audienceOf } from '../../src/table/publisher.ts';
 import { restore } from '../../src/table/restore.ts';
 import { botParts } from '../../src/table/stand-ins.ts';
 import { PACE } from '../../src/table/table-services.ts';
-import { isPostgresThere } from '../store/test-database.ts';
+import { isPostgresThere } from '../store/support/test-database.ts';
 import { PostgresKept } from './support/postgres-kept.ts';
 import { gameOf, playOn, positionOf } from './support/random-play.ts';
 import { settled } from './support/test-clock.ts';

@@ -1,6 +1,6 @@
-import { openPostgres } from '../../../src/store/open-postgres.ts';
-import { listening } from '../../store/listening.ts';
-import { TestDatabase } from '../../store/test-database.ts';
+import { openPostgres } from '../../../src/store/postgres/open-postgres.ts';
+import { listening } from '../../store/support/listening.ts';
+import { TestDatabase } from '../../store/support/test-database.ts';
 import { waitsFor } from './test-clock.ts';
 import type { Kept } from './test-environment.ts';
 

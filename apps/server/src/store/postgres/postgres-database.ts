@@ -1,0 +1,188 @@
+import pg from 'pg';
+import { errorCode, errorFacts, type Log } from '../../log/log.ts';
+import type { Written } from '../sqlite/write-batch.ts';
+import { StoreDown } from '../store-down.ts';
+
+/** Each is prepared once a connection, under its name. */
+export type Statement = { readonly name: string; readonly text: string };
+export type Row = Readonly<Record<string, unknown>>;
+export type Ask = (statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+
+/** What became of a write, and the rows that it gives. */
+export type Wrote = { readonly written: Written; readonly rows: Row[] };
+
+/** A database of many connections. They break and come back; whoever asks hears at most that it is down. */
+export interface Database {
+  /** Reads. Throws `StoreDown`. */
+  readonly ask: Ask;
+  /** One statement, which is a transaction of its own. */
+  write(statement: Statement, values: readonly unknown[]): Promise<Wrote>;
+  /** The same for the entries of journals, which never wait for a connection that something else has. */
+  append(statement: Statement, values: readonly unknown[]): Promise<Wrote>;
+  /** Several statements in one transaction; it is taken back where `run` throws. Throws `StoreDown`. */
+  together<T>(run: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Whether the last write failed. */
+  readonly broken: boolean;
+  close(): Promise<void>;
+}
+
+/** So many batches of entries may be on their way at once. */
+export const LANES = 2;
+const OTHERS = 8;
+
+/** Milliseconds until it gives up: to connect, to wait for a lock, for an answer of the database, for any answer. */
+const [CONNECTS, LOCKED, ANSWERS, SILENT] = [3000, 2000, 5000, 8000];
+
+/**
+ * The server's own settings count for nothing here: an answer has to wait for the disk. `remote_apply` waits for even
+ * more. Limits are set here as well, because a pooler in between may pass on none that are set while connecting.
+ */
+const SESSION = `SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply');
+  SET statement_timeout = ${ANSWERS}; SET lock_timeout = ${LOCKED};
+  SET idle_in_transaction_session_timeout = ${SILENT}; SET client_min_messages = warning;
+  SET TimeZone = 'UTC'; SET default_transaction_isolation = 'read committed';`;
+
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...{ max, idleTimeoutMillis: 60_000, connectionTimeoutMillis: CONNECTS, query_timeout: SILENT },
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: 'tigris' },
+    onConnect: async (client) => {
+      await client.query(SESSION);
+    },
+  });
+  // A connection that breaks while nobody asks it anything. The pool makes another one when it is needed.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}
+
+export function openDatabase(url: string, log: Log): Database {
+  const journals = openPool(url, LANES);
+  const others = openPool(url, OTHERS);
+  const health = healthOf(log);
+
+  const ask: Ask = async (statement, values) => {
+    try {
+      return await asked(others, statement, values);
+    } catch (error) {
+      // Reading twice does no harm, and one connection that broke while it was idle says nothing about the others.
+      if (isUndone(error)) throw health.down(error);
+    }
+    return asked(others, statement, values).catch((error) => {
+      throw health.down(error);
+    });
+  };
+  const write = async (pool: pg.Pool, statement: Statement, values: readonly unknown[]): Promise<Wrote> => {
+    try {
+      const rows = await asked(pool, statement, values);
+      health.up();
+      return { written: 'written', rows };
+    } catch (error) {
+      health.down(error);
+      const failed = isUndone(error) || error instanceof NotConnected;
+      return { written: failed ? 'failed' : 'unknown', rows: [] };
+    }
+  };
+  return {
+    ask,
+    write: (statement, values) => write(others, statement, values),
+    append: (statement, values) => write(journals, statement, values),
+    together: (run) =>
+      inTransaction(others, run).catch((error) => {
+        throw health.down(error);
+      }),
+    get broken() {
+      return health.broken;
+    },
+    async close() {
+      await Promise.all([journals.end(), others.end()]);
+    },
+  };
+}
+
+/** Nothing was sent. */
+class NotConnected extends Error {
+  override readonly name = 'NotConnected';
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super('not connected', { cause });
+    this.code = errorCode(cause);
+  }
+}
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new NotConnected(error);
+  }
+}
+
+async function asked(pool: pg.Pool, { name, text }: Statement, values: readonly unknown[]): Promise<Row[]> {
+  const client = await connected(pool);
+  try {
+    const { rows } = await client.query<Row>({ name, text, values: [...values] });
+    client.release();
+    return rows;
+  } catch (error) {
+    // After a refusal the connection is as good as before; after anything else nobody knows what still comes.
+    client.release(!isUndone(error));
+    throw error;
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, run: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = await connected(pool);
+  const ask: Ask = async ({ name, text }, values) =>
+    (await client.query<Row>({ name, text, values: [...values] })).rows;
+  try {
+    await client.query('BEGIN');
+    const result = await run(ask);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    // The database takes back what is open as soon as the connection ends.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Codes of Postgres after which it may have been written all the same: the connection or the server went away. */
+const LEAVES_OPEN = /^(?:08|57P|58|XX|40003)/;
+
+/** Whether the database itself refused, and has undone everything. */
+const isUndone = (error: unknown): boolean => !LEAVES_OPEN.test(refusalCode(error) ?? '08');
+
+/** Postgres is starting, ending or full of connections. */
+const NOT_YET = /^(?:08|57P|53300)/;
+
+/** Whether it may come up by itself. A refused login or a missing database does not mend itself. */
+export const mayComeUp = (error: unknown): boolean => NOT_YET.test(refusalCode(error) ?? '08');
+
+/** What Postgres itself calls the error; undefined where it came from elsewhere. */
+function refusalCode(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Says once that the database is in trouble, and once that it is over. */
+function healthOf(log: Log) {
+  let broken = false;
+  return {
+    get broken() {
+      return broken;
+    },
+    up(): void {
+      if (broken) log.info('database answers again');
+      broken = false;
+    },
+    down(error: unknown): StoreDown {
+      if (!broken) log.error('database in trouble', errorFacts(error));
+      broken = true;
+      return new StoreDown(error);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import type { Log } from '../../log/log.ts';
+import type { Appended, Entry, GameId, Journal } from '../../ports/journal.ts';
+import { chainAfter, NO_CHAIN } from '../integrity/entry-chain.ts';
+import type { Head } from '../integrity/heads-log.ts';
+import { checkedEntries, entryIn } from '../integrity/verify-entries.ts';
+import { createLanes } from './batching-queue.ts';
+import { type Database, LANES, type Row, type Statement } from './postgres-database.ts';
+
+interface Job {
+  readonly entry: Entry;
+  readonly settle: (appended: Appended) => void;
+}
+/** An entry with its chain, and the one that it is chained on. */
+type Link = { readonly job: Job; readonly before: string; readonly chain: string };
+
+/**
+ * An entry is written only where the head of its game is the very entry that it is chained on, so a journal never gets
+ * a gap, or a second future after the database came back with less than it had.
+ */
+const APPEND: Statement = {
+  name: 'append',
+  text: `WITH given AS (
+      SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
+        AS given (game, seq, kind, body, at, chain, before)
+    ), begun AS (
+      INSERT INTO heads SELECT game, seq, chain FROM given WHERE before = '' ORDER BY game
+      ON CONFLICT DO NOTHING RETURNING game, seq
+    ), moved AS (
+      UPDATE heads SET seq = given.seq, chain = given.chain FROM given
+      WHERE heads.game = given.game AND heads.chain = given.before AND heads.seq = given.seq - 1
+      RETURNING heads.game, heads.seq
+    )
+    INSERT INTO journal SELECT game, seq, kind, body, at, chain FROM given
+      JOIN (SELECT * FROM begun UNION ALL SELECT * FROM moved) AS free USING (game, seq)
+      ON CONFLICT DO NOTHING RETURNING game, seq`,
+};
+const HEADS: Statement = {
+  name: 'heads',
+  text: 'SELECT game, seq, chain FROM heads WHERE game = ANY ($1::text[])',
+};
+// The head is read with the entries in one statement: between two of them more could be written.
+const READ: Statement = {
+  name: 'read',
+  text: `SELECT part.*, heads.seq AS head, heads.chain AS head_chain,
+      (SELECT chain FROM journal WHERE game = $1 AND seq < $2 ORDER BY seq DESC LIMIT 1) AS before
+    FROM (SELECT 1) AS once
+      LEFT JOIN heads ON heads.game = $1
+      LEFT JOIN (SELECT seq, kind, body, at, chain FROM journal WHERE game = $1 AND seq >= $2 ORDER BY seq LIMIT $3)
+        AS part ON true
+    ORDER BY part.seq`,
+};
+
+/** So many games are remembered by their last entry, which spares a question before each append. */
+const MOST_REMEMBERED = 50_000;
+
+export interface PostgresJournal extends Journal {
+  /** Resolves once nothing is on its way. */
+  idle(): Promise<void>;
+}
+
+export function postgresJournal(database: Database, log: Log): PostgresJournal {
+  const remembered = new Map<GameId, Head>();
+  const remember = (game: GameId, head: Head): void => {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(game, head);
+  };
+
+  const headsOf = async (games: readonly GameId[]): Promise<Map<GameId, Head>> => {
+    const rows = games.length === 0 ? [] : await database.ask(HEADS, [games]);
+    const asked = new Map<string, GameId>(games.map((game) => [game, game]));
+    return new Map(
+      rows.flatMap((row) => {
+        const game = asked.get(String(row.game));
+        return game === undefined ? [] : [[game, { seq: Number(row.seq), chain: String(row.chain) }]];
+      }),
+    );
+  };
+  const linked = async (jobs: readonly Job[]): Promise<Link[]> => {
+    const isKnown = ({ entry }: Job): boolean => remembered.get(entry.game)?.seq === entry.seq - 1;
+    const asked = await headsOf(jobs.filter((job) => !isKnown(job)).map(({ entry }) => entry.game));
+    return jobs.map((job) => {
+      const { game } = job.entry;
+      const before = (isKnown(job) ? remembered.get(game) : asked.get(game))?.chain ?? NO_CHAIN;
+      return { job, before, chain: chainAfter(before, job.entry) };
+    });
+  };
+
+  const answer = (links: readonly Link[], rows: readonly Row[]): Job[] => {
+    const written = new Set(rows.map(({ game, seq }) => `${game} ${seq}`));
+    return links.flatMap(({ job, chain }) => {
+      const { game, seq } = job.entry;
+      if (!written.has(`${game} ${seq}`)) return job;
+      remember(game, { seq, chain });
+      job.settle('ok');
+      return [];
+    });
+  };
+  /** A number that is free, but not the next one: the journal is not the one that the table has read. */
+  const lookInto = async (refused: readonly Job[]): Promise<void> => {
+    const heads = await headsOf(refused.map(({ entry }) => entry.game));
+    for (const { entry } of refused) {
+      const { game, seq } = entry;
+      const stands = heads.get(game)?.seq ?? null;
+      if (stands === null || stands < seq)
+        log.error('journal damaged', { game, seq, stands, fault: 'went back' });
+    }
+  };
+  const conflict = async (refused: readonly Job[]): Promise<void> => {
+    for (const { entry } of refused) remembered.delete(entry.game);
+    // What the log says is no part of the answer.
+    if (refused.length > 0) await lookInto(refused).catch(() => undefined);
+    for (const { settle } of refused) settle('conflict');
+  };
+
+  const send = async (jobs: readonly Job[]): Promise<void> => {
+    const links = await linked(jobs).catch(() => null);
+    if (links === null) return settleAll(jobs, 'failed');
+    const wrote = await database.append(APPEND, columnsOf(links));
+    if (wrote.written === 'written') return conflict(answer(links, wrote.rows));
+    for (const { entry } of jobs) remembered.delete(entry.game);
+    settleAll(jobs, wrote.written);
+  };
+  const lanes = createLanes(LANES, send);
+
+  return {
+    idle: lanes.idle,
+    append: (entry) => new Promise((settle) => lanes.add({ entry, settle })),
+    async read(game, from = 0, most = Number.POSITIVE_INFINITY) {
+      const rows = await database.ask(READ, [game, from, Number.isFinite(most) ? most : null]);
+      const promised = headIn(rows[0]);
+      const before = String(rows[0]?.before ?? NO_CHAIN);
+      const chained = rows.flatMap((row) => (row.seq === null ? [] : entryIn(game, row)));
+      const entries = checkedEntries(chained, { game, from, most, before, promised });
+      if (promised !== null) remember(game, promised);
+      return entries;
+    },
+  };
+}
+
+function settleAll(jobs: readonly Job[], appended: Appended): void {
+  for (const { settle } of jobs) settle(appended);
+}
+
+function columnsOf(links: readonly Link[]): unknown[][] {
+  const entries = links.map(({ job }) => job.entry);
+  return [
+    entries.map(({ game }) => game),
+    entries.map(({ seq }) => seq),
+    entries.map(({ kind }) => kind),
+    entries.map(({ body }) => body),
+    entries.map(({ at }) => at),
+    links.map(({ chain }) => chain),
+    links.map(({ before }) => before),
+  ];
+}
+
+function headIn(row: Row | undefined): Head | null {
+  return row === undefined || row.head === null
+    ? null
+    : { seq: Number(row.head), chain: String(row.head_chain) };
+}

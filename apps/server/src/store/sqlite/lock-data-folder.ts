@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { textOf } from '../../log/log.ts';
+
+/** Milliseconds to wait for another server that is just stopping. */
+const WAIT = 3000;
+
+/**
+ * Locks the folder for this process, because two servers would not notice each other's tables. The system releases the
+ * lock however the process ends. Returns what releases it before.
+ */
+export function lockFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: WAIT });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!/locked/.test(textOf(error, 'message') ?? '')) throw error;
+    throw new Error(`another server is at work in ${dataDir}: end that one, or set another DATA_DIR.`);
+  }
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
+}

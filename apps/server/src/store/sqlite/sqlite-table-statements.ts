@@ -1,0 +1,117 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { GameId } from '../../ports/journal.ts';
+import type { FinishedGame, TableMade, TableSummary } from '../../ports/tables.ts';
+import { isOpenToAll } from '../finished-games.ts';
+import type { KeptTable } from '../store.ts';
+import { type Dated, datedTable, type TableRows } from '../table-reader.ts';
+
+type Row = Record<string, SQLOutputValue>;
+export type TableStatements = ReturnType<typeof prepareTables>;
+
+export function prepareTables(db: DatabaseSync) {
+  return {
+    insert: db.prepare(`INSERT INTO tables (code, host, made, phase, listed, changed_at)
+      VALUES (?, ?, ?, 'gathering', ?, ?) ON CONFLICT DO NOTHING`),
+    find: db.prepare('SELECT made, summary, changed_at FROM tables WHERE code = ?'),
+    update: db.prepare('UPDATE tables SET summary = ?, phase = ?, listed = ?, changed_at = ? WHERE code = ?'),
+    clearSeats: db.prepare('DELETE FROM table_seats WHERE code = ?'),
+    addSeat: db.prepare('INSERT INTO table_seats (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    // The same order as `fairly` makes. Only the index is looked through; of the tables themselves only those are read
+    // that are shown.
+    listed: db.prepare(`SELECT made, summary, chosen.changed_at FROM
+        (SELECT code, changed_at, nth FROM
+          (SELECT code, changed_at, ROW_NUMBER() OVER (PARTITION BY host, phase ORDER BY changed_at DESC) AS nth
+            FROM tables WHERE listed = 1 AND phase <> 'finished') AS ranked
+          WHERE nth <= ? ORDER BY nth, changed_at DESC LIMIT ?) AS chosen
+      JOIN tables USING (code) ORDER BY nth, chosen.changed_at DESC`),
+    ofPerson: db.prepare(`SELECT made, summary, changed_at FROM tables
+      WHERE code IN (SELECT code FROM table_seats WHERE person = ?) OR (host = ? AND phase = 'gathering')
+      ORDER BY changed_at DESC LIMIT ?`),
+    // *Again* gathers as well, but its game is a later one; where that cannot be read, nothing is forgotten. The summary
+    // is written late and may be lost, so the journal has the last word.
+    unstarted: db.prepare(`SELECT code FROM tables WHERE phase = 'gathering' AND changed_at < ?
+      AND CASE WHEN summary IS NULL THEN 1 WHEN json_valid(summary) THEN summary ->> 'game' ELSE 0 END = 1
+      AND NOT EXISTS (SELECT 1 FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`),
+    // The summary of a slow game tells of each act. Where it does not, a process was killed before it was written.
+    due: db.prepare(`SELECT code FROM tables WHERE phase = 'playing' AND CASE WHEN json_valid(summary) THEN
+        summary ->> 'due' <= ? OR (summary ->> '$.options.clock' LIKE 'slow:%' AND summary ->> 'rev' <
+          (SELECT seq FROM heads WHERE game = tables.code || '/' || (summary ->> 'game')))
+        ELSE 0 END ORDER BY summary ->> 'due' LIMIT ?`),
+    dropTable: db.prepare('DELETE FROM tables WHERE code = ?'),
+    dropJournal: db.prepare('DELETE FROM journal WHERE game = ?'),
+    insertGame: db.prepare(`INSERT INTO games (code, game, body, at, open_to_all) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO NOTHING`),
+    addPlayer: db.prepare(`INSERT INTO game_players (person, at, code, game) VALUES (?, ?, ?, ?)
+      ON CONFLICT DO NOTHING`),
+    game: db.prepare('SELECT body FROM games WHERE code = ? AND game = ?'),
+    gamesOf: db.prepare(`SELECT games.body FROM game_players JOIN games USING (code, game)
+      WHERE person = ? AND (game_players.at, game_players.code, game_players.game) < (?, ?, ?)
+      ORDER BY game_players.at DESC, game_players.code DESC, game_players.game DESC LIMIT ?`),
+    openGames: db.prepare(`SELECT body FROM games WHERE open_to_all = 1 AND (at, code, game) < (?, ?, ?)
+      ORDER BY at DESC, code DESC, game DESC LIMIT ?`),
+    closeGames: db.prepare('UPDATE games SET open_to_all = 0 WHERE code = ? AND open_to_all = 1'),
+  };
+}
+
+export function insertTable(sql: TableStatements, made: TableMade): boolean {
+  const listed = made.options.listed ? 1 : 0;
+  return sql.insert.run(made.code, made.host.id, JSON.stringify(made), listed, made.at).changes === 1;
+}
+
+export function writeSummary(sql: TableStatements, code: string, summary: TableSummary): void {
+  const { phase, options, at } = summary;
+  sql.update.run(JSON.stringify(summary), phase, options.listed ? 1 : 0, at, code);
+  // A table that has left the list is found by nobody any more who was not there, by none of its games either.
+  if (!options.listed) sql.closeGames.run(code);
+}
+
+/** A summary is written with every few moves, but who sits there hardly changes: `seated` remembers it. */
+export function writeSeats(
+  sql: TableStatements,
+  seated: Map<string, string>,
+  code: string,
+  { seats }: TableSummary,
+): void {
+  const persons = seats.flatMap(({ person }) => person ?? []);
+  const key = persons.join();
+  if (seated.get(code) === key) return;
+  sql.clearSeats.run(code);
+  for (const person of persons) sql.addSeat.run(person, code);
+  if (seated.size > 10_000) seated.clear();
+  seated.set(code, key);
+}
+
+/** Deletes a table, its seats and the journal of its first game. Returns that game. */
+export function dropTable(sql: TableStatements, code: string): GameId {
+  const game: GameId = `${code}/1`;
+  sql.dropTable.run(code);
+  sql.clearSeats.run(code);
+  sql.dropJournal.run(game);
+  return game;
+}
+
+export function writeGame(sql: TableStatements, game: FinishedGame): void {
+  // A table that opens again after its end writes the same game again. The row that was written first stays.
+  const values = [game.code, game.game, JSON.stringify(game), game.at, isOpenToAll(game) ? 1 : 0];
+  if (sql.insertGame.run(...values).changes === 0) return;
+  for (const { person } of game.seats) {
+    if (person !== null) sql.addPlayer.run(person, game.at, game.code, game.game);
+  }
+}
+
+export function tableRows(sql: TableStatements): TableRows {
+  const find = (code: string): KeptTable | null => datedOf(sql.find.get(code))[0]?.table ?? null;
+  return {
+    find: async (code) => find(code),
+    made: async (codes) => codes.flatMap((code) => find(code)?.made ?? []),
+    listed: async (most, ofOne) => sql.listed.all(ofOne, most).flatMap(datedOf),
+    ofPerson: async (person, most) => sql.ofPerson.all(person, person, most).flatMap(datedOf),
+  };
+}
+
+const datedOf = (row: Row | undefined): Dated[] =>
+  row === undefined ? [] : [datedTable(String(row.made), row.summary, Number(row.changed_at))];
+
+export function gameOf(row: Row | undefined): FinishedGame | null {
+  return row === undefined ? null : JSON.parse(String(row.body));
+}

@@ -1,0 +1,30 @@
+import type { Database, Row, Statement } from './postgres/postgres-database.ts';
+import type { Batch, Written } from './sqlite/write-batch.ts';
+import { StoreDown } from './store-down.ts';
+
+/** Throws where the write failed or is unknown. HTTP keeps no state that could differ from the store. */
+function demand(written: Written): void {
+  if (written !== 'written') throw new StoreDown();
+}
+
+/** Writes into the file. Answers what `write` gave, once that is on the disk; throws `StoreDown`. */
+export async function written<T>(batch: Batch, write: () => T): Promise<T> {
+  let given: T[] = [];
+  demand(
+    await batch.add(() => {
+      given = [write()];
+    }),
+  );
+  return given[0];
+}
+
+/** Writes into the database. Answers the rows that the statement gives; throws `StoreDown`. */
+export async function writtenRows(
+  database: Database,
+  statement: Statement,
+  ...values: readonly unknown[]
+): Promise<Row[]> {
+  const { written: became, rows } = await database.write(statement, values);
+  demand(became);
+  return rows;
+}

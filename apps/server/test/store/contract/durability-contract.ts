@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { entry, finished, made, summary } from '../support/examples.ts';
+import type { StoreUnderTest } from '../support/store-under-test.ts';
+
+/** What is kept of tables for good, what is forgotten, and who hears of it. */
+export function keepingContract(under: () => StoreUnderTest): void {
+  test('tables that nobody ever started are forgotten, others never', async () => {
+    const { tables, journal } = under().store;
+    for (const code of ['A', 'B', 'C', 'D', 'E']) await tables.make(made(code));
+    for (const code of ['A', 'B', 'C'] as const) await journal.append(entry(`${code}/1`, 1));
+    tables.update('B', summary({ at: 1000 }));
+    tables.update('C', summary({ phase: 'gathering', game: 2, at: 1000 }));
+    tables.update('D', summary({ phase: 'gathering', at: 3000 }));
+    expect(await tables.dropUnstarted(2000, (code) => code === 'E')).toBe(1);
+    expect(await tables.find('A')).toBeNull();
+    expect(await journal.read('A/1')).toEqual([]);
+    for (const code of ['B', 'C', 'D', 'E']) expect(await tables.find(code)).not.toBeNull();
+    expect(await journal.read('B/1')).toHaveLength(1);
+    expect(await tables.dropUnstarted(2000, () => false)).toBe(1);
+  });
+
+  test('a table that somebody opens just when it would be forgotten stays', async () => {
+    const { tables } = under().store;
+    for (const code of ['A', 'B']) await tables.make(made(code));
+    const inUse = new Set<string>();
+    const dropped = tables.dropUnstarted(Number.MAX_SAFE_INTEGER, (code) => inUse.has(code));
+    inUse.add('A');
+    expect(await dropped).toBe(1);
+    expect(await tables.find('A')).not.toBeNull();
+    expect(await tables.find('B')).toBeNull();
+  });
+
+  test('a game that began is never forgotten, even if the summary of its table was lost', async () => {
+    const { tables, journal } = under().store;
+    await tables.make(made('A'));
+    await journal.append(entry('A/1', 1, { kind: 'begin' }));
+    await journal.append(entry('A/1', 2, { kind: 'start' }));
+    expect(await tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(0);
+    expect(await journal.read('A/1')).toHaveLength(2);
+  });
+
+  test('tell who listens of every change', async () => {
+    const heard: string[] = [];
+    const stop = under().store.tables.onChange((code) => heard.push(code));
+    await under().store.tables.make(made('A'));
+    await under().store.tables.make(made('A'));
+    under().store.tables.update('A', summary());
+    await under().store.tables.finished(finished('A', 1));
+    stop();
+    under().store.tables.update('A', summary());
+    expect(heard).toEqual(['A', 'A', 'A']);
+  });
+
+  test('tell who listens once a change can be read by others', async () => {
+    const { tables } = under().store;
+    const heard: string[] = [];
+    tables.onWritten((code) => heard.push(code));
+    await tables.make(made('A'));
+    tables.update('A', summary());
+    expect(heard).toEqual(['A']);
+    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    await tables.finished(finished('A', 1));
+    expect(heard).toEqual(['A', 'A', 'A']);
+  });
+}

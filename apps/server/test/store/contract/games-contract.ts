@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import type { FinishedGame } from '../../../src/ports/tables.ts';
+import { ANN, BOB, finished, made, seat, summary } from '../support/examples.ts';
+import type { StoreUnderTest } from '../support/store-under-test.ts';
+
+const listed = { ...made('X').options, listed: true };
+const names = (games: readonly FinishedGame[]): string[] => games.map(({ code, game }) => `${code}/${game}`);
+
+/** Games that are over: for those who played, and for everybody. */
+export function gamesContract(under: () => StoreUnderTest): void {
+  const tables = () => under().store.tables;
+
+  test('are kept for those who played', async () => {
+    await tables().make(made('A'));
+    await tables().finished(finished('A', 1));
+    await tables().finished(finished('A', 2, { seats: [seat(BOB.id, 'Bob'), seat(null, 'random', 'p')] }));
+    await tables().finished(finished('A', 1, { at: 9000 }));
+    expect(await tables().finishedGame('A', 1)).toEqual(finished('A', 1));
+    expect(await tables().finishedGame('A', 3)).toBeNull();
+    expect(names(await tables().finishedOf(BOB.id, 10))).toEqual(['A/2', 'A/1']);
+    expect(names(await tables().finishedOf(ANN.id, 10))).toEqual(['A/1']);
+    expect(await tables().finishedOf('nobody', 10)).toEqual([]);
+  });
+
+  test('are given page by page, each game once, also where many ended at the same moment', async () => {
+    for (const code of ['A', 'B', 'C'])
+      for (const game of [1, 2, 3])
+        await tables().finished(finished(code, game, { at: 3000 + (game > 2 ? 1 : 0), listed: true }));
+    const all = ['C/3', 'B/3', 'A/3', 'C/2', 'C/1', 'B/2', 'B/1', 'A/2', 'A/1'];
+    for (const most of [1, 2, 4, 9, 20]) {
+      const [mine, open]: [string[], string[]] = [[], []];
+      for (let page = await tables().finishedOf(ANN.id, most); page.length > 0; ) {
+        mine.push(...names(page));
+        page = await tables().finishedOf(ANN.id, most, page.at(-1));
+      }
+      for (let page = await tables().openGames(most); page.length > 0; ) {
+        open.push(...names(page));
+        page = await tables().openGames(most, page.at(-1));
+      }
+      expect([mine, open]).toEqual([all, all]);
+    }
+  });
+
+  test('are open to all where the table was listed and anyone might watch', async () => {
+    await tables().finished(finished('A', 1, { listed: true }));
+    await tables().finished(finished('B', 1, { listed: true, watch: 'nobody' }));
+    await tables().finished(finished('C', 1, { listed: false }));
+    await tables().finished(finished('D', 1));
+    expect(names(await tables().openGames(10))).toEqual(['A/1']);
+  });
+
+  test('are open to nobody any more once their table leaves the list, for good', async () => {
+    for (const code of ['A', 'B']) {
+      await tables().make(made(code, { options: listed }));
+      await tables().finished(finished(code, 1, { listed: true }));
+    }
+    const change = async (at: number, isListed: boolean): Promise<void> => {
+      tables().update('A', summary({ at, options: { ...listed, listed: isListed } }));
+      // Has it written.
+      await tables().dropUnstarted(0, () => true);
+    };
+    await change(5000, true);
+    expect(names(await tables().openGames(10))).toEqual(['B/1', 'A/1']);
+    await change(5001, false);
+    expect(names(await tables().openGames(10))).toEqual(['B/1']);
+    await change(5002, true);
+    expect(names(await tables().openGames(10))).toEqual(['B/1']);
+    expect(names(await tables().finishedOf(ANN.id, 10))).toEqual(['B/1', 'A/1']);
+  });
+}

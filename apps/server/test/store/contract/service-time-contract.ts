@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { ANN, entry, made, seat, summary } from '../support/examples.ts';
+import type { StoreUnderTest } from '../support/store-under-test.ts';
+
+/** For how long the service has run, and which tables have something to do meanwhile. */
+export function uptimeContract(under: () => StoreUnderTest): void {
+  test('a service that never ran has run for no time', async () => {
+    expect(await under().store.uptime.read()).toBe(0);
+  });
+
+  test('is kept over a restart, and never falls', async () => {
+    await under().store.uptime.keep(5_000_000_000);
+    await under().store.uptime.keep(4_000_000_000);
+    expect(await under().store.uptime.read()).toBe(5_000_000_000);
+    const other = await under().another();
+    await other.uptime.keep(6_000_000_000);
+    expect(await under().store.uptime.read()).toBe(6_000_000_000);
+  });
+
+  test('tables that have something to do are found when it is time, the most urgent first', async () => {
+    const { tables } = under().store;
+    const dues = { A: 3000, B: 1000, C: null, D: 2000, E: 1000 };
+    for (const [code, due] of Object.entries(dues)) {
+      await tables.make(made(code));
+      tables.update(code, summary({ due, phase: code === 'E' ? 'finished' : 'playing' }));
+    }
+    await tables.make(made('F'));
+    await tables.make(made('G'));
+    const sly = seat(ANN.id, '"due":1,');
+    tables.update('G', summary({ phase: 'playing', seats: [sly] }));
+    // Summaries are written late; this waits for them.
+    await tables.dropUnstarted(0, () => true);
+    expect(await tables.due(999, 10)).toEqual([]);
+    expect(await tables.due(2000, 10)).toEqual(['B', 'D']);
+    expect(await tables.due(9000, 2)).toEqual(['B', 'D']);
+    expect(await tables.due(9000, 10)).toEqual(['B', 'D', 'A']);
+  });
+
+  test('a slow game is found where a process was killed before the lists knew of its last act', async () => {
+    const { tables, journal } = under().store;
+    const options = { ...made('X').options, clock: 'slow:24h+5d' } as const;
+    const [slow, live] = [summary({ options, rev: 1 }), summary({ rev: 1 })];
+    for (const [code, kept] of Object.entries({ A: slow, B: { ...slow, rev: 2 }, C: live })) {
+      await tables.make(made(code));
+      for (const seq of [1, 2]) await journal.append(entry(`${code}/1`, seq));
+      tables.update(code, kept);
+    }
+    await tables.dropUnstarted(0, () => true);
+    const next = await under().another();
+    expect(await next.tables.due(1000, 10)).toEqual(['A']);
+    next.tables.update('A', { ...slow, rev: 2 });
+    await next.tables.dropUnstarted(0, () => true);
+    expect(await next.tables.due(1000, 10)).toEqual([]);
+  });
+}

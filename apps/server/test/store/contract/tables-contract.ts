@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import type { TableMade } from '../../../src/ports/tables.ts';
+import { ANN, BOB, made, seat, summary } from '../support/examples.ts';
+import type { StoreUnderTest } from '../support/store-under-test.ts';
+
+const codesOf = (tables: readonly { made: TableMade }[]) => tables.map((table) => table.made.code);
+
+export function tablesContract(under: () => StoreUnderTest): void {
+  test('are made once', async () => {
+    expect(await under().store.tables.make(made('A', { password: 'scrypt$x$y' }))).toBe('ok');
+    expect(await under().store.tables.make(made('A', { host: BOB }))).toBe('taken');
+    expect(await under().store.tables.find('A')).toEqual({
+      made: made('A', { password: 'scrypt$x$y' }),
+      summary: null,
+    });
+    expect(await under().store.tables.find('B')).toBeNull();
+  });
+
+  test('give back the last summary at once', async () => {
+    await under().store.tables.make(made('A'));
+    under().store.tables.update('A', summary({ phase: 'gathering', at: 1500 }));
+    under().store.tables.update('A', summary());
+    expect((await under().store.tables.find('A'))?.summary).toEqual(summary());
+  });
+
+  test('the list holds what is on it and not over, never what is private', async () => {
+    const listed = { ...made('X').options, listed: true };
+    for (const code of ['A', 'B', 'C', 'D', 'E'])
+      await under().store.tables.make(made(code, { options: listed }));
+    await under().store.tables.make(made('P'));
+    under().store.tables.update('B', summary({ options: listed, at: 5000 }));
+    under().store.tables.update('C', summary({ options: listed, phase: 'finished', at: 6000 }));
+    under().store.tables.update('D', summary({ at: 7000 }));
+    under().store.tables.update('E', summary({ options: listed, at: 4000 }));
+    under().store.tables.update('P', summary());
+    expect(codesOf(await under().store.tables.listed(10, 9))).toEqual(['B', 'A', 'E']);
+    expect(codesOf(await under().store.tables.listed(2, 9))).toEqual(['B', 'A']);
+  });
+
+  test('whoever makes many tables pushes nobody else’s off the list, and has only so many there', async () => {
+    const { tables } = under().store;
+    const options = { ...made('X').options, listed: true };
+    const make = (code: string, at: number, host = ANN) => tables.make(made(code, { options, host, at }));
+    await make('B', 10, BOB);
+    for (const [i, code] of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].entries()) await make(code, 100 + i);
+    expect(codesOf(await tables.listed(10, 3))).toEqual(['A6', 'B', 'A5', 'A4']);
+    expect(codesOf(await tables.listed(2, 3))).toEqual(['A6', 'B']);
+    // As long as they are only in memory, too: a game that begins takes no place of those that gather.
+    tables.update('A5', summary({ options, at: 200 }));
+    tables.update('A1', summary({ options, at: 201, phase: 'gathering' }));
+    tables.update('A6', summary({ at: 202, phase: 'gathering' }));
+    const fair = ['A1', 'A5', 'B', 'A4', 'A3'];
+    expect(codesOf(await tables.listed(10, 3))).toEqual(fair);
+    await tables.dropUnstarted(0, () => true);
+    expect(codesOf(await tables.listed(10, 3))).toEqual(fair);
+  });
+
+  test('a person finds the tables where they sit, or which they made and nobody started', async () => {
+    await under().store.tables.make(made('A'));
+    await under().store.tables.make(made('B', { host: BOB, at: 1100 }));
+    await under().store.tables.make(made('C'));
+    under().store.tables.update('C', summary({ seats: [seat(BOB.id, 'Bob'), seat(ANN.id, 'Ann')] }));
+    expect(codesOf(await under().store.tables.ofPerson(ANN.id, 10))).toEqual(['C', 'A']);
+    expect(codesOf(await under().store.tables.ofPerson(BOB.id, 10))).toEqual(['C', 'B']);
+    under().store.tables.update('C', summary({ seats: [seat(ANN.id, 'Ann')] }));
+    under().store.tables.update('A', summary({ seats: [seat(null, 'random')] }));
+    expect(codesOf(await under().store.tables.ofPerson(BOB.id, 10))).toEqual(['B']);
+    expect(codesOf(await under().store.tables.ofPerson(ANN.id, 10))).toEqual(['C']);
+  });
+}

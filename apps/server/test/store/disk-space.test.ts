@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { freeSpace } from '../../src/store/disk-space.ts';
+import { tempDir } from '../test-settings.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+function scripted(reserve: number) {
+  const disk = { megabytes: 500, looks: 0, now: 0 };
+  const heard: string[] = [];
+  const hear = (event: string): void => void heard.push(event);
+  const space = freeSpace('', {
+    reserve,
+    clock: { elapsed: () => disk.now },
+    log: { debug: hear, info: hear, warn: hear, error: hear },
+    free: () => {
+      disk.looks++;
+      return disk.megabytes * MEGABYTE;
+    },
+  });
+  return { disk, heard, space };
+}
+
+test('space is short below the reserve, and that is told once each time it changes', () => {
+  const { disk, heard, space } = scripted(100);
+  const seen = [500, 101, 99, 50, 100, 200].map((megabytes) => {
+    disk.megabytes = megabytes;
+    disk.now += 1000;
+    return space.isShort;
+  });
+  expect(seen).toEqual([false, false, true, true, false, false]);
+  expect(heard).toEqual(['disk nearly full: only games under way are written', 'disk has room again']);
+});
+
+test('however often somebody asks, the disk is looked at once a second', () => {
+  const { disk, space } = scripted(100);
+  for (let i = 0; i < 100; i++) expect(space.isShort).toBe(false);
+  expect(disk.looks).toBe(1);
+});
+
+test('without a reserve nothing is ever short', () => {
+  const { disk, space } = scripted(0);
+  disk.megabytes = 0;
+  expect(space.isShort).toBe(false);
+  expect(disk.looks).toBe(0);
+});
+
+test('a real disk is asked, and one that does not tell counts as having room', () => {
+  const quiet = (): void => undefined;
+  const given = {
+    clock: { elapsed: () => 0 },
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  };
+  expect(freeSpace(tempDir(), { ...given, reserve: 1 }).isShort).toBe(false);
+  expect(freeSpace(tempDir(), { ...given, reserve: Number.MAX_SAFE_INTEGER }).isShort).toBe(true);
+  expect(freeSpace('/there/is/no/such/folder', { ...given, reserve: 1000 }).isShort).toBe(false);
+});

@@ -1,0 +1,274 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { seeded } from '@tigris/engine/check';
+import type { GameId } from '../../../src/ports/journal.ts';
+import { openWitness, readWitness } from '../../../src/store/integrity/heads-log.ts';
+import { journalHeads } from '../../../src/store/integrity/journal-heads.ts';
+import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
+import { sqliteJournal } from '../../../src/store/sqlite/sqlite-journal.ts';
+import { migrate } from '../../../src/store/sqlite/sqlite-migrations.ts';
+import { createBatch } from '../../../src/store/sqlite/write-batch.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { removeTempDirs, tempDir } from '../../test-settings.ts';
+import { entry, made } from '../support/examples.ts';
+import { type Heard, listening } from '../support/listening.ts';
+
+const GAMES: readonly GameId[] = ['A/1', 'B/1', 'C/1'];
+const EACH = 40;
+const WAL = 'tigris.sqlite-wal';
+const MAIN = 'tigris.sqlite';
+
+/** As a process leaves it that was killed: all that was written is in the log. */
+let killed: string;
+/** As a process leaves it that had time to close. */
+let closed: string;
+
+beforeAll(async () => {
+  const dataDir = tempDir();
+  const store = openSqlite(dataDir);
+  for (const game of GAMES) await store.tables.make(made(game.slice(0, 1)));
+  for (let seq = 1; seq <= EACH; seq++)
+    for (const game of GAMES) await store.journal.append(entry(game, seq, { body: `"${game} ${seq}"` }));
+  killed = copyOf(dataDir);
+  await store.close();
+  closed = dataDir;
+});
+afterAll(removeTempDirs);
+
+function copyOf(dataDir: string): string {
+  const copy = tempDir();
+  cpSync(dataDir, copy, { recursive: true });
+  return copy;
+}
+
+function flip(dataDir: string, file: string, at: number): void {
+  const path = join(dataDir, file);
+  const bytes = readFileSync(path);
+  bytes[at] ^= 0x10;
+  writeFileSync(path, bytes);
+}
+
+/** Which games can be read to their end. Less than that is never given without a word. */
+async function soundGames({ journal }: Store): Promise<GameId[]> {
+  const sound: GameId[] = [];
+  for (const game of GAMES) {
+    const entries = await journal.read(game).catch((error: Error) => error);
+    if (entries instanceof Error) expect(entries.message).toMatch('journal-damaged');
+    else {
+      expect(entries.map(({ seq, body }) => `${seq} ${body}`)).toEqual(
+        Array.from({ length: EACH }, (_, i) => `${i + 1} "${game} ${i + 1}"`),
+      );
+      sound.push(game);
+    }
+  }
+  return sound;
+}
+
+async function openedAfter(
+  dataDir: string,
+  damage: (copy: string) => void,
+): Promise<{ sound: GameId[]; heard: Heard[]; copy: string }> {
+  const copy = copyOf(dataDir);
+  damage(copy);
+  const { log, heard } = listening();
+  const store = openSqlite(copy, log);
+  const sound = await soundGames(store);
+  await store.close();
+  return { sound, heard, copy };
+}
+
+const folders = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('damaged-'));
+
+test('the files of a killed process are read without a complaint', async () => {
+  const { sound, heard, copy } = await openedAfter(killed, () => undefined);
+  expect(sound).toEqual(GAMES);
+  expect(heard).toEqual([]);
+  expect(readdirSync(copy).sort()).toEqual(['journal-heads', MAIN]);
+});
+
+test('the files of a killed process are read even if no copy of the log can be made first', async () => {
+  const { sound, heard } = await openedAfter(killed, (each) => mkdirSync(join(each, `${WAL}.kept`)));
+  expect(sound).toEqual(GAMES);
+  expect(heard).toEqual([{ event: 'no copy of the store was kept', facts: expect.anything() }]);
+});
+
+test('a changed byte anywhere in the log is noticed at the start, and the log is kept as it was', async () => {
+  const { length } = readFileSync(join(killed, WAL));
+  const random = seeded(7);
+  let noticed = 0;
+  for (const at of [0, 9, 17, 25, ...Array.from({ length: 40 }, () => random(length))]) {
+    const { sound, heard, copy } = await openedAfter(killed, (each) => flip(each, WAL, at));
+    if (sound.length === GAMES.length) continue;
+    noticed++;
+    expect(heard[0]).toMatchObject({ event: 'store damaged' });
+    const [folder] = folders(copy);
+    const kept = readFileSync(join(copy, folder, WAL));
+    kept[at] ^= 0x10;
+    expect(kept.equals(readFileSync(join(killed, WAL)))).toBe(true);
+    rmSync(copy, { recursive: true });
+  }
+  expect(noticed).toBeGreaterThan(20);
+});
+
+test('a damaged table stays closed at every start, its files are copied once, and other tables go on', async () => {
+  const { copy } = await openedAfter(killed, (each) => flip(each, WAL, 40));
+  for (let starts = 0; starts < 2; starts++) {
+    const store = openSqlite(copy);
+    expect(await soundGames(store)).toEqual([]);
+    await expect(store.tables.find('A')).rejects.toThrow('journal-damaged');
+    expect(await store.tables.make(made('A'))).toBe('taken');
+    const fresh = `N${starts}`;
+    expect(await store.tables.make(made(fresh))).toBe('ok');
+    expect(await store.journal.append(entry(`${fresh}/1`, 1))).toBe('ok');
+    expect(await store.journal.read(`${fresh}/1`)).toHaveLength(1);
+    await store.close();
+  }
+  expect(folders(copy)).toHaveLength(1);
+});
+
+test('a changed byte in the file itself gives no game another end', async () => {
+  const { length } = readFileSync(join(closed, MAIN));
+  const random = seeded(8);
+  let noticed = 0;
+  for (const at of [
+    ...Array.from({ length: 100 }, (_, i) => i),
+    ...Array.from({ length: 60 }, () => random(length)),
+  ]) {
+    // It does not open at all, or it reads what was written, or it says what is damaged.
+    const after = await openedAfter(closed, (each) => flip(each, MAIN, at)).catch(() => null);
+    if (after?.sound.length !== GAMES.length) noticed++;
+    if (after !== null) rmSync(after.copy, { recursive: true });
+  }
+  expect(noticed).toBeGreaterThan(20);
+});
+
+test.each([
+  ['is changed', "UPDATE journal SET body = '{}' WHERE game = 'B/1' AND seq = 7"],
+  ['is another kind', "UPDATE journal SET kind = 'ban' WHERE game = 'B/1' AND seq = 7"],
+  ['has another time', "UPDATE journal SET at = at + 1 WHERE game = 'B/1' AND seq = 7"],
+  ['is missing', "DELETE FROM journal WHERE game = 'B/1' AND seq = 7"],
+  ['is the last and missing', `DELETE FROM journal WHERE game = 'B/1' AND seq = ${EACH}`],
+  ['is one of all that are missing', "DELETE FROM journal WHERE game = 'B/1'"],
+  [
+    'is another table’s',
+    "UPDATE journal SET chain = (SELECT chain FROM journal WHERE game = 'A/1' AND seq = 7) WHERE game = 'B/1' AND seq = 7",
+  ],
+])('an entry that %s damages its table and no other', async (_what, sql) => {
+  const { sound } = await openedAfter(closed, (copy) => {
+    const db = new DatabaseSync(join(copy, MAIN));
+    expect(db.prepare(sql).run().changes).toBeGreaterThan(0);
+    db.close();
+  });
+  expect(sound).toEqual(['A/1', 'C/1']);
+});
+
+test('a part of a journal is checked like the whole', async () => {
+  const copy = copyOf(closed);
+  const db = new DatabaseSync(join(copy, MAIN));
+  db.exec(`DELETE FROM journal WHERE game = 'B/1' AND seq > ${EACH - 5}`);
+  db.close();
+  const { journal } = openSqlite(copy);
+  expect(await journal.read('B/1', 10, 5)).toHaveLength(5);
+  await expect(journal.read('B/1', 10)).rejects.toThrow('journal-damaged');
+  await expect(journal.read('B/1', 10, EACH)).rejects.toThrow('journal-damaged');
+  await expect(journal.read('B/1', EACH)).rejects.toThrow('journal-damaged');
+  expect(await journal.read('B/1', EACH + 1)).toEqual([]);
+});
+
+test('a witness that is torn, damaged or gone promises less and breaks nothing', async () => {
+  const path = (copy: string) => join(copy, 'journal-heads');
+  for (const damage of [
+    (copy: string) => writeFileSync(path(copy), readFileSync(path(copy)).subarray(0, 333)),
+    (copy: string) => flip(copy, 'journal-heads', 20),
+    (copy: string) => rmSync(path(copy)),
+    (copy: string) => writeFileSync(path(copy), '\n\0\n/ 1 x y\n'.repeat(9)),
+  ]) {
+    const { sound, heard } = await openedAfter(killed, damage);
+    expect(sound).toEqual(GAMES);
+    expect(heard).toEqual([]);
+  }
+});
+
+test('a table that was forgotten is not missed', async () => {
+  const dataDir = copyOf(killed);
+  const store = openSqlite(dataDir);
+  await store.journal.append(entry('A/1', EACH + 1));
+  expect(await store.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, (code) => code !== 'A')).toBe(1);
+  expect(await store.tables.make(made('A'))).toBe('ok');
+  const { log, heard } = listening();
+  const next = openSqlite(copyOf(dataDir), log);
+  expect(await next.journal.read('A/1')).toEqual([]);
+  expect(await next.tables.find('A')).not.toBeNull();
+  expect(heard).toEqual([]);
+  await Promise.all([store.close(), next.close()]);
+});
+
+test('a table is not missed either if the process is killed just after it was forgotten', () => {
+  const dataDir = copyOf(killed);
+  const promised = readWitness(dataDir);
+  expect(promised.get('A/1')).toMatchObject({ seq: EACH });
+  const db = new DatabaseSync(join(dataDir, MAIN));
+  const heads = journalHeads(db, openWitness(dataDir), promised);
+  db.exec('BEGIN');
+  heads.forget(['A/1']);
+  db.exec("DELETE FROM journal WHERE game = 'A/1'; COMMIT;");
+  // The process ends here: `heads.ended` is not called any more.
+  db.close();
+  const { log, heard } = listening();
+  void openSqlite(dataDir, log).close();
+  expect(heard).toEqual([]);
+});
+
+test('entries from before there were checksums are read as they are, and are checked from then on', async () => {
+  const sql = `
+    CREATE TABLE old (
+      game TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (game, seq)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO old SELECT game, seq, kind, body, at FROM journal;
+    DROP TABLE journal;
+    ALTER TABLE old RENAME TO journal;
+    DROP TABLE heads;
+    DROP TABLE uptime;
+    DROP TABLE subscriptions;
+    DROP INDEX games_open;
+    ALTER TABLE games DROP COLUMN open_to_all;
+    ALTER TABLE persons DROP COLUMN generation;
+    PRAGMA user_version = 1`;
+  const { sound, copy } = await openedAfter(closed, (each) => {
+    const db = new DatabaseSync(join(each, MAIN));
+    db.exec(sql);
+    db.close();
+  });
+  expect(sound).toEqual(GAMES);
+  const store = openSqlite(copy);
+  expect(await store.journal.append(entry('N/1', 1))).toBe('ok');
+  await store.close();
+  const db = new DatabaseSync(join(copy, MAIN));
+  db.exec("UPDATE journal SET body = '{}' WHERE game = 'C/1' AND seq = 1");
+  db.close();
+  expect(await soundGames(openSqlite(copy))).toEqual(['A/1', 'B/1']);
+});
+
+test('a witness that grows long is moved into the store, and the log with it', async () => {
+  const dataDir = tempDir();
+  const db = new DatabaseSync(join(dataDir, MAIN));
+  db.exec('PRAGMA journal_mode = WAL');
+  migrate(db);
+  const heads = journalHeads(db, openWitness(dataDir), new Map(), 200);
+  const journal = sqliteJournal(db, createBatch(db, heads.ended), heads);
+  const sizes: number[] = [];
+  for (let seq = 1; seq <= 20; seq++) {
+    await journal.append(entry('A/1', seq));
+    await new Promise((resolve) => setImmediate(resolve));
+    sizes.push(readFileSync(join(dataDir, 'journal-heads')).length);
+  }
+  expect(Math.max(...sizes)).toBeLessThan(300);
+  expect(sizes.filter((size) => size === 0).length).toBeGreaterThan(1);
+  const stored = Number(db.prepare('SELECT seq FROM heads').get()?.seq);
+  expect(Math.max(stored, readWitness(dataDir).get('A/1')?.seq ?? 0)).toBe(20);
+  expect(heads.of('A/1')).toMatchObject({ seq: 20 });
+  db.close();
+});

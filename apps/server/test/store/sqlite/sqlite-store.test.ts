@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
+import type { KeptTable, Store } from '../../../src/store/store.ts';
+import { removeTempDirs, tempDir } from '../../test-settings.ts';
+import { storeContract } from '../contract/store-contract.ts';
+import { ANN, BOB, made, seat, summary } from '../support/examples.ts';
+
+afterAll(removeTempDirs);
+
+storeContract('sqlite', async () => {
+  const dataDir = tempDir();
+  const opened: Store[] = [];
+  const open = (): Store => {
+    const store = openSqlite(dataDir);
+    opened.push(store);
+    return store;
+  };
+  return {
+    store: open(),
+    another: async () => open(),
+    drop: async () => {
+      for (const store of opened) await store.close().catch(() => undefined);
+    },
+  };
+});
+
+test('every answer waits for the disk: WAL with full synchronisation', () => {
+  // How much is synchronised is a setting of the connection, which is the store's own.
+  const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
+  openSqlite(tempDir());
+  const [db] = exec.mock.contexts;
+  exec.mockRestore();
+  if (!(db instanceof DatabaseSync)) throw new Error('the store has opened no database');
+  expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+});
+
+test('reading tables gives summaries before they are written, and causes no write', async () => {
+  const dataDir = tempDir();
+  const store = openSqlite(dataDir);
+  await store.tables.make(made('A'));
+  const listed = { ...made('A').options, listed: true };
+  const sitter = summary().seats[0].person ?? '';
+  const other = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  // It changes whenever another connection has committed something.
+  const version = () => other.prepare('PRAGMA data_version').get();
+  const before = version();
+  for (const at of [3000, 4000, 5000]) {
+    const late = summary({ at, options: listed });
+    store.tables.update('A', late);
+    expect(await store.tables.find('A')).toEqual({ made: made('A'), summary: late });
+    expect(await store.tables.ofPerson(sitter, 9)).toEqual([{ made: made('A'), summary: late }]);
+    expect(await store.tables.listed(9, 9)).toEqual([{ made: made('A'), summary: late }]);
+  }
+  expect(version()).toEqual(before);
+  await store.close();
+  expect(version()).not.toEqual(before);
+  other.close();
+});
+
+test('lists put together what is written and what is not yet', async () => {
+  const store = openSqlite(tempDir());
+  const listed = { ...made('A').options, listed: true };
+  for (const code of ['A', 'B', 'C']) await store.tables.make(made(code, { host: BOB, options: listed }));
+  const ann = { options: listed, seats: [seat(ANN.id, 'Ann')] };
+  for (const [i, code] of ['A', 'B', 'C'].entries())
+    store.tables.update(code, summary({ ...ann, at: 2000 + i }));
+  // Has all of it written.
+  await store.tables.dropUnstarted(0, () => true);
+  const codes = async (tables: Promise<KeptTable[]>) => (await tables).map((table) => table.made.code);
+  expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['C', 'B']);
+
+  store.tables.update('A', summary({ ...ann, at: 3000 }));
+  store.tables.update('C', summary({ options: listed, phase: 'finished', seats: [], at: 4000 }));
+  expect(await codes(store.tables.listed(9, 9))).toEqual(['A', 'B']);
+  expect(await codes(store.tables.listed(1, 9))).toEqual(['A']);
+  expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['A', 'B']);
+  expect(await codes(store.tables.ofPerson(BOB.id, 9))).toEqual([]);
+  store.tables.update('C', summary({ options: listed, phase: 'gathering', seats: [], at: 5000 }));
+  expect(await codes(store.tables.ofPerson(BOB.id, 9))).toEqual(['C']);
+  await store.close();
+});
+
+test('data of a newer version is left alone', async () => {
+  const dataDir = tempDir();
+  await openSqlite(dataDir).close();
+  const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  db.exec('PRAGMA user_version = 99');
+  db.close();
+  expect(() => openSqlite(dataDir)).toThrow(/newer version/);
+});
+
+test('a summary that is broken spoils nobody’s list: it is written anew when the table opens', async () => {
+  const dataDir = tempDir();
+  const store = openSqlite(dataDir);
+  const listed = { options: { ...made('A').options, listed: true } };
+  for (const code of ['A', 'B']) await store.tables.make(made(code, listed));
+  const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  db.exec("UPDATE tables SET summary = '{' WHERE code = 'A'");
+  db.close();
+  expect((await store.tables.listed(9, 9)).map(({ made: { code } }) => code).sort()).toEqual(['A', 'B']);
+  expect(await store.tables.find('A')).toEqual({ made: made('A', listed), summary: null });
+  expect(await store.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
+  expect(await store.tables.find('A')).not.toBeNull();
+  expect(await store.tables.find('B')).toBeNull();
+  await store.close();
+});
+
+test('a store that cannot be written to answers so, and takes up again', async () => {
+  const dataDir = tempDir();
+  const store = openSqlite(dataDir);
+  const entry = { game: 'A/1', seq: 0, kind: 'open', body: '{}', at: 1 } as const;
+  const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
+  db.exec("CREATE TRIGGER broken BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'no'); END;");
+  expect(await store.journal.append(entry)).toBe('failed');
+  expect(await store.journal.read('A/1')).toEqual([]);
+  db.exec('DROP TRIGGER broken');
+  expect(await store.journal.append(entry)).toBe('ok');
+  db.close();
+  await store.close();
+  expect(await store.journal.append({ ...entry, seq: 1 })).toBe('failed');
+});
