@@ -1,9 +1,9 @@
 import type { ComponentChild } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { loadFonts } from './fonts.ts';
+import { loadFonts } from './browser/load-fonts.ts';
 import { need } from './i18n/i18n.ts';
 import { me } from './net/api.ts';
-import { sharesLists, watchLists } from './net/lists.ts';
+import { sharesLists, watchLists } from './net/table-lists.ts';
 import { type Route, route } from './router.ts';
 import { fetchBoard } from './scene/board-view.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';

@@ -2,10 +2,10 @@ import './css/base.css';
 import './css/controls.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { makeInstallable } from './browser/make-installable.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { preferredLanguage } from './i18n/language.ts';
-import { makeInstallable } from './install.ts';
-import { startLook } from './model/look.ts';
+import { startLook } from './model/settings/theme-settings.ts';
 import { startRouter } from './router.ts';
 
 const TRY_AGAIN = 3000;

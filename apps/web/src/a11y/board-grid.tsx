@@ -1,7 +1,7 @@
 import { type Cell, COLUMNS, makeCell, ROWS, type Seat, type View } from '@tigris/engine';
 import { type CellContents, cellContents, LEADERS, leaderAt } from '@tigris/engine/explain';
 import { t } from '../i18n/i18n.ts';
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
 import { forecastWords } from '../words/forecast-words.ts';
 import { buildingWord, leaderWord, tileWord } from '../words/names.ts';

@@ -1,7 +1,7 @@
 import { COLUMNS, makeCell, ROWS } from '@tigris/engine';
 import { LEADERS } from '@tigris/engine/explain';
 import { tinykeys } from 'tinykeys';
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 import { alsoByPlace } from './key-places.ts';
 import { isTaken } from './taken-keys.ts';
 

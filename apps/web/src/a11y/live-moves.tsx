@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
-import type { GameModel } from '../model/game-model.ts';
-import type { HappenedAt } from '../model/source.ts';
+import type { GameModel } from '../model/game/game-model.ts';
+import type { HappenedAt } from '../model/game/game-source.ts';
 import { plyWords } from '../words/log-words.ts';
 
 /** What has been said of the latest ply: the end of a turn adds to it later. */

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { random } from '@tigris/bots';
 import { useEffect, useMemo } from 'preact/hooks';
-import { quickBot } from '../model/bot-player.ts';
-import { GameModel } from '../model/game-model.ts';
-import { LocalSource } from '../model/local-source.ts';
-import { randomBelow } from '../random-below.ts';
+import { randomBelow } from '../browser/random-below.ts';
+import { GameModel } from '../model/game/game-model.ts';
+import { quickBot } from '../model/practice/bot-player.ts';
+import { LocalSource } from '../model/practice/local-source.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
 
 const NAMES = ['Ann', 'Bob', 'Cem'];

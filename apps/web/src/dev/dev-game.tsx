@@ -1,4 +1,4 @@
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
 import { LanguageSwitch } from '../screens/shared/page-menu.tsx';
 

@@ -9,10 +9,10 @@ import {
   type Seat,
 } from '@tigris/engine';
 import { useMemo } from 'preact/hooks';
-import { quickBot } from '../model/bot-player.ts';
-import { GameModel } from '../model/game-model.ts';
-import { LocalSource } from '../model/local-source.ts';
-import { randomBelow } from '../random-below.ts';
+import { randomBelow } from '../browser/random-below.ts';
+import { GameModel } from '../model/game/game-model.ts';
+import { quickBot } from '../model/practice/bot-player.ts';
+import { LocalSource } from '../model/practice/local-source.ts';
 import { DevGame } from './dev-game.tsx';
 import { PROMPTS } from './prompts.ts';
 

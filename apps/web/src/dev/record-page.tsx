@@ -1,7 +1,7 @@
 import { type Audience, DYNASTIES, parseRecord } from '@tigris/engine';
 import { useState } from 'preact/hooks';
-import { GameModel } from '../model/game-model.ts';
-import { RecordSource } from '../model/record-source.ts';
+import { GameModel } from '../model/game/game-model.ts';
+import { RecordSource } from '../model/replay/record-source.ts';
 import { DevGame } from './dev-game.tsx';
 
 /** `/dev/record?ply=17&as=a` asks for a record as text, and shows it at that ply as that seat sees it. */

@@ -1,6 +1,6 @@
 import { parsePosition } from '@tigris/engine';
 import { OMENS } from '@tigris/engine/explain';
-import { sceneOf } from '../model/scene-of.ts';
+import { sceneOf } from '../model/board/board-scene.ts';
 import { EMPTY_OVERLAY, type LegalMark, type Overlay } from '../scene/overlay.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
 

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import i18next from 'i18next';
+import { spaced } from './french-spacing.ts';
 import { keepLanguage, type Language, language } from './language.ts';
-import { spaced } from './spaced.ts';
-import type { Group, Key } from './words.ts';
-import { loadWords } from './words.ts';
+import type { Group, Key } from './text-groups.ts';
+import { loadWords } from './text-groups.ts';
 
 export type Vars = Readonly<Record<string, string | number>>;
 

@@ -1,5 +1,5 @@
-import { eventsOf, happened, wonConflict } from './deeds.ts';
 import type { Lesson } from './lesson.ts';
+import { eventsOf, happened, wonConflict } from './task-conditions.ts';
 
 /** A leader comes into a kingdom that has one of its colour. The archer adds one temple from the hand. */
 export const REVOLT: Lesson = {

@@ -1,6 +1,6 @@
 import { LEADERS } from '@tigris/engine/explain';
-import { gaveAway, placedLeader, scored, standTogether } from './deeds.ts';
 import type { Lesson } from './lesson.ts';
+import { gaveAway, placedLeader, scored, standTogether } from './task-conditions.ts';
 
 const { king, priest, farmer, trader } = LEADERS;
 

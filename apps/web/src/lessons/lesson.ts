@@ -1,5 +1,5 @@
 import type { DecisionKind, GameEvent, Seat, View } from '@tigris/engine';
-import type { Key } from '../i18n/words.ts';
+import type { Key } from '../i18n/text-groups.ts';
 
 /** Words of lessons. */
 export type LearnKey = Extract<Key, `learn.${string}`>;

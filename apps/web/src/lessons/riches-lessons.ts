@@ -1,6 +1,6 @@
 import { LEADERS } from '@tigris/engine/explain';
-import { eventsOf, happened, placedLeader, standTogether } from './deeds.ts';
 import type { Deed, Lesson } from './lesson.ts';
+import { eventsOf, happened, placedLeader, standTogether } from './task-conditions.ts';
 
 const { king, trader } = LEADERS;
 

@@ -20,7 +20,7 @@ import {
   readHappened,
   type TableClient,
 } from '@tigris/protocol/client';
-import type { HappenedAt, Now, Source } from '../model/source.ts';
+import type { HappenedAt, Now, Source } from '../model/game/game-source.ts';
 
 /** The page keeps this many lines of chat and forgets older ones. */
 const KEPT_LINES = 200;

@@ -1,5 +1,5 @@
 import type { Cell, Seat } from '@tigris/engine';
-import type { Happening, Traveller } from '../score/cue.ts';
+import type { Happening, Traveller } from '../animation/timeline.ts';
 import type { NewsMark } from './news-layer.ts';
 import type { Overlay } from './overlay.ts';
 import type { SceneModel } from './scene-model.ts';

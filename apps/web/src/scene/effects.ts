@@ -1,7 +1,7 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
-import { MS } from '../score/composer.ts';
-import type { Count, Light, Score, Span } from '../score/cue.ts';
+import type { Count, Light, Score, Span } from '../animation/timeline.ts';
+import { MS } from '../animation/timeline-builder.ts';
 import type { Bakery } from './bakery.ts';
 import { between, easeBoth, easeOut } from './ease.ts';
 import type { FrameLoop, Step } from './frame-loop.ts';

@@ -1,4 +1,4 @@
-import type { Flow } from '../score/cue.ts';
+import type { Flow } from '../animation/timeline.ts';
 import type { Bakery } from './bakery.ts';
 import { easeBoth } from './ease.ts';
 import { onceBegun } from './effects.ts';

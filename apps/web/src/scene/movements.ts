@@ -1,5 +1,5 @@
 import type { Sprite } from 'pixi.js';
-import type { Manner } from '../score/cue.ts';
+import type { Manner } from '../animation/timeline.ts';
 import { between, bow, easeBoth, easeIn, easeOut, settle } from './ease.ts';
 import type { Step } from './frame-loop.ts';
 

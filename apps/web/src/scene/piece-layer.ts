@@ -1,5 +1,5 @@
 import { Container, type Sprite } from 'pixi.js';
-import type { Stroke } from '../score/cue.ts';
+import type { Stroke } from '../animation/timeline.ts';
 import type { Bakery } from './bakery.ts';
 import type { FrameLoop, Step } from './frame-loop.ts';
 import { lookKey } from './look.ts';

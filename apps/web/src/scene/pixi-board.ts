@@ -1,8 +1,8 @@
 import { effect, untracked } from '@preact/signals';
+import { scoreOf } from '../animation/build-timeline.ts';
+import type { Flight, Happening } from '../animation/timeline.ts';
 import { shownPalette } from '../art/shown-palette.ts';
-import { nameCells, showPlates } from '../model/preferences.ts';
-import type { Flight, Happening } from '../score/cue.ts';
-import { scoreOf } from '../score/score-of.ts';
+import { nameCells, showPlates } from '../model/settings/game-settings.ts';
 import type { BoardPart, BoardView, BoardViewOptions, CellRect } from './board-view.ts';
 import type { Step } from './frame-loop.ts';
 import { cellCorner, type Layout, layoutBoard } from './geometry.ts';

@@ -1,5 +1,5 @@
-import { MS } from '../score/composer.ts';
-import type { Manner, Score, Stroke } from '../score/cue.ts';
+import type { Manner, Score, Stroke } from '../animation/timeline.ts';
+import { MS } from '../animation/timeline-builder.ts';
 import type { PieceChange } from './pieces.ts';
 
 /** What becomes of a piece, and how. */

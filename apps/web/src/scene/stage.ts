@@ -1,6 +1,6 @@
 import { Container, type Renderer } from 'pixi.js';
+import type { Flight, Score } from '../animation/timeline.ts';
 import type { Palette } from '../art/palette.ts';
-import type { Flight, Score } from '../score/cue.ts';
 import { Bakery } from './bakery.ts';
 import { Effects, onceBegun } from './effects.ts';
 import { Flowing } from './flowing.ts';

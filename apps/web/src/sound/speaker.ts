@@ -1,5 +1,5 @@
 import { RECIPES, type SoundName } from './recipes.ts';
-import { synthesise } from './synthesise.ts';
+import { synthesise } from './synthesize.ts';
 
 /** Plays sounds. Each is worked out when it is first heard. */
 export class Speaker {

@@ -2,7 +2,7 @@ import type { Change } from '@tigris/bots';
 import { type Action, COLORS, makeCell } from '@tigris/engine';
 import { leaderCell, openConflict } from '@tigris/engine/explain';
 import { t, tMaybe } from '../i18n/i18n.ts';
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 import { monumentWords } from './log-words.ts';
 import { leaderAcc, leadersGen, leaderWord, playerName, pointCount, tileAcc, tileCount } from './names.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../i18n/i18n.ts';
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 import { playerName } from './names.ts';
 
 /** Why a game stopped before its end by the rules, and who won if somebody did; '' where it did not stop. */

@@ -1,7 +1,7 @@
 import type { Action, Color, Dynasty, Forecast, Monument } from '@tigris/engine';
 import type { Aftermath, Battle, Outlook } from '@tigris/engine/explain';
 import { joined, t } from '../i18n/i18n.ts';
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 import {
   buildingWord,
   capital,

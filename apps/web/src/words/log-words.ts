@@ -2,7 +2,7 @@ import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } f
 import { hidesPoint } from '@tigris/engine/explain';
 import type { FollowedPly } from '@tigris/engine/game';
 import { joined, t } from '../i18n/i18n.ts';
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 import { type Income, type LogLine, logLines, paidColors } from './log-lines.ts';
 import {
   botAt,

@@ -1,7 +1,7 @@
 import type { ByColor, Color, Seat } from '@tigris/engine';
 import type { SeatCard } from '@tigris/protocol';
 import { t, tMaybe } from '../i18n/i18n.ts';
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 
 type ColorName = 'red' | 'blue' | 'green' | 'black';
 const NAMES: Readonly<ByColor<ColorName>> = ['red', 'blue', 'green', 'black'];

@@ -1,6 +1,6 @@
 import type { Action, Refusal } from '@tigris/engine';
 import { t } from '../i18n/i18n.ts';
-import type { Picked } from '../model/selection.ts';
+import type { Picked } from '../model/game/piece-selection.ts';
 
 /** What somebody wanted to play. */
 export type Played = Action['kind'] | Picked['piece'] | null;

@@ -1,5 +1,5 @@
 import { t } from '../i18n/i18n.ts';
-import type { GameModel } from '../model/game-model.ts';
+import type { GameModel } from '../model/game/game-model.ts';
 
 /** How much the player can take back, or why nothing. */
 export function undoWords({ now }: GameModel): string {

@@ -13,13 +13,13 @@ import {
   positionFrom,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { sceneOf } from '../../src/model/scene-of.ts';
+import { scoreOf } from '../../src/animation/build-timeline.ts';
+import type { Score } from '../../src/animation/timeline.ts';
+import { MS } from '../../src/animation/timeline-builder.ts';
+import { sceneOf } from '../../src/model/board/board-scene.ts';
 import { detailFor, diffPieces, piecesOf } from '../../src/scene/pieces.ts';
 import { planChanges } from '../../src/scene/plan.ts';
 import { bordersAt, reached } from '../../src/scene/sweep.ts';
-import { MS } from '../../src/score/composer.ts';
-import type { Score } from '../../src/score/cue.ts';
-import { scoreOf } from '../../src/score/score-of.ts';
 
 /** Forty-four temples in two kingdoms that a tile on i6 joins. */
 const GREAT =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DYNASTIES, startPosition, viewOf } from '@tigris/engine';
 import { sampleScene } from '../../src/dev/samples.ts';
-import { sceneOf } from '../../src/model/scene-of.ts';
+import { sceneOf } from '../../src/model/board/board-scene.ts';
 import { lookKey, SHADOWS } from '../../src/scene/look.ts';
 import { ghostPiece } from '../../src/scene/overlay-layer.ts';
 import { detailFor, diffPieces, piecesOf } from '../../src/scene/pieces.ts';

@@ -1,5 +1,5 @@
 import type { games as en } from '../en/games.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const games = {
   games: {

@@ -1,5 +1,5 @@
 import type { play as en } from '../en/play.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const play = {
   ask: {

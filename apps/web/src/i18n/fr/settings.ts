@@ -1,5 +1,5 @@
 import type { settings as en } from '../en/settings.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const settings: Translation<typeof en> = {
   settings: {

@@ -1,5 +1,5 @@
 import type { advice as en } from '../en/advice.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const advice = {
   hint: {

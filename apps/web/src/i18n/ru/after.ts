@@ -1,5 +1,5 @@
 import type { after as en } from '../en/after.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const after = {
   replay: {

@@ -1,5 +1,5 @@
 import type { calls as en } from '../en/calls.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const calls = {
   calls: {

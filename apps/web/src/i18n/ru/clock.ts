@@ -1,5 +1,5 @@
 import type { clock as en } from '../en/clock.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const clock = {
   clock: {

@@ -1,5 +1,5 @@
 import type { learn as en } from '../en/learn.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const learn = {
   learn: {

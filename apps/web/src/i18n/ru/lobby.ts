@@ -1,5 +1,5 @@
 import type { lobby as en } from '../en/lobby.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const lobby = {
   lobby: {

@@ -1,5 +1,5 @@
 import type { log as en } from '../en/log.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const log = {
   log: {

@@ -1,5 +1,5 @@
 import type { page as en } from '../en/page.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 import { clock } from './clock.ts';
 
 export const page = {

@@ -1,5 +1,5 @@
 import type { pieces as en } from '../en/pieces.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const pieces = {
   color: { red: 'красный', blue: 'синий', green: 'зелёный', black: 'чёрный' },

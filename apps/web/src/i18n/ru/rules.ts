@@ -1,5 +1,5 @@
 import type { rules as en } from '../en/rules.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const rules = {
   rules: {

@@ -1,5 +1,5 @@
 import type { together as en } from '../en/together.ts';
-import type { Translation } from '../words.ts';
+import type { Translation } from '../text-groups.ts';
 
 export const together = {
   together: {

@@ -1,7 +1,7 @@
 import { makeAction, makeLeader } from '@tigris/engine';
 import { leaderCell } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { undoWords } from '../../words/undo-words.ts';
 
 /** The buttons to take back, exchange, stop here and confirm. Their places never change. */

@@ -8,8 +8,8 @@ import {
 } from '@tigris/engine/explain';
 import { useRef } from 'preact/hooks';
 import { joined, t } from '../../i18n/i18n.ts';
-import type { GameModel, RefusedCode } from '../../model/game-model.ts';
-import type { Hints } from '../../model/hints.ts';
+import type { Hints } from '../../model/advice/hints.ts';
+import type { GameModel, RefusedCode } from '../../model/game/game-model.ts';
 import { endingWords } from '../../words/ending-words.ts';
 import { plyWords } from '../../words/log-words.ts';
 import { buildingWord, deciderName, leaderAcc, tileAcc } from '../../words/names.ts';

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { HOUSE, SPLIT } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { capital, leaderWord, playerName, pointCount, tileCount } from '../../words/names.ts';
 import { LeaderArt, PointArt, TileArt } from './art.tsx';
 

@@ -2,7 +2,7 @@ import { argumentsFor, type Change } from '@tigris/bots';
 import type { Mistake } from '@tigris/bots/review';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import type { Reviews } from '../../model/reviews.ts';
+import type { Reviews } from '../../model/advice/reviews.ts';
 import { exchangedTiles, whyWords } from '../../words/advice-words.ts';
 import { plyWords } from '../../words/log-words.ts';
 import { capital, playerName } from '../../words/names.ts';

@@ -2,7 +2,7 @@ import { type Action, makeAction, makeCell, type Seat } from '@tigris/engine';
 import { actionCells, monumentEffects, offeredFrom, tileOn, warOf } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { pairWords } from '../../words/log-words.ts';
 import { buildingWord, capital, colorWord, leadersGen, playerName } from '../../words/names.ts';
 import { LeaderArt, MonumentArt, PointArt, TreasureArt } from './art.tsx';

@@ -1,6 +1,6 @@
 import { isChosen, type OpenConflict, openConflict } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { leadersGen } from '../../words/names.ts';
 import { Side, Stake } from './battle-sides.tsx';
 import { SupportChooser } from './support-chooser.tsx';

@@ -1,6 +1,6 @@
 import { type Cell, parseCell } from '@tigris/engine';
-import type { GameModel } from '../../model/game-model.ts';
-import { type Picked, samePick } from '../../model/selection.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
+import { type Picked, samePick } from '../../model/game/piece-selection.ts';
 
 /** In pixels: a shorter drag counts as a tap. */
 const SLACK = 8;

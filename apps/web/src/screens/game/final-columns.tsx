@@ -2,9 +2,9 @@ import '../../css/final-columns.css';
 import { COLORS, type Color } from '@tigris/engine';
 import { shownPalette } from '../../art/shown-palette.ts';
 import { joined, need, t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
-import { type BySource, pointSources, SOURCES } from '../../model/point-sources.ts';
-import type { ResultRow } from '../../model/result-rows.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
+import { type BySource, pointSources, SOURCES } from '../../model/game/point-sources.ts';
+import type { ResultRow } from '../../model/game/result-rows.ts';
 import { capital, colorWord, playerName } from '../../words/names.ts';
 import { DynastyArt, PointArt, TreasureArt } from './art.tsx';
 

@@ -3,7 +3,7 @@ import type { Battle } from '@tigris/engine/explain';
 import { HOUSE, RINGS, SPLIT } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { type ForetoldFact, factsOf } from '../../words/forecast-words.ts';
 import { leadersGen } from '../../words/names.ts';
 import { LeaderArt, MonumentArt, PointArt, TileArt, TreasureArt } from './art.tsx';

@@ -1,8 +1,8 @@
 import { type Color, HAND_SIZE, makeCell, makeColor, makeLeader } from '@tigris/engine';
 import { LEADERS, leaderCell } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
-import { newTiles } from '../../model/news.ts';
+import { newTiles } from '../../model/board/changes-since-my-turn.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { capital, leaderWord, tileWord } from '../../words/names.ts';
 import { CatastropheArt, LeaderArt, TileArt } from './art.tsx';
 import { startDrag } from './drag.ts';

@@ -1,7 +1,7 @@
 import { LAMP } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { Hints } from '../../model/hints.ts';
+import type { Hints } from '../../model/advice/hints.ts';
 import { Lazy } from '../shared/lazy.tsx';
 
 /** Asks for a hint while the player has to decide; pressed again, it puts the hint away. */

@@ -2,8 +2,8 @@ import '../../css/hint.css';
 import type { Change } from '@tigris/bots';
 import { makeAction } from '@tigris/engine';
 import { need, t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
-import type { Hints } from '../../model/hints.ts';
+import type { Hints } from '../../model/advice/hints.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { adviceWords, whyWords } from '../../words/advice-words.ts';
 import { capital } from '../../words/names.ts';
 

@@ -1,5 +1,5 @@
 import type { Dynasty, Seat } from '@tigris/engine';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { type LogLine, paidColors } from '../../words/log-lines.ts';
 import {
   BlankArt,

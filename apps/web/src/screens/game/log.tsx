@@ -4,7 +4,7 @@ import type { FollowedPly } from '@tigris/engine/game';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { logLines } from '../../words/log-lines.ts';
 import { changeWords, logWords, quietWords } from '../../words/log-words.ts';
 import { playerName } from '../../words/names.ts';

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { type Cell, COLUMNS, makeCell, ROWS } from '@tigris/engine';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { type BoardPart, createBoardView } from '../../scene/board-view.ts';
 import { useBackCloses } from '../shared/back-closes.ts';
 import { ForecastPanel } from './forecast.tsx';

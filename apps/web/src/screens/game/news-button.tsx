@@ -1,7 +1,7 @@
 import { PLAY } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 
 /**
  * Plays what others did since the player's last turn. Not there while nothing is new. Beside many tabs it shows the
@@ -11,7 +11,7 @@ export function NewsButton({ model }: { model: GameModel }) {
   const { count, from } = model.news.value;
   if (count === 0) return null;
   const play = async () => {
-    const { playNews } = await import('../../model/play-news.ts');
+    const { playNews } = await import('../../model/replay/replay-changes.ts');
     playNews(model, from);
   };
   return (

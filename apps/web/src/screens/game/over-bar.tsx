@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
-import type { Hints } from '../../model/hints.ts';
+import type { Hints } from '../../model/advice/hints.ts';
 import { Lazy } from '../shared/lazy.tsx';
 import { Sentence } from './bar.tsx';
 import { Hand } from './hand.tsx';

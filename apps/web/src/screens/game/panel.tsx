@@ -1,4 +1,4 @@
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ForecastPanel } from './forecast.tsx';

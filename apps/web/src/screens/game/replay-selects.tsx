@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
-import { type Replay, SPEEDS } from '../../model/replay.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
+import { type Replay, SPEEDS } from '../../model/replay/replay.ts';
 import { playerName } from '../../words/names.ts';
 
 const SPEED_SIGNS = { 0.5: '½ ×', 1: '1 ×', 2: '2 ×', 4: '4 ×' } as const;

@@ -1,7 +1,7 @@
 import type { Review, ReviewedTurn } from '@tigris/bots/review';
 import { useId } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { ReviewAxis } from './review-axis.tsx';
 import { axisWords, spokenWords } from './review-words.ts';
 

@@ -1,8 +1,8 @@
 import '../../css/review.css';
 import type { Mistake, Review, ReviewedTurn } from '@tigris/bots/review';
 import { need, t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
-import type { Reviews } from '../../model/reviews.ts';
+import type { Reviews } from '../../model/advice/reviews.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { playerName } from '../../words/names.ts';
 import { BetterLine } from './better-line.tsx';
 import { ReviewChart } from './review-chart.tsx';

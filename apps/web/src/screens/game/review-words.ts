@@ -1,6 +1,6 @@
 import type { ReviewedTurn } from '@tigris/bots/review';
 import { joined, t } from '../../i18n/i18n.ts';
-import type { Loss } from '../../model/replay-marks.ts';
+import type { Loss } from '../../model/replay/replay-marks.ts';
 
 export const percentOf = (share: number): number => Math.round(100 * share);
 

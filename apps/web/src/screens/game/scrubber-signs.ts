@@ -1,7 +1,7 @@
 import type { Sign } from '../../art/drawing.ts';
 import { SPEARS } from '../../art/other-signs.ts';
 import { polygon } from '../../art/path.ts';
-import type { Loss, MarkKind } from '../../model/replay-marks.ts';
+import type { Loss, MarkKind } from '../../model/replay/replay-marks.ts';
 
 /** Small enough signs that each has a shape of its own at twelve pixels. */
 export const MARK_SIGNS: Readonly<Record<MarkKind | Loss['kind'], Sign>> = {

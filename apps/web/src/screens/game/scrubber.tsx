@@ -1,8 +1,8 @@
 import '../../css/scrubber.css';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { Replay } from '../../model/replay.ts';
-import type { Loss, Mark } from '../../model/replay-marks.ts';
+import type { Replay } from '../../model/replay/replay.ts';
+import type { Loss, Mark } from '../../model/replay/replay-marks.ts';
 import { lossWords } from './review-words.ts';
 import { MARK_SIGNS } from './scrubber-signs.ts';
 

@@ -3,9 +3,9 @@ import { type Cell, COLORS, type Color, makeCell, type Seat, type View } from '@
 import { leaderCell } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
-import { handTiles } from '../../model/selection.ts';
-import type { Player } from '../../model/source.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
+import type { Player } from '../../model/game/game-source.ts';
+import { handTiles } from '../../model/game/piece-selection.ts';
 import { botName, leaderWord, levelWord, playerName, tileWord } from '../../words/names.ts';
 import { SettingsButton } from '../shared/settings-sheet.tsx';
 import { CatastropheArt, DynastyArt, LeaderArt, PointArt, TileArt, TreasureArt } from './art.tsx';

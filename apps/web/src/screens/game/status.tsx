@@ -1,7 +1,7 @@
 import { type ByColor, COLORS, type View } from '@tigris/engine';
 import { LAST_TREASURES, treasuresLeft, weakestColors } from '@tigris/engine/explain';
 import { joined, t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { colorWord } from '../../words/names.ts';
 import { PointArt, TreasureArt } from './art.tsx';
 

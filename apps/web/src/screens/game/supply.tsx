@@ -2,7 +2,7 @@ import { COLORS, MONUMENTS } from '@tigris/engine';
 import { isChosen, RULE_CHOICES, supplyOf } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { joined, t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { monumentWords } from '../../words/log-words.ts';
 import { buildingWord } from '../../words/names.ts';
 import { rulesName } from '../../words/rules-name.ts';

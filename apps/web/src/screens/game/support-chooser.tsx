@@ -1,7 +1,7 @@
 import { makeAction } from '@tigris/engine';
 import { type OpenConflict, type SupportOutcome, withSupport } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { TileArt } from './art.tsx';
 
 type Props = { model: GameModel; fought: OpenConflict };

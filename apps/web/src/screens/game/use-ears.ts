@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Ears } from '../../model/ears.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
+import type { Ears } from '../../sound/sound-player.ts';
 
 /** Lets a game be heard once somebody has touched the page: browsers allow no sound before, and nothing is fetched. */
 export function useEars(model: GameModel, lines: number): void {
@@ -8,7 +8,7 @@ export function useEars(model: GameModel, lines: number): void {
   const heard = useRef(lines);
   useEffect(() => {
     const stop = onFirstTouch(async (isOver) => {
-      const { Ears } = await import('../../model/ears.ts');
+      const { Ears } = await import('../../sound/sound-player.ts');
       if (!isOver()) ears.current = new Ears(model);
     });
     return () => {

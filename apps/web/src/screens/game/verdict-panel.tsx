@@ -1,7 +1,7 @@
 import type { Seat } from '@tigris/engine';
 import type { Verdict } from '@tigris/engine/explain';
 import { t } from '../../i18n/i18n.ts';
-import type { GameModel } from '../../model/game-model.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { leadersGen, playerName, pointCount, tileCount } from '../../words/names.ts';
 import { PointArt, TileArt } from './art.tsx';
 import { Effect, Fallen, Side } from './battle-sides.tsx';

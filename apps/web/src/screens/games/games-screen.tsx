@@ -3,7 +3,6 @@ import { DYNASTIES } from '@tigris/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { type GameWish, isAnything, queryOf, wishIn } from '../../model/game-wish.ts';
 import { findMe, me } from '../../net/api.ts';
 import { Fault } from '../shared/fault.tsx';
 import { GameRow } from '../shared/game-row.tsx';
@@ -12,6 +11,7 @@ import { PageTools } from '../shared/page-tools.tsx';
 import { RowSeats } from '../shared/row-seats.tsx';
 import { UnreachableScreen } from '../unreachable-screen.tsx';
 import { SearchFields } from './search-fields.tsx';
+import { type GameWish, isAnything, queryOf, wishIn } from './search-query.ts';
 import { type Found, useSearch } from './use-search.ts';
 
 /** Finished games: the visitor's own, and those at open tables, to look for and to look back at. */

@@ -2,7 +2,7 @@ import { NAMED_RULES, NAMES_OF_RULES, RULE_CHOICES } from '@tigris/engine/explai
 import { GAME_OUTCOMES, MAX_NAME } from '@tigris/protocol';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
-import type { GameWish } from '../../model/game-wish.ts';
+import type { GameWish } from './search-query.ts';
 
 type Props = {
   wish: GameWish;

@@ -1,7 +1,7 @@
 import type { GameCard } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { type GameWish, queryOf } from '../../model/game-wish.ts';
 import { api } from '../../net/api.ts';
+import { type GameWish, queryOf } from './search-query.ts';
 
 /** Milliseconds that somebody may need between two letters. */
 const TYPES = 300;

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { findMe } from '../../net/api.ts';
-import { away, mine } from '../../net/lists.ts';
+import { away, mine } from '../../net/table-lists.ts';
 import { turnsElsewhere } from '../shared/next-table.tsx';
 import { PageTools } from '../shared/page-tools.tsx';
 import { useTab } from '../shared/tab.ts';

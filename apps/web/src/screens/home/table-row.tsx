@@ -2,9 +2,9 @@ import type { TableCard } from '@tigris/protocol';
 import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/clock-signs.ts';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { isLow } from '../../model/low-time.ts';
-import { isAskedToVote, isMyTurn } from '../../model/my-tables.ts';
-import { serverTimes } from '../../net/lists.ts';
+import { isLow } from '../../model/tables/low-time.ts';
+import { isAskedToVote, isMyTurn } from '../../model/tables/my-tables.ts';
+import { serverTimes } from '../../net/table-lists.ts';
 import { capital } from '../../words/names.ts';
 import { rulesName } from '../../words/rules-name.ts';
 import {
@@ -15,7 +15,7 @@ import {
   stateWords,
   untilOtherWords,
   waitWords,
-} from '../../words/table-words.ts';
+} from '../../words/table-card-words.ts';
 import { RowSeats } from '../shared/row-seats.tsx';
 import { useRedraw } from './use-redraw.ts';
 

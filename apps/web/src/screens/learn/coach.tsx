@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { LearnKey, Lesson } from '../../lessons/lesson.ts';
+import type { LessonSource } from '../../lessons/lesson-source.ts';
 import { LESSONS, lessonAfter } from '../../lessons/lessons.ts';
-import type { GameModel } from '../../model/game-model.ts';
-import type { LessonSource } from '../../model/lesson-source.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
 import { PlayLinks } from './play-links.tsx';
 
 type Props = { model: GameModel; source: LessonSource };

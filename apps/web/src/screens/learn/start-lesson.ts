@@ -1,8 +1,8 @@
 import { t } from '../../i18n/i18n.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
-import { GameModel } from '../../model/game-model.ts';
-import { lessonGame } from '../../model/lesson-game.ts';
-import { LessonSource } from '../../model/lesson-source.ts';
+import { lessonGame } from '../../lessons/lesson-game.ts';
+import { LessonSource } from '../../lessons/lesson-source.ts';
+import { GameModel } from '../../model/game/game-model.ts';
 
 export type StartedLesson = { model: GameModel; source: LessonSource };
 

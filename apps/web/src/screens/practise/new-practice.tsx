@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import { nextNumber, type Practice } from '../../model/kept-practices.ts';
+import { nextNumber, type Practice } from '../../model/practice/stored-practice-games.ts';
 import { LevelSelect, LevelWhy } from '../shared/level-select.tsx';
 import { PresetButtons } from '../shared/rules-fields.tsx';
 import { opponentNames, ownName } from './start-practice.ts';

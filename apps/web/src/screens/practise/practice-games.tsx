@@ -8,10 +8,10 @@ import {
   keptPractices,
   outcomeFor,
   type Practice,
-} from '../../model/kept-practices.ts';
+} from '../../model/practice/stored-practice-games.ts';
+import { momentWords } from '../../words/format-time.ts';
 import { botName } from '../../words/names.ts';
 import { rulesName } from '../../words/rules-name.ts';
-import { momentWords } from '../../words/time-words.ts';
 import { useBackCloses } from '../shared/back-closes.ts';
 import { NewPractice } from './new-practice.tsx';
 import { ownSeat } from './start-practice.ts';

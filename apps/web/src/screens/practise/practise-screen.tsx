@@ -2,11 +2,16 @@ import { useSignal } from '@preact/signals';
 import { makeRecord } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo } from 'preact/hooks';
+import { thinker } from '../../bot-worker/bot-worker-client.ts';
 import { need, t } from '../../i18n/i18n.ts';
-import { keptPractices, nextNumber, type Practice, practiceToOpen } from '../../model/kept-practices.ts';
-import type { LocalSource } from '../../model/local-source.ts';
-import { practicePace } from '../../model/practice-pace.ts';
-import { thinker } from '../../thinking/thinker.ts';
+import type { LocalSource } from '../../model/practice/local-source.ts';
+import {
+  keptPractices,
+  nextNumber,
+  type Practice,
+  practiceToOpen,
+} from '../../model/practice/stored-practice-games.ts';
+import { practicePace } from '../../model/settings/practice-pace.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { FIRST_LEVEL } from '../shared/level-select.tsx';
 import { PaceSelect } from '../shared/pace-select.tsx';

@@ -1,12 +1,12 @@
 import { type Dynasty, type GameRecord, makeRecord, type Seat } from '@tigris/engine';
 import { botPause } from '@tigris/protocol';
+import { randomBelow } from '../../browser/random-below.ts';
 import { t } from '../../i18n/i18n.ts';
-import { thinkingBot } from '../../model/bot-player.ts';
-import { GameModel } from '../../model/game-model.ts';
-import { keepPractice, type Practice } from '../../model/kept-practices.ts';
-import { LocalSource } from '../../model/local-source.ts';
-import { practicePace } from '../../model/practice-pace.ts';
-import { randomBelow } from '../../random-below.ts';
+import { GameModel } from '../../model/game/game-model.ts';
+import { thinkingBot } from '../../model/practice/bot-player.ts';
+import { LocalSource } from '../../model/practice/local-source.ts';
+import { keepPractice, type Practice } from '../../model/practice/stored-practice-games.ts';
+import { practicePace } from '../../model/settings/practice-pace.ts';
 import { FIRST_LEVEL } from '../shared/level-select.tsx';
 
 /** The dynasties of a game in turn order. Fewer players take the first of them. */

@@ -8,7 +8,7 @@ import {
   type TableOptions,
 } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
-import { spanWords } from '../../words/time-words.ts';
+import { spanWords } from '../../words/format-time.ts';
 
 type Props = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
 

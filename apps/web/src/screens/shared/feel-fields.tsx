@@ -1,7 +1,7 @@
 import { t } from '../../i18n/i18n.ts';
-import { MOTION_SPEEDS, motionSpeed, wantsLessMotion } from '../../model/motion-speed.ts';
-import { soundOn, VOLUMES, volumes } from '../../model/volumes.ts';
+import { MOTION_SPEEDS, motionSpeed, wantsLessMotion } from '../../model/settings/animation-speed.ts';
 import { SOUND_GROUPS, type SoundGroup } from '../../sound/recipes.ts';
+import { soundOn, VOLUMES, volumes } from '../../sound/sound-settings.ts';
 import { Switch } from './rules-fields.tsx';
 
 /** How the board moves and sounds. */

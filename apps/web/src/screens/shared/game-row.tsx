@@ -1,8 +1,8 @@
 import type { GameCard } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
+import { dayWords } from '../../words/format-time.ts';
 import { rulesName } from '../../words/rules-name.ts';
-import { namesOf } from '../../words/table-words.ts';
-import { dayWords } from '../../words/time-words.ts';
+import { namesOf } from '../../words/table-card-words.ts';
 import { RowSeats } from './row-seats.tsx';
 
 /** A finished game in a list: to its result, and to its first move. */

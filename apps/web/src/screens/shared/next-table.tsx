@@ -7,8 +7,8 @@ import { isTaken } from '../../a11y/taken-keys.ts';
 import { ONWARD } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { myTurns, nextTable } from '../../model/my-tables.ts';
-import { mine } from '../../net/lists.ts';
+import { myTurns, nextTable } from '../../model/tables/my-tables.ts';
+import { mine } from '../../net/table-lists.ts';
 import { navigate, type Route, route } from '../../router.ts';
 
 /** Whether the page says at this moment that there is no other table to go to. */

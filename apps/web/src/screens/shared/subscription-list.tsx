@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
 import { me } from '../../net/api.ts';
-import { endSubscription, findPush, subscriptions } from '../../net/push.ts';
+import { endSubscription, findPush, subscriptions } from '../../net/push-notifications.ts';
 import { Fault } from './fault.tsx';
 
 /** All devices on which this person is called to tables, and a button that ends each of them. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { HORN } from '../../art/other-signs.ts';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { findPush, pushState, subscribe, subscriptions } from '../../net/push.ts';
+import { findPush, pushState, subscribe, subscriptions } from '../../net/push-notifications.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { Fault } from '../shared/fault.tsx';
 

@@ -3,7 +3,7 @@ import '../../css/table.css';
 import { clockOf, type TableInfo, type TableOptions } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
-import { loadFonts } from '../../fonts.ts';
+import { loadFonts } from '../../browser/load-fonts.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { Fault } from '../shared/fault.tsx';

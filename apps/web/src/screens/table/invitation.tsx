@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { copyText } from '../../copy-text.ts';
+import { copyText } from '../../browser/copy-text.ts';
 import { t } from '../../i18n/i18n.ts';
 import { QrCode } from '../shared/qr-code.tsx';
 

@@ -3,7 +3,7 @@ import '../../css/arrival.css';
 import type { TableCard } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
-import { loadFonts } from '../../fonts.ts';
+import { loadFonts } from '../../browser/load-fonts.ts';
 import { t } from '../../i18n/i18n.ts';
 import { api, callMe, type Reply } from '../../net/api.ts';
 import { seatWords } from '../../words/names.ts';

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
-import type { GameModel } from '../../model/game-model.ts';
-import { readReplayQuery, replayQuery } from '../../model/replay-query.ts';
+import type { GameModel } from '../../model/game/game-model.ts';
+import { readReplayQuery, replayQuery } from '../../model/replay/replay-query.ts';
 
 /** Browsers refuse an address that changes many times a second, so it follows once the page has come to rest. */
 const REST = 150;

@@ -4,10 +4,10 @@ import type { SlotInfo, TableInfo, TableOptions } from '@tigris/protocol';
 import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/clock-signs.ts';
 import { SignArt } from '../../art/sign-art.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { isLow } from '../../model/low-time.ts';
+import { isLow } from '../../model/tables/low-time.ts';
+import { awayFor, type Thinking, thinkingOf } from '../../net/player-clocks.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { awayFor, type Thinking, thinkingOf } from '../../net/table-time.ts';
-import { timeWords } from '../../words/time-words.ts';
+import { timeWords } from '../../words/format-time.ts';
 import { useSeconds } from './use-seconds.ts';
 
 type Props = { source: TableSource; seat: Seat };

@@ -1,9 +1,9 @@
 import { clockOf, type Slot, type SlotTime, type TableInfo } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
+import { thinkingOf } from '../../net/player-clocks.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { thinkingOf } from '../../net/table-time.ts';
-import { restWords } from '../../words/time-words.ts';
+import { restWords } from '../../words/format-time.ts';
 import { Fault } from '../shared/fault.tsx';
 import { Switch } from '../shared/rules-fields.tsx';
 import { CallsSwitch } from './calls-switch.tsx';

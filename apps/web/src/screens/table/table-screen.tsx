@@ -1,9 +1,9 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { need, t } from '../../i18n/i18n.ts';
-import { GameModel } from '../../model/game-model.ts';
+import { GameModel } from '../../model/game/game-model.ts';
 import { findMe, me } from '../../net/api.ts';
-import { sawTable } from '../../net/lists.ts';
+import { sawTable } from '../../net/table-lists.ts';
 import { TableSource } from '../../net/table-source.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { NextTable, turnsElsewhere } from '../shared/next-table.tsx';

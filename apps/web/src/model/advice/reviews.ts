@@ -1,0 +1,96 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Mistake, Review } from '@tigris/bots/review';
+import { type GameRecord, makeRecord, parseRecord, type RedactedRecord, type Seat } from '@tigris/engine';
+import { thinker } from '../../bot-worker/bot-worker-client.ts';
+import type { GameModel } from '../game/game-model.ts';
+import type { Loss } from '../replay/replay-marks.ts';
+import { betterThan } from './variation.ts';
+
+export type ReviewState =
+  | { kind: 'none' }
+  | { kind: 'running'; share: number }
+  | { kind: 'failed' }
+  | { kind: 'done'; review: Review };
+
+/** A swing of less is not marked. */
+const WORTH_MARKING = 0.02;
+
+/** The review of a game that is over: of one seat at a time. */
+export class Reviews {
+  readonly state: Signal<ReviewState> = signal({ kind: 'none' });
+  readonly #chosen: Signal<Seat | null> = signal(null);
+  /** Whose turns: the player's own until another is chosen. Whose page it is may be known later than the game. */
+  readonly seat: ReadonlySignal<Seat>;
+  readonly model: GameModel;
+  #asked = new AbortController();
+
+  constructor(model: GameModel) {
+    this.model = model;
+    this.seat = computed(() => this.#chosen.value ?? model.now.value?.seat ?? 0);
+  }
+
+  /** Only a game that is over hides nothing from anybody. */
+  readonly possible = computed(() => this.model.now.value !== null && this.model.asks.value.kind === 'over');
+
+  /** What was given away, by the number of the ply after which it shows. */
+  readonly swings = computed<ReadonlyMap<number, number>>(() => {
+    const state = this.state.value;
+    const turns = state.kind === 'done' ? state.review.turns : [];
+    return new Map(turns.filter(({ lost }) => lost >= WORTH_MARKING).map(({ to, lost }) => [to, lost]));
+  });
+
+  /** The swings as marks, the worst told apart. */
+  readonly losses = computed<readonly Loss[]>(() => {
+    const state = this.state.value;
+    const worst = new Set(state.kind === 'done' ? state.review.worst.map(({ to }) => to) : []);
+    return [...this.swings.value].map(([ply, lost]) => ({
+      ply,
+      kind: worst.has(ply) ? 'worst' : 'swing',
+      lost,
+    }));
+  });
+
+  /** Takes another seat; nothing of it is reviewed yet. */
+  choose(seat: Seat): void {
+    this.stop();
+    this.#chosen.value = seat;
+  }
+
+  /** Stops the work, or puts away what came of it, also a better line on the board. */
+  stop(): void {
+    const { model } = this;
+    this.#asked.abort();
+    if (model.instead.value !== null) model.look(model.looking.value);
+    this.state.value = { kind: 'none' };
+  }
+
+  async start(): Promise<void> {
+    this.stop();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
+    const seat = this.seat.value;
+    const progress = (share: number): void => {
+      if (!signal.aborted) this.state.value = { kind: 'running', share };
+    };
+    progress(0);
+    try {
+      const record = wholeOf(await this.model.source.written());
+      const review = await thinker.think({ kind: 'review', ask: { record, seat } }, { signal, progress });
+      this.state.value = { kind: 'done', review };
+    } catch {
+      if (!signal.aborted) this.state.value = { kind: 'failed' };
+    }
+  }
+
+  /** Shows the first step of what would have been better. */
+  showBetter(mistake: Mistake): void {
+    const start = this.model.past.value.timeline.at(mistake.better.ply);
+    this.model.lookInstead(betterThan(mistake, this.seat.value, start));
+  }
+}
+
+function wholeOf(record: RedactedRecord | null): GameRecord {
+  const whole = record === null ? null : parseRecord(makeRecord(record));
+  if (!whole?.ok) throw new Error('the record of this game is not whole');
+  return whole.value;
+}

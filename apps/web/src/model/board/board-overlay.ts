@@ -1,0 +1,77 @@
+import type { Action, Cell, Seat, View } from '@tigris/engine';
+import { actionCells, openConflict, tileOn } from '@tigris/engine/explain';
+import type { ConflictGlow, Ghost, Overlay } from '../../scene/overlay.ts';
+import type { GameModel } from '../game/game-model.ts';
+
+/** The marks on the board for everything that the player does or points at now. */
+export function overlayOf(model: GameModel): Overlay {
+  const view = model.view.value;
+  const seat = model.now.value?.seat ?? null;
+  const why = refusalThere(model);
+  // The leader that is taken up stands on its own cell: nothing is wrong there.
+  const refused = why === null || why === 'same-cell' ? null : model.pointed.value;
+  const advised = model.advised.value;
+  const action = model.hinted.value ?? model.pointedAction.value ?? advised;
+  const flash = model.flash.value;
+  return {
+    legal: model.marks.value,
+    illegal: refused,
+    hover: model.aimed.value ?? model.hover.value,
+    rested: model.rested.value,
+    focus: model.focus.value,
+    ghost: why === null && action !== null ? ghostOf(action, view, seat) : null,
+    conflict: model.glow.value,
+    last: model.lastCells.value,
+    flash: flash.length > 0 || advised === null ? flash : actionCells(advised),
+  };
+}
+
+/** Why the piece that is taken up may not go where the player points. */
+function refusalThere(model: GameModel) {
+  const cell = model.pointed.value;
+  return cell === null || !model.mine.value ? null : model.refusalAt(cell);
+}
+
+function ghostOf(action: Action, view: View | null, seat: Seat | null): Ghost | null {
+  if (view === null || seat === null) return null;
+  switch (action.kind) {
+    case 'tile':
+      return { cell: action.cell, piece: 'tile', color: action.color };
+    case 'leader':
+      return action.cell === null
+        ? null
+        : {
+            cell: action.cell,
+            piece: 'leader',
+            dynasty: view.seats[seat]?.dynasty ?? 'a',
+            color: action.color,
+          };
+    case 'catastrophe':
+      return { cell: action.cell, piece: 'catastrophe' };
+    case 'monument':
+      return { cell: action.cell, piece: 'monument', pair: action.monument };
+    case 'wonder':
+      return { cell: action.cell, piece: 'wonder' };
+    case 'treasure':
+      return { cell: action.cell, piece: 'treasure' };
+    case 'building':
+      return buildingGhost(view, action.cell);
+    default:
+      return null;
+  }
+}
+
+function buildingGhost(view: View, cell: Cell): Ghost | null {
+  const color = tileOn(view, cell);
+  return color === null ? null : { cell, piece: 'building', color };
+}
+
+/** The open conflict, as the board lights it up. */
+export function glowOf(view: View | null): ConflictGlow | null {
+  const fought = view === null ? null : openConflict(view);
+  if (fought === null) return null;
+  return {
+    attacker: { leader: fought.attackerCell, supporters: fought.attackers },
+    defender: { leader: fought.defenderCell, supporters: fought.defenders },
+  };
+}

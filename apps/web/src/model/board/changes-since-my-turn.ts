@@ -1,0 +1,102 @@
+import type { Cell, Color, GameEvent, Seat } from '@tigris/engine';
+import type { FollowedPly } from '@tigris/engine/game';
+import type { NewsMark } from '../../scene/news-layer.ts';
+
+/** What a player has not seen yet: everything that others did since the player's last turn. */
+export type News = {
+  /** The game before it: so many plies. */
+  from: number;
+  /** How many actions of others, also those that changed nothing on the board. */
+  count: number;
+  marks: readonly NewsMark[];
+  /** Tiles that the player drew meanwhile, or just now in an exchange. */
+  drawn: readonly Color[];
+};
+
+export const NO_NEWS: News = { from: 0, count: 0, marks: [], drawn: [] };
+
+/** Nothing but drawn tiles is news any more once the player has acted in a new turn. @param first the seat that began the game. */
+export function newsOf(plies: readonly FollowedPly[], seat: Seat, first: Seat): News {
+  const from = lastTurnEnd(plies, seat, first);
+  if (from === null) return { ...NO_NEWS, drawn: drawnIn(plies.slice(-1), seat) };
+  const later = plies.slice(from);
+  const drawn = drawnIn(plies.slice(Math.max(0, from - 1)), seat);
+  return { from, count: later.filter(isAction).length, marks: marksIn(later), drawn };
+}
+
+const drawnIn = (plies: readonly FollowedPly[], seat: Seat): Color[] =>
+  plies.flatMap(({ events }) => events.flatMap((event) => drawnBy(event, seat)));
+
+const drawnBy = (event: GameEvent, seat: Seat): Color[] =>
+  event.kind === 'drew' && event.seat === seat ? event.tiles : [];
+
+/** How many plies there were when the seat's last turn ended; null where it has acted in another one since. */
+function lastTurnEnd(plies: readonly FollowedPly[], seat: Seat, first: Seat): number | null {
+  let turn = first;
+  let end: number | null = null;
+  plies.forEach((ply, i) => {
+    if (turn === seat && ply.seat === seat) end = null;
+    for (const event of ply.events) {
+      if (event.kind !== 'turn') continue;
+      if (turn === seat) end = i + 1;
+      turn = event.seat;
+    }
+  });
+  return end;
+}
+
+/** Answers belong to the action that asked for them. */
+const ACTIONS = ['tile', 'leader', 'catastrophe', 'exchange', 'hidden-exchange'];
+
+const isAction = ({ action }: FollowedPly): boolean => ACTIONS.includes(action.kind);
+
+/** What came and what left, numbered by action. What came and left again is not there to be marked as having come. */
+function marksIn(plies: readonly FollowedPly[]): NewsMark[] {
+  const marks = new Map<Cell, NewsMark>();
+  let number = 0;
+  for (const ply of plies) {
+    if (isAction(ply)) number += 1;
+    for (const change of ply.events.flatMap(changesIn)) marks.set(change.cell, { ...change, number });
+  }
+  return [...marks.values()];
+}
+
+type Change = Omit<NewsMark, 'number'>;
+
+function changesIn(event: GameEvent): Change[] {
+  const leader = event.kind === 'leader';
+  const came = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: false, leader }]);
+  const left = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: true, leader: false }]);
+  switch (event.kind) {
+    case 'tile':
+    case 'catastrophe':
+    case 'monument':
+    case 'wonder':
+      return came(event.cell);
+    case 'building':
+      return came(event.to);
+    case 'leader':
+      return [...left(event.from), ...came(event.to)];
+    case 'home':
+      return left(event.from);
+    case 'treasure':
+      return left(event.cell);
+    case 'removed':
+      return event.cells.flatMap(left);
+    default:
+      return [];
+  }
+}
+
+/** Which of the hand's tiles are new: of equal ones the last, since nobody can tell them apart. */
+export function newTiles(hand: readonly Color[], drawn: readonly Color[]): ReadonlySet<number> {
+  const left = [...drawn];
+  const fresh = new Set<number>();
+  for (let i = hand.length - 1; i >= 0; i--) {
+    const at = left.indexOf(hand[i] ?? 0);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    fresh.add(i);
+  }
+  return fresh;
+}

@@ -1,0 +1,27 @@
+import { effect, untracked } from '@preact/signals';
+import type { GameModel } from '../game/game-model.ts';
+
+/** In milliseconds. */
+const PAUSE = 350;
+
+/** Notes where the pointer rests. A placed piece is under the pointer too: only the next cell counts again. */
+export function watchRest(model: GameModel): () => void {
+  const stops = [
+    effect(() => {
+      const cell = model.hover.value;
+      untracked(() => {
+        model.rested.value = null;
+      });
+      const timer = setTimeout(() => {
+        if (model.picked.value === null) model.rested.value = cell;
+      }, PAUSE);
+      return () => clearTimeout(timer);
+    }),
+    effect(() => {
+      if (model.picked.value !== null) model.rested.value = null;
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

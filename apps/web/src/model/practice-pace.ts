@@ -1,5 +1,0 @@
-import { BOT_PACES } from '@tigris/protocol';
-import { keptChoice } from './kept.ts';
-
-/** How long bots wait in practice. */
-export const practicePace = keptChoice('practice-pace', BOT_PACES, 'short');

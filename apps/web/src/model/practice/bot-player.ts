@@ -1,0 +1,38 @@
+import { BOT_MS, type Bot, type BotName, choose, type Random } from '@tigris/bots';
+import type { Action, RedactedRecord, Seat, View } from '@tigris/engine';
+import { thinker } from '../../bot-worker/bot-worker-client.ts';
+import { inStint } from '../../bot-worker/page-activity.ts';
+
+/** A decision that a bot is asked for. It gets only what its seat may know (N6). */
+export type BotAsked = {
+  view: View;
+  seat: Seat;
+  /** The game so far as this seat saw it; null where nobody knows how it began. */
+  record: () => RedactedRecord | null;
+  /** Aborted when nobody waits for the decision any more. */
+  signal: AbortSignal;
+};
+
+/** Decides for a bot. */
+export type BotPlayer = (asked: BotAsked) => Promise<Action>;
+
+/** A bot that decides at once, in the page, and remembers nothing. */
+export const quickBot =
+  (bot: Bot, random: Random): BotPlayer =>
+  async ({ view, seat }) =>
+    choose(bot, view, seat, { memory: null, budget: { kind: 'iterations', count: 1 }, random }).action;
+
+/**
+ * A bot that thinks as long as its level may, elsewhere than the page. A forced answer takes as long as one that has to
+ * be thought about: otherwise the wait would tell of a hand.
+ */
+export const thinkingBot =
+  (bot: BotName): BotPlayer =>
+  ({ view, seat, record, signal }) =>
+    inStint(async (stint) => {
+      const ms = BOT_MS[bot];
+      const ask = { bot, view, seat, record: record(), ms };
+      const { action } = await thinker.think({ kind: 'decide', ask }, { signal });
+      await stint.lasts(ms, signal);
+      return action;
+    });

@@ -1,0 +1,38 @@
+import { effect } from '@preact/signals';
+import { showPalette } from '../../art/shown-palette.ts';
+import { LIGHT } from '../../art/themes/light.ts';
+import { loadPalette, SIGHT_CHOICES, THEMES, type Theme } from '../../art/themes/load-palette.ts';
+import { watchMedia } from './media-query.ts';
+import { keptChoice } from './stored-choice.ts';
+
+/** `device`: dark where the device is. */
+export const THEME_CHOICES = ['device', ...THEMES] as const;
+
+export const themeChoice = keptChoice('theme', THEME_CHOICES, 'device');
+/** For whose eyes the colours of pieces and kingdoms are made. */
+export const sightChoice = keptChoice('sight', SIGHT_CHOICES, 'usual');
+
+const darkDevice = watchMedia('(prefers-color-scheme: dark)');
+
+function themeNow(): Theme {
+  const chosen = themeChoice.value;
+  return chosen === 'device' ? (darkDevice.value ? 'dark' : 'light') : chosen;
+}
+
+/** Shows the page as its person wants it, now and whenever they change their mind. Resolves once it has its colours. */
+export function startLook(): Promise<void> {
+  let latest = Promise.resolve();
+  showPalette(LIGHT, false);
+  effect(() => {
+    latest = wear(themeNow(), sightChoice.value);
+  });
+  return latest;
+}
+
+/** Without the file of a theme the page keeps the colours that it has. */
+async function wear(theme: Theme, sight: typeof sightChoice.value): Promise<void> {
+  const palette = await loadPalette(theme, sight).catch(() => null);
+  // Something else may have been chosen while this was on its way.
+  if (palette !== null && themeNow() === theme && sightChoice.value === sight)
+    showPalette(palette, theme === 'dark');
+}

@@ -1,0 +1,39 @@
+import type { GameEvent } from '@tigris/engine';
+import type { Score } from '../animation/timeline.ts';
+import { MS } from '../animation/timeline-builder.ts';
+import type { SoundName } from './recipes.ts';
+
+/** A sound, and how long after the beginning of the movement it is heard. */
+export type Heard = { name: SoundName; at: number };
+
+/** What is heard while a score is played: pieces sound when they touch the board. */
+export const soundsOf = ({ beats }: Pick<Score, 'beats'>): Heard[] =>
+  beats.flatMap(({ event, at }) => {
+    const name = soundOf(event);
+    return name === null ? [] : [{ name, at: at + (name in LANDS ? MS.drop * 0.55 : 0) }];
+  });
+
+/** These fall onto the board first. */
+const LANDS = { place: true, leader: true, catastrophe: true };
+
+function soundOf(event: GameEvent): SoundName | null {
+  switch (event.kind) {
+    case 'tile':
+    case 'building':
+      return 'place';
+    case 'leader':
+      return event.to === null ? null : 'leader';
+    case 'conflict':
+      return event.conflict.of;
+    case 'wonder':
+      return 'monument';
+    case 'catastrophe':
+    case 'monument':
+    case 'treasure':
+      return event.kind;
+    case 'over':
+      return 'end';
+    default:
+      return null;
+  }
+}

@@ -1,8 +1,0 @@
-import { POSITIONS_A_DECISION, reviewOf } from '@tigris/bots/review';
-import { seeded } from '@tigris/engine';
-import type { Answer, Ask } from './jobs.ts';
-import type { Work } from './works.ts';
-
-/** Goes through a game that is over. The same record gives the same review, as `te review` does. */
-export const review = ({ record, seat }: Ask<'review'>): Work<Answer<'review'>> =>
-  reviewOf(record, seat, { random: seeded(1), iterations: POSITIONS_A_DECISION });

@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOT_NAMES } from '@tigris/bots';
+import { REFUSALS } from '@tigris/engine';
+import { PHRASES, TABLE_CODES } from '@tigris/protocol';
+import { spaced } from '../../src/i18n/french-spacing.ts';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { GROUPS, loadWords } from '../../src/i18n/text-groups.ts';
+
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** All words by their path. */
+function flat(words: object, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value] as const] : [...flat(value, `${path}${key}.`)],
+    ),
+  );
+}
+
+const stemOf = (key: string): string | null => {
+  const end = key.lastIndexOf('_');
+  return end > 0 && FORMS.includes(key.slice(end + 1)) ? key.slice(0, end) : null;
+};
+
+/** Keys without the endings of plural forms. */
+const unplural = (keys: Iterable<string>): Set<string> => new Set([...keys].map((key) => stemOf(key) ?? key));
+
+const holes = (words: string): string[] =>
+  [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('words in %s', (language) => {
+  test.each(GROUPS)('%s: the same keys as in English', async (group) => {
+    const [words, english] = await Promise.all([loadWords(language, group), loadWords('en', group)]);
+    expect(unplural(flat(words).keys())).toEqual(unplural(flat(english).keys()));
+  });
+
+  test.each(GROUPS)('%s: each text has the same placeholders as in English', async (group) => {
+    const [words, english] = [flat(await loadWords(language, group)), flat(await loadWords('en', group))];
+    const wrong = [...words].filter(([key, value]) => {
+      const other = english.get(key) ?? english.get(`${stemOf(key)}_other`) ?? '';
+      return holes(other).join() !== holes(value).join();
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('words in %s', (language) => {
+  test.each(GROUPS)('%s: no text is empty', async (group) => {
+    const words = flat(await loadWords(language, group));
+    expect(words.size).toBeGreaterThan(5);
+    expect([...words].filter(([, value]) => value.trim() === '')).toEqual([]);
+  });
+
+  test.each(GROUPS)('%s: all plural forms that the language has', async (group) => {
+    const keys = flat(await loadWords(language, group));
+    const english = flat(await loadWords('en', group));
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    // French uses `many` only from a million on, and no count here is that high.
+    const forms = language === 'fr' ? needed.filter((form) => form !== 'many') : needed;
+    const stems = new Set([...keys.keys(), ...english.keys()].map(stemOf).filter((stem) => stem !== null));
+    const missing = [...stems].flatMap((stem) =>
+      forms.filter((form) => !keys.has(`${stem}_${form}`)).map((form) => `${stem}_${form}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('every bot has a name and a sentence about how it plays', async () => {
+    const words = new Map([
+      ...flat(await loadWords(language, 'page')),
+      ...flat(await loadWords(language, 'table')),
+    ]);
+    expect(BOT_NAMES.filter((bot) => !words.has(`bot.${bot}`) || !words.has(`botWhy.${bot}`))).toEqual([]);
+  });
+
+  test('every code of rules and table, and every ready phrase, has words', async () => {
+    const words = new Map([
+      ...flat(await loadWords(language, 'page')),
+      ...flat(await loadWords(language, 'table')),
+    ]);
+    expect(REFUSALS.filter((code) => !words.has(`refusal.${code}`))).toEqual([]);
+    expect(TABLE_CODES.filter((code) => !words.has(`fault.${code}`))).toEqual([]);
+    expect(PHRASES.filter((phrase) => !words.has(`chat.phrase.${phrase}`))).toEqual([]);
+  });
+});
+
+describe('French signs of two parts', () => {
+  const BREAKS = / [:;!?%»]|« /;
+  const STICKS = /[\p{L}}][;!?»:]/u;
+
+  test.each(GROUPS)('%s: a space stands before each, and the line never breaks there', async (group) => {
+    const words = [...flat(await loadWords('fr', group))].filter(([, text]) => /[:;!?%»]/.test(text));
+    expect(words.filter(([, text]) => STICKS.test(text))).toEqual([]);
+    expect(words.map(([, text]) => spaced(text, 'fr')).filter((text) => BREAKS.test(text))).toEqual([]);
+  });
+
+  test('others keep their spaces as they are', () => {
+    expect(spaced('« 3 : 2 »', 'ru')).toBe('« 3 : 2 »');
+    expect(spaced('« 3 : 2 » !', 'fr')).toBe('«\u00a03\u00a0: 2\u00a0»\u00a0!');
+  });
+});

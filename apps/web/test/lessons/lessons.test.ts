@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { decider, decision, imagine, legalActions, makeAction } from '@tigris/engine';
+import { LEARNER, type Lesson } from '../../src/lessons/lesson.ts';
+import { lessonGame, lessonStart } from '../../src/lessons/lesson-game.ts';
+import { LessonSource } from '../../src/lessons/lesson-source.ts';
+import { LESSONS } from '../../src/lessons/lessons.ts';
+
+/** One way through each lesson, a text for each task. `end` confirms the end of the turn. */
+const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
+  leader: ['K@j7', 'R@i8'],
+  points: ['k@h10', 'g@i10'],
+  weakest: ['B@i6', 'b@i9'],
+  revolt: ['K@i8 +2'],
+  war: ['k@h5 +2'],
+  catastrophe: ['#@g5', '~bbk'],
+  monument: ['k@h6 m:gk@g5', 'end'],
+  treasures: ['G@h11', 'k@j10 *@k11'],
+  end: ['k@j10 *@k11', 'end'],
+};
+
+/** What the rules allow, and what does not help: lesson, moves before, moves, and the words about it. */
+const ASTRAY: readonly (readonly [name: string, before: string, moves: string, why: string])[] = [
+  ['leader', '', 'R@j7', 'learn.leader.kingAstray'],
+  ['leader', '', 'r@a1', 'learn.leader.kingAstray'],
+  ['leader', 'K@j7', 'R@b1', 'learn.leader.priestApart'],
+  ['leader', 'K@j7', '~k', 'learn.leader.priestAstray'],
+  ['points', '', 'k@a1', 'learn.points.astray'],
+  ['points', '', 'g@h10', 'learn.points.ownOther'],
+  ['points', 'k@h10', 'k@i10', 'learn.points.standInSame'],
+  ['weakest', '', 'b@i9', 'learn.weakest.farmerGift'],
+  ['weakest', '', 'B@j11', 'learn.weakest.farmerApart'],
+  ['weakest', '', '.', 'learn.weakest.farmerAstray'],
+  ['weakest', 'B@i6', 'b@a4', 'learn.weakest.farmAstray'],
+  ['revolt', '', 'K@i8 +1', 'learn.revolt.attackLost'],
+  ['revolt', '', 'K@b1', 'learn.revolt.attackAstray'],
+  ['war', '', 'k@h5 +0', 'learn.war.joinLost'],
+  ['war', '', 'k@a1', 'learn.war.joinAstray'],
+  ['war', '', 'G@j4 +0', 'learn.war.joinAstray'],
+  ['catastrophe', '', '#@a1', 'learn.catastrophe.strikeElsewhere'],
+  ['catastrophe', '', '~k', 'learn.catastrophe.strikeAstray'],
+  ['catastrophe', '#@g5', 'k@a1', 'learn.catastrophe.exchangeAstray'],
+  ['monument', '', 'k@h6 m:-', 'learn.monument.buildAstray'],
+  ['monument', '', '~k', 'learn.monument.buildAstray'],
+  ['treasures', '', 'k@j10', 'learn.treasures.traderAstray'],
+  ['treasures', '', 'G@l11', 'learn.treasures.traderApart'],
+  ['treasures', 'G@h11', 'k@a1', 'learn.treasures.joinAstray'],
+  ['end', '', 'k@a1', 'learn.end.lastAstray'],
+];
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const fail = (error: unknown): void => {
+  throw error;
+};
+
+function begun(lesson: Lesson): LessonSource {
+  const source = new LessonSource(lesson, lessonGame(lesson, fail, 0), (dynasty) => dynasty);
+  stops.push(() => source.stop());
+  return source;
+}
+
+const lessonOf = (name: string): Lesson => {
+  const lesson = LESSONS.find((each) => each.name === name);
+  if (lesson === undefined) throw new Error(`there is no lesson ${name}`);
+  return lesson;
+};
+
+const positionIn = (source: LessonSource) => {
+  const view = source.now.value?.view;
+  if (view === undefined) throw new Error('the lesson has not begun');
+  return imagine(view);
+};
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Waits for those who answer. */
+async function answered(source: LessonSource): Promise<void> {
+  while (source.course.value.at === 'open' && ![LEARNER, null].includes(decider(positionIn(source))))
+    await pause();
+}
+
+async function play(source: LessonSource, moves: string): Promise<void> {
+  for (const move of moves.split(' ').filter((each) => each !== '')) {
+    const answer = move === 'end' ? await source.confirm() : await source.act(move);
+    expect([move, answer]).toMatchObject([move, { ok: true }]);
+    await answered(source);
+  }
+}
+
+/** All that may be done now, the end of the turn included. */
+function movesNow(source: LessonSource): string[] {
+  const position = positionIn(source);
+  return decision(position) === null ? ['end'] : legalActions(position).map(makeAction);
+}
+
+describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the lesson %s', (name, lesson) => {
+  test('begins with a position of the game, in which the learner is to move', () => {
+    const start = lessonStart(lesson);
+    expect(start.turn).toBe(LEARNER);
+    expect(decider(start)).toBe(LEARNER);
+    expect(start.seats[LEARNER]?.dynasty).toBe('l');
+  });
+
+  test('can be done', async () => {
+    const source = begun(lesson);
+    const moves = SOLUTIONS[name] ?? [];
+    expect(moves.length).toBe(lesson.tasks.length);
+    for (const [i, text] of moves.entries()) {
+      expect(source.course.value).toEqual({ task: i, at: 'open', why: null });
+      await play(source, text);
+      expect(source.course.value).toEqual({ task: i, at: 'reached', why: null });
+      expect(source.now.value).toMatchObject({ held: true, undo: { steps: 0 } });
+      source.goOn();
+    }
+    expect(source.hasNext).toBe(false);
+  });
+
+  test('can be gone on with after each right move of its first task', async () => {
+    const openings = movesNow(begun(lesson));
+    let right = 0;
+    for (const move of openings) {
+      const source = begun(lesson);
+      await play(source, move);
+      if (source.course.value.at !== 'reached' || !source.hasNext) continue;
+      right += 1;
+      source.goOn();
+      expect([move, await someMoveLeads(lesson, move, movesNow(source))]).toEqual([move, true]);
+    }
+    // The others need an answer within their first task.
+    if (lesson.tasks.length > 1 && lesson.tasks[0].asked === undefined) expect(right).toBeGreaterThan(0);
+  }, 30_000);
+});
+
+/** Whether one of these moves reaches the goal of the second task, or leads to a question about it. */
+async function someMoveLeads(lesson: Lesson, first: string, moves: readonly string[]): Promise<boolean> {
+  for (const move of moves) {
+    const source = begun(lesson);
+    await play(source, first);
+    source.goOn();
+    await play(source, move);
+    if (source.course.value.at === 'reached' || positionIn(source).pending !== null) return true;
+  }
+  return false;
+}
+
+test.each(['revolt', 'war'] as const)(
+  'in the lesson %s every conflict can be won, with all that fits',
+  async (name) => {
+    const lesson = lessonOf(name);
+    let fought = 0;
+    for (const move of movesNow(begun(lesson))) {
+      const source = begun(lesson);
+      await play(source, move);
+      const { pending } = positionIn(source);
+      if (pending?.kind !== 'support' || pending.conflict.of !== name) continue;
+      fought += 1;
+      await play(source, movesNow(source).sort().at(-1) ?? '');
+      expect([move, source.course.value.at]).toEqual([move, 'reached']);
+    }
+    expect(fought).toBeGreaterThan(1);
+  },
+);
+
+test.each(ASTRAY)('in the lesson %s, after "%s", %s is taken back', async (name, before, moves, why) => {
+  const source = begun(lessonOf(name));
+  await play(source, before);
+  source.goOn();
+  const { task } = source.course.value;
+  const stood = source.now.value?.view;
+  await play(source, moves);
+  expect(source.course.value).toEqual({ task, at: 'astray', why });
+  expect(source.now.value).toMatchObject({ held: true, undo: { steps: 1 } });
+  expect(await source.act('~r')).toMatchObject({ ok: false });
+  expect(await source.undo()).toMatchObject({ ok: true });
+  expect(source.course.value).toEqual({ task, at: 'open', why: null });
+  expect(source.now.value?.view).toEqual(stood);
+  await play(source, SOLUTIONS[name]?.[task] ?? '');
+  expect(source.course.value).toEqual({ task, at: 'reached', why: null });
+});
+
+test('what was done before a task stands, and what belongs to it can be taken back', async () => {
+  const source = begun(lessonOf('end'));
+  await play(source, 'k@j10');
+  expect(source.now.value?.undo.steps).toBe(1);
+  expect(await source.undo()).toMatchObject({ ok: true });
+  await play(source, 'k@j10 *@k11');
+  source.goOn();
+  expect(await source.undo()).toEqual({ ok: false, code: 'nothing-to-undo' });
+});
+
+test('a refused move changes nothing', async () => {
+  const source = begun(lessonOf('leader'));
+  expect(await source.act('K@d6')).toEqual({ ok: false, code: 'needs-temple' });
+  expect(source.course.value).toEqual({ task: 0, at: 'open', why: null });
+});
+
+test('whoever answers does so in the same way each time', async () => {
+  const source = begun(lessonOf('revolt'));
+  const added: number[] = [];
+  for (let i = 0; i < 2; i++) {
+    await play(source, 'K@i8 +0');
+    const { follower } = await source.past();
+    const events = follower.plies.flatMap((ply) => ply.events);
+    added.push(
+      ...events.flatMap((event) => (event.kind === 'support' && event.seat === 1 ? [event.count] : [])),
+    );
+    await source.undo();
+  }
+  expect(added).toEqual([1, 1]);
+});

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { choose, random as randomBot } from '@tigris/bots';
+import { decider, liveChance, refusal, startPosition, viewOf } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { begin, decide, recordOf } from '@tigris/engine/game';
+import { Hints } from '../../../src/model/advice/hints.ts';
+import { Reviews } from '../../../src/model/advice/reviews.ts';
+import { GameModel } from '../../../src/model/game/game-model.ts';
+import type { Player } from '../../../src/model/game/game-source.ts';
+import { quickBot } from '../../../src/model/practice/bot-player.ts';
+import { LocalSource } from '../../../src/model/practice/local-source.ts';
+import { RecordSource } from '../../../src/model/replay/record-source.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** Waits until a signal has such a value. */
+const until = <T>(signal: ReadonlySignal<T>, is: (value: T) => boolean): Promise<T> =>
+  new Promise((resolve) => {
+    const stop = effect(() => {
+      if (is(signal.value)) {
+        resolve(signal.value);
+        queueMicrotask(() => stop());
+      }
+    });
+  });
+
+const bot = (name: string): Player => ({ name, bot: 'calm', here: true });
+const person = (name: string): Player => ({ name, bot: null, here: true });
+
+function practice(others: readonly Player[]): { model: GameModel; hints: Hints } {
+  const players = [person('Ann'), ...others];
+  const source = new LocalSource({
+    rules: 'std',
+    dynasties: (['l', 'a', 'b'] as const).slice(0, players.length),
+    players,
+    seat: 0,
+    random: seeded(1),
+    bots: [quickBot(randomBot, seeded(1))],
+    pause: () => 0,
+    report: () => {},
+    confirm: true,
+  });
+  const model = new GameModel(source);
+  const hints = new Hints(model);
+  stops.push(
+    () => hints.stop(),
+    () => model.stop(),
+    () => source.stop(),
+  );
+  return { model, hints };
+}
+
+describe('a hint', () => {
+  test('names a legal action, shows it on the board, and goes with the decision', async () => {
+    const { model, hints } = practice([bot('Bob'), bot('Cem')]);
+    hints.toggle();
+    expect(hints.state.value.kind).toBe('thinking');
+    const shown = await until(hints.state, ({ kind }) => kind !== 'thinking');
+    if (shown.kind !== 'shown' || model.position.value === null) throw new Error(shown.kind);
+    expect(refusal(model.position.value, 0, shown.action)).toBeNull();
+    expect(model.overlay.value.ghost).toMatchObject({ cell: expect.any(Number) });
+    await model.act(shown.action);
+    expect(hints.state.value.kind).toBe('none');
+    expect(model.overlay.value.ghost).toBeNull();
+  });
+
+  test('is put away by asking again, also while it is thought about', async () => {
+    const { model, hints } = practice([bot('Bob')]);
+    hints.toggle();
+    hints.toggle();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([hints.state.value.kind, model.advised.value]).toEqual(['none', null]);
+  });
+
+  test('is not given where another person plays', () => {
+    const { hints } = practice([bot('Bob'), person('Cem')]);
+    hints.toggle();
+    expect([hints.possible.value, hints.state.value.kind]).toEqual([false, 'none']);
+  });
+});
+
+/** A game of bots that play anything, given up after so many decisions. */
+function finished(plies: number): GameModel {
+  const random = seeded(5);
+  const means = { chance: liveChance(random), at: 0, hold: false };
+  let game = begin(startPosition('std', ['l', 'a']), means);
+  while (game.ply < plies) {
+    const seat = decider(game.position) ?? 0;
+    const tools = { memory: null, budget: { kind: 'iterations', count: 1 }, random } as const;
+    const { action } = choose(randomBot, viewOf(game.position, seat), seat, tools);
+    const decided = decide(game, seat, action, means);
+    if (!decided.ok) throw new Error(decided.error);
+    game = decided.value.game;
+  }
+  const seats = [
+    { dynasty: 'l', name: 'Ann' },
+    { dynasty: 'a', name: 'Bob' },
+  ] as const;
+  const record = recordOf(game, [...seats], { termination: 'abandoned' });
+  const model = new GameModel(new RecordSource(record));
+  stops.push(() => model.stop());
+  return model;
+}
+
+describe('a review', () => {
+  test('is of the own seat, also where the page learns only later which that is', () => {
+    const model = finished(4);
+    const reviews = new Reviews(model);
+    expect(reviews.seat.value).toBe(0);
+    const { source } = model;
+    if (!(source instanceof RecordSource) || source.now.value === null) throw new Error('no game');
+    source.now.value = { ...source.now.value, seat: 1 };
+    expect(reviews.seat.value).toBe(1);
+    reviews.choose(0);
+    expect(reviews.seat.value).toBe(0);
+  });
+
+  test('can be stopped, and done again for another seat; it marks the swings', async () => {
+    const model = finished(24);
+    await model.fetchPast();
+    const reviews = new Reviews(model);
+    expect(reviews.possible.value).toBe(true);
+    const first = reviews.start();
+    await until(reviews.state, (state) => state.kind === 'running' && state.share > 0);
+    reviews.stop();
+    await first;
+    expect(reviews.state.value.kind).toBe('none');
+    reviews.choose(1);
+    await reviews.start();
+    const { value: state } = reviews.state;
+    if (state.kind !== 'done') throw new Error(state.kind);
+    expect(state.review.seat).toBe(1);
+    const ends = state.review.turns.map(({ to }) => to);
+    expect(ends).toEqual(expect.arrayContaining([...reviews.swings.value.keys()]));
+    expect(reviews.swings.value.size).toBeGreaterThan(0);
+    const { value: losses } = reviews.losses;
+    expect(losses.map(({ ply, lost }) => [ply, lost])).toEqual([...reviews.swings.value]);
+    const worst = losses.filter(({ kind }) => kind === 'worst').map(({ ply }) => ply);
+    expect(new Set(worst)).toEqual(new Set(state.review.worst.map(({ to }) => to)));
+  }, 60_000);
+
+  test('shows the better line on the board, step by step, and then the game again', async () => {
+    const model = finished(24);
+    await model.fetchPast();
+    const reviews = new Reviews(model);
+    await reviews.start();
+    const { value: state } = reviews.state;
+    const worst =
+      state.kind === 'done' ? state.review.worst.find(({ better }) => better.steps.length > 1) : null;
+    if (!worst) throw new Error('nothing was better');
+    const played = model.view.value;
+    reviews.showBetter(worst);
+    const one = model.view.value;
+    expect(model.instead.value).toMatchObject({ turn: worst.turn, at: 1 });
+    model.step(-1);
+    expect(model.view.value?.board).toEqual(model.past.value.timeline.at(worst.better.ply).board);
+    model.step(1);
+    expect(model.view.value).toEqual(one);
+    model.look(null);
+    expect(model.view.value).toEqual(played);
+    expect(model.instead.value).toBeNull();
+  }, 60_000);
+});

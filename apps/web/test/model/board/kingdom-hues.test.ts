@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { groupsOn, isKingdom, type RulesId, viewOf } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import type { Follower } from '@tigris/engine/game';
+import { sceneOf } from '../../../src/model/board/board-scene.ts';
+import { PaintedGame } from '../../../src/model/board/kingdom-hue-history.ts';
+import { distance, HUES } from '../../../src/model/board/kingdom-hues.ts';
+import type { GameModel } from '../../../src/model/game/game-model.ts';
+import { botsGame } from '../../support/bots-game.ts';
+
+/** Bots play against each other so long; resolves to the game as it went. */
+async function played(rules: RulesId, seed: number, plies: number): Promise<GameModel> {
+  const { model, source } = await botsGame({ rules, dynasties: ['l', 'a', 'p', 'b'], random: seeded(seed) });
+  await new Promise<void>((done) => {
+    source.onHappened(({ ply }) => {
+      if (ply < plies && source.now.value?.view.over === false) return;
+      source.stop();
+      done();
+    });
+  });
+  model.stop();
+  return model;
+}
+
+const GAMES: readonly (readonly [RulesId, number])[] = [
+  ['std', 1],
+  ['std', 2],
+  ['adv+cw', 3],
+  ['adv+cew', 4],
+];
+
+type Scene = ReturnType<typeof sceneOf>;
+
+/** The scenes of a game, from its first ply to its last. */
+function scenesOf(timeline: Follower): Scene[] {
+  const painted = new PaintedGame();
+  return Array.from({ length: timeline.length + 1 }, (_, ply) =>
+    sceneOf(viewOf(timeline.at(ply), 'spectator'), painted.at(timeline, ply)),
+  );
+}
+
+const huesIn = ({ kingdoms }: Scene): Map<string, number> =>
+  new Map(kingdoms.map(({ cells, hue }) => [cells.join(), hue]));
+
+describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
+  let timeline: Follower;
+  let scenes: Scene[];
+  beforeAll(async () => {
+    timeline = (await played(rules, seed, 150)).past.value.timeline;
+    scenes = scenesOf(timeline);
+  });
+
+  test('are the same however somebody came to that moment, and for everybody', () => {
+    const painted = new PaintedGame();
+    for (const ply of [140, 20, 75, 76, 149, 0, 148]) {
+      for (const audience of [0, 3, 'spectator'] as const) {
+        const scene = sceneOf(viewOf(timeline.at(ply), audience), painted.at(timeline, ply));
+        expect(scene.kingdoms).toEqual(scenes[ply]?.kingdoms);
+      }
+    }
+  });
+
+  test('differ where there are hues enough, and wherever two kingdoms are close', () => {
+    let looked = 0;
+    for (const [ply, { kingdoms, marker }] of scenes.entries()) {
+      const groups = groupsOn(timeline.at(ply).board).filter(isKingdom);
+      if (marker !== null) continue; // while a unification is fought out
+      for (const [i, one] of kingdoms.entries())
+        for (const [j, other] of kingdoms.entries()) {
+          const [a, b] = [groups[i], groups[j]];
+          if (i >= j || a === undefined || b === undefined) continue;
+          if (kingdoms.length > HUES && distance(a, b) > 2) continue;
+          expect([ply, i, j, one.hue === other.hue]).toEqual([ply, i, j, false]);
+          looked += 1;
+        }
+    }
+    expect(looked).toBeGreaterThan(10);
+  });
+
+  test('do not change because another kingdom was founded', () => {
+    let founded = 0;
+    for (const [i, scene] of scenes.slice(1).entries()) {
+      const [before, now] = [huesIn(scenes[i] ?? scene), huesIn(scene)];
+      if (now.size <= before.size) continue;
+      founded += 1;
+      for (const [cells, hue] of now) expect([i, cells, before.get(cells) ?? hue]).toEqual([i, cells, hue]);
+    }
+    expect(founded).toBeGreaterThan(5);
+  });
+
+  test('stay as they are while nothing happens to a kingdom, almost always', () => {
+    let [same, changed] = [0, 0];
+    for (const [i, scene] of scenes.slice(1).entries()) {
+      const before = huesIn(scenes[i] ?? scene);
+      for (const [cells, hue] of huesIn(scene)) {
+        const earlier = before.get(cells);
+        if (earlier !== undefined) earlier === hue ? same++ : changed++;
+      }
+    }
+    expect(same).toBeGreaterThan(100);
+    expect(changed / (same + changed)).toBeLessThan(0.01);
+  });
+
+  test('are as they were after steps are taken back', () => {
+    const painted = new PaintedGame();
+    painted.at(timeline, timeline.length);
+    timeline.takeBack(100);
+    expect(painted.at(timeline, 100).map(({ hue }) => hue)).toEqual(
+      scenes[100]?.kingdoms.map(({ hue }) => hue),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import type { GameEvent } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { feedScenes } from '../../../src/model/board/scene-updates.ts';
+import { botsGame } from '../../support/bots-game.ts';
+
+/** Bots alone play until the game is over. */
+const watchedGame = (seed: number) =>
+  botsGame({ rules: 'adv+cew', dynasties: ['l', 'a', 'p'], random: seeded(seed) });
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the scenes that a board is given', () => {
+  test('come with everything that happened, once and in order, and end with the truth', async () => {
+    const { model } = await watchedGame(3);
+    const told: GameEvent[] = [];
+    let jumps = 0;
+    const scenes: unknown[] = [];
+    const begun = model.past.value.timeline.length;
+    const stop = feedScenes(model, (scene, happening) => {
+      scenes.push(scene);
+      told.push(...(happening?.events ?? []));
+      if (happening === null) jumps += 1;
+    });
+    const known = model.past.value.timeline.plies.slice(0, begun).flatMap(({ events }) => events);
+    while (!model.over.value) await tick();
+    await tick();
+    stop();
+    const all = model.past.value.timeline.plies.flatMap(({ events }) => events.map(({ kind }) => kind));
+    expect(told.map(({ kind }) => kind)).toEqual(all.slice(known.length));
+    expect(scenes.at(-1)).toBe(model.scene.value);
+    expect(jumps).toBeLessThan(6);
+  });
+
+  test('tell what happened in a step onwards, and nothing of a step back or a jump', async () => {
+    const { model } = await watchedGame(4);
+    while (!model.over.value) await tick();
+    await tick();
+    model.look(10);
+    const told: (readonly GameEvent[] | null)[] = [];
+    const stop = feedScenes(model, (_, happening) => told.push(happening?.events ?? null));
+    for (const ply of [11, 10, 40]) model.look(ply);
+    stop();
+    expect(told).toEqual([null, model.past.value.timeline.plies[10]?.events, null, null]);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { signal } from '@preact/signals';
+import { type Action, type Position, parsePosition, positionFrom } from '@tigris/engine';
+import { PROMPTS } from '../../../src/dev/prompts.ts';
+import { endTurnsAtOnce } from '../../../src/model/game/auto-end-turn.ts';
+import { GameModel } from '../../../src/model/game/game-model.ts';
+import { LocalSource } from '../../../src/model/practice/local-source.ts';
+
+type Beginning = { from?: Position; bot?: () => Action; pause?: number };
+
+/** What each test has to end, even if it fails: the timer of a game would keep jest from ending. */
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A game of two, of which the page plays the first. No bot moves in it, unless a test lets it. */
+function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beginning = {}): {
+  model: GameModel;
+  source: LocalSource;
+} {
+  const source = new LocalSource({
+    rules: 'std',
+    dynasties: ['l', 'a'],
+    players: ['Ann', 'Bob'].map((name) => ({ name, bot: null, here: true })),
+    seat: 0,
+    random: () => 0,
+    bots: [async () => bot()],
+    pause: () => pause,
+    report: () => {},
+    confirm: true,
+    from,
+  });
+  stops.push(() => source.stop());
+  return { model: new GameModel(source), source };
+}
+
+async function playTurn(model: GameModel): Promise<void> {
+  await model.act({ kind: 'catastrophe', cell: 50 });
+  await model.act({ kind: 'catastrophe', cell: 60 });
+}
+
+test('a turn ends by itself if the player wishes it, and otherwise waits', async () => {
+  const wish = signal(false);
+  const { model } = newGame();
+  stops.push(endTurnsAtOnce(model, wish));
+  await playTurn(model);
+  expect(model.asks.value).toEqual({ seat: 0, kind: 'confirm' });
+  wish.value = true;
+  expect(model.asks.value).toEqual({ seat: 1, kind: 'action' });
+});
+
+test('a refused end of a turn is not tried again by itself', async () => {
+  const { model, source } = newGame();
+  let asked = 0;
+  source.confirm = async () => {
+    asked += 1;
+    return { ok: false, code: 'busy' };
+  };
+  stops.push(endTurnsAtOnce(model, signal(true)));
+  await playTurn(model);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([asked, model.refused.value]).toEqual([1, 'busy']);
+});
+
+test('the log follows a turn that ends by itself after a bot’s answer, without asking for the record', async () => {
+  const bot = (): Action => ({ kind: 'support', count: 0 });
+  const { model, source } = newGame({ from: duringRevolt(), bot, pause: 0 });
+  await model.fetchPast();
+  let fetched = 0;
+  const past = source.past.bind(source);
+  source.past = () => {
+    fetched += 1;
+    return past();
+  };
+  stops.push(endTurnsAtOnce(model, signal(true)));
+  const answered = new Promise<void>((resolve) => source.onHappened(({ end }) => end && resolve()));
+  await answered;
+  source.stop();
+  expect(model.asks.value).toEqual({ seat: 1, kind: 'action' });
+  const [ply] = model.past.value.timeline.plies;
+  expect([fetched, ply?.action.kind, ply?.end?.map(({ seat }) => seat)]).toEqual([0, 'support', [0]]);
+});
+
+/** The page's player has done both actions; the other one still has to answer a revolt. */
+function duringRevolt(): Position {
+  const setup = parsePosition(PROMPTS['revolt-defend-english']);
+  const position = setup.ok ? positionFrom(setup.value) : setup;
+  if (!position.ok) throw new Error('no position');
+  return position.value;
+}

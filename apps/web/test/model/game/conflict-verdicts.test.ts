@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { random as randomBot } from '@tigris/bots';
+import { parsePosition, positionFrom } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { PROMPTS } from '../../../src/dev/prompts.ts';
+import { LEAST } from '../../../src/model/game/conflict-verdicts.ts';
+import { GameModel } from '../../../src/model/game/game-model.ts';
+import { quickBot } from '../../../src/model/practice/bot-player.ts';
+import { LocalSource } from '../../../src/model/practice/local-source.ts';
+
+/** A war that Ann attacks: she holds five temples, and Bob has none to add. */
+async function fought(seat: number | null): Promise<GameModel> {
+  const parsed = parsePosition(PROMPTS['war-attack']);
+  const position = parsed.ok ? positionFrom(parsed.value) : parsed;
+  if (!position.ok) throw new Error('this is no position');
+  const random = seeded(1);
+  const source = new LocalSource({
+    rules: 'std',
+    dynasties: ['a', 'b'],
+    players: ['Ann', 'Bob'].map((name, i) => ({ name, bot: i === seat ? null : randomBot.name, here: true })),
+    seat,
+    random,
+    bots: [quickBot(randomBot, random)],
+    pause: () => 10,
+    report: (error) => {
+      throw error;
+    },
+    confirm: true,
+    from: position.value,
+  });
+  const model = new GameModel(source);
+  await model.fetchPast();
+  return model;
+}
+
+const told = (model: GameModel) => model.verdicts.told.value.map(({ verdict }) => verdict);
+
+/** Lets the war be decided; the bots answer after a moment. */
+async function decided(model: GameModel, count: number): Promise<void> {
+  if (model.mine.value) await model.act({ kind: 'support', count });
+  for (let i = 0; i < 20 && told(model).length === 0; i++) await jest.advanceTimersByTimeAsync(10);
+}
+
+describe('how a conflict ended', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('is told with totals, what each side added, points and losses', async () => {
+    const model = await fought(0);
+    await decided(model, 5);
+    expect(told(model)).toMatchObject([
+      {
+        winner: 0,
+        loser: 1,
+        attack: { stood: 1, added: 5 },
+        defence: { stood: 4, added: 0 },
+        points: { count: 2 },
+        lost: { cells: [expect.any(Number)] },
+      },
+    ]);
+    model.stop();
+  });
+
+  test('is told to those who only watch, too', async () => {
+    const model = await fought(null);
+    await decided(model, 0);
+    expect(told(model)).toHaveLength(1);
+    model.stop();
+  });
+
+  test('stays for two seconds although the player goes on, and then goes', async () => {
+    const model = await fought(0);
+    await decided(model, 5);
+    model.pick({ piece: 'leader', color: 3 });
+    expect(model.picked.value).not.toBeNull();
+    await jest.advanceTimersByTimeAsync(LEAST - 100);
+    expect(told(model)).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(told(model)).toEqual([]);
+    model.stop();
+  });
+
+  test('stays as long as nobody goes on, until it is put away', async () => {
+    const model = await fought(0);
+    await decided(model, 5);
+    await jest.advanceTimersByTimeAsync(60_000);
+    const [verdict] = told(model);
+    if (verdict === undefined) throw new Error('nothing is told');
+    model.verdicts.putAway(verdict);
+    expect(told(model)).toEqual([]);
+    model.stop();
+  });
+
+  test('can be seen again at its ply', async () => {
+    const model = await fought(0);
+    await decided(model, 5);
+    const [verdict] = told(model);
+    const [next] = model.legal.value;
+    if (next === undefined) throw new Error('nothing can be done');
+    await model.act(next);
+    expect(model.past.value.timeline.length).toBe(3);
+    model.look(2);
+    expect(model.verdictsThen.value).toEqual([verdict]);
+    model.look(1);
+    expect(model.verdictsThen.value).toEqual([]);
+    model.stop();
+  });
+});

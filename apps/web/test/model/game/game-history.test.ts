@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { signal } from '@preact/signals';
+import { startPosition } from '@tigris/engine';
+import { type Followed, Follower } from '@tigris/engine/game';
+import { PastGame } from '../../../src/model/game/game-history.ts';
+import type { HappenedAt, Source } from '../../../src/model/game/game-source.ts';
+
+const LOST: HappenedAt = { undone: false, move: null, end: null, ply: 9 };
+const FAULT = { step: 0, expected: 'legal', found: 'illegal' };
+
+const followed = (fault: Followed['fault'] = null): Followed => ({
+  follower: new Follower(startPosition('std', ['a', 'b'])),
+  fault,
+  open: false,
+});
+
+/** A game whose source answers each request for the past with the next of these. */
+function pastOf(answers: (Followed | null)[]): { past: PastGame; asked: () => number } {
+  let asked = 0;
+  const source: Source = {
+    now: signal(null),
+    act: () => Promise.reject(new Error('not asked')),
+    undo: () => Promise.reject(new Error('not asked')),
+    confirm: () => Promise.reject(new Error('not asked')),
+    written: () => Promise.resolve(null),
+    past: () => Promise.resolve(answers[asked++] ?? null),
+    onHappened: () => () => undefined,
+  };
+  return { past: new PastGame(source), asked: () => asked };
+}
+
+describe('the past of a game', () => {
+  test('is fetched again when something was missed', async () => {
+    const [first, second] = [followed(), followed()];
+    const { past, asked } = pastOf([first, second]);
+    await past.fetch();
+    past.hear(LOST);
+    await new Promise(setImmediate);
+    expect([asked(), past.known.value.timeline === second.follower]).toEqual([2, true]);
+  });
+
+  test('stays known when the source cannot send it now', async () => {
+    const first = followed();
+    const { past, asked } = pastOf([first, null]);
+    await past.fetch();
+    past.hear(LOST);
+    await new Promise(setImmediate);
+    expect([asked(), past.known.value.timeline === first.follower]).toEqual([2, true]);
+  });
+
+  test('is not fetched again and again when its record cannot be followed', async () => {
+    const { past, asked } = pastOf([followed(FAULT)]);
+    await past.fetch();
+    past.hear(LOST);
+    past.hear(LOST);
+    await new Promise(setImmediate);
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Action,
+  ALL_RULES_IDS,
+  type GameEvent,
+  imagine,
+  legalActions,
+  makeAction,
+  makePosition,
+  type RulesId,
+  viewOf,
+} from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { ALL_CELLS } from '@tigris/engine/explain';
+import type { GameModel } from '../../../src/model/game/game-model.ts';
+import { actionAt, type Picked } from '../../../src/model/game/piece-selection.ts';
+import type { LocalSource } from '../../../src/model/practice/local-source.ts';
+import { botsGame } from '../../support/bots-game.ts';
+
+type Game = { model: GameModel; source: LocalSource; random: (n: number) => number };
+
+/** A game of the page's player against two bots, which answer at once. */
+async function newGame(rules: RulesId, seed: number): Promise<Game> {
+  const random = seeded(seed);
+  const played = { rules, dynasties: ['l', 'a', 'p'], random, seat: 0, confirm: true } as const;
+  return { ...(await botsGame(played)), random };
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Makes one decision of the page's player with what the model offers. Calls `look` first, with the chosen action or with
+ * null if the picked piece has no cell to go to.
+ */
+async function playOne({ model, random }: Game, look: (action: Action | null) => void): Promise<void> {
+  const { kind } = model.asks.value;
+  if (kind === 'confirm') return model.endTurn();
+  const action =
+    kind === 'action' ? pickSomething(model, random) : model.legal.value[random(model.legal.value.length)];
+  look(action ?? null);
+  await model.act(action ?? { kind: 'end' });
+}
+
+function pickSomething(model: GameModel, random: (n: number) => number): Action | undefined {
+  const picks: Picked[] = [
+    ...model.hand.value.map((color, index): Picked => ({ piece: 'tile', color, index })),
+    ...([0, 1, 2, 3] as const).map((color): Picked => ({ piece: 'leader', color })),
+    { piece: 'catastrophe' },
+  ];
+  const picked = picks[random(picks.length)];
+  if (picked === undefined) return undefined;
+  model.picked.value = null;
+  model.pick(picked);
+  const cells = model.legalCells.value;
+  const cell = cells[random(cells.length)];
+  return cell === undefined ? undefined : (actionAt(picked, cell) ?? undefined);
+}
+
+async function playGame(
+  game: Game,
+  plies: number,
+  look: (action: Action | null) => void = () => {},
+): Promise<void> {
+  for (let i = 0; i < plies && game.model.asks.value.kind !== 'over'; i++) {
+    if (game.model.mine.value) await playOne(game, look);
+    else await tick();
+  }
+}
+
+/** Whether the action plays this piece on a cell. */
+const isOf = (picked: Picked, action: Action): boolean =>
+  'cell' in action &&
+  action.cell !== null &&
+  action.kind === picked.piece &&
+  (!('color' in picked) || ('color' in action && action.color === picked.color));
+
+const points = (events: readonly GameEvent[]) =>
+  events.flatMap((event) =>
+    event.kind === 'point' ? [`${event.seat} ${event.color} ${event.count} ${event.cell}`] : [],
+  );
+const homes = (events: readonly GameEvent[]) =>
+  events.flatMap((event) => (event.kind === 'home' ? [`${event.seat} ${event.color} ${event.from}`] : []));
+
+describe('the model of a game', () => {
+  test('cells light up exactly where the rules allow the picked piece', async () => {
+    const game = await newGame('adv+cw', 1);
+    const { model } = game;
+    let looked = 0;
+    const covered = new Set<Picked['piece']>();
+    await playGame(game, 120, () => {
+      const { value: picked } = model.picked;
+      if (picked === null || model.asks.value.kind !== 'action') return;
+      const legal = legalActions(imagine(model.now.value?.view ?? fail()));
+      const allowed = legal.filter((action) => isOf(picked, action)).map(makeAction);
+      const lit = model.legalCells.value.map((cell) => makeAction(actionAt(picked, cell) ?? fail()));
+      expect(lit.sort()).toEqual(allowed.sort());
+      if (model.marks.value.some((mark) => mark.covered)) covered.add(picked.piece);
+      looked += 1;
+    });
+    expect(looked).toBeGreaterThan(10);
+    expect([...covered]).toEqual(['catastrophe']);
+    game.source.stop();
+  });
+
+  test.each([...ALL_RULES_IDS.keys()].filter((i) => i % 4 === 0))(
+    'the exact part of a forecast is what then happens (options %i)',
+    async (i) => {
+      const game = await newGame(ALL_RULES_IDS[i] ?? 'std', i);
+      const { model } = game;
+      let [checked, facts] = [0, 0];
+      for (let ply = 0; ply < 100 && model.asks.value.kind !== 'over'; ply++) {
+        if (!model.mine.value) {
+          await tick();
+          continue;
+        }
+        let foretold: Foretold | null = null;
+        const before = model.past.value.timeline.length;
+        await playOne(game, (action) => {
+          model.hinted.value = action;
+          foretold = model.forecast.value;
+          model.hinted.value = null;
+        });
+        if (foretold === null) continue;
+        facts += check(foretold, model.past.value.timeline.plies[before]?.events ?? fail());
+        checked += 1;
+      }
+      expect(checked).toBeGreaterThan(10);
+      expect(facts).toBeGreaterThan(0);
+      game.source.stop();
+    },
+  );
+
+  test('a refusal goes with what it was said of: the position shown, the turn', async () => {
+    const game = await newGame('std', 3);
+    const { model, source } = game;
+    const tryIt = async (): Promise<void> => {
+      model.pick({ piece: 'leader', color: 3 });
+      const refused = ALL_CELLS.find((cell) => model.refusalAt(cell) !== null) ?? fail();
+      await model.tap(refused);
+      expect(model.refused.value).not.toBeNull();
+    };
+    while (!model.mine.value || model.past.value.timeline.length === 0) await playGame(game, 1);
+    await tryIt();
+    model.look(0);
+    expect(model.refused.value).toBeNull();
+    model.look(null);
+    await tryIt();
+    await source.act('.');
+    expect([model.mine.value, model.refused.value]).toEqual([false, null]);
+    source.stop();
+  });
+
+  test('the timeline, followed move by move, is what this seat saw at every ply', async () => {
+    const game = await newGame('std+w', 7);
+    const seen: string[] = [];
+    const { model, source } = game;
+    const stop = source.onHappened(({ ply }) => {
+      const view = source.now.value?.view;
+      if (view) seen[ply] = makePosition(view);
+    });
+    await playGame(game, 150);
+    const { timeline } = model.past.value;
+    expect(timeline.length).toBeGreaterThan(50);
+    // When a game is over the page fetches its record. Until then the timeline has been followed move by move.
+    expect(model.asks.value.kind).not.toBe('over');
+    for (let ply = 1; ply < timeline.length; ply++) {
+      const view = viewOf(timeline.at(ply), 0);
+      expect(makePosition(view)).toBe(seen[ply]);
+    }
+    stop();
+    await model.fetchPast();
+    const open = (events: readonly GameEvent[]) =>
+      events.filter(({ kind }) => kind !== 'drew' && kind !== 'over');
+    expect(model.past.value.timeline.plies.map(({ events }) => open(events))).toEqual(
+      timeline.plies.map(({ events }) => open(events)),
+    );
+    source.stop();
+  });
+
+  test('the open record is fetched once when the table gives the game up', async () => {
+    const { model, source } = await newGame('std+w', 3);
+    let fetched = 0;
+    const past = source.past.bind(source);
+    source.past = () => {
+      fetched += 1;
+      return past();
+    };
+    const now = source.now.value ?? fail();
+    source.now.value = { ...now, rev: now.rev + 1 };
+    expect(fetched).toBe(0);
+    source.now.value = { ...now, rev: now.rev + 2, stopped: { why: 'abandoned', winner: null } };
+    source.now.value = { ...now, rev: now.rev + 3, stopped: { why: 'abandoned', winner: null } };
+    await tick();
+    expect(fetched).toBe(1);
+    model.stop();
+    source.stop();
+  });
+
+  test('a step can be taken back, and the page is where it was', async () => {
+    const game = await newGame('std', 3);
+    const { model, source } = game;
+    const before = makePosition(model.now.value?.view ?? fail());
+    const [first] = model.legal.value;
+    await model.act(first ?? fail());
+    expect(model.now.value?.undo.steps).toBe(1);
+    expect(model.past.value.timeline.length).toBe(1);
+    await model.undo();
+    expect(makePosition(model.now.value?.view ?? fail())).toBe(before);
+    expect(model.past.value.timeline.length).toBe(0);
+    source.stop();
+  });
+
+  test('where nothing can be taken back the page says so, and asks nobody', async () => {
+    const { model, source } = await newGame('std', 3);
+    source.undo = () => fail();
+    await model.undo();
+    expect(model.refused.value).toBe('nothing-to-undo');
+    source.stop();
+  });
+});
+
+function fail(): never {
+  throw new Error('something is missing');
+}
+
+type Foretold = NonNullable<GameModel['forecast']['value']>;
+
+/**
+ * The exact part of a forecast covers neither what happens after a conflict nor the end of the turn. Returns how many
+ * points and leaders it named.
+ */
+function check({ refusal, exact, action }: Foretold, events: readonly GameEvent[]): number {
+  expect(refusal).toBeNull();
+  const end = events.findIndex(({ kind }) => kind === 'drew' || kind === 'turn' || kind === 'over');
+  const own = end < 0 || action.kind === 'exchange' ? events : events.slice(0, end);
+  const paid = own.filter((event) => event.kind !== 'point' || event.from !== 'monument');
+  expect(exact.points.map(({ seat, color, count, cell }) => `${seat} ${color} ${count} ${cell}`)).toEqual(
+    points(paid),
+  );
+  expect(exact.home.map(({ seat, color, cell }) => `${seat} ${color} ${cell}`)).toEqual(homes(own));
+  return exact.points.length + exact.home.length;
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { random as randomBot } from '@tigris/bots';
+import type { Action, DecisionKind } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { type BotAsked, type BotPlayer, quickBot } from '../../../src/model/practice/bot-player.ts';
+import { LocalSource } from '../../../src/model/practice/local-source.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const quick = quickBot(randomBot, seeded(1));
+
+type Practice = { source: LocalSource; reports: string[] };
+
+/** Three bots play; nobody else does. */
+function practice(bots: readonly BotPlayer[], pause: (asked: DecisionKind) => number = () => 0): Practice {
+  const reports: string[] = [];
+  const source = new LocalSource({
+    rules: 'std',
+    dynasties: ['l', 'a', 'b'],
+    players: ['Ann', 'Bob', 'Cem'].map((name) => ({ name, bot: 'calm', here: true })),
+    seat: null,
+    random: seeded(1),
+    bots,
+    pause,
+    report: (error) => reports.push(String(error)),
+    confirm: false,
+  });
+  stops.push(() => source.stop());
+  return { source, reports };
+}
+
+const untilPly = ({ source }: Practice, ply: number): Promise<void> =>
+  new Promise((resolve) => source.onHappened((happened) => happened.ply >= ply && resolve()));
+
+describe('a game against bots in the page', () => {
+  test.each<[string, BotPlayer, string]>([
+    ['throws', () => Promise.reject(new Error('no idea')), 'Error: no idea'],
+    ['gives an illegal action', async (): Promise<Action> => ({ kind: 'support', count: 3 }), 'wrong-kind'],
+  ])('goes on with the next bot where the first %s', async (_, bad, why) => {
+    const game = practice([bad, quick]);
+    await untilPly(game, 5);
+    expect(game.reports.length).toBeGreaterThanOrEqual(5);
+    expect(game.reports[0]).toContain(why);
+  });
+
+  test('goes on where every bot fails', async () => {
+    const game = practice([() => Promise.reject(new Error('no idea'))]);
+    await untilPly(game, 5);
+    expect(game.source.record().steps.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('gives a bot what its seat may know, and no more', async () => {
+    const all: BotAsked[] = [];
+    const game = practice([
+      (asked) => {
+        all.push(asked);
+        return quick(asked);
+      },
+    ]);
+    await untilPly(game, 20);
+    for (const { view, seat, record } of all) {
+      expect(view.seats.map(({ hand }) => hand !== null)).toEqual([0, 1, 2].map((i) => i === seat));
+      const draws = record()?.deal ?? [];
+      expect(draws.map((draw) => 'tiles' in draw)).toEqual(draws.map((draw) => draw.seat === seat));
+    }
+    expect(new Set(all.map(({ seat }) => seat)).size).toBe(3);
+  });
+
+  test('shows no answer before the pause is over, which knows only what everybody sees', async () => {
+    const asked: DecisionKind[] = [];
+    const pauses = 20;
+    const game = practice([quick], (kind) => {
+      asked.push(kind);
+      return pauses;
+    });
+    const began = performance.now();
+    await untilPly(game, 5);
+    // A timer may go off a moment early by another clock.
+    expect(performance.now() - began).toBeGreaterThan(5 * (pauses - 1));
+    expect(asked.length).toBeGreaterThanOrEqual(5);
+    expect(asked[0]).toBe('action');
+  });
+
+  test('asks one bot at a time, and shows nothing of an answer that comes after the end', async () => {
+    let waiting = 0;
+    let most = 0;
+    const answers: (() => void)[] = [];
+    const game = practice([
+      async (asked) => {
+        most = Math.max(most, ++waiting);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        waiting--;
+        return quick(asked);
+      },
+    ]);
+    const happened = untilPly(game, 1);
+    await game.source.act('.');
+    answers[0]?.();
+    await happened;
+    expect(most).toBe(1);
+    game.source.stop();
+    answers[1]?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(game.source.record().steps.length).toBe(1);
+  });
+});
+
+describe('a mark in a game', () => {
+  test('is where it comes back to, whatever was drawn since', async () => {
+    const game = practice([quick]);
+    await untilPly(game, 4);
+    const mark = game.source.mark();
+    const then = game.source.now.value?.view;
+    await untilPly(game, mark.ply + 6);
+    const told = new Promise((resolve) => game.source.onHappened(resolve));
+    game.source.returnTo(mark);
+    expect(await told).toMatchObject({ undone: true, ply: mark.ply });
+    expect(game.source.now.value?.view).toEqual(then);
+    await untilPly(game, mark.ply + 2);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import type { GameRecord } from '@tigris/engine';
+import {
+  outcomeFor,
+  type Practice,
+  practiceToOpen,
+} from '../../../src/model/practice/stored-practice-games.ts';
+
+const FIRST: Practice = { rules: 'std', levels: ['calm', 'calm'], number: 0 };
+const KEEN: Practice = { rules: 'adv+cew', levels: ['keen'], number: 4 };
+
+type Kept = { practice: Practice; record: Pick<GameRecord, 'result'> };
+const open = (practice: Practice): Kept => ({ practice, record: { result: null } });
+const over = (practice: Practice): Kept => ({ practice, record: { result: [0] } });
+
+describe('practice begins', () => {
+  test('with a first game where none is kept', () => {
+    expect(practiceToOpen([], FIRST)).toEqual({ practice: FIRST, record: null });
+  });
+
+  test('with the latest game that is not over', () => {
+    const older = { ...KEEN, number: 2 };
+    expect(practiceToOpen([over(FIRST), open(KEEN), open(older)], FIRST)).toEqual(open(KEEN));
+  });
+
+  test('with a new game like the last where all are over', () => {
+    expect(practiceToOpen([over(KEEN), over(FIRST)], FIRST)).toEqual({
+      practice: { ...KEEN, number: 5 },
+      record: null,
+    });
+  });
+});
+
+describe('a game that is over', () => {
+  const record: Pick<GameRecord, 'scores'> = {
+    scores: [
+      { points: [9, 9, 11, 14], treasures: 3 },
+      { points: [4, 8, 8, 8], treasures: 0 },
+      { points: [19, 19, 17, 14], treasures: 5 },
+    ],
+  };
+
+  test('is told by the weakest colours of the player and of the best other', () => {
+    expect(outcomeFor(record, 0)).toEqual({ won: false, mine: 10, theirs: 18 });
+    expect(outcomeFor(record, 2)).toEqual({ won: true, mine: 18, theirs: 10 });
+  });
+
+  test('has no outcome before', () => {
+    expect(outcomeFor({ scores: null }, 0)).toBeNull();
+  });
+});

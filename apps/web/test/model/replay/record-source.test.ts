@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { parseRecord } from '@tigris/engine';
+import { GameModel } from '../../../src/model/game/game-model.ts';
+import { RecordSource } from '../../../src/model/replay/record-source.ts';
+import { botAt } from '../../../src/words/names.ts';
+
+const GIVEN_UP = `[Format "te-record/1"]
+[Rules "std"]
+[Seats "a Ann, l Bob"]
+[Termination "abandoned"]
+0. =a rrgbkk =l bbrkgr
+1. a R@c2
+`;
+
+test('a game that was given up is over when people look back at it, and hides nothing', async () => {
+  const record = parseRecord(GIVEN_UP);
+  if (!record.ok) throw new Error(record.error.code);
+  const model = new GameModel(new RecordSource(record.value));
+  await model.fetchPast();
+  expect(model.past.value.timeline.length).toBe(1);
+  expect(model.asks.value).toEqual({ seat: null, kind: 'over' });
+  expect(model.now.value?.stopped).toEqual({ why: 'abandoned', winner: null });
+  expect(model.view.value?.seats.map(({ hand }) => hand)).toEqual([
+    [2, 1, 1, 2],
+    [2, 2, 1, 1],
+  ]);
+  model.stop();
+});
+
+test('a record says which bot decided for whom, and people may be called like bots', async () => {
+  const text = GIVEN_UP.replace('a Ann, l Bob', 'a keen, l Bob').replace(
+    '[Termination',
+    '[Bots "l calm, a fierce 1-1"]\n[Termination',
+  );
+  const record = parseRecord(text);
+  if (!record.ok) throw new Error(record.error.code);
+  const model = new GameModel(new RecordSource(record.value));
+  expect(model.now.value?.players.map(({ bot }) => bot)).toEqual([null, 'calm']);
+  expect([1, 2].map((ply) => botAt(model, 0, ply))).toEqual(['fierce', null]);
+  model.stop();
+});
+
+test('an older record names bots by their levels alone', () => {
+  const record = parseRecord(GIVEN_UP.replace('l Bob', 'l keen'));
+  if (!record.ok) throw new Error(record.error.code);
+  const { value: now } = new RecordSource(record.value).now;
+  expect(now?.players.map(({ bot }) => bot)).toEqual([null, 'keen']);
+});

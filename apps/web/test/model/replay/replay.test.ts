@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { signal } from '@preact/signals';
+import { parseRecord } from '@tigris/engine';
+import { GameModel } from '../../../src/model/game/game-model.ts';
+import { RecordSource } from '../../../src/model/replay/record-source.ts';
+import { type Later, Replay } from '../../../src/model/replay/replay.ts';
+import { type Loss, marksOf } from '../../../src/model/replay/replay-marks.ts';
+import { readReplayQuery, replayQuery } from '../../../src/model/replay/replay-query.ts';
+
+const RECORD = join(import.meta.dirname, '../../../../../packages/engine/test/records/std-2p.ter');
+
+/** A game that is over, and the timers that its replay waits for. */
+async function opened() {
+  const record = parseRecord(readFileSync(RECORD, 'utf8'));
+  if (!record.ok) throw new Error(record.error.code);
+  const model = new GameModel(new RecordSource(record.value));
+  await model.fetchPast();
+  const waiting: { run: () => void; ms: number }[] = [];
+  const later: Later = (run, ms) => {
+    const timer = { run, ms };
+    waiting.push(timer);
+    return () => void waiting.splice(waiting.indexOf(timer), 1);
+  };
+  const losses = signal<readonly Loss[]>([]);
+  const replay = new Replay(model, { later, losses });
+  return { model, replay, losses, waiting, next: () => waiting[0]?.run() };
+}
+
+describe('the replay of a game that is over', () => {
+  test('plays from the start, move by move, and stops at the end', async () => {
+    const { model, replay, next } = await opened();
+    replay.toggle();
+    const seen = [replay.ply.value];
+    while (replay.playing.value) {
+      next();
+      seen.push(replay.ply.value);
+    }
+    expect(seen).toEqual(Array.from({ length: replay.length.value + 1 }, (_, ply) => ply));
+    expect(model.live.value).toBe(true);
+  });
+
+  test('shows each move for as long as the speed says, and none while it is held', async () => {
+    const { replay, waiting, next } = await opened();
+    replay.go(2);
+    expect(waiting).toHaveLength(0);
+    replay.toggle();
+    const [usual] = waiting.map(({ ms }) => ms);
+    replay.speed.value = 4;
+    expect(waiting.map(({ ms }) => ms)).toEqual([(usual ?? 0) / 4]);
+    next();
+    replay.toggle();
+    expect([replay.ply.value, waiting.length]).toEqual([3, 0]);
+  });
+
+  test('stays where the person takes it', async () => {
+    const { replay, waiting } = await opened();
+    replay.toggle();
+    replay.go(5);
+    expect([replay.playing.value, replay.ply.value, waiting.length]).toEqual([false, 5, 0]);
+  });
+
+  test('leaves a line that was not played, and goes on from where that began', async () => {
+    const { model, replay } = await opened();
+    const { timeline } = model.past.value;
+    model.lookInstead({ turn: 2, ply: 3, seat: 0, line: timeline, at: 3 });
+    replay.toggle();
+    expect([replay.playing.value, model.instead.value, replay.ply.value]).toEqual([true, null, 3]);
+  });
+
+  test('goes from mark to mark, and beyond the last to the end', async () => {
+    const { replay } = await opened();
+    const plies = [...new Set(replay.marks.value.map(({ ply }) => ply))];
+    expect(plies.length).toBeGreaterThan(4);
+    replay.go(0);
+    const stops = plies.map(() => {
+      replay.goToMark(1);
+      return replay.ply.value;
+    });
+    expect(stops).toEqual(plies);
+    replay.goToMark(1);
+    expect(replay.ply.value).toBe(replay.length.value);
+    replay.goToMark(-1);
+    expect(replay.ply.value).toBe(plies.findLast((ply) => ply < replay.length.value));
+  });
+
+  test('also stops where a review found something given away, once where more happened', async () => {
+    const { replay, losses } = await opened();
+    const [first = 0, second = 0] = new Set(replay.marks.value.map(({ ply }) => ply));
+    losses.value = [
+      { ply: first - 1, kind: 'swing', lost: 0.03 },
+      { ply: first, kind: 'worst', lost: 0.2 },
+    ];
+    replay.go(0);
+    const stops = ([1, 1, 1, -1, -1] as const).map((by) => {
+      replay.goToMark(by);
+      return replay.ply.value;
+    });
+    expect(stops).toEqual([first - 1, first, second, first, first - 1]);
+  });
+
+  test('marks each war, monument and treasure where it came about', async () => {
+    const { model, replay } = await opened();
+    const { plies } = model.past.value.timeline;
+    const all = plies.flatMap(({ events }, i) => events.map((event) => ({ event, ply: i + 1 })));
+    const treasures = all.filter(({ event }) => event.kind === 'treasure').map(({ ply }) => ply);
+    const marked = marksOf(plies).filter(({ kind }) => kind === 'treasure');
+    expect(marked.map(({ ply }) => ply)).toEqual([...new Set(treasures)]);
+    expect(new Set(replay.marks.value.map(({ kind }) => kind))).toEqual(
+      new Set(['war', 'monument', 'treasure']),
+    );
+  });
+});
+
+describe('eyes of a game that is over', () => {
+  test('who did not play sees all hands and all points at every move', async () => {
+    const { model } = await opened();
+    for (const ply of [0, 7, model.past.value.timeline.length - 1]) {
+      model.look(ply);
+      const { seats = [] } = model.view.value ?? {};
+      expect(seats.map(({ hand, points }) => hand !== null && points !== null)).not.toContain(false);
+    }
+    model.look(0);
+    expect(model.view.value?.seats.map(({ points }) => points)).toEqual([
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ]);
+  });
+
+  test('through the eyes of a seat, the page shows what that seat saw then', async () => {
+    const { model } = await opened();
+    model.look(9);
+    model.chosenEyes.value = 1;
+    expect(model.view.value?.seats.map(({ hand, points }) => [hand !== null, points !== null])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect([model.ownSeat.value, model.hand.value.length]).toEqual([1, 6]);
+  });
+
+  test('while hidden things are still made up, nobody gets other eyes', async () => {
+    const { model } = await opened();
+    model.look(9);
+    model.chosenEyes.value = 'all';
+    model.past.value = { ...model.past.value, open: false };
+    expect(model.eyes.value).toBe('spectator');
+    expect(model.view.value?.seats.map(({ hand }) => hand)).toEqual([null, null]);
+  });
+});
+
+describe('the address of a replay', () => {
+  test.each(['', '?ply=17', '?ply=3&as=l', '?as=all'])('%j is read and written', async (query) => {
+    const { model } = await opened();
+    readReplayQuery(model, query);
+    expect(replayQuery(model)).toBe(query);
+  });
+
+  test.each(['?ply=-1', '?ply=x', '?as=z', '?ply=999999'])('%j changes nothing', async (query) => {
+    const { model } = await opened();
+    readReplayQuery(model, query);
+    expect(replayQuery(model)).toBe('');
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { seeded } from '@tigris/engine/check';
+import type { TableCard } from '@tigris/protocol';
+import {
+  absent,
+  byUrgency,
+  isAskedToVote,
+  isMyTurn,
+  myTurns,
+  nextTable,
+  withAnswers,
+  withSight,
+} from '../../../src/model/tables/my-tables.ts';
+import { randomTables, tableCard } from '../../support/table-cards.ts';
+
+const codes = (tables: readonly TableCard[]): string[] => tables.map(({ code }) => code);
+const SEEDS = Array.from({ length: 200 }, (_, i) => i);
+
+describe('the order of my tables', () => {
+  test('depends on nothing but the tables: not on the order in which they come', () => {
+    for (const seed of SEEDS) {
+      const random = seeded(seed);
+      const tables = randomTables(random, 30);
+      const shuffled = tables
+        .map((table) => ({ table, place: random(1000) }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ table }) => table);
+      expect(codes(byUrgency(shuffled))).toEqual(codes(byUrgency(tables)));
+      expect(codes(byUrgency(tables)).sort()).toEqual(codes(tables).sort());
+    }
+  });
+
+  test('puts tables that wait for me before all others, and games before what has not begun or is over', () => {
+    const rank = (table: TableCard): number => {
+      if (isMyTurn(table) || isAskedToVote(table)) return 0;
+      return ['playing', 'gathering', 'finished'].indexOf(table.phase) + 1;
+    };
+    for (const seed of SEEDS) {
+      const ranks = byUrgency(randomTables(seeded(seed), 30)).map(rank);
+      expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    }
+  });
+
+  test('among my turns puts less time before more, and a clock before none', () => {
+    for (const seed of SEEDS) {
+      const mine = myTurns(randomTables(seeded(seed), 30)).filter((table) => !isAskedToVote(table));
+      const ends = mine.map(({ clock }) => (clock && 'ends' in clock ? clock.ends : Number.MAX_SAFE_INTEGER));
+      expect(ends).toEqual([...ends].sort((a, b) => a - b));
+    }
+  });
+
+  test('without clocks puts first what waits for me the longest', () => {
+    const tables = [300, 100, 200].map((since) => tableCard({ code: `T${since}`, since, turn: [0], you: 0 }));
+    expect(codes(byUrgency(tables))).toEqual(['T100', 'T200', 'T300']);
+  });
+
+  test('a vote that ends soon is more urgent than a turn of a day', () => {
+    const turn = tableCard({ code: 'TURN', turn: [0], you: 0, clock: { ends: 86_400_000 } });
+    const vote = tableCard({ code: 'VOTE', turn: [1], you: 0, vote: { until: 120_000, you: true } });
+    expect(codes(byUrgency([turn, vote]))).toEqual(['VOTE', 'TURN']);
+    const said = { ...vote, vote: { until: 120_000, you: false } };
+    expect(codes(byUrgency([turn, said]))).toEqual(['TURN', 'VOTE']);
+  });
+
+  test('I am not missed at a table because I look at this page', () => {
+    expect(absent(tableCard({ away: [0, 2], you: 0 }))).toEqual([2]);
+  });
+});
+
+describe('the next table', () => {
+  test('is one where it is my turn and where I am not; none, only if there is none', () => {
+    for (const seed of SEEDS) {
+      const random = seeded(seed);
+      const tables = randomTables(random, random(8));
+      const here = tables[random(tables.length + 1)]?.code ?? null;
+      const next = nextTable(tables, here);
+      const others = myTurns(tables).filter(({ code }) => code !== here);
+      if (next === null) expect(others).toEqual([]);
+      else expect(codes(others)).toContain(next.code);
+    }
+  });
+
+  test('comes to each of them before it comes to one again, also for somebody who moves nowhere', () => {
+    for (const seed of SEEDS) {
+      const tables = randomTables(seeded(seed), 20);
+      const seen: string[] = [];
+      for (let here = nextTable(tables, null); here !== null && !seen.includes(here.code); ) {
+        seen.push(here.code);
+        here = nextTable(tables, here.code);
+      }
+      expect(seen).toEqual(codes(myTurns(tables)));
+    }
+  });
+});
+
+describe('what the page has seen at a table', () => {
+  const asked = tableCard({ you: 0, turn: [0, 1], since: 50, sinceRev: 7 });
+  const turnOf = (table: TableCard, seen: readonly (readonly [string, number])[]): readonly number[] =>
+    withAnswers([table], new Map(seen)).flatMap(({ turn }) => turn);
+
+  test('counts before a list that still waits for the answer', () => {
+    expect(turnOf(asked, [['TABLE2', 8]])).toEqual([1]);
+  });
+
+  test('counts no longer once the list tells of a later question', () => {
+    expect(turnOf({ ...asked, sinceRev: 9 }, [['TABLE2', 8]])).toEqual([0, 1]);
+  });
+
+  test('is that nobody waits only once the page knows its seat: tables come before seats', () => {
+    const [unknown, own] = [
+      { rev: 8, seat: null },
+      { rev: 8, seat: 0 as const },
+    ];
+    expect([...withSight(new Map(), 'TABLE2', unknown, false)]).toEqual([]);
+    expect([...withSight(new Map(), 'TABLE2', own, true)]).toEqual([]);
+    expect([...withSight(new Map(), 'TABLE2', own, false)]).toEqual([['TABLE2', 8]]);
+  });
+
+  test('says nothing of other tables, nor of one whose list does not say since when it waits', () => {
+    expect(turnOf(asked, [['OTHER', 8]])).toEqual([0, 1]);
+    expect(turnOf({ ...asked, sinceRev: null }, [['TABLE2', 8]])).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import i18next from 'i18next';
+import { need } from '../../src/i18n/i18n.ts';
+import { LANGUAGES, language } from '../../src/i18n/language.ts';
+import {
+  axisWords,
+  lossWords,
+  lostWords,
+  oddsWords,
+  spokenWords,
+} from '../../src/screens/game/review-words.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
+
+const numbersIn = (words: string): number[] => (words.match(/\d+/g) ?? []).map(Number);
+
+const turns = fc
+  .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([before, part]) => {
+    const lost = before * part;
+    return { turn: 7, own: true, from: 3, to: 5, before, lost, after: before - lost };
+  });
+
+test.each(LANGUAGES)('what a turn lost is the difference of the odds beside it, in %s', async (spoken) => {
+  await need('advice', spoken);
+  language.value = spoken;
+  fc.assert(
+    fc.property(turns, (turn) => {
+      const [before = Number.NaN, after = Number.NaN] = numbersIn(oddsWords(turn));
+      const [lost = 0] = numbersIn(lostWords(turn));
+      expect(before - lost).toBe(after);
+      expect(numbersIn(spokenWords(turn))).toEqual([7, before, after, lost]);
+    }),
+  );
+});
+
+test.each(LANGUAGES)('a chart says which turns stand at its sides, in %s', async (spoken) => {
+  await need('advice', spoken);
+  language.value = spoken;
+  const at = (turn: number) => ({ turn, own: true, from: 0, to: 1, before: 0.5, lost: 0, after: 0.5 });
+  expect(numbersIn(axisWords([at(3), at(7), at(11)]))).toEqual([0, 100, 3, 11]);
+});
+
+test.each(LANGUAGES)('a mark says how much was lost there, in %s', async (spoken) => {
+  await need('after', spoken);
+  language.value = spoken;
+  for (const kind of ['worst', 'swing'] as const)
+    expect(numbersIn(lossWords({ ply: 8, kind, lost: 0.138 }))).toEqual([14]);
+});

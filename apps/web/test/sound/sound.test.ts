@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { type GameEvent, ranking } from '@tigris/engine';
+import { scoreOf } from '../../src/animation/build-timeline.ts';
+import { soundsOf } from '../../src/sound/event-sounds.ts';
+import { RECIPES, type SoundName } from '../../src/sound/recipes.ts';
+import { synthesise } from '../../src/sound/synthesize.ts';
+
+const RATE = 44_100;
+const names = Object.keys(RECIPES) as SoundName[];
+const loudest = (samples: Float32Array): number =>
+  samples.reduce((top, each) => Math.max(top, Math.abs(each)), 0);
+
+describe('every sound', () => {
+  test.each(names)('%s is short, heard, never too loud, and begins and ends in silence', (name) => {
+    const samples = synthesise(RECIPES[name], RATE);
+    expect(samples.length / RATE).toBeLessThanOrEqual(2);
+    expect(loudest(samples)).toBeGreaterThan(0.05);
+    expect(loudest(samples)).toBeLessThan(1);
+    expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.01);
+    expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001);
+    expect(loudest(samples.slice(-Math.floor(samples.length / 10)))).toBeLessThan(0.25 * loudest(samples));
+  });
+
+  test('is the same each time, and unlike all others', () => {
+    const texts = names.map((name) => String(synthesise(RECIPES[name], 8000)));
+    expect(names.map((name) => String(synthesise(RECIPES[name], 8000)))).toEqual(texts);
+    expect(new Set(texts).size).toBe(names.length);
+  });
+});
+
+const conflict = { of: 'war', color: 0, attacker: 0, defender: 1, cell: 20 } as const;
+const side = { leader: 20, supporters: [] };
+const HAPPENED: GameEvent[] = [
+  { kind: 'tile', seat: 0, color: 0, cell: 20 },
+  { kind: 'leader', seat: 0, color: 1, from: null, to: 21 },
+  { kind: 'leader', seat: 0, color: 1, from: 21, to: null },
+  { kind: 'catastrophe', seat: 0, cell: 22, destroyed: 0 },
+  { kind: 'conflict', conflict: { ...conflict, of: 'revolt' }, attacker: side, defender: side },
+  { kind: 'conflict', conflict, attacker: side, defender: side },
+  { kind: 'monument', monument: 'rb', cell: 40 },
+  { kind: 'treasure', seat: 0, cell: 50 },
+  { kind: 'turn', seat: 1 },
+  { kind: 'over', why: 'bag', ranking: ranking({ seats: [] }) },
+];
+
+test('what happens on the board is heard in its order', () => {
+  const heard = soundsOf(scoreOf({ events: HAPPENED, dynasties: ['a', 'b'], isSecret: () => false }));
+  const order = ['place', 'leader', 'catastrophe', 'revolt', 'war', 'monument', 'treasure', 'end'];
+  expect(heard.map(({ name }) => name)).toEqual(order);
+});

@@ -1,0 +1,51 @@
+import { afterAll } from '@jest/globals';
+import { random as randomBot } from '@tigris/bots';
+import type { Seat } from '@tigris/engine';
+import { GameModel } from '../../src/model/game/game-model.ts';
+import { quickBot } from '../../src/model/practice/bot-player.ts';
+import { type LocalSetup, LocalSource } from '../../src/model/practice/local-source.ts';
+
+const NAMES = ['Ann', 'Bob', 'Cem', 'Dan'];
+
+const begun: { stop(): void }[] = [];
+// What tells how a conflict ended waits for seconds, and a test run with it.
+afterAll(() => {
+  for (const each of begun) each.stop();
+});
+
+type Game = Pick<LocalSetup, 'rules' | 'dynasties' | 'random'> & {
+  /** The seat of the person; null: only bots play. */
+  seat?: Seat | null;
+  confirm?: boolean;
+};
+
+/** A game in which bots play at random, seen from its beginning. */
+export async function botsGame({
+  rules,
+  dynasties,
+  random,
+  seat = null,
+  confirm = false,
+}: Game): Promise<{ model: GameModel; source: LocalSource }> {
+  const source = new LocalSource({
+    rules,
+    dynasties,
+    players: dynasties.map((_, i) => ({
+      name: NAMES[i],
+      bot: i === seat ? null : randomBot.name,
+      here: true,
+    })),
+    seat,
+    random,
+    bots: [quickBot(randomBot, random)],
+    pause: () => 0,
+    report: (error) => {
+      throw error;
+    },
+    confirm,
+  });
+  const model = new GameModel(source);
+  begun.push(model, source);
+  await model.fetchPast();
+  return { model, source };
+}

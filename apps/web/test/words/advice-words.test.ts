@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Change } from '@tigris/bots';
+import { BLACK, BLUE, type Color, GREEN } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import i18next from 'i18next';
+import { need } from '../../src/i18n/i18n.ts';
+import { LANGUAGES, language } from '../../src/i18n/language.ts';
+import { whyWords } from '../../src/words/advice-words.ts';
+import { botsGame } from '../support/bots-game.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
+
+const scores = (color: Color, more: number): Change => ({
+  term: 'points',
+  seat: 0,
+  color,
+  change: more,
+  more,
+});
+
+const TOGETHER = {
+  en: 'scores 1 green point and 2 blue points',
+  fr: 'rapporte 1 point vert et 2 points bleus',
+  ru: 'вы получите 1 зелёное очко и 2 синих очка',
+};
+
+test.each(LANGUAGES)('points of two colours share one verb, in %s', async (spoken) => {
+  await Promise.all([need('table', spoken), need('advice', spoken)]);
+  language.value = spoken;
+  const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random: seeded(3), seat: 0 });
+  expect(whyWords(model, [scores(GREEN, 1), scores(BLUE, 2)], 0)).toBe(TOGETHER[spoken]);
+});
+
+test('points that are sure stand apart from those that are not', async () => {
+  await Promise.all([need('table', 'en'), need('advice', 'en')]);
+  language.value = 'en';
+  const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random: seeded(3), seat: 0 });
+  expect(whyWords(model, [scores(BLACK, 1), scores(BLUE, 0.5)], 0)).toBe(
+    'scores 1 black point, and may bring 1 blue point',
+  );
+});
