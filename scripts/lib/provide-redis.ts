@@ -1,5 +1,5 @@
-import { RedisServer } from '../../apps/server/test/nodes/redis-server.ts';
-import { isRedisThere } from '../../apps/server/test/nodes/test-redis.ts';
+import { RedisServer } from '../../apps/server/test/nodes/support/redis-server.ts';
+import { isRedisThere } from '../../apps/server/test/nodes/support/test-redis.ts';
 import { install } from './install.ts';
 import type { Provided } from './provide-postgres.ts';
 

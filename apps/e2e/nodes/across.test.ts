@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PushBrowser } from '../../server/test/calls/support/push-browser.ts';
-import { RedisServer } from '../../server/test/nodes/redis-server.ts';
-import { areServicesThere } from '../../server/test/nodes/test-redis.ts';
+import { RedisServer } from '../../server/test/nodes/support/redis-server.ts';
+import { areServicesThere } from '../../server/test/nodes/support/test-redis.ts';
 import { pause } from '../kill/moments.ts';
 import { RawClient } from '../load/raw-client.ts';
 import { gather, join, must, type Party, start, until } from '../support/gather.ts';

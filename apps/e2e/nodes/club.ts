@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { TEST_REDIS } from '../../server/test/nodes/test-redis.ts';
+import { TEST_REDIS } from '../../server/test/nodes/support/test-redis.ts';
 import { TestDatabase } from '../../server/test/store/support/test-database.ts';
 import { ServerProcess } from '../kill/server-process.ts';
 import { Cutter } from '../support/cutter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { areServicesThere } from '../../server/test/nodes/test-redis.ts';
+import { areServicesThere } from '../../server/test/nodes/support/test-redis.ts';
 import { runFailover } from './run-failover.ts';
 import { runOpens } from './run-opens.ts';
 import { runRolling } from './run-rolling.ts';

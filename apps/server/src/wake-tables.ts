@@ -1,6 +1,6 @@
-import type { TableRooms } from './http/table-rooms.ts';
 import { errorFacts, type Log } from './log/log.ts';
 import type { Clock, Timers } from './ports/environment.ts';
+import type { TableRooms } from './rooms/local-table-rooms.ts';
 import type { TableLists } from './store/store.ts';
 
 /** Milliseconds between two looks, and how many tables are opened at each. */

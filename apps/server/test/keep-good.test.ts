@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keepGood } from '../src/http/built-files.ts';
+import { keepGood } from '../src/http/response/built-files.ts';
 
 test('a value is made once and kept, and made anew after a failure', async () => {
   const outcomes = [new Error('no descriptor left'), 'body', 'another'];

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
-import { Caller, programOf } from './http/callers.ts';
+import { Caller, programOf } from './http/support/callers.ts';
 import { removeTempDirs, tempDir } from './test-settings.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));

@@ -14,11 +14,11 @@ import type { Uptime } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 import { keepTokenSecret } from '../store/secret-file.ts';
 import type { Store, TableLists } from '../store/store.ts';
-import { createAddresses } from './addresses.ts';
-import { Callers } from './caller.ts';
-import { createCodeFinder } from './code-finder.ts';
 import type { HttpServices, Rooms } from './http-services.ts';
-import { createRequestIds } from './request-ids.ts';
+import { Callers } from './request/callers.ts';
+import { createAddresses } from './request/client-address.ts';
+import { createCodeFinder } from './request/find-table.ts';
+import { createRequestIds } from './request/request-ids.ts';
 
 type Given = {
   /** Whether that person can see that table at this moment. */

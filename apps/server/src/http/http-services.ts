@@ -12,10 +12,10 @@ import type { Clock, Timers, Uptime } from '../ports/environment.ts';
 import type { GameId, Space } from '../ports/journal.ts';
 import type { Passwords } from '../ports/persons.ts';
 import type { Store } from '../store/store.ts';
-import type { AddressOf } from './addresses.ts';
-import type { Callers } from './caller.ts';
-import type { CodeFinder } from './code-finder.ts';
-import type { RequestIdOf } from './request-ids.ts';
+import type { Callers } from './request/callers.ts';
+import type { AddressOf } from './request/client-address.ts';
+import type { CodeFinder } from './request/find-table.ts';
+import type { RequestIdOf } from './request/request-ids.ts';
 
 /** How somebody comes to a table: directly, past a node that is silent, or sent by another one. */
 export type Approach = {

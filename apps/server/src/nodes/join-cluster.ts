@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { errorFacts, type Log } from '../log/log.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './node-bus.ts';
+import type { Registry } from './node-registry.ts';
 import { postgresRegistry } from './postgres-registry.ts';
-import { redisExchange } from './redis-exchange.ts';
-import type { Registry } from './registry.ts';
+import { redisExchange } from './redis-bus.ts';
 
 /** What a process shares with others that serve the same tables. */
 export type Cluster = { readonly node: string; readonly registry: Registry; readonly exchange: Exchange };

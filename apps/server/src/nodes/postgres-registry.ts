@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { errorCode } from '../log/log.ts';
-import { type LiveNode, NoSuchTable, type Owner, type Registry, type Tenure } from './registry.ts';
+import { type LiveNode, NoSuchTable, type Owner, type Registry, type Tenure } from './node-registry.ts';
 
 /**
  * Milliseconds after which a question counts as unanswered. A renewal that takes longer is asked anew, as the next one

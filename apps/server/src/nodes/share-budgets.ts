@@ -2,7 +2,7 @@ import type { Budget, Budgets } from '../limits/budgets.ts';
 import type { Doing } from '../limits/limits.ts';
 import type { Timers } from '../ports/environment.ts';
 import type { Payer } from '../ports/persons.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './node-bus.ts';
 
 /**
  * What is rare and must not be had once more at each node. All else protects the node at which it is counted, and is

@@ -1,5 +1,5 @@
 import type { Timers } from '../ports/environment.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './node-bus.ts';
 
 /** Calls back after each change of a table, with its code; null: any may have changed. Returns what ends that. */
 type OnChange = (changed: (code: string | null) => void) => () => void;

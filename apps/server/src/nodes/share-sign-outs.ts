@@ -1,6 +1,6 @@
 import type { Timers } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './node-bus.ts';
 
 /** So many are told later at most. */
 const UNTOLD = 10_000;

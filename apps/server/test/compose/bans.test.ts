@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pack } from '../../../e2e/load/msgpack.ts';
 import { createServer, type Server } from '../../src/compose.ts';
-import { type Caller, programOf } from '../http/callers.ts';
+import { type Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 import { seatOf, sitDown, upgrade } from './raw-sockets.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Overrides, type Server } from '../../src/compose.ts';
-import { Browser, browserOf, Caller, programOf } from '../http/callers.ts';
+import { Browser, browserOf, Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, tempDir, testSettings } from '../test-settings.ts';
 
 let server: Server;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
-import { type Caller, programOf } from '../http/callers.ts';
+import { type Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 
 let server: Server;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findTool } from '../../../../scripts/lib/find-tool.ts';
 import { createServer, type Server } from '../../src/compose.ts';
-import { Caller, programOf } from '../http/callers.ts';
+import { Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 
 const OPS = fileURLToPath(new URL('../../../../ops', import.meta.url));

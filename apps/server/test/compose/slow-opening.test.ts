@@ -9,7 +9,7 @@ const { matchMaker } = await import('@colyseus/core');
 const { Arrivals } = await import('../../src/rooms/arrivals.ts');
 const { OpenRooms } = await import('../../src/rooms/open-rooms.ts');
 const { tableRoomWith } = await import('../../src/rooms/table-room-with.ts');
-const { createTableRooms } = await import('../../src/http/table-rooms.ts');
+const { createTableRooms } = await import('../../src/rooms/local-table-rooms.ts');
 const { CODE, TestEnvironment } = await import('../table/support/test-environment.ts');
 
 /** Real time, a hundred times as fast. */

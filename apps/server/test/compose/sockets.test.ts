@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
 import type { Timers } from '../../src/ports/environment.ts';
-import { browserOf, Caller, programOf } from '../http/callers.ts';
+import { browserOf, Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 import { dropped, seatOf, upgrade } from './raw-sockets.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
-import { type Caller, programOf } from '../http/callers.ts';
-import { rawGet } from '../http/raw-get.ts';
+import { type Caller, programOf } from '../http/support/callers.ts';
+import { rawGet } from '../http/support/raw-get.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 import { dropped, seatOf, sitDown, upgrade } from './raw-sockets.ts';
 

@@ -1,9 +1,9 @@
 import { matchMaker } from '@colyseus/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ROOM } from '@tigris/protocol';
-import { credentialsOf } from '../../src/http/caller.ts';
-import { sendColyseusLogTo } from '../../src/http/colyseus-log.ts';
-import { createGameServer, type GameServer } from '../../src/http/game-server.ts';
+import { credentialsOf } from '../../src/http/request/callers.ts';
+import { sendColyseusLogTo } from '../../src/http/sockets/colyseus-log.ts';
+import { createGameServer, type GameServer } from '../../src/http/sockets/game-server.ts';
 import { Junk } from '../../src/log/junk.ts';
 import type { Persons } from '../../src/ports/persons.ts';
 import { Arrivals } from '../../src/rooms/arrivals.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Budgets, createBudget, createBudgets, OWN_MACHINE } from '../../src/limits/budgets.ts';
 import { DEFAULT_LIMITS, type Doing, quotasFor } from '../../src/limits/limits.ts';
-import { FakeClock } from '../http/start-http.ts';
+import { FakeClock } from '../http/support/start-http.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

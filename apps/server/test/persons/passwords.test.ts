@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createBudgets } from '../../src/limits/budgets.ts';
 import { DEFAULT_LIMITS, HASHES, quotasFor } from '../../src/limits/limits.ts';
 import { createPasswords } from '../../src/persons/passwords.ts';
-import { FakeClock } from '../http/start-http.ts';
+import { FakeClock } from '../http/support/start-http.ts';
 
 const MINUTE = 60_000;
 const ann = { person: 'ann', address: '10.0.0.1' };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from '../../src/http/addresses.ts';
+import { networkOf } from '../../src/http/request/client-address.ts';
 import { OWN_MACHINE } from '../../src/limits/budgets.ts';
 import type { Address } from '../../src/ports/persons.ts';
 import { ALL_PEOPLE, VisitorBook, Visitors } from '../../src/table/visitors.ts';

@@ -1,0 +1,107 @@
+import { parseRules, type RulesId } from '@tigris/engine';
+import { isChosen, type RuleChoice } from '@tigris/engine/explain';
+import type { GameOutcome } from '@tigris/protocol';
+import { SEARCHES } from '../../limits/limits.ts';
+import type { PersonId } from '../../ports/persons.ts';
+import type { FinishedGame, GameMark } from '../../ports/tables.ts';
+import type { TableLists } from '../../store/store.ts';
+import { mayReplay } from '../response/table-card.ts';
+
+/** What somebody looks for among games that are over. What is null or empty leaves nothing out. */
+export type GameSearch = {
+  /** Only where the asker played; or also at listed tables that anyone might watch. */
+  readonly of: 'mine' | 'all';
+  /** Part of the name of another player, as `folded` makes it. */
+  readonly person: string;
+  readonly outcome: GameOutcome | null;
+  readonly rules: RulesId | null;
+  readonly has: readonly RuleChoice[];
+  /** Only what is older. */
+  readonly before: GameMark | undefined;
+};
+
+export type Found = { readonly games: readonly FinishedGame[]; readonly next: GameMark | null };
+
+/** Names are found in capitals or not, and however their letters are put together. */
+export const folded = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
+
+/**
+ * Looks through finished games from the newest on, until a page is full or enough were looked at. Only what the asker
+ * may see is looked at, so that even the place to go on from gives nothing away.
+ */
+export async function searchGames(
+  tables: Pick<TableLists, 'finishedOf' | 'openGames'>,
+  asker: PersonId | null,
+  search: GameSearch,
+): Promise<Found> {
+  const games: FinishedGame[] = [];
+  let { before } = search;
+  for (let looked = 0; looked < SEARCHES.looked; looked += SEARCHES.together) {
+    const some = await nextGames(tables, asker, search.of, before);
+    for (const [i, game] of some.entries()) {
+      before = markOf(game);
+      if (!isWanted(game, asker, search)) continue;
+      games.push(game);
+      const isLast = some.length < SEARCHES.together && i === some.length - 1;
+      if (games.length === SEARCHES.page) return { games, next: isLast ? null : before };
+    }
+    if (some.length < SEARCHES.together) return { games, next: null };
+  }
+  return { games, next: before ?? null };
+}
+
+const markOf = ({ at, code, game }: GameMark): GameMark => ({ at, code, game });
+
+async function nextGames(
+  tables: Pick<TableLists, 'finishedOf' | 'openGames'>,
+  asker: PersonId | null,
+  of: GameSearch['of'],
+  before: GameMark | undefined,
+): Promise<FinishedGame[]> {
+  const most = SEARCHES.together;
+  const [mine, open] = await Promise.all([
+    asker === null ? [] : tables.finishedOf(asker, most, before),
+    of === 'all' ? tables.openGames(most, before) : [],
+  ]);
+  const known = new Set(mine.map(keyOf));
+  const others = open.filter((game) => !known.has(keyOf(game)));
+  return [...mine, ...others].sort(newestFirst).slice(0, most);
+}
+
+const keyOf = ({ code, game }: GameMark): string => `${code}/${game}`;
+
+const newestFirst = (a: GameMark, b: GameMark): number =>
+  b.at - a.at || (a.code < b.code ? 1 : a.code > b.code ? -1 : b.game - a.game);
+
+const isWanted = (game: FinishedGame, asker: PersonId | null, search: GameSearch): boolean =>
+  mayReplay(game, asker) &&
+  hasPerson(game, asker, search.person) &&
+  (search.outcome === null || endedSo(game, asker, search.outcome)) &&
+  (search.rules === null || game.rules === search.rules) &&
+  hasChoices(game.rules, search.has);
+
+const hasPerson = ({ seats }: FinishedGame, asker: PersonId | null, wanted: string): boolean =>
+  wanted === '' ||
+  seats.some(({ person, bot, name }) => !bot && person !== asker && folded(name).includes(wanted));
+
+const hasChoices = (rules: RulesId, has: readonly RuleChoice[]): boolean =>
+  has.length === 0 || (parseRules(rules) !== null && has.every((choice) => isChosen(rules, choice)));
+
+function endedSo(
+  { seats, result, stopped = null }: FinishedGame,
+  asker: PersonId | null,
+  how: GameOutcome,
+): boolean {
+  const own = seats.find(({ person }) => asker !== null && person === asker);
+  const won = own !== undefined && (result?.split(' ').includes(own.dynasty) ?? false);
+  switch (how) {
+    case 'won':
+      return won;
+    case 'lost':
+      return own !== undefined && result !== null && !won;
+    case 'whole':
+      return stopped === null;
+    default:
+      return stopped === how;
+  }
+}

@@ -1,0 +1,32 @@
+import { DEFAULT_OPTIONS, MAX_PASSWORD, readOptions, type TableOptions } from '@tigris/protocol';
+import type { RefusalCode } from '../response/reply.ts';
+
+/** The fields of a JSON body, of which nothing is known yet; undefined if it is no object. */
+export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  return { ...body };
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What a client knows when it asks for a table: nothing at all, unless there are many nodes. */
+export function readApproach(body: unknown): { missed: string | null; led: boolean } {
+  const { missed, led } = fieldsOf(body) ?? {};
+  return { missed: textOf(missed) ?? null, led: led === true };
+}
+
+export type WantedTable = { readonly options: TableOptions; readonly password: string | null };
+
+/** Options and password of a new table, or why they are refused. Missing options get their defaults. */
+export function readTable(body: unknown): WantedTable | RefusalCode {
+  const fields = fieldsOf(body);
+  if (fields === undefined) return 'bad-json';
+  const set = fieldsOf(fields.options ?? {});
+  const options = set === undefined ? null : readOptions(set);
+  if (options === null) return 'bad-options';
+  const password = fields.password ?? '';
+  if (typeof password !== 'string' || password.length > MAX_PASSWORD) return 'bad-password';
+  return { options: { ...DEFAULT_OPTIONS, ...options }, password: password === '' ? null : password };
+}

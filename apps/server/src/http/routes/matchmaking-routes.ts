@@ -1,0 +1,92 @@
+import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
+import { type Code, isCode } from '@tigris/protocol';
+import { type Request, Router } from 'express';
+import { errorFacts, type Log } from '../../log/log.ts';
+import { bearerOf } from '../../persons/read-credentials.ts';
+import type { Address } from '../../ports/persons.ts';
+import { TableRoom } from '../../rooms/table-room.ts';
+import type { HttpServices } from '../http-services.ts';
+import { credentialsOf } from '../request/callers.ts';
+import { fieldsOf } from '../request/read-body.ts';
+import { place } from '../response/register-route.ts';
+import { answer, type Reply, refuse, route } from '../response/reply.ts';
+
+/** Statuses with which table codes come that routes of ours refuse with. */
+const CODES: ReadonlyMap<number, Code> = new Map([
+  [404, 'no-such-table'],
+  [429, 'too-fast'],
+]);
+
+/**
+ * What the SDK asks before it opens its socket. Colyseus brings a route of its own for this, but that one stands
+ * before Express, lets every other site read the answers, and creates rooms for anybody: here it is like any
+ * other route, and tables are opened and joined by their code only.
+ */
+export function matchmaking(services: HttpServices): Router {
+  const { byCode, rooms } = services;
+  const router = Router();
+  place(router, '/matchmake/:method/:code', {
+    post: route(async (request) => {
+      const { method, code } = request.params;
+      if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
+      if (rooms.closing) return refusal(503, 'closing');
+      const reply = await byCode(request, code, ({ made }) =>
+        method === 'reconnect'
+          ? seatAgain(services, made.code, request)
+          : seatAt(services, made.code, request),
+      );
+      const known = CODES.get(reply.status);
+      return known === undefined ? reply : { ...reply, ...refusal(statusOf(reply.status), known) };
+    }),
+  });
+  return router;
+}
+
+function seatAt({ addressOf, log }: HttpServices, code: string, request: Request): Promise<Reply> {
+  // Only the field that is read: Colyseus keeps these options until the seat is taken.
+  const { protocol } = fieldsOf(request.body) ?? {};
+  return seatOf(() => matchMaker.joinById(code, { protocol }, contextOf(request, addressOf(request))), log);
+}
+
+/**
+ * Takes up a session again for a person whose connection dropped. Colyseus itself asks for no person here and would cut
+ * a connection that still works. All others get the same answer as for a token that never existed.
+ */
+async function seatAgain({ guests, log }: HttpServices, code: string, request: Request): Promise<Reply> {
+  const token = String(fieldsOf(request.body)?.reconnectionToken);
+  const room: unknown = matchMaker.getLocalRoomById(code);
+  const owner = room instanceof TableRoom ? room.heldFor(token) : undefined;
+  const person = await guests.verify(credentialsOf(request));
+  if (owner === undefined || owner !== person?.id) return refusal(ErrorCode.MATCHMAKE_EXPIRED, 'closing');
+  return seatOf(() => matchMaker.reconnect(code, { reconnectionToken: token }), log);
+}
+
+async function seatOf(reserve: () => Promise<object>, log: Log): Promise<Reply> {
+  try {
+    return answer(await reserve());
+  } catch (error) {
+    // Whatever Colyseus calls this error: the room is not open now, and the client can open the table again.
+    if (error instanceof ServerError)
+      return refusal(error.code, isCode(error.message) ? error.message : 'closing');
+    log.warn('no seat', errorFacts(error));
+    return refusal(503, 'closing');
+  }
+}
+
+function contextOf(request: Request, ip: Address): AuthContext {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const token = bearerOf(request.headers.authorization);
+  return { headers, ip, ...(token === undefined ? {} : { token }) };
+}
+
+/** The SDK knows what Colyseus calls a room that is not there. */
+const statusOf = (status: number): number => (status === 404 ? ErrorCode.MATCHMAKE_INVALID_ROOM_ID : status);
+
+/** The SDK reads the code from the status and the reason from the message, as Colyseus writes them. */
+function refusal(code: number, message: Code): Reply {
+  const status = code >= 400 && code < 600 ? code : 500;
+  return { status, body: { code, message } };
+}

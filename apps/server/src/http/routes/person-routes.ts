@@ -1,0 +1,74 @@
+import { type Request, Router } from 'express';
+import { cleanName } from '../../persons/clean-text.ts';
+import type { Payer, PersonId } from '../../ports/persons.ts';
+import type { HttpServices } from '../http-services.ts';
+import { fieldsOf, textOf } from '../request/read-body.ts';
+import { place } from '../response/register-route.ts';
+import { answer, refuse, refuseFor, route } from '../response/reply.ts';
+
+/** Guests: making one, their name, and taking them to another device. */
+export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }: HttpServices): Router {
+  const router = Router();
+  const { claims, links, persons, writes } = budgets;
+  const payerOf = (request: Request, person: PersonId | null): Payer => ({
+    person,
+    address: addressOf(request),
+  });
+
+  place(router, '/persons', {
+    post: route(async (request) => {
+      const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
+      if (name === undefined) return refuse('bad-name');
+      const wait = persons.take(payerOf(request, null));
+      if (wait > 0) return refuseFor(wait);
+      return callers.signIn(request, await guests.create(name), 201);
+    }),
+  });
+
+  place(router, '/me', {
+    get: route((request) => callers.withAnybody(request, (person) => answer({ person }))),
+    patch: route((request) =>
+      callers.withPerson(request, async ({ id }) => {
+        const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
+        if (name === undefined) return refuse('bad-name');
+        const wait = writes.take(payerOf(request, id));
+        if (wait > 0) return refuseFor(wait);
+        await guests.rename(id, name);
+        return answer({ person: { id, name } });
+      }),
+    ),
+  });
+
+  place(router, '/me/sign-out-elsewhere', {
+    post: route((request) =>
+      callers.withPerson(request, async (person) => {
+        const wait = links.take(payerOf(request, person.id));
+        if (wait > 0) return refuseFor(wait);
+        const signedIn = await guests.signOutElsewhere(person);
+        return signedIn === null ? refuse('not-signed-in') : callers.signIn(request, signedIn, 200);
+      }),
+    ),
+  });
+
+  // The secret goes into the fragment: browsers never send that to a server, so it is in nobody's log.
+  place(router, '/me/devices', {
+    post: route((request) =>
+      callers.withPerson(request, async ({ id }) => {
+        const wait = links.take(payerOf(request, id));
+        if (wait > 0) return refuseFor(wait);
+        const { link, expiresAt } = await guests.linkFor(id);
+        return answer({ link, url: `${ownOrigin(request)}/#device=${link}`, expiresAt }, 201);
+      }),
+    ),
+  });
+
+  place(router, '/devices/claim', {
+    post: route(async (request) => {
+      const wait = claims.take(payerOf(request, null));
+      if (wait > 0) return refuseFor(wait);
+      const signedIn = await guests.claim(textOf(fieldsOf(request.body)?.link) ?? '');
+      return signedIn === null ? refuse('bad-link') : callers.signIn(request, signedIn, 200);
+    }),
+  });
+  return router;
+}

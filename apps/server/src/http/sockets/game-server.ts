@@ -1,0 +1,100 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  setMaxIdleHTTPParsers,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { matchMaker } from '@colyseus/core';
+import type { Junk } from '../../log/junk.ts';
+import { errorFacts, type Log } from '../../log/log.ts';
+import type { Arrivals } from '../../rooms/arrivals.ts';
+import { TableTransport } from './table-transport.ts';
+import { guardSockets, type Look } from './upgrade-handler.ts';
+
+/** Milliseconds that a socket may take to close when the server stops. */
+const GOODBYE = 1500;
+/** Milliseconds that a request may take to arrive: somebody may send it byte by byte. */
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
+
+/** Node keeps a thousand parsers of connections that are gone, 10 kB each, for as long as the process lives. */
+const IDLE_PARSERS = 32;
+
+type Given = { readonly arrivals: Arrivals; readonly junk: Junk; readonly log: Log };
+
+export interface GameServer {
+  readonly http: Server;
+  /** How many sockets of tables are open. */
+  readonly sockets: number;
+  listen(port: number, host: string | undefined): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+
+/**
+ * Colyseus without its `Server` class, which would answer matchmaking before Express could guard it: its
+ * matchmaker and its transport stand on an HTTP server of our own.
+ */
+export function createGameServer(
+  handler: RequestListener,
+  look: Look,
+  { arrivals, junk, log }: Given,
+): GameServer {
+  setMaxIdleHTTPParsers(IDLE_PARSERS);
+  const http = createServer({ ...TIMEOUTS, shouldUpgradeCallback: asksForSocket }, handler);
+  const transport = new TableTransport(arrivals, junk);
+  guardSockets(
+    http,
+    look,
+    (...socket) => transport.letIn(...socket),
+    (error) => log.error('socket failed', errorFacts(error)),
+  );
+  const cutSockets = socketsOf(http);
+
+  return {
+    http,
+    get sockets() {
+      return transport.sockets;
+    },
+    async listen(port, host) {
+      await matchMaker.setup(undefined, undefined, undefined, async () => matchMaker.processId);
+      await matchMaker.accept();
+      await new Promise<void>((resolve, reject) => {
+        http.once('error', reject);
+        http.listen(port, host, () => {
+          http.off('error', reject);
+          // For example too many open files. Connections that are open stay open.
+          http.on('error', (error) => log.error('http server', errorFacts(error)));
+          resolve();
+        });
+      });
+      const address = http.address();
+      if (address === null || typeof address === 'string') throw new Error('listening on no port');
+      return address;
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+      transport.shutdown();
+      http.closeAllConnections();
+      const cut = setTimeout(cutSockets, GOODBYE);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Some programs offer HTTP/2 with each request, as Java does. They may be answered as if they did not. */
+const asksForSocket = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? '');
+
+/** The HTTP server forgets sockets that were upgraded, so they are kept here. @returns what ends all that are open. */
+function socketsOf(http: Server): () => void {
+  const open = new Set<Duplex>();
+  http.on('upgrade', (_request, socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) socket.destroy();
+  };
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import type { Junk } from '../../log/junk.ts';
+import type { Arrival, Arrivals } from '../../rooms/arrivals.ts';
+
+const PING_EVERY = 5000;
+/** The largest message is a line of chat. */
+const MAX_PAYLOAD = 4096;
+
+/** No client splits a message that small. */
+const MOST_FRAGMENTS = 16;
+
+/** The sockets of Colyseus behind a door of our own: `socketDoor` decides which ones open. */
+export class TableTransport extends WebSocketTransport {
+  readonly #arrivals: Arrivals;
+  readonly #junk: Junk;
+
+  constructor(arrivals: Arrivals, junk: Junk) {
+    super({ noServer: true, maxPayload: MAX_PAYLOAD, maxFragments: MOST_FRAGMENTS });
+    this.#arrivals = arrivals;
+    this.#junk = junk;
+    this.autoTerminateUnresponsiveClients(PING_EVERY, this.pingMaxRetries);
+  }
+
+  letIn(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void {
+    this.wss.handleUpgrade(request, socket, head, (opened) => {
+      this.#arrivals.add(opened, arrival);
+      // Before Colyseus handles the frame.
+      for (const event of ['message', 'error']) opened.on(event, () => this.#junk.begin());
+      this.wss.emit('connection', opened, request);
+    });
+  }
+
+  get sockets(): number {
+    return this.wss.clients.size;
+  }
+
+  override shutdown(): void {
+    clearInterval(this.pingInterval);
+    this.wss.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { matchMaker } from '@colyseus/core';
+import { createCrowd } from '../../limits/at-once.ts';
+import { SOCKETS_OF_AN_ADDRESS } from '../../limits/limits.ts';
+import type { Site } from '../../persons/source-of.ts';
+import type { Credentials, PersonId, Persons } from '../../ports/persons.ts';
+import type { Arrival } from '../../rooms/arrivals.ts';
+import { TableRoom } from '../../rooms/table-room.ts';
+import { credentialsOf } from '../request/callers.ts';
+import type { AddressOf } from '../request/client-address.ts';
+import { mayOpenSocket } from '../request/guards.ts';
+import { hasPlainHost } from '../request/host-header.ts';
+import type { RequestIdOf } from '../request/request-ids.ts';
+import { type RefusalCode, type Reply, refuse } from '../response/reply.ts';
+
+/**
+ * `/PROCESS/CODE?…`, as the answer to a join has it. Some other addresses make Colyseus throw an error that nobody
+ * catches and that ends the process, and it takes names such as `constructor` for rooms.
+ */
+const ROOM_TARGET = /^\/[\w-]{1,64}\/([A-Z0-9]{4,12})\?([!-"$-~]*)$/;
+
+type Target = { readonly code: string; readonly session: string | null; readonly token: string | null };
+/** Whether a socket may open: why not, or what it comes with. */
+export type Look = (request: IncomingMessage) => Promise<RefusalCode | Arrival>;
+type LetIn = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival) => void;
+
+/** The address that a request asks for, read from its target as it was sent. The headers have no part in it. */
+function targetOf({ url = '' }: Pick<IncomingMessage, 'url'>): Target | undefined {
+  const [, code, query] = ROOM_TARGET.exec(url) ?? [];
+  if (code === undefined) return undefined;
+  const fields = new URLSearchParams(query);
+  return { code, session: fields.get('sessionId'), token: fields.get('_authToken') };
+}
+
+/** Opens a socket, or answers why it is refused and cuts it. Every socket comes through here. */
+export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (error: unknown) => void): void {
+  http.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const cut = (): void => void socket.destroy();
+    socket.on('error', cut);
+    try {
+      const seen = await look(request);
+      if (socket.destroyed) return;
+      if (typeof seen === 'string') return void socket.end(asText(refuse(seen)), cut);
+      socket.off('error', cut);
+      letIn(request, socket, head, seen);
+    } catch (error) {
+      failed(error);
+      cut();
+    }
+  });
+}
+
+type Naming = { readonly addressOf: AddressOf; readonly requestIdOf: RequestIdOf };
+
+/** Checks the page that a socket comes from and, for a session that is taken up again, the session's owner. */
+export function socketDoor(persons: Persons, { addressOf, requestIdOf }: Naming, site: Site): Look {
+  return async (request) => {
+    if (!hasPlainHost(request)) return 'bad-host';
+    const target = targetOf(request);
+    if (target === undefined) return 'not-found';
+    const credentials = credentialsAt(request, target);
+    if (!mayOpenSocket(credentials, site)) return 'bad-origin';
+    const owner = ownerOf(target);
+    const known = owner === undefined || (await persons.verify(credentials))?.id === owner;
+    if (!known) return 'not-yours';
+    return { credentials, address: addressOf(request), request: requestIdOf(request) };
+  };
+}
+
+/** The SDK can send a bearer in a socket's address only. */
+function credentialsAt(request: IncomingMessage, { token }: Target): Credentials {
+  const found = credentialsOf(request);
+  return token === null ? found : { ...found, authorization: found.authorization ?? `Bearer ${token}` };
+}
+
+function ownerOf({ code, session }: Target): PersonId | undefined {
+  const room: unknown = matchMaker.getLocalRoomById(code);
+  return room instanceof TableRoom && session !== null ? room.ownerOf(session) : undefined;
+}
+
+function asText({ status, body }: Reply): string {
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
+}
+
+/** Lets in only so many sockets of one address at once. */
+export function fewSockets(look: Look): Look {
+  const crowd = createCrowd(SOCKETS_OF_AN_ADDRESS);
+  return async (request) => {
+    const seen = await look(request);
+    if (typeof seen === 'string') return seen;
+    const leave = crowd.enter(seen.address);
+    if (leave === null) return 'too-fast';
+    if (request.socket.destroyed) leave();
+    else request.socket.once('close', leave);
+    return seen;
+  };
+}

@@ -1,0 +1,67 @@
+import { matchMaker } from '@colyseus/core';
+import { ROOM } from '@tigris/protocol';
+import type { Opened, Rooms } from '../http/http-services.ts';
+import { createGate } from '../limits/at-once.ts';
+import { OPENINGS } from '../limits/limits.ts';
+import { errorFacts, type Log, textOf } from '../log/log.ts';
+import type { Timers } from '../ports/environment.ts';
+import type { OpenRooms } from './open-rooms.ts';
+
+export interface TableRooms extends Rooms {
+  /** Whether the table's room is open, or about to open. */
+  isInUse(code: string): boolean;
+  /** How many are open. */
+  readonly count: number;
+  close(): void;
+}
+
+/** The rooms of this process, opened when somebody asks for a table that has none yet. */
+export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): TableRooms {
+  const gate = createGate(OPENINGS, timers);
+  const opening = new Map<string, Promise<Opened>>();
+  let closing = false;
+
+  const create = async (code: string): Promise<Opened> => {
+    try {
+      await matchMaker.createRoom(ROOM, { code });
+      return 'open';
+    } catch (error) {
+      // Colyseus wraps an error of a room in an error of its own with the same message.
+      const code = textOf(error, 'message');
+      if (code === 'journal-damaged' || code === 'no-room') return code;
+      log.error('table did not open', errorFacts(error));
+      return 'store-down';
+    }
+  };
+
+  const isOpen = (code: string): boolean =>
+    rooms.has(code) && matchMaker.getLocalRoomById(code) !== undefined;
+
+  return {
+    isOpen,
+    isInUse: (code) => isOpen(code) || opening.has(code),
+    leaving: false,
+    path: null,
+    get count() {
+      return rooms.count;
+    },
+    get closing() {
+      return closing;
+    },
+    close() {
+      closing = true;
+    },
+    async open(code, { pay }) {
+      if (closing) return 'closing';
+      if (isOpen(code)) return 'open';
+      const wait = pay();
+      if (wait > 0) return { wait };
+      // Four friends follow a link at the same moment: they wait for one room, not for four.
+      const already = opening.get(code);
+      if (already !== undefined) return await already;
+      const opened = gate.enter(() => create(code)).finally(() => opening.delete(code));
+      opening.set(code, opened);
+      return await opened;
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DEFAULT_OPTIONS } from '@tigris/protocol';
+import { SEARCHES } from '../../../src/limits/limits.ts';
+import type { FinishedGame, SummarySeat } from '../../../src/ports/tables.ts';
+import { removeTempDirs, tempDir } from '../../test-settings.ts';
+import { type Browser, browserOf, Caller } from '../support/callers.ts';
+import { FakeClock, startHttp, type TestHttp } from '../support/start-http.ts';
+
+let http: TestHttp;
+let clock: FakeClock;
+let ann: Browser;
+let stranger: Caller;
+let seats: Record<'ann' | 'bob' | 'zoe', SummarySeat>;
+
+async function seatOf(browser: Browser, dynasty: SummarySeat['dynasty']): Promise<SummarySeat> {
+  const person = Object((await browser.get('/api/me')).json.person);
+  return { person: String(person.id), name: String(person.name), dynasty, bot: false };
+}
+
+beforeEach(async () => {
+  clock = new FakeClock();
+  http = await startHttp({ dataDir: tempDir() }, { clock, timers: clock });
+  ann = await browserOf(http.origin, 'Ann');
+  stranger = new Caller(http.origin);
+  seats = {
+    ann: await seatOf(ann, 'a'),
+    bob: await seatOf(await browserOf(http.origin, 'Bob'), 'b'),
+    zoe: await seatOf(await browserOf(http.origin, 'ZOË'), 'l'),
+  };
+});
+afterEach(() => http.close());
+afterAll(removeTempDirs);
+
+let count = 0;
+/** A game of Ann and Bob that Ann won, at a table of its own. */
+async function finish(more: Partial<FinishedGame> = {}): Promise<string> {
+  count += 1;
+  const code = `GAME${String(count).padStart(4, '0')}`;
+  await http.services.store.tables.finished({
+    ...{
+      code,
+      game: 1,
+      rules: 'std',
+      seats: [seats.ann, seats.bob],
+      result: 'a',
+      scores: null,
+      stopped: null,
+    },
+    ...{ watch: 'anyone', at: 1000 + count },
+    ...more,
+  });
+  return code;
+}
+
+const search = (caller: Caller, query: string) => caller.get(`/api/games?${query}`);
+
+async function found(caller: Caller, query = ''): Promise<unknown[]> {
+  const { status, json } = await search(caller, query);
+  expect(status).toBe(200);
+  return Object(json).games.map((game: { code: string }) => game.code);
+}
+
+test('by the name of another player, in capitals or not, and never by a bot’s', async () => {
+  const withBob = await finish();
+  const withZoe = await finish({ seats: [seats.ann, seats.zoe] });
+  const bot: SummarySeat = { person: null, name: 'keen', dynasty: 'p', bot: true };
+  await finish({ seats: [seats.ann, bot] });
+  expect(await found(ann, 'person=bob')).toEqual([withBob]);
+  expect(await found(ann, `person=${encodeURIComponent('zoë')}`)).toEqual([withZoe]);
+  expect(await found(ann, `person=${encodeURIComponent('zoe\u0308')}`)).toEqual([withZoe]);
+  expect(await found(ann, 'person=o')).toEqual([withZoe, withBob]);
+  for (const name of ['keen', 'ann', 'nobody']) expect(await found(ann, `person=${name}`)).toEqual([]);
+});
+
+test('by how it ended', async () => {
+  const won = await finish();
+  const lost = await finish({ result: 'b' });
+  const agreed = await finish({ result: null, stopped: 'agreed' });
+  const left = await finish({ result: null, stopped: 'abandoned' });
+  const gaveUp = await finish({ result: 'b', stopped: 'resigned' });
+  const shared = await finish({ result: 'a b' });
+  expect(await found(ann, 'result=won')).toEqual([shared, won]);
+  expect(await found(ann, 'result=lost')).toEqual([gaveUp, lost]);
+  expect(await found(ann, 'result=whole')).toEqual([shared, lost, won]);
+  expect(await found(ann, 'result=agreed')).toEqual([agreed]);
+  expect(await found(ann, 'result=abandoned')).toEqual([left]);
+  expect(await found(ann, 'result=resigned')).toEqual([gaveUp]);
+});
+
+test('by its rules: a mix of options, or each of some', async () => {
+  const classic = await finish();
+  const second = await finish({ rules: 'adv+cw' });
+  const everything = await finish({ rules: 'adv+ceow' });
+  expect(await found(ann, 'rules=std')).toEqual([classic]);
+  expect(await found(ann, 'rules=adv%2Bcw')).toEqual([second]);
+  expect(await found(ann, 'has=wonder')).toEqual([everything, second]);
+  expect(await found(ann, 'has=advanced,english')).toEqual([everything]);
+  expect(await found(ann, 'has=wonder&person=bob&result=won')).toEqual([everything, second]);
+});
+
+test('a stranger finds what was listed and anyone might watch, and nothing else', async () => {
+  const open = await finish({ listed: true });
+  await finish({ listed: false });
+  await finish();
+  await finish({ listed: true, watch: 'nobody' });
+  const cat = await browserOf(http.origin, 'Cat');
+  for (const caller of [stranger, cat]) {
+    const { text } = await search(caller, 'of=all');
+    for (const { person } of Object.values(seats)) expect(text).not.toContain(person);
+    expect(await found(caller, 'of=all')).toEqual([open]);
+    expect(await found(caller, 'of=all&person=Bob')).toEqual([open]);
+    expect(await found(caller, 'of=all&result=won')).toEqual([]);
+    expect(await found(caller, 'of=all&result=lost')).toEqual([]);
+  }
+  expect(await found(cat)).toEqual([]);
+  expect((await search(stranger, '')).json.code).toBe('not-signed-in');
+  expect(await found(ann, 'of=all')).toHaveLength(4);
+});
+
+test('a table that leaves the list takes its games along, for those who were not there', async () => {
+  const { json } = await ann.post('/api/tables', { options: { listed: true } });
+  const code = String(json.code);
+  await finish({ code, listed: true });
+  expect(await found(stranger, 'of=all')).toEqual([code]);
+  const { tables } = http.services.store;
+  const options = { ...DEFAULT_OPTIONS, listed: false };
+  tables.update(code, {
+    ...{ phase: 'gathering', game: 2, options, password: false, seats: [], turn: [], at: clock.now() },
+  });
+  await tables.dropUnstarted(0, () => true);
+  expect(await found(stranger, 'of=all')).toEqual([]);
+  expect(await found(ann)).toEqual([code]);
+});
+
+test('page by page each game once, the newest first, whatever is finished meanwhile', async () => {
+  const all: string[] = [];
+  for (let i = 0; i < 2 * SEARCHES.page + 5; i++)
+    all.unshift(await finish({ at: 5000, listed: i % 2 === 0 }));
+  for (const whose of ['mine', 'all']) {
+    const seen: unknown[] = [];
+    for (let query = `of=${whose}`; query !== ''; ) {
+      const { json } = await search(ann, query);
+      const { games, next } = Object(json);
+      expect(games.length).toBeLessThanOrEqual(SEARCHES.page);
+      seen.push(...games.map((game: { code: string }) => game.code));
+      await finish({ at: 9000 });
+      query = next === null ? '' : `of=${whose}&from=${encodeURIComponent(next)}`;
+    }
+    expect(seen.filter((code) => all.includes(String(code)))).toEqual(all);
+  }
+});
+
+test('one search looks at so many games at most, and says where to go on', async () => {
+  const old = await finish({ seats: [seats.ann, seats.zoe], at: 1 });
+  await Promise.all(Array.from({ length: SEARCHES.looked + 10 }, () => finish()));
+  const first = Object((await search(ann, 'person=zo')).json);
+  expect(first.games).toEqual([]);
+  const second = Object((await search(ann, `person=zo&from=${encodeURIComponent(first.next)}`)).json);
+  expect(second).toMatchObject({ games: [{ code: old }], next: null });
+});
+
+test('where to go on names no game that the asker may not see', async () => {
+  await Promise.all(Array.from({ length: SEARCHES.looked + 10 }, (_, i) => finish({ listed: i === 0 })));
+  const hidden = await search(stranger, 'of=all&person=nobody');
+  expect(hidden.json).toEqual({ games: [], next: null });
+});
+
+test('what cannot be read is refused', async () => {
+  for (const query of [
+    'of=theirs',
+    'result=good',
+    'rules=fun',
+    'has=fun',
+    'from=here',
+    'from=1.A.x',
+    `person=${'x'.repeat(25)}`,
+    'person=a&person=b',
+    'has=wonder&has=open',
+  ])
+    expect([query, (await search(ann, query)).json.code]).toEqual([query, 'bad-search']);
+  expect((await ann.post('/api/games')).json.code).toBe('bad-method');
+});
+
+test('a person and an address may search only so often', async () => {
+  await http.close();
+  const limits = { ...http.services.settings.limits, loopback: true };
+  http = await startHttp({ dataDir: tempDir(), limits }, { clock, timers: clock });
+  const cat = await browserOf(http.origin, 'Cat');
+  for (let i = 0; i < 60; i++) expect((await search(cat, '')).status).toBe(200);
+  const refused = await search(cat, '');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  clock.time += 60_000;
+  expect((await search(cat, '')).status).toBe(200);
+});

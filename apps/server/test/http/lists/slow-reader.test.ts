@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { createStreams } from '../../../src/http/lists/list-streams.ts';
+import type { Lobby } from '../../../src/http/lists/table-lists.ts';
+import { tableCard } from '../../../src/http/response/table-card.ts';
+import type { Timers } from '../../../src/ports/environment.ts';
+import { made } from '../../store/support/examples.ts';
+
+/** Lists that never end, each other than the one before. */
+function longLists(): Lobby {
+  let count = 0;
+  const card = tableCard({ made: made('TABLE2'), summary: null }, null);
+  return {
+    listed: async () => [{ ...card, host: `${++count} ${'x'.repeat(400_000)}` }],
+    mine: async () => ({ tables: [], finished: [] }),
+    peopleAt: async () => new Set(),
+  };
+}
+
+/** Pauses are over at once; nothing else comes. */
+const timers: Timers = {
+  after(ms, run) {
+    if (ms <= 1000) setImmediate(run);
+    return () => undefined;
+  },
+};
+
+test('nothing is kept without end for somebody who does not read', async () => {
+  const streams = createStreams(longLists(), timers, () => ({ up: 0, now: 0 }));
+  let ended = false;
+  const server = createServer((_request, response) => {
+    response.on('close', () => {
+      ended = true;
+    });
+    void streams.add(response, null);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await new Promise((resolve) => socket.once('readable', resolve));
+  for (let lists = 0; lists < 100 && !ended; lists++) {
+    streams.changed(null);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(ended).toBe(true);
+  socket.destroy();
+  server.close();
+});

@@ -1,0 +1,167 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createStreams, type Streams } from '../../../src/http/lists/list-streams.ts';
+import type { Lobby } from '../../../src/http/lists/table-lists.ts';
+import { tableCard } from '../../../src/http/response/table-card.ts';
+import type { Timers } from '../../../src/ports/environment.ts';
+import { made } from '../../store/support/examples.ts';
+
+const PEOPLE = ['ann', 'bob', 'kim', 'lou', 'eve'];
+
+/** Who sits at which table. */
+let at: Record<string, string[]>;
+/** Whose list was made, in this order. */
+let asked: string[];
+let fails: boolean;
+/** What the lists wait for. */
+let late: Promise<void>;
+/** What the server waits for before it begins a stream. */
+let verified: Promise<void>;
+/** Who made the table that is on the list. */
+let host: string;
+let reads: number;
+let runs: (() => void)[];
+let streams: Streams;
+let server: Server;
+let origin: string;
+let close: () => void;
+
+const lobby: Lobby = {
+  listed: async () => {
+    reads++;
+    const found = tableCard({ made: made('L', { host: { id: host, name: host } }), summary: null }, null);
+    await late;
+    if (fails) throw new Error('the store is down');
+    return [found];
+  },
+  mine: async (person) => {
+    asked.push(person);
+    const codes = Object.keys(at).filter((code) => at[code]?.includes(person));
+    const tables = codes.map((code) => tableCard({ made: made(code), summary: null }, person));
+    return { tables, finished: [] };
+  },
+  peopleAt: async (codes) => new Set(codes.flatMap((code) => at[code] ?? [])),
+};
+
+const timers: Timers = {
+  after(ms, run) {
+    if (ms <= 1000) runs.push(run);
+    return () => undefined;
+  },
+};
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The pause after the last change is over. */
+async function pause(): Promise<void> {
+  await settled();
+  for (const run of runs.splice(0)) run();
+  await settled();
+}
+
+beforeEach(async () => {
+  [at, asked, fails, runs] = [{ A: ['ann', 'bob'], B: ['kim'] }, [], false, []];
+  [late, verified, host] = [Promise.resolve(), Promise.resolve(), 'Ann'];
+  streams = createStreams(lobby, timers, () => ({ up: 0, now: 0 }));
+  server = createServer(async (request, response) => {
+    await verified;
+    await streams.add(response, request.url?.slice(1) ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  origin = `http://127.0.0.1:${port}`;
+  const stop = new AbortController();
+  for (const person of PEOPLE) await fetch(`${origin}/${person}`, { signal: stop.signal });
+  close = () => {
+    stop.abort();
+    streams.close();
+    server.close();
+  };
+  await settled();
+  [asked, reads] = [[], 0];
+});
+afterEach(() => close());
+
+test('a change of a table costs only those who sit there', async () => {
+  streams.changed('A');
+  await pause();
+  expect(asked.sort()).toEqual(['ann', 'bob']);
+});
+
+test('whoever has left the table is told, too', async () => {
+  at.A = ['ann'];
+  streams.changed('A');
+  await pause();
+  expect(asked.sort()).toEqual(['ann', 'bob']);
+  streams.changed('A');
+  await pause();
+  expect(asked.sort()).toEqual(['ann', 'ann', 'bob']);
+});
+
+test('everybody is told where any table may have changed', async () => {
+  streams.changed(null);
+  await pause();
+  expect(asked.sort()).toEqual([...PEOPLE].sort());
+});
+
+test('what could not be told while the store was down is told after the next pause', async () => {
+  fails = true;
+  streams.changed('B');
+  await settled();
+  fails = false;
+  await pause();
+  expect(asked.sort()).toEqual([...PEOPLE].sort());
+});
+
+test('while the store is slow, lists are read one after another', async () => {
+  let answer = (): void => undefined;
+  late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  streams.changed('A');
+  await pause();
+  streams.changed('B');
+  await pause();
+  expect(reads).toBe(1);
+  answer();
+  await settled();
+  expect(reads).toBe(2);
+});
+
+test('a new stream is never told an older list after a newer one', async () => {
+  let answer = (): void => undefined;
+  late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const response = await fetch(`${origin}/zoe`);
+  // While its first lists are read, others are told of a change.
+  [late, host] = [Promise.resolve(), 'Bob'];
+  at.C = ['zoe'];
+  streams.changed('C');
+  await pause();
+  answer();
+  await pause();
+  streams.end('zoe');
+  const told = (await response.text()).matchAll(/event: tables\n.*?"host":"(\w+)"/g);
+  expect([...told].map(([, name]) => name)).toEqual(['Ann', 'Bob']);
+});
+
+test('nobody is kept who left before it was known who they are', async () => {
+  let know = (): void => undefined;
+  verified = new Promise((resolve) => {
+    know = resolve;
+  });
+  const stop = new AbortController();
+  const came = new Promise<ServerResponse>((resolve) => {
+    server.once('request', (_request, response) => resolve(response));
+  });
+  fetch(`${origin}/zoe`, { signal: stop.signal }).catch(() => undefined);
+  const response = await came;
+  const gone = new Promise((resolve) => response.once('close', resolve));
+  stop.abort();
+  await gone;
+  know();
+  await settled();
+  expect(streams.open).toBe(PEOPLE.length);
+});

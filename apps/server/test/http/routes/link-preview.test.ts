@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
+import { StoreDown } from '../../../src/store/store-down.ts';
+import { removeTempDirs, tempDir } from '../../test-settings.ts';
+import { type Browser, browserOf, Caller } from '../support/callers.ts';
+import { startHttp, type TestHttp } from '../support/start-http.ts';
+
+let http: TestHttp;
+let webDir: string;
+let ann: Browser;
+let messenger: Caller;
+
+beforeEach(async () => {
+  webDir = join(tempDir(), 'dist');
+  mkdirSync(webDir, { recursive: true });
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Tigris</title></head>');
+  writeFileSync(join(webDir, 'board-parts.json'), JSON.stringify({ 'ground std': '<path d="M0 0h9v9z"/>' }));
+  http = await startHttp({ webDir });
+  ann = await browserOf(http.origin, 'Ann <3');
+  messenger = new Caller(http.origin, { Accept: 'text/html' });
+});
+afterEach(() => http.close());
+afterAll(removeTempDirs);
+
+const newTable = async (): Promise<string> => String((await ann.post('/api/tables')).json.code);
+
+test('a link to a table says who invites, in the language of whoever asks', async () => {
+  const code = await newTable();
+  const english = await messenger.get(`/t/${code}`);
+  expect(english.text).toContain('content="Ann &#60;3 invites you to Tigris &#38; Euphrates"');
+  expect(english.text).toContain(`/api/tables/${code}/games/1/picture.png`);
+  expect(english.headers.get('vary')).toContain('Accept-Language');
+  const russian = await messenger.get(`/t/${code}`, { 'Accept-Language': 'ru, en;q=0.5' });
+  expect(russian.text).toContain('зовёт вас сыграть в «Тигр и Евфрат»');
+});
+
+test('links lead to where we are, whatever a caller writes into the headers of proxies', async () => {
+  await http.close();
+  http = await startHttp({ webDir, trustedProxies: 1 });
+  ann = await browserOf(http.origin, 'Ann');
+  const code = await newTable();
+  const written = { 'X-Forwarded-Host': 'evil.example.org', 'X-Forwarded-Proto': 'javascript' };
+  const { text } = await new Caller(http.origin, written).get(`/t/${code}`, { Accept: 'text/html' });
+  expect(text).toContain(`content="${http.origin}/api/tables/${code}/games/1/picture.png`);
+  const { url } = (await ann.post('/api/me/devices', {}, written)).json;
+  expect(url).toMatch(new RegExp(`^${http.origin}/#device=`));
+});
+
+test('a code that leads nowhere gives the plain page, and wrong codes are counted', async () => {
+  expect((await messenger.get('/t/CCCCCCCC')).text).not.toContain('og:title');
+  expect((await messenger.get('/api/tables/CCCCCCCC/games/1/picture.png')).status).toBe(404);
+});
+
+test('the picture of a board is a PNG of 1200 × 630 that other pages may show', async () => {
+  const code = await newTable();
+  const response = await fetch(`${http.origin}/api/tables/${code}/games/1/picture.png`);
+  const png = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('a picture that is at hand costs nobody anything, a new one does', async () => {
+  const code = await newTable();
+  const path = `/api/tables/${code}/games/1/picture.png`;
+  const { budgets } = http.services;
+  let paid = 0;
+  const { take } = budgets.openings;
+  budgets.openings.take = (payer) => {
+    paid += 1;
+    return take.call(budgets.openings, payer);
+  };
+  await Promise.all([messenger.get(path), messenger.get(path)]);
+  await messenger.get(path);
+  expect(paid).toBe(1);
+});
+
+const OF_A_TABLE = { password: false, seats: [], turn: [], at: 3 };
+const OF_A_GAME = { rules: DEFAULT_OPTIONS.rules, seats: [], result: null, scores: null, at: 2 };
+
+test('a game that nobody may watch is not drawn for others, even while the next one gathers', async () => {
+  const { tables } = http.services.store;
+  const afterOne = async (watch: TableOptions['watch']): Promise<string> => {
+    const code = await newTable();
+    await tables.finished({ code, game: 1, watch, ...OF_A_GAME });
+    const options = { ...DEFAULT_OPTIONS, watch };
+    tables.update(code, { phase: 'gathering', game: 2, options, ...OF_A_TABLE });
+    return code;
+  };
+  const [closed, open] = [await afterOne('nobody'), await afterOne('anyone')];
+  for (const code of [closed, open])
+    for (const game of [1, 2, 3]) await messenger.get(`/api/tables/${code}/games/${game}/picture.png`);
+  expect(http.boards).toEqual([`${open}/1`]);
+  expect((await messenger.get(`/api/tables/${open}/games/0.5/picture.png`)).status).toBe(404);
+});
+
+test('while the store does not answer, the page is there all the same, and no code is counted as wrong', async () => {
+  const code = await newTable();
+  const { tables } = http.services.store;
+  const { find } = tables;
+  tables.find = () => Promise.reject(new StoreDown());
+  for (let i = 0; i < 70; i++) {
+    const { status, text } = await messenger.get(`/t/${code}`);
+    expect([status, text.includes('<title>Tigris')]).toEqual([200, true]);
+  }
+  expect((await messenger.get(`/api/tables/${code}`)).status).toBe(503);
+  tables.find = find;
+  expect((await messenger.get(`/api/tables/${code}`)).status).toBe(200);
+});

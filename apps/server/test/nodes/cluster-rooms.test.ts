@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createEnvironment } from '../../src/environment.ts';
+import type { Approach, Opened } from '../../src/http/http-services.ts';
+import { createPlacedRooms, type PlacedRooms } from '../../src/nodes/cluster-rooms.ts';
+import { NodeLease } from '../../src/nodes/node-lease.ts';
+import type { Registry } from '../../src/nodes/node-registry.ts';
+import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
+import { OpenRooms } from '../../src/rooms/open-rooms.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
+import type { Store } from '../../src/store/store.ts';
+import { made } from '../store/support/examples.ts';
+import { listening } from '../store/support/listening.ts';
+import { isPostgresThere, TestDatabase } from '../store/support/test-database.ts';
+import { testSettings } from '../test-settings.ts';
+
+const suite = (await isPostgresThere()) ? describe : describe.skip;
+const { clock, timers } = createEnvironment(testSettings());
+const MOST = 100;
+const ASKED: Approach = { missed: null, led: false, pay: () => 0 };
+const LED: Approach = { ...ASKED, led: true };
+
+/** A node without sockets: it opens tables by noting their codes. */
+type Node = { rooms: PlacedRooms; lease: NodeLease; opened: string[]; tookOver: () => number };
+
+suite('where tables open', () => {
+  let database: TestDatabase;
+  let store: Store;
+  let registry: Registry;
+  const leases: NodeLease[] = [];
+
+  async function node(name: string, tables = 0): Promise<Node> {
+    const opened: string[] = [];
+    const count = () => tables + opened.length;
+    const log = listening().log;
+    const facts = () => ({ tables: count(), leaving: rooms.leaving });
+    const lease = new NodeLease({ node: name, registry, clock, timers, log, facts });
+    leases.push(lease);
+    const here = {
+      open: async (code: string): Promise<Opened> => {
+        opened.push(code);
+        return 'open';
+      },
+      isOpen: (code: string) => opened.includes(code),
+      isInUse: (code: string) => opened.includes(code),
+      get count() {
+        return count();
+      },
+      close: () => undefined,
+      ...{ closing: false, leaving: false, path: null },
+    };
+    let takeovers = 0;
+    const given = { rooms: new OpenRooms(), registry, lease, timers, log, most: MOST };
+    const rooms = createPlacedRooms(here, { ...given, tookOver: () => void takeovers++ });
+    await lease.begin({ resumed: () => undefined, lost: () => undefined });
+    await lease.tell();
+    return { rooms, lease, opened, tookOver: () => takeovers };
+  }
+
+  beforeAll(async () => {
+    database = await TestDatabase.make();
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    const url = await database.part();
+    store = await openPostgres(url, listening().log);
+    registry = postgresRegistry(url, () => undefined);
+    for (const code of ['AAAA', 'BBBB']) await store.tables.make(made(code));
+  });
+  afterEach(async () => {
+    for (const lease of leases.splice(0)) await lease.end();
+    await registry.close();
+    await store.close();
+  });
+
+  test('at the node that is asked first; all others name its path', async () => {
+    const [ada, bea] = [await node('ada'), await node('bea')];
+    expect(await ada.rooms.open('AAAA', ASKED)).toBe('open');
+    for (const wish of [ASKED, LED, { ...ASKED, missed: '/p/cleo' }])
+      expect(await bea.rooms.open('AAAA', wish)).toEqual({ at: '/p/ada' });
+    expect([ada.opened, bea.opened]).toEqual([['AAAA'], []]);
+  });
+
+  test('at a node with far fewer tables, which takes it whatever others have by then', async () => {
+    const [ada, bea] = [await node('ada', 60), await node('bea', 30)];
+    expect(await ada.rooms.open('AAAA', ASKED)).toEqual({ at: '/p/bea' });
+    expect(await ada.rooms.open('AAAA', LED)).toBe('open');
+    expect(await bea.rooms.open('BBBB', ASKED)).toBe('open');
+  });
+
+  test('elsewhere if the node is full or leaving, as long as there is anybody else', async () => {
+    const ada = await node('ada', MOST);
+    expect(await ada.rooms.open('AAAA', LED)).toBe('open');
+    const bea = await node('bea', MOST - 1);
+    expect(await ada.rooms.open('BBBB', LED)).toEqual({ at: '/p/bea' });
+    bea.rooms.leave();
+    expect(await bea.rooms.open('BBBB', LED)).toBe('closing');
+  });
+
+  test('at the next node once the first one has let go', async () => {
+    const [ada, bea] = [await node('ada'), await node('bea')];
+    await ada.rooms.open('AAAA', ASKED);
+    ada.rooms.leave();
+    await ada.lease.tell();
+    await ada.rooms.release('AAAA');
+    ada.opened.length = 0;
+    expect(await ada.rooms.open('AAAA', ASKED)).toEqual({ at: '/p/bea' });
+    expect(await bea.rooms.open('AAAA', LED)).toBe('open');
+    expect(bea.tookOver()).toBe(0);
+  });
+
+  test('where the owner lives although somebody missed it: still there', async () => {
+    const [ada, bea] = [await node('ada'), await node('bea')];
+    await ada.rooms.open('AAAA', ASKED);
+    expect(await bea.rooms.open('AAAA', { ...ASKED, missed: '/p/ada' })).toEqual({ at: '/p/ada' });
+  });
+
+  test('where the owner is dead: at the node that is asked, as soon as the epoch has run out', async () => {
+    const bea = await node('bea');
+    const dead = await registry.begin('dead', 700);
+    if (dead === null) throw new Error('it lives');
+    await registry.claim('AAAA', dead, null);
+    expect(await bea.rooms.open('AAAA', ASKED)).toEqual({ at: '/p/dead' });
+    expect(await bea.rooms.open('AAAA', { ...ASKED, missed: '/p/dead' })).toBe('open');
+    expect(bea.tookOver()).toBe(1);
+  });
+
+  test('nowhere while the lease is not held', async () => {
+    const ada = await node('ada');
+    await ada.rooms.open('AAAA', ASKED);
+    await ada.lease.end();
+    expect(ada.rooms.isOpen('AAAA')).toBe(false);
+    expect(await ada.rooms.open('AAAA', ASKED)).toBe('busy');
+  });
+});

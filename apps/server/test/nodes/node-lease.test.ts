@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Cutter } from '../../../e2e/support/cutter.ts';
+import { createEnvironment } from '../../src/environment.ts';
+import { NodeLease } from '../../src/nodes/node-lease.ts';
+import type { Registry } from '../../src/nodes/node-registry.ts';
+import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
+import { listening } from '../store/support/listening.ts';
+import { isPostgresThere, TestDatabase } from '../store/support/test-database.ts';
+import { testSettings } from '../test-settings.ts';
+
+const suite = (await isPostgresThere()) ? describe : describe.skip;
+const { clock, timers } = createEnvironment(testSettings());
+const LONGEST = 120_000;
+
+const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+suite('the lease of a node behind a line to the registry', () => {
+  let database: TestDatabase;
+  let line: Cutter;
+  let far: Registry;
+  let near: Registry;
+  let lease: NodeLease;
+  let events: string[];
+
+  beforeAll(async () => {
+    database = await TestDatabase.make();
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    const url = await database.part();
+    await (await openPostgres(url, listening().log)).close();
+    line = await Cutter.to(url);
+    far = postgresRegistry(
+      Object.assign(new URL(url), { host: new URL(line.url).host }).href,
+      () => undefined,
+    );
+    near = postgresRegistry(url, () => undefined);
+    const facts = () => ({ tables: 0, leaving: false });
+    lease = new NodeLease({ node: 'far', registry: far, clock, timers, log: listening().log, facts });
+    events = [];
+    await lease.begin({ resumed: () => events.push('resumed'), lost: () => events.push('lost') });
+  });
+  afterEach(async () => {
+    await lease.end();
+    await Promise.all([far.close(), near.close()]);
+    await line.end();
+  });
+
+  test(
+    'is held while the line holds, breaks or is late, and is not held before others may act on its end',
+    async () => {
+      expect(lease.held).toBe(true);
+      line.cut();
+      await lease.tell();
+      expect(lease.held).toBe(true);
+      line.silence(true);
+      const { tenure } = lease;
+      while ((await near.live()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      // The registry has just said that this epoch is over: the node itself knew it first.
+      expect(lease.held).toBe(false);
+      line.silence(false);
+      await until(() => lease.held);
+      expect(events).toEqual(['resumed']);
+      expect(lease.tenure).toEqual(tenure);
+    },
+    LONGEST,
+  );
+
+  test(
+    'is lost where somebody ended its epoch meanwhile, and begins anew with another one',
+    async () => {
+      const { tenure } = lease;
+      line.silence(true);
+      await until(() => !lease.held);
+      await until(async () => {
+        await near.endLate(tenure);
+        return !(await near.renew(tenure, 0, { tables: 0, leaving: false }));
+      });
+      line.silence(false);
+      await until(() => events.includes('lost'));
+      await until(() => lease.held);
+      expect(lease.epoch).not.toBe(tenure.epoch);
+      expect(events).toEqual(['lost']);
+    },
+    LONGEST,
+  );
+});
