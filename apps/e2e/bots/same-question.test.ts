@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ALL_RULES_IDS, DYNASTIES, decider, parseAction, startPosition } from '@tigris/engine';
 import { begin, confirm, decide, type GameInProgress, takeBack } from '@tigris/engine/game';
-import { questionOf } from '../../server/src/table/bot-question.ts';
+import { questionOf } from '../../server/src/table/bots/bot-question.ts';
 import { seeded } from '../support/random.ts';
 import { type TwinGame, twinGame } from '../worlds/twin-game.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { CalledServer } from '../../server/test/calls/support/called-server.ts';
-import { PushBrowser } from '../../server/test/calls/support/push-browser.ts';
+import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
+import { CalledServer } from '../../server/test/notifications/support/receiving-server.ts';
 import { House } from '../support/browser-house.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';

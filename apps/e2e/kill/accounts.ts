@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { History } from '@tigris/protocol';
 import type { Entry } from '../../server/src/ports/journal.ts';
-import { writtenIn } from '../../server/src/table/act.ts';
-import type { TableState } from '../../server/src/table/state.ts';
+import { writtenIn } from '../../server/src/table/state/act.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
 import { historyFaults } from './history-faults.ts';
 import type { People } from './people.ts';
 import type { Written } from './read-journal.ts';

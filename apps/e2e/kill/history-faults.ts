@@ -3,8 +3,8 @@ import { type View, viewOf } from '@tigris/engine';
 import { stopped } from '@tigris/engine/game';
 import type { History, Slot } from '@tigris/protocol';
 import { followHistory } from '@tigris/protocol/client';
-import { recordText } from '../../server/src/table/happened-texts.ts';
-import type { TableState } from '../../server/src/table/state.ts';
+import { recordText } from '../../server/src/table/publish/happened-texts.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
 
 /** What is wrong with the history that a person got: it has to be whole, and to lead to what this person sees. */
 export function historyFaults(

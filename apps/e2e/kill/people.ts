@@ -1,7 +1,7 @@
 import { awaitsEnd, decider, imagine, type RulesId } from '@tigris/engine';
 import type { VoteInfo } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
-import { countVotes } from '../../server/src/table/votes.ts';
+import { countVotes } from '../../server/src/table/votes/votes.ts';
 import { gather, join, must, type Party, start, until } from '../support/gather.ts';
 import { type Guest, newGuest } from '../support/http.ts';
 import { pick, type Random, seeded } from '../support/random.ts';

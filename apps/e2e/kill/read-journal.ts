@@ -6,9 +6,9 @@ import type { Entry } from '../../server/src/ports/journal.ts';
 import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
 import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { gameId } from '../../server/src/table/act.ts';
-import { afterEntry, restore } from '../../server/src/table/restore.ts';
-import type { TableState } from '../../server/src/table/state.ts';
+import { afterEntry, restore } from '../../server/src/table/journal/restore.ts';
+import { gameId } from '../../server/src/table/state/act.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
 import { listening } from '../../server/test/store/support/listening.ts';
 
 /** All entries of a table, and its state after each of them. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd, type View, viewOf } from '@tigris/engine';
 import { type UndoInfo, undoInfo } from '@tigris/engine/game';
 import type { Phase, Slot, SlotTime, TableInfo, VoteInfo } from '@tigris/protocol';
-import type { TableState } from '../../server/src/table/state.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
 
 /** What a person sees of the table at a rev. */
 export type Sight = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Slot } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
-import type { TableState } from '../../server/src/table/state.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
 import { changed, type Sight, seen, sightOf } from './sight.ts';
 
 /** Remembers everything that a person is shown, so that it can be compared with the journal. */

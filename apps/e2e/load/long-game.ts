@@ -2,10 +2,10 @@ import { type Action, decider, legalActions, liveChance, makeAction } from '@tig
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import type { TableMade } from '../../server/src/ports/tables.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { entryOf, gameId, type PlannedAct } from '../../server/src/table/act.ts';
-import { perform } from '../../server/src/table/perform.ts';
-import { restore } from '../../server/src/table/restore.ts';
-import type { TableState } from '../../server/src/table/state.ts';
+import { perform } from '../../server/src/table/acts/perform.ts';
+import { restore } from '../../server/src/table/journal/restore.ts';
+import { entryOf, gameId, type PlannedAct } from '../../server/src/table/state/act.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 
 const ANN = { id: 'ann', name: 'Ann' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PushBrowser } from '../../server/test/calls/support/push-browser.ts';
 import { RedisServer } from '../../server/test/nodes/support/redis-server.ts';
 import { areServicesThere } from '../../server/test/nodes/support/test-redis.ts';
+import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 import { pause } from '../kill/moments.ts';
 import { RawClient } from '../load/raw-client.ts';
 import { gather, join, must, type Party, start, until } from '../support/gather.ts';

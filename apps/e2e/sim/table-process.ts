@@ -1,7 +1,7 @@
 import { CLOSE, type TablePicture } from '@tigris/protocol';
 import type { Uptime } from '../../server/src/ports/environment.ts';
 import type { PersonId } from '../../server/src/ports/persons.ts';
-import { openTable } from '../../server/src/table/open-table.ts';
+import { openTable } from '../../server/src/table/journal/open-table.ts';
 import { Table } from '../../server/src/table/table.ts';
 import type { TableServices } from '../../server/src/table/table-services.ts';
 import { RoomModel } from '../../server/test/table/support/room-model.ts';

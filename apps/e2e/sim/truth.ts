@@ -1,8 +1,8 @@
 import type { Entry } from '../../server/src/ports/journal.ts';
-import { type Written, writtenIn } from '../../server/src/table/act.ts';
-import type { SetUp } from '../../server/src/table/perform.ts';
-import { afterEntry } from '../../server/src/table/restore.ts';
-import type { TableState } from '../../server/src/table/state.ts';
+import type { SetUp } from '../../server/src/table/acts/perform.ts';
+import { afterEntry } from '../../server/src/table/journal/restore.ts';
+import { type Written, writtenIn } from '../../server/src/table/state/act.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
 
 /** The table as its journal has it: what is not here has not happened. */
 export class Truth {

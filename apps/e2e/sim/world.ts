@@ -1,7 +1,7 @@
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { type Entry, JournalDamaged } from '../../server/src/ports/journal.ts';
 import type { TableMade } from '../../server/src/ports/tables.ts';
-import { writtenIn } from '../../server/src/table/act.ts';
+import { writtenIn } from '../../server/src/table/state/act.ts';
 import type { TableServices } from '../../server/src/table/table-services.ts';
 import { seeded } from '../support/random.ts';
 import { newCrowd, type Somebody } from './crowd.ts';

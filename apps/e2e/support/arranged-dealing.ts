@@ -8,7 +8,7 @@ import {
   positionFrom,
   startPosition,
 } from '@tigris/engine';
-import { followGame } from '../../server/src/table/restore.ts';
+import { followGame } from '../../server/src/table/journal/restore.ts';
 import type { Dealing } from '../../server/src/table/table-services.ts';
 import type { House } from './browser-house.ts';
 import { seeded } from './random.ts';

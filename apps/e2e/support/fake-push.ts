@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { PushBrowser } from '../../server/test/calls/support/push-browser.ts';
+import type { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 
 /**
  * Gives a page a push service of the test's own: a browser without a network has none. Everything else is the

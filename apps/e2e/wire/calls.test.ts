@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { CalledServer, type Heard } from '../../server/test/calls/support/called-server.ts';
-import { PushBrowser } from '../../server/test/calls/support/push-browser.ts';
+import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
+import { CalledServer, type Heard } from '../../server/test/notifications/support/receiving-server.ts';
 import { gather, join, must, type Party, start, until } from '../support/gather.ts';
 import { call } from '../support/http.ts';
 import { TestServer } from '../support/test-server.ts';

@@ -1,8 +1,8 @@
 import { type Chance, startPosition } from '@tigris/engine';
-import { noticeOf } from '../../server/src/calls/push-words.ts';
-import { webhookLetter } from '../../server/src/calls/webhook-target.ts';
 import type { Overrides } from '../../server/src/compose.ts';
 import { LANGUAGES } from '../../server/src/languages.ts';
+import { noticeOf } from '../../server/src/notifications/push-texts.ts';
+import { webhookLetter } from '../../server/src/notifications/webhook-request.ts';
 import { createIds } from '../../server/src/persons/ids.ts';
 import type { Call } from '../../server/src/ports/calls.ts';
 import type { Clock, Timers } from '../../server/src/ports/environment.ts';

@@ -13,7 +13,7 @@ import { shareSignOuts } from './nodes/share-sign-outs.ts';
 import type { Journal, Lease } from './ports/journal.ts';
 import type { TableRooms } from './rooms/local-table-rooms.ts';
 import type { OpenRooms } from './rooms/open-rooms.ts';
-import { type BanShelf, VisitorBook } from './table/visitors.ts';
+import { type BanShelf, VisitorBook } from './table/people/visitor-log.ts';
 
 /** A process as one of many. */
 export interface Node {

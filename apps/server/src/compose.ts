@@ -23,20 +23,20 @@ import { timedJournal } from './metrics/timed-journal.ts';
 import type { Cluster } from './nodes/join-cluster.ts';
 import { TOKEN_LASTS } from './persons/tokens.ts';
 import type { GameId } from './ports/journal.ts';
-import { Arrivals } from './rooms/arrivals.ts';
+import { tableRoomWith } from './rooms/create-table-room-class.ts';
 import { createTableRooms, type TableRooms } from './rooms/local-table-rooms.ts';
 import { OpenRooms } from './rooms/open-rooms.ts';
-import { tableRoomWith } from './rooms/table-room-with.ts';
+import { Arrivals } from './rooms/socket-origins.ts';
 import { createServiceTime } from './service-time.ts';
 import { lockFolder } from './store/sqlite/lock-data-folder.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { sweep } from './store/table-cleanup.ts';
-import { boardOfGame, recordOfGame } from './table/histories.ts';
-import type { Following } from './table/restore.ts';
-import { createSlices } from './table/slices.ts';
+import type { Following } from './table/journal/restore.ts';
+import { VisitorBook } from './table/people/visitor-log.ts';
+import { boardOfGame, recordOfGame } from './table/publish/game-records.ts';
+import { createSlices } from './table/scheduling/slices.ts';
 import { fairDealing, PACE, type TableServices } from './table/table-services.ts';
-import { VisitorBook } from './table/visitors.ts';
 import { wakeTables } from './wake-tables.ts';
 
 /** The parts that a test may replace. A test can replace nothing else. */

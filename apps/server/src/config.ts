@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Allowance, parseAllowance } from './bots/allowance.ts';
+import { type Allowance, parseAllowance } from './bots/bot-effort.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 import { LOG_LEVELS, type LogLevel } from './log/log.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Following, Known } from '../../../server/src/table/restore.ts';
-import { restore } from '../../../server/src/table/restore.ts';
+import type { Following, Known } from '../../../server/src/table/journal/restore.ts';
+import { restore } from '../../../server/src/table/journal/restore.ts';
 import { repeated } from '../../kill/accounts.ts';
 import type { Disk } from '../disk.ts';
 import type { Truth } from '../truth.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '../../../server/src/ports/calls.ts';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
-import type { Act } from '../../../server/src/table/act.ts';
-import type { TableState } from '../../../server/src/table/state.ts';
+import type { Act } from '../../../server/src/table/state/act.ts';
+import type { TableState } from '../../../server/src/table/state/table-state.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A process as this law knows it. */

@@ -1,8 +1,8 @@
 import { awaitsEnd, decider } from '@tigris/engine';
 import { clockOf, SLOTS, type Slot, type SlotTime, timeLeft } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
-import type { Written } from '../../../server/src/table/act.ts';
-import type { TableState } from '../../../server/src/table/state.ts';
+import type { Written } from '../../../server/src/table/state/act.ts';
+import type { TableState } from '../../../server/src/table/state/table-state.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A process as this law knows it. */

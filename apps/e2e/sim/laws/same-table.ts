@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TableState } from '../../../server/src/table/state.ts';
+import type { TableState } from '../../../server/src/table/state/table-state.ts';
 
 /** All that decides what a table does next, but for the game itself, which everybody sees. */
 const decisive = (state: TableState) => {

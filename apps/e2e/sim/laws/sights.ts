@@ -1,7 +1,7 @@
 import { makePosition, type View } from '@tigris/engine';
 import type { History, Said, TableInfo } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
-import { slotOf, type TableState } from '../../../server/src/table/state.ts';
+import { slotOf, type TableState } from '../../../server/src/table/state/table-state.ts';
 import { historyFaults } from '../../kill/history-faults.ts';
 import { seen, sightOf } from '../../kill/sight.ts';
 import type { Truth } from '../truth.ts';

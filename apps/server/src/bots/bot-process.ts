@@ -6,10 +6,10 @@ import { BOT_MS } from '@tigris/bots';
 import { errorFacts, type Facts, type Log } from '../log/log.ts';
 import type { BotQuestion, BotService } from '../ports/bots.ts';
 import type { Clock, Timers } from '../ports/environment.ts';
-import type { Allowance } from './allowance.ts';
+import type { Allowance } from './bot-effort.ts';
 import type { Answered, Asked, Orders } from './messages.ts';
 
-const MAIN = fileURLToPath(new URL('./bot-main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('./bot-process-main.ts', import.meta.url));
 
 /** Milliseconds until a question is given up. A process that has answered nobody for so long hangs, and is ended. */
 const LONGEST = 15_000;

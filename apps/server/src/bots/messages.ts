@@ -1,7 +1,7 @@
 import type { BotName } from '@tigris/bots';
 import type { Facts } from '../log/log.ts';
 import type { BotQuestion } from '../ports/bots.ts';
-import type { Allowance } from './allowance.ts';
+import type { Allowance } from './bot-effort.ts';
 
 /** What the server tells the bots' process at its start. */
 export type Orders = {

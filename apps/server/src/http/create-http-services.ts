@@ -1,12 +1,12 @@
 import type { Request } from 'express';
-import { createCallSender } from '../calls/create-call-sender.ts';
-import { createOutbound } from '../calls/outbound.ts';
-import { PushKeys } from '../calls/push-keys.ts';
 import type { Settings } from '../config.ts';
 import type { Environment } from '../environment.ts';
 import { type Budgets, createBudgets } from '../limits/budgets.ts';
 import { quotasFor } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { createCallSender } from '../notifications/create-notifier.ts';
+import { createOutbound } from '../notifications/outbound-http.ts';
+import { PushKeys } from '../notifications/push-keys.ts';
 import { createGuests, type Guests } from '../persons/guests.ts';
 import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';

@@ -1,11 +1,11 @@
 import type { View } from '@tigris/engine';
 import type { Request } from 'express';
-import type { Calls } from '../calls/create-call-sender.ts';
-import type { PushKeys } from '../calls/push-keys.ts';
 import type { Settings } from '../config.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Calls } from '../notifications/create-notifier.ts';
+import type { PushKeys } from '../notifications/push-keys.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
 import type { Clock, Timers, Uptime } from '../ports/environment.ts';

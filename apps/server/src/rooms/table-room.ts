@@ -19,14 +19,14 @@ import {
 } from '@tigris/protocol';
 import { errorFacts } from '../log/log.ts';
 import type { Person, PersonId, Way } from '../ports/persons.ts';
-import { openTable } from '../table/open-table.ts';
-import type { Sitting } from '../table/state.ts';
+import { openTable } from '../table/journal/open-table.ts';
+import type { Sitting } from '../table/state/table-state.ts';
 import { Table } from '../table/table.ts';
 import type { Outlet, TableServices } from '../table/table-services.ts';
-import { Backlogs } from './backlogs.ts';
-import { JoinWatch } from './join-watch.ts';
+import { Backlogs } from './backlog-monitor.ts';
+import { JoinWatch } from './join-timeouts.ts';
+import { SteadyClock } from './monotonic-clock.ts';
 import { forgetSecret, giveSecret } from './secret-view.ts';
-import { SteadyClock } from './steady-clock.ts';
 
 /** The longest time a timer can wait. We send each change at once, so Colyseus needs no regular patches. */
 const NEVER = 2 ** 31 - 1;

@@ -14,10 +14,10 @@ import type { Clock, Meter, Random, Timers, Uptime } from '../ports/environment.
 import type { Journal, Lease, Space } from '../ports/journal.ts';
 import type { Passwords } from '../ports/persons.ts';
 import type { Tables } from '../ports/tables.ts';
-import type { SetUp } from './perform.ts';
-import type { Slices } from './slices.ts';
-import type { Patience } from './table-time.ts';
-import type { VisitorBook } from './visitors.ts';
+import type { SetUp } from './acts/perform.ts';
+import type { Patience } from './clock/table-clock.ts';
+import type { VisitorBook } from './people/visitor-log.ts';
+import type { Slices } from './scheduling/slices.ts';
 
 /** What every table of a process is given. */
 export type TableServices = {

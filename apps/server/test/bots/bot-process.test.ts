@@ -5,7 +5,7 @@ import { imagine, parseAction, refusal } from '@tigris/engine';
 import { BotProcess } from '../../src/bots/bot-process.ts';
 import type { Facts, Log } from '../../src/log/log.ts';
 import { TestClock } from '../table/support/test-clock.ts';
-import { firstQuestion } from './questions.ts';
+import { firstQuestion } from './first-question.ts';
 
 const COUNTED = { kind: 'iterations', count: 200 } as const;
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from '@jest/globals';
-import { Backlogs } from '../../src/rooms/backlogs.ts';
+import { Backlogs } from '../../src/rooms/backlog-monitor.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 
 class FakeSocket extends EventEmitter {

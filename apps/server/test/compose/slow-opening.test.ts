@@ -6,9 +6,9 @@ import type { Journal } from '../../src/ports/journal.ts';
 // In seconds. Colyseus reads it once, when it is loaded.
 process.env.COLYSEUS_SEAT_RESERVATION_TIME = '1';
 const { matchMaker } = await import('@colyseus/core');
-const { Arrivals } = await import('../../src/rooms/arrivals.ts');
+const { Arrivals } = await import('../../src/rooms/socket-origins.ts');
 const { OpenRooms } = await import('../../src/rooms/open-rooms.ts');
-const { tableRoomWith } = await import('../../src/rooms/table-room-with.ts');
+const { tableRoomWith } = await import('../../src/rooms/create-table-room-class.ts');
 const { createTableRooms } = await import('../../src/rooms/local-table-rooms.ts');
 const { CODE, TestEnvironment } = await import('../table/support/test-environment.ts');
 

@@ -6,9 +6,9 @@ import { sendColyseusLogTo } from '../../src/http/sockets/colyseus-log.ts';
 import { createGameServer, type GameServer } from '../../src/http/sockets/game-server.ts';
 import { Junk } from '../../src/log/junk.ts';
 import type { Persons } from '../../src/ports/persons.ts';
-import { Arrivals } from '../../src/rooms/arrivals.ts';
+import { tableRoomWith } from '../../src/rooms/create-table-room-class.ts';
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
-import { tableRoomWith } from '../../src/rooms/table-room-with.ts';
+import { Arrivals } from '../../src/rooms/socket-origins.ts';
 import { CODE, TestEnvironment } from '../table/support/test-environment.ts';
 import { dropped, sitDown, upgrade } from './raw-sockets.ts';
 

@@ -9,7 +9,7 @@ import { shareBudgets } from '../../src/nodes/share-budgets.ts';
 import { shareLists } from '../../src/nodes/share-lists.ts';
 import { shareSignOuts } from '../../src/nodes/share-sign-outs.ts';
 import { createTableNews } from '../../src/store/table-changes.ts';
-import { VisitorBook } from '../../src/table/visitors.ts';
+import { VisitorBook } from '../../src/table/people/visitor-log.ts';
 import { listening } from '../store/support/listening.ts';
 import { testSettings } from '../test-settings.ts';
 import { RedisServer } from './support/redis-server.ts';

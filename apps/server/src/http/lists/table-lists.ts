@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/environment.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { KeptTable, TableLists } from '../../store/store.ts';
 import { UNSTARTED_LASTS } from '../../store/table-cleanup.ts';
-import { mayWatch } from '../../table/state.ts';
+import { mayWatch } from '../../table/state/table-state.ts';
 import { gameCard, maySee, tableCard } from '../response/table-card.ts';
 
 const MOST = 100;

@@ -2,7 +2,7 @@ import { type GameCard, type SeatCard, SLOTS, type TableCard } from '@tigris/pro
 import type { PersonId } from '../../ports/persons.ts';
 import type { FinishedGame, SummarySeat, TableSummary } from '../../ports/tables.ts';
 import type { KeptTable } from '../../store/store.ts';
-import { mayWatch } from '../../table/state.ts';
+import { mayWatch } from '../../table/state/table-state.ts';
 
 export function tableCard({ made, summary }: KeptTable, asker: PersonId | null): TableCard {
   const known = summary ?? { ...UNOPENED, ...made };

@@ -1,6 +1,6 @@
 import type { TableCard } from '@tigris/protocol';
 import { type Request, type RequestHandler, Router } from 'express';
-import { gameId } from '../../table/act.ts';
+import { gameId } from '../../table/state/act.ts';
 import type { HttpServices } from '../http-services.ts';
 import { createPictures } from '../link-preview/board-images.ts';
 import { languageOf, unfolded } from '../link-preview/preview-page.ts';

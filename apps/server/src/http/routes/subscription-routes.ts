@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionCard } from '@tigris/protocol';
 import { type Request, Router } from 'express';
-import { isReceiver } from '../../calls/encrypt-push.ts';
 import { isLanguage } from '../../languages.ts';
 import { SUBSCRIPTIONS_OF_A_PERSON } from '../../limits/limits.ts';
+import { isReceiver } from '../../notifications/encrypt-push.ts';
 import { cleanText } from '../../persons/clean-text.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { Subscription } from '../../store/store.ts';

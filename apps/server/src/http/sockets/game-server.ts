@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
 import type { Junk } from '../../log/junk.ts';
 import { errorFacts, type Log } from '../../log/log.ts';
-import type { Arrivals } from '../../rooms/arrivals.ts';
+import type { Arrivals } from '../../rooms/socket-origins.ts';
 import { TableTransport } from './table-transport.ts';
 import { guardSockets, type Look } from './upgrade-handler.ts';
 

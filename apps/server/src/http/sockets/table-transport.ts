@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import type { Junk } from '../../log/junk.ts';
-import type { Arrival, Arrivals } from '../../rooms/arrivals.ts';
+import type { Arrival, Arrivals } from '../../rooms/socket-origins.ts';
 
 const PING_EVERY = 5000;
 /** The largest message is a line of chat. */

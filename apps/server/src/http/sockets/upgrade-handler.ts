@@ -5,7 +5,7 @@ import { createCrowd } from '../../limits/at-once.ts';
 import { SOCKETS_OF_AN_ADDRESS } from '../../limits/limits.ts';
 import type { Site } from '../../persons/source-of.ts';
 import type { Credentials, PersonId, Persons } from '../../ports/persons.ts';
-import type { Arrival } from '../../rooms/arrivals.ts';
+import type { Arrival } from '../../rooms/socket-origins.ts';
 import { TableRoom } from '../../rooms/table-room.ts';
 import { credentialsOf } from '../request/callers.ts';
 import type { AddressOf } from '../request/client-address.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { PushBrowser } from '../../calls/support/push-browser.ts';
+import { PushBrowser } from '../../notifications/support/push-browser.ts';
 import { removeTempDirs } from '../../test-settings.ts';
 import { type Answered, type Browser, browserOf, Caller, programOf } from '../support/callers.ts';
 import { startHttp, type TestHttp } from '../support/start-http.ts';

@@ -1,8 +1,8 @@
 import { seeded } from '@tigris/engine/check';
 import type { GameId } from '../../../src/ports/journal.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { restore } from '../../../src/table/restore.ts';
-import type { TableState } from '../../../src/table/state.ts';
+import { restore } from '../../../src/table/journal/restore.ts';
+import type { TableState } from '../../../src/table/state/table-state.ts';
 import { playOn } from '../../table/support/random-play.ts';
 import { CODE, TestEnvironment } from '../../table/support/test-environment.ts';
 import { ANN, BOB, entry, finished, made, subscription, summary } from './examples.ts';

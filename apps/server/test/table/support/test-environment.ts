@@ -5,12 +5,12 @@ import type { Random } from '../../../src/ports/environment.ts';
 import type { Journal } from '../../../src/ports/journal.ts';
 import type { Person } from '../../../src/ports/persons.ts';
 import type { Tables } from '../../../src/ports/tables.ts';
-import { openTable } from '../../../src/table/open-table.ts';
+import { openTable } from '../../../src/table/journal/open-table.ts';
 import { Table } from '../../../src/table/table.ts';
 import type { TableServices } from '../../../src/table/table-services.ts';
 import { MemoryJournal, MemoryTables } from './memory-store.ts';
+import { TestOutlet } from './test-broadcaster.ts';
 import { settled, TestClock } from './test-clock.ts';
-import { TestOutlet } from './test-outlet.ts';
 import { TestPerson } from './test-person.ts';
 import { SILENT, testServices } from './test-services.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '@tigris/protocol';
 import type { Person } from '../../../src/ports/persons.ts';
 import type { Table } from '../../../src/table/table.ts';
+import type { TestOutlet } from './test-broadcaster.ts';
 import { settled } from './test-clock.ts';
-import type { TestOutlet } from './test-outlet.ts';
 
 type Free<T extends AskType> = Omit<Asks[T], 'id' | 'rev'> & { id?: string; rev?: number };
 

@@ -5,9 +5,9 @@ import { AT_A_TABLE, DEFAULT_LIMITS, quotasFor } from '../../../src/limits/limit
 import type { Log } from '../../../src/log/log.ts';
 import type { Clock, Random, Timers } from '../../../src/ports/environment.ts';
 import type { Passwords } from '../../../src/ports/persons.ts';
-import { IN_ONE_GO } from '../../../src/table/slices.ts';
+import { VisitorBook } from '../../../src/table/people/visitor-log.ts';
+import { IN_ONE_GO } from '../../../src/table/scheduling/slices.ts';
 import { fairDealing, PACE, type TableServices } from '../../../src/table/table-services.ts';
-import { VisitorBook } from '../../../src/table/visitors.ts';
 
 export const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

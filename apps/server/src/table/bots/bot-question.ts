@@ -1,0 +1,31 @@
+import { type SeatName, viewOf } from '@tigris/engine';
+import { type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
+import type { BotQuestion } from '../../ports/bots.ts';
+import type { Random } from '../../ports/environment.ts';
+import { gameId } from '../state/act.ts';
+import type { TableState } from '../state/table-state.ts';
+
+/** People play a few hundred plies. The record of a game that is drawn out further would cost too much at each move. */
+const LONGEST = 1500;
+
+const SEEDS = 2 ** 31;
+
+/** Cuts what a bot is asked out of a game: what its seat sees now, and what it has seen so far (N6). */
+export function questionOf(
+  { code, game }: Pick<TableState, 'code' | 'game'>,
+  play: GameInProgress,
+  { bot, seat }: Pick<BotQuestion, 'bot' | 'seat'>,
+  random: Random,
+): BotQuestion {
+  return {
+    bot,
+    seat,
+    view: viewOf(play.position, seat),
+    record: play.ply > LONGEST ? null : redactRecord(recordOf(play, withoutNames(play)), seat),
+    key: `${gameId(code, game)} ${seat}`,
+    seed: random(SEEDS),
+  };
+}
+
+const withoutNames = ({ position }: GameInProgress): SeatName[] =>
+  position.seats.map(({ dynasty }) => ({ dynasty, name: '' }));

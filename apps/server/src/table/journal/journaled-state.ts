@@ -1,0 +1,143 @@
+import { err, ok, type Result } from '@tigris/engine';
+import type { Code } from '@tigris/protocol';
+import { AT_A_TABLE } from '../../limits/limits.ts';
+import type { Entry } from '../../ports/journal.ts';
+import { perform } from '../acts/perform.ts';
+import type { Measured } from '../clock/player-clocks.ts';
+import { type Act, type Cause, entryOf, gameId, type PlannedAct } from '../state/act.ts';
+import { beginningOf, type TableState } from '../state/table-state.ts';
+import type { TableServices } from '../table-services.ts';
+
+/** Milliseconds until a store that did not answer is asked again what became of an entry. */
+const PAUSE = 250;
+
+/** A full game still takes these acts: they lead out of the game, or the server itself does them. */
+const ALWAYS: readonly PlannedAct['kind'][] = ['open', 'end', 'again', 'resign'];
+
+/** After a game each person can agree to another one, once. */
+const leadsOut = ({ phase }: TableState, { kind }: PlannedAct): boolean =>
+  ALWAYS.includes(kind) || (kind === 'ready' && phase === 'finished');
+
+/** Whether the game takes no more such acts, or none of that person. */
+const isTooLong = (state: TableState, planned: PlannedAct, cause: Cause | null): boolean =>
+  !leadsOut(state, planned) &&
+  (isFull(state) || (cause !== null && (state.writtenBy[cause.by] ?? 0) >= AT_A_TABLE.entriesOfAPerson));
+
+export const isFull = ({ rev, since }: TableState): boolean => rev - since >= AT_A_TABLE.entries;
+
+/** `lost`: the journal has another owner. */
+export type Kept = Result<Act, Code | 'lost'>;
+
+/** A table's state together with its journal. The next state counts only when its entry is on the disk. */
+export class JournaledState {
+  #state: TableState;
+  #settling = false;
+  #gone = false;
+  readonly #services: TableServices;
+
+  constructor(state: TableState, services: TableServices) {
+    this.#state = state;
+    this.#services = services;
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** Whether the table still has to find out if the last entry was written. */
+  get settling(): boolean {
+    return this.#settling;
+  }
+
+  /** Gives up waiting for a store that does not answer. */
+  stop(): void {
+    this.#gone = true;
+  }
+
+  /** Must not be called again before it has answered: a table does one thing after another. */
+  async commit(planned: PlannedAct, cause: Cause | null, time: Measured | null): Promise<Kept> {
+    if (this.#state.phase !== 'playing' && this.#services.space.isShort) return err('no-room');
+    if (isTooLong(this.#state, planned, cause)) return err('too-long');
+    if (!this.#state.begun) {
+      const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null, null);
+      if (!begun.ok) return begun;
+    }
+    return this.#append(planned, cause, time);
+  }
+
+  async #append(planned: PlannedAct, cause: Cause | null, time: Measured | null): Promise<Kept> {
+    const { dealing, clock } = this.#services;
+    const at = clock.now();
+    const performed = perform(
+      this.#state,
+      { planned, cause, at, time },
+      dealing.chance(this.#state.code),
+      dealing.setUp,
+    );
+    if (!performed.ok) return performed;
+    const { act, state } = performed.value;
+    // `again` is the last entry of the game that is over, so that a former owner cannot write on in it.
+    const game = gameId(state.code, this.#state.game);
+    const entry = entryOf(game, state.rev, { act, cause, at, time });
+    const outcome = await this.#write(entry, cause?.via);
+    if (outcome !== 'ok') return err(outcome);
+    this.#state = state;
+    return ok(act);
+  }
+
+  async #write(entry: Entry, request: string | undefined): Promise<'ok' | 'store-down' | 'closing' | 'lost'> {
+    const { journal, log } = this.#services;
+    switch (await journal.append(entry)) {
+      case 'ok':
+        return 'ok';
+      case 'failed':
+        log.error('append failed', { game: entry.game, request });
+        return 'store-down';
+      case 'conflict':
+        return this.#settle(entry);
+      case 'unknown':
+        log.warn('append unknown', { game: entry.game, request });
+        return this.#settle(entry);
+    }
+  }
+
+  /** Finds out what became of an entry. Writing it again is safe: its key is taken once. */
+  async #settle(entry: Entry): Promise<'ok' | 'closing' | 'lost'> {
+    this.#settling = true;
+    try {
+      while (!this.#gone) {
+        const outcome = await this.#outcomeOf(entry);
+        if (outcome !== 'unknown') return outcome;
+        await new Promise<void>((resolve) => {
+          this.#services.timers.after(PAUSE, resolve);
+        });
+      }
+      // The entry may have been written. The client asks again with the same id and gets the answer then.
+      return 'closing';
+    } finally {
+      this.#settling = false;
+    }
+  }
+
+  async #outcomeOf(entry: Entry): Promise<'ok' | 'lost' | 'unknown'> {
+    try {
+      const { journal } = this.#services;
+      const [found] = await journal.read(entry.game, entry.seq);
+      if (found !== undefined) return isSame(found, entry) ? 'ok' : 'lost';
+      switch (await journal.append(entry)) {
+        case 'ok':
+          return 'ok';
+        case 'conflict':
+          // Our own after all, or somebody else's; or the journal went back, and is not ours to go on with.
+          return isSame((await journal.read(entry.game, entry.seq))[0], entry) ? 'ok' : 'lost';
+        default:
+          return 'unknown';
+      }
+    } catch {
+      return 'unknown';
+    }
+  }
+}
+
+const isSame = (a: Entry | undefined, b: Entry): boolean =>
+  a?.seq === b.seq && a.kind === b.kind && a.body === b.body && a.at === b.at;

@@ -1,0 +1,26 @@
+import { AT_A_TABLE } from '../../limits/limits.ts';
+import type { Person, PersonId } from '../../ports/persons.ts';
+
+/** Whom each person at a table does not want to hear. Lives as long as the room. */
+export class Mutes {
+  readonly #mutes = new Map<PersonId, Map<PersonId, Person>>();
+
+  mute(by: PersonId, person: Person): void {
+    const muted = this.#mutes.get(by) ?? new Map<PersonId, Person>();
+    this.#mutes.set(by, muted.set(person.id, person));
+    const [first] = muted.keys();
+    if (first !== undefined && muted.size > AT_A_TABLE.muted) muted.delete(first);
+  }
+
+  unmute(by: PersonId, person: PersonId): void {
+    this.#mutes.get(by)?.delete(person);
+  }
+
+  has(by: PersonId, person: PersonId): boolean {
+    return this.#mutes.get(by)?.has(person) ?? false;
+  }
+
+  of(by: PersonId): Person[] {
+    return [...(this.#mutes.get(by)?.values() ?? [])];
+  }
+}

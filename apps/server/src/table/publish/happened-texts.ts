@@ -1,0 +1,88 @@
+import {
+  type Audience,
+  type Draw,
+  isHiddenDraw,
+  makeDrawn,
+  makeRecord,
+  makeRedactedAction,
+  type Position,
+  type SeatName,
+} from '@tigris/engine';
+import { type GameInProgress, recordOf, redactAction, redactDraw, redactRecord } from '@tigris/engine/game';
+import { type HappenedTexts, NOTHING_HAPPENED, SLOTS, TURN_ENDS, UNDONE } from '@tigris/protocol';
+import { type Act, type Drawn, readDraws } from '../state/act.ts';
+import { botParts } from '../state/stand-ins.ts';
+import type { Sitting, TableState } from '../state/table-state.ts';
+import { winnerLeft } from './summary.ts';
+
+/** What an act did to the game, as each may hear it. */
+export function happenedTexts({ play, order }: TableState, act: Act): HappenedTexts {
+  if (play === null) return NOTHING_HAPPENED;
+  const textFor = (audience: Audience): string =>
+    wordsOf(play, act, play.position.over ? null : audience).join(' ');
+  const all = textFor('spectator');
+  return {
+    all,
+    own: SLOTS.map((slot) => {
+      const seat = order.indexOf(slot);
+      return seat < 0 || all === '' ? all : textFor(seat);
+    }),
+  };
+}
+
+/** @param audience null: nothing is hidden any more. */
+function wordsOf(play: GameInProgress, act: Act, audience: Audience | null): string[] {
+  switch (act.kind) {
+    case 'start':
+      return drawWords(play.position, act.deal, audience);
+    case 'move':
+      return [
+        ...moveWords(play, audience),
+        ...drawWords(play.position, act.draws, audience),
+        ...endWords(play.position, act.end, audience),
+      ];
+    case 'confirm':
+      return endWords(play.position, act.end, audience);
+    case 'undo':
+      return [UNDONE];
+    default:
+      return [];
+  }
+}
+
+function moveWords({ position, last: step }: GameInProgress, audience: Audience | null): string[] {
+  if (step === null) return [];
+  const action =
+    audience === null ? step.action : redactAction(step.action, step.seat, audience, position.rules);
+  return [position.seats[step.seat].dynasty, makeRedactedAction(action)];
+}
+
+const endWords = (position: Position, end: readonly Drawn[] | null, audience: Audience | null): string[] =>
+  end === null ? [] : [TURN_ENDS, ...drawWords(position, end, audience)];
+
+const drawWords = (position: Position, draws: readonly Drawn[], audience: Audience | null): string[] =>
+  readDraws(draws).map((draw) => drawWord(position, draw, audience));
+
+function drawWord({ seats }: Position, draw: Draw, audience: Audience | null): string {
+  const seen = audience === null ? draw : redactDraw(draw, audience);
+  return `=${seats[seen.seat].dynasty} ${isHiddenDraw(seen) ? `?${seen.count}` : makeDrawn(seen.tiles)}`;
+}
+
+/** The record of a game as an audience may see it now. */
+export function recordText(state: TableState, play: GameInProgress, audience: Audience, from = 0): string {
+  const record = recordOf(play, seatNames(state, play.position), {
+    from,
+    termination: state.stopped,
+    winner: winnerLeft(state),
+    bots: botParts(state),
+  });
+  return makeRecord(play.position.over ? record : redactRecord(record, audience));
+}
+
+const seatNames = ({ slots, order }: TableState, { seats }: Position): SeatName[] =>
+  seats.map(({ dynasty }, seat) => ({ dynasty, name: nameOf(slots[order[seat]]) }));
+
+const nameOf = (sitting: Sitting): string => {
+  if (sitting.sitter === 'person') return sitting.person.name;
+  return sitting.sitter === 'bot' ? sitting.bot : '';
+};

@@ -1,0 +1,87 @@
+import { type Position, ranking, type Seat } from '@tigris/engine';
+import type { GameInProgress } from '@tigris/engine/game';
+import { lastPlayer, SLOTS, type Slot } from '@tigris/protocol';
+import type { PersonId } from '../../ports/persons.ts';
+import type { FinishedGame, SummarySeat, TableSummary } from '../../ports/tables.ts';
+import { callable } from '../clock/turn-notifications.ts';
+import type { TableState } from '../state/table-state.ts';
+
+/** What a summary says beside the state: who is here, and how time goes on. */
+export type Moment = Pick<TableSummary, 'due' | 'clock' | 'away' | 'vote'>;
+
+/** What the lists on the home page say of a table. */
+export const summaryOf = (state: TableState, moment: Moment = {}): TableSummary => ({
+  phase: state.phase,
+  game: state.game,
+  options: state.options,
+  password: state.password !== null,
+  seats: seatsOf(state),
+  turn: state.asked === null ? [] : personsIn(state, [state.asked.slot]),
+  at: state.at,
+  rev: state.rev,
+  asked: callable(state) === null ? null : (state.asked?.rev ?? null),
+  since: state.asked?.at ?? null,
+  sinceRev: state.asked?.rev ?? null,
+  ...moment,
+});
+
+/** In turn order where there is one. */
+function seatsOf(state: TableState): SummarySeat[] {
+  const slots = state.play === null ? SLOTS : state.order;
+  return slots.flatMap((slot) => seatOf(state, slot));
+}
+
+function seatOf({ slots, standIns }: TableState, slot: Slot): SummarySeat[] {
+  const sitting = slots[slot];
+  switch (sitting.sitter) {
+    case 'none':
+      return [];
+    case 'bot':
+      return [{ person: null, name: sitting.bot, dynasty: sitting.dynasty, bot: true }];
+    case 'person': {
+      const { person, dynasty } = sitting;
+      const standIn = standIns[slot]?.bot;
+      const seat = { person: person.id, name: person.name, dynasty, bot: false };
+      return [standIn === undefined ? seat : { ...seat, standIn }];
+    }
+  }
+}
+
+/** The people among those who sit in these slots. */
+export const personsIn = ({ slots }: TableState, among: readonly Slot[]): PersonId[] =>
+  among.flatMap((slot) => {
+    const sitting = slots[slot];
+    return sitting.sitter === 'person' ? [sitting.person.id] : [];
+  });
+
+/** Only of a game that is over. */
+export const finishedGame = (state: TableState, { position }: GameInProgress): FinishedGame => ({
+  code: state.code,
+  game: state.game,
+  rules: position.rules,
+  seats: seatsOf(state),
+  // A game that stopped early has none, unless one of two players gave up.
+  result: state.stopped === null ? winnersOf(position) : dynastyLeft(state, position),
+  scores: state.stopped === null ? scoresOf(position) : null,
+  stopped: state.stopped,
+  watch: state.options.watch,
+  listed: state.options.listed,
+  at: state.at,
+});
+
+/** Who is left where one of two players gave up. */
+export const winnerLeft = (state: TableState): Seat | null =>
+  lastPlayer(state, (slot) => state.resigned.includes(slot));
+
+function dynastyLeft(state: TableState, { seats }: Position): string | null {
+  const seat = winnerLeft(state);
+  return seat === null ? null : seats[seat].dynasty;
+}
+
+const winnersOf = (position: Position): string =>
+  ranking(position)
+    .winners.map((seat) => position.seats[seat].dynasty)
+    .join(' ');
+
+const scoresOf = ({ seats }: Position): string =>
+  seats.map(({ dynasty, points, treasures }) => `${dynasty} ${points.join('.')}+${treasures}`).join(' ');

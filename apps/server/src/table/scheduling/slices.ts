@@ -1,0 +1,45 @@
+import type { Clock } from '../../ports/environment.ts';
+
+/** How many milliseconds one slice lasts. Everybody else waits that long. */
+const SLICE = 4;
+
+/** Cuts long work into slices, so that the process can serve everybody else between two slices. */
+export interface Slices {
+  /** Whether the time of the current slice is used up: the work must then wait for `next()`. */
+  readonly isOver: boolean;
+  /** Resolves when the caller may work. Callers take turns, and only one of them works at a time. */
+  next(): Promise<void>;
+  /** How many callers wait. */
+  readonly waiting: number;
+}
+
+/** @param rest calls the function that it is given once everybody else has been served. */
+export function createSlices(
+  { elapsed }: Pick<Clock, 'elapsed'>,
+  rest: (over: () => void) => void = setImmediate,
+): Slices {
+  const waiting: (() => void)[] = [];
+  let began = 0;
+  const go = (): void => {
+    began = elapsed();
+    waiting.shift()?.();
+    // The work that just got its slice reaches the end of the slice before `go` is called again.
+    if (waiting.length > 0) rest(go);
+  };
+  return {
+    get isOver() {
+      return elapsed() - began >= SLICE;
+    },
+    get waiting() {
+      return waiting.length;
+    },
+    next: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 1) rest(go);
+      }),
+  };
+}
+
+/** For programs that have nobody else to serve. */
+export const IN_ONE_GO: Slices = { isOver: false, next: async () => undefined, waiting: 0 };

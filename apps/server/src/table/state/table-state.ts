@@ -1,0 +1,139 @@
+import type { Dynasty } from '@tigris/engine';
+import type { GameInProgress, Termination } from '@tigris/engine/game';
+import {
+  DEFAULT_OPTIONS,
+  type Phase,
+  type RefusedVote,
+  SLOTS,
+  type Slot,
+  type TableOptions,
+} from '@tigris/protocol';
+import type { Webhook } from '../../ports/calls.ts';
+import type { Person, PersonId } from '../../ports/persons.ts';
+import type { Clocks } from '../clock/player-clocks.ts';
+import type { Asked } from '../clock/turn-notifications.ts';
+import type { Vote } from '../votes/votes.ts';
+import type { Beginning } from './act.ts';
+import { NO_STAND_INS, type PlayedFor, type StandIns } from './stand-ins.ts';
+
+export type Sitting =
+  | { sitter: 'none' }
+  | { sitter: 'person'; person: Person; dynasty: Dynasty; ready: boolean }
+  | { sitter: 'bot'; bot: string; dynasty: Dynasty };
+
+export const NOBODY: Sitting = { sitter: 'none' };
+
+/** A game in which nobody does anything for so long is given up. In milliseconds: sixty days. */
+export const IDLE = 60 * 24 * 3600 * 1000;
+
+/** A whole table as its journal tells it. Who is connected is not part of it. */
+export type TableState = Beginning & {
+  code: string;
+  /** Whether the journal of this game holds its first entry. */
+  begun: boolean;
+  /** The seq of the last entry. */
+  rev: number;
+  /** The same before the first entry of this game. */
+  since: number;
+  /** When somebody last did something, in milliseconds since 1970. */
+  at: number;
+  phase: Phase;
+  /** The rev that last changed what people agree to by being ready. */
+  optionsRev: number;
+  /** The game under way or over; null while people gather. */
+  play: GameInProgress | null;
+  /** Why the game stopped before its end; null: it did not. */
+  stopped: Termination | null;
+  /** The bots that play for people who are away, while the game goes on. */
+  standIns: StandIns;
+  /** What bots decided for people in this game. */
+  played: readonly PlayedFor[];
+  /** Who gave this game up. */
+  resigned: readonly Slot[];
+  /** Null: nobody's time is measured. */
+  clocks: Clocks | null;
+  vote: Vote | null;
+  /** The last vote of this game, if it was refused. */
+  refused: RefusedVote | null;
+  /** By slot: when that person may ask the others again, in service time. */
+  quiet: readonly number[];
+  /** The rev that last changed the game. Requests that saw an older rev are stale. */
+  playRev: number;
+  /** Who has to decide, where that is a person. */
+  asked: Asked | null;
+  wantCalls: readonly PersonId[];
+  webhook: Webhook | null;
+  /** How many entries of this game each person has caused. */
+  writtenBy: Readonly<Record<PersonId, number>>;
+  /** The last messages that were done, so that the same message again is answered and not repeated. */
+  done: readonly Done[];
+};
+
+export type Done = { by: PersonId; id: string; rev: number };
+
+/** What a table knows of a game under way, where there is none. */
+export const NO_GAME = {
+  play: null,
+  stopped: null,
+  standIns: NO_STAND_INS,
+  played: [],
+  resigned: [],
+  clocks: null,
+  vote: null,
+  refused: null,
+  quiet: SLOTS.map(() => 0),
+  writtenBy: {},
+} satisfies Partial<TableState>;
+
+/** A table before its first entry. */
+export const newTable = (code: string, beginning: Beginning, rev: number, at: number): TableState => ({
+  ...beginningOf(beginning),
+  code,
+  begun: false,
+  rev,
+  since: rev,
+  at,
+  phase: 'gathering',
+  optionsRev: rev,
+  ...NO_GAME,
+  playRev: rev,
+  asked: null,
+});
+
+/** Journals that are older than an option, or a field, do not name it. */
+export const beginningOf = (from: Beginning): Required<Beginning> => ({
+  game: from.game,
+  host: from.host,
+  options: { ...DEFAULT_OPTIONS, ...from.options },
+  password: from.password,
+  slots: from.slots,
+  order: from.order,
+  banned: from.banned,
+  wantCalls: from.wantCalls ?? [],
+  webhook: from.webhook ?? null,
+  done: lastDone(from),
+});
+
+/** Enough for those whose message began this game, and who may not have heard so yet. */
+export const lastDone = ({ done = [] }: Pick<Beginning, 'done'>): readonly Done[] => done.slice(-8);
+
+export const slotOf = (state: TableState, person: PersonId): Slot | null =>
+  SLOTS.find((slot) => {
+    const sitting = state.slots[slot];
+    return sitting.sitter === 'person' && sitting.person.id === person;
+  }) ?? null;
+
+/** Whether the person agrees: to the options before a game, to another one after it. Bots always do. */
+export const withReady = (sitting: Sitting, on: boolean): Sitting =>
+  sitting.sitter === 'person' ? { ...sitting, ready: on } : sitting;
+
+/** Whether people without a seat may see the table. Everybody sees the lobby; the record follows the same switch. */
+export const mayWatch = (phase: Phase, { watch }: Pick<TableOptions, 'watch'>): boolean =>
+  phase === 'gathering' || watch === 'anyone';
+
+/** Why this person may not be at the table; null: they may. */
+export function unwelcome(state: TableState, person: PersonId): 'removed' | 'no-watchers' | null {
+  if (slotOf(state, person) !== null) return null;
+  if (state.banned.includes(person)) return 'removed';
+  return mayWatch(state.phase, state.options) ? null : 'no-watchers';
+}

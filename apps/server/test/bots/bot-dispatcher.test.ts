@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { Desk, type Thinker } from '../../src/bots/bot-dispatcher.ts';
+import type { Answer, Job } from '../../src/bots/messages.ts';
+import { settled, TestClock } from '../table/support/test-clock.ts';
+import { firstQuestion } from './first-question.ts';
+
+/** Answers when the test says so. */
+class ScriptedThinker implements Thinker {
+  isGone = false;
+  readonly jobs: Job[] = [];
+  #answer: (answer: Answer) => void = () => undefined;
+
+  think(job: Job): Promise<Answer> {
+    this.jobs.push(job);
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  async answer(answer: Answer = { token: 'K@a1' }): Promise<void> {
+    this.#answer(answer);
+    await settled();
+  }
+}
+
+let clock: TestClock;
+let hired: ScriptedThinker[];
+let answers: string[];
+
+function deskOf(threads: number): Desk {
+  return new Desk({
+    threads,
+    allowance: { kind: 'percent', percent: 100 },
+    hurried: { bot: 'calm', ms: 20 },
+    hire: () => {
+      const thinker = new ScriptedThinker();
+      hired.push(thinker);
+      return thinker;
+    },
+    now: () => clock.elapsed(),
+    pause: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
+  });
+}
+
+async function ask(desk: Desk, name: string, own = 1000): Promise<void> {
+  void desk.ask(firstQuestion('fierce'), own).then(() => answers.push(name));
+  await settled();
+}
+
+beforeEach(() => {
+  clock = new TestClock();
+  hired = [];
+  answers = [];
+});
+
+test('an answer comes when its time is over, however early the bot has decided', async () => {
+  const desk = deskOf(1);
+  await ask(desk, 'early');
+  await hired[0].answer();
+  await clock.pass(999);
+  expect(answers).toEqual([]);
+  await clock.pass(1);
+  expect(answers).toEqual(['early']);
+});
+
+test('the next question waits for that, too', async () => {
+  const desk = deskOf(1);
+  await ask(desk, 'first');
+  await ask(desk, 'second');
+  await hired[0].answer();
+  expect(hired[0].jobs).toHaveLength(1);
+  await clock.pass(1000);
+  expect(hired[0].jobs).toHaveLength(2);
+  expect(hired).toHaveLength(1);
+});
+
+test('threads are begun one after another, as they are needed, and no more than allowed', async () => {
+  const desk = deskOf(2);
+  await ask(desk, 'first');
+  expect(hired).toHaveLength(1);
+  await ask(desk, 'second');
+  await ask(desk, 'third');
+  expect(hired.map(({ jobs }) => jobs.length)).toEqual([1, 1]);
+});
+
+test('the more questions wait, the less time there is for each', async () => {
+  const desk = deskOf(1);
+  for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await ask(desk, name);
+  await hired[0].answer();
+  await clock.pass(1000);
+  const limits = hired[0].jobs.map(({ limit }) => limit);
+  expect(limits).toEqual([
+    { kind: 'time', ms: 1000 },
+    { kind: 'time', ms: 250 },
+  ]);
+});
+
+test('a question that has waited too long is answered by a bot that takes less', async () => {
+  const desk = deskOf(1);
+  await ask(desk, 'slow', 6000);
+  await ask(desk, 'late');
+  await hired[0].answer();
+  await clock.pass(6000);
+  expect(hired[0].jobs[1]).toMatchObject({ question: { bot: 'calm' }, limit: { kind: 'time', ms: 20 } });
+});
+
+test('a thread that is gone is replaced', async () => {
+  const desk = deskOf(1);
+  await ask(desk, 'first');
+  await ask(desk, 'second');
+  hired[0].isGone = true;
+  await hired[0].answer({ fault: {} });
+  await clock.pass(1000);
+  expect(answers).toEqual(['first']);
+  expect(hired).toHaveLength(2);
+  expect(hired[1].jobs).toHaveLength(1);
+});
+
+test('a thread that went while it had nothing to do is not asked', async () => {
+  const desk = deskOf(2);
+  await ask(desk, 'first');
+  await ask(desk, 'second');
+  for (const thinker of hired) await thinker.answer();
+  await clock.pass(1000);
+  hired[1].isGone = true;
+  await ask(desk, 'third');
+  expect(hired.map(({ jobs }) => jobs.length)).toEqual([2, 1]);
+  await ask(desk, 'fourth');
+  expect(hired.map(({ jobs }) => jobs.length)).toEqual([2, 1, 1]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { budgetOf, limitFor, parseAllowance } from '../../src/bots/bot-effort.ts';
+
+const PERCENT = { kind: 'percent', percent: 100 } as const;
+const timeOf = (own: number, asked: number, threads = 1): number => {
+  const limit = limitFor(own, PERCENT, { asked, threads });
+  if (limit.kind !== 'time') throw new Error('no time');
+  return limit.ms;
+};
+
+test('bots think as long as they like while there is a thread for each, and then share', () => {
+  expect(timeOf(1000, 1)).toBe(1000);
+  expect(timeOf(1000, 3, 3)).toBe(1000);
+  expect(timeOf(1000, 4)).toBe(250);
+  expect(timeOf(1000, 4, 2)).toBe(500);
+});
+
+/** What a bot may think of such a time. */
+const thinkingOf = (ms: number): number => {
+  const budget = budgetOf({ kind: 'time', ms });
+  if (budget.kind !== 'time') throw new Error('no time');
+  return budget.ms;
+};
+
+test('no bot thinks for less than 50 ms, or than it does by itself, and none for longer than that', () => {
+  const whole = fc.integer({ min: 1, max: 2000 });
+  fc.assert(
+    fc.property(whole, whole, fc.integer({ min: 1, max: 64 }), (own, asked, threads) => {
+      const thinking = thinkingOf(timeOf(own, asked, threads));
+      expect(thinking).toBeGreaterThanOrEqual(Math.min(thinkingOf(own), 50));
+      expect(thinking).toBeLessThanOrEqual(thinkingOf(own));
+    }),
+  );
+});
+
+test('a setting is a share or a count, and nothing else', () => {
+  expect(parseAllowance('50%')).toEqual({ kind: 'percent', percent: 50 });
+  expect(parseAllowance('500i')).toEqual({ kind: 'iterations', count: 500 });
+  for (const text of ['', '50', '0%', '-1%', '1.5%', '100 %', '500ms', '%', '1e3i']) {
+    expect(parseAllowance(text)).toBeNull();
+  }
+});
+
+test('a count is the same however many think, and a budget of time ends before its time', () => {
+  const count = { kind: 'iterations', count: 500 } as const;
+  expect(limitFor(1000, count, { asked: 20, threads: 1 })).toEqual(count);
+  expect(budgetOf(count)).toEqual(count);
+  expect(thinkingOf(1000)).toBeLessThan(1000);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import {
+  ALL_RULES_IDS,
+  DYNASTIES,
+  decider,
+  liveChance,
+  parseAction,
+  type Seat,
+  startPosition,
+} from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { begin, confirm, decide, type GameInProgress } from '@tigris/engine/game';
+import { answerTo, memoryFor } from '../../src/bots/choose-bot-move.ts';
+import type { BotQuestion } from '../../src/ports/bots.ts';
+import { questionOf } from '../../src/table/bots/bot-question.ts';
+
+const PLIES = 120;
+const POSITIONS = { kind: 'iterations', count: 20 } as const;
+
+const asked = (game: GameInProgress, seat: Seat, number: number): BotQuestion =>
+  questionOf({ code: 'TABLE2', game: number }, game, { bot: 'random', seat }, seeded(game.ply));
+
+/** A game that `random` plays; tells of each decision. */
+function play(number: number, setUp = startPosition, tell: (question: BotQuestion) => void): void {
+  const source = seeded(number);
+  const means = { chance: liveChance(source), at: 0, hold: number % 2 === 0 };
+  const rules = ALL_RULES_IDS[(number * 7) % ALL_RULES_IDS.length];
+  let game = begin(setUp(rules, DYNASTIES.slice(0, 2 + (number % 3))), means);
+  while (!game.position.over && game.ply < PLIES) {
+    const seat = decider(game.position);
+    if (seat === null) {
+      game = confirm(game, means).game;
+      continue;
+    }
+    const question = asked(game, seat, number);
+    tell(question);
+    const token = answerTo(question, POSITIONS);
+    const action = parseAction(token);
+    if (!action.ok) throw new Error(`no action: ${token}`);
+    const decided = decide(game, seat, action.value, means);
+    if (!decided.ok) throw new Error(decided.error);
+    game = decided.value.game;
+  }
+}
+
+test('in games of all options and seats a bot that is asked remembers its game', () => {
+  let questions = 0;
+  for (let number = 0; number < 6; number++) {
+    play(number, startPosition, (question) => {
+      expect(memoryFor(question)?.follower.length).toBe(question.record?.steps.length);
+      questions++;
+    });
+  }
+  expect(questions).toBeGreaterThan(500);
+});
+
+test('where a game began otherwise than its record says, a bot has to do with what it sees', () => {
+  const arranged: typeof startPosition = (...given) => {
+    const position = startPosition(...given);
+    for (const seat of position.seats) seat.points = [3, 1, 4, 1];
+    return position;
+  };
+  let questions = 0;
+  play(1, arranged, (question) => {
+    expect(memoryFor(question)).toBeNull();
+    questions++;
+  });
+  expect(questions).toBe(PLIES);
+});

@@ -1,0 +1,147 @@
+import { expect, test } from '@jest/globals';
+import { BACKOFF, Delivery, type Outcome, type Parcel } from '../../src/notifications/delivery-queue.ts';
+import type { Letter, Posted } from '../../src/notifications/outbound-http.ts';
+import { TestClock } from '../table/support/test-clock.ts';
+import { SILENT } from '../table/support/test-services.ts';
+
+const LETTER: Letter = {
+  ...{ url: 'https://example.org', headers: {}, body: Buffer.from('') },
+  ...{ pay: () => true, payTo: () => true },
+};
+
+/** A delivery whose target answers as it is told, and the last answer again and again. */
+function deliveryTo(answers: Posted[]) {
+  const clock = new TestClock();
+  const outcomes: Outcome[] = [];
+  const tried: number[] = [];
+  let goneTargets = 0;
+  let wanted = true;
+  const post = async (): Promise<Posted> => {
+    tried.push(clock.elapsed());
+    return answers.length > 1 ? (answers.shift() ?? 'failed') : answers[0];
+  };
+  const count = (_way: string, outcome: Outcome): void => void outcomes.push(outcome);
+  const delivery = new Delivery({ outbound: { post }, timers: clock, log: SILENT, count });
+  const parcel: Parcel = {
+    way: 'push',
+    owner: 'ann',
+    lane: 'others',
+    letter: () => LETTER,
+    isWanted: async () => wanted,
+    gone: async () => void goneTargets++,
+  };
+  return {
+    ...{ clock, outcomes, tried, delivery, parcel },
+    unwanted() {
+      wanted = false;
+    },
+    get goneTargets() {
+      return goneTargets;
+    },
+  };
+}
+
+test('what is taken is sent once', async () => {
+  const { clock, delivery, parcel, outcomes, tried } = deliveryTo([{ status: 201 }]);
+  await delivery.bring(parcel);
+  await clock.pass(86_400_000);
+  expect([outcomes, tried.length]).toEqual([['sent'], 1]);
+});
+
+test.each<[string, Posted]>([
+  ['does not answer', 'failed'],
+  ['has a fault', { status: 503 }],
+  ['has enough for now', { status: 429 }],
+])('a target that %s is tried again, later and later, and then no more', async (_what, answer) => {
+  const { clock, delivery, parcel, tried } = deliveryTo([answer]);
+  await delivery.bring(parcel);
+  expect(delivery.waiting).toBe(1);
+  await clock.pass(86_400_000);
+  const apart = tried.slice(1).map((at, i) => at - tried[i]);
+  expect(apart).toEqual(BACKOFF);
+  expect([...apart].sort((a, b) => a - b)).toEqual(apart);
+  expect([delivery.waiting, clock.waiting]).toEqual([0, 0]);
+});
+
+test('a target that is back takes what was tried in vain', async () => {
+  const { clock, delivery, parcel, outcomes } = deliveryTo(['failed', { status: 500 }, { status: 201 }]);
+  await delivery.bring(parcel);
+  await clock.pass(86_400_000);
+  expect(outcomes).toEqual(['failed', 'failed', 'sent']);
+});
+
+test.each([
+  [404, 'gone', 1],
+  [410, 'gone', 1],
+  [400, 'refused', 0],
+  [301, 'refused', 0],
+] as const)('after %i nothing is tried again', async (status, outcome, goneTargets) => {
+  const under = deliveryTo([{ status }]);
+  await under.delivery.bring(under.parcel);
+  expect([under.outcomes, under.delivery.waiting, under.goneTargets]).toEqual([[outcome], 0, goneTargets]);
+});
+
+test('nothing is sent any more once nobody wants it, neither at first nor again', async () => {
+  const under = deliveryTo(['failed']);
+  await under.delivery.bring(under.parcel);
+  under.unwanted();
+  await under.clock.pass(86_400_000);
+  await under.delivery.bring(under.parcel);
+  expect([under.outcomes, under.tried.length]).toEqual([['failed', 'over', 'over'], 1]);
+});
+
+test('a store that does not answer when it is asked whether a call is wanted costs a try', async () => {
+  const { clock, delivery, parcel, outcomes } = deliveryTo([{ status: 201 }]);
+  let down = true;
+  const isWanted = async (): Promise<boolean> => {
+    if (down) throw new Error('the store is down');
+    return true;
+  };
+  await delivery.bring({ ...parcel, isWanted });
+  down = false;
+  await clock.pass(86_400_000);
+  expect(outcomes).toEqual(['failed', 'sent']);
+});
+
+test('a server that stops forgets what waits, and begins nothing', async () => {
+  const { clock, delivery, parcel, outcomes } = deliveryTo(['failed']);
+  await delivery.bring(parcel);
+  await delivery.close();
+  await delivery.bring(parcel);
+  await clock.pass(86_400_000);
+  expect(outcomes).toEqual(['failed', 'over']);
+});
+
+/** A delivery in which the target `silent` never answers, and what it has posted. */
+function deliveryWithSilence() {
+  const posted: string[] = [];
+  const post = ({ url }: Letter): Promise<Posted> => {
+    posted.push(url);
+    return url === 'silent' ? new Promise(() => undefined) : Promise.resolve({ status: 201 });
+  };
+  const clock = new TestClock();
+  const delivery = new Delivery({ outbound: { post }, timers: clock, log: SILENT, count: () => undefined });
+  const bring = (url: string, owner: string, lane: Parcel['lane'] = 'others'): Promise<void> =>
+    delivery.bring({
+      ...{ way: 'push', owner, lane },
+      letter: () => ({ ...LETTER, url }),
+      isWanted: async () => true,
+      gone: async () => undefined,
+    });
+  return { posted, bring };
+}
+
+test('whoever has many targets that never answer takes only some of the places', async () => {
+  const { posted, bring } = deliveryWithSilence();
+  for (let i = 0; i < 40; i++) void bring('silent', 'eve');
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((url) => bring(url, 'ann')));
+  const silent = posted.filter((url) => url === 'silent');
+  expect([silent.length, posted.length]).toEqual([4, 9]);
+});
+
+test('many who have such targets together hold up no call to the services that most browsers share', async () => {
+  const { posted, bring } = deliveryWithSilence();
+  for (let i = 0; i < 1000; i++) void bring('silent', `eve ${i}`);
+  await bring('phone', 'ann', 'large');
+  expect(posted).toContain('phone');
+});

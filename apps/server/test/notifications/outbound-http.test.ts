@@ -1,0 +1,146 @@
+import { getServers, setServers } from 'node:dns/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createOutbound, type Letter } from '../../src/notifications/outbound-http.ts';
+import { isPrivate } from '../../src/notifications/private-address.ts';
+import { NameServer } from './support/name-server.ts';
+import { CalledServer } from './support/receiving-server.ts';
+
+const PRIVATE = [
+  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.255.255', '192.168.0.1'],
+  ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:10.0.0.1', '::ffff:8.8.8.8'],
+  ...['64:ff9b::a00:1', 'fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1', '2001:db8::1', '2002:a00:1::'],
+  ...['2001::1', 'localhost', ''],
+];
+const PUBLIC = ['8.8.8.8', '172.32.0.1', '192.169.0.1', '2001:4860:4860::8888', '2a00:1450::1'];
+
+let called: CalledServer;
+beforeEach(async () => {
+  called = await CalledServer.start();
+});
+afterEach(() => called.end());
+
+const letterTo = (url: string, payTo: Letter['payTo'] = () => true): Letter => ({
+  ...{ url, pay: () => true, payTo },
+  headers: { 'Content-Type': 'text/plain' },
+  body: Buffer.from('hello'),
+});
+
+test('addresses of this machine and of private networks are told apart from public ones, in all their forms', () => {
+  expect(PRIVATE.filter((address) => !isPrivate(address))).toEqual([]);
+  expect(PUBLIC.filter(isPrivate)).toEqual([]);
+});
+
+test('only plain addresses over https are allowed, and none that names a private network', () => {
+  const { allows } = createOutbound(false);
+  expect(allows('https://hooks.example.org/a?b=c')).toBe(true);
+  expect(allows('https://8.8.8.8/')).toBe(true);
+  const refused = [
+    ...['http://hooks.example.org/', 'ftp://hooks.example.org/', 'hooks.example.org', 'https://', ''],
+    ...['https://me:secret@hooks.example.org/', `https://example.org/${'x'.repeat(1000)}`],
+    ...['https://localhost/', 'https://LOCALHOST:8443', 'https://a.localhost', 'https://127.1/'],
+    ...['https://0x7f.0.0.1/', 'https://2130706433/', 'https://0177.0.0.1', 'https://[::1]/'],
+    ...['https://[::ffff:127.0.0.1]/', 'https://169.254.169.254/latest', 'https://[fe80::1]/'],
+  ];
+  expect(refused.filter(allows)).toEqual([]);
+  expect(createOutbound(true).allows('http://127.0.0.1:8080/')).toBe(true);
+});
+
+test('a letter is posted, and what is answered beyond the status is not read', async () => {
+  called.status = 202;
+  expect(await createOutbound(true).post(letterTo(`${called.url}/a?b`))).toEqual({ status: 202 });
+  const [heard] = called.heard;
+  expect([heard.path, heard.body.toString()]).toEqual(['/a?b', 'hello']);
+  expect(heard.headers).toMatchObject({ 'content-type': 'text/plain', host: new URL(called.url).host });
+});
+
+test('a name is not called that leads into a private network, or to nothing', async () => {
+  for (const found of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], []]) {
+    const outbound = createOutbound(false, { find: async () => found });
+    const posted = await outbound.post(letterTo('https://hooks.example.org', () => false));
+    expect([found, posted]).toEqual([found, 'forbidden']);
+  }
+});
+
+test('a name is looked up once: what was checked is what is connected to', async () => {
+  const asked: string[] = [];
+  const find = async (host: string): Promise<string[]> => {
+    asked.push(host);
+    return asked.length === 1 ? ['127.0.0.1'] : ['192.0.2.1'];
+  };
+  const url = called.url.replace('127.0.0.1', 'hooks.example.org');
+  expect(await createOutbound(true, { find }).post(letterTo(url))).toEqual({ status: 201 });
+  expect(asked).toEqual(['hooks.example.org']);
+  expect(called.heard[0].headers.host).toBe(new URL(url).host);
+});
+
+test('names that no server answers for are given up, and hold up nobody else', async () => {
+  const before = getServers();
+  const names = await NameServer.start({ 'hooks.example.org': [8, 8, 8, 8] });
+  setServers([names.address]);
+  try {
+    const silent = Array.from({ length: 8 }, (_, i) =>
+      createOutbound(false, { longest: 300 }).post(letterTo(`https://silent${i}.example.org/`)),
+    );
+    const asked: string[] = [];
+    const payTo = (address: string): boolean => asked.push(address) < 0;
+    const url = 'https://hooks.example.org';
+    expect(await createOutbound(false).post({ ...letterTo(url), payTo })).toBe('limited');
+    expect(asked).toEqual(['8.8.8.8']);
+    expect(new Set(await Promise.all(silent))).toEqual(new Set(['failed']));
+    expect(names.unanswered).toBeGreaterThanOrEqual(8);
+  } finally {
+    setServers(before);
+    await names.end();
+  }
+});
+
+test('whoever wants a call pays for it before anybody looks the name up', async () => {
+  let left = 3;
+  let looked = 0;
+  const find = (): Promise<string[]> => {
+    looked++;
+    return new Promise(() => undefined);
+  };
+  const outbound = createOutbound(false, { find, longest: 20 });
+  const letter = { ...letterTo('https://hooks.example.org/'), pay: () => left-- > 0 };
+  const posted = [];
+  for (let i = 0; i < 5; i++) posted.push(await outbound.post(letter));
+  expect([posted, looked]).toEqual([['failed', 'failed', 'failed', 'limited', 'limited'], 3]);
+});
+
+test('nobody is sent on to another address', async () => {
+  const other = await CalledServer.start();
+  called.status = 307;
+  called.headers = { Location: other.url };
+  expect(await createOutbound(true).post(letterTo(called.url))).toEqual({ status: 307 });
+  expect(other.heard).toEqual([]);
+  await other.end();
+});
+
+test('a target that never answers, or is not there, costs an attempt and no more', async () => {
+  called.status = null;
+  expect(await createOutbound(true, { longest: 200 }).post(letterTo(called.url))).toBe('failed');
+  const { url } = called;
+  await called.end();
+  expect(await createOutbound(true).post(letterTo(url))).toBe('failed');
+  expect(await createOutbound(true).post(letterTo('http://no.such.name.invalid/'))).toBe('failed');
+  called = await CalledServer.start();
+});
+
+test('a target that changes the protocol instead of answering costs an attempt and no more', async () => {
+  called.raw = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
+  expect(await createOutbound(true).post(letterTo(called.url))).toBe('failed');
+});
+
+test('the address that is called has a budget, and is named as it was connected to', async () => {
+  const asked: string[] = [];
+  const payTo = (address: string): boolean => {
+    asked.push(address);
+    return asked.length < 2;
+  };
+  const outbound = createOutbound(true);
+  expect(await outbound.post(letterTo(called.url, () => payTo('127.0.0.1')))).toEqual({ status: 201 });
+  expect(await outbound.post({ ...letterTo(called.url), payTo })).toBe('limited');
+  expect(asked).toEqual(['127.0.0.1', '127.0.0.1']);
+  expect(called.heard).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { LANGUAGES } from '../../src/languages.ts';
+import { noticeOf } from '../../src/notifications/push-texts.ts';
+import type { Call } from '../../src/ports/calls.ts';
+
+const HOUR = 3_600_000;
+
+const call = (more: Partial<Call> = {}): Call => ({
+  ...{ code: 'K7RM3XNA', game: 1, asked: 20, reminder: false, answers: false, left: 24 * HOUR },
+  person: { id: 'person-ann', name: 'Ann' },
+  dynasty: 'a',
+  push: true,
+  webhook: null,
+  ...more,
+});
+
+const bodies = (more: Partial<Call>): string[] =>
+  LANGUAGES.map((language) => noticeOf(call(more), language).body.replace(/\s/g, ' '));
+
+test('people are told in their language what they are asked, and how much time they have left', () => {
+  expect(bodies({})).toEqual([
+    'It is your turn at table K7RM3XNA.',
+    'Ваш ход за столом K7RM3XNA.',
+    'C’est à vous de jouer à la table K7RM3XNA.',
+  ]);
+  expect(bodies({ answers: true })).toEqual([
+    'You are asked something at table K7RM3XNA.',
+    'За столом K7RM3XNA ждут вашего ответа.',
+    'On attend votre réponse à la table K7RM3XNA.',
+  ]);
+  const late = (left: number): string[] => bodies({ reminder: true, left });
+  expect(late(6 * HOUR - 1)).toEqual([
+    'Table K7RM3XNA is waiting for you. Time left: 5 hours.',
+    'За столом K7RM3XNA ждут вас. Осталось времени: 5 часов.',
+    'La table K7RM3XNA vous attend. Temps restant : 5 heures.',
+  ]);
+  expect(late(3 * 24 * HOUR)[1]).toMatch(/3 дня\.$/);
+  expect(late(HOUR)[0]).toMatch(/60 minutes\.$/);
+  expect(late(1)[2]).toMatch(/1 minute\.$/);
+  // Out of time already: nothing is left to be told.
+  expect(late(0)).toEqual(bodies({}));
+});
+
+test('a notice names nobody, and leads to the table', () => {
+  for (const language of LANGUAGES) {
+    const notice = noticeOf(call(), language);
+    expect(notice).toMatchObject({ path: '/t/K7RM3XNA', tag: 'table K7RM3XNA' });
+    expect(JSON.stringify(notice)).not.toMatch(/ann/i);
+  }
+});

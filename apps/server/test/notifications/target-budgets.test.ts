@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createEnvironment } from '../../src/environment.ts';
+import { createBudgets } from '../../src/limits/budgets.ts';
+import { DEFAULT_LIMITS, quotasFor } from '../../src/limits/limits.ts';
+import { createCallSender } from '../../src/notifications/create-notifier.ts';
+import { createOutbound } from '../../src/notifications/outbound-http.ts';
+import { PushKeys } from '../../src/notifications/push-keys.ts';
+import { isOfLargeService } from '../../src/notifications/push-request.ts';
+import type { Call } from '../../src/ports/calls.ts';
+import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
+import type { Store } from '../../src/store/store.ts';
+import { made, subscription, summary } from '../store/support/examples.ts';
+import { removeTempDirs, tempDir, testSettings } from '../test-settings.ts';
+import { PushBrowser } from './support/push-browser.ts';
+import { CalledServer } from './support/receiving-server.ts';
+
+/** So many calls an address may be sent here. */
+const MOST = 3;
+
+let called: CalledServer;
+let store: Store;
+beforeEach(async () => {
+  called = await CalledServer.start();
+  store = openSqlite(tempDir());
+  await store.tables.make(made('A'));
+  store.tables.update('A', summary({ asked: 7 }));
+});
+afterEach(async () => {
+  await called.end();
+  await store.close();
+});
+afterAll(removeTempDirs);
+
+/** Calls as many people, each in a browser of their own at that push service. */
+async function callAll(service: string, count: number): Promise<void> {
+  const settings = testSettings();
+  const { clock, timers, log } = createEnvironment(settings, {});
+  const { pushes, ...others } = quotasFor(DEFAULT_LIMITS);
+  const quotas = { ...others, pushes: { ...pushes, address: [{ most: MOST, window: 3_600_000 }] } };
+  const keys = new PushKeys();
+  await keys.begin(store.pushKey);
+  let [left, allTried] = [count, (): void => undefined];
+  const all = new Promise<void>((resolve) => {
+    allTried = resolve;
+  });
+  const calls = createCallSender({
+    ...{ keys, clock, timers, log, subscriptions: store.subscriptions, tables: store.tables },
+    outbound: createOutbound(true, { find: async () => ['127.0.0.1'] }),
+    budgets: createBudgets(quotas, clock),
+    metrics: { called: () => (--left === 0 ? allTried() : undefined) },
+    publicUrl: undefined,
+    isSeenBy: () => false,
+  });
+  for (let i = 0; i < count; i++) await callOne(calls, `${service}/${i}`, `person-${i}`);
+  await all;
+  await calls.close();
+}
+
+async function callOne(calls: { send(call: Call): void }, endpoint: string, id: string): Promise<void> {
+  const kept = { person: id, endpoint, ...new PushBrowser().receiver };
+  await store.subscriptions.put(subscription(`of-${id}`, kept), 20);
+  calls.send({
+    ...{ code: 'A', game: 1, asked: 7, reminder: false, dynasty: 'a', answers: false, left: 1000 },
+    ...{ person: { id, name: 'Ann' }, push: true, webhook: null },
+  });
+}
+
+test('many people together cannot have one address called without end', async () => {
+  await callAll(called.url, MOST + 4);
+  expect(called.heard).toHaveLength(MOST);
+});
+
+test('the services that most browsers share are not used up by some people for all others', async () => {
+  await callAll(called.url.replace('127.0.0.1', 'updates.push.services.mozilla.com'), MOST + 4);
+  expect(called.heard).toHaveLength(MOST + 4);
+});
+
+test('a large push service is known by its whole name', () => {
+  const services = [
+    ...['https://fcm.googleapis.com/fcm/send/a', 'https://updates.push.services.mozilla.com/wpush/v2/a'],
+    ...['https://web.push.apple.com/a', 'https://wns2-par02p.notify.windows.com/w/?token=a'],
+  ];
+  const others = [
+    ...['https://fcm.googleapis.com.example.org/', 'https://notify.windows.com@example.org/'],
+    ...['https://xpush.apple.com/', 'https://storage.googleapis.com/', 'https://8.8.8.8/push.apple.com'],
+  ];
+  expect(services.filter((endpoint) => !isOfLargeService({ endpoint }))).toEqual([]);
+  expect(others.filter((endpoint) => isOfLargeService({ endpoint }))).toEqual([]);
+});

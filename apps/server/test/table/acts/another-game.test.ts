@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { restore } from '../../../src/table/journal/restore.ts';
+import { playOn } from '../support/random-play.ts';
+import { TestEnvironment } from '../support/test-environment.ts';
+import type { TestPerson } from '../support/test-person.ts';
+
+describe('another game', () => {
+  /** A game of three people that is over. */
+  async function finished(environment: TestEnvironment) {
+    const open = await environment.open();
+    const people = await open.begin(['ann', 'bob', 'kim']);
+    while (open.table.state.phase === 'playing') {
+      await playOn(open, people, environment.random);
+      await environment.clock.pass(1000);
+    }
+    return { open, people };
+  }
+  const agreed = ({ table }: TestPerson) => table.slots.map(({ ready }) => ready);
+
+  test('begins to gather once everybody has asked for it, and the result stays until then', async () => {
+    const environment = await TestEnvironment.with({ order: 'seated' });
+    const { open, people } = await finished(environment);
+    const [ann, bob, kim] = people;
+    expect(agreed(kim)).toEqual([false, false, false, false]);
+    expect(await bob.ask('again', {})).toBe('done');
+    expect(agreed(kim)).toEqual([false, true, false, false]);
+    expect(await bob.ask('again', {})).toBe('not-ready');
+    expect(await ann.ask('again', {})).toBe('done');
+    expect(kim.table).toMatchObject({ phase: 'finished', game: 1 });
+    expect(kim.view?.over).toBe(true);
+    const known = await environment.tables.find(open.table.state.code);
+    expect(known && (await restore(known, { journal: environment.journal }))?.slots).toEqual(
+      open.table.state.slots,
+    );
+    expect(await kim.ask('again', {})).toBe('done');
+    expect(kim.table).toMatchObject({ phase: 'gathering', game: 2 });
+    expect(agreed(kim)).toEqual([true, true, true, false]);
+  });
+
+  test('waits for nobody who is away', async () => {
+    const { open, people } = await finished(await TestEnvironment.with({ order: 'seated' }));
+    const [ann, bob, kim] = people;
+    expect(await ann.ask('again', {})).toBe('done');
+    open.drop(kim);
+    expect(await ann.ask('again', {})).toBe('not-ready');
+    expect(await bob.ask('again', {})).toBe('done');
+    expect(ann.table).toMatchObject({ phase: 'gathering', game: 2 });
+    expect(agreed(ann)).toEqual([true, true, false, false]);
+  });
+
+  test('is not asked for anew by a message that comes again after a restart', async () => {
+    const environment = await TestEnvironment.with({ order: 'seated' });
+    const { open, people } = await finished(environment);
+    const [ann, bob, kim] = people;
+    await ann.ask('again', {});
+    await bob.ask('again', { id: 'bobs' });
+    await kim.ask('again', { id: 'kims' });
+    expect(await ann.ask('ready', { on: false })).toBe('done');
+    await open.table.close();
+    const reopened = await environment.open();
+    const before = reopened.table.state;
+    expect(before).toMatchObject({ phase: 'gathering', game: 2 });
+    expect(await reopened.join('bob').ask('again', { id: 'bobs' })).toBe('done');
+    expect(await reopened.join('kim').ask('again', { id: 'kims' })).toBe('done');
+    expect(reopened.table.state).toEqual(before);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import { sitters } from '../support/sitters.ts';
+import { settled } from '../support/test-clock.ts';
+import { TestEnvironment } from '../support/test-environment.ts';
+
+describe('sitting down', () => {
+  test('gives the first dynasty that is free, or the one asked for', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const [ann, bob] = [open.join('ann'), open.join('bob')];
+    expect(await ann.ask('sit', { slot: 2 })).toBe('done');
+    expect(await bob.ask('sit', { slot: 0, dynasty: 'p' })).toBe('done');
+    expect(sitters(open)).toBe('bob:p - ann:a -');
+    expect(bob.table.slots[0]).toMatchObject({
+      sitter: 'person',
+      name: 'Bob',
+      dynasty: 'p',
+      connected: true,
+    });
+  });
+
+  test('moves somebody who sits already, with the same dynasty', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const ann = open.join('ann');
+    await ann.ask('sit', { slot: 0, dynasty: 'l' });
+    await ann.ask('sit', { slot: 3 });
+    expect(sitters(open)).toBe('- - - ann:l');
+  });
+
+  test('takes no seat and no dynasty from anybody', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const [ann, bob] = [open.join('ann'), open.join('bob')];
+    await ann.ask('sit', { slot: 0, dynasty: 'l' });
+    expect(await bob.ask('sit', { slot: 0 })).toBe('seat-taken');
+    expect(await bob.ask('sit', { slot: 1, dynasty: 'l' })).toBe('dynasty-taken');
+    expect(sitters(open)).toBe('ann:l - - -');
+  });
+
+  test('asks for the password, but not the host and nobody who sits', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const [ann, bob] = [open.join('ann'), open.join('bob')];
+    expect(await bob.ask('password', { text: 'mine' })).toBe('not-host');
+    expect(await ann.ask('password', { text: 'river' })).toBe('done');
+    expect(bob.table.password).toBe(true);
+    expect(await bob.ask('sit', { slot: 1 })).toBe('wrong-password');
+    expect(await bob.ask('sit', { slot: 1, password: 'rivers' })).toBe('wrong-password');
+    expect(await bob.ask('sit', { slot: 1, password: 'river' })).toBe('done');
+    expect(await bob.ask('sit', { slot: 2 })).toBe('done');
+    expect(await ann.ask('sit', { slot: 0 })).toBe('done');
+  });
+});
+
+describe('passwords that take long to look at', () => {
+  const slowly = async () => {
+    const environment = await TestEnvironment.with();
+    const looked: (() => void)[] = [];
+    const services = environment.services();
+    environment.services = () => ({
+      ...services,
+      passwords: {
+        ...services.passwords,
+        check: (_, __, ___, ____) => new Promise((end) => looked.push(() => end('wrong'))),
+      },
+    });
+    const open = await environment.open();
+    const [ann, eve] = [open.join('ann'), open.join('eve')];
+    await ann.ask('password', { text: 'river' });
+    return { environment, open, ann, eve, looked };
+  };
+
+  test('let those who wait behind them know in time that the table is busy', async () => {
+    const { environment, ann, eve, looked } = await slowly();
+    const guess = eve.send('sit', { slot: 0 });
+    const late = ann.send('sit', { slot: 1 });
+    await settled();
+    await environment.clock.pass(6000);
+    for (const end of looked) end();
+    const inTime = ann.send('sit', { slot: 2 });
+    await settled();
+    expect(eve.answerTo(guess.id)).toBe('wrong-password');
+    expect(ann.answerTo(late.id)).toBe('busy');
+    expect(ann.answerTo(inTime.id)).toBe('done');
+  });
+
+  test('are not looked at during a game', async () => {
+    const { open, ann, eve, looked } = await slowly();
+    await ann.ask('sit', { slot: 0 });
+    await ann.ask('bot', { slot: 1, bot: 'random' });
+    await ann.ask('ready', { on: true });
+    await ann.ask('start', {});
+    expect(open.table.state.phase).toBe('playing');
+    expect(await eve.ask('sit', { slot: 2 })).toBe('wrong-phase');
+    expect(looked).toHaveLength(0);
+  });
+});
+
+describe('agreeing', () => {
+  test('a change of options un-readies everyone, and who agreed to the old ones is stale', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const [ann, bob] = [open.join('ann'), open.join('bob')];
+    await ann.ask('sit', { slot: 0 });
+    await bob.ask('sit', { slot: 1 });
+    const { rev } = open.table.state;
+    expect(await bob.ask('ready', { on: true })).toBe('done');
+    expect(await bob.ask('options', { set: { rules: 'adv' } })).toBe('not-host');
+    expect(await ann.ask('options', { set: { rules: 'adv+cew', listed: true } })).toBe('done');
+    expect(bob.table.slots[1].ready).toBe(false);
+    expect(bob.table.options).toMatchObject({ rules: 'adv+cew', listed: true, confirm: true });
+    expect(await bob.ask('ready', { on: true, rev })).toBe('stale');
+    expect(await ann.ask('start', {})).toBe('not-ready');
+    expect(await bob.ask('ready', { on: true })).toBe('done');
+    expect(await bob.ask('start', {})).toBe('not-host');
+    expect(await ann.ask('start', { rev })).toBe('stale');
+    expect(await ann.ask('start', {})).toBe('done');
+    expect(open.table.state.phase).toBe('playing');
+  });
+
+  test('it takes two to play', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const ann = open.join('ann');
+    await ann.ask('sit', { slot: 0 });
+    expect(await ann.ask('start', {})).toBe('too-few-players');
+    expect(await ann.ask('bot', { slot: 3, bot: 'nobody' })).toBe('no-such-bot');
+    expect(await ann.ask('bot', { slot: 3, bot: 'random', dynasty: 'p' })).toBe('done');
+    expect(await ann.ask('bot', { slot: 0, bot: 'random' })).toBe('seat-taken');
+    expect(await ann.ask('start', {})).toBe('done');
+  });
+
+  test('as seated, the order follows the seats; drawn, chance has a say', async () => {
+    const orders = new Set<string>();
+    for (let seed = 0; seed < 20; seed++) {
+      for (const order of ['seated', 'drawn'] as const) {
+        const open = await (await TestEnvironment.with({ order }, seed)).open();
+        const ann = open.join('ann');
+        await ann.ask('sit', { slot: 3 });
+        await ann.ask('bot', { slot: 1, bot: 'random' });
+        await ann.ask('bot', { slot: 2, bot: 'random' });
+        await ann.ask('start', {});
+        if (order === 'seated') expect(ann.table.order).toEqual([1, 2, 3]);
+        else orders.add(ann.table.order.join(''));
+      }
+    }
+    expect(orders.size).toBeGreaterThan(3);
+  });
+
+  test('nobody can sit, leave or change anything once it has begun', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const [ann, bob] = [open.join('ann'), open.join('bob')];
+    await ann.ask('sit', { slot: 0 });
+    await ann.ask('bot', { slot: 1, bot: 'random' });
+    await ann.ask('start', {});
+    expect(await bob.ask('sit', { slot: 2 })).toBe('wrong-phase');
+    expect(await ann.ask('stand', {})).toBe('wrong-phase');
+    expect(await ann.ask('options', { set: { confirm: false } })).toBe('wrong-phase');
+    expect(await ann.ask('remove', { who: 's1' })).toBe('wrong-phase');
+    expect(await ann.ask('again', {})).toBe('wrong-phase');
+  });
+});

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  awaitsEnd,
+  decider,
+  legalActions,
+  makeAction,
+  makeRedactedAction,
+  type Position,
+  parseRedactedRecord,
+} from '@tigris/engine';
+import { playOn } from '../support/random-play.ts';
+import type { TestTable } from '../support/test-environment.ts';
+import { TestEnvironment } from '../support/test-environment.ts';
+import type { TestPerson } from '../support/test-person.ts';
+
+let environment: TestEnvironment;
+let open: TestTable;
+let ann: TestPerson;
+let bob: TestPerson;
+
+const position = (): Position => {
+  const { play } = open.table.state;
+  if (play === null) throw new Error('no game');
+  return play.position;
+};
+
+/** A placement that asks nobody anything: a tile on its own. */
+function quietTile(): string {
+  const tile = legalActions(position()).find(({ kind }) => kind === 'tile');
+  if (tile === undefined) throw new Error('no tile fits');
+  return makeAction(tile);
+}
+
+async function twoPlay(options = {}): Promise<void> {
+  environment = await TestEnvironment.with({ order: 'seated', ...options });
+  open = await environment.open();
+  ann = open.join('ann');
+  bob = open.join('bob');
+  await ann.ask('sit', { slot: 0, dynasty: 'a' });
+  await bob.ask('sit', { slot: 1, dynasty: 'l' });
+  await bob.ask('ready', { on: true });
+  expect(await ann.ask('start', {})).toBe('done');
+}
+
+const tokensFor = (person: TestPerson): string => person.happened.tokens;
+
+describe('a turn', () => {
+  beforeEach(() => twoPlay());
+
+  test('is refused with the code of the reason, to its sender only, and nothing changes', async () => {
+    const { rev } = open.table.state;
+    const sentTo = (person: TestPerson): number => open.outlet.at(person.key).frames.length;
+    const [anns, bobs] = [sentTo(ann), sentTo(bob)];
+    expect(await bob.ask('act', { move: '.' })).toBe('not-your-decision');
+    expect([sentTo(ann), sentTo(bob)]).toEqual([anns, bobs + 1]);
+    expect(await ann.ask('act', { move: 'hello' })).toBe('bad-token');
+    expect(await ann.ask('act', { move: 'r@q5' })).toBe('off-board');
+    expect(await ann.ask('act', { move: '+1' })).toBe('wrong-kind');
+    expect(await ann.ask('act', { move: '.', rev: rev - 1 })).toBe('stale');
+    expect(await ann.ask('act', { move: '.', rev: rev + 1 })).toBe('stale');
+    expect(await ann.ask('confirm', {})).toBe('nothing-to-confirm');
+    expect(await ann.ask('undo', {})).toBe('nothing-to-undo');
+    expect(open.table.state.rev).toBe(rev);
+    expect([sentTo(ann), sentTo(bob)]).toEqual([anns + 7, bobs + 1]);
+  });
+
+  test('is shown step by step, waits for its player and can be taken back until then', async () => {
+    const start = position();
+    const move = quietTile();
+    expect(await ann.ask('act', { move })).toBe('done');
+    expect(bob.table).toMatchObject({ ply: 1, undo: { steps: 1, barrier: null }, awaitsConfirm: false });
+    expect(tokensFor(bob)).toBe(`a ${move}`);
+    expect(await bob.ask('undo', {})).toBe('not-your-decision');
+    expect(await ann.ask('act', { move: quietTile() })).toBe('done');
+    expect(bob.table).toMatchObject({ ply: 2, undo: { steps: 2 }, awaitsConfirm: true });
+    expect(await ann.ask('act', { move: '.' })).toBe('not-your-decision');
+    expect(await ann.ask('undo', {})).toBe('done');
+    expect(await ann.ask('undo', {})).toBe('done');
+    expect(tokensFor(bob)).toBe('<');
+    expect(position()).toEqual(start);
+    expect(await ann.ask('undo', {})).toBe('nothing-to-undo');
+    expect(bob.table).toMatchObject({ ply: 0, undo: { steps: 0, barrier: null } });
+  });
+
+  test('ends with the confirmation, and not again', async () => {
+    await ann.ask('act', { move: quietTile() });
+    await ann.ask('act', { move: quietTile() });
+    expect(await bob.ask('confirm', {})).toBe('not-your-decision');
+    expect(await ann.ask('confirm', {})).toBe('done');
+    expect(tokensFor(ann)).toMatch(/^\| =a [rbgk]{2}$/);
+    expect(tokensFor(bob)).toBe('| =a ?2');
+    expect(position()).toMatchObject({ turn: 1, left: 2 });
+    expect(bob.table.undo).toEqual({ steps: 0, barrier: 'ended' });
+    expect(await ann.ask('undo', {})).toBe('not-your-decision');
+    expect(await bob.ask('undo', {})).toBe('nothing-to-undo');
+  });
+
+  test('a passed turn is its own confirmation', async () => {
+    await ann.ask('act', { move: quietTile() });
+    expect(await ann.ask('act', { move: '.' })).toBe('done');
+    expect(position()).toMatchObject({ turn: 1, left: 2 });
+    expect(tokensFor(bob)).toBe('a . =a ?1');
+  });
+
+  test('is in the record from any ply on, as each may see it', async () => {
+    await ann.ask('act', { move: quietTile() });
+    await ann.ask('act', { move: '.' });
+    await bob.ask('act', { move: '.' });
+    const steps = (person: TestPerson, from: number): string[] => {
+      const record = parseRedactedRecord(person.history(from).record);
+      return record.ok
+        ? record.value.steps.map(({ action }) => makeRedactedAction(action))
+        : [record.error.code];
+    };
+    expect(steps(ann, 0)).toHaveLength(3);
+    expect(steps(bob, 2)).toEqual(['.']);
+    expect(steps(bob, 9)).toEqual([]);
+    expect(bob.history().record).toMatch(/\n0\. =a \?6 =l [rbgk]{6}\n/);
+  });
+
+  test('what was drawn stays drawn', async () => {
+    const [hand] = position().seats;
+    const letter = 'rbgk'.charAt(hand.hand.findIndex((count) => count > 0));
+    await ann.ask('act', { move: quietTile() });
+    await ann.ask('act', { move: `~${letter}` });
+    expect(bob.table).toMatchObject({ undo: { steps: 0, barrier: 'drawn' }, awaitsConfirm: true });
+    expect(tokensFor(bob)).toBe('a ~?1 =a ?1');
+    expect(await ann.ask('undo', {})).toBe('nothing-to-undo');
+  });
+});
+
+describe('the same message twice', () => {
+  beforeEach(() => twoPlay());
+
+  test('is answered twice and done once', async () => {
+    const move = quietTile();
+    const { rev } = open.table.state;
+    expect(await ann.ask('act', { id: 'x-1', move, rev })).toBe('done');
+    expect(await ann.ask('act', { id: 'x-1', move, rev })).toBe('done');
+    expect(open.table.state.rev).toBe(rev + 1);
+    const answers = open.outlet
+      .at(ann.key)
+      .messages.filter(({ type }) => type === 'done')
+      .slice(-2);
+    expect(answers.map(({ message }) => message)).toEqual([
+      { id: 'x-1', rev: rev + 1 },
+      { id: 'x-1', rev: rev + 1 },
+    ]);
+  });
+
+  test('also before the first was written, and after a restart', async () => {
+    const move = quietTile();
+    const { rev } = open.table.state;
+    const first = ann.send('act', { id: 'x-1', move, rev });
+    ann.send('act', { id: 'x-1', move, rev });
+    expect(await ann.ask('act', { id: 'x-2', move: '.', rev })).toBe('stale');
+    expect(ann.answerTo(first.id)).toBe('done');
+    expect(open.table.state.rev).toBe(rev + 1);
+    await open.table.close();
+    open = await environment.open();
+    ann = open.join('ann');
+    expect(await ann.ask('act', { id: 'x-1', move, rev })).toBe('done');
+    expect(position().left).toBe(1);
+  });
+
+  test('of somebody else is another message', async () => {
+    await ann.ask('act', { id: 'x-1', move: '.' });
+    expect(await bob.ask('act', { id: 'x-1', move: '.' })).toBe('done');
+    expect(position().turn).toBe(0);
+  });
+});
+
+describe('without confirmation', () => {
+  test('the turn ends with the second action, in one rev', async () => {
+    await twoPlay({ confirm: false });
+    await ann.ask('act', { move: quietTile() });
+    expect(bob.table.undo.steps).toBe(1);
+    const { rev } = open.table.state;
+    await ann.ask('act', { move: quietTile() });
+    expect(open.table.state.rev).toBe(rev + 1);
+    expect(position()).toMatchObject({ turn: 1, left: 2 });
+    expect(tokensFor(bob)).toMatch(/^a \S+ \| =a \?2$/);
+  });
+});
+
+describe('a bot', () => {
+  test('plays by itself, is asked like anybody, and confirms at once', async () => {
+    environment = await TestEnvironment.with({ order: 'seated' });
+    open = await environment.open();
+    ann = open.join('ann');
+    await ann.ask('bot', { slot: 0, bot: 'random' });
+    await ann.ask('sit', { slot: 1 });
+    await ann.ask('start', {});
+    let [answers, turns] = [0, 0];
+    for (let i = 0; i < 400 && !position().over; i++) {
+      const { turn, pending } = position();
+      if (decider(position()) === 0) {
+        await environment.clock.pass(10);
+        if (pending !== null) answers++;
+        if (turn === 0 && position().turn === 1) turns++;
+      } else await playOn(open, [ann, ann], environment.random);
+      // Only people are waited for at the end of a turn.
+      expect(awaitsEnd(position()) && position().turn === 0).toBe(false);
+    }
+    expect(answers).toBeGreaterThan(0);
+    expect(turns).toBeGreaterThan(20);
+    expect(environment.errors).toEqual([]);
+  });
+});

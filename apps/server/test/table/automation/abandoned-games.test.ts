@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { legalActions, makeAction, parseRedactedRecord, viewOf } from '@tigris/engine';
+import { checkRecord } from '@tigris/engine/check';
+import { restore } from '../../../src/table/journal/restore.ts';
+import { recordOfGame } from '../../../src/table/publish/game-records.ts';
+import { positionOf } from '../support/random-play.ts';
+import { settled } from '../support/test-clock.ts';
+import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
+import type { TestPerson } from '../support/test-person.ts';
+
+/** Fifty rounds of two. */
+const TURNS = 100;
+
+let environment: TestEnvironment;
+let open: TestTable;
+let ann: TestPerson;
+let bob: TestPerson;
+let eve: TestPerson;
+
+beforeEach(async () => {
+  environment = await TestEnvironment.with({ order: 'seated' });
+  open = await environment.open();
+  [ann, bob, eve] = [open.join('ann'), open.join('bob'), open.join('eve')];
+  await ann.ask('sit', { slot: 0 });
+  await bob.ask('sit', { slot: 1 });
+  await bob.ask('ready', { on: true });
+  await ann.ask('start', {});
+});
+
+const mover = (): TestPerson => [ann, bob][open.table.state.play?.position.turn ?? 0];
+
+async function pass(turns: number): Promise<void> {
+  for (let i = 0; i < turns; i++) expect(await mover().ask('act', { move: '.' })).toBe('done');
+  await settled();
+}
+
+const lastKind = () => environment.journal.games.get(`${CODE}/1`)?.at(-1)?.kind;
+
+test('a game in which everybody only passes for fifty rounds is given up, and is open then as at any end', async () => {
+  await pass(TURNS - 1);
+  expect(eve.view?.over).toBe(false);
+  expect(eve.view?.seats.every(({ hand }) => hand === null)).toBe(true);
+  await pass(1);
+  expect(lastKind()).toBe('end');
+  for (const person of [ann, bob, eve]) {
+    expect(person.view).toMatchObject({ over: true, pending: null });
+    expect(person.view?.seats.every(({ hand, points }) => hand !== null && points !== null)).toBe(true);
+    expect(person.table).toMatchObject({ phase: 'finished', stopped: 'abandoned', undo: { steps: 0 } });
+  }
+  expect(environment.tables.summaries.get(CODE)).toMatchObject({ phase: 'finished', turn: [] });
+  expect(environment.tables.games).toMatchObject([{ game: 1, result: null, scores: null }]);
+});
+
+test('its record says so and is whole, and the history that people are sent is the same', async () => {
+  await pass(TURNS);
+  const record = await recordOfGame(`${CODE}/1`, { journal: environment.journal });
+  expect(record).toContain('[Termination "abandoned"]');
+  expect(record).not.toContain('[Result');
+  expect(checkRecord(record ?? '')).toEqual({ ok: true });
+  const { record: sent, held } = eve.history();
+  expect(sent).toBe(record);
+  expect(held).toBe(true);
+  expect(parseRedactedRecord(sent).ok).toBe(true);
+});
+
+test('it is the same after a restart, and again leads to another game', async () => {
+  await pass(TURNS);
+  const known = await environment.tables.find(CODE);
+  if (known === null) throw new Error('no table');
+  const state = await restore(known, { journal: environment.journal });
+  expect(state).toMatchObject({ rev: open.table.state.rev, phase: 'finished', stopped: 'abandoned' });
+  const positions = [state, open.table.state].map(({ play }) => play && viewOf(play.position, 'spectator'));
+  expect(positions[0]).toEqual(positions[1]);
+  expect(await ann.ask('act', { move: '.' })).toBe('not-your-decision');
+  expect(await bob.ask('again', {})).toBe('done');
+  expect(await ann.ask('again', {})).toBe('done');
+  expect(ann.table).toMatchObject({ phase: 'gathering', game: 2, stopped: null });
+});
+
+test('any other action starts the count anew', async () => {
+  await pass(TURNS - 1);
+  const legal = legalActions(positionOf(open)).filter(({ kind }) => kind === 'exchange');
+  expect(await mover().ask('act', { move: makeAction(legal[0]) })).toBe('done');
+  await pass(TURNS);
+  expect(lastKind()).toBe('move');
+  await pass(1);
+  expect(lastKind()).toBe('end');
+});
+
+test('a game that was left in such a state is given up when its table opens', async () => {
+  await pass(TURNS - 1);
+  const last = mover();
+  expect(await last.ask('act', { move: '.' })).toBe('done');
+  await settled();
+  const entries = environment.journal.games.get(`${CODE}/1`) ?? [];
+  environment.journal.games.set(`${CODE}/1`, entries.slice(0, -1));
+  const reopened = await environment.open();
+  await settled();
+  expect(reopened.table.state).toMatchObject({ phase: 'finished', stopped: 'abandoned' });
+});

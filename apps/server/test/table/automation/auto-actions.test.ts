@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { SLOTS } from '@tigris/protocol';
+import type { Timers, Uptime } from '../../../src/ports/environment.ts';
+import { PACE } from '../../../src/table/table-services.ts';
+import { TestEnvironment } from '../support/test-environment.ts';
+
+/** A slow game in which nobody is, and somebody is asked who wants to be called. */
+async function abandoned(): Promise<TestEnvironment> {
+  const environment = await TestEnvironment.with({ clock: 'slow:24h+5d', confirm: false });
+  const open = await environment.open();
+  const people = ['ann', 'bob'].map((name) => open.join(name));
+  for (const [slot, person] of people.entries()) {
+    await person.ask('sit', { slot: SLOTS[slot] });
+    expect(await person.ask('calls', { on: true })).toBe('done');
+  }
+  await people[1].ask('ready', { on: true });
+  expect(await people[0].ask('start', {})).toBe('done');
+  await open.table.close();
+  return environment;
+}
+
+/** Milliseconds that pass between two looks at the clock. */
+const STEPS = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.6, 0.9];
+
+test.each(STEPS)(
+  'what becomes due while the table looks ahead is not missed, where timers ring early (%f ms a look)',
+  async (step) => {
+    const environment = await abandoned();
+    const { clock } = environment;
+    let looks = 0;
+    const uptime: Uptime = { ...environment.services().uptime, now: () => clock.elapsed() + step * looks++ };
+    const timers: Timers = { after: (ms, run) => clock.after(Math.max(0, ms - 1), run) };
+    await environment.open({ uptime, timers });
+    await clock.pass(2 * PACE.call);
+    expect(environment.calls).toHaveLength(1);
+  },
+);

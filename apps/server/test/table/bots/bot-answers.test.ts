@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { BotAnswers } from '../../../src/table/bots/bot-answers.ts';
+import type { PlannedAct } from '../../../src/table/state/act.ts';
+import type { TableState } from '../../../src/table/state/table-state.ts';
+import { PACE } from '../../../src/table/table-services.ts';
+import { settled } from '../support/test-clock.ts';
+import { TestEnvironment, type TestTable } from '../support/test-environment.ts';
+import type { TestPerson } from '../support/test-person.ts';
+
+const PAUSE = 1000;
+const ANSWER: PlannedAct = { kind: 'move', move: '.', hold: false };
+
+let environment: TestEnvironment;
+let open: TestTable;
+/** The state after Ann's turn: the bot has to decide. */
+let state: TableState;
+let thoughts: ((answer: PlannedAct | null) => void)[];
+let given: (PlannedAct | null)[];
+/** How often the table was told that an answer changed nothing. */
+let tries: number;
+let fails: boolean;
+let answers: BotAnswers;
+
+/** Ann is to move at a table with a bot. */
+async function begin(): Promise<TestPerson> {
+  environment = await TestEnvironment.with({ order: 'seated', confirm: false });
+  open = await environment.open();
+  const ann = open.join('ann');
+  await ann.ask('sit', { slot: 0 });
+  await ann.ask('bot', { slot: 1, bot: 'random' });
+  await ann.ask('start', {});
+  return ann;
+}
+
+beforeEach(async () => {
+  const ann = await begin();
+  await ann.ask('act', { move: '.' });
+  state = open.table.state;
+  await open.table.close();
+  thoughts = [];
+  given = [];
+  tries = 0;
+  fails = false;
+  const services = environment.services();
+  answers = new BotAnswers(
+    { ...services, pace: { ...services.pace, bot: () => PAUSE } },
+    {
+      think: () => new Promise((resolve) => thoughts.push(resolve)),
+      // As the table's queue: the next job runs whatever becomes of this one.
+      enqueue: (job) => void job().catch(() => undefined),
+      give: async (answer) => {
+        given.push(answer);
+        if (fails) throw new Error('the table failed');
+      },
+      again: () => void tries++,
+    },
+  );
+});
+
+test('a bot thinks while it waits, and its answer comes when the wait is over', async () => {
+  answers.update(state);
+  expect(thoughts).toHaveLength(1);
+  thoughts[0](ANSWER);
+  await environment.clock.pass(PAUSE - 1);
+  expect(given).toEqual([]);
+  await environment.clock.pass(1);
+  expect(given).toEqual([ANSWER]);
+  // The table is the same as before: the answer changed nothing.
+  expect(tries).toBe(1);
+});
+
+test('an answer that the table failed over is asked for again', async () => {
+  fails = true;
+  answers.update(state);
+  thoughts[0](ANSWER);
+  await environment.clock.pass(PAUSE);
+  expect(tries).toBe(1);
+  answers.update(state);
+  expect(thoughts).toHaveLength(2);
+});
+
+test('an answer that takes longer than the wait comes when it is there', async () => {
+  answers.update(state);
+  await environment.clock.pass(PAUSE);
+  expect(given).toEqual([]);
+  thoughts[0](ANSWER);
+  await settled();
+  expect(given).toEqual([ANSWER]);
+});
+
+test('what is done beside the game neither hurries nor delays an answer', async () => {
+  answers.update(state);
+  await environment.clock.pass(PAUSE / 2);
+  answers.update({ ...state, rev: state.rev + 1 });
+  expect(thoughts).toHaveLength(1);
+  thoughts[0](ANSWER);
+  await environment.clock.pass(PAUSE / 2);
+  expect(given).toEqual([ANSWER]);
+});
+
+test('an answer that nobody waits for any more is dropped, before and after the wait', async () => {
+  answers.update(state);
+  answers.update({ ...state, play: null });
+  expect(environment.clock.waiting).toBe(0);
+  answers.update(state);
+  await environment.clock.pass(PAUSE);
+  answers.stop();
+  for (const thought of thoughts) thought(ANSWER);
+  await settled();
+  expect(given).toEqual([]);
+});
+
+test('where thinking fails the table hears of it and can ask again', async () => {
+  const services = environment.services();
+  const failing = new BotAnswers(services, {
+    think: async () => Promise.reject(new Error('out of order')),
+    enqueue: (job) => void job(),
+    give: async (answer) => void given.push(answer),
+    again: () => void tries++,
+  });
+  failing.update(state);
+  await environment.clock.pass(PAUSE);
+  expect(given).toEqual([null]);
+  expect(tries).toBe(1);
+  expect(environment.errors).toEqual(['bot failed']);
+  failing.update(state);
+  await environment.clock.pass(PAUSE);
+  expect(given).toEqual([null, null]);
+});
+
+test('a bot answers after the table opened again, and no timer runs while a person has to decide', async () => {
+  const again = await environment.open();
+  expect(environment.clock.waiting).toBe(1);
+  await environment.clock.pass(10_000);
+  expect(again.table.state.play?.position.turn).toBe(0);
+  again.join('ann');
+  expect(environment.clock.waiting).toBe(0);
+});
+
+test('at a real table no answer comes before the time that the bot may think is over', () => {
+  const asked = ['at-once', 'support', () => 0] as const;
+  expect(PACE.bot(1000, ...asked)).toBeGreaterThan(1000);
+  expect(PACE.bot(20, ...asked)).toBeLessThan(PACE.bot(20, 'short', 'support', () => 0));
+});
+
+test('a bot answers also where the act before could not be shown', async () => {
+  const ann = await begin();
+  const { show } = open.outlet;
+  open.outlet.show = () => {
+    open.outlet.show = show;
+    throw new Error('cannot be shown');
+  };
+  expect(await ann.ask('act', { move: '.' })).toBe('done');
+  const { rev } = open.table.state;
+  await environment.clock.pass(60_000);
+  expect(open.table.state.rev).toBeGreaterThan(rev);
+});

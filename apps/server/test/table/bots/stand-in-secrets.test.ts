@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { type Chance, COLORS, type Color } from '@tigris/engine';
+import type { BotQuestion } from '../../../src/ports/bots.ts';
+import { openTable } from '../../../src/table/journal/open-table.ts';
+import { Table } from '../../../src/table/table.ts';
+import { PACE } from '../../../src/table/table-services.ts';
+import { TestOutlet } from '../support/test-broadcaster.ts';
+import { settled } from '../support/test-clock.ts';
+import { CODE, TestEnvironment, TestTable } from '../support/test-environment.ts';
+
+const ANNS: readonly Color[] = [0, 1, 2, 3, 0, 1];
+/** What Bob holds in each world. */
+const BOBS: readonly (readonly Color[])[] = [
+  [0, 0, 0, 1, 1, 2],
+  [3, 3, 2, 2, 2, 1],
+];
+/** What the bot does for him: an exchange of two of his tiles, then a leader. */
+const MOVES = [
+  ['~rr', 'K@c2'],
+  ['~kk', 'K@c2'],
+];
+
+/** Deals those hands; later draws are of the first colour that the bag holds. */
+function chanceIn(world: number): Chance {
+  const hands = [[...ANNS], [...BOBS[world]]];
+  return { draw: (seat, bag) => hands[seat].shift() ?? COLORS.find((color) => bag[color] > 0) ?? 0 };
+}
+
+/** Everything that others are sent while a bot plays for Bob and he comes back, and what the bot was asked. */
+async function playIn(world: number): Promise<{ frames: string[]; asked: BotQuestion[]; bobs: unknown }> {
+  const environment = await TestEnvironment.with({ order: 'seated' });
+  const chance = chanceIn(world);
+  const moves = [...MOVES[world]];
+  const asked: BotQuestion[] = [];
+  const botService = {
+    ask: async (question: BotQuestion) => {
+      asked.push(question);
+      return moves.shift() ?? null;
+    },
+  };
+  const plain = environment.services();
+  const services = { ...plain, botService, dealing: { ...plain.dealing, chance: () => chance } };
+  const outlet = new TestOutlet();
+  const open = new TestTable(new Table(await openTable(CODE, services), services, outlet), outlet);
+  const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((name) => open.join(name));
+  await ann.ask('sit', { slot: 0, id: 'sit' });
+  await bob.ask('sit', { slot: 1 });
+  await bob.ask('ready', { on: true });
+  await ann.ask('start', { id: 'start' });
+  open.drop(bob);
+  await environment.clock.pass(PACE.away);
+  const motion = { kind: 'bot', slot: 1, bot: 'keen' } as const;
+  expect(await ann.ask('propose', { motion, id: 'bot' })).toBe('done');
+  await settled();
+  expect(await ann.ask('act', { move: '.', id: 'end' })).toBe('done');
+  await environment.clock.pass(10);
+  const back = open.join('bob');
+  await environment.clock.pass(10);
+  await settled();
+  expect(open.table.state.standIns[1]).toBeNull();
+  expect(open.table.state.play?.ply).toBe(3);
+  expect(environment.errors).toEqual([]);
+  const frames = [ann, eve].flatMap(({ key }) => outlet.at(key).frames);
+  return { frames, asked, bobs: back.view?.seats[1].hand };
+}
+
+test('others are sent the same whatever the person holds, and the bot sees what that seat sees', async () => {
+  const [one, other] = [await playIn(0), await playIn(1)];
+  expect(one.frames.length).toBeGreaterThan(10);
+  expect(other.frames).toEqual(one.frames);
+  expect(other.bobs).not.toEqual(one.bobs);
+  for (const { asked } of [one, other]) {
+    expect(asked).toHaveLength(2);
+    for (const { seat, view } of asked) {
+      expect(seat).toBe(1);
+      expect(view.seats.map(({ hand }) => hand !== null)).toEqual([false, true]);
+    }
+  }
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type ByColor, COLORS, makeAction, parseRecord, parseRedactedRecord } from '@tigris/engine';
+import { SLOTS, type TableOptions } from '@tigris/protocol';
+import { restore } from '../../../src/table/journal/restore.ts';
+import { summaryOf } from '../../../src/table/publish/summary.ts';
+import { PACE } from '../../../src/table/table-services.ts';
+import { settled } from '../support/test-clock.ts';
+import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
+import type { TestPerson } from '../support/test-person.ts';
+
+/** How long the bots of these tables wait. */
+const PAUSE = 10;
+
+let environment: TestEnvironment;
+let open: TestTable;
+let ann: TestPerson;
+let bob: TestPerson;
+
+/** Ann, the host, is to move; Bob is next. */
+async function begin(options: Partial<TableOptions> = {}): Promise<void> {
+  environment = await TestEnvironment.with({ order: 'seated', ...options });
+  open = await environment.open();
+  [ann, bob] = ['ann', 'bob'].map((name) => open.join(name));
+  await ann.ask('sit', { slot: 0 });
+  await bob.ask('sit', { slot: 1 });
+  await bob.ask('ready', { on: true });
+  await ann.ask('start', {});
+}
+
+const endTurn = (person: TestPerson): Promise<unknown> => person.ask('act', { move: '.' });
+
+/** One action: an exchange of the first tile. */
+function exchange(person: TestPerson, seat: number): Promise<unknown> {
+  const hand = person.view?.seats[seat].hand ?? null;
+  const color = COLORS.find((each) => hand !== null && hand[each] > 0) ?? 0;
+  const tiles: ByColor<number> = [0, 0, 0, 0];
+  tiles[color] = 1;
+  return person.ask('act', { move: makeAction({ kind: 'exchange', tiles }) });
+}
+
+const bobLeaves = async (bot = 'random'): Promise<void> => {
+  open.drop(bob);
+  await environment.clock.pass(PACE.away);
+  await open.replace(1, bot, [ann]);
+};
+
+const standIns = () => ann.table.slots.map(({ standIn }) => standIn);
+const isBobs = (): boolean => open.table.state.play?.position.turn === 1;
+const ply = (): number => ann.table.ply;
+
+beforeEach(() => begin());
+
+describe('a bot that plays for somebody who is away', () => {
+  test('takes that turn, one action after another, and everybody sees for whom it plays', async () => {
+    await endTurn(ann);
+    await bobLeaves();
+    expect(standIns()).toEqual([null, 'random', null, null]);
+    expect(ann.table.slots[1]).toMatchObject({ sitter: 'person', name: 'Bob', connected: false });
+    const revs: number[] = [];
+    while (isBobs()) {
+      revs.push(ann.table.rev);
+      await environment.clock.pass(PAUSE);
+      expect(ann.table.rev).toBe(revs[revs.length - 1] + 1);
+    }
+    expect(revs.length).toBeGreaterThan(0);
+    expect(ann.table.awaitsConfirm).toBe(false);
+    expect(environment.errors).toEqual([]);
+  });
+
+  test('waits where nobody asks it anything', async () => {
+    await bobLeaves();
+    expect(environment.clock.waiting).toBe(0);
+    expect(await endTurn(ann)).toBe('done');
+    expect(environment.clock.waiting).toBe(1);
+  });
+
+  test('ends the turn of somebody who did both actions and left', async () => {
+    await endTurn(ann);
+    await exchange(bob, 1);
+    await exchange(bob, 1);
+    expect(ann.table.awaitsConfirm).toBe(true);
+    await bobLeaves();
+    await environment.clock.pass(PAUSE);
+    expect(ann.table.awaitsConfirm).toBe(false);
+    expect(isBobs()).toBe(false);
+  });
+
+  test('plays in nobody’s name on the lists: nobody is waited for', async () => {
+    await endTurn(ann);
+    expect(summaryOf(open.table.state).turn).toEqual(['bob']);
+    await bobLeaves('calm');
+    const { turn, seats } = summaryOf(open.table.state);
+    expect(turn).toEqual([]);
+    expect(seats.map(({ standIn }) => standIn)).toEqual([undefined, 'calm']);
+    expect(await environment.tables.find(CODE)).toMatchObject({ summary: { turn: [] } });
+  });
+});
+
+describe('somebody who comes back', () => {
+  test('has the seat at once where the bot is not thinking for it', async () => {
+    await bobLeaves();
+    bob = open.join('bob');
+    await settled();
+    expect(standIns()[1]).toBeNull();
+    await endTurn(ann);
+    expect(await endTurn(bob)).toBe('done');
+  });
+
+  test('has it after the decision that the bot is thinking about, before the next one', async () => {
+    await endTurn(ann);
+    await bobLeaves();
+    const before = ply();
+    bob = open.join('bob');
+    await settled();
+    expect(standIns()[1]).toBe('random');
+    expect(await bob.ask('act', { move: '.' })).toBe('bot-plays');
+    await environment.clock.pass(PAUSE);
+    expect(standIns()[1]).toBeNull();
+    expect(ply()).toBe(before + 1);
+    await environment.clock.pass(1000);
+    expect(ply()).toBe(before + 1);
+    expect(bob.view?.seats[1].hand).not.toBeNull();
+  });
+
+  test('cannot take back what the bot did', async () => {
+    await endTurn(ann);
+    await bobLeaves('calm');
+    bob = open.join('bob');
+    await environment.clock.pass(PAUSE);
+    expect(standIns()[1]).toBeNull();
+    // One action of the turn is left, and nothing was drawn.
+    expect(isBobs()).toBe(true);
+    expect(bob.table.undo).toEqual({ steps: 0, barrier: 'asked' });
+    expect(await bob.ask('undo', {})).toBe('nothing-to-undo');
+  });
+
+  test('and leaves again before the seat is given back finds the bot still at work', async () => {
+    await endTurn(ann);
+    await bobLeaves();
+    bob = open.join('bob');
+    open.drop(bob);
+    await environment.clock.pass(PAUSE);
+    expect(standIns()[1]).toBe('random');
+  });
+
+  test('is waited for again', async () => {
+    await bobLeaves();
+    await endTurn(ann);
+    bob = open.join('bob');
+    await environment.clock.pass(PAUSE);
+    while (isBobs()) {
+      expect(summaryOf(open.table.state).turn).toEqual(['bob']);
+      expect(await endTurn(bob)).toBe('done');
+    }
+  });
+
+  test('gets the seat once the store is back', async () => {
+    await bobLeaves();
+    environment.journal.down = true;
+    bob = open.join('bob');
+    await settled();
+    expect(standIns()[1]).toBe('random');
+    environment.journal.down = false;
+    open.drop(bob);
+    bob = open.join('bob');
+    await settled();
+    expect(standIns()[1]).toBeNull();
+  });
+});
+
+test('a bot’s own seat has no stand-in', async () => {
+  environment = await TestEnvironment.with({ order: 'seated' });
+  open = await environment.open();
+  ann = open.join('ann');
+  await ann.ask('sit', { slot: 0 });
+  await ann.ask('bot', { slot: 1, bot: 'calm' });
+  await ann.ask('start', {});
+  const motion = { kind: 'bot', slot: 1, bot: 'keen' } as const;
+  expect(await ann.ask('propose', { motion })).toBe('seat-taken');
+});
+
+test('a table that opens again knows who plays for whom, and goes on', async () => {
+  await endTurn(ann);
+  await bobLeaves();
+  const { state } = open.table;
+  await open.table.close();
+  open = await environment.open();
+  expect({ ...open.table.state, rev: 0, done: [] }).toEqual({ ...state, rev: 0, done: [] });
+  ann = open.join('ann');
+  expect(standIns()[1]).toBe('random');
+  await environment.clock.pass(PAUSE);
+  expect(open.table.state.play?.ply).toBe(state.play ? state.play.ply + 1 : 0);
+  const known = await environment.tables.find(CODE);
+  if (known === null) throw new Error('no table');
+  expect(await restore(known, environment)).toEqual(open.table.state);
+});
+
+test('the record says what bots decided, and for whom', async () => {
+  await endTurn(ann);
+  const first = ply() + 1;
+  await bobLeaves();
+  while (isBobs()) await environment.clock.pass(PAUSE);
+  const last = ply();
+  expect(ann.table.bots).toEqual([{ seat: 1, bot: 'random', plies: [first, last] }]);
+  bob = open.join('bob');
+  await settled();
+  await endTurn(ann);
+  await endTurn(bob);
+  const between = ann.table.bots;
+  await endTurn(ann);
+  await bobLeaves('calm');
+  const second = ply() + 1;
+  await environment.clock.pass(PAUSE);
+  expect(ann.table.bots).toEqual([...between, { seat: 1, bot: 'calm', plies: [second, second] }]);
+  const record = parseRedactedRecord(ann.history().record);
+  expect(record.ok && record.value.bots).toEqual(ann.table.bots);
+});
+
+test('when the next game gathers every seat is its person’s again', async () => {
+  await bobLeaves();
+  for (let turns = 0; open.table.state.phase === 'playing'; turns++) {
+    if (turns > 300) throw new Error('nobody gives the game up');
+    await endTurn(ann);
+    while (isBobs()) await environment.clock.pass(PAUSE);
+  }
+  expect(standIns()).toEqual(SLOTS.map(() => null));
+  const record = parseRecord(ann.history().record);
+  expect(record.ok && record.value.bots.map(({ bot }) => bot)).toEqual(['random']);
+  expect(await ann.ask('again', {})).toBe('done');
+  expect(ann.table.bots).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { expect, test } from '@jest/globals';
+import { seeded } from '@tigris/engine/check';
+import { SLOTS, timeLeft } from '@tigris/protocol';
+import { thinkingSlot } from '../../../src/table/clock/player-clocks.ts';
+import { restore } from '../../../src/table/journal/restore.ts';
+import { playOn } from '../support/random-play.ts';
+import { settled } from '../support/test-clock.ts';
+import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NAMES = ['ann', 'bob', 'kim'];
+
+const fail = (): never => {
+  throw new Error('no clock');
+};
+
+/** Three friends, a day a turn. They come, do what they are asked, and go; then the table sleeps. */
+class Weeks {
+  readonly environment: TestEnvironment;
+  readonly #random = seeded(5);
+  /** Who does not come. */
+  away = '';
+
+  constructor(environment: TestEnvironment) {
+    this.environment = environment;
+  }
+
+  static async begin(): Promise<Weeks> {
+    const environment = await TestEnvironment.with({ clock: 'slow:24h+5d', atZero: 'bot', order: 'seated' });
+    const open = await environment.open();
+    const people = NAMES.map((name) => open.join(name));
+    for (const [slot, person] of people.entries()) {
+      await person.ask('sit', { slot: SLOTS[slot] });
+      await person.ask('calls', { on: true });
+      if (slot > 0) await person.ask('ready', { on: true });
+    }
+    await people[0].ask('start', {});
+    await open.table.close();
+    return new Weeks(environment);
+  }
+
+  /** The table opens for somebody, or by itself; then everybody goes. */
+  async visit<T>(then: (open: TestTable) => Promise<T>): Promise<T> {
+    const open = await this.environment.open();
+    await settled();
+    const what = await then(open);
+    await settled();
+    await open.table.close();
+    return what;
+  }
+
+  /** Time goes on. As the server does, the table is woken when its summary says so. */
+  async pass(ms: number): Promise<void> {
+    const { clock, tables } = this.environment;
+    const until = clock.elapsed() + ms;
+    for (;;) {
+      const due = tables.summaries.get(CODE)?.due ?? null;
+      if (due === null || due > until) break;
+      await clock.pass(Math.max(0, due - clock.elapsed()));
+      await this.visit(() => clock.pass(6000));
+    }
+    await clock.pass(Math.max(0, until - clock.elapsed()));
+  }
+
+  /** Whoever is asked comes within a day and does all that they are asked; not if they are away. */
+  async step(): Promise<void> {
+    const who = await this.visit(async ({ table }) => NAMES[thinkingSlot(table.state) ?? -1]);
+    await this.pass((8 + this.#random(12)) * HOUR);
+    if (who === this.away) return;
+    await this.visit(async (open) => {
+      const here = thinkingSlot(open.table.state);
+      if (here === null) return;
+      const person = open.join(NAMES[here]);
+      const seats = open.table.state.order.map(() => person);
+      while (thinkingSlot(open.table.state) === here) await playOn(open, seats, this.#random);
+    });
+  }
+
+  async state() {
+    const known = await this.environment.tables.find(CODE);
+    if (known === null) throw new Error('no table');
+    return restore(known, this.environment);
+  }
+}
+
+test('a game of three weeks: restarts, an outage, a pause, and somebody whom a bot replaces until they are back', async () => {
+  const weeks = await Weeks.begin();
+  const { clock } = weeks.environment;
+  const from = clock.elapsed();
+  const days = () => (clock.elapsed() - from) / DAY;
+
+  while (days() < 5) await weeks.step();
+
+  // The server is down for three days: nobody loses a minute by it.
+  const before = await weeks.state();
+  const slot = thinkingSlot(before) ?? fail();
+  const left = timeLeft((await weeks.visit(async ({ table }) => table.state)).clocks?.times[slot] ?? fail());
+  weeks.environment.down += 3 * DAY;
+  await clock.pass(3 * DAY);
+  const after = await weeks.visit(async ({ table }) => table.state);
+  expect(thinkingSlot(after)).toBe(slot);
+  expect(timeLeft(after.clocks?.times[slot] ?? fail())).toBe(left);
+
+  // Bob goes on a holiday of four days when it is his turn, and takes a pause.
+  while (thinkingSlot(await weeks.state()) !== 1) await weeks.step();
+  await weeks.visit(async (open) => expect(await open.join('bob').ask('pause', { on: true })).toBe('done'));
+  await weeks.pass(4 * DAY);
+  expect((await weeks.state()).standIns[1]).toBeNull();
+  expect(thinkingSlot(await weeks.state())).toBe(1);
+
+  // Kim does not come any more: after a day a bot goes on for her, and the others play as before.
+  while (days() < 16) await weeks.step();
+  weeks.away = 'kim';
+  for (let steps = 0; (await weeks.state()).standIns[2] === null; steps++) {
+    if (steps > 40) throw new Error('nobody replaces Kim');
+    await weeks.step();
+  }
+  const replaced = days();
+  while (days() < replaced + 3) await weeks.step();
+  expect((await weeks.state()).played.some(({ seat }) => seat === 2)).toBe(true);
+
+  // She is back.
+  weeks.away = '';
+  await weeks.visit(async (open) => {
+    open.join('kim');
+    await settled();
+    expect(open.table.state.standIns[2]).toBeNull();
+  });
+  while (days() < 22) await weeks.step();
+
+  // Everybody was called once for each time they were asked and did not come at once, and never with bots.
+  const { calls } = weeks.environment;
+  const names = calls.map(({ code, asked, reminder }) => `${code} ${asked} ${reminder}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(calls.filter(({ reminder }) => !reminder).length).toBeGreaterThan(20);
+  // Bob was reminded at the end of his holiday, and Kim before a bot went on for her; whoever comes in time is not.
+  const told = (asked: number) => calls.filter((call) => call.asked === asked);
+  for (const { asked, person } of calls) {
+    const all = told(asked);
+    expect(new Set(all.map((call) => call.person.id))).toEqual(new Set([person.id]));
+    // A reminder is the last that is said.
+    expect(all.slice(0, -1).some(({ reminder }) => reminder)).toBe(false);
+  }
+  const reminded = calls.filter(({ reminder }) => reminder);
+  expect(reminded.map(({ person }) => person.id)).toEqual(expect.arrayContaining(['kim']));
+  for (const { left } of reminded) expect(left).toBeLessThanOrEqual(6 * HOUR);
+  const state = await weeks.state();
+  expect(state.standIns).toEqual([null, null, null, null]);
+  expect(state.phase).toBe('playing');
+  const entries = weeks.environment.journal.games.get(`${CODE}/1`) ?? [];
+  expect(entries.filter(({ kind }) => kind === 'open').length).toBeGreaterThan(40);
+  expect(entries.filter(({ kind }) => kind === 'stand-in')).toHaveLength(1);
+  expect(weeks.environment.errors).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { PACE } from '../../../src/table/table-services.ts';
+import { CalledGame } from '../support/notified-game.ts';
+import { CODE } from '../support/test-environment.ts';
+
+const HOUR = 3_600_000;
+
+let game: CalledGame;
+
+beforeEach(async () => {
+  game = await CalledGame.begin();
+});
+
+test('whoever is gone is called once for each time they are asked, after a moment', async () => {
+  game.open.drop(game.people[1]);
+  await game.play();
+  await game.pass(PACE.call - 1);
+  expect(game.called).toEqual([]);
+  await game.pass(1);
+  expect(game.called).toEqual([['bob', false]]);
+  expect(game.environment.calls[0]).toMatchObject({ code: CODE, answers: false, push: true, webhook: null });
+  await game.pass(10 * HOUR);
+  expect(game.called).toHaveLength(1);
+  // Bob comes, plays and stays; Ann is asked while she is gone.
+  game.people[1] = game.open.join('bob');
+  game.open.drop(game.people[0]);
+  await game.play();
+  await game.pass(PACE.call);
+  expect(game.called).toEqual([
+    ['bob', false],
+    ['ann', false],
+  ]);
+});
+
+test('nobody is called while they look at the table, on whichever tab, and somebody who turned away is', async () => {
+  const second = game.open.join('bob');
+  await game.play();
+  await game.pass(HOUR);
+  expect(game.called).toEqual([]);
+  await second.ask('look', { on: false });
+  await game.pass(HOUR);
+  expect(game.called).toEqual([]);
+  await game.people[1].ask('look', { on: false });
+  await game.pass(PACE.call - 1);
+  expect(game.called).toEqual([]);
+  await game.pass(1);
+  expect(game.called).toEqual([['bob', false]]);
+  await game.people[1].ask('look', { on: true });
+  await game.people[1].ask('look', { on: false });
+  await game.pass(HOUR);
+  expect(game.called).toHaveLength(1);
+});
+
+test('nobody is called who comes back or has moved within the moment', async () => {
+  game.open.drop(game.people[1]);
+  await game.play();
+  await game.pass(PACE.call / 2);
+  game.people[1] = game.open.join('bob');
+  await game.pass(PACE.call);
+  game.open.drop(game.people[0]);
+  await game.play();
+  game.open.drop(game.people[1]);
+  game.people[0] = game.open.join('ann');
+  await game.play();
+  game.people[1] = game.open.join('bob');
+  await game.pass(2 * HOUR);
+  expect(game.called).toEqual([]);
+});
+
+test('only those who want it are called, and they may change their mind', async () => {
+  expect(game.people[1].you?.calls).toBe(true);
+  await game.people[1].ask('calls', { on: false });
+  expect(game.people[1].you?.calls).toBe(false);
+  expect(game.people[0].you?.calls).toBe(true);
+  game.open.drop(game.people[1]);
+  await game.play();
+  await game.pass(20 * HOUR);
+  expect(game.called).toEqual([]);
+  const eve = game.open.join('eve');
+  expect(await eve.ask('calls', { on: true })).toBe('not-seated');
+});
+
+test('after a restart nobody is called again for the same asking', async () => {
+  game.open.drop(game.people[1]);
+  await game.play();
+  await game.pass(PACE.call);
+  expect(game.called).toHaveLength(1);
+  for (let i = 0; i < 5; i++) {
+    await game.reopen();
+    await game.pass(10 * 60_000);
+  }
+  expect(game.called).toHaveLength(1);
+});
+
+test('after a restart pages come back one after another, and nobody is called whose page is on its way', async () => {
+  await game.play();
+  await game.pass(HOUR);
+  await game.reopen();
+  game.people[0] = game.open.join('ann');
+  await game.pass(PACE.call / 2);
+  game.people[1] = game.open.join('bob');
+  await game.pass(HOUR);
+  expect(game.called).toEqual([]);
+  game.open.drop(game.people[1]);
+  await game.pass(PACE.call);
+  expect(game.called).toEqual([['bob', false]]);
+});
+
+test('what was not written is not called: a table that was lost to another process stays silent', async () => {
+  game.open.drop(game.people[1]);
+  await game.play();
+  game.environment.journal.troubles.push('failed');
+  await game.pass(PACE.call);
+  expect(game.called).toEqual([]);
+  // It tries again; meanwhile another process has opened the table.
+  const other = await game.environment.open();
+  await game.pass(PACE.call);
+  expect(game.called).toEqual([['bob', false]]);
+  expect(other.table.state.asked?.told).toBe('called');
+});
+
+test('a table that sleeps wakes to call, and its person is not called while they are coming', async () => {
+  await game.play();
+  for (const person of game.people) game.open.drop(person);
+  await game.open.table.close();
+  await game.pass(PACE.call - 1);
+  await game.wake();
+  expect(game.called).toEqual([]);
+  await game.pass(1);
+  await game.wake();
+  expect(game.called).toEqual([['bob', false]]);
+  // Called once, and then there is nothing to wake for but the reminder.
+  await game.pass(HOUR);
+  await game.wake();
+  expect(game.called).toHaveLength(1);
+
+  game.open = await game.environment.open();
+  game.people[1] = game.open.join('bob');
+  await game.play();
+  game.open.drop(game.people[1]);
+  await game.open.table.close();
+  await game.pass(PACE.call);
+  // Ann opens the table herself just then.
+  game.open = await game.environment.open();
+  game.people[0] = game.open.join('ann');
+  await game.pass(HOUR);
+  expect(game.called).toHaveLength(1);
+});
+
+test('a reminder comes once, when a quarter of the time is left, and says how much', async () => {
+  game.open.drop(game.people[1]);
+  await game.play();
+  await game.pass(18 * HOUR - 60_000);
+  expect(game.called).toEqual([['bob', false]]);
+  await game.pass(2 * 60_000);
+  expect(game.called).toEqual([
+    ['bob', false],
+    ['bob', true],
+  ]);
+  expect(game.environment.calls[1].left).toBeGreaterThan(5.9 * HOUR);
+  expect(game.environment.calls[1].left).toBeLessThanOrEqual(6 * HOUR);
+  await game.pass(20 * HOUR);
+  expect(game.called).toHaveLength(2);
+});
+
+test('whoever is called late is not reminded a moment later, and a pause puts the reminder off', async () => {
+  await game.play();
+  await game.pass(19 * HOUR);
+  game.open.drop(game.people[1]);
+  await game.pass(PACE.call);
+  expect(game.called).toEqual([['bob', true]]);
+  await game.pass(HOUR);
+  expect(game.called).toHaveLength(1);
+
+  game.people[1] = game.open.join('bob');
+  game.open.drop(game.people[0]);
+  await game.play();
+  game.people[0] = game.open.join('ann');
+  expect(await game.people[0].ask('pause', { on: true })).toBe('done');
+  game.open.drop(game.people[0]);
+  await game.pass(4 * 24 * HOUR);
+  expect(game.called.slice(1)).toEqual([['ann', false]]);
+});
+
+test('nobody is called without a slow clock', async () => {
+  for (const clock of ['none', 'live:600+20'] as const) {
+    game = await CalledGame.begin(clock);
+    await game.people[0].ask('webhook', { url: 'https://hooks.example.org/table' });
+    game.open.drop(game.people[1]);
+    await passTurn();
+    await game.pass(24 * HOUR);
+    expect(game.called).toEqual([]);
+  }
+});
+
+/** At a table without a slow clock nobody's time says whose turn it is. */
+async function passTurn(): Promise<void> {
+  const turn = game.open.table.state.play?.position.turn;
+  while (game.open.table.state.play?.position.turn === turn) await game.people[0].ask('act', { move: '.' });
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { PACE } from '../../../src/table/table-services.ts';
+import { CalledGame } from '../support/notified-game.ts';
+import { CODE } from '../support/test-environment.ts';
+
+const HOOK = 'https://hooks.example.org/table';
+
+let game: CalledGame;
+
+beforeEach(async () => {
+  game = await CalledGame.begin();
+});
+
+test('a webhook is told of everybody who is asked, wherever the others are called', async () => {
+  expect(await game.people[1].ask('webhook', { url: HOOK })).toBe('not-host');
+  expect(await game.people[0].ask('webhook', { url: 'http://hooks.example.org' })).toBe('bad-address');
+  expect(await game.people[0].ask('webhook', { url: HOOK })).toBe('done');
+  const { url, secret } = game.people[0].you?.webhook ?? {};
+  expect([url, secret]).toEqual([HOOK, expect.stringMatching(/^whsec_[\w+/]{32}$/)]);
+  expect(game.people[1].you?.webhook).toBeNull();
+  await game.people[1].ask('calls', { on: false });
+  game.open.drop(game.people[1]);
+  await game.play();
+  await game.pass(PACE.call);
+  expect(game.environment.calls).toMatchObject([{ push: false, webhook: { url: HOOK, secret, by: 'ann' } }]);
+  await game.reopen();
+  game.people[0] = game.open.join('ann');
+  expect(game.people[0].you?.webhook).toEqual({ url, secret });
+  expect(await game.people[0].ask('webhook', { url: '' })).toBe('done');
+  expect(game.people[0].you?.webhook).toBeNull();
+});
+
+test('the next host learns that there is a webhook and no more, and may take it away, as may whoever gave it', async () => {
+  await game.people[0].ask('webhook', { url: HOOK });
+  const given = game.people[0].you?.webhook;
+  const eve = game.open.join('eve');
+  game.open.drop(game.people[0]);
+  await game.pass(PACE.host);
+  expect(game.open.table.state.host).toBe('bob');
+  expect(game.people[1].you?.webhook).toEqual({ url: null, secret: null });
+  expect(eve.you?.webhook).toBeNull();
+  game.people[0] = game.open.join('ann');
+  expect(game.people[0].you?.webhook).toEqual(given);
+  expect(await eve.ask('webhook', { url: '' })).toBe('not-host');
+  expect(await game.people[0].ask('webhook', { url: HOOK })).toBe('not-host');
+  expect(await game.people[0].ask('webhook', { url: '' })).toBe('done');
+  expect(game.people.map(({ you }) => you?.webhook)).toEqual([null, null]);
+
+  await game.people[1].ask('webhook', { url: HOOK });
+  game.open.drop(game.people[1]);
+  await game.pass(PACE.host);
+  expect(game.people[0].you?.webhook).toEqual({ url: null, secret: null });
+  expect(await game.people[0].ask('webhook', { url: '' })).toBe('done');
+  expect(game.open.table.state.webhook).toBeNull();
+});
+
+test('wishes and webhook outlive the game, and wishes end with the seat', async () => {
+  await game.people[0].ask('webhook', { url: HOOK });
+  await game.people[1].ask('propose', { motion: { kind: 'end' } });
+  await game.people[0].ask('vote', { on: true });
+  await game.pass(0);
+  for (const person of game.people) await person.ask('again', {});
+  expect(game.open.table.state).toMatchObject({ game: 2, wantCalls: ['ann', 'bob'], webhook: { url: HOOK } });
+  await game.people[1].ask('stand', {});
+  await game.people[0].ask('calls', { on: true });
+  expect(game.open.table.state.wantCalls).toEqual(['ann']);
+  await game.reopen();
+  expect(game.open.table.state).toMatchObject({ wantCalls: ['ann'], webhook: { url: HOOK }, asked: null });
+});
+
+test('the lists know of each act of a slow game, or it would be woken again and again', async () => {
+  const isKnown = () => game.environment.tables.summaries.get(CODE)?.rev === game.open.table.state.rev;
+  await game.people[0].ask('webhook', { url: HOOK });
+  expect(isKnown()).toBe(true);
+  await game.people[1].ask('calls', { on: false });
+  expect(isKnown()).toBe(true);
+  await game.people[0].ask('propose', { motion: { kind: 'end' } });
+  expect(isKnown()).toBe(true);
+  await game.people[1].ask('vote', { on: false });
+  await game.pass(0);
+  expect([game.open.table.state.refused !== null, isKnown()]).toEqual([true, true]);
+  await game.people[0].ask('pause', { on: true });
+  expect(isKnown()).toBe(true);
+  await game.play();
+  game.open.drop(game.people[1]);
+  await game.pass(PACE.call + PACE.host);
+  expect([game.called, isKnown()]).toEqual([[['bob', false]], true]);
+  await game.reopen();
+  expect(isKnown()).toBe(true);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { sitters } from '../support/sitters.ts';
+import { TestEnvironment, type TestTable } from '../support/test-environment.ts';
+
+describe('the host', () => {
+  test('empties seats and sends people away for good', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const [ann, bob] = [open.join('ann'), open.join('bob')];
+    await bob.ask('sit', { slot: 1 });
+    expect(await bob.ask('remove', { who: 's1' })).toBe('not-host');
+    expect(await ann.ask('remove', { who: 's0' })).toBe('no-such-person');
+    expect(await ann.ask('remove', { who: 's1' })).toBe('done');
+    expect(sitters(open)).toBe('- - - -');
+    const [{ who }] = ann.table.watchers.filter(({ name }) => name === 'Bob');
+    expect(await ann.ask('remove', { who })).toBe('done');
+    expect(open.outlet.at(bob.key).closeCode).toBe(4901);
+    open.drop(bob);
+    expect(() => open.join('bob')).toThrow('removed');
+  });
+
+  test('sends somebody away for good, also as the next guest from there, but not their family', async () => {
+    const environment = await TestEnvironment.with();
+    const open = await environment.open();
+    const ann = open.join('ann', 'home');
+    await ann.ask('sit', { slot: 0 });
+    const eve = open.join('eve', 'cafe');
+    const kim = open.join('kim', 'cafe');
+    const lou = open.join('lou', 'elsewhere');
+    expect(await ann.ask('remove', { who: 'w2' })).toBe('done');
+    expect(open.outlet.at(eve.key).closeCode).toBe(4901);
+    expect(() => open.join('eve', 'home')).toThrow('removed');
+    expect(() => open.join('guest', 'cafe')).toThrow('removed');
+    expect(() => open.join('guest', 'home')).not.toThrow();
+    expect(() => open.join('guest', 'cafe')).toThrow('removed');
+    expect(() => open.join('nobody-knows', 'own-machine')).not.toThrow();
+    for (const person of [ann, kim, lou]) {
+      open.drop(person);
+      expect(() => open.join(person.person.id, 'cafe')).not.toThrow();
+    }
+    await open.table.close();
+    const again = await environment.open();
+    expect(() => again.join('eve', 'home')).toThrow('removed');
+    expect(() => again.join('other', 'cafe')).toThrow('removed');
+    expect(() => again.join('kim', 'cafe')).not.toThrow();
+  });
+
+  test('stays the maker of a table that never started, however long they are gone', async () => {
+    const { environment, open } = await withPassword('river');
+    const [eve, bob] = [open.join('eve'), open.join('bob')];
+    await bob.ask('sit', { slot: 1, password: 'river' });
+    await environment.clock.pass(23 * 60 * 60_000);
+    expect(open.table.state.host).toBe('ann');
+    for (const person of [eve, bob]) {
+      expect(await person.ask('password', { text: 'mine' })).toBe('not-host');
+      expect(await person.ask('options', { set: { listed: true } })).toBe('not-host');
+      expect(await person.ask('remove', { who: 'w1' })).toBe('not-host');
+      expect(await person.ask('start', {})).toBe('not-host');
+    }
+    expect(await eve.ask('sit', { slot: 0 })).toBe('wrong-password');
+    expect(await open.join('ann').ask('sit', { slot: 0 })).toBe('done');
+  });
+
+  test('is somebody who plays when they stay away from a game, and not before', async () => {
+    const environment = await TestEnvironment.with();
+    const open = await environment.open();
+    const [ann, eve, bob] = [open.join('ann'), open.join('eve'), open.join('bob')];
+    await bob.ask('sit', { slot: 1 });
+    await ann.ask('bot', { slot: 2, bot: 'random' });
+    await bob.ask('ready', { on: true });
+    expect(bob.table.host).toBe('w1');
+    await ann.ask('start', {});
+    open.drop(ann);
+    await environment.clock.pass(20_000);
+    const again = open.join('ann');
+    await environment.clock.pass(60_000);
+    expect(open.table.state.host).toBe('ann');
+    open.drop(again);
+    open.drop(bob);
+    await environment.clock.pass(60 * 60_000);
+    expect(open.table.state.host).toBe('ann');
+    const back = open.join('bob');
+    await environment.clock.pass(31_000);
+    expect(open.table.state.host).toBe('bob');
+    expect(back.table.host).toBe('s1');
+    expect(await open.join('ann').ask('remove', { who: 'w2' })).toBe('not-host');
+    expect(eve.table.watchers.map(({ name }) => name)).toEqual(['Eve', 'Ann']);
+  });
+});
+
+/** Ann's table, which she has left before she sat down. */
+async function withPassword(text: string): Promise<{ environment: TestEnvironment; open: TestTable }> {
+  const environment = await TestEnvironment.with();
+  const open = await environment.open();
+  const ann = open.join('ann');
+  await ann.ask('password', { text });
+  open.drop(ann);
+  return { environment, open };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { settled } from '../support/test-clock.ts';
+import { TestEnvironment } from '../support/test-environment.ts';
+
+const BOTS = { bot: 'random' } as const;
+
+describe('tabs of one person', () => {
+  test('the newest plays, the older one says so and can take over', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const old = open.join('ann');
+    await old.ask('sit', { slot: 0 });
+    const young = open.join('ann');
+    const activity = (key: string): boolean[] =>
+      open.outlet.at(key).messages.flatMap(({ type, message }) => (type === 'you' ? [message.active] : []));
+    expect(activity(old.key).at(-1)).toBe(false);
+    expect(activity(young.key).at(-1)).toBe(true);
+    expect(await old.ask('stand', {})).toBe('elsewhere');
+    expect(await old.ask('takeOver', {})).toBe('done');
+    expect(await young.ask('stand', {})).toBe('elsewhere');
+    expect(await old.ask('ready', { on: true })).toBe('done');
+    open.drop(old);
+    expect(activity(young.key).at(-1)).toBe(true);
+    expect(await young.ask('stand', {})).toBe('done');
+  });
+
+  test('count as one person, who is gone with the last of them', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const bob = open.join('bob');
+    const [one, two] = [open.join('ann'), open.join('ann')];
+    expect(bob.table.watchers.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+    await two.ask('sit', { slot: 0 });
+    open.drop(one);
+    expect(bob.table.slots[0].connected).toBe(true);
+    open.drop(two);
+    expect(bob.table.slots[0].connected).toBe(false);
+  });
+});
+
+describe('who watches', () => {
+  test('everybody with the link sees the lobby; where nobody may watch, they leave at the start', async () => {
+    const open = await (await TestEnvironment.with({ watch: 'nobody' })).open();
+    const [ann, eve] = [open.join('ann'), open.join('eve')];
+    await ann.ask('sit', { slot: 0 });
+    await ann.ask('bot', { slot: 1, ...BOTS });
+    const { frames } = open.outlet.at(eve.key);
+    const before = frames.length;
+    await ann.ask('start', {});
+    expect(open.outlet.at(eve.key).closeCode).toBe(4902);
+    // Not a byte of the state of the game, which is shown after they were asked to leave.
+    expect(frames.slice(before).filter((frame) => !/^[a-z]+ /i.test(frame))).toEqual([]);
+    open.drop(eve);
+    expect(() => open.join('eve')).toThrow('no-watchers');
+    open.drop(ann);
+    expect(() => open.join('ann')).not.toThrow();
+  });
+
+  test('many may watch, but never so many that those who play cannot come in', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const ann = open.join('ann');
+    await ann.ask('sit', { slot: 0 });
+    open.drop(ann);
+    for (let i = 0; i < 100; i++) open.join(`fan${i}`);
+    expect(() => open.join('eve')).toThrow('full');
+    expect(() => open.join('ann')).not.toThrow();
+    for (let i = 0; i < 5; i++) open.join('ann');
+    expect(() => open.join('ann')).toThrow('full');
+  });
+
+  test('a seat comes back to its person, with its secret', async () => {
+    const open = await (await TestEnvironment.with()).open();
+    const ann = open.join('ann');
+    await ann.ask('sit', { slot: 2 });
+    await ann.ask('bot', { slot: 1, ...BOTS });
+    await ann.ask('start', {});
+    const seat = ann.table.order.indexOf(2);
+    const hand = ann.view?.seats[seat].hand;
+    expect(hand?.reduce((sum, count) => sum + count, 0)).toBe(6);
+    open.drop(ann);
+    const back = open.join('ann');
+    const eve = open.join('eve');
+    expect(back.view?.seats[seat].hand).toEqual(hand);
+    expect(eve.view?.seats[seat].hand).toBeNull();
+    expect(eve.view?.seats.map(({ points }) => points)).toEqual([null, null]);
+  });
+
+  test('a person who leaves a seat after a game has to connect anew', async () => {
+    const environment = await TestEnvironment.with({ order: 'seated' });
+    const open = await environment.open();
+    const ann = open.join('ann');
+    const bob = open.join('bob');
+    await ann.ask('sit', { slot: 0 });
+    await bob.ask('sit', { slot: 1 });
+    await bob.ask('ready', { on: true });
+    await ann.ask('start', {});
+    for (let i = 0; i < 5000 && open.table.state.phase === 'playing'; i++) {
+      const turn = open.table.state.play?.position.turn === 0 ? ann : bob;
+      const hand = turn.view?.seats[turn === ann ? 0 : 1].hand ?? [0, 0, 0, 0];
+      const tiles = hand.map((n, color) => 'rbgk'.charAt(color).repeat(n)).join('');
+      await turn.ask('act', { move: `~${tiles}` });
+      if (open.table.state.play?.position.left === 0) await turn.ask('confirm', {});
+    }
+    expect(open.table.state.phase).toBe('finished');
+    expect(ann.view?.seats[1].points).toEqual([0, 0, 0, 0]);
+    expect(await bob.ask('again', {})).toBe('done');
+    expect(await ann.ask('again', {})).toBe('done');
+    expect(open.table.state).toMatchObject({ phase: 'gathering', game: 2, order: [1, 0] });
+    expect(open.outlet.at(ann.key).closeCode).toBeNull();
+    ann.send('stand', {});
+    await settled();
+    expect(open.table.state.slots[0].sitter).toBe('none');
+    expect(open.outlet.at(ann.key).closeCode).toBe(4010);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { networkOf } from '../../../src/http/request/client-address.ts';
+import { OWN_MACHINE } from '../../../src/limits/budgets.ts';
+import type { Address } from '../../../src/ports/persons.ts';
+import { ALL_PEOPLE, VisitorBook, Visitors } from '../../../src/table/people/visitor-log.ts';
+
+const KEY = Buffer.alloc(32, 'a key of the tests');
+
+/** Whether somebody new is refused after the ban of somebody with the same address. */
+function refusesAfterBan(address: Address): boolean {
+  const visitors = new Visitors(KEY);
+  visitors.came('eve', address);
+  visitors.ban('eve');
+  return visitors.refuses('bob', address);
+}
+
+test.each(['127.0.0.1', '::1', '::ffff:172.17.0.1', '10.0.0.2', '192.168.1.4', 'fd00::5'])(
+  'a ban behind %s, which may be a proxy that the settings do not name, spares all others behind it',
+  (proxy) => expect(refusesAfterBan(networkOf(proxy))).toBe(false),
+);
+
+test.each(['203.0.113.7', '172.32.0.1', '2001:db8:1:2::6'])('a ban covers newcomers from %s', (peer) =>
+  expect(refusesAfterBan(networkOf(peer))).toBe(true),
+);
+
+test('a ban covers the latest addresses of a person', () => {
+  const visitors = new Visitors(KEY);
+  const addresses = Array.from({ length: 100 }, (_, i) => `203.0.113.${i}`);
+  for (const address of addresses) visitors.came('eve', address);
+  visitors.ban('eve');
+  const covered = addresses.filter((address) => visitors.refuses('bob', address));
+  expect(covered).toEqual(addresses.slice(-covered.length));
+  expect(covered.length).toBeGreaterThan(5);
+  expect(covered.length).toBeLessThan(30);
+});
+
+test('people who visit many tables are not remembered without bound', () => {
+  const book = new VisitorBook();
+  const spoilt = book.of('FIRST');
+  spoilt.came('eve', '203.0.113.7');
+  spoilt.ban('eve');
+  for (let table = 0; table < 300; table++) {
+    const visitors = book.of(`T${table}`);
+    for (let person = 0; person < 1000; person++) visitors.came(`p${person}`, OWN_MACHINE);
+    expect(book.size).toBeLessThan(ALL_PEOPLE + 1000);
+  }
+  expect(book.of('FIRST')).toBe(spoilt);
+});
+
+test('a ban holds at a table that has been open for longer than its visitors are remembered elsewhere', () => {
+  const book = new VisitorBook();
+  const visitors = book.of('OPEN');
+  visitors.came('eve', '203.0.113.7');
+  for (let table = 0; table < 5000; table++) book.of(`T${table}`);
+  book.ban('OPEN', visitors, 'eve');
+  expect(visitors.refuses('bob', '203.0.113.7')).toBe(true);
+  expect(book.of('OPEN').refuses('bob', '203.0.113.7')).toBe(true);
+});

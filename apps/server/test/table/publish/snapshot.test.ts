@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { viewOf } from '@tigris/engine';
+import { NOTHING_HAPPENED } from '@tigris/protocol';
+import { TableTime } from '../../../src/table/clock/table-clock.ts';
+import { Presence } from '../../../src/table/people/presence.ts';
+import { pictureOf } from '../../../src/table/publish/snapshot.ts';
+import type { TableState } from '../../../src/table/state/table-state.ts';
+import { PACE } from '../../../src/table/table-services.ts';
+import { positionOf } from '../support/random-play.ts';
+import { TestOutlet } from '../support/test-broadcaster.ts';
+import { TestEnvironment } from '../support/test-environment.ts';
+
+const MARK = 'nobody may read this';
+
+async function begun(): Promise<TableState> {
+  const open = await (await TestEnvironment.with({ order: 'seated' })).open();
+  const [ann, bob] = [open.join('ann'), open.join('bob')];
+  await ann.ask('sit', { slot: 0 });
+  await bob.ask('sit', { slot: 2 });
+  await bob.ask('ready', { on: true });
+  await ann.ask('start', {});
+  await ann.ask('act', { move: '.' });
+  expect(positionOf(open).turn).toBe(1);
+  return open.table.state;
+}
+
+const uptime = { now: () => 1 };
+const presence = new Presence(uptime.now);
+const around = { presence, time: new TableTime(uptime, presence, PACE) };
+const pictured = (state: TableState) => pictureOf(state, around, NOTHING_HAPPENED);
+
+/** The same state with one more field in the position, each seat, each sitting and each person. */
+function withNewFields(state: TableState): TableState {
+  const { play } = state;
+  if (play === null) throw new Error('no game is going on');
+  const seats = play.position.seats.map((seat) => ({ ...seat, plan: MARK }));
+  const position = { ...play.position, seats, plan: MARK };
+  const slots = state.slots.map((sitting) =>
+    sitting.sitter === 'person'
+      ? { ...sitting, plan: MARK, person: { ...sitting.person, plan: MARK } }
+      : sitting,
+  );
+  return Object.assign({ ...state, slots, play: { ...play, position } }, { plan: MARK });
+}
+
+/** All frames of a watcher and of the owner of slot 0. */
+function framesOf(state: TableState): readonly string[] {
+  const outlet = new TestOutlet();
+  for (const key of ['watcher', 'owner']) {
+    outlet.come(key);
+    outlet.own(key, key === 'owner' ? 0 : null, true);
+    outlet.joined(key);
+  }
+  outlet.show(pictured(state));
+  return ['watcher', 'owner'].flatMap((key) => outlet.at(key).frames);
+}
+
+test('a secret of a slot is what viewOf names for its seat, and empty slots have none', async () => {
+  const state = await begun();
+  const { secrets } = pictured(state);
+  const expected = [0, 1].map((seat) => {
+    const view = state.play && viewOf(state.play.position, seat).seats[seat];
+    return { hand: view?.hand, points: view?.points, treasures: view?.treasures };
+  });
+  expect(secrets).toEqual([expected[0], null, expected[1], null]);
+});
+
+test('a new field of a position, a seat or a person is hidden until somebody names it', async () => {
+  const state = await begun();
+  const more = withNewFields(state);
+  expect(JSON.stringify(more).split(MARK)).toHaveLength(1 + 1 + 1 + 2 + 2 * 2);
+  expect(JSON.stringify(pictured(more))).toBe(JSON.stringify(pictured(state)));
+  const frames = framesOf(more);
+  expect(frames.join('')).not.toContain(MARK);
+  expect(frames).toEqual(framesOf(state));
+  // Both were sent the table.
+  expect(frames.filter((frame) => frame.includes('Ann'))).toHaveLength(2);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import { legalActions, makeAction } from '@tigris/engine';
+import type { TableOptions } from '@tigris/protocol';
+import type { TableSummary } from '../../../src/ports/tables.ts';
+import { PACE } from '../../../src/table/table-services.ts';
+import { settled } from '../support/test-clock.ts';
+import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
+import type { TestPerson } from '../support/test-person.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+let environment: TestEnvironment;
+let open: TestTable;
+let ann: TestPerson;
+let bob: TestPerson;
+let kim: TestPerson;
+
+/** Ann is to move, then Bob, then Kim. */
+async function begin(options: Partial<TableOptions> = {}): Promise<void> {
+  environment = await TestEnvironment.with({ order: 'seated', ...options });
+  open = await environment.open();
+  [ann, bob, kim] = await open.begin(['ann', 'bob', 'kim']);
+}
+
+const elapsed = (): number => environment.clock.elapsed();
+const pass = (ms: number): Promise<void> => environment.clock.pass(ms);
+
+function listed(): TableSummary {
+  const summary = environment.tables.summaries.get(CODE);
+  if (summary === undefined) throw new Error('nothing is listed');
+  return summary;
+}
+
+async function reopen(): Promise<void> {
+  await open.table.close();
+  open = await environment.open();
+  await settled();
+}
+
+describe('since when a table waits', () => {
+  test('is when the person was asked, whatever they try meanwhile', async () => {
+    await begin();
+    const from = elapsed();
+    const rev = open.table.state.rev;
+    expect(listed()).toMatchObject({ turn: ['ann'], since: from, sinceRev: rev });
+    await pass(3 * MINUTE);
+    const { play } = open.table.state;
+    const place = play === null ? [] : legalActions(play.position).filter(({ kind }) => kind === 'leader');
+    expect(await ann.ask('act', { move: makeAction(place[0]) })).toBe('done');
+    expect(listed()).toMatchObject({ turn: ['ann'], since: from, sinceRev: rev });
+    await ann.ask('act', { move: '.' });
+    expect(listed()).toMatchObject({ turn: ['bob'], since: elapsed(), sinceRev: open.table.state.rev });
+  });
+
+  test('is the same after a restart, and nothing once the game is over', async () => {
+    await begin();
+    const from = elapsed();
+    await pass(MINUTE);
+    await reopen();
+    expect(listed()).toMatchObject({ turn: ['ann'], since: from });
+    [ann, bob, kim] = ['ann', 'bob', 'kim'].map((name) => open.join(name));
+    await ann.ask('propose', { motion: { kind: 'end' } });
+    await bob.ask('vote', { on: true });
+    await settled();
+    expect(listed()).toMatchObject({
+      phase: 'finished',
+      turn: [],
+      since: null,
+      sinceRev: null,
+      clock: null,
+      vote: null,
+    });
+  });
+});
+
+describe('what is left on a clock', () => {
+  test('is a moment of the service time while it runs', async () => {
+    await begin({ clock: 'live:600+20' });
+    expect(listed().clock).toEqual({ ends: elapsed() + 620 * SECOND });
+    await pass(30 * SECOND);
+    await ann.ask('act', { move: '.' });
+    expect(listed()).toMatchObject({ turn: ['bob'], clock: { ends: elapsed() + 620 * SECOND } });
+  });
+
+  test('stands while nobody is at a live table, and while a live clock waits for its owner', async () => {
+    await begin({ clock: 'live:600+20' });
+    await pass(50 * SECOND);
+    await open.table.close();
+    expect(listed().clock).toEqual({ left: 570 * SECOND });
+    await pass(DAY);
+    open = await environment.open();
+    await settled();
+    expect(listed().clock).toEqual({ left: 570 * SECOND });
+    await pass(10 * SECOND);
+    open.join('ann');
+    await settled();
+    expect(listed().clock).toEqual({ ends: elapsed() + 570 * SECOND });
+  });
+
+  test('runs on in a game of days, and an outage takes nothing of it', async () => {
+    await begin({ clock: 'slow:24h+3d' });
+    await open.table.close();
+    const { clock } = listed();
+    expect(clock).toEqual({ ends: elapsed() + DAY });
+    environment.down = 2 * DAY;
+    await pass(2 * DAY);
+    open = await environment.open();
+    await settled();
+    expect(listed().clock).toEqual(clock);
+  });
+
+  test('is nothing where nobody’s time is measured', async () => {
+    await begin();
+    expect(listed().clock).toBeNull();
+  });
+});
+
+describe('who is away', () => {
+  test('is said of a sitting, once somebody else is there', async () => {
+    await begin();
+    expect(listed().away).toEqual([]);
+    open.drop(bob);
+    expect(listed().away).toEqual(['bob']);
+    open.join('bob');
+    expect(listed().away).toEqual([]);
+    for (const person of [ann, kim]) open.drop(person);
+    expect(listed().away).toEqual(['ann', 'kim']);
+  });
+
+  test('is nobody where nobody is, nor in a game of days', async () => {
+    await begin();
+    for (const person of [ann, bob, kim]) open.drop(person);
+    expect(listed().away).toEqual([]);
+    await begin({ clock: 'slow:24h+3d' });
+    open.drop(bob);
+    expect(listed().away).toEqual([]);
+  });
+
+  test('is nobody for whom a bot plays', async () => {
+    await begin();
+    open.drop(bob);
+    await pass(PACE.away);
+    await open.replace(1, 'random', [ann, kim]);
+    expect(listed().away).toEqual([]);
+  });
+});
+
+test('a vote says whose answer is missing, and until when', async () => {
+  await begin({ clock: 'slow:24h+3d' });
+  expect(listed().vote).toBeNull();
+  await ann.ask('propose', { motion: { kind: 'end' } });
+  await settled();
+  expect(listed().vote).toEqual({ until: elapsed() + DAY, asks: ['bob', 'kim'] });
+  await kim.ask('vote', { on: false });
+  await settled();
+  expect(listed().vote).toMatchObject({ asks: ['bob'] });
+  await bob.ask('vote', { on: false });
+  await settled();
+  expect(listed().vote).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { Waiting } from '../../../src/table/scheduling/delayed-job.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+let clock: TestClock;
+let waiting: Waiting;
+let queue: (() => Promise<void>)[];
+let played: number;
+const play = async (): Promise<void> => void played++;
+const update = (needed: boolean): void => waiting.update(needed, 100, play);
+
+beforeEach(() => {
+  clock = new TestClock();
+  queue = [];
+  played = 0;
+  waiting = new Waiting(clock, (job) => queue.push(job));
+});
+
+test('a wait under way goes on when the table looks again', async () => {
+  update(true);
+  await clock.pass(60);
+  update(true);
+  await clock.pass(60);
+  expect(queue).toHaveLength(1);
+});
+
+test('a wait that is not needed any more ends', async () => {
+  update(true);
+  update(false);
+  await clock.pass(1000);
+  expect(queue).toHaveLength(0);
+});
+
+test('no second wait begins before the job of the first has had its turn', async () => {
+  update(true);
+  await clock.pass(100);
+  update(true);
+  expect(clock.waiting).toBe(0);
+  await queue[0]();
+  expect(played).toBe(1);
+  update(true);
+  expect(clock.waiting).toBe(1);
+  waiting.stop();
+  expect(clock.waiting).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { seeded } from '@tigris/engine/check';
+import { SLOTS } from '@tigris/protocol';
+import { thinkingSlot } from '../../../src/table/clock/player-clocks.ts';
+import { playOn } from './random-play.ts';
+import { CODE, TestEnvironment, type TestTable } from './test-environment.ts';
+import type { TestPerson } from './test-person.ts';
+
+const NAMES = ['ann', 'bob'];
+
+/** A game of Ann and Bob, who both want to be called. Both are here, until a test says otherwise. */
+export class CalledGame {
+  readonly environment: TestEnvironment;
+  open: TestTable;
+  people: TestPerson[];
+  readonly #random = seeded(11);
+
+  private constructor(environment: TestEnvironment, open: TestTable) {
+    this.environment = environment;
+    this.open = open;
+    this.people = NAMES.map((name) => open.join(name));
+  }
+
+  static async begin(clock: 'none' | 'live:600+20' | 'slow:24h+5d' = 'slow:24h+5d'): Promise<CalledGame> {
+    const environment = await TestEnvironment.with({ clock, order: 'seated', confirm: false });
+    const game = new CalledGame(environment, await environment.open());
+    for (const [slot, person] of game.people.entries()) {
+      await person.ask('sit', { slot: SLOTS[slot] });
+      await person.ask('calls', { on: true });
+    }
+    await game.people[1].ask('ready', { on: true });
+    await game.people[0].ask('start', {});
+    return game;
+  }
+
+  /** Who was called so far, and whether that was a reminder. */
+  get called(): [name: string, reminder: boolean][] {
+    return this.environment.calls.map(({ person, reminder }) => [person.id, reminder]);
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.environment.clock.pass(ms);
+  }
+
+  /** Whose time goes on. */
+  get asked(): number {
+    return thinkingSlot(this.open.table.state) ?? -1;
+  }
+
+  /** Whoever is asked goes on until somebody else is. */
+  async play(): Promise<void> {
+    const slot = this.asked;
+    const seats = this.open.table.state.order.map(() => this.people[slot]);
+    while (this.asked === slot) await playOn(this.open, seats, this.#random);
+  }
+
+  async reopen(): Promise<void> {
+    await this.open.table.close();
+    this.open = await this.environment.open();
+  }
+
+  /** As the server does: the table is opened when its summary says so, with nobody in it, for so long. */
+  async wake(): Promise<void> {
+    const due = this.environment.tables.summaries.get(CODE)?.due ?? Number.POSITIVE_INFINITY;
+    if (due > this.environment.clock.now()) return;
+    this.open = await this.environment.open();
+    await this.pass(15_000);
+    await this.open.table.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { checkRecord } from '@tigris/engine/check';
+import { recordOfGame } from '../../../src/table/publish/game-records.ts';
+import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
+import type { TestPerson } from '../support/test-person.ts';
+
+let environment: TestEnvironment;
+let open: TestTable;
+let ann: TestPerson;
+let bob: TestPerson;
+let kim: TestPerson;
+let eve: TestPerson;
+
+/** Ann is host and to move; the others sit in their order; Eve watches. */
+async function begin(count: 2 | 3): Promise<void> {
+  environment = await TestEnvironment.with({ order: 'seated' });
+  open = await environment.open();
+  [ann, bob, kim] = await open.begin(['ann', 'bob', 'kim'].slice(0, count));
+  eve = open.join('eve');
+}
+
+const standIns = () => open.table.state.standIns.map((one) => one?.bot ?? null);
+
+test('giving up lets the other one of two win, and the record says so', async () => {
+  await begin(2);
+  expect(await eve.ask('resign', {})).toBe('not-seated');
+  expect(await bob.ask('resign', {})).toBe('done');
+  expect(ann.table).toMatchObject({ phase: 'finished', stopped: 'resigned' });
+  expect(ann.table.slots.map(({ resigned }) => resigned)).toEqual([false, true, false, false]);
+  expect(environment.tables.games).toMatchObject([{ result: 'a', scores: null, stopped: 'resigned' }]);
+  const record = await recordOfGame(`${CODE}/1`, { journal: environment.journal });
+  expect(record).toContain('[Result "a"]\n[Termination "resigned"]');
+  expect(checkRecord(record ?? '')).toEqual({ ok: true });
+  expect(ann.history().record).toBe(record);
+});
+
+test('giving up lets a bot play on among more, and the seat is not given back', async () => {
+  await begin(3);
+  expect(await kim.ask('resign', {})).toBe('done');
+  expect(standIns()).toEqual([null, null, 'calm', null]);
+  expect(ann.table.slots[2]).toMatchObject({ name: 'Kim', resigned: true, standIn: 'calm' });
+  await environment.clock.pass(60_000);
+  expect(standIns()[2]).toBe('calm');
+  for (const type of ['undo', 'confirm', 'resign'] as const) expect(await kim.ask(type, {})).toBe('resigned');
+  expect(await kim.ask('act', { move: '.' })).toBe('resigned');
+  expect(await kim.ask('propose', { motion: { kind: 'end' } })).toBe('resigned');
+  await ann.ask('act', { move: '.' });
+  await bob.ask('act', { move: '.' });
+  await environment.clock.pass(60_000);
+  expect(open.table.state.play?.position.turn).toBe(0);
+});
+
+test('giving up ends a game in which no person is left', async () => {
+  await begin(3);
+  await kim.ask('resign', {});
+  await bob.ask('resign', {});
+  expect(open.table.state.phase).toBe('playing');
+  await ann.ask('resign', {});
+  expect(ann.table).toMatchObject({ phase: 'finished', stopped: 'resigned' });
+  expect(environment.tables.games).toMatchObject([{ result: null }]);
+  const record = await recordOfGame(`${CODE}/1`, { journal: environment.journal });
+  expect(checkRecord(record ?? '')).toEqual({ ok: true });
+});
+
+test('giving up is forgotten when the next game gathers', async () => {
+  await begin(2);
+  await bob.ask('resign', {});
+  await ann.ask('again', {});
+  await bob.ask('again', {});
+  expect(ann.table.slots.some(({ resigned }) => resigned)).toBe(false);
+});

@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Motion, TableOptions } from '@tigris/protocol';
+import { restore } from '../../../src/table/journal/restore.ts';
+import { IDLE } from '../../../src/table/state/table-state.ts';
+import { PACE } from '../../../src/table/table-services.ts';
+import { settled } from '../support/test-clock.ts';
+import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
+import type { TestPerson } from '../support/test-person.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const END: Motion = { kind: 'end' };
+const botFor = (slot: 0 | 1 | 2 | 3, bot = 'random'): Motion => ({ kind: 'bot', slot, bot });
+
+let environment: TestEnvironment;
+let open: TestTable;
+let ann: TestPerson;
+let bob: TestPerson;
+let kim: TestPerson;
+let lou: TestPerson;
+let eve: TestPerson;
+
+/** Ann is host and to move; the others sit in their order; Eve watches. */
+async function begin(count: 2 | 3 | 4, options: Partial<TableOptions> = {}): Promise<void> {
+  environment = await TestEnvironment.with({ order: 'seated', ...options });
+  open = await environment.open();
+  [ann, bob, kim, lou] = await open.begin(['ann', 'bob', 'kim', 'lou'].slice(0, count));
+  eve = open.join('eve');
+}
+
+const pass = (ms: number): Promise<void> => environment.clock.pass(ms);
+const phase = () => open.table.state.phase;
+const standIns = () => open.table.state.standIns.map((one) => one?.bot ?? null);
+
+async function leave(...people: TestPerson[]): Promise<void> {
+  for (const person of people) open.drop(person);
+  await pass(PACE.away);
+}
+
+async function say(person: TestPerson, on: boolean): Promise<unknown> {
+  const answer = await person.ask('vote', { on });
+  await settled();
+  return answer;
+}
+
+async function propose(person: TestPerson, motion: Motion): Promise<unknown> {
+  const answer = await person.ask('propose', { motion });
+  await settled();
+  return answer;
+}
+
+describe('people who play decide together', () => {
+  beforeEach(() => begin(4));
+
+  test('by more than half of those who have a say; whoever asks has agreed', async () => {
+    expect(await propose(ann, END)).toBe('done');
+    expect(bob.table.vote).toMatchObject({ motion: END, by: 0, ballots: ['yes', 'open', 'open', 'open'] });
+    await say(bob, true);
+    expect(phase()).toBe('playing');
+    await say(kim, true);
+    expect(phase()).toBe('finished');
+    expect(eve.table).toMatchObject({ stopped: 'agreed', vote: null });
+  });
+
+  test('a tie is a no', async () => {
+    await propose(ann, END);
+    await say(bob, true);
+    await say(kim, false);
+    expect(open.table.state.vote).not.toBeNull();
+    await say(lou, false);
+    expect(open.table.state.vote).toBeNull();
+    expect(phase()).toBe('playing');
+  });
+
+  test('and may change their minds until it is decided', async () => {
+    await propose(ann, END);
+    await say(bob, false);
+    await say(bob, true);
+    await say(kim, true);
+    expect(phase()).toBe('finished');
+  });
+
+  test('somebody who is away for long has no say, and nobody waits for their answer', async () => {
+    await leave(lou, kim);
+    await propose(ann, END);
+    expect(ann.table.vote?.ballots).toEqual(['yes', 'open', 'none', 'none']);
+    await say(bob, true);
+    expect(phase()).toBe('finished');
+  });
+
+  test('somebody who dropped a moment ago still has a say', async () => {
+    for (const person of [bob, kim, lou]) open.drop(person);
+    await pass(PACE.away - 1);
+    await propose(ann, END);
+    expect(phase()).toBe('playing');
+    await pass(1);
+    expect(phase()).toBe('finished');
+  });
+
+  test('watchers, bots and people without a seat have none', async () => {
+    expect(await propose(eve, END)).toBe('not-seated');
+    await propose(ann, END);
+    expect(await say(eve, true)).toBe('not-seated');
+  });
+
+  test('a question that nobody answers is refused after two minutes, and may be asked again then', async () => {
+    await propose(ann, END);
+    expect(ann.table.vote?.until).toBe(environment.clock.elapsed() + 2 * MINUTE);
+    expect(await propose(bob, END)).toBe('vote-open');
+    await say(bob, false);
+    await say(kim, false);
+    expect(open.table.state.vote).toBeNull();
+    expect(await propose(ann, END)).toBe('asked-lately');
+    expect(await propose(bob, END)).toBe('done');
+    await pass(2 * MINUTE);
+    expect(open.table.state.vote).toBeNull();
+    expect(await propose(ann, END)).toBe('done');
+  });
+
+  test('whoever comes after a vote sees that it was refused, after a crash too, until something else is asked', async () => {
+    await propose(ann, END);
+    expect(eve.table.refused).toBeNull();
+    for (const person of [bob, kim]) await say(person, false);
+    const refused = { motion: END, by: 0, rev: open.table.state.rev };
+    expect(open.join('zoe').table).toMatchObject({ vote: null, refused });
+    open = await environment.open();
+    [ann, bob, kim, lou] = ['ann', 'bob', 'kim', 'lou'].map((name) => open.join(name));
+    expect(ann.table.refused).toEqual(refused);
+    await propose(bob, END);
+    expect(ann.table).toMatchObject({ vote: { by: 1 }, refused: null });
+    for (const person of [kim, lou]) await say(person, true);
+    expect(ann.table).toMatchObject({ phase: 'finished', refused: null });
+  });
+
+  test('an answer counts for no question but the one that was seen', async () => {
+    await propose(ann, END);
+    const { rev } = open.table.state;
+    for (const person of [bob, kim]) await say(person, false);
+    await propose(bob, END);
+    expect(await kim.ask('vote', { rev, on: true })).toBe('stale');
+    expect(await kim.ask('vote', { rev: open.table.state.rev + 1, on: true })).toBe('stale');
+    expect(await kim.ask('vote', { on: true })).toBe('done');
+  });
+
+  test('nobody is asked anything before the game and after it', async () => {
+    expect(await say(ann, true)).toBe('no-vote');
+    await propose(ann, END);
+    await say(bob, true);
+    await say(kim, true);
+    expect(await propose(ann, END)).toBe('wrong-phase');
+    expect(await say(ann, true)).toBe('wrong-phase');
+  });
+
+  test('and what is asked, by whom and until when is there after a crash', async () => {
+    await propose(bob, END);
+    await say(kim, true);
+    const { vote } = open.table.state;
+    open = await environment.open();
+    expect(open.table.state.vote).toEqual(vote);
+    expect(vote).toMatchObject({ by: 1, motion: END, said: [null, true, true, null] });
+    [ann, bob, kim, lou] = ['ann', 'bob', 'kim', 'lou'].map((name) => open.join(name));
+    await say(lou, true);
+    expect(phase()).toBe('finished');
+  });
+});
+
+describe('a bot for somebody who is missing', () => {
+  test('is refused until they have been away for two minutes', async () => {
+    await begin(3);
+    expect(await propose(ann, botFor(2))).toBe('is-here');
+    open.drop(kim);
+    await pass(PACE.away - 1);
+    expect(await propose(ann, botFor(2))).toBe('is-here');
+    await pass(1);
+    expect(await propose(ann, botFor(2, 'nobody'))).toBe('no-such-bot');
+    expect(await propose(ann, botFor(3))).toBe('no-such-person');
+    expect(await propose(ann, botFor(0))).toBe('is-here');
+    expect(await propose(ann, botFor(2, 'keen'))).toBe('done');
+    expect(standIns()).toEqual([null, null, null, null]);
+    await say(bob, true);
+    expect(standIns()).toEqual([null, null, 'keen', null]);
+    expect(await propose(bob, botFor(2))).toBe('seat-taken');
+  });
+
+  test('is decided by the one who is left alone', async () => {
+    await begin(2);
+    await leave(bob);
+    await propose(ann, botFor(1));
+    expect(standIns()[1]).toBe('random');
+  });
+
+  test('is not asked for any more when they are back', async () => {
+    await begin(3);
+    await leave(kim);
+    await propose(ann, botFor(2));
+    kim = open.join('kim');
+    await settled();
+    expect(open.table.state.vote).toBeNull();
+    // Nobody said no, so it may be asked again at once.
+    await leave(kim);
+    expect(await propose(ann, botFor(2))).toBe('done');
+  });
+
+  test('gives them no say while it plays', async () => {
+    await begin(3);
+    await leave(kim);
+    await propose(ann, botFor(2));
+    await say(bob, true);
+    await propose(ann, END);
+    expect(ann.table.vote?.ballots).toEqual(['yes', 'open', 'none', 'none']);
+  });
+
+  test('can be asked for at zero only where there is a clock', async () => {
+    await begin(3, { clock: 'live:600+20' });
+    await leave(kim);
+    await pass(5 * MINUTE);
+    expect(await propose(ann, botFor(2))).toBe('is-here');
+    open.drop(ann);
+    await pass(9 * MINUTE);
+    expect(await propose(bob, botFor(0))).toBe('done');
+    expect(standIns()[0]).toBe('random');
+  });
+});
+
+describe('a slow game', () => {
+  test('asks everybody who is not out of time, here or not, and waits as long as a turn may take', async () => {
+    await begin(3, { clock: 'slow:24h+0d' });
+    await leave(bob, kim);
+    await propose(ann, END);
+    expect(ann.table.vote?.ballots).toEqual(['yes', 'open', 'open', 'none']);
+    await pass(23 * HOUR);
+    expect(phase()).toBe('playing');
+    bob = open.join('bob');
+    await say(bob, true);
+    expect(phase()).toBe('finished');
+  });
+
+  test('remembers a question while the table sleeps, and refuses it in time', async () => {
+    await begin(2, { clock: 'slow:24h+0d' });
+    await ann.ask('act', { move: '.' });
+    await propose(ann, END);
+    await open.table.close();
+    await pass(30 * HOUR);
+    open = await environment.open();
+    await settled();
+    expect(open.table.state.vote).toBeNull();
+    expect(phase()).toBe('playing');
+  });
+});
+
+test('a game in which nobody did anything for sixty days is given up when its table opens', async () => {
+  await begin(2);
+  await ann.ask('act', { move: '.' });
+  await open.table.close();
+  await pass(IDLE);
+  open = await environment.open();
+  await settled();
+  expect(phase()).toBe('playing');
+  await open.table.close();
+  await pass(1);
+  open = await environment.open();
+  await settled();
+  expect(open.table.state).toMatchObject({ phase: 'finished', stopped: 'abandoned' });
+});
+
+test('all of it is restored from the journal as it was', async () => {
+  await begin(4, { clock: 'live:600+20' });
+  await propose(ann, END);
+  await pass(MINUTE);
+  await say(bob, false);
+  await kim.ask('resign', {});
+  await ann.ask('act', { move: '.' });
+  await pass(30_000);
+  await say(lou, false);
+  const known = await environment.tables.find(CODE);
+  if (known === null) throw new Error('no table');
+  expect(await restore(known, environment)).toEqual(open.table.state);
+});
