@@ -9,8 +9,8 @@ import { studsDrawing, treasureDrawing } from '../src/art/small-drawing.ts';
 import { LIGHT } from '../src/art/themes/light.ts';
 import { blankDrawing, catastropheDrawing, tileDrawing } from '../src/art/tile-drawing.ts';
 import { wonderDrawing } from '../src/art/wonder-drawing.ts';
-import { traceWaters } from '../src/scene/rivers.ts';
-import { ribbon, sampleCourse } from '../src/scene/spline.ts';
+import { ribbon, sampleCourse } from '../src/scene/paint/spline.ts';
+import { traceWaters } from '../src/scene/paint/trace-rivers.ts';
 
 /** The server draws boards with these, since it knows no drawings of its own. */
 const BOARD_PARTS = 'board-parts.json';

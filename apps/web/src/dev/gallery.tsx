@@ -26,7 +26,7 @@ import {
 import { SignArt } from '../art/sign-art.tsx';
 import { badgeDrawing, studsDrawing } from '../art/small-drawing.ts';
 import { type BoardView, createBoardView } from '../scene/board-view.ts';
-import { HATCHES } from '../scene/hatch.ts';
+import { HATCHES } from '../scene/layers/hatching.ts';
 import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './samples.ts';
 
 const SIZES = [96, 62, 48, 32, 24] as const;

@@ -1,6 +1,6 @@
 import type { Cell, Seat } from '@tigris/engine';
 import type { Happening, Traveller } from '../animation/timeline.ts';
-import type { NewsMark } from './news-layer.ts';
+import type { NewsMark } from './layers/changes-layer.ts';
 import type { Overlay } from './overlay.ts';
 import type { SceneModel } from './scene-model.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { DYNASTIES, startPosition, viewOf } from '@tigris/engine';
 import { sampleScene } from '../../src/dev/samples.ts';
 import { sceneOf } from '../../src/model/board/board-scene.ts';
-import { lookKey, SHADOWS } from '../../src/scene/look.ts';
-import { ghostPiece } from '../../src/scene/overlay-layer.ts';
-import { detailFor, diffPieces, piecesOf } from '../../src/scene/pieces.ts';
+import { ghostPiece } from '../../src/scene/layers/overlay-layer.ts';
+import { detailFor, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
+import { lookKey, SHADOWS } from '../../src/scene/paint/texture-spec.ts';
 import type { SceneModel } from '../../src/scene/scene-model.ts';
 
 const crowded = sampleScene('crowded');

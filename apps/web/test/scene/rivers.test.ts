@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { CELLS, COLUMNS, columnOf, isRiver, ROWS, rowOf } from '@tigris/engine';
 import type { Point } from '../../src/art/path.ts';
-import { traceWaters } from '../../src/scene/rivers.ts';
-import { ribbon, sampleCourse, strand } from '../../src/scene/spline.ts';
+import { ribbon, sampleCourse, strand } from '../../src/scene/paint/spline.ts';
+import { traceWaters } from '../../src/scene/paint/trace-rivers.ts';
 
 const riversOf = (rules: 'std' | 'adv'): Set<number> =>
   new Set(Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(rules, cell)));

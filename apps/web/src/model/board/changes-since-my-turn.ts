@@ -1,6 +1,6 @@
 import type { Cell, Color, GameEvent, Seat } from '@tigris/engine';
 import type { FollowedPly } from '@tigris/engine/game';
-import type { NewsMark } from '../../scene/news-layer.ts';
+import type { NewsMark } from '../../scene/layers/changes-layer.ts';
 
 /** What a player has not seen yet: everything that others did since the player's last turn. */
 export type News = {

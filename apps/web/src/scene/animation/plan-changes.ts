@@ -1,6 +1,6 @@
-import type { Manner, Score, Stroke } from '../animation/timeline.ts';
-import { MS } from '../animation/timeline-builder.ts';
-import type { PieceChange } from './pieces.ts';
+import type { Manner, Score, Stroke } from '../../animation/timeline.ts';
+import { MS } from '../../animation/timeline-builder.ts';
+import type { PieceChange } from '../layers/pieces.ts';
 
 /** What becomes of a piece, and how. */
 export type PlannedChange = { change: PieceChange; stroke: Stroke };

@@ -1,9 +1,9 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
-import type { Bakery } from './bakery.ts';
-import { numberSpot } from './news-spot.ts';
-import type { ConflictGlow } from './overlay.ts';
-import { newShape, Pen } from './pen.ts';
+import type { ConflictGlow } from '../overlay.ts';
+import type { Bakery } from '../paint/texture-cache.ts';
+import { newShape, Pen } from './cell-painter.ts';
+import { numberSpot } from './number-position.ts';
 
 /** What somebody's action changed on a cell; actions are numbered from the first that the player has not seen. */
 export type NewsMark = { cell: Cell; number: number; left: boolean; leader: boolean };

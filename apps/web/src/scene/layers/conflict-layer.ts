@@ -1,10 +1,10 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
-import type { Side } from '../art/light-drawing.ts';
-import type { Bakery } from './bakery.ts';
-import type { Look } from './look.ts';
-import type { ConflictGlow } from './overlay.ts';
-import { newShape, Pen } from './pen.ts';
+import type { Side } from '../../art/light-drawing.ts';
+import type { ConflictGlow } from '../overlay.ts';
+import type { Bakery } from '../paint/texture-cache.ts';
+import type { Look } from '../paint/texture-spec.ts';
+import { newShape, Pen } from './cell-painter.ts';
 
 /** The open conflict: light on all that counts in it, and a badge on each leader. Drawn again only if it changes. */
 export class ConflictLayer {

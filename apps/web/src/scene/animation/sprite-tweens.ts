@@ -1,6 +1,6 @@
 import type { Sprite } from 'pixi.js';
-import type { Manner } from '../animation/timeline.ts';
-import { between, bow, easeBoth, easeIn, easeOut, settle } from './ease.ts';
+import type { Manner } from '../../animation/timeline.ts';
+import { between, bow, easeBoth, easeIn, easeOut, settle } from './easing.ts';
 import type { Step } from './frame-loop.ts';
 
 /** How a sprite that stands where it belongs comes there. `cell` is the width of a cell. */

@@ -1,11 +1,11 @@
-import type { Flow } from '../animation/timeline.ts';
-import type { Bakery } from './bakery.ts';
-import { easeBoth } from './ease.ts';
-import { onceBegun } from './effects.ts';
+import type { Flow } from '../../animation/timeline.ts';
+import { newShape } from '../layers/cell-painter.ts';
+import type { Bakery } from '../paint/texture-cache.ts';
+import type { KingdomModel } from '../scene-model.ts';
+import { bordersAt, reached } from './border-paths.ts';
+import { onceBegun } from './conflict-effects.ts';
+import { easeBoth } from './easing.ts';
 import type { FrameLoop, Step } from './frame-loop.ts';
-import { newShape } from './pen.ts';
-import type { KingdomModel } from './scene-model.ts';
-import { bordersAt, reached } from './sweep.ts';
 
 /** A bright line that runs along the new border of a kingdom, from the piece that changed it. */
 export class Flowing {

@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '@tigris/engine';
 import type { CellContents } from '@tigris/engine/explain';
-import { type Look, lookKey } from './look.ts';
-import type { LeaderModel, SceneModel } from './scene-model.ts';
+import { type Look, lookKey } from '../paint/texture-spec.ts';
+import type { LeaderModel, SceneModel } from '../scene-model.ts';
 
 /** One picture on the board. Place and size are in cells: (x, y) is its middle, `w` the width of its drawing. */
 export type Piece = { key: string; look: Look; x: number; y: number; w: number; layer: PieceLayerName };

@@ -1,7 +1,7 @@
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
-import type { Palette } from '../art/palette.ts';
-import { drawingOf, type Look, lookKey, SHADOWS } from './look.ts';
-import { newCanvas, paintLayer, paintLayers } from './painter.ts';
+import type { Palette } from '../../art/palette.ts';
+import { newCanvas, paintLayer, paintLayers } from './canvas.ts';
+import { drawingOf, type Look, lookKey, SHADOWS } from './texture-spec.ts';
 
 /** Room around a drawing for its shadow, in units of a cell. */
 const MARGIN = 0.14;

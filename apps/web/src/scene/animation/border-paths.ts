@@ -1,7 +1,7 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
-import type { Point } from '../art/path.ts';
-import { type Loop, outlines } from './outline.ts';
-import type { KingdomModel } from './scene-model.ts';
+import type { Point } from '../../art/path.ts';
+import { type Loop, outlines } from '../layers/outlines.ts';
+import type { KingdomModel } from '../scene-model.ts';
 
 /** Points of a loop lie at most this far apart, in cells. */
 const STEP = 0.25;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLUMNS, parseBoardCell } from '@tigris/engine';
-import { HATCHES, hatchLines } from '../../src/scene/hatch.ts';
-import { labelSpot } from '../../src/scene/label-spot.ts';
-import { dashes, type Loop, outlines } from '../../src/scene/outline.ts';
+import { HATCHES, hatchLines } from '../../src/scene/layers/hatching.ts';
+import { labelSpot } from '../../src/scene/layers/label-position.ts';
+import { dashes, type Loop, outlines } from '../../src/scene/layers/outlines.ts';
 
 const cells = (...names: string[]): number[] => names.map((name) => parseBoardCell(name) ?? -1);
 

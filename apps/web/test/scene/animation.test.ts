@@ -17,9 +17,9 @@ import { scoreOf } from '../../src/animation/build-timeline.ts';
 import type { Score } from '../../src/animation/timeline.ts';
 import { MS } from '../../src/animation/timeline-builder.ts';
 import { sceneOf } from '../../src/model/board/board-scene.ts';
-import { detailFor, diffPieces, piecesOf } from '../../src/scene/pieces.ts';
-import { planChanges } from '../../src/scene/plan.ts';
-import { bordersAt, reached } from '../../src/scene/sweep.ts';
+import { bordersAt, reached } from '../../src/scene/animation/border-paths.ts';
+import { planChanges } from '../../src/scene/animation/plan-changes.ts';
+import { detailFor, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
 
 /** Forty-four temples in two kingdoms that a tile on i6 joins. */
 const GREAT =

@@ -1,15 +1,15 @@
 import { type Cell, COLUMNS, columnOf, ROWS, rowOf } from '@tigris/engine';
 import type { CellContents } from '@tigris/engine/explain';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
-import { moved } from '../art/drawing.ts';
-import { inlayLayers } from '../art/small-drawing.ts';
-import { cellNames, paintFrame } from './frame-paint.ts';
-import type { Layout } from './geometry.ts';
-import { paintGrid, paintLand } from './land-paint.ts';
-import { newCanvas, paintLayers } from './painter.ts';
-import { paintWaters } from './river-paint.ts';
-import { traceWaters } from './rivers.ts';
-import type { BoardLook } from './stage.ts';
+import { moved } from '../../art/drawing.ts';
+import { inlayLayers } from '../../art/small-drawing.ts';
+import type { Layout } from '../layout.ts';
+import { newCanvas, paintLayers } from '../paint/canvas.ts';
+import { cellNames, paintFrame } from '../paint/frame.ts';
+import { paintGrid, paintLand } from '../paint/land.ts';
+import { paintWaters } from '../paint/rivers.ts';
+import { traceWaters } from '../paint/trace-rivers.ts';
+import type { BoardLook } from '../stage.ts';
 
 /** Land, rivers and frame in one texture, which is painted again only when the size or the rivers change. */
 export class Ground {

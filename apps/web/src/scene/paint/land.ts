@@ -1,6 +1,6 @@
 import { COLUMNS, ROWS } from '@tigris/engine';
-import type { Palette } from '../art/palette.ts';
-import { seededNoise } from '../art/seeded-noise.ts';
+import type { Palette } from '../../art/palette.ts';
+import { seededNoise } from '../../art/seeded-noise.ts';
 
 /** Units per cell; the context is scaled so that the land is 1600 × 1100 units. */
 const [W, H] = [COLUMNS * 100, ROWS * 100];

@@ -1,11 +1,11 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
-import type { Bakery } from './bakery.ts';
+import type { Ghost, Overlay } from '../overlay.ts';
+import type { Bakery } from '../paint/texture-cache.ts';
+import type { Look } from '../paint/texture-spec.ts';
+import { newShape, Pen } from './cell-painter.ts';
 import { ConflictLayer } from './conflict-layer.ts';
 import { LegalLayer } from './legal-layer.ts';
-import type { Look } from './look.ts';
-import type { Ghost, Overlay } from './overlay.ts';
-import { newShape, Pen } from './pen.ts';
 
 /** Everything on the board that shows what pointer, keyboard and log point at; drawn again at each change. */
 export class OverlayLayer {

@@ -1,5 +1,5 @@
-import type { Point } from '../art/path.ts';
-import { polygon, polyline } from '../art/path.ts';
+import type { Point } from '../../art/path.ts';
+import { polygon, polyline } from '../../art/path.ts';
 
 /** A point of a smooth course with the unit vector to its left. */
 export type Sample = { x: number; y: number; nx: number; ny: number };

@@ -1,4 +1,4 @@
-import type { Layer } from '../art/drawing.ts';
+import type { Layer } from '../../art/drawing.ts';
 
 /** Draws layers in the units that the context's transform sets. */
 export function paintLayers(context: CanvasRenderingContext2D, layers: readonly Layer[]): void {

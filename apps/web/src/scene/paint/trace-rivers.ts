@@ -1,6 +1,6 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
-import type { Point } from '../art/path.ts';
-import { cellOf, onBoard } from './geometry.ts';
+import type { Point } from '../../art/path.ts';
+import { cellOf, onBoard } from '../layout.ts';
 
 /** Streams as chains of cell centres, and the squares of water where four river cells meet. One cell is 1 unit. */
 export type Waters = { courses: readonly (readonly Point[])[]; pools: readonly (readonly Point[])[] };

@@ -1,5 +1,5 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
-import type { Point } from '../art/path.ts';
+import type { Point } from '../../art/path.ts';
 
 export type HatchStyle = { slope: 1 | -1 | 0; gap: number };
 

@@ -1,5 +1,5 @@
 import { Ticker } from 'pixi.js';
-import type { Span } from '../animation/timeline.ts';
+import type { Span } from '../../animation/timeline.ts';
 
 // Pixi's own ticker would ask for frames for ever. Its housekeeping runs in our frames instead.
 Ticker.system.autoStart = false;

@@ -1,9 +1,9 @@
 import { columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
-import type { Bakery } from './bakery.ts';
-import type { Look } from './look.ts';
-import type { LegalMark } from './overlay.ts';
-import { newShape, Pen } from './pen.ts';
+import type { LegalMark } from '../overlay.ts';
+import type { Bakery } from '../paint/texture-cache.ts';
+import type { Look } from '../paint/texture-spec.ts';
+import { newShape, Pen } from './cell-painter.ts';
 
 /** Smaller cells need larger signs. */
 const SMALL_CELL = 34;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { numberSpot } from '../../src/scene/news-spot.ts';
-import { detailFor } from '../../src/scene/pieces.ts';
+import { numberSpot } from '../../src/scene/layers/number-position.ts';
+import { detailFor } from '../../src/scene/layers/pieces.ts';
 
 type Disc = { x: number; y: number; radius: number };
 

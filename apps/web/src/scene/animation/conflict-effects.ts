@@ -1,11 +1,11 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
-import type { Count, Light, Score, Span } from '../animation/timeline.ts';
-import { MS } from '../animation/timeline-builder.ts';
-import type { Bakery } from './bakery.ts';
-import { between, easeBoth, easeOut } from './ease.ts';
+import type { Count, Light, Score, Span } from '../../animation/timeline.ts';
+import { MS } from '../../animation/timeline-builder.ts';
+import type { Bakery } from '../paint/texture-cache.ts';
+import type { Look } from '../paint/texture-spec.ts';
+import { between, easeBoth, easeOut } from './easing.ts';
 import type { FrameLoop, Step } from './frame-loop.ts';
-import type { Look } from './look.ts';
 
 /** What is drawn over the pieces only while something moves: the lights and the counting of a conflict. */
 export class Effects {

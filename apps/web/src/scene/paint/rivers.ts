@@ -1,9 +1,9 @@
-import type { Palette } from '../art/palette.ts';
-import type { Point } from '../art/path.ts';
-import { seededNoise } from '../art/seeded-noise.ts';
-import { withAlpha } from './land-paint.ts';
-import type { Waters } from './rivers.ts';
+import type { Palette } from '../../art/palette.ts';
+import type { Point } from '../../art/path.ts';
+import { seededNoise } from '../../art/seeded-noise.ts';
+import { withAlpha } from './land.ts';
 import { ribbon, type Sample, sampleCourse, strand } from './spline.ts';
+import type { Waters } from './trace-rivers.ts';
 
 const STEPS = 14;
 

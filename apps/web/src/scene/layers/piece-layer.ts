@@ -1,11 +1,11 @@
 import { Container, type Sprite } from 'pixi.js';
-import type { Stroke } from '../animation/timeline.ts';
-import type { Bakery } from './bakery.ts';
-import type { FrameLoop, Step } from './frame-loop.ts';
-import { lookKey } from './look.ts';
-import { entering, going, leaving } from './movements.ts';
+import type { Stroke } from '../../animation/timeline.ts';
+import type { FrameLoop, Step } from '../animation/frame-loop.ts';
+import type { PlannedChange } from '../animation/plan-changes.ts';
+import { entering, going, leaving } from '../animation/sprite-tweens.ts';
+import type { Bakery } from '../paint/texture-cache.ts';
+import { lookKey } from '../paint/texture-spec.ts';
 import { PIECE_LAYERS, type Piece, type PieceChange, type PieceLayerName } from './pieces.ts';
-import type { PlannedChange } from './plan.ts';
 
 /** The drawing order is row by row, so that shadows do not depend on the order of moves. */
 const orderOf = ({ x, y }: Piece): number => y * 100 + x;

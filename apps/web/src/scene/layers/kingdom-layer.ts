@@ -1,12 +1,12 @@
 import { type Cell, COLUMNS, ROWS } from '@tigris/engine';
 import { Container, type Graphics } from 'pixi.js';
-import type { Palette } from '../art/palette.ts';
-import type { Bakery } from './bakery.ts';
-import { HATCHES, hatchLines } from './hatch.ts';
-import { labelSpot } from './label-spot.ts';
-import { dashes, type Loop, outlines } from './outline.ts';
-import { newShape } from './pen.ts';
-import type { KingdomModel, SceneModel } from './scene-model.ts';
+import type { Palette } from '../../art/palette.ts';
+import type { Bakery } from '../paint/texture-cache.ts';
+import type { KingdomModel, SceneModel } from '../scene-model.ts';
+import { newShape } from './cell-painter.ts';
+import { HATCHES, hatchLines } from './hatching.ts';
+import { labelSpot } from './label-position.ts';
+import { dashes, type Loop, outlines } from './outlines.ts';
 
 /** Outlines, hatches and labels of the kingdoms, in cells scaled by `cell`. */
 export class KingdomLayer {
