@@ -4,7 +4,7 @@ import { applyPatch, type Patch, readPatches } from './patches.ts';
 
 /** A fault on purpose is to be found within so many lives. */
 const LIVES = 20_000;
-const SOAK = 'apps/e2e/soak/sim.ts';
+const SOAK = 'apps/lab/soak/sim.ts';
 
 /** Patches that break a law of tables: their first line names it. */
 export const readSimMutants = (): Patch[] => readPatches('apps/e2e');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { LAWS } from '../../apps/e2e/sim/laws/verdict.ts';
+import { LAWS } from '../../apps/lab/simulation/laws/verdict.ts';
 import { readRulingMutants, SCENARIOS } from '../lib/mutate-rulings.ts';
 import { readSimMutants } from '../lib/mutate-sim.ts';
 import { readTestMutants } from '../lib/mutate-tests.ts';

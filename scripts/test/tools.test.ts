@@ -11,8 +11,8 @@ const own = Object.values(scripts).flatMap((line) => /^node scripts\/tool\.ts (\
 const named = globSync('{apps/*,packages/*,scripts}/{bench,soak}/*.ts', { cwd: ROOT });
 
 test('there are tools of both kinds', () => {
-  expect(own).toContain('apps/e2e/shots/main.ts');
-  expect(named).toContain('apps/e2e/soak/kill.ts');
+  expect(own).toContain('apps/lab/shots/main.ts');
+  expect(named).toContain('apps/lab/soak/kill.ts');
 });
 
 test.each([...own, ...named])('%s says with --help how it is called', (file) => {

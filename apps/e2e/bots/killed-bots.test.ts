@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { decider, imagine, makeAction } from '@tigris/engine';
 import { followHistory, type TableClient } from '@tigris/protocol/client';
-import { ServerProcess } from '../kill/server-process.ts';
-import { gather, must, start, until } from '../support/gather.ts';
-import { pickAction, seeded } from '../support/random.ts';
+import { gather, must, start, until } from '../support/clients/party.ts';
+import { pickAction, seeded } from '../support/clients/random.ts';
+import { ServerProcess } from '../support/servers/server-process.ts';
 
 const KILLS = 3;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Arranged } from '../support/arranged-dealing.ts';
-import { OF_EVERY_KIND } from '../support/arranged-table.ts';
 import type { Device, House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { type Person, takeUp } from '../support/browser-person.ts';
 import { untilRev, untilShown } from '../support/browser-sight.ts';
+import { Arranged } from '../support/games/arranged-dealing.ts';
+import { OF_EVERY_KIND } from '../support/games/arranged-table.ts';
 import { inHouse } from '../support/in-house.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROMPTS } from '../../web/src/dev/prompts.ts';
-import { Arranged } from '../support/arranged-dealing.ts';
-import { LAST, openArranged } from '../support/arranged-table.ts';
 import { violations } from '../support/axe.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { makeMove, type Person, takeUp } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
-import { type Flaws, note, told } from '../support/inspect.ts';
+import { Arranged } from '../support/games/arranged-dealing.ts';
+import { LAST, openArranged } from '../support/games/arranged-table.ts';
+import { type Flaws, note, told } from '../support/pages/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

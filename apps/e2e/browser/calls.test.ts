@@ -5,8 +5,8 @@ import { CalledServer } from '../../server/test/notifications/support/receiving-
 import { House } from '../support/browser-house.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
-import { deliver, givePush, notices } from '../support/fake-push.ts';
-import { until } from '../support/gather.ts';
+import { until } from '../support/clients/party.ts';
+import { deliver, givePush, notices } from '../support/pages/fake-push.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

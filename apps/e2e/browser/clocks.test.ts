@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { Arranged } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
-import { type Flaws, inspect, told } from '../support/inspect.ts';
-import { setWall } from '../support/set-wall.ts';
+import { Arranged } from '../support/games/arranged-dealing.ts';
+import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
+import { setWall } from '../support/pages/shift-clock.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

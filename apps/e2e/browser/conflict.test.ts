@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Arranged } from '../support/arranged-dealing.ts';
 import type { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { takeUp } from '../support/browser-person.ts';
 import { untilShown } from '../support/browser-sight.ts';
+import { Arranged } from '../support/games/arranged-dealing.ts';
 import { inHouse } from '../support/in-house.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;

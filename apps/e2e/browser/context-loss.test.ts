@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { loseContext, pictureOf, untilDrawn, untilShown } from '../support/browser-sight.ts';
-import { seeded } from '../support/random.ts';
+import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { Arranged } from '../support/arranged-dealing.ts';
-import { OF_EVERY_KIND } from '../support/arranged-table.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { untilShown } from '../support/browser-sight.ts';
-import { seeded } from '../support/random.ts';
+import { seeded } from '../support/clients/random.ts';
+import { Arranged } from '../support/games/arranged-dealing.ts';
+import { OF_EVERY_KIND } from '../support/games/arranged-table.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -7,7 +7,7 @@ import { Party } from '../support/browser-party.ts';
 import { handTile, type Person, putBack, takeUp } from '../support/browser-person.ts';
 import { PagePlayer } from '../support/browser-player.ts';
 import { type Sight, untilDrawn, untilRev, untilShown } from '../support/browser-sight.ts';
-import { pick, seeded } from '../support/random.ts';
+import { pick, seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

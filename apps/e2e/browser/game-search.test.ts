@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import type { House } from '../support/browser-house.ts';
 import type { Person } from '../support/browser-person.ts';
 import { untilShown } from '../support/browser-sight.ts';
-import { finishedGame } from '../support/finished-game.ts';
+import { finishedGame } from '../support/games/finished-game.ts';
+import { idOf, listGames } from '../support/games/listed-tables.ts';
 import { inHouse } from '../support/in-house.ts';
-import { idOf, listGames } from '../support/many-tables.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

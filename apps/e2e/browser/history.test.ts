@@ -5,7 +5,7 @@ import { Party } from '../support/browser-party.ts';
 import type { Person } from '../support/browser-person.ts';
 import { PagePlayer } from '../support/browser-player.ts';
 import { untilRev, untilShown } from '../support/browser-sight.ts';
-import { seeded } from '../support/random.ts';
+import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { illegible } from '../shots/legible.ts';
-import { THEMES } from '../shots/photographer.ts';
+import { THEMES } from '../../lab/shots/photographer.ts';
 import { violations } from '../support/axe.ts';
 import type { Size } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
 import type { Person } from '../support/browser-person.ts';
 import { untilShown } from '../support/browser-sight.ts';
-import { type Flaws, inspect, note, told } from '../support/inspect.ts';
-import { idOf, listGames, listTables } from '../support/many-tables.ts';
+import { idOf, listGames, listTables } from '../support/games/listed-tables.ts';
+import { type Flaws, inspect, note, told } from '../support/pages/inspect.ts';
+import { illegible } from '../support/pages/legibility.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const ALL: readonly Size[] = ['desk', 'tablet', 'phone'];

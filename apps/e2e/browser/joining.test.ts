@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { lobby as french } from '../../web/src/i18n/fr/lobby.ts';
 import { House } from '../support/browser-house.ts';
 import { untilShown } from '../support/browser-sight.ts';
-import { type Flaws, inspect, told } from '../support/inspect.ts';
+import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -6,7 +6,7 @@ import { type Hall, Party } from '../support/browser-party.ts';
 import { Person, stopHere } from '../support/browser-person.ts';
 import { ServerProcess } from '../support/browser-server.ts';
 import { untilShown } from '../support/browser-sight.ts';
-import { seeded } from '../support/random.ts';
+import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROMPTS } from '../../web/src/dev/prompts.ts';
-import { Arranged } from '../support/arranged-dealing.ts';
-import { LAST, openArranged } from '../support/arranged-table.ts';
 import type { Size } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
-import { type Flaws, inspect, told } from '../support/inspect.ts';
+import { Arranged } from '../support/games/arranged-dealing.ts';
+import { LAST, openArranged } from '../support/games/arranged-table.ts';
+import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

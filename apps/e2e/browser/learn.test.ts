@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { House } from '../support/browser-house.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
-import { type Flaws, inspect, told } from '../support/inspect.ts';
+import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

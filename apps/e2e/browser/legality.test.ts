@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseAction, parseCell, type Refusal, refusal } from '@tigris/engine';
 import type { Page } from 'playwright-core';
 import { pieces } from '../../web/src/i18n/en/pieces.ts';
-import { Arranged, truthAt } from '../support/arranged-dealing.ts';
 import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { pieceFor, putBack, takeUp } from '../support/browser-person.ts';
 import { untilShown } from '../support/browser-sight.ts';
+import { Arranged, truthAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

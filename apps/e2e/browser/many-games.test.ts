@@ -5,7 +5,7 @@ import { Party } from '../support/browser-party.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
 import { inHouse } from '../support/in-house.ts';
-import { setWall } from '../support/set-wall.ts';
+import { setWall } from '../support/pages/shift-clock.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const DAY = 86_400;

@@ -9,8 +9,8 @@ import { type Device, openPage } from '../support/browser-house.ts';
 import { Person } from '../support/browser-person.ts';
 import { practise, practiseOn } from '../support/browser-practice.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
-import { olderBuild } from '../support/older-build.ts';
-import { settingsFor } from '../support/test-server.ts';
+import { olderBuild } from '../support/pages/older-build.ts';
+import { settingsFor } from '../support/servers/test-server.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

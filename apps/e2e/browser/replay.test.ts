@@ -6,7 +6,7 @@ import { pieces } from '../../web/src/i18n/en/pieces.ts';
 import { LANGUAGES, SIZES } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
 import { untilDrawn, untilShown } from '../support/browser-sight.ts';
-import { finishedGame } from '../support/finished-game.ts';
+import { finishedGame } from '../support/games/finished-game.ts';
 
 const { tile } = pieces;
 

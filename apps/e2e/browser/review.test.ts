@@ -3,7 +3,7 @@ import { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import type { Person } from '../support/browser-person.ts';
 import { untilAsked, untilShown } from '../support/browser-sight.ts';
-import { seeded } from '../support/random.ts';
+import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Arranged } from '../support/arranged-dealing.ts';
 import type { House } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { handTile, takeUp } from '../support/browser-person.ts';
 import { untilDrawn, untilShown } from '../support/browser-sight.ts';
+import { seeded } from '../support/clients/random.ts';
+import { Arranged } from '../support/games/arranged-dealing.ts';
 import { inHouse } from '../support/in-house.ts';
-import { seeded } from '../support/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PROMPTS } from '../../web/src/dev/prompts.ts';
-import { Arranged } from '../support/arranged-dealing.ts';
-import { LAST, openArranged } from '../support/arranged-table.ts';
 import { LANGUAGES, SIZES, type Size } from '../support/browser.ts';
 import { House } from '../support/browser-house.ts';
 import { makeMove, type Person } from '../support/browser-person.ts';
 import { untilDrawn, untilShown } from '../support/browser-sight.ts';
+import { Arranged } from '../support/games/arranged-dealing.ts';
+import { LAST, openArranged } from '../support/games/arranged-table.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pause } from '../../lab/consistency/fault-moment.ts';
 import { RedisServer } from '../../server/test/nodes/support/redis-server.ts';
 import { areServicesThere } from '../../server/test/nodes/support/test-redis.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
-import { pause } from '../kill/moments.ts';
-import { RawClient } from '../load/raw-client.ts';
-import { gather, join, must, type Party, start, until } from '../support/gather.ts';
-import { call, newGuest, newTable } from '../support/http.ts';
-import { Club } from './club.ts';
+import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { gather, join, must, type Party, start, until } from '../support/clients/party.ts';
+import { RawClient } from '../support/clients/raw-client.ts';
+import { Club } from '../support/servers/test-cluster.ts';
 
 const suite = (await areServicesThere()) ? describe : describe.skip;
 const LONGEST = 180_000;

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Cluster } from '../../../scripts/lib/cluster.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
-import { ATTACKERS } from '../siege/attackers.ts';
-import { hasAddresses } from '../siege/line.ts';
-import { besiege } from '../siege/run-siege.ts';
-import { hasActed } from '../siege/verdict.ts';
-import { AutoPlayer } from '../support/auto-player.ts';
+import { ATTACKERS } from '../../lab/siege/attackers/all-attackers.ts';
+import { hasAddresses } from '../../lab/siege/attackers/source-address.ts';
+import { besiege } from '../../lab/siege/run-siege.ts';
+import { hasActed } from '../../lab/siege/siege-report.ts';
 import { builtWeb, launchBrowser } from '../support/browser.ts';
 import { openPage } from '../support/browser-house.ts';
 import { Party } from '../support/browser-party.ts';
 import { Person } from '../support/browser-person.ts';
 import { untilShown } from '../support/browser-sight.ts';
-import { gather, start, until } from '../support/gather.ts';
-import { call } from '../support/http.ts';
-import { seeded } from '../support/random.ts';
+import { call } from '../support/clients/http-api.ts';
+import { gather, start, until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { AutoPlayer } from '../support/clients/random-player.ts';
 
 const suite = missingServices().length > 0 ? describe.skip : describe;
 const inBrowsers = process.env.TE_CHROMIUM ? test : test.skip;

@@ -6,10 +6,10 @@ import { checkRecord } from '@tigris/engine/check';
 import { Cluster } from '../../../scripts/lib/cluster.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
-import { AutoPlayer } from '../support/auto-player.ts';
-import { gather, start, until } from '../support/gather.ts';
-import { call, finishedRecord } from '../support/http.ts';
-import { seeded } from '../support/random.ts';
+import { call, finishedRecord } from '../support/clients/http-api.ts';
+import { gather, start, until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { AutoPlayer } from '../support/clients/random-player.ts';
 
 const suite = missingServices().length > 0 ? describe.skip : describe;
 const folder = mkdtempSync(join(tmpdir(), 'te-cluster-'));

@@ -9,12 +9,12 @@ import { findTool } from '../../../scripts/lib/find-tool.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { findNginx, Nginx } from '../../../scripts/lib/nginx.ts';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { RawSocket } from '../load/raw-socket.ts';
-import { AutoPlayer } from '../support/auto-player.ts';
-import { gather, start, until } from '../support/gather.ts';
-import { call, newGuest } from '../support/http.ts';
-import { seeded } from '../support/random.ts';
-import { TestServer } from '../support/test-server.ts';
+import { call, newGuest } from '../support/clients/http-api.ts';
+import { gather, start, until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { AutoPlayer } from '../support/clients/random-player.ts';
+import { RawSocket } from '../support/clients/raw-socket.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 const suite = findNginx() === undefined ? describe.skip : describe;
 const OPENSSL = findTool('openssl') ?? 'openssl';

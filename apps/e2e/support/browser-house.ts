@@ -5,7 +5,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
 import type { Settings } from '../../server/src/config.ts';
 import { PACE, type Pace } from '../../server/src/table/table-services.ts';
-import { Arranged } from './arranged-dealing.ts';
 import {
   builtWeb,
   type Drawing,
@@ -16,9 +15,10 @@ import {
   type Size,
 } from './browser.ts';
 import { Person } from './browser-person.ts';
-import { type Door, doorOf } from './fronted.ts';
-import { seeded } from './random.ts';
-import { settingsFor } from './test-server.ts';
+import { seeded } from './clients/random.ts';
+import { Arranged } from './games/arranged-dealing.ts';
+import { type Door, doorOf } from './servers/nginx-front.ts';
+import { settingsFor } from './servers/test-server.ts';
 
 export type Device = {
   size?: Size;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Person } from './browser-person.ts';
 import { practiseOn } from './browser-practice.ts';
-import { type Random, seeded } from './random.ts';
+import { type Random, seeded } from './clients/random.ts';
 
 /** Into a bot's decision about an action, in milliseconds: its last one is drawn, and the next is not yet there. */
 const DECIDES = [350, 1750] as const;

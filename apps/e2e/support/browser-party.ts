@@ -3,7 +3,7 @@ import type { Device } from './browser-house.ts';
 import { makeMove, type Person, type Wish } from './browser-person.ts';
 import { PagePlayer, type Temper } from './browser-player.ts';
 import { untilRev, untilShown } from './browser-sight.ts';
-import type { Random } from './random.ts';
+import type { Random } from './clients/random.ts';
 
 /** Gives each person a page. */
 export type Hall = { person(name: string, device?: Device): Promise<Person> };

@@ -1,6 +1,6 @@
 import { answer, exchange, handTile, type Person, putBack, stopHere, takeUp } from './browser-person.ts';
 import { type Sight, untilAsked, untilRev } from './browser-sight.ts';
-import { pick, type Random } from './random.ts';
+import { pick, type Random } from './clients/random.ts';
 
 type Kind = 'tile' | 'leader' | 'catastrophe' | 'exchange' | 'end';
 

@@ -3,7 +3,7 @@ import type { BotPace } from '@tigris/protocol';
 import { Party } from './browser-party.ts';
 import type { Person } from './browser-person.ts';
 import { untilAsked } from './browser-sight.ts';
-import { seeded } from './random.ts';
+import { seeded } from './clients/random.ts';
 
 /** Begins to practise against bots of these levels; they do not wait before they answer, unless they are told to. */
 export async function practise(

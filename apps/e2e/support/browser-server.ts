@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
 import { builtWeb } from './browser.ts';
-import { BEHIND_DOOR, type Door, doorOf } from './fronted.ts';
-import { settingsFor } from './test-server.ts';
+import { BEHIND_DOOR, type Door, doorOf } from './servers/nginx-front.ts';
+import { settingsFor } from './servers/test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
-import { until } from './gather.ts';
+import { until } from './clients/party.ts';
 
 /** What the page of a game offers now, read from the grid beside the canvas and from the controls. */
 export type Sight = {

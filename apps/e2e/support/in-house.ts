@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import type { Arranged } from './arranged-dealing.ts';
 import { House } from './browser-house.ts';
+import type { Arranged } from './games/arranged-dealing.ts';
 
 /**
  * Gives a suite a house of its own. After each test all pages are closed, and none may have complained.

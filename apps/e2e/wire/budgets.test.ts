@@ -3,9 +3,9 @@ import type { TableClient } from '@tigris/protocol/client';
 import type { Overrides } from '../../server/src/compose.ts';
 import { createBudget } from '../../server/src/limits/budgets.ts';
 import type { Clock } from '../../server/src/ports/environment.ts';
-import { join, must, until } from '../support/gather.ts';
-import { call, type Guest, newGuest, newTable } from '../support/http.ts';
-import { TestServer } from '../support/test-server.ts';
+import { call, type Guest, newGuest, newTable } from '../support/clients/http-api.ts';
+import { join, must, until } from '../support/clients/party.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
 const clients: TableClient[] = [];

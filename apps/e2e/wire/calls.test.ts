@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { PACE } from '../../server/src/table/table-services.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 import { CalledServer, type Heard } from '../../server/test/notifications/support/receiving-server.ts';
-import { gather, join, must, type Party, start, until } from '../support/gather.ts';
-import { call } from '../support/http.ts';
-import { TestServer } from '../support/test-server.ts';
+import { call } from '../support/clients/http-api.ts';
+import { gather, join, must, type Party, start, until } from '../support/clients/party.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(60_000);
 const OPTIONS = { order: 'seated', clock: 'slow:24h+5d' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { gather, join, must, start, until } from '../support/gather.ts';
-import { call, newGuest, newTable } from '../support/http.ts';
-import { TestServer } from '../support/test-server.ts';
+import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 const space = { isShort: false };
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
-import { AutoPlayer } from '../support/auto-player.ts';
-import { Cutter } from '../support/cutter.ts';
-import { gather, must, start, until } from '../support/gather.ts';
-import { seeded } from '../support/random.ts';
-import { TestServer } from '../support/test-server.ts';
+import { gather, must, start, until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { AutoPlayer } from '../support/clients/random-player.ts';
+import { Cutter } from '../support/servers/faulty-proxy.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(60_000);
 let server: TestServer;

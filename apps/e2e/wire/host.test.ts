@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { gather, join, must, start, until } from '../support/gather.ts';
-import { newGuest, newTable } from '../support/http.ts';
-import { TestServer } from '../support/test-server.ts';
+import { newGuest, newTable } from '../support/clients/http-api.ts';
+import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
 const clients: TableClient[] = [];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
-import { RawClient } from '../load/raw-client.ts';
-import { junk } from '../siege/junk.ts';
-import { AutoPlayer } from '../support/auto-player.ts';
-import { gather, type Party, start, until } from '../support/gather.ts';
-import { newGuest } from '../support/http.ts';
-import { seeded } from '../support/random.ts';
-import { TestServer } from '../support/test-server.ts';
+import { junk } from '../support/clients/fuzz-frame.ts';
+import { newGuest } from '../support/clients/http-api.ts';
+import { gather, type Party, start, until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { AutoPlayer } from '../support/clients/random-player.ts';
+import { RawClient } from '../support/clients/raw-client.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
 let party: Party;

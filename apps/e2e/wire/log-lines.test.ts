@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ServerProcess } from '../kill/server-process.ts';
-import { RawClient } from '../load/raw-client.ts';
-import { junk } from '../siege/junk.ts';
-import { until } from '../support/gather.ts';
-import { call, newGuest, newTable } from '../support/http.ts';
-import { seeded } from '../support/random.ts';
+import { junk } from '../support/clients/fuzz-frame.ts';
+import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { RawClient } from '../support/clients/raw-client.ts';
+import { ServerProcess } from '../support/servers/server-process.ts';
 
 let server: ServerProcess;
 

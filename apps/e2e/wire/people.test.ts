@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { connectTable, type TableClient } from '@tigris/protocol/client';
-import { gather, join, must, start, until } from '../support/gather.ts';
-import { call, newGuest, newTable } from '../support/http.ts';
-import { TestServer } from '../support/test-server.ts';
+import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
 jest.setTimeout(30_000);

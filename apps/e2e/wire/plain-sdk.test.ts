@@ -1,8 +1,8 @@
 import { Client } from '@colyseus/sdk';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TableSchema } from '@tigris/protocol';
-import { call, newGuest, newTable } from '../support/http.ts';
-import { TestServer } from '../support/test-server.ts';
+import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPosition } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
 import { type Dealing, fairDealing } from '../../server/src/table/table-services.ts';
-import { gather, join, must, start, until } from '../support/gather.ts';
-import { call, newGuest, newTable } from '../support/http.ts';
-import { seeded } from '../support/random.ts';
-import { TestServer } from '../support/test-server.ts';
+import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 /** No treasure is left, so the game ends after the first turn. */
 const shortGame: Dealing['setUp'] = (rules, dynasties) => {

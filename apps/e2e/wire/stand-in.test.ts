@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parseRedactedRecord } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { AutoPlayer } from '../support/auto-player.ts';
-import { gather, join, must, start, until } from '../support/gather.ts';
-import { seeded } from '../support/random.ts';
-import { TestServer } from '../support/test-server.ts';
+import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { AutoPlayer } from '../support/clients/random-player.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(90_000);
 let server: TestServer;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import type { Appended, Entry, GameId, Journal } from '../../server/src/ports/journal.ts';
 import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
-import { gather, until } from '../support/gather.ts';
-import { TestServer } from '../support/test-server.ts';
+import { gather, until } from '../support/clients/party.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 /** A store whose connection can break between a write and its answer. */
 class ShakyJournal implements Journal {

@@ -3,11 +3,11 @@ import { type View, viewOf } from '@tigris/engine';
 import { checkRecord } from '@tigris/engine/check';
 import { followHistory, type TableClient } from '@tigris/protocol/client';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { AutoPlayer } from '../support/auto-player.ts';
-import { gather, join, start, until } from '../support/gather.ts';
-import { finishedRecord, newGuest } from '../support/http.ts';
-import { seeded } from '../support/random.ts';
-import { TestServer } from '../support/test-server.ts';
+import { finishedRecord, newGuest } from '../support/clients/http-api.ts';
+import { gather, join, start, until } from '../support/clients/party.ts';
+import { seeded } from '../support/clients/random.ts';
+import { AutoPlayer } from '../support/clients/random-player.ts';
+import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(90_000);
 let server: TestServer;

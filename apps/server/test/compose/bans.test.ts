@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pack } from '../../../e2e/load/msgpack.ts';
+import { pack } from '../../../e2e/support/clients/msgpack.ts';
 import { createServer, type Server } from '../../src/compose.ts';
 import { type Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';

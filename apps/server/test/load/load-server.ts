@@ -5,8 +5,8 @@
 import { matchMaker } from '@colyseus/core';
 import { startPosition } from '@tigris/engine';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
-import { type KnownGame, knownChance, knownGame } from '../../../e2e/load/games.ts';
-import { settingsFor } from '../../../e2e/support/test-server.ts';
+import { settingsFor } from '../../../e2e/support/servers/test-server.ts';
+import { type KnownGame, knownChance, knownGame } from '../../../lab/load/known-game.ts';
 import { createServer } from '../../src/compose.ts';
 import { BareRoom } from './bare-room.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Cutter } from '../../../e2e/support/cutter.ts';
+import { Cutter } from '../../../e2e/support/servers/faulty-proxy.ts';
 import { createEnvironment } from '../../src/environment.ts';
 import { NodeLease } from '../../src/nodes/node-lease.ts';
 import type { Registry } from '../../src/nodes/node-registry.ts';

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import type { PushBrowser } from '../../../server/test/notifications/support/push-browser.ts';
+
+/**
+ * Gives a page a push service of the test's own: a browser without a network has none. Everything else is the
+ * browser's: permission, service worker, notifications.
+ */
+export async function givePush(page: Page, endpoint: string, { receiver }: PushBrowser): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(
+    ({ to, keys }) => {
+      const subscription = {
+        endpoint: to,
+        toJSON: () => ({ endpoint: to, keys }),
+        async unsubscribe() {
+          localStorage.removeItem('fake push');
+          return true;
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        async subscribe() {
+          localStorage.setItem('fake push', 'on');
+          return subscription;
+        },
+        getSubscription: async () => (localStorage.getItem('fake push') === null ? null : subscription),
+      });
+    },
+    { to: endpoint, keys: receiver },
+  );
+}
+
+/** Brings a message to the service worker of the page, as a push service does through the browser. */
+export async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [here] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (here !== undefined) resolve(here.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await session.detach();
+}
+
+type Shown = { title: string; body: string; tag: string; path: unknown };
+
+/** What the browser shows, once it shows anything. */
+export const notices = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    let all = await worker.getNotifications();
+    for (let tries = 0; tries < 400 && all.length === 0; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      all = await worker.getNotifications();
+    }
+    return all.map(({ title, body, tag, data }) => ({ title, body, tag, path: data }));
+  });

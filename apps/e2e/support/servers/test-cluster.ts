@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { openPostgres } from '../../../server/src/store/postgres/open-postgres.ts';
+import type { Store } from '../../../server/src/store/store.ts';
+import { TEST_REDIS } from '../../../server/test/nodes/support/test-redis.ts';
+import { TestDatabase } from '../../../server/test/store/support/test-database.ts';
+import { Cutter } from './faulty-proxy.ts';
+import { Front } from './load-balancer.ts';
+import { ServerProcess } from './server-process.ts';
+
+const NAMES = ['ada', 'bea', 'cleo'] as const;
+
+type More = {
+  readonly nodes?: number;
+  readonly redisUrl?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/** A node, and the lines on which it reaches what all nodes share. */
+export type Member = { readonly process: ServerProcess; readonly lines: readonly Cutter[] };
+
+/** Some nodes, each a process of its own, behind one address, with a database and a prefix in Redis of their own. */
+export class Club {
+  readonly front: Front;
+  readonly members: ReadonlyMap<string, Member>;
+  readonly database: TestDatabase;
+  readonly store: Store;
+
+  private constructor(
+    front: Front,
+    members: ReadonlyMap<string, Member>,
+    database: TestDatabase,
+    store: Store,
+  ) {
+    this.front = front;
+    this.members = members;
+    this.database = database;
+    this.store = store;
+  }
+
+  static async start({ nodes = 2, redisUrl = TEST_REDIS, settings = {} }: More = {}): Promise<Club> {
+    const [front, database] = await Promise.all([Front.start(), TestDatabase.make()]);
+    const shared = {
+      DATABASE_URL: database.url,
+      REDIS_URL: redisUrl,
+      REDIS_PREFIX: `te_test_${process.pid}_${randomBytes(4).toString('hex')}:`,
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: '1',
+      ...settings,
+    };
+    const members = await Promise.all(
+      NAMES.slice(0, nodes).map(async (name): Promise<[string, Member]> => [name, await join(name, shared)]),
+    );
+    for (const [name, { process }] of members) front.add(name, process.port);
+    return new Club(front, new Map(members), database, await openPostgres(database.url, silent));
+  }
+
+  get url(): string {
+    return this.front.url;
+  }
+
+  /** The node of this name. */
+  node(name: string): ServerProcess {
+    return this.member(name).process;
+  }
+
+  member(name: string): Member {
+    const member = this.members.get(name);
+    if (member === undefined) throw new Error(`no node is called ${name}`);
+    return member;
+  }
+
+  /** The name of the node that has a table, as the registry says. */
+  async ownerOf(code: string): Promise<string> {
+    const [row] = await this.database.ask(`SELECT node FROM owners WHERE code = '${code}'`);
+    if (row === undefined) throw new Error(`nobody owns ${code}`);
+    return String(row.node);
+  }
+
+  /** What all nodes have written, for the search for faults. */
+  get output(): string {
+    return [...this.members].map(([name, { process }]) => `--- ${name}\n${process.output}`).join('\n');
+  }
+
+  async end(): Promise<void> {
+    await this.store.close();
+    for (const { process, lines } of this.members.values()) {
+      await process.remove();
+      for (const line of lines) await line.end();
+    }
+    await this.front.end();
+    await this.database.drop();
+  }
+}
+
+type Shared = { readonly DATABASE_URL: string; readonly REDIS_URL: string };
+
+async function join(name: string, shared: Shared): Promise<Member> {
+  const lines = await Promise.all([Cutter.to(shared.DATABASE_URL), Cutter.to(shared.REDIS_URL)]);
+  const [DATABASE_URL, REDIS_URL] = [shared.DATABASE_URL, shared.REDIS_URL].map(
+    (url, i) => Object.assign(new URL(url), { host: new URL(lines[i].url).host }).href,
+  );
+  const settings = { ...shared, DATABASE_URL, REDIS_URL, NODE_NAME: name };
+  return { process: await ServerProcess.start({ settings }), lines };
+}
+
+const nothing = (): void => undefined;
+const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };

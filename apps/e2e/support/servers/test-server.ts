@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type Overrides, type Server } from '../../../server/src/compose.ts';
+import { readSettings, type Settings } from '../../../server/src/config.ts';
+import { BEHIND_DOOR, type Door, doorOf } from './nginx-front.ts';
+
+export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Settings {
+  const read = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: 'a secret of the tests, and of nobody else',
+    LIMIT_LOOPBACK: loopback,
+  });
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  return { ...read.settings, ...BEHIND_DOOR };
+}
+
+/** The real server on a port and in a folder of its own. */
+export class TestServer {
+  readonly #overrides: Overrides;
+  readonly #loopback: 'yes' | 'no';
+  readonly #more: Partial<Settings>;
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'te-e2e-'));
+  #server: Server | null = null;
+  #door: Door | null = null;
+  url = '';
+
+  /** @param loopback whether limits count for clients on this machine, as all clients of a test are. */
+  constructor(overrides: Overrides = {}, loopback: 'yes' | 'no' = 'no', more: Partial<Settings> = {}) {
+    this.#overrides = overrides;
+    this.#loopback = loopback;
+    this.#more = more;
+  }
+
+  static async start(...given: ConstructorParameters<typeof TestServer>): Promise<TestServer> {
+    const server = new TestServer(...given);
+    await server.start();
+    return server;
+  }
+
+  get store(): Server['store'] {
+    if (this.#server === null) throw new Error('the server is not running');
+    return this.#server.store;
+  }
+
+  /** @param port the port that it had before, so that its clients find it again. */
+  async start(port = 0): Promise<void> {
+    const settings = { ...settingsFor(this.dataDir, this.#loopback), ...this.#more, port };
+    this.#server = createServer(settings, this.#overrides);
+    this.#door = await doorOf(await this.#server.listen());
+    this.url = this.#door.url;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+    await this.#door?.end();
+    this.#server = null;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

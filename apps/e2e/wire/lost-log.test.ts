@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { ServerProcess } from '../support/servers/server-process.ts';
+
+let server: ServerProcess;
+
+afterEach(() => server.remove());
+
+test('a server whose log nobody reads any more goes on', async () => {
+  server = await ServerProcess.start({ settings: { LOG_LEVEL: 'debug' } });
+  const { stdout, stderr } = server.child;
+  stdout?.destroy();
+  stderr?.destroy();
+  // Each of these writes lines that nobody takes.
+  const guest = await newGuest(server.url, 'Ann');
+  for (let i = 0; i < 5; i++) await newTable(server.url, guest);
+  expect((await call(server.url, '/healthz', { method: 'GET' })).status).toBe(200);
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+}, 60_000);

@@ -1,0 +1,111 @@
+/**
+ * Whether people notice that bots think: `pnpm bench bots [--bots 20] [--rounds N]`. The same people play at the same
+ * server, in turn without and with tables at which nobody but bots plays.
+ */
+import { parseArgs } from 'node:util';
+import type { TableClient } from '@tigris/protocol/client';
+import { gather, must, start } from '../../e2e/support/clients/party.ts';
+import { ServerProcess } from '../../e2e/support/servers/server-process.ts';
+import { Others } from '../load/background-players.ts';
+import { type Figure, holds, line, median, quantile, round } from '../load/measures.ts';
+
+const { values } = parseArgs({
+  options: {
+    bots: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '4' },
+    acts: { type: 'string', default: '40' },
+  },
+});
+/** So many bots think at any time: at each table one of two. */
+const BOTS = Number(values.bots);
+const ROUNDS = Number(values.rounds);
+/** Of each pair in each round. */
+const ACTS = Number(values.acts);
+const PAIRS = 8;
+/** Milliseconds between two acts of a pair. */
+const APART = 100;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Tables with two bots and a host who watches. */
+class BotTables {
+  readonly #hosts: TableClient[] = [];
+
+  async open(url: string): Promise<void> {
+    for (let i = 0; i < BOTS; i++) {
+      const options = { order: 'seated', pace: 'at-once' };
+      const party = await gather(url, 1, { bots: 2, bot: 'fierce', options });
+      const [host] = party.players;
+      await must(host.send({ type: 'stand' }));
+      await start(party);
+      this.#hosts.push(host);
+    }
+  }
+
+  /** How many answers the bots have given. */
+  get answers(): number {
+    return this.#hosts.reduce((sum, { table }) => sum + (table?.ply ?? 0), 0);
+  }
+
+  /** A table without people is closed, and its bots think no more. */
+  async leave(): Promise<void> {
+    await Promise.all(this.#hosts.splice(0).map((host) => host.leave()));
+  }
+}
+
+async function delays(pairs: readonly Others[]): Promise<number[]> {
+  const all = await Promise.all(
+    pairs.map(async (pair) => {
+      const took: number[] = [];
+      while (took.length < ACTS) {
+        took.push(await pair.act());
+        await pause(APART);
+      }
+      return took;
+    }),
+  );
+  return all.flat();
+}
+
+const told = (name: string, times: readonly number[]): string =>
+  `${name}: p50 ${round(median(times))} ms, p99 ${round(quantile(times, 0.99))} ms of ${times.length} acts`;
+
+/** Answers that another bot gave instead, within the server. */
+const troubles = (log: string): number => log.split(/"event":"bots? (?:died|failed)"/).length - 1;
+
+const server = await ServerProcess.start({ settings: { LOG_LEVEL: 'info' } });
+try {
+  const pairs = Array.from({ length: PAIRS }, (_, seed) => new Others(server.url, seed));
+  const tables = new BotTables();
+  const without: number[] = [];
+  const thinking: number[] = [];
+  let answers = 0;
+  await delays(pairs);
+  for (let i = 0; i < ROUNDS; i++) {
+    without.push(...(await delays(pairs)));
+    await tables.open(server.url);
+    const before = tables.answers;
+    thinking.push(...(await delays(pairs)));
+    answers += tables.answers - before;
+    await tables.leave();
+  }
+  await Promise.all(pairs.map((pair) => pair.leave()));
+  say(`     ${told('nobody thinks', without)}`);
+  say(`     ${told(`${BOTS} bots think`, thinking)}`);
+  const figures: Figure[] = [
+    {
+      name: `p99 of act → patch while ${BOTS} bots think, of the same without`,
+      value: quantile(thinking, 0.99) / quantile(without, 0.99),
+      unit: '×',
+      limit: 2,
+    },
+    { name: 'what each bot answered meanwhile', value: answers / BOTS, unit: 'times', limit: 1, least: true },
+    { name: 'bots that died or failed', value: troubles(server.output), unit: '', limit: 0 },
+  ];
+  for (const figure of figures) say(line(figure));
+  process.exitCode = figures.every(holds) ? 0 : 1;
+} finally {
+  await server.remove();
+}
+process.exit();

@@ -1,0 +1,179 @@
+/**
+ * What many nodes cost: `pnpm bench cluster [--tables N] [--rate N] [--seconds N] [--watchers N]`. The same tables at the
+ * same rate over one node and over two, behind nginx, with Redis and Postgres of our own.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Cluster, NODES } from '../../../scripts/lib/cluster.ts';
+import { findTool } from '../../../scripts/lib/find-tool.ts';
+import { freePort } from '../../../scripts/lib/free-port.ts';
+import { missingServices } from '../../../scripts/lib/services.ts';
+import { newGuest } from '../../e2e/support/clients/http-api.ts';
+import { RawClient } from '../../e2e/support/clients/raw-client.ts';
+import { PacedTables } from '../load/paced-tables.ts';
+import { type Cost, costsOf } from '../load/process-cost.ts';
+
+const { values } = parseArgs({
+  options: {
+    tables: { type: 'string', default: '40' },
+    rate: { type: 'string', default: '120' },
+    seconds: { type: 'string', default: '20' },
+    watchers: { type: 'string', default: '100' },
+  },
+});
+const [TABLES, RATE, SECONDS, WATCHERS] = [values.tables, values.rate, values.seconds, values.watchers].map(
+  Number,
+);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const missing = missingServices();
+if (missing.length > 0) {
+  say(missing.join('\n'));
+  process.exit(1);
+}
+
+/** Seconds of play for each node: until its code is compiled an act costs more, and each compiles for itself. */
+const WARM = 25;
+/** Seconds until what was begun has ended: a start, or the departure of many people. */
+const REST = 5;
+
+/** All people come from this machine, through the proxy: nobody shall be told to wait. */
+const SETTINGS = {
+  LOG_LEVEL: 'warn',
+  LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_PERSONS_PER_HOUR: '1000000',
+  LIMIT_TABLES_PER_HOUR: '1000000',
+};
+
+/** What a stretch of time cost: milliseconds of each program, and operations of the services. */
+type Stretch = {
+  readonly cpu: ReadonlyMap<string, number>;
+  readonly redis: number;
+  readonly postgres: number;
+};
+
+async function during(cluster: Cluster, run: () => Promise<void>): Promise<Stretch> {
+  const [costs, operations] = [costsNow(cluster), operationsNow(cluster)];
+  await run();
+  const [after, then] = [costsNow(cluster), operationsNow(cluster)];
+  const cpu = [...after].map(([name, cost]): [string, number] => [
+    name,
+    1000 * (cost.cpu - (costs.get(name)?.cpu ?? 0)),
+  ]);
+  return {
+    cpu: new Map(cpu),
+    redis: then.redis - operations.redis,
+    postgres: then.postgres - operations.postgres,
+  };
+}
+
+function costsNow({ services }: Cluster): Map<string, Cost> {
+  return costsOf(new Map([...services].map(([name, { child }]) => [name, child.pid ?? 0])));
+}
+
+/** Commands of Redis and transactions of Postgres since they started. Asking counts as well, once each. */
+function operationsNow({ redis, postgres }: Cluster): { redis: number; postgres: number } {
+  const ask = (tool: string, ...args: string[]): string =>
+    execFileSync(findTool(tool) ?? tool, args, { encoding: 'utf8' });
+  const { port } = new URL(redis.url);
+  const commands = /total_commands_processed:(\d+)/.exec(ask('redis-cli', '-p', port, 'info', 'stats'))?.[1];
+  const sum = 'SELECT sum(xact_commit + xact_rollback) FROM pg_stat_database';
+  return { redis: Number(commands), postgres: Number(ask('psql', '-tA', postgres.url, '-c', sum)) };
+}
+
+const nodesIn = ({ cpu }: Stretch): number =>
+  [...cpu].reduce((all, [name, ms]) => (name.startsWith('node') ? all + ms : all), 0);
+const of = (stretch: Stretch, name: string): number => stretch.cpu.get(name) ?? 0;
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+const memoryOf = (cluster: Cluster): number =>
+  [...costsNow(cluster)].reduce(
+    (all, [name, { memory }]) => (name.startsWith('node') ? all + memory : all),
+    0,
+  );
+
+/** @returns milliseconds of the nodes for one act. */
+async function measure(nodes: readonly (typeof NODES)[number][]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'te-bench-cluster-'));
+  const cluster = await Cluster.start({
+    folder,
+    port: await freePort(),
+    nodes,
+    settings: SETTINGS,
+  });
+  const title = `${nodes.length} node${nodes.length === 1 ? '' : 's'}`;
+  try {
+    await pause(REST);
+    const empty = await during(cluster, () => pause(SECONDS));
+    tell(`${title}, no table`, empty, SECONDS, 'a second');
+    for (let warmed = 0; warmed < nodes.length; warmed++) await warm(cluster);
+    const before = memoryOf(cluster);
+    const tables = await PacedTables.open(cluster.url, TABLES);
+    await pause(REST);
+    let acts = 0;
+    const busy = await during(cluster, async () => {
+      acts = await tables.play(RATE, SECONDS);
+    });
+    tell(`${title}, ${TABLES} tables, ${Math.round(acts / SECONDS)} acts a second`, busy, acts, 'an act');
+    const idle = await during(cluster, () => pause(SECONDS));
+    tell(`${title}, the same tables idle`, idle, SECONDS, 'a second');
+    const idleMs = (nodesIn(idle) - nodesIn(empty)) / SECONDS / TABLES;
+    const kilobytes = (1024 * (memoryOf(cluster) - before)) / TABLES;
+    say(
+      `  an idle table with its four people: ${idleMs.toFixed(3)} ms a second, about ${Math.round(kilobytes)} kB`,
+    );
+    if (nodes.length === 1) await watched(cluster, tables, idle);
+    await tables.leave();
+    return nodesIn(busy) / acts;
+  } finally {
+    await cluster.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Other tables than those that are measured: over one node and over two the same part of a game has to be compared. */
+async function warm(cluster: Cluster): Promise<void> {
+  const tables = await PacedTables.open(cluster.url, TABLES);
+  await tables.play(RATE, WARM);
+  await tables.leave();
+  await pause(REST);
+}
+
+/** Each watcher is a connection of its own to one of the tables. */
+async function watched(cluster: Cluster, tables: PacedTables, idle: Stretch): Promise<void> {
+  const before = memoryOf(cluster);
+  const watchers: RawClient[] = [];
+  const guest = await newGuest(cluster.url, 'Eve');
+  for (let i = 0; i < WATCHERS; i++) {
+    const { code } = tables.parties[i % tables.parties.length];
+    watchers.push(await RawClient.join(cluster.url, code, guest));
+  }
+  const watching = await during(cluster, () => pause(SECONDS));
+  const ms = (nodesIn(watching) - nodesIn(idle)) / SECONDS / WATCHERS;
+  const kilobytes = (1024 * (memoryOf(cluster) - before)) / WATCHERS;
+  say(`  an idle watcher: ${ms.toFixed(3)} ms a second, about ${Math.round(kilobytes)} kB`);
+  for (const watcher of watchers) watcher.drop();
+}
+
+function tell(title: string, stretch: Stretch, parts: number, unit: string): void {
+  const part = (value: number): string => (value / parts).toFixed(2);
+  const cpu = ['proxy', 'redis', 'postgres'].map((name) => `${name} ${part(of(stretch, name))}`);
+  say(
+    `${title}: ms ${unit}: nodes ${part(nodesIn(stretch))}, ${cpu.join(', ')}; ` +
+      `operations ${unit}: Redis ${part(stretch.redis)}, Postgres ${part(stretch.postgres)}`,
+  );
+}
+
+/** The SDK writes to the console. */
+for (const method of ['info', 'warn'] as const) console[method] = () => undefined;
+
+const one = await measure(['a']);
+const two = await measure(NODES);
+say(
+  `cluster: ${one.toFixed(2)} ms of the server an act over one node, ${two.toFixed(2)} over two: ` +
+    `${(two / one).toFixed(2)} times (at most 1.15)`,
+);
+process.exit(two / one <= 1.15 ? 0 : 1);

@@ -1,0 +1,120 @@
+/**
+ * How long it takes to open games of any length while others play: `pnpm bench opening [--entries 1000,10000,100000]`.
+ * Others must not wait for it, and its time must grow no faster than the number of entries.
+ */
+import { parseArgs } from 'node:util';
+import { call, type Guest, newGuest } from '../../e2e/support/clients/http-api.ts';
+import { join, until } from '../../e2e/support/clients/party.ts';
+import { ServerProcess } from '../../e2e/support/servers/server-process.ts';
+import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
+import { Others } from '../load/background-players.ts';
+import { storeLongGame } from '../load/long-game.ts';
+import { type Figure, holds, line, round } from '../load/measures.ts';
+import type { Health } from '../siege/monitors/server-probe.ts';
+
+const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000,10000,100000' } } });
+const SIZES = values.entries.split(',').map(Number);
+/** Nobody notices a delay of this length. */
+const LONGEST_WAIT = 100;
+/** Acts of the others at least, so that what they wait is known. */
+const LEAST = 50;
+
+const figures: Figure[] = [];
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const add = (figure: Figure): void => {
+  figures.push(figure);
+  say(line(figure));
+};
+
+const PROBE = new URL('../siege/monitors/server-probe.ts', import.meta.url).href;
+
+const codeOf = (entries: number): string => `LANG${entries}`.slice(0, 12);
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await run();
+  return performance.now() - from;
+}
+
+async function storeGames(dataDir: string): Promise<void> {
+  const store = openSqlite(dataDir);
+  for (const entries of SIZES) await storeLongGame(store, codeOf(entries), entries);
+  await store.close();
+}
+
+async function opened(server: ServerProcess, { token }: Guest, entries: number): Promise<void> {
+  const { status, text } = await call(server.url, `/api/tables/${codeOf(entries)}/open`, { token });
+  if (status !== 200) throw new Error(`it did not open: ${text}`);
+}
+
+async function fetchHistory(server: ServerProcess, guest: Guest, entries: number): Promise<void> {
+  const client = join(server.url, codeOf(entries), guest);
+  await until(() => client.view !== null, 'the game to be seen');
+  await client.history();
+  await client.leave();
+}
+
+/** The longest that anything had to wait for the server's event loop while this went on, in milliseconds. */
+async function lagDuring(server: ServerProcess, run: () => Promise<unknown>): Promise<number> {
+  const lags: number[] = [];
+  const hear = ({ lag }: Health): void => void lags.push(lag);
+  server.child.on('message', hear);
+  await run();
+  // The probe tells it once a second: what it tells next covers the end.
+  const told = lags.length;
+  await until(() => lags.length > told, 'the probe');
+  server.child.off('message', hear);
+  return Math.max(...lags);
+}
+
+const server = await ServerProcess.start({ flags: ['--import', PROBE] });
+try {
+  // Two processes that write into one folder would each take the other's entries for damage.
+  await server.end('SIGTERM');
+  await storeGames(server.dataDir);
+  await server.start();
+  const guest = await newGuest(server.url, 'Opener');
+  const others = new Others(server.url);
+  const idle = await lagDuring(server, () => others.during(Promise.resolve(), LEAST));
+  say(`     the server's loop is held up for ${round(idle)} ms at most while nothing is opened`);
+  const each: number[] = [];
+  for (const entries of SIZES) {
+    let took = 0;
+    let longest = 0;
+    const opening = async (): Promise<void> => {
+      const waits = others.during(
+        timed(() => opened(server, guest, entries)).then((ms) => {
+          took = ms;
+        }),
+        LEAST,
+      );
+      ({ longest } = await waits);
+    };
+    const lag = await lagDuring(server, opening);
+    each.push((took * 1000) / entries);
+    say(`     ${entries} entries open in ${round(took, 0)} ms, ${round((took * 1000) / entries, 1)} µs each`);
+    say(
+      `     at another table ${round(longest)} ms from act to patch at most, this program's own waits among them`,
+    );
+    add({
+      name: `others wait while ${entries} entries open, longest`,
+      value: lag,
+      unit: 'ms',
+      limit: LONGEST_WAIT,
+    });
+    const reading = await lagDuring(server, () => fetchHistory(server, guest, entries));
+    say(`     ${round(reading)} ms while their history is sent`);
+  }
+  add({
+    name: `time an entry, of ${SIZES.at(-1)} against ${SIZES.at(-2)}`,
+    value: (each.at(-1) ?? 0) / (each.at(-2) ?? 1),
+    unit: '×',
+    limit: 2,
+  });
+  await others.leave();
+} finally {
+  await server.remove();
+}
+const failed = figures.filter((figure) => !holds(figure));
+say(`opening: ${figures.length - failed.length} of ${figures.length} figures hold`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,242 @@
+/**
+ * `pnpm bench web [--plies N] [--only table|latency|war|memory]`: what the page weighs and costs. Script of home and table,
+ * drawing of an idle table, memory over many moves, a lost graphics context, a slow line, how quick the page is while a
+ * bot thinks and while a great war moves.
+ */
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import type { BotName } from '@tigris/bots';
+import type { CDPSession, Page } from 'playwright-core';
+import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
+import { launchBrowser } from '../../e2e/support/browser.ts';
+import { House } from '../../e2e/support/browser-house.ts';
+import { measureLatency } from '../../e2e/support/browser-latency.ts';
+import { measureWar } from '../../e2e/support/browser-motion.ts';
+import { practise } from '../../e2e/support/browser-practice.ts';
+import { DevHouse } from '../../e2e/support/browser-server.ts';
+import {
+  countDrawing,
+  drawingSoFar,
+  heapOf,
+  loseContext,
+  pictureOf,
+  untilDrawn,
+  untilShown,
+  weighScripts,
+} from '../../e2e/support/browser-sight.ts';
+
+const LIMITS = {
+  home: 70,
+  table: 320,
+  growth: 1.1,
+  latency: 1.2,
+  board: 1.5,
+  frame: 8,
+  input: 100,
+} as const;
+/** A slow line: 400 kbit/s. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const IDLE = 10_000;
+/** So many moves of the pointer while bots decide: the medians of fewer differ by half. */
+const POINTINGS = 300;
+/**
+ * What the browser compiles of our functions would count as memory, and that grows for as long as it learns which are hot.
+ * It forgets them here, and takes no notes of what it had to compile again: those notes alone would grow by 90 kB in 1000
+ * moves.
+ */
+const FORGETS_CODE = [
+  '--js-flags=--stress-flush-code',
+  '--disable-features=LocalCompileHints,ProduceCompileHints2',
+];
+/** After this many moves, everything that the page makes only once exists. */
+const WARM = 600;
+
+const { values } = parseArgs({
+  options: { plies: { type: 'string', default: '3000' }, only: { type: 'string' } },
+});
+const plies = Number(values.plies);
+
+let missed = 0;
+function tell(name: string, figure: string, good: boolean): void {
+  if (!good) missed += 1;
+  process.stdout.write(`${good ? 'PASS' : 'FAIL'} ${name}: ${figure}\n`);
+}
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Goes from home to a game in which it is the person's turn. */
+async function openTable(house: House): Promise<{ page: Page; home: number; table: number }> {
+  const ann = await house.person('Ann', { motion: true });
+  const weigh = weighScripts(ann.page);
+  await countDrawing(ann.page);
+  await ann.page.goto('/');
+  await untilShown(ann.page, '[data-go="practise"]');
+  const home = await weigh();
+  await ann.newTable();
+  await ann.sit('a');
+  await ann.addBot('b');
+  await ann.start();
+  await untilShown(ann.page, 'main.game[data-mine="true"] canvas');
+  return { page: ann.page, home, table: await weigh() };
+}
+
+async function idle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  // Until nothing moves any more.
+  await pause(3000);
+  const before = await drawingSoFar(page);
+  await pause(IDLE);
+  const after = await drawingSoFar(page);
+  const good = before === after && Number(before) > 0;
+  tell(`idle table, ${IDLE / 1000} s`, `${Number(after) - Number(before)} frames and draw calls`, good);
+}
+
+/** Takes the graphics context away: the same board must be drawn again. */
+async function contextLoss(page: Page): Promise<void> {
+  const before = await pictureOf(page);
+  await loseContext(page);
+  await untilShown(page, '.board:not(:has(canvas.lost)) canvas');
+  await untilDrawn(page);
+  const same = (await pictureOf(page)) === before;
+  tell('context loss', same ? 'the board is drawn again' : 'the board looks different', same);
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Opens the table anew over a slow line: how long until there is something to see, the hand, and the board. */
+async function slowLine(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  const from = Date.now();
+  const seen = async (selector: string): Promise<number> => {
+    await page.waitForSelector(selector, { state: 'attached', timeout: 120_000 });
+    return (Date.now() - from) / 1000;
+  };
+  void page.reload({ waitUntil: 'commit' });
+  const first = await seen('.splash');
+  const [hand, board] = await Promise.all([seen('.hand .tile'), seen('.board canvas')]);
+  await session.detach();
+  const times = [first, hand, board].map((time) => time.toFixed(1)).join(', ');
+  const figure = `${times} s, the board ${(board / hand).toFixed(2)}× of ${LIMITS.board}× the hand`;
+  tell('something, the hand, the board at 400 kbit/s', figure, board <= LIMITS.board * hand);
+}
+
+/**
+ * Calm bots hardly think, fierce ones for the longer part of the time. Drawn without WebGL: drawing that by software takes
+ * so long here that it would hide everything else.
+ */
+async function latency(): Promise<void> {
+  const quick = median(await pointings('calm'));
+  const slow = median(await pointings('fierce'));
+  const ratio = slow / quick;
+  const figure = `${quick.toFixed(1)} → ${slow.toFixed(1)} ms, ${ratio.toFixed(2)}× of ${LIMITS.latency}×`;
+  tell('pointer to picture while a bot thinks', figure, ratio <= LIMITS.latency);
+  // Cores that share their parts slow each other down, whoever keeps them busy: this is what the machine adds by itself.
+  const other = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
+  const busy = median(await pointings('calm').finally(() => other.kill()));
+  process.stdout.write(
+    `     beside another program that keeps one core busy: ${busy.toFixed(1)} ms, ${(busy / quick).toFixed(2)}×\n`,
+  );
+}
+
+async function pointings(level: BotName): Promise<number[]> {
+  const house = await House.open({}, 'canvas');
+  const ann = await house.person('Ann');
+  await practise(ann, [level, level], 'natural');
+  const measured = await measureLatency(ann, POINTINGS);
+  await house.close();
+  return measured;
+}
+
+const high = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(0.95 * (numbers.length - 1))] ?? Number.NaN;
+
+/** Drawn without WebGL too, and for the same reason. */
+async function greatWar(url: string): Promise<void> {
+  const browser = await launchBrowser('canvas');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const { frames, inputs } = await measureWar(await context.newPage(), url);
+  const [frame, input] = [high(frames), high(inputs)];
+  const of = `${frames.length} frames`;
+  tell(
+    'script a frame in a great war, p95',
+    `${frame.toFixed(1)} ms of ${LIMITS.frame} (${of})`,
+    frame <= LIMITS.frame,
+  );
+  tell(
+    'pointer to frame in a great war, p95',
+    `${input.toFixed(1)} ms of ${LIMITS.input}`,
+    input < LIMITS.input,
+  );
+  await browser.close();
+}
+
+/** Waits until a game has just begun: games differ in length, so memory is compared only there. */
+async function atNewGame(page: Page, least: number): Promise<void> {
+  const wait = { timeout: 1_800_000 };
+  await page.waitForFunction(
+    (enough) => Number(document.querySelector('[data-plies]')?.getAttribute('data-plies')) >= enough,
+    least,
+    wait,
+  );
+  const game = await page.getAttribute('[data-games]', 'data-games');
+  await page.waitForSelector(`[data-games]:not([data-games="${game}"])`, { ...wait, state: 'attached' });
+}
+
+/** The lowest heap of five games: a garbage collection may leave something behind by chance. */
+async function lowest(page: Page, session: CDPSession, from: number): Promise<number> {
+  const sizes: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    await atNewGame(page, from);
+    sizes.push(await heapOf(session));
+  }
+  return Math.min(...sizes);
+}
+
+async function memory(url: string): Promise<void> {
+  const browser = await launchBrowser('webgl', FORGETS_CODE);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const began = Date.now();
+  await page.goto(`${url}/dev/bots?pause=0`);
+  const before = await lowest(page, session, WARM);
+  const after = await lowest(page, session, WARM + plies);
+  const growth = after / before;
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const figure = `${before.toFixed(1)} → ${after.toFixed(1)} MB, ${growth.toFixed(2)}× of ${LIMITS.growth}× (${seconds} s)`;
+  tell(`memory over ${plies} plies`, figure, growth <= LIMITS.growth);
+  await browser.close();
+}
+
+async function atTable(): Promise<void> {
+  const house = await House.open({}, 'webgl');
+  const { page, home, table } = await openTable(house);
+  tell('script of home', `${kB(home)} kB gzipped of ${LIMITS.home}`, home <= LIMITS.home * 1000);
+  tell('script of a table', `${kB(table)} kB gzipped of ${LIMITS.table}`, table <= LIMITS.table * 1000);
+  await idle(page);
+  await contextLoss(page);
+  await slowLine(page);
+  await house.close();
+}
+
+/** Runs something on the page's own workshop, where there are bots and wars without end. */
+const inWorkshop = (run: (url: string) => Promise<void>) => async (): Promise<void> => {
+  const dev = await DevHouse.open();
+  await run(dev.url);
+  await dev.close();
+};
+
+const PARTS = { table: atTable, latency, war: inWorkshop(greatWar), memory: inWorkshop(memory) } as const;
+
+const chromium = await provideChromium();
+if (chromium === undefined) throw new Error('there is no Chromium here; TE_CHROMIUM may name one');
+process.env.TE_CHROMIUM = chromium;
+for (const [name, measure] of Object.entries(PARTS))
+  if (values.only === undefined || values.only === name) await measure();
+process.stdout.write(missed === 0 ? 'bench web: all limits kept\n' : `bench web: ${missed} missed\n`);
+process.exit(missed === 0 ? 0 : 1);

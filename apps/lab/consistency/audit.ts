@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { History } from '@tigris/protocol';
+import type { Entry } from '../../server/src/ports/journal.ts';
+import { writtenIn } from '../../server/src/table/state/act.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
+import { historyFaults } from './history-faults.ts';
+import type { Witness } from './observer.ts';
+import type { People } from './player-group.ts';
+import type { Written } from './read-journal.ts';
+import type { RestlessPlayer } from './recording-player.ts';
+import type { Asked } from './request-chooser.ts';
+
+const PLAYED: ReadonlySet<string> = new Set(['move', 'undo', 'confirm', 'propose', 'vote', 'pause']);
+
+/** What a person asked for while a game was on; a bot asks nobody. */
+const isPlayed = (entry: Entry): boolean => PLAYED.has(entry.kind) && writtenIn(entry).cause !== null;
+
+export const countPlayed = (entries: readonly Entry[]): number => entries.filter(isPlayed).length;
+
+/** Acts that were answered but are not written, acts that are written twice, and acts that were refused. */
+export type Account = { lost: string[]; twice: string[]; refused: string[] };
+
+/** Compares the answers with the journal. Only while nobody waits for an answer. */
+function settleAccounts(players: readonly RestlessPlayer[], { entries, last }: Written): Account {
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
+  const account: Account = { lost: [], twice: [], refused: [] };
+  const acknowledged = new Map<number, Asked>();
+  for (const [slot, { asked }] of players.entries()) {
+    for (const one of asked) {
+      if (!one.answer?.ok) {
+        if (!isTooLate(one)) account.refused.push(`${toText(one)}: ${one.answer?.code ?? 'no answer'}`);
+        continue;
+      }
+      const { rev } = one.answer;
+      if (acknowledged.has(rev)) account.lost.push(`two acts were said to be rev ${rev}`);
+      acknowledged.set(rev, one);
+      if (!isWritten(one, bySeq.get(rev), personIn(last, slot)))
+        account.lost.push(`${toText(one)}, rev ${rev}, by slot ${slot}`);
+    }
+  }
+  account.twice.push(...repeated(entries), ...unknown(entries, acknowledged));
+  return account;
+}
+
+/** Two people voted, or asked for a vote, at the same time, and one of them settled it. */
+const TOO_LATE: ReadonlySet<string> = new Set(['no-vote', 'vote-open', 'asked-lately', 'wrong-phase']);
+
+const isTooLate = ({ kind, answer }: Asked): boolean =>
+  (kind === 'vote' || kind === 'propose') && answer?.ok === false && TOO_LATE.has(answer.code);
+
+const toText = ({ kind, move }: Asked): string => move ?? kind;
+
+function isWritten({ kind, move, on }: Asked, entry: Entry | undefined, person: string | null): boolean {
+  if (entry === undefined || entry.kind !== kind) return false;
+  const { act, cause } = writtenIn(entry);
+  if (cause?.by !== person) return false;
+  if (act.kind === 'move') return act.move === move;
+  return act.kind === 'vote' || act.kind === 'pause' ? act.on === on : true;
+}
+
+function personIn({ slots }: TableState, slot: number): string | null {
+  const sitting = slots[slot];
+  return sitting.sitter === 'person' ? sitting.person.id : null;
+}
+
+/** Requests of one person with one id that are in two entries. */
+export function repeated(entries: readonly Entry[]): string[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    const { cause } = writtenIn(entry);
+    if (cause === null) return [];
+    const key = `${cause.by} ${cause.id}`;
+    if (seen.has(key)) return `${entry.kind} ${entry.seq} has the id of an earlier one`;
+    seen.add(key);
+    return [];
+  });
+}
+
+/** Acts that are written although nobody got their number as an answer. */
+const unknown = (entries: readonly Entry[], acknowledged: ReadonlyMap<number, Asked>): string[] =>
+  entries
+    .filter((entry) => isPlayed(entry) && !acknowledged.has(entry.seq))
+    .map(({ seq, kind }) => `${kind} ${seq} is written, but nobody was told so`);
+
+/** Entries that were written and are gone or different later. */
+export function missing(before: readonly Entry[], after: readonly Entry[]): string[] {
+  return before
+    .filter((entry, i) => !isDeepStrictEqual(entry, after[i]))
+    .map(({ seq, kind }) => `${kind} ${seq} was written and is not any more`);
+}
+
+/** `strange`: what somebody saw or got as history although no journal holds it. */
+export type Audit = Account & { strange: string[]; written: Written };
+
+type Read = (code: string) => Promise<Written>;
+
+/**
+ * Compares everything that the people of a table saw and were told with the journal. They rest meanwhile.
+ * @param read how the journal is read.
+ */
+export async function audit(people: People, read: Read): Promise<Audit> {
+  await people.rest();
+  const { written, histories } = await atOneMoment(people, read);
+  const strange = people.witnesses.flatMap((witness, i) => [
+    ...witness.compare(written.states),
+    ...historyOf(witness, histories[i], written.last),
+  ]);
+  return { ...settleAccounts(people.players, written), strange, written };
+}
+
+type Moment = { written: Written; histories: History[] };
+
+const TRIES = 5;
+
+/** The journal and everybody's history at a moment when nobody has seen more: a table does some things by itself. */
+async function atOneMoment(people: People, read: Read, tries = TRIES): Promise<Moment> {
+  const { witnesses } = people;
+  const written = await read(people.code);
+  const { last } = written;
+  await people.until('everybody to see what is written', () => witnesses.every(({ rev }) => rev >= last.rev));
+  const histories =
+    last.play === null ? [] : await Promise.all(witnesses.map(({ client }) => client.history()));
+  const isBehind = witnesses.some(({ rev }) => rev > last.rev);
+  return isBehind && tries > 1 ? atOneMoment(people, read, tries - 1) : { written, histories };
+}
+
+/** Checks the history that a person got; there is none before the deal. */
+function historyOf(
+  { client, name, slot }: Witness,
+  history: History | undefined,
+  state: TableState,
+): string[] {
+  if (history === undefined) return [];
+  return historyFaults(history, state, { slot, view: client.view }).map((fault) => `${name}: ${fault}`);
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Slot } from '@tigris/protocol';
+import type { TableClient } from '@tigris/protocol/client';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
+import { changed, type Sight, seen, sightOf } from './observation.ts';
+
+/** Remembers everything that a person is shown, so that it can be compared with the journal. */
+export class Witness {
+  readonly name: string;
+  readonly client: TableClient;
+  readonly slot: Slot | null;
+  readonly sights: Sight[] = [];
+  /** How often this person has come to the table: each time the table says who they are. */
+  arrivals = 0;
+  #you: unknown = null;
+
+  constructor(name: string, client: TableClient, slot: Slot | null) {
+    this.name = name;
+    this.client = client;
+    this.slot = slot;
+    client.subscribe({ changed: () => this.#look() });
+  }
+
+  get rev(): number {
+    return this.client.table?.rev ?? -1;
+  }
+
+  /** Whether the person is online, in the same slot, and has come again since this number of arrivals. */
+  isHere(since: number): boolean {
+    const { connection, you } = this.client;
+    return connection === 'online' && this.arrivals > since && you !== null && you.slot === this.slot;
+  }
+
+  /** A line for the search for faults. */
+  get condition(): string {
+    const { connection, closedBy, you } = this.client;
+    return `${this.name}: ${connection} ${closedBy ?? ''} rev ${this.rev}, slot ${you?.slot}, came ${this.arrivals}×`;
+  }
+
+  /** Compares everything seen since the last call with the journal. @returns what differs. */
+  compare(states: ReadonlyMap<number, TableState>): string[] {
+    return this.sights.splice(0).flatMap((sight) => {
+      const state = states.get(sight.rev);
+      if (state === undefined) return `${this.name} saw rev ${sight.rev}, which no journal holds`;
+      const expected = sightOf(state, this.slot);
+      if (isDeepStrictEqual(sight, expected)) return [];
+      return `${this.name} saw at rev ${sight.rev}: ${JSON.stringify(changed(sight, expected))}`;
+    });
+  }
+
+  #look(): void {
+    const { table, view, you } = this.client;
+    if (you !== null && you !== this.#you) {
+      this.#you = you;
+      this.arrivals++;
+    }
+    if (table === null) return;
+    const last = this.sights.at(-1);
+    if (last?.rev !== table.rev || last.view !== view) this.sights.push(seen(table, view));
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * `pnpm film [war] [game]`: draws the moving pictures in docs/ again: the greatest war of a recorded game, and that whole
+ * game in two minutes. They are screenshots of the real page, whose time goes on only between two of them; Debian's
+ * `img2webp` puts them together.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseRecord } from '@tigris/engine';
+import { type FollowedPly, followRecord } from '@tigris/engine/game';
+import type { Page } from 'playwright-core';
+import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
+import { findTool } from '../../../scripts/lib/find-tool.ts';
+import { install } from '../../../scripts/lib/install.ts';
+import { launchBrowser } from '../../e2e/support/browser.ts';
+import { DevHouse } from '../../e2e/support/browser-server.ts';
+import { untilShown } from '../../e2e/support/browser-sight.ts';
+
+const RECORD = fileURLToPath(new URL('game.ter', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url));
+const SCREEN = { width: 1280, height: 720 };
+/** How much smaller than the screen a picture is, and how good: the files stay below 1.5 MB. */
+const FILMS = { war: { scale: 0.625, quality: 60 }, game: { scale: 0.45, quality: 20 } } as const;
+type Film = keyof typeof FILMS;
+/** The whole game, in milliseconds, without its end. */
+const GAME = 112_000;
+/** So long the last picture stands. */
+const END = 6000;
+
+/** A picture, and how long it stands. */
+type Frame = { file: string; ms: number };
+
+/** Takes pictures of a page whose time it holds. */
+class Camera {
+  readonly frames: Frame[] = [];
+  readonly #page: Page;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'te-film-'));
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Lets that much time go by on the page, and shows what became of it for as long, or longer. */
+  async after(ms: number, stands = ms): Promise<void> {
+    await this.#page.clock.runFor(ms);
+    const file = join(this.#folder, `${this.frames.length}.png`);
+    await this.#page.screenshot({ path: file });
+    this.frames.push({ file, ms: Math.round(stands) });
+  }
+
+  develop(img2webp: string, name: string, quality: number): void {
+    const options = ['-lossy', '-q', String(quality), '-m', '4', '-kmax', '1000'];
+    const frames = this.frames.flatMap(({ file, ms }) => ['-d', String(ms), ...options.slice(0, 5), file]);
+    execFileSync(
+      img2webp,
+      ['-loop', '0', '-kmin', '999', ...options.slice(5), ...frames, '-o', join(DOCS, name)],
+      {
+        stdio: 'ignore',
+      },
+    );
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/** How many tiles fought and fell in a ply. */
+const stir = ({ events }: FollowedPly): number =>
+  events.reduce((sum, event) => {
+    if (event.kind === 'removed') return sum + event.cells.length;
+    if (event.kind !== 'outcome') return sum;
+    return sum + event.attacker.supporters.length + event.defender.supporters.length;
+  }, 0);
+
+async function open(page: Page, url: string, record: string, ply: number): Promise<void> {
+  await page.goto(`${url}/dev/record`);
+  await page.fill('textarea', record);
+  await page.fill('input[name="ply"]', String(ply));
+  await page.click('button[type="submit"]');
+  await untilShown(page, `[data-replay-ply="${ply}"]`);
+  await untilShown(page, '.board canvas');
+}
+
+const forward = (page: Page): Promise<void> => page.press('[data-replay="forward"]', 'Enter');
+
+async function filmWar(page: Page, plies: readonly FollowedPly[]): Promise<Camera> {
+  const camera = new Camera(page);
+  const greatest = plies.reduce((best, ply, i) => (stir(ply) > stir(plies[best]) ? i : best), 0);
+  await page.fill('.scrubber input', String(greatest));
+  await camera.after(600, 900);
+  await forward(page);
+  for (let i = 0; i < 62; i++) await camera.after(60);
+  await camera.after(60, 2500);
+  return camera;
+}
+
+/** Three pictures a ply: two while something moves, and one at rest. */
+async function filmGame(page: Page, plies: readonly FollowedPly[]): Promise<Camera> {
+  const camera = new Camera(page);
+  const each = GAME / plies.length;
+  await page.press('[data-replay="first"]', 'Enter');
+  await camera.after(300, 1500);
+  for (const ply of plies) {
+    await forward(page);
+    await camera.after(120, each * 0.2);
+    if (stir(ply) > 0) await camera.after(700, each * 0.3);
+    await camera.after(4500, each * (stir(ply) > 0 ? 0.5 : 0.8));
+  }
+  await camera.after(3000, END);
+  return camera;
+}
+
+async function provideEncoder(): Promise<string> {
+  if (findTool('img2webp') === undefined) await install('webp');
+  const found = findTool('img2webp');
+  if (found === undefined) throw new Error('there is no img2webp here; Debian has it in the package webp');
+  return found;
+}
+
+const wanted = process.argv.slice(2);
+
+process.env.TE_CHROMIUM = await provideChromium();
+const img2webp = await provideEncoder();
+const record = readFileSync(RECORD, 'utf8');
+const parsed = parseRecord(record);
+if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+const { plies } = followRecord(parsed.value).follower;
+const house = await DevHouse.open();
+const browser = await launchBrowser('canvas');
+
+async function film(name: Film, shoot: typeof filmWar): Promise<void> {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
+  const { scale, quality } = FILMS[name];
+  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: scale, locale: 'en' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await open(page, house.url, record, 1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  (await shoot(page, plies)).develop(img2webp, `${name}.webp`, quality);
+  await context.close();
+}
+
+await film('war', filmWar);
+await film('game', filmGame);
+await browser.close();
+await house.close();

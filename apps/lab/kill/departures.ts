@@ -1,0 +1,67 @@
+import type { TableClient } from '@tigris/protocol/client';
+import { type Guest, newTable } from '../../e2e/support/clients/http-api.ts';
+import { join, must, until } from '../../e2e/support/clients/party.ts';
+import type { Random } from '../../e2e/support/clients/random.ts';
+import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
+import { pause } from '../consistency/fault-moment.ts';
+import type { Opener } from './table-opener.ts';
+import type { Tally } from './tally.ts';
+
+/** Milliseconds: in that time rooms close, and what is written late is written. */
+const A_WHILE = 1500;
+
+type Scene = { server: ServerProcess; opener: Opener; random: Random; tally: Tally };
+
+/**
+ * Everybody leaves a table whose game is over, once more right after *again*, and once more after something was done;
+ * a new table is left before anybody sat down. The server may be killed each time, with what it writes late still to
+ * come. Each table has to open afterwards, and to go on where it was.
+ */
+export async function departures(scene: Scene, code: string, guests: readonly Guest[]): Promise<void> {
+  const { server, random, tally } = scene;
+  await depart(scene, [], 'after a game');
+  const players = await arrive(server, code, guests);
+  const before = players[0].table?.game ?? 0;
+  for (const player of players) await must(player.send({ type: 'again' }));
+  await depart(scene, players, 'after again');
+  const back = await arrive(server, code, guests);
+  const now = back[0].table;
+  if (now?.game !== before + 1 || now.phase !== 'gathering')
+    tally.complaints.push(`${code}: again led to game ${now?.game} (${now?.phase}) after ${before}`);
+  await must(back[0].send({ type: 'ready', on: random(2) === 0 }));
+  await depart(scene, back, 'after the first act of a game');
+
+  const empty = await newTable(server.url, guests[0]);
+  scene.opener.know(empty);
+  await depart(scene, random(2) === 0 ? [join(server.url, empty, guests[0])] : [], 'before anybody sat');
+  const first = join(server.url, empty, guests[0]);
+  await until(() => first.you !== null, 'somebody to come to an empty table');
+  await must(first.send({ type: 'sit', slot: 2 }));
+  await depart(scene, [first], 'after somebody sat');
+}
+
+async function depart(
+  { server, opener, random, tally }: Scene,
+  players: readonly TableClient[],
+  when: string,
+): Promise<void> {
+  tally.departures++;
+  const killed = random(2) === 0;
+  if (killed) await server.end('SIGKILL');
+  await Promise.all(players.map((player) => player.leave()));
+  if (killed) await server.start();
+  else if (random(2) === 0) await pause(random(A_WHILE));
+  await opener.openAll(killed ? `${when} and a kill` : when);
+}
+
+/** All of them in their seats again. */
+async function arrive(
+  { url }: ServerProcess,
+  code: string,
+  guests: readonly Guest[],
+): Promise<TableClient[]> {
+  const players = guests.map((guest) => join(url, code, guest));
+  const seated = (): boolean => players.every(({ you, table }) => table !== null && you?.slot != null);
+  await until(seated, `everybody to come back to ${code}`);
+  return players;
+}

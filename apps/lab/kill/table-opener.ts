@@ -1,0 +1,60 @@
+import { call, type Guest, newGuest } from '../../e2e/support/clients/http-api.ts';
+import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
+import type { Tally } from './tally.ts';
+
+/** Milliseconds that a table may take to open, whatever became of its server and its people. */
+const LONGEST = 2000;
+/** A server that hangs never answers. */
+const GIVE_UP = 10_000;
+/** So many of the latest tables are opened after each blow. */
+const LATEST = 8;
+
+/** Somebody who asks for each table of a server, again and again. */
+export class Opener {
+  readonly #server: ServerProcess;
+  readonly #guest: Guest;
+  readonly #tally: Tally;
+  #codes: string[] = [];
+
+  private constructor(server: ServerProcess, guest: Guest, tally: Tally) {
+    this.#server = server;
+    this.#guest = guest;
+    this.#tally = tally;
+  }
+
+  static async of(server: ServerProcess, tally: Tally): Promise<Opener> {
+    return new Opener(server, await newGuest(server.url, 'Opener'), tally);
+  }
+
+  know(code: string): void {
+    this.#codes = [...this.#codes.filter((known) => known !== code), code].slice(-LATEST);
+  }
+
+  /** Each table that is known has to open, and soon. */
+  async openAll(when: string): Promise<void> {
+    for (const code of this.#codes) {
+      const from = performance.now();
+      const status = await this.#open(code);
+      const took = Math.round(performance.now() - from);
+      this.#tally.openings++;
+      this.#tally.slowest = Math.max(this.#tally.slowest, took);
+      if (status === null) throw new Error(`${code}: nobody answers ${when}`);
+      if (status !== 200) this.#tally.complaints.push(`${code}: it does not open ${when}: ${status}`);
+      if (took > LONGEST) this.#tally.complaints.push(`${code}: it opens in ${took} ms ${when}`);
+    }
+  }
+
+  async #open(code: string): Promise<number | null> {
+    const { token } = this.#guest;
+    const opened = call(this.#server.url, `/api/tables/${code}/open`, { token }).then(({ status }) => status);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, GIVE_UP, null);
+    });
+    try {
+      return await Promise.race([opened, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { decider, imagine, makeAction } from '@tigris/engine';
+import type { TableClient } from '@tigris/protocol/client';
+import { gather, must, type Party, start } from '../../e2e/support/clients/party.ts';
+import { pickAction, type Random, seeded } from '../../e2e/support/clients/random.ts';
+
+/** Milliseconds from an act to its patch at an innocent table. */
+export type Waits = { longest: number; acts: number };
+
+/** Two people who play at a table of their own while something else goes on. */
+export class Others {
+  readonly #url: string;
+  readonly #random: Random;
+  #party: Party | null = null;
+
+  constructor(url: string, seed = 5) {
+    this.#url = url;
+    this.#random = seeded(seed);
+  }
+
+  /** How long they wait for their acts until the other thing is over. */
+  async during(other: Promise<unknown>, least = 0): Promise<Waits> {
+    const waits: Waits = { longest: 0, acts: 0 };
+    let isOver = false;
+    const ended = other.finally(() => {
+      isOver = true;
+    });
+    while (!isOver || waits.acts < least) {
+      const took = await this.act();
+      waits.longest = Math.max(waits.longest, took);
+      waits.acts++;
+    }
+    await ended;
+    return waits;
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all((this.#party?.players ?? []).map((player) => player.leave()));
+    this.#party = null;
+  }
+
+  /** One act. @returns milliseconds until both of them saw it */
+  async act(): Promise<number> {
+    const { players } = await this.#game();
+    const [{ view, table }] = players;
+    if (view === null || table === null) throw new Error('nobody is at the table');
+    const seat = decider(imagine(view)) ?? view.turn;
+    const mover = players[table.order[seat]];
+    if (mover.view === null) throw new Error('the game is gone');
+    const move = makeAction(pickAction(mover.view, this.#random));
+    const seen = Promise.all(players.map((player) => nextRev(player)));
+    const from = performance.now();
+    await Promise.all([must(mover.act(move)), seen]);
+    return performance.now() - from;
+  }
+
+  async #game(): Promise<Party> {
+    if (this.#party?.players[0].view?.over === false) return this.#party;
+    await this.leave();
+    this.#party = await gather(this.#url, 2, { options: { confirm: false, order: 'seated' } });
+    await start(this.#party);
+    return this.#party;
+  }
+}
+
+/** Resolves when the next act at the table is seen. */
+function nextRev(player: TableClient): Promise<void> {
+  const before = player.table?.rev ?? 0;
+  return new Promise((resolve) => {
+    const end = player.subscribe({
+      changed: () => {
+        if ((player.table?.rev ?? 0) === before) return;
+        end();
+        resolve();
+      },
+    });
+  });
+}

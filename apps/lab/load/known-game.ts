@@ -1,0 +1,47 @@
+import {
+  ALL_RULES_IDS,
+  type Chance,
+  type Color,
+  DYNASTIES,
+  deal,
+  decider,
+  drawsIn,
+  type GameEvent,
+  liveChance,
+  makeAction,
+  type RulesId,
+  type Seat,
+  startPosition,
+  takeStep,
+  viewOf,
+} from '@tigris/engine';
+import { pickAction, seeded } from '../../e2e/support/clients/random.ts';
+
+/** A random game for four that server and driver both know: its tokens, and its draws in their order. */
+export type KnownGame = { rules: RulesId; moves: { seat: Seat; token: string }[]; draws: Color[] };
+
+export function knownGame(number: number): KnownGame {
+  const random = seeded(number);
+  const chance = liveChance(random);
+  const rules = ALL_RULES_IDS[(number * 11) % ALL_RULES_IDS.length];
+  let position = startPosition(rules, DYNASTIES);
+  const dealt: GameEvent[] = [];
+  deal(position, chance, dealt);
+  const draws = drawsIn(dealt).flatMap(({ tiles }) => tiles);
+  const moves: KnownGame['moves'] = [];
+  for (let seat = decider(position); seat !== null; seat = decider(position)) {
+    const action = pickAction(viewOf(position, seat), random);
+    const step = takeStep(position, seat, action, chance);
+    if (!step.ok) throw new Error(`a legal action was refused: ${step.error}`);
+    moves.push({ seat, token: makeAction(action) });
+    draws.push(...drawsIn(step.value.events).flatMap(({ tiles }) => tiles));
+    position = step.value.position;
+  }
+  return { rules, moves, draws };
+}
+
+/** The draws of a known game, one after another. */
+export function knownChance({ draws }: KnownGame): Chance {
+  let next = 0;
+  return { draw: () => draws[next++] };
+}

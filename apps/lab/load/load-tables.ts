@@ -1,0 +1,166 @@
+import { DYNASTIES } from '@tigris/engine';
+import { call, type Guest, newGuest } from '../../e2e/support/clients/http-api.ts';
+import type { Packed } from '../../e2e/support/clients/msgpack.ts';
+import { RawClient } from '../../e2e/support/clients/raw-client.ts';
+import { type KnownGame, knownGame } from './known-game.ts';
+import type { ServerChild } from './load-server-process.ts';
+
+/** A room under load: a table, or a bare room for comparison. Takes one message at a time. */
+export interface LoadRoom {
+  readonly clients: readonly RawClient[];
+  /** Sends the next message; null: there is none left. */
+  next(): { patched: Promise<void>; done: Promise<void> } | null;
+  close(): void;
+}
+
+const GAMES = 8;
+const NAMES = ['Ann', 'Bob', 'Kim', 'Lou', 'Eve'];
+
+export async function fiveGuests({ url }: ServerChild): Promise<Guest[]> {
+  return Promise.all(NAMES.map((name) => newGuest(url, name)));
+}
+
+const known = new Map<number, KnownGame>();
+function gameOf(code: string): KnownGame {
+  const number = Number(code.slice(1)) % GAMES;
+  const game = known.get(number) ?? knownGame(number);
+  known.set(number, game);
+  return game;
+}
+
+/** A table of four and a watcher, at the start of a game that is known. */
+export async function loadTable({ url }: ServerChild, guests: readonly Guest[]): Promise<LoadTable> {
+  const [host] = guests;
+  const code = await makeTable(url, host);
+  const clients = [];
+  for (const guest of guests) clients.push(await RawClient.join(url, code, guest));
+  const table = new LoadTable(code, gameOf(code), clients);
+  await table.begin();
+  return table;
+}
+
+async function makeTable(url: string, { token }: Guest): Promise<string> {
+  // The code decides the game and its rules, so the rules are set later.
+  const made = await call(url, '/api/tables', {
+    token,
+    body: { options: { order: 'seated', confirm: false } },
+  });
+  const code = String(made.json.code);
+  await call(url, `/api/tables/${code}/open`, { token });
+  return code;
+}
+
+export async function loadTables(
+  server: ServerChild,
+  guests: readonly Guest[],
+  count: number,
+): Promise<LoadTable[]> {
+  const tables = [];
+  for (let i = 0; i < count; i++) tables.push(await loadTable(server, guests));
+  return tables;
+}
+
+export async function bareTables(
+  server: ServerChild,
+  guests: readonly Guest[],
+  count: number,
+): Promise<BareTable[]> {
+  const { rooms } = await server.bareRooms(count);
+  const tables = [];
+  for (const room of rooms) tables.push(await BareTable.join(server, room, guests));
+  return tables;
+}
+
+export class LoadTable implements LoadRoom {
+  readonly code: string;
+  readonly clients: readonly RawClient[];
+  readonly #game: KnownGame;
+  #rev = 0;
+  #move = 0;
+  #count = 0;
+  #answered: (() => void) | null = null;
+
+  constructor(code: string, game: KnownGame, clients: readonly RawClient[]) {
+    this.code = code;
+    this.#game = game;
+    this.clients = clients;
+    for (const client of clients) client.ears.message = (type, message) => this.#hear(type, message);
+  }
+
+  async begin(): Promise<void> {
+    const [host, ...others] = this.clients.slice(0, DYNASTIES.length);
+    await this.#ask(host, 'options', { set: { rules: this.#game.rules } });
+    for (const [slot, client] of this.clients.slice(0, DYNASTIES.length).entries()) {
+      await this.#ask(client, 'sit', { slot, dynasty: DYNASTIES[slot] });
+    }
+    for (const client of others) await this.#ask(client, 'ready', { rev: this.#rev, on: true });
+    await this.#ask(host, 'start', { rev: this.#rev });
+  }
+
+  /** The client whose move is next. */
+  get mover(): number {
+    return this.#game.moves[this.#move]?.seat ?? -1;
+  }
+
+  next(): { patched: Promise<void>; done: Promise<void> } | null {
+    const move = this.#game.moves[this.#move++];
+    if (move === undefined) return null;
+    const client = this.clients[move.seat];
+    const patched = new Promise<void>((resolve) => {
+      client.ears.patch = resolve;
+    });
+    return { patched, done: this.#ask(client, 'act', { rev: this.#rev, move: move.token }) };
+  }
+
+  close(): void {
+    for (const client of this.clients) client.drop();
+  }
+
+  #ask(client: RawClient, type: string, message: { [key: string]: Packed }): Promise<void> {
+    this.#count++;
+    client.send(type, { id: `d-${this.#count}`, ...message });
+    return new Promise((resolve) => {
+      this.#answered = resolve;
+    });
+  }
+
+  #hear(type: string, read: () => Packed): void {
+    if (type !== 'done' && type !== 'refused') return;
+    const message = read();
+    if (type === 'refused') throw new Error(`${this.code} refused: ${JSON.stringify(message)}`);
+    if (typeof message !== 'object' || message === null || Array.isArray(message)) return;
+    this.#rev = Number(message.rev);
+    this.#answered?.();
+  }
+}
+
+/** A bare room with its five clients. */
+export class BareTable implements LoadRoom {
+  readonly clients: readonly RawClient[];
+  #count = 0;
+
+  private constructor(clients: readonly RawClient[]) {
+    this.clients = clients;
+  }
+
+  static async join({ url }: ServerChild, room: string, guests: readonly Guest[]): Promise<BareTable> {
+    const clients = [];
+    for (const guest of guests) clients.push(await RawClient.join(url, room, guest));
+    return new BareTable(clients);
+  }
+
+  next(): { patched: Promise<void>; done: Promise<void> } {
+    const client = this.clients[this.#count & 3];
+    const cell = (this.#count * 7) % 176;
+    this.#count++;
+    const patched = new Promise<void>((resolve) => {
+      client.ears.patch = resolve;
+    });
+    client.send('set', { cell, value: this.#count % 100 });
+    return { patched, done: patched };
+  }
+
+  close(): void {
+    for (const client of this.clients) client.drop();
+  }
+}

@@ -1,0 +1,59 @@
+import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
+import { DEFAULT_OPTIONS } from '@tigris/protocol';
+import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import type { TableMade } from '../../server/src/ports/tables.ts';
+import type { Store } from '../../server/src/store/store.ts';
+import { perform } from '../../server/src/table/acts/perform.ts';
+import { restore } from '../../server/src/table/journal/restore.ts';
+import { entryOf, gameId, type PlannedAct } from '../../server/src/table/state/act.ts';
+import type { TableState } from '../../server/src/table/state/table-state.ts';
+
+const ANN = { id: 'ann', name: 'Ann' };
+const BOB = { id: 'bob', name: 'Bob' };
+/** How many writes are under way at the same time; they share a transaction. */
+const TOGETHER = 1000;
+
+/** Writes the journal of a game that people draw out on purpose: leaders come and go, and nothing else happens. */
+export async function storeLongGame(
+  { journal, tables }: Store,
+  code: string,
+  entries: number,
+): Promise<void> {
+  const options = { ...DEFAULT_OPTIONS, confirm: false, order: 'seated' } as const;
+  const made: TableMade = { code, host: ANN, options, password: null, at: 1 };
+  await tables.make(made);
+  let state = await restore({ made, summary: null }, { journal });
+  const random = seeded(entries);
+  let writes: Promise<unknown>[] = [];
+  while (state.rev < entries) {
+    const about = { cause: null, at: 1, time: null };
+    const planned = nextAct(state, random);
+    const performed = perform(state, { planned, ...about }, liveChance(random));
+    if (!performed.ok) throw new Error(performed.error);
+    const { act } = performed.value;
+    state = performed.value.state;
+    writes.push(journal.append(entryOf(gameId(code, 1), state.rev, { act, ...about })));
+    if (writes.length === TOGETHER) writes = [Promise.all(writes)];
+    if (state.rev % TOGETHER === 0) await Promise.all(writes);
+  }
+  await Promise.all(writes);
+}
+
+function nextAct(state: TableState, random: Random): PlannedAct {
+  const { rev, play, host, options, password, slots, order, banned, game } = state;
+  if (rev === 0) return { kind: 'begin', game, host, options, password, slots, order, banned };
+  if (rev === 1) return { kind: 'sit', person: ANN, slot: 0, dynasty: 'a' };
+  if (rev === 2) return { kind: 'sit', person: BOB, slot: 1, dynasty: 'b' };
+  if (play === null) return { kind: 'start', order: [0, 1] };
+  if (decider(play.position) === null) throw new Error('the long game is over');
+  const move = makeAction(longAction(legalActions(play.position), random));
+  return { kind: 'move', move, hold: false };
+}
+
+/** Nobody shows a tile in a revolt, so nothing is ever drawn. */
+function longAction(legal: readonly Action[], random: Random): Action {
+  const leaders = legal.filter(({ kind }) => kind === 'leader');
+  const quiet = legal.find((action) => action.kind === 'support' && action.count === 0);
+  if (quiet !== undefined) return quiet;
+  return leaders.length > 0 ? pick(leaders, random) : legal[0];
+}

@@ -1,0 +1,160 @@
+import { call, type Guest } from '../../e2e/support/clients/http-api.ts';
+import { RawClient } from '../../e2e/support/clients/raw-client.ts';
+import type { ServerChild } from './load-server-process.ts';
+import { type LoadRoom, loadTable } from './load-tables.ts';
+
+const TABLES = 8;
+
+/** Bytes of WebSocket payload: for each move to an opponent, and for joining in the middle of a game. */
+export async function bytesOf(
+  server: ServerChild,
+  guests: readonly Guest[],
+): Promise<{ move: number[]; join: number[] }> {
+  const move: number[] = [];
+  const join: number[] = [];
+  for (let i = 0; i < TABLES; i++) {
+    const table = await loadTable(server, guests);
+    const opponent = table.clients[0];
+    let sum = 0;
+    opponent.ears.frame = (frame) => {
+      sum += frame.length;
+    };
+    for (let moves = 0; ; moves++) {
+      const mine = table.mover === 0;
+      sum = 0;
+      const act = table.next();
+      if (act === null) break;
+      await act.done;
+      await opponent.fence();
+      if (!mine) move.push(sum);
+      if (moves === 60) join.push(await joining(server, table.code, guests));
+    }
+    table.close();
+  }
+  return { move, join };
+}
+
+/** A player's joining is the heaviest, because it brings the secrets of a seat. */
+async function joining({ url }: ServerChild, code: string, guests: readonly Guest[]): Promise<number> {
+  let sum = 0;
+  const frame = ({ length }: Buffer): void => {
+    sum += length;
+  };
+  const client = await RawClient.join(url, code, guests[0], { frame });
+  await client.fence();
+  // The older tab can play again only when the newer one is gone.
+  await client.leave();
+  return sum;
+}
+
+const SAMPLES = 60;
+const MOVES = 150;
+
+/** Milliseconds, medians: opening a stored game, and making an empty table and opening it. */
+export async function openingTimes(
+  server: ServerChild,
+  guests: readonly Guest[],
+  stored: number,
+): Promise<{ stored: number; empty: number }> {
+  const table = await loadTable(server, guests);
+  for (let i = 0; i < MOVES; i++) await table.next()?.done;
+  table.close();
+  const { codes } = await server.copies(table.code, Math.max(stored, SAMPLES));
+  const [{ token }] = guests;
+  const opened: number[] = [];
+  const made: number[] = [];
+  for (let i = 0; i < SAMPLES; i++) {
+    opened.push(await timed(() => call(server.url, `/api/tables/${codes[i]}/open`, { token })));
+    made.push(
+      await timed(async () => {
+        const { json } = await call(server.url, '/api/tables', { token });
+        await call(server.url, `/api/tables/${json.code}/open`, { token });
+      }),
+    );
+  }
+  return { stored: median(opened), empty: median(made) };
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+export type Rate = {
+  /** Acts a second of a core that does nothing else. */
+  perCore: number;
+  acts: number;
+  /** The share of one core that the server used. */
+  busy: number;
+};
+
+/**
+ * Lets all rooms act as soon as they are answered. Counts seconds of the server's processor time, so that neither a
+ * slow driver nor other programs on the machine change the result.
+ */
+export async function rateOf(server: ServerChild, rooms: readonly LoadRoom[], each: number): Promise<Rate> {
+  const before = await server.measure();
+  const start = performance.now();
+  let acts = 0;
+  await Promise.all(
+    rooms.map(async (room) => {
+      for (let i = 0; i < each; i++) {
+        const act = room.next();
+        if (act === null) return;
+        await act.done;
+        acts++;
+      }
+    }),
+  );
+  const wall = performance.now() - start;
+  const cpu = (await server.measure()).cpu - before.cpu;
+  return { perCore: (acts / cpu) * 1000, acts, busy: cpu / wall };
+}
+
+/** Milliseconds from each act to its patch, at a steady number of acts a second over all rooms. */
+export async function delaysOf(
+  rooms: readonly LoadRoom[],
+  perSecond: number,
+  seconds: number,
+): Promise<number[]> {
+  const delays: number[] = [];
+  const open: Promise<void>[] = [];
+  const waiting = new Set<LoadRoom>();
+  const start = performance.now();
+  for (let i = 0; i < perSecond * seconds; i++) {
+    const due = start + (i * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    const sent = performance.now();
+    const room = rooms[i % rooms.length];
+    // A room that still waits for an answer skips its act; the long wait is in the figures already.
+    const act = waiting.has(room) ? null : room.next();
+    if (act === null) continue;
+    waiting.add(room);
+    open.push(act.patched.then(() => void delays.push(performance.now() - sent)));
+    open.push(act.done.then(() => void waiting.delete(room)));
+  }
+  await Promise.all(open);
+  return delays;
+}
+
+/** The middle one, or the lower of the two in the middle. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+}
+
+export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
+
+/** A figure and its limit; `least`: the limit is the lowest value allowed. */
+export type Figure = { name: string; value: number; unit: string; limit: number; least?: boolean };
+
+export const holds = ({ value, limit, least }: Figure): boolean => (least ? value >= limit : value <= limit);
+
+export function line(figure: Figure): string {
+  const { name, value, unit, limit, least } = figure;
+  return `${holds(figure) ? 'ok  ' : 'FAIL'} ${name}: ${round(value)} ${unit} (${least ? '≥' : '≤'} ${limit})`;
+}

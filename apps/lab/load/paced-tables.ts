@@ -1,0 +1,78 @@
+import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
+import { gather, type Party, start } from '../../e2e/support/clients/party.ts';
+import { pickAction, type Random, seeded } from '../../e2e/support/clients/random.ts';
+
+/** A table of four scripted people who make one act whenever they are told to. */
+class PacedTable {
+  readonly party: Party;
+  readonly #random: Random;
+
+  constructor(party: Party, random: Random) {
+    this.party = party;
+    this.#random = random;
+  }
+
+  /** @returns whether somebody did something. */
+  async step(): Promise<boolean> {
+    for (const { client, seat } of this.#seated()) {
+      const { view } = client;
+      if (view === null || view.over) return false;
+      const position = imagine(view);
+      if ((awaitsEnd(position) ? position.turn : decider(position)) !== seat) continue;
+      const done = awaitsEnd(position)
+        ? await client.confirm()
+        : await client.act(makeAction(pickAction(view, this.#random)));
+      return done.ok;
+    }
+    return false;
+  }
+
+  #seated() {
+    return this.party.players.map((client) => {
+      const { table, you } = client;
+      return {
+        client,
+        seat: table === null || you === null || you.slot === null ? -1 : table.order.indexOf(you.slot),
+      };
+    });
+  }
+}
+
+/** Tables at which people act at a steady rate over all of them. */
+export class PacedTables {
+  readonly #tables: readonly PacedTable[];
+
+  private constructor(tables: readonly PacedTable[]) {
+    this.#tables = tables;
+  }
+
+  static async open(url: string, count: number): Promise<PacedTables> {
+    const tables: PacedTable[] = [];
+    for (let i = 0; i < count; i++) {
+      const party = await gather(url, 4);
+      await start(party);
+      tables.push(new PacedTable(party, seeded(i + 1)));
+    }
+    return new PacedTables(tables);
+  }
+
+  get parties(): readonly Party[] {
+    return this.#tables.map(({ party }) => party);
+  }
+
+  /** @returns how many acts were done. */
+  async play(perSecond: number, seconds: number): Promise<number> {
+    const begun = performance.now();
+    const all: Promise<boolean>[] = [];
+    for (let i = 0; i < perSecond * seconds; i++) {
+      const wait = begun + (i * 1000) / perSecond - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      all.push(this.#tables[i % this.#tables.length].step());
+    }
+    return (await Promise.all(all)).filter(Boolean).length;
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all(this.#tables.flatMap(({ party }) => party.players.map((player) => player.leave())));
+  }
+}

@@ -1,0 +1,116 @@
+import type { Guest } from '../../e2e/support/clients/http-api.ts';
+import type { Packed } from '../../e2e/support/clients/msgpack.ts';
+import { RawClient } from '../../e2e/support/clients/raw-client.ts';
+import type { Recorder } from './secrets.ts';
+
+export type Message = { [key: string]: Packed };
+
+/**
+ * The people at a table, each on one connection at a time. Each step waits until everybody has heard of the last one.
+ */
+export class Crowd {
+  readonly #url: string;
+  readonly #recorder: Recorder;
+  readonly #clients = new Map<number, RawClient>();
+  readonly #joins = new Map<number, number>();
+  readonly guests: Guest[] = [];
+  code = '';
+  #rev = 0;
+  asked = 0;
+
+  constructor(url: string, recorder: Recorder) {
+    this.#url = url;
+    this.#recorder = recorder;
+  }
+
+  isHere(person: number): boolean {
+    return this.#clients.has(person);
+  }
+
+  async join(person: number): Promise<void> {
+    const count = (this.#joins.get(person) ?? 0) + 1;
+    this.#joins.set(person, count);
+    const frame = this.#recorder.connection(`person ${person}, connection ${count}`, person);
+    const ears = { frame, closed: () => undefined };
+    this.#clients.set(person, await RawClient.join(this.#url, this.code, this.guests[person], ears));
+    await this.#fence();
+  }
+
+  async leave(person: number): Promise<void> {
+    await this.#clients.get(person)?.leave();
+    this.#clients.delete(person);
+    await this.#fence();
+  }
+
+  /** Opens a second tab, and then closes the first one. */
+  async changeTab(person: number): Promise<void> {
+    const old = this.#clients.get(person);
+    await this.join(person);
+    await old?.leave();
+    await this.#fence();
+  }
+
+  /** Drops the connection and takes up the same session again. */
+  async reconnect(person: number): Promise<void> {
+    const old = this.#clients.get(person);
+    if (old === undefined) return;
+    const noticed = this.#noticed(person);
+    const again = old.reconnect();
+    await noticed;
+    this.#clients.set(person, await again);
+    await this.#fence();
+  }
+
+  async must(person: number, type: string, message: Message): Promise<void> {
+    const answer = await this.ask(person, type, message);
+    if (answer !== 'done') throw new Error(`${type} ${JSON.stringify(message)} of ${person}: ${answer}`);
+  }
+
+  async refused(person: number, type: string, message: Message): Promise<void> {
+    const answer = await this.ask(person, type, message);
+    if (answer === 'done') throw new Error(`${type} ${JSON.stringify(message)} of ${person} was not refused`);
+  }
+
+  /** @returns 'done' or the code of the refusal. */
+  async ask(person: number, type: string, message: Message): Promise<string> {
+    const client = this.#clients.get(person);
+    if (client === undefined) throw new Error(`${person} is not here`);
+    this.asked++;
+    const id = `id-${this.asked}`;
+    const answered = new Promise<string>((resolve) => {
+      client.ears.message = (kind, read) => {
+        if (kind !== 'done' && kind !== 'refused' && kind !== 'history') return;
+        const answer = read();
+        if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || answer.id !== id)
+          return;
+        if (kind === 'done') this.#rev = Number(answer.rev);
+        resolve(kind === 'refused' ? String(answer.code) : 'done');
+      };
+    });
+    client.send(type, { rev: this.#rev, ...message, id });
+    const answer = await answered;
+    await this.#fence();
+    return answer;
+  }
+
+  drop(): void {
+    for (const client of this.#clients.values()) client.drop();
+  }
+
+  /** Resolves when somebody else has seen that this person is gone. */
+  async #noticed(person: number): Promise<void> {
+    const [witness] = [...this.#clients].filter(([other]) => other !== person).map(([, client]) => client);
+    await new Promise<void>((resolve) => {
+      const { patch } = witness.ears;
+      witness.ears.patch = () => {
+        witness.ears.patch = patch;
+        resolve();
+      };
+    });
+  }
+
+  /** Resolves when everybody has received what was sent to them so far. */
+  async #fence(): Promise<void> {
+    await Promise.all(Array.from(this.#clients.values(), (client) => client.fence()));
+  }
+}

@@ -1,0 +1,99 @@
+import { type Chance, startPosition } from '@tigris/engine';
+import { seeded } from '../../e2e/support/clients/random.ts';
+import type { Overrides } from '../../server/src/compose.ts';
+import { LANGUAGES } from '../../server/src/languages.ts';
+import { noticeOf } from '../../server/src/notifications/push-texts.ts';
+import { webhookLetter } from '../../server/src/notifications/webhook-request.ts';
+import { createIds } from '../../server/src/persons/ids.ts';
+import type { Call } from '../../server/src/ports/calls.ts';
+import type { Clock, Timers } from '../../server/src/ports/environment.ts';
+import type { Holdings } from './hands.ts';
+import type { TwinGame } from './twin-game.ts';
+
+/** A clock that only tests move, so that the time is the same in both worlds. */
+class StepClock implements Clock, Timers {
+  #now = 1_800_000_000_000;
+
+  readonly now = (): number => this.#now;
+  readonly elapsed = (): number => this.#now;
+
+  pass(ms: number): void {
+    this.#now += ms;
+  }
+
+  /** Nothing happens by itself. */
+  after(): () => void {
+    return () => undefined;
+  }
+}
+
+/**
+ * What a server is given so that it plays in one of two worlds: chance, clock and ids are arranged, nothing else is.
+ */
+export class WorldEnvironment {
+  readonly which: 0 | 1;
+  readonly clock = new StepClock();
+  readonly logs: string[] = [];
+  /** What people and webhooks were told, as it would be sent. */
+  readonly calls: string[] = [];
+  readonly #games: readonly TwinGame[];
+  #game = 0;
+  #drawn = 0;
+
+  constructor(which: 0 | 1, games: readonly TwinGame[]) {
+    this.which = which;
+    this.#games = games;
+  }
+
+  get game(): TwinGame {
+    return this.#games[this.#game];
+  }
+
+  nextGame(): void {
+    this.#game++;
+    this.#drawn = 0;
+  }
+
+  overrides(): Overrides {
+    const random = seeded(7);
+    let persons = 0;
+    const log = (event: string, { port: _, ...facts }: Record<string, unknown> = {}): void =>
+      // The port is the system's choice, and might be any number.
+      void this.logs.push(JSON.stringify({ event, ...facts }));
+    return {
+      clock: this.clock,
+      timers: this.clock,
+      random,
+      ids: { ...createIds(random), code: () => 'WORLDS', person: () => `person-id-${persons++}-unique` },
+      log: { debug: log, info: log, warn: log, error: log },
+      table: {
+        dealing: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },
+        messagesPerSecond: 1_000_000,
+        calls: { send: (call) => this.#called(call), allows: () => true },
+      },
+    };
+  }
+
+  /** Only the encryption is left out, in which chance has a part, and the secret of the webhook never is. */
+  #called(call: Call): void {
+    const notices = LANGUAGES.map((language) => noticeOf(call, language));
+    const means = { clock: this.clock, origin: undefined };
+    const letter = call.webhook && webhookLetter(call, call.webhook, means);
+    const sent = { person: call.person.name, push: call.push, notices, ...letter };
+    this.calls.push(JSON.stringify({ ...sent, body: letter?.body.toString() }));
+  }
+
+  readonly #chance: Chance = {
+    draw: () => this.game.draws[this.which][this.#drawn++],
+  };
+
+  #setUp(...[rules, dynasties]: Parameters<typeof startPosition>): ReturnType<typeof startPosition> {
+    const position = startPosition(rules, dynasties);
+    const holdings: readonly Holdings[] = this.game.holdings[this.which];
+    for (const [seat, { points, treasures }] of holdings.entries()) {
+      position.seats[seat].points = [...points];
+      position.seats[seat].treasures = treasures;
+    }
+    return position;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Cutter } from '../../e2e/support/servers/faulty-proxy.ts';
+import type { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
+
+/** A database that a test may hurt, and the line to it. */
+export type Target = { readonly postgres: OwnPostgres; readonly line: Cutter };
+type Blow = (target: Target, ms: number) => Promise<void>;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What may happen between a server and its database. Each is over after about so many milliseconds. */
+export const BLOWS = {
+  'all connections are cut, again and again': async ({ line }, ms) => {
+    for (let times = 0; times < 8; times++) {
+      line.cut();
+      await pause(ms / 8);
+    }
+  },
+  'half of a message arrives': async ({ line }, ms) => {
+    for (let times = 0; times < 8; times++) {
+      line.halve(true);
+      await pause(ms / 8);
+    }
+    line.halve(false);
+  },
+  'everything is late': async ({ line }, ms) => {
+    line.delay(60);
+    await pause(ms);
+    line.delay(0);
+  },
+  'nothing comes through': async ({ line }, ms) => {
+    line.silence(true);
+    await pause(ms);
+    line.silence(false);
+  },
+  'it crashes in the middle of commits': async ({ postgres }, ms) => {
+    await postgres.stop('immediate');
+    await pause(ms);
+    await postgres.start();
+  },
+  'it is restarted': async ({ postgres }, ms) => {
+    await postgres.stop('fast');
+    await pause(ms);
+    await postgres.start();
+  },
+} as const satisfies Record<string, Blow>;
+
+/** One of them, by its name. */
+export type Way = readonly [what: string, blow: Blow];
+
+/** The address of the database behind a line. */
+export function through({ postgres, line }: Target): string {
+  return Object.assign(new URL(postgres.url), { host: new URL(line.url).host }).href;
+}

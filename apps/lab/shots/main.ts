@@ -1,0 +1,75 @@
+/**
+ * `pnpm shots [--only NAME,…] [--size …] [--lang …] [--theme …] [--out DIR]`: pictures of everything that people see,
+ * at ten sizes, in every language and theme. Looks for what is cut off, covered, too small or too pale, and prints a
+ * contact sheet for each scene and theme.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
+import { LANGUAGES, launchBrowser, SIZES } from '../../e2e/support/browser.ts';
+import { DevHouse } from '../../e2e/support/browser-server.ts';
+import { printSheet } from './contact-sheet.ts';
+import { Photographer, THEMES } from './photographer.ts';
+import { STAGED } from './scene.ts';
+import { SCENES } from './scenes.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    size: { type: 'string', default: '' },
+    lang: { type: 'string', default: '' },
+    theme: { type: 'string', default: '' },
+    out: { type: 'string', default: 'shots' },
+  },
+});
+
+/** Those that the flag names, by the beginning of a name; all of them without the flag. */
+function chosen<T extends string>(flag: string, all: readonly T[]): T[] {
+  const wanted = flag.split(',').filter((part) => part !== '');
+  return all.filter((name) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+}
+
+const names = chosen(
+  values.only,
+  SCENES.map(({ name }) => name),
+);
+const series = {
+  themes: chosen(values.theme, THEMES),
+  sizes: chosen(values.size, Object.keys(SIZES).filter(isSize)),
+  languages: chosen(values.lang, LANGUAGES),
+};
+
+function isSize(name: string): name is keyof typeof SIZES {
+  return name in SIZES;
+}
+
+const chromium = await provideChromium();
+if (chromium === undefined) throw new Error('there is no Chromium here; TE_CHROMIUM may name one');
+process.env.TE_CHROMIUM = chromium;
+const house = await DevHouse.open(STAGED);
+const browser = await launchBrowser('canvas');
+const photographer = new Photographer(browser, house.url, values.out);
+try {
+  for (const scene of SCENES.filter(({ name }) => names.includes(name))) {
+    const before = photographer.pictures.length;
+    await photographer.take({ scene, ...series });
+    const taken = photographer.pictures.slice(before);
+    for (const theme of series.themes) {
+      const these = taken.filter((picture) => picture.theme === theme);
+      const path = join(values.out, `sheet.${scene.name}.${theme}.png`);
+      if (these.length > 0) await printSheet(browser, `${scene.name} · ${theme}`, these, path);
+    }
+    process.stdout.write(`${scene.name}: ${taken.length} pictures\n`);
+  }
+} finally {
+  await browser.close();
+  await house.close();
+}
+for (const [flaw, places] of photographer.flaws)
+  process.stdout.write(`FLAW ${flaw}: ${places.length} times, ${places.slice(0, 4).join(', ')}\n`);
+for (const complaint of new Set(photographer.complaints)) process.stdout.write(`COMPLAINT ${complaint}\n`);
+const { flaws, pictures, complaints } = photographer;
+process.stdout.write(
+  `shots: ${pictures.length} pictures, ${flaws.size} flaws, ${complaints.length} complaints\n`,
+);
+process.exit(flaws.size + complaints.length === 0 ? 0 : 1);

@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { type Language, SIZES, type Size } from '../../e2e/support/browser.ts';
+import { openPage } from '../../e2e/support/browser-house.ts';
+import { flawsOf } from '../../e2e/support/browser-layout.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/browser-sight.ts';
+import { illegible } from '../../e2e/support/pages/legibility.ts';
+import type { Scene } from './scene.ts';
+
+export const THEMES = ['light', 'dark', 'parchment'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What is photographed, in which dress. */
+export type Series = {
+  scene: Scene;
+  themes: readonly Theme[];
+  sizes: readonly Size[];
+  languages: readonly Language[];
+};
+
+export type Picture = { path: string; scene: string; theme: Theme; size: Size; language: Language };
+/** Each flaw, and where it was seen. */
+export type Flaws = Map<string, string[]>;
+
+/** People point with a mouse at these sizes, and with a finger at all others. */
+const POINTED: readonly Size[] = ['desk', 'low', 'wide'];
+
+/** Opens scenes, looks for flaws, and keeps pictures where a folder is given. */
+export class Photographer {
+  readonly pictures: Picture[] = [];
+  readonly flaws: Flaws = new Map();
+  readonly complaints: string[] = [];
+  readonly #browser: Browser;
+  readonly #url: string;
+  readonly #folder: string | null;
+
+  constructor(browser: Browser, url: string, folder: string | null) {
+    this.#browser = browser;
+    this.#url = url;
+    this.#folder = folder;
+    if (folder !== null) mkdirSync(folder, { recursive: true });
+  }
+
+  async take({ scene, themes, sizes, languages }: Series): Promise<void> {
+    const shown = sizes.filter((size) => scene.sizes?.includes(size) ?? true);
+    for (const theme of themes)
+      for (const touch of [false, true]) {
+        const these = shown.filter((size) => POINTED.includes(size) !== touch);
+        const visit = { scene, theme, touch, sizes: these, languages };
+        // One scene that cannot be shown is a flaw like others: the rest is looked at all the same.
+        if (these.length > 0)
+          await this.#visit(visit).catch((error: unknown) =>
+            this.flaws.set(`it cannot be shown: ${String(error).slice(0, 200)}`, [`${scene.name} ${theme}`]),
+          );
+      }
+  }
+
+  async #visit({ scene, theme, touch, sizes, languages }: Visit): Promise<void> {
+    const [size = 'desk'] = sizes;
+    const device = { size, language: 'en', input: touch ? 'touch' : 'pointer' } as const;
+    const heard: string[] = [];
+    const page = await openPage(this.#browser, this.#url, heard, device);
+    await page.addInitScript((name) => localStorage.setItem('tigris.theme', name), theme);
+    await page.goto(scene.at);
+    await page.locator(scene.shows).first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => document.fonts.size > 0);
+    await page.evaluate(() => document.fonts.ready);
+    await scene.go?.(page);
+    for (const each of sizes) {
+      await page.setViewportSize(SIZES[each]);
+      for (const language of languages) {
+        await speak(page, language);
+        await page.evaluate(lettersCome);
+        await this.#look(page, { scene, theme, size: each, language, touch });
+      }
+    }
+    await page.context().close();
+    // Of an address that leads nowhere, or no more, the browser says so, too.
+    const isNews = (complaint: string): boolean => !complaint.includes(scene.answers ?? 'no such answer');
+    this.complaints.push(...heard.filter(isNews));
+  }
+
+  async #look(page: Page, { scene, theme, size, language, touch }: Moment): Promise<void> {
+    const where = `${scene.name} ${size} ${theme} ${language}`;
+    const scrolls = scene.scrolls?.includes(size) ?? false;
+    for (const flaw of [...(await flawsOf(page, { touch, scrolls })), ...(await illegible(page))])
+      this.flaws.set(flaw, [...(this.flaws.get(flaw) ?? []), where]);
+    if (this.#folder === null) return;
+    const path = join(this.#folder, `${where.replaceAll(' ', '.')}.png`);
+    await page.screenshot({ path });
+    this.pictures.push({ path, scene: scene.name, theme, size, language });
+  }
+}
+
+/** Runs in the page: another language has other letters, which are fetched once they stand somewhere. */
+const lettersCome = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => resolve(document.fonts.ready)));
+
+type Visit = Omit<Series, 'themes'> & { theme: Theme; touch: boolean };
+type Moment = { scene: Scene; theme: Theme; size: Size; language: Language; touch: boolean };
+
+/** Changes the language of the page, even where the list of languages cannot be seen. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.locator('select.language').first().selectOption(language, { force: true });
+  await untilShown(page, `html[lang="${language}"]`);
+  await untilDrawn(page);
+}

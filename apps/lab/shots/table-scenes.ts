@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import type { Person } from '../../e2e/support/browser-person.ts';
+import { untilShown } from '../../e2e/support/browser-sight.ts';
+import { another, GAME, host, openSettings, press, type Scene, tab } from './scene.ts';
+
+const HOME = { at: '/', shows: '.home-start' } as const;
+
+/** A game at a table, with a clock, against a bot. */
+async function playBot(page: Page): Promise<void> {
+  const person = host(page);
+  await person.newTable();
+  await person.sit('l');
+  await person.addBot('b');
+  await page.locator('.table-options select[name="clock"]').selectOption('calm', { force: true });
+  await person.start();
+  await untilShown(page, `${GAME}[data-cell]`);
+}
+
+/** A game at a table with somebody else. Resolves to that person. */
+async function playPerson(page: Page): Promise<Person> {
+  const [person, other] = [host(page), await another(page)];
+  const link = await person.newTable();
+  await person.sit('l');
+  await other.follow(link);
+  await other.sit('a');
+  await other.ready();
+  await person.start();
+  await untilShown(page, `${GAME}[data-cell]`);
+  await untilShown(other.page, `${GAME}[data-cell]`);
+  return other;
+}
+
+async function resign({ page }: Pick<Person, 'page'>): Promise<void> {
+  await openSettings(page);
+  await press(page, '[data-go="resign"]');
+  await press(page, '[data-go="resign-yes"]');
+  await untilShown(page, 'main.game[data-asks="- over"]');
+  await page.waitForSelector('dialog.settings', { state: 'hidden' });
+}
+
+/** The other player gives the game up and wants another one. */
+async function asksForAnother(page: Page): Promise<void> {
+  const other = await playPerson(page);
+  await resign(other);
+  await press(other.page, '[data-go="again"]');
+  await untilShown(page, '[data-again="asked"]');
+}
+
+/** What only a table has. */
+export const TABLES: readonly Scene[] = [
+  { ...HOME, name: 'table', go: playBot },
+  {
+    ...HOME,
+    name: 'chat',
+    go: async (page) => {
+      const other = await playPerson(page);
+      await other.page.locator('.talk [data-tab="chat"]').dispatchEvent('click');
+      for (const phrase of [0, 1, 2])
+        await other.page.locator('.phrases button').nth(phrase).dispatchEvent('click');
+      await tab('chat')(page);
+      await page.locator('.said li:not(.none)').nth(2).waitFor();
+    },
+  },
+  {
+    ...HOME,
+    name: 'table-settings',
+    go: async (page) => {
+      await playBot(page);
+      await openSettings(page);
+      await press(page, '[data-go="resign"]');
+    },
+  },
+  {
+    ...HOME,
+    name: 'vote',
+    go: async (page) => {
+      const other = await playPerson(page);
+      await openSettings(other.page);
+      await press(other.page, '[data-go="ask-end"]');
+      await untilShown(page, '[data-together="vote"]');
+    },
+  },
+  {
+    ...HOME,
+    name: 'missing',
+    go: async (page) => {
+      const other = await playPerson(page);
+      await other.page.goto('about:blank');
+      await untilShown(page, '[data-together="missing"]');
+    },
+  },
+  {
+    ...HOME,
+    name: 'stand-in',
+    go: async (page) => {
+      const other = await playPerson(page);
+      await other.page.goto('about:blank');
+      await untilShown(page, '[data-together="missing"]');
+      await press(page, '[data-go="propose-bot"]');
+      await untilShown(page, '.seats .bot-level');
+    },
+  },
+  {
+    ...HOME,
+    name: 'resigned',
+    go: async (page) => {
+      await playPerson(page);
+      await resign({ page });
+    },
+  },
+  { ...HOME, name: 'again', go: asksForAnother },
+  {
+    ...HOME,
+    name: 'over-board',
+    go: async (page) => {
+      await asksForAnother(page);
+      await press(page, '.result .form-end button');
+      await untilShown(page, '.bar.over .replay');
+    },
+  },
+  {
+    ...HOME,
+    name: 'finished',
+    go: async (page) => {
+      await playBot(page);
+      const { pathname } = new URL(page.url());
+      await resign({ page });
+      await page.goto(`${pathname}/1?ply=0`);
+      await untilShown(page, '[data-replay-ply="0"]');
+    },
+  },
+  {
+    ...HOME,
+    name: 'elsewhere',
+    go: async (page) => {
+      await playBot(page);
+      const newer = await page.context().newPage();
+      await newer.goto(page.url());
+      await untilShown(page, '[data-veil="elsewhere"]');
+    },
+  },
+];

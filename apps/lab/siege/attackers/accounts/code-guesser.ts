@@ -1,0 +1,31 @@
+import { call, type Guest, newGuest } from '../../../../e2e/support/clients/http-api.ts';
+import { toOutcome } from '../attack-client.ts';
+import { Attacker } from '../attacker.ts';
+
+const LETTERS = 'ACEFGHJKMNPRTXY34679';
+
+export class CodeGuesser extends Attacker {
+  readonly name = 'codes';
+  readonly does = 'Tries the codes of tables and the links of devices, one after another, at every door.';
+  readonly perSecond = 10;
+  #guest: Guest | null = null;
+
+  override async prepare(): Promise<void> {
+    this.#guest = await newGuest(this.line(0).url, 'Guesser');
+  }
+
+  async step(number: number): Promise<string> {
+    const { random } = this.ground;
+    const code = Array.from({ length: 8 }, () => LETTERS[random(LETTERS.length)]).join('');
+    const { url } = this.line(number);
+    const doors = [
+      () => call(url, `/api/tables/${code}`, { method: 'GET' }),
+      () => call(url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
+      () => call(url, `/matchmake/joinById/${code}`, { token: this.#guest?.token }),
+      () => call(url, `/t/${code}/1.ter`, { method: 'GET' }),
+      () => call(url, '/api/devices/claim', { body: { link: code.repeat(4) } }),
+      () => call(url, '/api/me/devices', { token: this.#guest?.token }),
+    ];
+    return toOutcome(await doors[number % doors.length]());
+  }
+}

@@ -1,0 +1,91 @@
+import { call, type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import { CODE, RawClient } from '../../../../e2e/support/clients/raw-client.ts';
+import { RawSocket } from '../../../../e2e/support/clients/raw-socket.ts';
+import { Attacker } from '../attacker.ts';
+
+/** What makes an address look like another one to whoever joins Host and path. */
+const HOSTS = [
+  'x/y?z',
+  'x/',
+  'x#',
+  'x?',
+  '@',
+  '[::1',
+  'a b',
+  '',
+  '127.0.0.1:99999',
+  'x\\y',
+  '../../../../e2e/siege',
+  '%2f',
+  'x/%00',
+];
+
+/** Frames that only the owner of a session is sent. */
+const SECRET: readonly number[] = [CODE.join, CODE.data, CODE.state, CODE.patch];
+
+export class SessionThief extends Attacker {
+  readonly name = 'sessions';
+  readonly does =
+    'Holds the session id and reconnection token of somebody at a table, and tries to take their place.';
+  readonly perSecond = 10;
+  #owner: Guest | null = null;
+  #thief: Guest | null = null;
+  #victim: RawClient | null = null;
+  #code = '';
+
+  override async prepare(): Promise<void> {
+    const [bad, good] = this.ground.lines;
+    this.#owner ??= await newGuest(good.url, 'Owner');
+    this.#thief ??= await newGuest(bad.url, 'Thief');
+    this.#code = await newTable(good.url, this.#owner);
+    await call(good.url, `/api/tables/${this.#code}/open`, { token: this.#owner.token });
+    this.#victim = await RawClient.join(good.url, this.#code, this.#owner, {
+      closed: () => this.breach('the owner of the session was cut'),
+    });
+  }
+
+  async step(number: number): Promise<string> {
+    if (this.#victim === null || this.#thief === null) return 'nobody to rob';
+    if (number % 3 === 0) return this.#byMatchmaking(this.#victim, this.#thief);
+    const host = HOSTS[this.ground.random(HOSTS.length)];
+    return this.#bySocket(this.#victim, host, number % 3 === 1 ? this.#thief : null);
+  }
+
+  override async end(): Promise<void> {
+    if (this.#victim === null) return;
+    this.#victim.ears.closed = () => undefined;
+    await this.#victim.leave();
+  }
+
+  async #byMatchmaking({ reconnectionToken }: RawClient, { token }: Guest): Promise<string> {
+    const path = `/matchmake/reconnect/${this.#code}`;
+    const body = { reconnectionToken };
+    const { status, json } = await call(this.line(0).url, path, { token, body });
+    if (status === 200) this.breach('matchmaking gave a session away');
+    return `reconnect ${status} ${json.message}`;
+  }
+
+  async #bySocket(
+    { address, reconnectionToken }: RawClient,
+    host: string,
+    thief: Guest | null,
+  ): Promise<string> {
+    const { pathname, search } = new URL(address);
+    const url = `${this.line(0).url}${pathname}${search}&reconnectionToken=${reconnectionToken}`;
+    const headers = { host, ...(thief === null ? {} : { authorization: `Bearer ${thief.token}` }) };
+    return new Promise((resolve) => {
+      RawSocket.open(url, headers).then(
+        (socket) => {
+          let heard = 'nothing';
+          socket.onFrame = (frame) => {
+            heard = frame[0] === CODE.error ? 'an error' : `frame ${frame[0]}`;
+            if (SECRET.includes(frame[0])) this.breach(`${heard} for a thief (Host: ${host})`);
+          };
+          socket.onClose = () => resolve(`socket: opened, ${heard}, closed`);
+          setTimeout(() => socket.close(), 1000);
+        },
+        (error: Error) => resolve(`socket: ${error.message}`),
+      );
+    });
+  }
+}

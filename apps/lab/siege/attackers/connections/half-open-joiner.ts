@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { call, type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import { ConnectionHolder } from '../connection-holder.ts';
+import type { Line } from '../source-address.ts';
+
+export class HalfOpener extends ConnectionHolder {
+  readonly name = 'half-open';
+  readonly does = 'Takes places at a table, opens their sockets and never says that it has joined.';
+  readonly perSecond = 5;
+  protected readonly most = 60;
+  #guest: Guest | null = null;
+  #code = '';
+
+  override async prepare(): Promise<void> {
+    const { url } = this.line(0);
+    this.#guest = await newGuest(url, 'Half');
+    this.#code = await newTable(url, this.#guest);
+  }
+
+  protected async begin(socket: Socket, { url }: Line): Promise<void> {
+    const token = this.#guest?.token;
+    await call(url, `/api/tables/${this.#code}/open`, { token });
+    const { json } = await call(url, `/matchmake/joinById/${this.#code}`, { token, body: { protocol: 1 } });
+    socket.write(
+      `GET /${json.processId}/${this.#code}?sessionId=${json.sessionId}&skipHandshake=1 HTTP/1.1\r\nhost: x\r\n` +
+        `authorization: Bearer ${token}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n` +
+        `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { call, type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import { toOutcome } from '../attack-client.ts';
+import { Attacker } from '../attacker.ts';
+
+const GUESTS = 6;
+
+export class SeatTaker extends Attacker {
+  readonly name = 'seats';
+  readonly does = 'Asks for places at a table by matchmaking and never opens the socket to take them.';
+  readonly perSecond = 10;
+  readonly #guests: Guest[] = [];
+  #code = '';
+
+  override async prepare(): Promise<void> {
+    while (this.#guests.length < GUESTS) this.#guests.push(await newGuest(this.line(0).url, 'Taker'));
+    const [host] = this.#guests;
+    this.#code = await newTable(this.line(0).url, host);
+    await this.#open(host);
+  }
+
+  async step(number: number): Promise<string> {
+    const guest = this.#guests[number % GUESTS];
+    const body = { protocol: 1, junk: 'x'.repeat(4000) };
+    const path = `/matchmake/joinById/${this.#code}`;
+    const { status, json } = await call(this.line(number).url, path, { token: guest.token, body });
+    if (status === 200) return '200';
+    if (json.message === 'closing') await this.#open(guest);
+    return `${status} ${json.message}`;
+  }
+
+  async #open({ token }: Guest): Promise<string> {
+    return toOutcome(await call(this.line(1).url, `/api/tables/${this.#code}/open`, { token }));
+  }
+}

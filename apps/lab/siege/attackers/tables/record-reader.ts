@@ -1,0 +1,51 @@
+import { call } from '../../../../e2e/support/clients/http-api.ts';
+import { gather, must, start, until } from '../../../../e2e/support/clients/party.ts';
+import { seeded } from '../../../../e2e/support/clients/random.ts';
+import { AutoPlayer } from '../../../../e2e/support/clients/random-player.ts';
+import { toOutcome } from '../attack-client.ts';
+import { Attacker } from '../attacker.ts';
+
+/** A whole game takes some seconds. */
+const LONGEST = 120_000;
+/** In between the table is opened, where everybody left between two games. */
+const OPEN_EVERY = 10;
+
+export class RecordReader extends Attacker {
+  readonly name = 'records';
+  readonly does =
+    'Asks for records at each of their addresses, and opens the table that all have left after *again*.';
+  readonly perSecond = 10;
+  #paths: string[] = [];
+  #code = '';
+  #token = '';
+
+  override async prepare(): Promise<void> {
+    const party = await gather(this.line(0).url, 2);
+    await start(party);
+    const { code, players } = party;
+    const hands = players.map((player) => new AutoPlayer(player, seeded(this.ground.random(2 ** 30))));
+    await until(() => players.every(({ view }) => view?.over === true), 'a game to end', LONGEST);
+    for (const hand of hands) hand.stop();
+    for (const player of players) await must(player.send({ type: 'again' }));
+    await Promise.all(players.map((player) => player.leave()));
+    this.#code = code;
+    this.#token = party.guests[0].token;
+    this.#paths = [
+      `/t/${code}/1.ter`,
+      `/t/${code}/1`,
+      `/api/tables/${code}/games/1/record`,
+      `/t/${code}/2.ter`,
+    ];
+  }
+
+  async step(number: number): Promise<string> {
+    if (number % OPEN_EVERY === 0) return this.#open(number);
+    const path = this.#paths[number % this.#paths.length];
+    return toOutcome(await call(this.line(number).url, path, { method: 'GET' }));
+  }
+
+  async #open(number: number): Promise<string> {
+    const path = `/api/tables/${this.#code}/open`;
+    return `open ${toOutcome(await call(this.line(number).url, path, { token: this.#token }))}`;
+  }
+}

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Following, Known } from '../../../server/src/table/journal/restore.ts';
+import { restore } from '../../../server/src/table/journal/restore.ts';
+import { repeated } from '../../consistency/audit.ts';
+import type { Disk } from '../world/disk.ts';
+import type { Truth } from '../world/journal-model.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What can be said of a whole life only. */
+export async function checkWhole(
+  truth: Truth,
+  disk: Disk,
+  known: Known | null,
+  following: Following,
+  verdict: Verdict,
+): Promise<void> {
+  for (const text of repeated(truth.entries)) verdict.broken('what is done is done once', text);
+  const { last } = truth;
+  if (known === null || last === null) return;
+  if (!isDeepStrictEqual(await restore(known, following), last))
+    verdict.broken('a table is what its journal says', `at rev ${last.rev}`);
+  for (const game of truth.finished()) {
+    if (!disk.tables.games.some((listed) => listed.game === game))
+      verdict.broken('finished games are listed', `game ${game}`);
+  }
+}

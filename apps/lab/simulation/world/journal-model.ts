@@ -1,0 +1,52 @@
+import type { Entry } from '../../../server/src/ports/journal.ts';
+import type { SetUp } from '../../../server/src/table/acts/perform.ts';
+import { afterEntry } from '../../../server/src/table/journal/restore.ts';
+import { type Written, writtenIn } from '../../../server/src/table/state/act.ts';
+import type { TableState } from '../../../server/src/table/state/table-state.ts';
+
+/** The table as its journal has it: what is not here has not happened. */
+export class Truth {
+  readonly entries: Entry[] = [];
+  readonly #setUp: SetUp;
+  readonly #states = new Map<number, TableState>();
+  readonly #written = new Map<number, Written>();
+  readonly #finished = new Set<number>();
+  #last: TableState | null = null;
+
+  constructor(setUp: SetUp) {
+    this.#setUp = setUp;
+  }
+
+  /** The state after the last entry; null: there is none. */
+  get last(): TableState | null {
+    return this.#last;
+  }
+
+  /** Throws where the entry does not go on from those before. */
+  add(entry: Entry): TableState {
+    const after = afterEntry(entry.kind === 'begin' ? null : this.#last, entry, this.#setUp);
+    this.#last = after;
+    this.entries.push(entry);
+    this.#states.set(entry.seq, after);
+    this.#written.set(entry.seq, writtenIn(entry));
+    if (after.phase === 'finished') this.#finished.add(after.game);
+    return after;
+  }
+
+  at(rev: number): TableState | null {
+    return this.#states.get(rev) ?? null;
+  }
+
+  written(rev: number): Written | null {
+    return this.#written.get(rev) ?? null;
+  }
+
+  all(): Iterable<Written> {
+    return this.#written.values();
+  }
+
+  /** The numbers of the games that are over. */
+  finished(): Iterable<number> {
+    return this.#finished;
+  }
+}

@@ -1,0 +1,75 @@
+import { makeAction, ok } from '@tigris/engine';
+import { pickAction } from '../../../e2e/support/clients/random.ts';
+import type { BotService } from '../../../server/src/ports/bots.ts';
+import type { Call } from '../../../server/src/ports/calls.ts';
+import type { Random, Timers } from '../../../server/src/ports/environment.ts';
+import type { Entry } from '../../../server/src/ports/journal.ts';
+import type { Passwords } from '../../../server/src/ports/persons.ts';
+import { fairDealing, type TableServices } from '../../../server/src/table/table-services.ts';
+import { SILENT, testServices } from '../../../server/test/table/support/test-services.ts';
+import type { Disk } from './disk.ts';
+import { ProcessJournal, ProcessTables } from './process-store.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { TableProcess } from './table-process.ts';
+
+/** Milliseconds: short ones, so that lives are. */
+export const PATIENCE = { away: 5000, reopened: 2000, call: 400 };
+const PACE = { bot: () => 25, host: 30_000, ...PATIENCE };
+const HASHING = 20;
+const LONGEST_THOUGHT = 60;
+
+/** What a process stands on, and who hears of what it does. */
+export type Ground = {
+  readonly scheduler: Scheduler;
+  readonly disk: Disk;
+  readonly random: Random;
+  readonly setUp: TableServices['dealing']['setUp'];
+  /** An entry that a process wants to write. */
+  readonly sends: (process: TableProcess, entry: Entry) => void;
+  /** Somebody is called. */
+  readonly calls: (call: Call) => void;
+  readonly logs: (event: string, facts: string) => void;
+};
+
+/** What the table of one process is given: all of it takes its time, and ends with the process. */
+export function processServices(process: TableProcess, ground: Ground): TableServices {
+  const { scheduler, disk, random, setUp, logs } = ground;
+  const { name } = process;
+  const isAlive = (): boolean => process.isRunning;
+  const sends = (entry: Entry): void => ground.sends(process, entry);
+  const reach = { name, scheduler, disk, isAlive, sends };
+  const timers = scheduler.timersWhile(isAlive);
+  return {
+    ...testServices(scheduler, timers, random),
+    journal: new ProcessJournal(reach),
+    tables: new ProcessTables(reach),
+    space: {
+      get isShort() {
+        return disk.isFull;
+      },
+    },
+    uptime: { now: () => process.up },
+    lease: { node: name, epoch: '1', held: true },
+    passwords: slowPasswords(timers),
+    calls: { send: ground.calls, allows: () => true },
+    botService: botsAtRandom(timers, random),
+    pace: PACE,
+    dealing: { ...fairDealing(random), setUp },
+    log: { ...SILENT, error: (event, facts) => logs(event, JSON.stringify(facts)) },
+  };
+}
+
+/** They think for longer than they should, now and then. */
+const botsAtRandom = ({ after }: Timers, random: Random): BotService => ({
+  ask({ view }) {
+    const token = makeAction(pickAction(view, random));
+    const ms = random(LONGEST_THOUGHT);
+    return new Promise((resolve) => after(ms, () => resolve(token)));
+  },
+});
+
+const slowPasswords = ({ after }: Timers): Passwords => ({
+  hash: (text) => new Promise((resolve) => after(HASHING, () => resolve(ok(`hash of ${text}`)))),
+  check: (text, hash) =>
+    new Promise((resolve) => after(HASHING, () => resolve(hash === `hash of ${text}` ? 'right' : 'wrong'))),
+});

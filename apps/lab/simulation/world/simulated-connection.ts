@@ -1,0 +1,177 @@
+import { parseAsk, type ServerMessages, type ServerMessageType } from '@tigris/protocol';
+import type { LineEvents } from '@tigris/protocol/client';
+import type { Person, PersonId } from '../../../server/src/ports/persons.ts';
+import type { Receiver } from '../../../server/test/table/support/room-model.ts';
+import { StateReader } from '../../../server/test/table/support/state-reader.ts';
+import type { Clocks } from '../laws/clocks.ts';
+import type { AskBook } from '../laws/request-log.ts';
+import type { Sights } from '../laws/visibility.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { TableProcess } from './table-process.ts';
+
+/** What may become of the next message to the table. */
+export type Mishap = { kind: 'twice' | 'late'; ms: number };
+
+/** The person's end: how long messages take on their way now, and what becomes of the next. */
+export type Way = { lag: number; readonly mishaps: Mishap[] };
+
+export type Laws = { book: AskBook; sights: Sights; clocks: Clocks };
+
+/** Ends of a wire. */
+type Ends = {
+  readonly key: string;
+  readonly person: Person;
+  readonly process: TableProcess;
+  readonly events: LineEvents;
+  /** The client's end is closed: by the server with a code, or by nobody. */
+  readonly closed: (code: number | null) => void;
+};
+
+/** One connection: what goes down comes in its order, and either end may be gone before the other knows it. */
+export class Wire implements Receiver {
+  readonly #ends: Ends;
+  readonly #way: Way;
+  readonly #scheduler: Scheduler;
+  readonly #laws: Laws;
+  readonly #reader = new StateReader();
+  /** Messages that wait until the client has the state. */
+  readonly #early: (() => void)[] = [];
+  #joined = false;
+  #isClientThere = true;
+  /** The client has the state: before that it cannot send anything. */
+  #isOpen = false;
+  #isServerThere = true;
+  #lastDown = 0;
+  /** Whether its page can be seen, as the table was told. */
+  looks = true;
+
+  constructor(ends: Ends, way: Way, scheduler: Scheduler, laws: Laws) {
+    this.#ends = ends;
+    this.#way = way;
+    this.#scheduler = scheduler;
+    this.#laws = laws;
+  }
+
+  get person(): PersonId {
+    return this.#ends.person.id;
+  }
+
+  /** The client is ready for the state. */
+  join(): void {
+    const { process, key, events } = this.#ends;
+    if (!this.#isServerThere || !this.#isClientThere) return;
+    this.#down(() => {
+      this.#isOpen = true;
+      events.joined();
+    });
+    process.room.joined(key);
+    this.#joined = true;
+    for (const message of this.#early) this.#down(message);
+  }
+
+  /** @param isForged it is no message of the person's own client. */
+  send(type: unknown, payload: unknown, isForged = false): void {
+    if (!this.#isClientThere || !this.#isOpen) return;
+    const { lag, mishaps } = this.#way;
+    const mishap = mishaps.shift();
+    this.#laws.book.asked(this.#ends.person.id, type, payload, isForged || mishap?.kind === 'twice');
+    if (mishap === undefined || mishap.kind === 'twice') this.#up(lag, type, payload);
+    if (mishap !== undefined) this.#up(lag + mishap.ms, type, payload);
+  }
+
+  bytes(bytes: Uint8Array): void {
+    const { person, process, events } = this.#ends;
+    this.#laws.sights.sent(person.id, process.room.rev);
+    this.#down(() => {
+      this.#reader.read(bytes);
+      events.state(this.#reader.state);
+    });
+  }
+
+  message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void {
+    const { events } = this.#ends;
+    this.#check[type](message);
+    const carry = (): void => {
+      this.#heard[type](message);
+      events.message(type, message);
+    };
+    if (this.#joined) this.#down(carry);
+    else this.#early.push(carry);
+  }
+
+  dropped(closeCode: number): void {
+    const { process, key, closed } = this.#ends;
+    this.#isServerThere = false;
+    this.#scheduler.after(1, () => process.left(key));
+    this.#down(() => {
+      this.#isClientThere = false;
+      closed(closeCode);
+    });
+  }
+
+  /** The connection breaks. The server notices later. */
+  break(noticed: number): void {
+    if (!this.#isClientThere) return;
+    this.#isClientThere = false;
+    this.#scheduler.after(noticed, () => this.#leave());
+    this.#ends.closed(null);
+  }
+
+  /** The server's process is gone. */
+  cut(): void {
+    this.#isServerThere = false;
+    this.#down(() => {
+      this.#isClientThere = false;
+      this.#ends.closed(null);
+    });
+  }
+
+  #leave(): void {
+    if (!this.#isServerThere) return;
+    this.#isServerThere = false;
+    this.#ends.process.left(this.#ends.key);
+  }
+
+  #up(ms: number, type: unknown, payload: unknown): void {
+    const { process, key, person } = this.#ends;
+    this.#scheduler.after(ms, () => {
+      if (!this.#isServerThere) return;
+      const ask = parseAsk(type, payload);
+      if (ask?.type === 'look') this.looks = ask.on;
+      this.#laws.clocks.comes(process, person.id, payload);
+      process.table?.ask(key, type, payload);
+    });
+  }
+
+  /** Whatever was sent before comes before it. */
+  #down(run: () => void): void {
+    const { lag } = this.#way;
+    this.#lastDown = Math.max(this.#lastDown, this.#scheduler.elapsed() + lag);
+    this.#scheduler.after(this.#lastDown - this.#scheduler.elapsed(), () => {
+      if (this.#isClientThere) run();
+    });
+  }
+
+  /** When it is sent. */
+  readonly #check: Hearing = {
+    ...DEAF,
+    done: (done) => this.#laws.book.done(this.#ends.person.id, done),
+    refused: (refused) => this.#laws.book.refused(this.#ends.person.id, refused),
+    said: (lines) => this.#laws.sights.said(this.#ends.person.id, lines, this.#ends.process.room.rev),
+  };
+
+  /** When it has come. */
+  readonly #heard: Hearing = {
+    ...DEAF,
+    done: ({ id }) => this.#laws.book.heard(this.#ends.person.id, id, 'done'),
+    refused: ({ id, code }) => this.#laws.book.heard(this.#ends.person.id, id, code),
+  };
+}
+
+type Hearing = { [T in ServerMessageType]: (message: ServerMessages[T]) => void };
+
+const nothing = (): void => undefined;
+const DEAF: Hearing = {
+  ...{ you: nothing, closing: nothing, history: nothing },
+  ...{ done: nothing, refused: nothing, said: nothing, time: nothing },
+};

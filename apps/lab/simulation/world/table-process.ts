@@ -1,0 +1,145 @@
+import { CLOSE, type TablePicture } from '@tigris/protocol';
+import type { Uptime } from '../../../server/src/ports/environment.ts';
+import type { PersonId } from '../../../server/src/ports/persons.ts';
+import { openTable } from '../../../server/src/table/journal/open-table.ts';
+import { Table } from '../../../server/src/table/table.ts';
+import type { TableServices } from '../../../server/src/table/table-services.ts';
+import { RoomModel } from '../../../server/test/table/support/room-model.ts';
+import type { Wire } from './simulated-connection.ts';
+
+/** Colyseus closes connections so when a server stops, and when a session may be taken up again. */
+const SERVER_SHUTDOWN = 4001;
+
+/** Why a life is told what a room does. */
+export type Watching = {
+  shows(process: TableProcess, rev: number): void;
+  failed(error: unknown): void;
+};
+
+/** A room that says which rev it shows. */
+class WatchedRoom extends RoomModel {
+  readonly #shows: (rev: number) => void;
+  readonly #closed: () => void;
+  rev = 0;
+
+  constructor(shows: (rev: number) => void, closed: () => void) {
+    super();
+    this.#shows = shows;
+    this.#closed = closed;
+  }
+
+  override show(picture: TablePicture): void {
+    this.rev = picture.info.rev;
+    this.#shows(this.rev);
+    super.show(picture);
+  }
+
+  override close(closeCode: number): void {
+    super.close(closeCode);
+    this.#closed();
+  }
+}
+
+/** One process that has the table open, or opens it. It may be killed at any time: nothing of it runs after that. */
+export class TableProcess {
+  readonly name: string;
+  readonly room: WatchedRoom;
+  readonly wires = new Map<string, Wire>();
+  readonly #watching: Watching;
+  readonly #uptime: Uptime;
+  /** When people went, in service time. */
+  readonly #left = new Map<PersonId, number>();
+  #opened = 0;
+  #table: Table | null = null;
+  /** Nobody comes in any more. */
+  #gone = false;
+  #killed = false;
+
+  /** @param uptime how long the service has run, as this process knows it. */
+  constructor(name: string, uptime: Uptime, watching: Watching) {
+    this.name = name;
+    this.#uptime = uptime;
+    this.#watching = watching;
+    this.room = new WatchedRoom(
+      (rev) => watching.shows(this, rev),
+      () => this.#end(),
+    );
+  }
+
+  get up(): number {
+    return this.#uptime.now();
+  }
+
+  get isGone(): boolean {
+    return this.#gone;
+  }
+
+  /** A process that has closed its room still finishes what it has begun. */
+  get isRunning(): boolean {
+    return !this.#killed;
+  }
+
+  /** Null while it opens, and when it is closed. */
+  get table(): Table | null {
+    return this.#gone ? null : this.#table;
+  }
+
+  async open(code: string, services: TableServices): Promise<void> {
+    try {
+      const journaled = await openTable(code, services);
+      this.#opened = this.up;
+      if (!this.#gone) this.#table = new Table(journaled, services, this.room);
+    } catch (error) {
+      this.#gone = true;
+      this.#watching.failed(error);
+    }
+  }
+
+  /** Nothing of it runs any more, and nobody is told. */
+  kill(): void {
+    this.#gone = true;
+    this.#killed = true;
+    for (const wire of this.wires.values()) wire.cut();
+    this.wires.clear();
+  }
+
+  /** It finishes what it has begun, and everybody has to leave. */
+  async stop(): Promise<void> {
+    await this.#table?.close();
+    this.room.close(SERVER_SHUTDOWN);
+  }
+
+  /** Somebody told it that the table is open elsewhere. */
+  moveAway(): void {
+    void this.#table?.close();
+    this.room.close(CLOSE.moved);
+  }
+
+  /** For how long that person has been away from here. Before the table opened nobody could be here. */
+  awayFor(person: PersonId): number {
+    return this.#isHere(person) ? 0 : this.up - (this.#left.get(person) ?? this.#opened);
+  }
+
+  /** A connection is gone. */
+  left(key: string): void {
+    const person = this.wires.get(key)?.person;
+    this.wires.delete(key);
+    if (person !== undefined && !this.#isHere(person)) this.#left.set(person, this.up);
+    this.room.disconnect(key);
+    this.table?.leave(key);
+  }
+
+  /** Whether a page of that person here can be seen. */
+  isSeenBy(person: PersonId): boolean {
+    return [...this.wires.values()].some((wire) => wire.person === person && wire.looks);
+  }
+
+  #isHere(person: PersonId): boolean {
+    return [...this.wires.values()].some((wire) => wire.person === person);
+  }
+
+  #end(): void {
+    this.#gone = true;
+    void this.#table?.close();
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * `pnpm soak browser [--games N] [--seed N]`: whole games in the browser, with random rules, sizes, languages, hands.
+ */
+import { parseArgs } from 'node:util';
+import { ALL_RULES_IDS, legalActions, makeAction, ranking } from '@tigris/engine';
+import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
+import { LANGUAGES } from '../../e2e/support/browser.ts';
+import { type Device, House } from '../../e2e/support/browser-house.ts';
+import { Party } from '../../e2e/support/browser-party.ts';
+import type { Person, Switch } from '../../e2e/support/browser-person.ts';
+import { PagePlayer } from '../../e2e/support/browser-player.ts';
+import { untilShown } from '../../e2e/support/browser-sight.ts';
+import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import { truthAt } from '../../e2e/support/games/arranged-dealing.ts';
+
+type Soaked = { decisions: number; accidents: number; faults: string[] };
+
+const DYNASTIES = 'ablp';
+const SWITCHES = ['listed', 'confirm', 'orderDrawn'] as const;
+/** A game that takes longer has hung. */
+const MOST = 900;
+/** One decision in so many is followed by an accident. */
+const ACCIDENTS = 15;
+const HASTY = { undoes: 10, likes: { exchange: 4 } };
+
+/** A whole game of random people on random devices, who reload, leave and come back. */
+async function soakGame(house: House, random: Random): Promise<Soaked> {
+  const people = 1 + random(3);
+  const bots = Math.max(people === 1 ? 1 : 0, random(5 - people));
+  const rules = pick(ALL_RULES_IDS, random);
+  const flip: Switch[] = SWITCHES.filter(() => random(3) === 0);
+  const devices = Array.from({ length: people }, () => anyDevice(random));
+  const party = await Party.gather(house, devices, { dynasties: DYNASTIES, bots, rules, flip });
+  const eve = random(2) === 0 ? await watcher(house, party, random) : null;
+  const soaked = await playAll(house, party, random);
+  const everybody = eve === null ? party.people : [...party.people, eve];
+  soaked.faults.push(...(await faultsAtTheEnd(house, party, everybody)));
+  return soaked;
+}
+
+function anyDevice(random: Random): Device {
+  const language = pick(LANGUAGES, random);
+  const size = pick(['desk', 'tablet', 'phone'] as const, random);
+  const input = size === 'desk' ? pick(['pointer', 'keyboard'] as const, random) : 'touch';
+  return { language, size, input, motion: random(2) === 0 };
+}
+
+async function watcher(house: House, { link }: Party, random: Random): Promise<Person> {
+  const eve = await house.person('Eve', anyDevice(random));
+  await eve.follow(link);
+  return eve;
+}
+
+async function playAll(house: House, party: Party, random: Random): Promise<Soaked> {
+  const soaked: Soaked = { decisions: 0, accidents: 0, faults: [] };
+  const players = party.people.map((person) => new PagePlayer(person, random, HASTY));
+  for (; soaked.decisions < MOST; soaked.decisions++) {
+    const asked = await party.asked();
+    const player = players.find(({ person }) => person === asked);
+    if (player === undefined) return soaked;
+    soaked.faults.push(...(await faultsOfOffer(house, party, player.person)));
+    await party.settle(await player.decide());
+    if (random(ACCIDENTS) > 0) continue;
+    soaked.accidents++;
+    await haveAccident(pick(party.people, random), random);
+  }
+  soaked.faults.push(`not over after ${MOST} decisions`);
+  return soaked;
+}
+
+async function haveAccident({ page }: Person, random: Random): Promise<void> {
+  if (random(2) === 0) await page.reload();
+  else {
+    await page.goto('/');
+    await page.goBack();
+  }
+  await untilShown(page, 'main.game:not(:has(.veil))');
+}
+
+/** When anything but an action is asked, the page must offer exactly the legal answers. */
+async function faultsOfOffer(house: House, { link }: Party, person: Person): Promise<string[]> {
+  const { asks, moves } = await person.sight();
+  if (/ (action|confirm|over)$/.test(asks)) return [];
+  const legal = legalActions(await truthAt(house, link)).map(makeAction);
+  const same = [...moves].sort().join(' ') === legal.sort().join(' ');
+  return same ? [] : [`${asks}: offered ${moves.join(' ')}, legal ${legal.join(' ')}`];
+}
+
+async function faultsAtTheEnd(
+  house: House,
+  { link }: Party,
+  everybody: readonly Person[],
+): Promise<string[]> {
+  const truth = await truthAt(house, link);
+  const result = `[data-result="${ranking(truth).winners.join(' ')}"]`;
+  const seen = everybody.map(({ name, page }) =>
+    untilShown(page, result).then(
+      () => [],
+      () => [`${name} does not see ${result}`],
+    ),
+  );
+  return [...(await Promise.all(seen)).flat(), ...house.complaints];
+}
+
+const { values } = parseArgs({
+  options: { games: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+});
+const games = Number(values.games);
+const seed = Number(values.seed);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const chromium = await provideChromium();
+if (chromium === undefined) {
+  say('browser: no Chromium here; TE_CHROMIUM may name one');
+  process.exit(1);
+}
+process.env.TE_CHROMIUM = chromium;
+
+const began = Date.now();
+const total = { games: 0, decisions: 0, accidents: 0, faults: 0 };
+const house = await House.open();
+for (let game = seed; game < seed + games && house.browser.isConnected(); game++) {
+  const { decisions, accidents, faults } = await soakGame(house, seeded(game)).catch((error) => ({
+    decisions: 0,
+    accidents: 0,
+    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
+  await house.clear();
+  total.games += 1;
+  total.decisions += decisions;
+  total.accidents += accidents;
+  total.faults += faults.length;
+  say(`game ${game}: ${decisions} decisions, ${accidents} accidents`);
+  for (const fault of faults) say(`FAULT game ${game}: ${fault}`);
+}
+await house.close();
+const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+say(
+  `browser: ${total.games} games, ${total.decisions} decisions, ${total.accidents} accidents, ${total.faults} faults, ${minutes} min`,
+);
+process.exit(total.faults === 0 && total.games === games ? 0 : 1);

@@ -1,0 +1,98 @@
+// `pnpm soak compose`: what docker-compose.yml says, started for real from images that are built here; a whole game
+// through its proxy, and the node of that game is killed in the middle.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkRecord } from '@tigris/engine/check';
+import { findTool } from '../../../scripts/lib/find-tool.ts';
+import { freePort } from '../../../scripts/lib/free-port.ts';
+import { ROOT } from '../../../scripts/lib/run.ts';
+import { call } from '../../e2e/support/clients/http-api.ts';
+import { gather, type Party, start, until } from '../../e2e/support/clients/party.ts';
+import { seeded } from '../../e2e/support/clients/random.ts';
+import { AutoPlayer } from '../../e2e/support/clients/random-player.ts';
+import { Composed } from '../compose/compose-stack.ts';
+import { Podman } from '../compose/podman.ts';
+import { makeStandIns } from '../compose/stand-in-images.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** The SDK writes each attempt to reconnect to the console. */
+for (const method of ['info', 'warn'] as const) console[method] = () => undefined;
+
+const NEEDED = ['podman', 'runc', 'mmdebstrap', 'docker-compose'];
+const missing = NEEDED.filter((tool) => findTool(tool) === undefined);
+if (missing.length > 0) {
+  say(`Containers need more than is here: apt-get install ${missing.join(' ')}`);
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'te-compose-'));
+const podman = new Podman(folder);
+say('Images: local ones with the names of the official ones, then ours.');
+makeStandIns(podman, join(folder, 'images'));
+podman.build('docker.io/library/tigris', join(ROOT, 'Dockerfile'), ROOT);
+await podman.serve();
+const site = await Composed.up(podman, await freePort());
+say(`All healthy after ${site.seconds.toFixed(1)} s at ${site.url}`);
+let faults: string[];
+try {
+  faults = await playThroughAKill(site);
+} finally {
+  say(`Stopped and removed in ${(await site.down()).toFixed(1)} s`);
+  podman.end();
+}
+for (const fault of faults) say(`FAULT ${fault}`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+async function playThroughAKill(at: Composed): Promise<string[]> {
+  const party = await gather(at.url, 4);
+  await start(party);
+  const autos = party.players.map((player, i) => new AutoPlayer(player, seeded(i + 1)));
+  const acts = (): number => autos.reduce((sum, { done }) => sum + done.length, 0);
+  await until(() => acts() >= 60, 'the middle of the game', 120_000);
+
+  const node = await nodeOf(at, party);
+  const [before, killed] = [acts(), performance.now()];
+  at.kill(`node-${node}`);
+  await until(() => acts() > before + 8, 'the game to go on elsewhere', 60_000);
+  const back = performance.now() - killed;
+  const now = await nodeOf(at, party);
+  await until(() => party.players.every(({ view }) => view?.over), 'the end of the game', 300_000);
+
+  const faults = await faultsOf(at, party, autos);
+  if (now === node) faults.push('the table is still where it was killed');
+  say(
+    `compose: a game of ${acts()} acts through the proxy, node ${node} killed after ${before}, on at node ${now} after ` +
+      `${Math.round(back)} ms, ${faults.length} faults`,
+  );
+  await Promise.all(party.players.map((player) => player.leave()));
+  return faults;
+}
+
+/** The node that has the table, as it tells whoever opens it. */
+async function nodeOf({ url }: Composed, { code, guests: [{ token }] }: Party): Promise<string> {
+  const { json } = await call(url, `/api/tables/${code}/open`, { token });
+  const [, node] = /^\/p\/([\w-]+)$/.exec(String(json.path)) ?? [];
+  if (node === undefined) throw new Error(`no node is named: ${JSON.stringify(json)}`);
+  return node;
+}
+
+/** Whatever was answered stands in the record; nobody was told anything that is not there. */
+async function faultsOf(at: Composed, party: Party, autos: readonly AutoPlayer[]): Promise<string[]> {
+  const { token } = party.guests[0];
+  const path = `/api/tables/${party.code}/games/1/record`;
+  const record = await call(at.url, path, { method: 'GET', token });
+  const revs = autos.flatMap(({ done }) => done);
+  const logs = await at.logs();
+  return [
+    ...(record.status === 200 && checkRecord(record.text).ok ? [] : [`the record: ${record.status}`]),
+    ...(new Set(revs).size === revs.length ? [] : ['two acts were answered with one rev']),
+    ...autos.flatMap(({ answers }) =>
+      answers.flatMap((answer) => (answer.ok || answer.code === 'stale' ? [] : [`refused: ${answer.code}`])),
+    ),
+    ...party.guests.flatMap((guest) => (logs.includes(guest.token) ? ['a token stands in a log'] : [])),
+    ...(logs.includes('"level":"error"')
+      ? [logs.split('\n').find((line) => line.includes('"level":"error"'))]
+      : []),
+  ].filter((fault) => fault !== undefined);
+}

@@ -1,0 +1,48 @@
+/**
+ * Plays at some tables of three nodes while the nodes that own them get `kill -9`, or are stopped for longer than their
+ * epoch lasts: `pnpm soak failover [--kills 50] [--stops 10] [--breaks 20]
+ * [--seed N]`.
+ */
+import { parseArgs } from 'node:util';
+import { type Failovers, runFailover } from '../failover/run-failover.ts';
+import { quantile } from '../load/measures.ts';
+import { spread } from '../support/spread.ts';
+
+/** What an epoch lasts, and two seconds. */
+const LONGEST = 5000;
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '50' },
+    stops: { type: 'string', default: '10' },
+    breaks: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const write = (text: string): void => void process.stdout.write(`${text}\n`);
+const summary = ({ kills, stops, breaks, acts, opened, back, lost, twice, complaints }: Failovers): string =>
+  `${kills} kills, ${stops} stops and ${breaks} broken lines, ${acts} acts; open elsewhere ${spread(opened)}; everybody back ${spread(back)}; ` +
+  `${lost} lost, ${twice} twice, ${complaints.length} violations`;
+
+let shown = 0;
+const tell = ({ complaints }: Failovers): void => {
+  for (const complaint of complaints.slice(shown)) write(`BROKEN ${complaint}`);
+  shown = complaints.length;
+};
+const plan = {
+  kills: Number(values.kills),
+  stops: Number(values.stops),
+  breaks: Number(values.breaks),
+  seed: Number(values.seed),
+};
+const tally = await runFailover({
+  ...{ ...plan, tables: 4, apart: 25 },
+  say(now) {
+    tell(now);
+    write(`  ${summary(now)}`);
+  },
+});
+tell(tally);
+write(`failover: ${summary(tally)}`);
+const whole = tally.kills >= plan.kills && tally.stops >= plan.stops && tally.breaks >= plan.breaks;
+process.exit(whole && tally.complaints.length === 0 && quantile(tally.opened, 0.95) <= LONGEST ? 0 : 1);

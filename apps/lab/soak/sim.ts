@@ -1,0 +1,35 @@
+/**
+ * Lives many lives of tables in one process, without sockets: `pnpm soak sim [--lives 100000] [--from N] [--jobs 2]`.
+ * `--first` ends it at the first law that is broken. `--life N` lives one life and says all that happened.
+ */
+import { parseArgs } from 'node:util';
+import { isMainThread, workerData } from 'node:worker_threads';
+import { generateLife } from '../simulation/generate-run.ts';
+import { playLife } from '../simulation/play-run.ts';
+import { liveShare, runLives } from '../simulation/soak-runs.ts';
+
+const { values } = parseArgs({
+  options: {
+    lives: { type: 'string', default: '100000' },
+    from: { type: 'string', default: '0' },
+    jobs: { type: 'string', default: '2' },
+    first: { type: 'boolean', default: false },
+    life: { type: 'string' },
+  },
+});
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+if (!isMainThread) await liveShare(workerData);
+else if (values.life !== undefined) await showLife(Number(values.life));
+else {
+  const { lives, from, jobs, first } = values;
+  const plan = { lives: Number(lives), from: Number(from), jobs: Number(jobs), first };
+  const tally = await runLives(plan, new URL(import.meta.url), say);
+  process.exitCode = tally.broken === 0 && tally.lives >= plan.lives ? 0 : 1;
+}
+
+async function showLife(number: number): Promise<void> {
+  const { trace, complaints } = await playLife(generateLife(number));
+  for (const line of trace) say(line);
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+}
