@@ -1,12 +1,12 @@
 import { type Chance, startPosition } from '@tigris/engine';
 import { seeded } from '../../e2e/support/clients/random.ts';
 import type { Overrides } from '../../server/src/compose.ts';
-import { LANGUAGES } from '../../server/src/languages.ts';
 import { noticeOf } from '../../server/src/notifications/push-texts.ts';
 import { webhookLetter } from '../../server/src/notifications/webhook-request.ts';
 import { createIds } from '../../server/src/persons/ids.ts';
 import type { Call } from '../../server/src/ports/calls.ts';
 import type { Clock, Timers } from '../../server/src/ports/environment.ts';
+import { LANGUAGES } from '../../server/src/ports/languages.ts';
 import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { readSettings, type Settings } from './config.ts';
-import { keepGoing, outliveReaders, tellConsole, tellWarnings } from './log/foreign-output.ts';
 import { createLog, errorCode, textOf } from './log/log.ts';
+import { keepGoing, outliveReaders, tellConsole, tellWarnings } from './log/redirect-console.ts';
 
 const OLDEST_NODE = 24;
 /** Service managers usually wait ten seconds before they kill a process. */

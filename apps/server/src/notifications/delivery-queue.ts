@@ -1,5 +1,5 @@
-import { createGates } from '../limits/at-once.ts';
 import { CALLS, CALLS_OF_A_PERSON, CALLS_WAITING } from '../limits/limits.ts';
+import { createGates } from '../limits/semaphore.ts';
 import { errorFacts, type Log } from '../log/log.ts';
 import type { Timers } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';

@@ -1,6 +1,6 @@
-import { isLanguage } from '../languages.ts';
 import type { Call } from '../ports/calls.ts';
 import type { Clock } from '../ports/environment.ts';
+import { isLanguage } from '../ports/languages.ts';
 import type { Subscription } from '../store/store.ts';
 import { encryptPush } from './encrypt-push.ts';
 import type { Letter } from './outbound-http.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../languages.ts';
 import type { Call } from '../ports/calls.ts';
+import type { Language } from '../ports/languages.ts';
 
 type Words = {
   readonly title: string;

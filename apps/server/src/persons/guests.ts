@@ -4,7 +4,7 @@ import type { Credentials, Person, PersonId, Persons } from '../ports/persons.ts
 import type { PersonStore } from '../store/store.ts';
 import type { Ids } from './ids.ts';
 import { readCredentials } from './read-credentials.ts';
-import type { Site } from './source-of.ts';
+import type { Site } from './request-source.ts';
 import type { Tokens } from './tokens.ts';
 
 const LINK_LASTS = 10 * 60 * 1000;

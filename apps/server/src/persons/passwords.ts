@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { err, ok, type Result } from '@tigris/engine';
-import { createGate } from '../limits/at-once.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import { HASHES } from '../limits/limits.ts';
+import { createGate } from '../limits/semaphore.ts';
 import type { Timers } from '../ports/environment.ts';
 import type { NotHashed, Passwords, Payer } from '../ports/persons.ts';
 

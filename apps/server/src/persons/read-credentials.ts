@@ -1,5 +1,5 @@
 import type { Credentials } from '../ports/persons.ts';
-import { type Site, sourceOf } from './source-of.ts';
+import { type Site, sourceOf } from './request-source.ts';
 
 export const COOKIE = 'te_person';
 /** The name over https. Browsers accept `__Host-` only from this very host, and only over https. */

@@ -1,8 +1,8 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM } from '@tigris/protocol';
 import type { Opened, Rooms } from '../http/http-services.ts';
-import { createGate } from '../limits/at-once.ts';
 import { OPENINGS } from '../limits/limits.ts';
+import { createGate } from '../limits/semaphore.ts';
 import { errorFacts, type Log, textOf } from '../log/log.ts';
 import type { Timers } from '../ports/environment.ts';
 import type { OpenRooms } from './open-rooms.ts';

@@ -1,7 +1,7 @@
 import { type Ask, CLOSE, type Code, clockOf, idOf, parseAsk } from '@tigris/protocol';
 import { AT_A_TABLE } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { nowRunning } from '../log/lag.ts';
+import { nowRunning } from '../log/event-loop-lag.ts';
 import { errorFacts } from '../log/log.ts';
 import type { Address, Person, PersonId, Way } from '../ports/persons.ts';
 import { decide } from './acts/decide.ts';

@@ -3,7 +3,7 @@ import { pack } from '../../../e2e/support/clients/msgpack.ts';
 import { createServer, type Server } from '../../src/compose.ts';
 import { type Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { seatOf, sitDown, upgrade } from './raw-sockets.ts';
+import { seatOf, sitDown, upgrade } from './support/raw-sockets.ts';
 
 const [HOME, CAFE] = ['203.0.113.7', '198.51.100.9'];
 

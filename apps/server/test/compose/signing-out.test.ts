@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
 import { Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { seatOf, sitDown, upgrade } from './raw-sockets.ts';
+import { seatOf, sitDown, upgrade } from './support/raw-sockets.ts';
 
 let server: Server;
 let origin: string;

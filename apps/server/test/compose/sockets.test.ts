@@ -3,7 +3,7 @@ import { createServer, type Server } from '../../src/compose.ts';
 import type { Timers } from '../../src/ports/environment.ts';
 import { browserOf, Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { dropped, seatOf, upgrade } from './raw-sockets.ts';
+import { dropped, seatOf, upgrade } from './support/raw-sockets.ts';
 
 let server: Server;
 let origin: string;

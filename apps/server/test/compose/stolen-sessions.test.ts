@@ -3,7 +3,7 @@ import { createServer, type Server } from '../../src/compose.ts';
 import { type Caller, programOf } from '../http/support/callers.ts';
 import { rawGet } from '../http/support/raw-get.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { dropped, seatOf, sitDown, upgrade } from './raw-sockets.ts';
+import { dropped, seatOf, sitDown, upgrade } from './support/raw-sockets.ts';
 
 let server: Server;
 let origin: string;

@@ -3,7 +3,7 @@ import { createServer } from '../../src/compose.ts';
 import type { Log } from '../../src/log/log.ts';
 import { programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { dropped, seatOf, sitDown } from './raw-sockets.ts';
+import { dropped, seatOf, sitDown } from './support/raw-sockets.ts';
 
 afterAll(removeTempDirs);
 

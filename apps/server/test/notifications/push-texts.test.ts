@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { LANGUAGES } from '../../src/languages.ts';
 import { noticeOf } from '../../src/notifications/push-texts.ts';
 import type { Call } from '../../src/ports/calls.ts';
+import { LANGUAGES } from '../../src/ports/languages.ts';
 
 const HOUR = 3_600_000;
 

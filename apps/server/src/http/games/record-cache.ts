@@ -1,5 +1,5 @@
-import { createGate } from '../../limits/at-once.ts';
 import { RECORDS } from '../../limits/limits.ts';
+import { createGate } from '../../limits/semaphore.ts';
 import type { GameId } from '../../ports/journal.ts';
 import type { Payer } from '../../ports/persons.ts';
 import type { HttpServices } from '../http-services.ts';

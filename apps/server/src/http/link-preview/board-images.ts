@@ -1,8 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { type RulesId, startPosition, type View, viewOf } from '@tigris/engine';
 import { boardSvg, type Parts } from '@tigris/engine/explain';
-import { createGate } from '../../limits/at-once.ts';
 import { DRAWINGS } from '../../limits/limits.ts';
+import { createGate } from '../../limits/semaphore.ts';
 import type { Payer } from '../../ports/persons.ts';
 import type { HttpServices } from '../http-services.ts';
 import { PICTURE } from './preview-page.ts';

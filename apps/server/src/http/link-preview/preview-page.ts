@@ -1,6 +1,6 @@
 import type { TableCard } from '@tigris/protocol';
 import type { Request } from 'express';
-import { LANGUAGES, type Language } from '../../languages.ts';
+import { LANGUAGES, type Language } from '../../ports/languages.ts';
 import { unfoldWords } from './preview-texts.ts';
 
 /** The size of the picture, in pixels. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../languages.ts';
+import type { Language } from '../../ports/languages.ts';
 
 const WORDS = {
   en: {

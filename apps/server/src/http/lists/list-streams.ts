@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ServerTimes } from '@tigris/protocol';
-import { nowRunning } from '../../log/lag.ts';
+import { nowRunning } from '../../log/event-loop-lag.ts';
 import type { Timers } from '../../ports/environment.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { Lobby } from './table-lists.ts';

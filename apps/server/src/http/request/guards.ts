@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Budget } from '../../limits/budgets.ts';
 import { bearerOf } from '../../persons/read-credentials.ts';
-import { type Site, sourceOf } from '../../persons/source-of.ts';
+import { type Site, sourceOf } from '../../persons/request-source.ts';
 import type { Space } from '../../ports/journal.ts';
 import type { Credentials } from '../../ports/persons.ts';
 import { type RefusalCode, refuse, refuseFor, send } from '../response/reply.ts';

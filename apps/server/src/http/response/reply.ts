@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import { nowRunning } from '../../log/lag.ts';
+import { nowRunning } from '../../log/event-loop-lag.ts';
 
 type Cookie = { readonly name: string; readonly value: string; readonly options: CookieOptions };
 

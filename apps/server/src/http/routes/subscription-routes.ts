@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionCard } from '@tigris/protocol';
 import { type Request, Router } from 'express';
-import { isLanguage } from '../../languages.ts';
 import { SUBSCRIPTIONS_OF_A_PERSON } from '../../limits/limits.ts';
 import { isReceiver } from '../../notifications/encrypt-push.ts';
 import { cleanText } from '../../persons/clean-text.ts';
+import { isLanguage } from '../../ports/languages.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { Subscription } from '../../store/store.ts';
 import type { HttpServices } from '../http-services.ts';

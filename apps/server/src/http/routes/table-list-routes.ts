@@ -1,6 +1,6 @@
 import type { ServerTimes } from '@tigris/protocol';
 import { type Request, type Response, Router } from 'express';
-import { createCrowd } from '../../limits/at-once.ts';
+import { createCrowd } from '../../limits/semaphore.ts';
 import type { HttpServices } from '../http-services.ts';
 import { createStreams } from '../lists/list-streams.ts';
 import { createLobby } from '../lists/table-lists.ts';

@@ -1,6 +1,6 @@
 import { setLogger } from '@colyseus/core/Logger';
-import type { Junk } from '../../log/junk.ts';
 import type { Log } from '../../log/log.ts';
+import type { Junk } from '../../log/malformed-frames.ts';
 
 /**
  * Colyseus logs words and stacks, some of which quote what a client sent. Only where an error came from is

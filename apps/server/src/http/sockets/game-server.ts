@@ -8,8 +8,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
-import type { Junk } from '../../log/junk.ts';
 import { errorFacts, type Log } from '../../log/log.ts';
+import type { Junk } from '../../log/malformed-frames.ts';
 import type { Arrivals } from '../../rooms/socket-origins.ts';
 import { TableTransport } from './table-transport.ts';
 import { guardSockets, type Look } from './upgrade-handler.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import type { Settings } from '../../config.ts';
 import type { Environment } from '../../environment.ts';
-import { createCrowd } from '../../limits/at-once.ts';
-import { Tally } from '../../log/tally.ts';
+import { createCrowd } from '../../limits/semaphore.ts';
+import { Tally } from '../../log/throttled-warning.ts';
 import { addressOfPeer } from '../request/client-address.ts';
 
 /** Enough for the store's files and those that it opens for a moment, with as much again to spare. */

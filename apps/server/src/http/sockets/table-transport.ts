@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import type { Junk } from '../../log/junk.ts';
+import type { Junk } from '../../log/malformed-frames.ts';
 import type { Arrival, Arrivals } from '../../rooms/socket-origins.ts';
 
 const PING_EVERY = 5000;

@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
-import { createCrowd } from '../../limits/at-once.ts';
 import { SOCKETS_OF_AN_ADDRESS } from '../../limits/limits.ts';
-import type { Site } from '../../persons/source-of.ts';
+import { createCrowd } from '../../limits/semaphore.ts';
+import type { Site } from '../../persons/request-source.ts';
 import type { Credentials, PersonId, Persons } from '../../ports/persons.ts';
 import type { Arrival } from '../../rooms/socket-origins.ts';
 import { TableRoom } from '../../rooms/table-room.ts';

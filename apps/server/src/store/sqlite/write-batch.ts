@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { nowRunning } from '../../log/lag.ts';
+import { nowRunning } from '../../log/event-loop-lag.ts';
 import { sqliteCode } from '../../log/log.ts';
 
 /** As much of a database as a batch needs. */

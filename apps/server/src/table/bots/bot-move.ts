@@ -1,4 +1,4 @@
-import { type Bot, type Budget, isBotName, random } from '@tigris/bots';
+import { type Bot, type Budget, isBotName, randomBot } from '@tigris/bots';
 import {
   type Action,
   awaitsEnd,
@@ -12,7 +12,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
-import { nowRunning } from '../../log/lag.ts';
+import { nowRunning } from '../../log/event-loop-lag.ts';
 import { errorFacts } from '../../log/log.ts';
 import { moveOf } from '../acts/decide.ts';
 import type { PlannedAct } from '../state/act.ts';
@@ -37,7 +37,7 @@ const BUDGET: Budget = { kind: 'iterations', count: 500 };
 
 /**
  * Asks the bot whose decision it is. Bots think in a process of their own; where there is no good answer from there,
- * `calm` answers here.
+ * `createCalm` answers here.
  */
 export async function botMove(state: TableState, services: TableServices): Promise<PlannedAct | null> {
   const { play } = state;
@@ -60,7 +60,7 @@ async function askOutside(
   { bot, seat }: BotToMove,
   { botService, log, random: source }: TableServices,
 ): Promise<Action | null> {
-  if (!isBotName(bot) || bot === random.name) return null;
+  if (!isBotName(bot) || bot === randomBot.name) return null;
   const token = await botService.ask(questionOf(state, play, { bot, seat }, source));
   if (token === null) return null;
   const action = parseAction(token);
@@ -75,7 +75,7 @@ async function thinkHere(
   services: TableServices,
 ): Promise<Action | null> {
   try {
-    const thinks = bot === random.name ? random : await calm();
+    const thinks = bot === randomBot.name ? randomBot : await calm();
     const action = await inSlices(thinks, viewOf(position, seat), seat, services);
     if (refusal(position, seat, action) === null) return action;
     services.log.error('bot failed', { bot, error: 'not legal' });

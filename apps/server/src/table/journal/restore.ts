@@ -1,5 +1,5 @@
 import { startPosition } from '@tigris/engine';
-import { nowRunning } from '../../log/lag.ts';
+import { nowRunning } from '../../log/event-loop-lag.ts';
 import { errorFacts } from '../../log/log.ts';
 import { type Entry, type GameId, type Journal, JournalDamaged } from '../../ports/journal.ts';
 import type { TableMade, TableSummary } from '../../ports/tables.ts';

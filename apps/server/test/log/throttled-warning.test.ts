@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '../../src/log/log.ts';
-import { Tally } from '../../src/log/tally.ts';
+import { Tally } from '../../src/log/throttled-warning.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 
 test('endless events are logged at once, and then once a minute with their number', async () => {

@@ -1,6 +1,6 @@
 import type { Timers } from '../ports/environment.ts';
 import type { Log } from './log.ts';
-import { Tally } from './tally.ts';
+import { Tally } from './throttled-warning.ts';
 
 /**
  * Tells complaints about clients' frames from our own errors. Colyseus and its libraries complain, each in its own way,

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import type { Junk } from './junk.ts';
 import { errorFacts, type Log } from './log.ts';
+import type { Junk } from './malformed-frames.ts';
 
 /** Logs the warnings of Node, which would otherwise be printed as text. */
 export function tellWarnings(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Asked, type Site, sourceOf } from '../../src/persons/source-of.ts';
+import { type Asked, type Site, sourceOf } from '../../src/persons/request-source.ts';
 
 const HERE: Site = { publicUrl: undefined, trustedProxies: 0 };
 const BEHIND: Site = { publicUrl: undefined, trustedProxies: 1 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createGate } from '../../src/limits/at-once.ts';
+import { createGate } from '../../src/limits/semaphore.ts';
 import { settled, TestClock } from '../table/support/test-clock.ts';
 
 const SIZE = { atOnce: 2, waiting: 1, patience: 1000 };

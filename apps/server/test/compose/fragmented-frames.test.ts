@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
 import { programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { rawLine, seatOf } from './raw-sockets.ts';
+import { rawLine, seatOf } from './support/raw-sockets.ts';
 
 let server: Server;
 let origin: string;

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from '@jest/globals';
-import { keepGoing, tellConsole, tellWarnings } from '../../src/log/foreign-output.ts';
-import { Junk } from '../../src/log/junk.ts';
 import { createLog } from '../../src/log/log.ts';
+import { Junk } from '../../src/log/malformed-frames.ts';
+import { keepGoing, tellConsole, tellWarnings } from '../../src/log/redirect-console.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 
 const lines: string[] = [];

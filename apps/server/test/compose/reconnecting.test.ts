@@ -4,13 +4,13 @@ import { ROOM } from '@tigris/protocol';
 import { credentialsOf } from '../../src/http/request/callers.ts';
 import { sendColyseusLogTo } from '../../src/http/sockets/colyseus-log.ts';
 import { createGameServer, type GameServer } from '../../src/http/sockets/game-server.ts';
-import { Junk } from '../../src/log/junk.ts';
+import { Junk } from '../../src/log/malformed-frames.ts';
 import type { Persons } from '../../src/ports/persons.ts';
 import { tableRoomWith } from '../../src/rooms/create-table-room-class.ts';
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
 import { Arrivals } from '../../src/rooms/socket-origins.ts';
 import { CODE, TestEnvironment } from '../table/support/test-environment.ts';
-import { dropped, sitDown, upgrade } from './raw-sockets.ts';
+import { dropped, sitDown, upgrade } from './support/raw-sockets.ts';
 
 let game: GameServer;
 let origin: string;

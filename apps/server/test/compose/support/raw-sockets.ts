@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { Caller } from '../http/support/callers.ts';
+import type { Caller } from '../../http/support/callers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
