@@ -1,9 +1,9 @@
 // The cost of a ply in a very long game: `pnpm bench long-game`. A leader is put on the board, taken off and put there
 // again without end; every third step is taken back and done again. The cost of a ply must not grow with the game.
-import { liveChance } from '../src/chance.ts';
+import { liveChance } from '../src/base/chance.ts';
 import { begin, confirm, decide, type GameInProgress, takeBack } from '../src/game/game-in-progress.ts';
-import { startPosition } from '../src/new-game.ts';
 import { parseAction } from '../src/notation/action.ts';
+import { startPosition } from '../src/operations/new-game.ts';
 import { recordOf } from '../src/record/record-of.ts';
 
 const SIZES = [1_000, 10_000, 100_000];

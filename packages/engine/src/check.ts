@@ -3,9 +3,9 @@
  * be repeated. Tests and the command line need it; a page does not, and need not load it.
  */
 
-export { pick, type Random, seeded } from './chance.ts';
-export { parseScenario } from './notation/parse-scenario.ts';
+export { pick, type Random, seeded } from './base/chance.ts';
 export { checkRecord } from './record/check-record.ts';
+export { parseScenario } from './scenario/parse-scenario.ts';
 export {
   playScenario,
   runScenario,

@@ -3,10 +3,14 @@
  * the engine. All of it is worked out from a view, for players and watchers alike. Bots do not need it; the server and `te` draw
  * boards with it.
  */
-export { type Aftermath, type Battle, warOf } from './explain/battle.ts';
+
 export { boardSvg, type Parts } from './explain/board-svg.ts';
 export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
+export { type Verdict, verdictsIn } from './explain/conflict-outcome.ts';
+export { type Aftermath, type Battle, warOf } from './explain/conflict-preview.ts';
+export { type FinalRow, finalScore, hidesPoint, weakestColors } from './explain/final-score.ts';
 export { monumentEffects } from './explain/monument-effects.ts';
+export { OMENS, type Omen, type Outlook, omensOf, outlook } from './explain/move-preview.ts';
 export {
   isTied,
   type OpenConflict,
@@ -14,8 +18,6 @@ export {
   type SupportOutcome,
   withSupport,
 } from './explain/open-conflict.ts';
-export { OMENS, type Omen, type Outlook, omensOf, outlook } from './explain/outlook.ts';
-export { type FinalRow, finalScore, hidesPoint, weakestColors } from './explain/points.ts';
 export {
   ALL_CELLS,
   type CellContents,
@@ -42,5 +44,4 @@ export {
   withChoice,
 } from './explain/rule-choices.ts';
 export { supplyOf } from './explain/supply.ts';
-export { type Verdict, verdictsIn } from './explain/verdict.ts';
-export { LAST_TREASURES } from './flow/end-of-turn.ts';
+export { LAST_TREASURES } from './rules/flow/end-of-turn.ts';

@@ -3,7 +3,7 @@
  * on the server, practice in the page, `te play` and the tests all hold their game in a `GameInProgress`; they differ in
  * who decides and in where it is written. Whoever may not see all of a game follows it with a `Follower`.
  */
-export { type FollowedPly, Follower, type Happened } from './game/follower.ts';
+
 export {
   begin,
   beginFrom,
@@ -19,11 +19,12 @@ export {
   takeBackRefusal,
   undoInfo,
 } from './game/game-in-progress.ts';
+export { type FollowedPly, Follower, type Happened } from './game/observed-game.ts';
 export { resume } from './game/resume.ts';
 export { BARRIERS, type UndoInfo } from './game/undo.ts';
-export { type BotPart, makeBotParts, parseBotParts } from './notation/bot-parts.ts';
-export { TERMINATIONS, type Termination } from './notation/record.ts';
-export { type Followed, followRecord } from './record/follow-record.ts';
+export { type BotPart, makeBotParts, parseBotParts } from './notation/record/bot-parts.ts';
+export { TERMINATIONS, type Termination } from './notation/record/record.ts';
 export { recordOf } from './record/record-of.ts';
 export { redactAction, redactDraw, redactMove, redactRecord } from './record/redact-record.ts';
 export { type ReplayFault, replay } from './record/replay.ts';
+export { type Followed, followRecord } from './record/replay-redacted.ts';

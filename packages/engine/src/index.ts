@@ -1,28 +1,28 @@
 /** The engine's first door, `@tigris/engine`: it plays games by the rules, and reads and writes their text. */
-export { type Action, type ActionKind, REFUSALS, type Refusal } from './action.ts';
-export { apply, awaitsEnd, copyPosition, decider, decision, endTurn, takeStep } from './apply.ts';
-export { isRiver } from './board/boards.ts';
-export { CELLS, COLUMNS, columnOf, ROWS, rowOf, squareAt } from './board/geometry.ts';
+export { type Action, type ActionKind, REFUSALS, type Refusal } from './base/action.ts';
 export {
   type Chance,
   type Draw,
   liveChance,
   recordedChance,
   seeded,
-} from './chance.ts';
-export { drawsIn, type Fighter, type GameEvent } from './event.ts';
-export * from './forecast.ts';
-export { imagine } from './imagine.ts';
-export { type Group, groupsOn, isKingdom } from './kingdoms.ts';
-export { legalActions, refusal } from './legal.ts';
-export { deal, startPosition } from './new-game.ts';
+} from './base/chance.ts';
+export { drawsIn, type Fighter, type GameEvent } from './base/event.ts';
+export type { Board, Conflict, DecisionKind, Pending, Position } from './base/position.ts';
+export { err, ok, type Result } from './base/result.ts';
+export * from './base/rules-id.ts';
+export { ranking } from './base/score.ts';
+export { type SeatSetup, type Setup, setupOf } from './base/setup.ts';
+export * from './base/types.ts';
+export { CELLS, COLUMNS, columnOf, ROWS, rowOf, squareAt } from './board/geometry.ts';
+export { type Group, groupsOn, isKingdom } from './board/groups.ts';
+export { isRiver } from './board/printed-boards.ts';
 export * from './notation/index.ts';
-export { total } from './play.ts';
-export type { Board, Conflict, DecisionKind, Pending, Position } from './position.ts';
-export { err, ok, type Result } from './result.ts';
-export * from './rules.ts';
-export { ranking } from './score.ts';
-export { type SeatSetup, type Setup, setupOf } from './setup.ts';
-export * from './types.ts';
-export { positionFrom, type SetupFault, setupFault } from './validate.ts';
-export { type Audience, openView, type View, viewOf } from './view.ts';
+export { apply, awaitsEnd, copyPosition, decider, decision, endTurn, takeStep } from './operations/apply.ts';
+export * from './operations/forecast.ts';
+export { imagine } from './operations/imagine.ts';
+export { legalActions, refusal } from './operations/legal.ts';
+export { deal, startPosition } from './operations/new-game.ts';
+export { positionFrom, type SetupFault, setupFault } from './operations/validate.ts';
+export { type Audience, openView, type View, viewOf } from './operations/view.ts';
+export { total } from './rules/step/hands-and-points.ts';

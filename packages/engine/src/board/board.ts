@@ -1,5 +1,5 @@
-import type { Board, Rows } from '../position.ts';
-import type { RulesId } from '../rules.ts';
+import type { Board, Rows } from '../base/position.ts';
+import type { RulesId } from '../base/rules-id.ts';
 import {
   type ByColor,
   type Cell,
@@ -10,11 +10,11 @@ import {
   OFF,
   RED,
   type Seat,
-} from '../types.ts';
-import { boardData } from './boards.ts';
+} from '../base/types.ts';
+import { bitOf, clearBit, emptyRows, has, rowIndex, setBit } from './bitboard.ts';
 import { crossAt, NEIGHBOURS, squareAt } from './geometry.ts';
-import { bitOf, clearBit, emptyRows, has, rowIndex, setBit } from './rows.ts';
-import { forgetSurvey, noteTile } from './survey.ts';
+import { forgetSurvey, noteTile } from './kingdom-map.ts';
+import { boardData } from './printed-boards.ts';
 
 /** The only functions that change a board; each tells the survey, which is stale then or adapts. */
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../types.ts';
+import type { Cell } from '../base/types.ts';
 
 export const COLUMNS = 16;
 export const ROWS = 11;

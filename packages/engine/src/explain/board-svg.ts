@@ -1,6 +1,6 @@
+import type { Setup } from '../base/setup.ts';
+import { type Cell, COLORS } from '../base/types.ts';
 import { CELLS, columnOf, rowOf } from '../board/geometry.ts';
-import type { Setup } from '../setup.ts';
-import { type Cell, COLORS } from '../types.ts';
 import { cellContents, leaderCell, monumentsBuilt, wonderCell } from './read-board.ts';
 
 /** Drawings by what they show, such as `tile 0`, as SVG; the page's build makes them. */

@@ -1,7 +1,7 @@
-import type { Action } from '../action.ts';
+import type { Action } from '../base/action.ts';
+import type { GameEvent } from '../base/event.ts';
+import type { Cell } from '../base/types.ts';
 import { crossAt, squareAt } from '../board/geometry.ts';
-import type { GameEvent } from '../event.ts';
-import type { Cell } from '../types.ts';
 
 const known = (...cells: readonly (Cell | null)[]): Cell[] => cells.filter((cell) => cell !== null);
 

@@ -1,10 +1,10 @@
-import type { Action } from '../action.ts';
-import { apply, decider } from '../apply.ts';
-import { anyTile } from '../chance.ts';
-import { imagine } from '../imagine.ts';
-import { groupsOn } from '../kingdoms.ts';
-import type { Setup } from '../setup.ts';
-import { type Color, MONUMENT_COLORS } from '../types.ts';
+import type { Action } from '../base/action.ts';
+import { anyTile } from '../base/chance.ts';
+import type { Setup } from '../base/setup.ts';
+import { type Color, MONUMENT_COLORS } from '../base/types.ts';
+import { groupsOn } from '../board/groups.ts';
+import { apply, decider } from '../operations/apply.ts';
+import { imagine } from '../operations/imagine.ts';
 
 /** What comes of a monument that is offered. */
 type MonumentEffects = {

@@ -1,8 +1,8 @@
-import { supportColor } from '../conflict/fight.ts';
-import type { ConflictForecast } from '../conflict-forecast.ts';
-import type { Setup } from '../setup.ts';
-import type { Color, Seat } from '../types.ts';
-import { type Battle, battlesIn } from './battle.ts';
+import type { Setup } from '../base/setup.ts';
+import type { Color, Seat } from '../base/types.ts';
+import type { ConflictForecast } from '../operations/conflict-forecast.ts';
+import { supportColor } from '../rules/conflict/resolve-conflict.ts';
+import { type Battle, battlesIn } from './conflict-preview.ts';
 
 /** The conflict that is being fought, as everybody at the table may see it. */
 export type OpenConflict = Battle & {

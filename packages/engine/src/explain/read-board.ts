@@ -1,12 +1,12 @@
+import type { Board } from '../base/position.ts';
+import type { Setup } from '../base/setup.ts';
+import { BLACK, BLUE, type Cell, COLORS, type Color, GREEN, OFF, RED, type Seat } from '../base/types.ts';
+import { countRows, has } from '../board/bitboard.ts';
 import { copyBoard, leaderIndex, leaderSeatAt, removeTile, tileAt } from '../board/board.ts';
-import { boardData, isBordered, isRiver } from '../board/boards.ts';
 import { CELLS, crossAt } from '../board/geometry.ts';
-import { countRows, has } from '../board/rows.ts';
-import { type Group, groupsOn, isKingdom } from '../kingdoms.ts';
+import { type Group, groupsOn, isKingdom } from '../board/groups.ts';
+import { boardData, isBordered, isRiver } from '../board/printed-boards.ts';
 import { monumentsOn, type PlacedMonument } from '../notation/board-text.ts';
-import type { Board } from '../position.ts';
-import type { Setup } from '../setup.ts';
-import { BLACK, BLUE, type Cell, COLORS, type Color, GREEN, OFF, RED, type Seat } from '../types.ts';
 
 export const ALL_CELLS: readonly Cell[] = Array.from({ length: CELLS }, (_, cell) => cell);
 

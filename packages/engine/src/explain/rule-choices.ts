@@ -1,4 +1,4 @@
-import { makeRules, type Option, parseRules, type Rules, type RulesId } from '../rules.ts';
+import { makeRules, type Option, parseRules, type Rules, type RulesId } from '../base/rules-id.ts';
 
 /** What people choose about the rules: another board, and the four options (A27). */
 export const RULE_CHOICES = ['advanced', 'buildings', 'english', 'open', 'wonder'] as const;

@@ -1,5 +1,5 @@
-import { COLORS, type Color, MONUMENTS, type Monument, OFF } from '../types.ts';
-import type { View } from '../view.ts';
+import { COLORS, type Color, MONUMENTS, type Monument, OFF } from '../base/types.ts';
+import type { View } from '../operations/view.ts';
 import { isChosen } from './rule-choices.ts';
 
 /** What can still be built. */

@@ -1,11 +1,11 @@
-import type { Action, Refusal } from '../action.ts';
-import { apply, awaitsEnd, copyPosition, endTurn, type Outcome } from '../apply.ts';
-import type { Chance, Draw } from '../chance.ts';
-import { drawsIn, type GameEvent } from '../event.ts';
-import { deal } from '../new-game.ts';
-import type { Position } from '../position.ts';
-import { ok, type Result } from '../result.ts';
-import type { Seat } from '../types.ts';
+import type { Action, Refusal } from '../base/action.ts';
+import type { Chance, Draw } from '../base/chance.ts';
+import { drawsIn, type GameEvent } from '../base/event.ts';
+import type { Position } from '../base/position.ts';
+import { ok, type Result } from '../base/result.ts';
+import type { Seat } from '../base/types.ts';
+import { apply, awaitsEnd, copyPosition, endTurn, type Outcome } from '../operations/apply.ts';
+import { deal } from '../operations/new-game.ts';
 import { type Barrier, barrierOf, type UndoInfo } from './undo.ts';
 
 /**

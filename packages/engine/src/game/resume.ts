@@ -1,7 +1,7 @@
-import { awaitsEnd } from '../apply.ts';
-import { recordedChance } from '../chance.ts';
-import { startPosition } from '../new-game.ts';
-import type { GameRecord } from '../notation/record.ts';
+import { recordedChance } from '../base/chance.ts';
+import type { GameRecord } from '../notation/record/record.ts';
+import { awaitsEnd } from '../operations/apply.ts';
+import { startPosition } from '../operations/new-game.ts';
 import { begin, confirm, decide, type GameInProgress } from './game-in-progress.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { decider, type Outcome } from '../apply.ts';
-import type { Position } from '../position.ts';
-import type { Seat } from '../types.ts';
+import type { Position } from '../base/position.ts';
+import type { Seat } from '../base/types.ts';
+import { decider, type Outcome } from '../operations/apply.ts';
 
 /** What makes a step final: a tile was drawn, a hand tile shown, somebody else asked, the turn ended (U2–U4, U6). */
 export const BARRIERS = ['drawn', 'shown', 'asked', 'ended'] as const;

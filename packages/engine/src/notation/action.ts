@@ -1,6 +1,6 @@
-import type { Action } from '../action.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { Cell, Color } from '../types.ts';
+import type { Action } from '../base/action.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { Cell, Color } from '../base/types.ts';
 import {
   makeCell,
   makeColor,
@@ -12,7 +12,7 @@ import {
   parseMonument,
   parseNumber,
   parseTiles,
-} from './words.ts';
+} from './symbols.ts';
 
 /** Why a text is no action; `column` is where it stops making sense, from 1. */
 export type TokenFault = { code: 'bad-token'; column: number };

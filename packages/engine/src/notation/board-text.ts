@@ -1,11 +1,11 @@
+import type { Board } from '../base/position.ts';
+import { ok, type Result } from '../base/result.ts';
+import { type Cell, type Dynasty, MONUMENTS, type Monument, OFF } from '../base/types.ts';
 import { emptyBoard, putMonument, putWonder } from '../board/board.ts';
 import { CELLS, COLUMNS, crossAt, ROWS, squareAt } from '../board/geometry.ts';
-import type { Board } from '../position.ts';
-import { ok, type Result } from '../result.ts';
-import { type Cell, type Dynasty, MONUMENTS, type Monument, OFF } from '../types.ts';
 import { type Slip, slip } from './fault.ts';
 import { makePiece, type Piece, parsePiece, pieceHead, putPiece } from './piece.ts';
-import { makeCell, parseBoardCell, parseMonument } from './words.ts';
+import { makeCell, parseBoardCell, parseMonument } from './symbols.ts';
 
 /** A piece of the board text; `at` is where it stands in it. */
 export type PlacedPiece = { cell: Cell; piece: Piece; at: number };

@@ -1,4 +1,4 @@
-import { err } from '../result.ts';
+import { err } from '../base/result.ts';
 
 /** Why a text cannot be read. Page and command line put it into words. */
 export type FaultCode =

@@ -20,8 +20,8 @@ export {
   type RedactedDraw,
   type RedactedRecord,
   type SeatName,
-} from './record.ts';
-export { makeRecord, parseRecord, parseRedactedRecord } from './record-text.ts';
+} from './record/record.ts';
+export { makeRecord, parseRecord, parseRedactedRecord } from './record/record-text.ts';
 export { makeBag } from './seat.ts';
 export {
   makeCell,
@@ -34,4 +34,4 @@ export {
   parseColor,
   parseDrawn,
   parseDynasty,
-} from './words.ts';
+} from './symbols.ts';

@@ -1,6 +1,6 @@
-import type { Conflict, Pending } from '../position.ts';
-import type { Dynasty, Seat } from '../types.ts';
-import { makeCell, makeColor, parseBoardCell, parseColor, parseNumber } from './words.ts';
+import type { Conflict, Pending } from '../base/position.ts';
+import type { Dynasty, Seat } from '../base/types.ts';
+import { makeCell, makeColor, parseBoardCell, parseColor, parseNumber } from './symbols.ts';
 
 /** The letters of the seats, and the active player. */
 type SeatNames = { dynasties: readonly string[]; turn: Seat };

@@ -1,3 +1,6 @@
+import type { Board } from '../base/position.ts';
+import { type Cell, type Color, type Dynasty, OFF } from '../base/types.ts';
+import { clearBit, has, setBit } from '../board/bitboard.ts';
 import {
   clearCell,
   leaderSeatAt,
@@ -8,11 +11,8 @@ import {
   tileAt,
 } from '../board/board.ts';
 import { crossAt } from '../board/geometry.ts';
-import { clearBit, has, setBit } from '../board/rows.ts';
-import type { Board } from '../position.ts';
-import { type Cell, type Color, type Dynasty, OFF } from '../types.ts';
 import type { FaultCode } from './fault.ts';
-import { makeColor, makeLeader, parseColor, parseDynasty, parseLeader } from './words.ts';
+import { makeColor, makeLeader, parseColor, parseDynasty, parseLeader } from './symbols.ts';
 
 /** What one cell holds, as positions and scenarios write it. */
 export type Piece =

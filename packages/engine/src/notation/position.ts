@@ -1,8 +1,8 @@
-import type { Board, Position } from '../position.ts';
-import { err, ok, type Result } from '../result.ts';
-import { makeRules, parseRules, type RulesId } from '../rules.ts';
-import { type SeatSetup, type Setup, setupOf } from '../setup.ts';
-import type { Dynasty } from '../types.ts';
+import type { Board, Position } from '../base/position.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import { makeRules, parseRules, type RulesId } from '../base/rules-id.ts';
+import { type SeatSetup, type Setup, setupOf } from '../base/setup.ts';
+import type { Dynasty } from '../base/types.ts';
 import {
   assembleBoard,
   makeMonuments,
@@ -16,7 +16,7 @@ import { type Fault, type FaultCode, faultIn, type Slip, slip } from './fault.ts
 import { makePending, parsePending } from './pending.ts';
 import { pieceAt } from './piece.ts';
 import { makeBag, makeSeat, parseBag, parseSeat } from './seat.ts';
-import { type Field, fieldsOf, makeCell } from './words.ts';
+import { type Field, fieldsOf, makeCell } from './symbols.ts';
 
 /** Words before the seats and after them. */
 const BEFORE_SEATS = 6;

@@ -1,7 +1,7 @@
-import { total } from '../play.ts';
-import type { Bag, SeatSetup } from '../setup.ts';
-import { BAG_LEVELS } from '../setup.ts';
-import { makeCounts, makeHand, parseCounts, parseDynasty, parseHand, parseNumber } from './words.ts';
+import type { Bag, SeatSetup } from '../base/setup.ts';
+import { BAG_LEVELS } from '../base/setup.ts';
+import { total } from '../rules/step/hands-and-points.ts';
+import { makeCounts, makeHand, parseCounts, parseDynasty, parseHand, parseNumber } from './symbols.ts';
 
 /** `a:rrbgkk,2,0.0.0.0,0` or, of somebody else, `l:?6,2,?,?`. */
 export function parseSeat(text: string): SeatSetup | null {

@@ -1,9 +1,9 @@
+import type { Position } from '../base/position.ts';
+import { ranking } from '../base/score.ts';
 import type { TextPlace } from '../notation/fault.ts';
-import type { GameRecord, SeatScore } from '../notation/record.ts';
-import { makeResult, makeScores } from '../notation/record-headers.ts';
-import { type RecordPlaces, readRecord } from '../notation/record-text.ts';
-import type { Position } from '../position.ts';
-import { ranking } from '../score.ts';
+import type { GameRecord, SeatScore } from '../notation/record/record.ts';
+import { makeResult, makeScores } from '../notation/record/record-headers.ts';
+import { type RecordPlaces, readRecord } from '../notation/record/record-text.ts';
 import { type Replay, type ReplayFault, replay } from './replay.ts';
 
 /** What is wrong with a record, and where. */

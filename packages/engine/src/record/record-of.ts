@@ -1,8 +1,8 @@
+import { ranking } from '../base/score.ts';
+import type { Seat } from '../base/types.ts';
 import { type GameInProgress, type Step, stepsOf } from '../game/game-in-progress.ts';
-import type { BotPart } from '../notation/bot-parts.ts';
-import type { GameRecord, SeatName, Termination } from '../notation/record.ts';
-import { ranking } from '../score.ts';
-import type { Seat } from '../types.ts';
+import type { BotPart } from '../notation/record/bot-parts.ts';
+import type { GameRecord, SeatName, Termination } from '../notation/record/record.ts';
 import { scoresOf } from './check-record.ts';
 
 type Part = {

@@ -1,11 +1,11 @@
-import { apply, type Outcome, passEnd } from '../apply.ts';
-import { type RecordedChance, recordedChance } from '../chance.ts';
-import type { GameEvent } from '../event.ts';
-import { deal, startPosition } from '../new-game.ts';
+import { type RecordedChance, recordedChance } from '../base/chance.ts';
+import type { GameEvent } from '../base/event.ts';
+import type { Position } from '../base/position.ts';
+import { err, ok, type Result } from '../base/result.ts';
 import { makeAction } from '../notation/action.ts';
-import type { GameRecord } from '../notation/record.ts';
-import type { Position } from '../position.ts';
-import { err, ok, type Result } from '../result.ts';
+import type { GameRecord } from '../notation/record/record.ts';
+import { apply, type Outcome, passEnd } from '../operations/apply.ts';
+import { deal, startPosition } from '../operations/new-game.ts';
 
 /** Where a record cannot be followed: `step` is the index of the token, -1 the deal. */
 export type ReplayFault = { step: number; expected: string; found: string };

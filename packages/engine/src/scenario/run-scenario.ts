@@ -1,11 +1,11 @@
-import { passEnd, takeStep } from '../apply.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../base/chance.ts';
+import type { Position } from '../base/position.ts';
+import type { Color } from '../base/types.ts';
 import { makeAction } from '../notation/action.ts';
-import { type Expectation, makeExpectation } from '../notation/expectation.ts';
-import type { Scenario, ScenarioStep } from '../notation/scenario.ts';
-import type { Position } from '../position.ts';
-import type { Color } from '../types.ts';
-import { look } from './look.ts';
+import { passEnd, takeStep } from '../operations/apply.ts';
+import { look } from './actual.ts';
+import { type Expectation, makeExpectation } from './expectation.ts';
+import type { Scenario, ScenarioStep } from './scenario.ts';
 import { bagOf, scenarioPosition } from './scenario-position.ts';
 
 /** The line at which a scenario fails, and why. */

@@ -1,16 +1,16 @@
+import type { Board, Position } from '../base/position.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { SeatSetup } from '../base/setup.ts';
+import { type Cell, COLORS, type Color, type Dynasty, MONUMENTS, OFF } from '../base/types.ts';
+import { has, setBit } from '../board/bitboard.ts';
 import { clearCell, emptyBoard, putMonument, putWonder, startBoard } from '../board/board.ts';
 import { crossAt, squareAt } from '../board/geometry.ts';
-import { has, setBit } from '../board/rows.ts';
 import type { FaultCode } from '../notation/fault.ts';
 import { coverAt, putPiece } from '../notation/piece.ts';
-import type { Edit, Scenario, ScenarioSeat } from '../notation/scenario.ts';
-import { countTiles, makeCell } from '../notation/words.ts';
-import { total } from '../play.ts';
-import type { Board, Position } from '../position.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { SeatSetup } from '../setup.ts';
-import { type Cell, COLORS, type Color, type Dynasty, MONUMENTS, OFF } from '../types.ts';
-import { positionFrom } from '../validate.ts';
+import { countTiles, makeCell } from '../notation/symbols.ts';
+import { positionFrom } from '../operations/validate.ts';
+import { total } from '../rules/step/hands-and-points.ts';
+import type { Edit, Scenario, ScenarioSeat } from './scenario.ts';
 
 /** Why a scenario cannot begin, and the line with the fault. */
 type ScenarioFault = { line: number; code: string };

@@ -1,9 +1,9 @@
-import { decision } from '../../src/apply.ts';
-import { battlesIn, partsOf } from '../../src/explain/battle.ts';
-import { omensOf, outlook } from '../../src/explain/outlook.ts';
-import { type SideSum, verdictsIn } from '../../src/explain/verdict.ts';
-import { groupsOn, isKingdom } from '../../src/kingdoms.ts';
-import { viewOf } from '../../src/view.ts';
+import { groupsOn, isKingdom } from '../../src/board/groups.ts';
+import { type SideSum, verdictsIn } from '../../src/explain/conflict-outcome.ts';
+import { battlesIn, partsOf } from '../../src/explain/conflict-preview.ts';
+import { omensOf, outlook } from '../../src/explain/move-preview.ts';
+import { decision } from '../../src/operations/apply.ts';
+import { viewOf } from '../../src/operations/view.ts';
 import { must, mustEqual } from '../support/broken.ts';
 import type { Ply } from '../support/playout.ts';
 import type { Law } from './law.ts';

@@ -1,6 +1,6 @@
-import { decision } from '../../src/apply.ts';
-import { refusal } from '../../src/legal.ts';
-import { pack } from '../../src/pack.ts';
+import { pack } from '../../src/base/pack.ts';
+import { decision } from '../../src/operations/apply.ts';
+import { refusal } from '../../src/operations/legal.ts';
 import { mustEqual } from '../support/broken.ts';
 import { mustAgree } from '../support/compare-rules.ts';
 import { EVERY_ACTION } from '../support/every-action.ts';

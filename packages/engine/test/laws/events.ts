@@ -1,4 +1,4 @@
-import { copyPosition } from '../../src/apply.ts';
+import { copyPosition } from '../../src/operations/apply.ts';
 import { mustEqual } from '../support/broken.ts';
 import { retell } from '../support/retell.ts';
 import { eventsOf, type Law } from './law.ts';

@@ -1,9 +1,9 @@
-import { drawsIn } from '../../src/event.ts';
-import { Follower, type Happened } from '../../src/game/follower.ts';
-import { imagine } from '../../src/imagine.ts';
-import type { Position } from '../../src/position.ts';
+import { drawsIn } from '../../src/base/event.ts';
+import type { Position } from '../../src/base/position.ts';
+import { Follower, type Happened } from '../../src/game/observed-game.ts';
+import { imagine } from '../../src/operations/imagine.ts';
+import { type Audience, viewOf } from '../../src/operations/view.ts';
 import { redactDraw, redactMove } from '../../src/record/redact-record.ts';
-import { type Audience, viewOf } from '../../src/view.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Ply } from '../support/playout.ts';
 import { audiencesOf } from './hidden.ts';

@@ -1,10 +1,10 @@
-import type { Action } from '../../src/action.ts';
-import { decider, decision } from '../../src/apply.ts';
-import { conflictsIn } from '../../src/conflict-forecast.ts';
-import { type Forecast, forecast } from '../../src/forecast.ts';
-import { legalActions } from '../../src/legal.ts';
-import type { Position } from '../../src/position.ts';
-import { viewOf } from '../../src/view.ts';
+import type { Action } from '../../src/base/action.ts';
+import type { Position } from '../../src/base/position.ts';
+import { decider, decision } from '../../src/operations/apply.ts';
+import { conflictsIn } from '../../src/operations/conflict-forecast.ts';
+import { type Forecast, forecast } from '../../src/operations/forecast.ts';
+import { legalActions } from '../../src/operations/legal.ts';
+import { viewOf } from '../../src/operations/view.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Ply } from '../support/playout.ts';
 import type { Law } from './law.ts';

@@ -1,6 +1,6 @@
-import type { Draw } from '../../src/chance.ts';
-import type { GameEvent } from '../../src/event.ts';
-import type { Position } from '../../src/position.ts';
+import type { Draw } from '../../src/base/chance.ts';
+import type { GameEvent } from '../../src/base/event.ts';
+import type { Position } from '../../src/base/position.ts';
 import type { Game } from '../support/game.ts';
 import type { Ply } from '../support/playout.ts';
 

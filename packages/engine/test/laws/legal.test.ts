@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { apply, decider, decision } from '../../src/apply.ts';
-import { liveChance, seeded } from '../../src/chance.ts';
-import { legalActions, MAX_LEGAL, refusal } from '../../src/legal.ts';
+import { liveChance, seeded } from '../../src/base/chance.ts';
+import { pack, unpack } from '../../src/base/pack.ts';
+import type { Position } from '../../src/base/position.ts';
 import { makeAction } from '../../src/notation/action.ts';
 import { makePosition } from '../../src/notation/position.ts';
-import { pack, unpack } from '../../src/pack.ts';
-import type { Position } from '../../src/position.ts';
+import { apply, decider, decision } from '../../src/operations/apply.ts';
+import { legalActions, MAX_LEGAL, refusal } from '../../src/operations/legal.ts';
 import { EVERY_ACTION } from '../support/every-action.ts';
 import { samplePositions } from '../support/sample.ts';
 

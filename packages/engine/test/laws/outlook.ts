@@ -1,8 +1,8 @@
-import type { ConflictForecast } from '../../src/conflict-forecast.ts';
-import type { GameEvent } from '../../src/event.ts';
-import type { Forecast } from '../../src/forecast.ts';
-import type { Conflict } from '../../src/position.ts';
-import type { Seat } from '../../src/types.ts';
+import type { GameEvent } from '../../src/base/event.ts';
+import type { Conflict } from '../../src/base/position.ts';
+import type { Seat } from '../../src/base/types.ts';
+import type { ConflictForecast } from '../../src/operations/conflict-forecast.ts';
+import type { Forecast } from '../../src/operations/forecast.ts';
 import { must, mustEqual } from '../support/broken.ts';
 
 type Heard<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;

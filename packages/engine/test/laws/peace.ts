@@ -1,10 +1,10 @@
+import type { Board } from '../../src/base/position.ts';
+import { setupOf } from '../../src/base/setup.ts';
+import { COLORS, MONUMENTS, OFF } from '../../src/base/types.ts';
+import { cellsOf } from '../../src/board/bitboard.ts';
 import { crossAt, squareAt } from '../../src/board/geometry.ts';
-import { cellsOf } from '../../src/board/rows.ts';
 import { makePosition } from '../../src/notation/position.ts';
-import type { Board } from '../../src/position.ts';
-import { setupOf } from '../../src/setup.ts';
-import { COLORS, MONUMENTS, OFF } from '../../src/types.ts';
-import { setupFault } from '../../src/validate.ts';
+import { setupFault } from '../../src/operations/validate.ts';
 import { must, mustEqual } from '../support/broken.ts';
 import { isTemple, kingdomsOf } from '../support/plain-kingdoms.ts';
 import { besides, readTable } from '../support/plain-table.ts';

@@ -1,6 +1,6 @@
-import { forgetSurvey } from '../../src/board/survey.ts';
-import { pack } from '../../src/pack.ts';
-import { pickLegal } from '../../src/pick/pick-legal.ts';
+import { pack } from '../../src/base/pack.ts';
+import { forgetSurvey } from '../../src/board/kingdom-map.ts';
+import { pickLegal } from '../../src/operations/random-legal/random-legal.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Law } from './law.ts';
 

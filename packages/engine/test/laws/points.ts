@@ -1,8 +1,8 @@
+import type { GameEvent } from '../../src/base/event.ts';
+import type { Position } from '../../src/base/position.ts';
+import { ranking } from '../../src/base/score.ts';
+import { BLACK, COLORS, type Color, OFF, RED } from '../../src/base/types.ts';
 import { leaderIndex } from '../../src/board/board.ts';
-import type { GameEvent } from '../../src/event.ts';
-import type { Position } from '../../src/position.ts';
-import { ranking } from '../../src/score.ts';
-import { BLACK, COLORS, type Color, OFF, RED } from '../../src/types.ts';
 import { must, mustEqual } from '../support/broken.ts';
 import { eventsOf, type Law } from './law.ts';
 

@@ -1,10 +1,10 @@
-import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record-text.ts';
+import { ok } from '../../src/base/result.ts';
+import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record/record-text.ts';
+import { viewOf } from '../../src/operations/view.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
-import { followRecord } from '../../src/record/follow-record.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';
 import { replay } from '../../src/record/replay.ts';
-import { ok } from '../../src/result.ts';
-import { viewOf } from '../../src/view.ts';
+import { followRecord } from '../../src/record/replay-redacted.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Ply } from '../support/playout.ts';
 import { written } from '../support/written.ts';

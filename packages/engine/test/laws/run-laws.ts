@@ -1,6 +1,6 @@
+import type { Position } from '../../src/base/position.ts';
 import { makeAction } from '../../src/notation/action.ts';
 import { makePosition, makePositionLink } from '../../src/notation/position.ts';
-import type { Position } from '../../src/position.ts';
 import { Broken } from '../support/broken.ts';
 import { dealGame, type Game, gameOf } from '../support/game.ts';
 import { playout } from '../support/playout.ts';

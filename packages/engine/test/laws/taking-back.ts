@@ -1,6 +1,6 @@
+import type { Position } from '../../src/base/position.ts';
 import { beginFrom, type GameInProgress, takeBack, undoInfo } from '../../src/game/game-in-progress.ts';
-import type { GameRecord } from '../../src/notation/record.ts';
-import type { Position } from '../../src/position.ts';
+import type { GameRecord } from '../../src/notation/record/record.ts';
 import { replay } from '../../src/record/replay.ts';
 import { mustEqual } from '../support/broken.ts';
 import { staysFree } from '../support/naive-game.ts';

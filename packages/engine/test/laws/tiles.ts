@@ -1,10 +1,10 @@
-import { decision } from '../../src/apply.ts';
+import type { GameEvent } from '../../src/base/event.ts';
+import type { Position } from '../../src/base/position.ts';
+import { type ByColor, COLORS, TILE_COUNTS } from '../../src/base/types.ts';
+import { countRows } from '../../src/board/bitboard.ts';
 import { tileAt } from '../../src/board/board.ts';
-import { boardData } from '../../src/board/boards.ts';
-import { countRows } from '../../src/board/rows.ts';
-import type { GameEvent } from '../../src/event.ts';
-import type { Position } from '../../src/position.ts';
-import { type ByColor, COLORS, TILE_COUNTS } from '../../src/types.ts';
+import { boardData } from '../../src/board/printed-boards.ts';
+import { decision } from '../../src/operations/apply.ts';
 import { must, mustEqual } from '../support/broken.ts';
 import { eventsOf, type Law } from './law.ts';
 

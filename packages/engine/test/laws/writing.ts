@@ -1,10 +1,10 @@
+import type { Position } from '../../src/base/position.ts';
+import { ok } from '../../src/base/result.ts';
+import { type Setup, setupOf } from '../../src/base/setup.ts';
 import { makeAction, parseAction } from '../../src/notation/action.ts';
 import { makePosition, makePositionLink, parsePosition } from '../../src/notation/position.ts';
-import type { Position } from '../../src/position.ts';
-import { ok } from '../../src/result.ts';
-import { type Setup, setupOf } from '../../src/setup.ts';
-import { positionFrom } from '../../src/validate.ts';
-import { viewOf } from '../../src/view.ts';
+import { positionFrom } from '../../src/operations/validate.ts';
+import { viewOf } from '../../src/operations/view.ts';
 import { mustEqual } from '../support/broken.ts';
 import { audiencesOf } from './hidden.ts';
 import type { Law } from './law.ts';

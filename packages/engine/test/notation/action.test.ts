@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { ok } from '../../src/base/result.ts';
 import {
   makeAction,
   makeRedactedAction,
   parseAction,
   parseRedactedAction,
 } from '../../src/notation/action.ts';
-import { ok } from '../../src/result.ts';
 import { action, redactedAction } from './arbitraries.ts';
 
 describe('actions', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { Action } from '../../src/action.ts';
+import type { Action } from '../../src/base/action.ts';
+import type { Board, Pending } from '../../src/base/position.ts';
+import { ALL_RULES_IDS } from '../../src/base/rules-id.ts';
+import { BAG_LEVELS, type Bag, type SeatSetup, type Setup } from '../../src/base/setup.ts';
+import { type ByColor, type Cell, COLORS, DYNASTIES, type Dynasty, MONUMENTS } from '../../src/base/types.ts';
 import { emptyBoard, putMonument, putWonder } from '../../src/board/board.ts';
 import { CELLS, crossAt, squareAt } from '../../src/board/geometry.ts';
 import type { RedactedAction } from '../../src/notation/action.ts';
 import { coverAt, type Piece, putPiece } from '../../src/notation/piece.ts';
-import { parseCell } from '../../src/notation/words.ts';
-import type { Board, Pending } from '../../src/position.ts';
-import { ALL_RULES_IDS } from '../../src/rules.ts';
-import { BAG_LEVELS, type Bag, type SeatSetup, type Setup } from '../../src/setup.ts';
-import { type ByColor, type Cell, COLORS, DYNASTIES, type Dynasty, MONUMENTS } from '../../src/types.ts';
+import { parseCell } from '../../src/notation/symbols.ts';
 
 const color = fc.constantFrom(...COLORS);
 const dynasty = fc.constantFrom(...DYNASTIES);

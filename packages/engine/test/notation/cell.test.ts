@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { OFF } from '../../src/base/types.ts';
 import { isOnBoard } from '../../src/board/geometry.ts';
-import { makeCell, parseBoardCell, parseCell } from '../../src/notation/words.ts';
-import { OFF } from '../../src/types.ts';
+import { makeCell, parseBoardCell, parseCell } from '../../src/notation/symbols.ts';
 import { anyCell, cellName } from './arbitraries.ts';
 
 describe('cells', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { imagine } from '../../src/imagine.ts';
-import { legalActions } from '../../src/legal.ts';
+import { ok } from '../../src/base/result.ts';
 import { makePosition, makePositionLink, parsePosition } from '../../src/notation/position.ts';
-import { ok } from '../../src/result.ts';
-import { setupFault } from '../../src/validate.ts';
+import { imagine } from '../../src/operations/imagine.ts';
+import { legalActions } from '../../src/operations/legal.ts';
+import { setupFault } from '../../src/operations/validate.ts';
 import { mutated, setup } from './arbitraries.ts';
 
 const EXAMPLE =

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { err, ok } from '../../src/base/result.ts';
 import {
   cleanName,
   type RedactedDraw,
   type RedactedRecord,
   TERMINATIONS,
-} from '../../src/notation/record.ts';
-import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record-text.ts';
+} from '../../src/notation/record/record.ts';
+import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record/record-text.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
-import { err, ok } from '../../src/result.ts';
 import { counts, dynasties, mutated, redactedAction, rulesId, tiles } from './arbitraries.ts';
 import { filesIn } from './files.ts';
 

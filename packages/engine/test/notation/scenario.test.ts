@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseScenario } from '../../src/notation/parse-scenario.ts';
-import { err } from '../../src/result.ts';
+import { err } from '../../src/base/result.ts';
+import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { runScenario } from '../../src/scenario/run-scenario.ts';
 import { makeScenario } from '../support/make-scenario.ts';
 import { mutated } from './arbitraries.ts';

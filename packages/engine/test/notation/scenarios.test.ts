@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseScenario } from '../../src/notation/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { runScenario } from '../../src/scenario/run-scenario.ts';
 import { filesIn } from './files.ts';
 

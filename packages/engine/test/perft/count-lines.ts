@@ -1,8 +1,8 @@
-import { awaitsEnd, copyPosition, decider, play, playEnd } from '../../src/apply.ts';
-import { MAX_LEGAL, writeLegal } from '../../src/legal.ts';
-import { unpack } from '../../src/pack.ts';
-import type { Position } from '../../src/position.ts';
-import { COLORS, RED } from '../../src/types.ts';
+import { unpack } from '../../src/base/pack.ts';
+import type { Position } from '../../src/base/position.ts';
+import { COLORS, RED } from '../../src/base/types.ts';
+import { awaitsEnd, copyPosition, decider, play, playEnd } from '../../src/operations/apply.ts';
+import { MAX_LEGAL, writeLegal } from '../../src/operations/legal.ts';
 
 /**
  * How many lines of legal actions with this length a position has. A line stops before tiles are drawn: it ends with

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
+import type { Position } from '../../src/base/position.ts';
 import { makePosition, parsePosition } from '../../src/notation/position.ts';
-import type { Position } from '../../src/position.ts';
-import { positionFrom } from '../../src/validate.ts';
+import { positionFrom } from '../../src/operations/validate.ts';
 import { countLines } from './count-lines.ts';
 
 const TABLE = join(dirname(fileURLToPath(import.meta.url)), 'counts.txt');

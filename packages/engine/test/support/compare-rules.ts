@@ -1,10 +1,10 @@
-import { isRiver } from '../../src/board/boards.ts';
+import type { Position } from '../../src/base/position.ts';
 import { isOnBoard } from '../../src/board/geometry.ts';
-import { refusal } from '../../src/legal.ts';
+import { isRiver } from '../../src/board/printed-boards.ts';
 import { parseAction } from '../../src/notation/action.ts';
 import { makePosition } from '../../src/notation/position.ts';
-import { parseCell } from '../../src/notation/words.ts';
-import type { Position } from '../../src/position.ts';
+import { parseCell } from '../../src/notation/symbols.ts';
+import { refusal } from '../../src/operations/legal.ts';
 import { Broken } from './broken.ts';
 import { plainRules } from './plain-rules.ts';
 import { CELL_NAMES, readTable } from './plain-table.ts';

@@ -1,7 +1,7 @@
-import type { Action } from '../../src/action.ts';
+import type { Action } from '../../src/base/action.ts';
+import { type ByColor, type Cell, COLORS, HAND_SIZE, MONUMENTS } from '../../src/base/types.ts';
 import { CELLS } from '../../src/board/geometry.ts';
-import { parseCell } from '../../src/notation/words.ts';
-import { type ByColor, type Cell, COLORS, HAND_SIZE, MONUMENTS } from '../../src/types.ts';
+import { parseCell } from '../../src/notation/symbols.ts';
 
 const ON_BOARD: readonly Cell[] = Array.from({ length: CELLS }, (_, cell) => cell);
 const BEYOND = ['q1', 'a12', 'z99'].flatMap((name) => parseCell(name) ?? []);

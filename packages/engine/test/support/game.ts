@@ -1,9 +1,9 @@
-import { type Chance, type Draw, liveChance, type Random, seeded } from '../../src/chance.ts';
-import { drawsIn, type GameEvent } from '../../src/event.ts';
-import { deal, startPosition } from '../../src/new-game.ts';
-import type { Position } from '../../src/position.ts';
-import { ALL_RULES_IDS, type RulesId } from '../../src/rules.ts';
-import { DYNASTIES, type Dynasty } from '../../src/types.ts';
+import { type Chance, type Draw, liveChance, type Random, seeded } from '../../src/base/chance.ts';
+import { drawsIn, type GameEvent } from '../../src/base/event.ts';
+import type { Position } from '../../src/base/position.ts';
+import { ALL_RULES_IDS, type RulesId } from '../../src/base/rules-id.ts';
+import { DYNASTIES, type Dynasty } from '../../src/base/types.ts';
+import { deal, startPosition } from '../../src/operations/new-game.ts';
 import { TEMPERS, type Temper } from './temper.ts';
 
 /** Everything that decides how a playout goes. */

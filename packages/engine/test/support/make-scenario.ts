@@ -1,15 +1,15 @@
 import { makeAction } from '../../src/notation/action.ts';
 import { makePlacedMonument } from '../../src/notation/board-text.ts';
-import { makeExpectation } from '../../src/notation/expectation.ts';
 import { makeCellPiece } from '../../src/notation/piece.ts';
+import { makeCell, makeCounts, makeDrawn, makeHand } from '../../src/notation/symbols.ts';
+import { makeExpectation } from '../../src/scenario/expectation.ts';
 import {
   DEFAULT_CATASTROPHES,
   type Edit,
   type Scenario,
   type ScenarioSeat,
   type ScenarioStep,
-} from '../../src/notation/scenario.ts';
-import { makeCell, makeCounts, makeDrawn, makeHand } from '../../src/notation/words.ts';
+} from '../../src/scenario/scenario.ts';
 
 /** The text of a scenario. Its lines get new numbers, its comments are gone. */
 export function makeScenario(scenario: Scenario): string {

@@ -1,9 +1,9 @@
-import type { Action } from '../../src/action.ts';
-import { apply, awaitsEnd, decider, endTurn } from '../../src/apply.ts';
-import { type Draw, recordedChance } from '../../src/chance.ts';
-import { total } from '../../src/play.ts';
-import type { Position } from '../../src/position.ts';
-import type { Seat } from '../../src/types.ts';
+import type { Action } from '../../src/base/action.ts';
+import { type Draw, recordedChance } from '../../src/base/chance.ts';
+import type { Position } from '../../src/base/position.ts';
+import type { Seat } from '../../src/base/types.ts';
+import { apply, awaitsEnd, decider, endTurn } from '../../src/operations/apply.ts';
+import { total } from '../../src/rules/step/hands-and-points.ts';
 
 type NaiveStep = {
   turn: number;

@@ -1,8 +1,8 @@
-import type { Action } from '../../src/action.ts';
-import { apply, awaitsEnd, decider, endTurn, type Outcome } from '../../src/apply.ts';
-import { legalActions } from '../../src/legal.ts';
-import type { Position } from '../../src/position.ts';
-import type { Seat } from '../../src/types.ts';
+import type { Action } from '../../src/base/action.ts';
+import type { Position } from '../../src/base/position.ts';
+import type { Seat } from '../../src/base/types.ts';
+import { apply, awaitsEnd, decider, endTurn, type Outcome } from '../../src/operations/apply.ts';
+import { legalActions } from '../../src/operations/legal.ts';
 import { Broken } from './broken.ts';
 import { dealGame, type Game } from './game.ts';
 

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
-import { emptyBoard, putMonument } from '../../src/board/board.ts';
-import { isRiver } from '../../src/board/boards.ts';
-import { CELLS, columnOf, rowOf, squareAt } from '../../src/board/geometry.ts';
-import { coverAt, type Piece, putPiece } from '../../src/notation/piece.ts';
-import type { Board, Position } from '../../src/position.ts';
-import { ALL_RULES_IDS, type RulesId } from '../../src/rules.ts';
+import type { Board, Position } from '../../src/base/position.ts';
+import { ALL_RULES_IDS, type RulesId } from '../../src/base/rules-id.ts';
 import {
   BLUE,
   type ByColor,
@@ -14,7 +10,11 @@ import {
   MONUMENTS,
   type Monument,
   RED,
-} from '../../src/types.ts';
+} from '../../src/base/types.ts';
+import { emptyBoard, putMonument } from '../../src/board/board.ts';
+import { CELLS, columnOf, rowOf, squareAt } from '../../src/board/geometry.ts';
+import { isRiver } from '../../src/board/printed-boards.ts';
+import { coverAt, type Piece, putPiece } from '../../src/notation/piece.ts';
 
 const color = fc.constantFrom(...COLORS);
 const atMostOne = fc.nat(1);

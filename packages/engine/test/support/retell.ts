@@ -1,3 +1,7 @@
+import type { GameEvent } from '../../src/base/event.ts';
+import type { Position } from '../../src/base/position.ts';
+import { type ByColor, COLORS, OFF } from '../../src/base/types.ts';
+import { clearBit } from '../../src/board/bitboard.ts';
 import {
   liftLeader,
   putBuilding,
@@ -8,10 +12,6 @@ import {
   putWonder,
   removeTile,
 } from '../../src/board/board.ts';
-import { clearBit } from '../../src/board/rows.ts';
-import type { GameEvent } from '../../src/event.ts';
-import type { Position } from '../../src/position.ts';
-import { type ByColor, COLORS, OFF } from '../../src/types.ts';
 
 /** Changes a position as an event says. It changes neither the turn nor the question. */
 export function retell(position: Position, event: GameEvent): void {

@@ -1,5 +1,5 @@
-import { decision } from '../../src/apply.ts';
-import type { DecisionKind, Position } from '../../src/position.ts';
+import type { DecisionKind, Position } from '../../src/base/position.ts';
+import { decision } from '../../src/operations/apply.ts';
 import { gameOf } from './game.ts';
 import { playout } from './playout.ts';
 

@@ -1,9 +1,9 @@
-import type { Action, ActionKind } from '../../src/action.ts';
+import type { Action, ActionKind } from '../../src/base/action.ts';
+import { pick, type Random } from '../../src/base/chance.ts';
+import type { Board, Position } from '../../src/base/position.ts';
+import { COLORS } from '../../src/base/types.ts';
+import { has } from '../../src/board/bitboard.ts';
 import { NEIGHBOURS } from '../../src/board/geometry.ts';
-import { has } from '../../src/board/rows.ts';
-import { pick, type Random } from '../../src/chance.ts';
-import type { Board, Position } from '../../src/position.ts';
-import { COLORS } from '../../src/types.ts';
 
 /** How a playout chooses among the legal actions. */
 export type Temper = (position: Position, legal: readonly Action[], random: Random) => Action;

@@ -1,8 +1,8 @@
-import { type Draw, recordedChance } from '../../src/chance.ts';
-import { drawsIn } from '../../src/event.ts';
+import { type Draw, recordedChance } from '../../src/base/chance.ts';
+import { drawsIn } from '../../src/base/event.ts';
 import { begin, decide, type GameInProgress } from '../../src/game/game-in-progress.ts';
-import { startPosition } from '../../src/new-game.ts';
-import type { GameRecord } from '../../src/notation/record.ts';
+import type { GameRecord } from '../../src/notation/record/record.ts';
+import { startPosition } from '../../src/operations/new-game.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { Broken } from './broken.ts';
 import type { Game } from './game.ts';

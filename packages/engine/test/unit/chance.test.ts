@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Draw, liveChance, recordedChance } from '../../src/chance.ts';
-import { BLUE, type ByColor, GREEN, RED } from '../../src/types.ts';
+import { type Draw, liveChance, recordedChance } from '../../src/base/chance.ts';
+import { BLUE, type ByColor, GREEN, RED } from '../../src/base/types.ts';
 
 const BAG: ByColor<number> = [2, 1, 1, 0];
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { apply, copyPosition } from '../../src/apply.ts';
+import { liveChance } from '../../src/base/chance.ts';
+import { ALL_RULES, ALL_RULES_IDS, makeRules } from '../../src/base/rules-id.ts';
+import { ranking } from '../../src/base/score.ts';
+import { type Setup, setupOf } from '../../src/base/setup.ts';
+import { BLUE, GREEN, OFF, RED } from '../../src/base/types.ts';
 import { putMonument, putTile, startBoard } from '../../src/board/board.ts';
-import { isRiver } from '../../src/board/boards.ts';
-import { liveChance } from '../../src/chance.ts';
+import { isRiver } from '../../src/board/printed-boards.ts';
 import {
   ALL_CELLS,
   actionCells,
@@ -32,12 +35,9 @@ import {
   wonderCell,
 } from '../../src/explain.ts';
 import { parsePosition } from '../../src/notation/position.ts';
-import { parseCell } from '../../src/notation/words.ts';
-import { ALL_RULES, ALL_RULES_IDS, makeRules } from '../../src/rules.ts';
-import { ranking } from '../../src/score.ts';
-import { type Setup, setupOf } from '../../src/setup.ts';
-import { BLUE, GREEN, OFF, RED } from '../../src/types.ts';
-import { viewOf } from '../../src/view.ts';
+import { parseCell } from '../../src/notation/symbols.ts';
+import { apply, copyPosition } from '../../src/operations/apply.ts';
+import { viewOf } from '../../src/operations/view.ts';
 import { samplePositions } from '../support/sample.ts';
 
 const HANDS = 'a:rrbgk,2,0.0.0.0,0 b:rrbbgg,2,0.0.0.0,0 bag:15.15.15.15';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { GameRecord, RedactedRecord } from '../../src/notation/record.ts';
-import { parseRecord } from '../../src/notation/record-text.ts';
+import type { GameRecord, RedactedRecord } from '../../src/notation/record/record.ts';
+import { parseRecord } from '../../src/notation/record/record-text.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
-import { followRecord } from '../../src/record/follow-record.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';
+import { followRecord } from '../../src/record/replay-redacted.ts';
 import { filesIn } from '../notation/files.ts';
 
 const text = filesIn('records', '.ter').find(({ name }) => name === 'std-2p.ter')?.text ?? '';

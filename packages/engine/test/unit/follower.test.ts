@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { awaitsEnd, decider } from '../../src/apply.ts';
-import { type Random, seeded } from '../../src/chance.ts';
-import { followDeal } from '../../src/game/follow.ts';
-import { Follower, type Happened } from '../../src/game/follower.ts';
+import { type Random, seeded } from '../../src/base/chance.ts';
+import type { Position } from '../../src/base/position.ts';
+import { followDeal } from '../../src/game/apply-redacted.ts';
 import {
   begin,
   confirm,
@@ -12,13 +11,14 @@ import {
   takeBack,
   undoInfo,
 } from '../../src/game/game-in-progress.ts';
-import { legalActions } from '../../src/legal.ts';
-import { startPosition } from '../../src/new-game.ts';
-import type { Position } from '../../src/position.ts';
-import { followRecord } from '../../src/record/follow-record.ts';
+import { Follower, type Happened } from '../../src/game/observed-game.ts';
+import { awaitsEnd, decider } from '../../src/operations/apply.ts';
+import { legalActions } from '../../src/operations/legal.ts';
+import { startPosition } from '../../src/operations/new-game.ts';
+import { type Audience, viewOf } from '../../src/operations/view.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { redactDraw, redactMove, redactRecord } from '../../src/record/redact-record.ts';
-import { type Audience, viewOf } from '../../src/view.ts';
+import { followRecord } from '../../src/record/replay-redacted.ts';
 import { mustEqual } from '../support/broken.ts';
 import { type Game, gameOf } from '../support/game.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { awaitsEnd, decider } from '../../src/apply.ts';
-import { liveChance, type Random, seeded } from '../../src/chance.ts';
+import { liveChance, type Random, seeded } from '../../src/base/chance.ts';
 import {
   begin,
   beginFrom,
@@ -13,9 +12,10 @@ import {
   takeBackRefusal,
   undoInfo,
 } from '../../src/game/game-in-progress.ts';
-import { legalActions } from '../../src/legal.ts';
-import { startPosition } from '../../src/new-game.ts';
 import { makeAction, parseAction } from '../../src/notation/action.ts';
+import { awaitsEnd, decider } from '../../src/operations/apply.ts';
+import { legalActions } from '../../src/operations/legal.ts';
+import { startPosition } from '../../src/operations/new-game.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { replay } from '../../src/record/replay.ts';
 import { mustEqual } from '../support/broken.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { boardData, isRiver } from '../../src/board/boards.ts';
+import { liveChance, seeded } from '../../src/base/chance.ts';
+import type { GameEvent } from '../../src/base/event.ts';
+import { BOARDS } from '../../src/base/rules-id.ts';
+import { DYNASTIES, MONUMENTS, OFF } from '../../src/base/types.ts';
 import { CELLS, NEIGHBOURS } from '../../src/board/geometry.ts';
-import { liveChance, seeded } from '../../src/chance.ts';
-import type { GameEvent } from '../../src/event.ts';
-import { deal, startPosition } from '../../src/new-game.ts';
-import { total } from '../../src/play.ts';
-import { BOARDS } from '../../src/rules.ts';
-import { DYNASTIES, MONUMENTS, OFF } from '../../src/types.ts';
-import { viewOf } from '../../src/view.ts';
+import { boardData, isRiver } from '../../src/board/printed-boards.ts';
+import { deal, startPosition } from '../../src/operations/new-game.ts';
+import { viewOf } from '../../src/operations/view.ts';
+import { total } from '../../src/rules/step/hands-and-points.ts';
 
 describe('a new game', () => {
   test('everybody has two catastrophes, and all six monuments are there (A4)', () => {

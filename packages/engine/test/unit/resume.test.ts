@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { decider } from '../../src/apply.ts';
-import { liveChance, recordedChance, seeded } from '../../src/chance.ts';
+import { liveChance, recordedChance, seeded } from '../../src/base/chance.ts';
+import type { RulesId } from '../../src/base/rules-id.ts';
 import { begin, confirm, decide, type GameInProgress, undoInfo } from '../../src/game/game-in-progress.ts';
 import { resume } from '../../src/game/resume.ts';
-import { legalActions } from '../../src/legal.ts';
-import { startPosition } from '../../src/new-game.ts';
 import { parseRecord } from '../../src/notation/index.ts';
-import { makeRecord } from '../../src/notation/record-text.ts';
+import { makeRecord } from '../../src/notation/record/record-text.ts';
+import { decider } from '../../src/operations/apply.ts';
+import { legalActions } from '../../src/operations/legal.ts';
+import { startPosition } from '../../src/operations/new-game.ts';
 import { recordOf } from '../../src/record/record-of.ts';
-import type { RulesId } from '../../src/rules.ts';
 
 const SEATS = [
   { dynasty: 'l', name: 'Ann' },

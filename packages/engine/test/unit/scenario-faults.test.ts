@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseExpectation } from '../../src/notation/expectation.ts';
-import { parseScenario } from '../../src/notation/parse-scenario.ts';
+import { parseExpectation } from '../../src/scenario/expectation.ts';
+import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { runScenario } from '../../src/scenario/run-scenario.ts';
 import { makeScenario } from '../support/make-scenario.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { err } from '../../src/base/result.ts';
+import type { Setup } from '../../src/base/setup.ts';
 import { parsePosition } from '../../src/notation/position.ts';
-import { err } from '../../src/result.ts';
-import type { Setup } from '../../src/setup.ts';
-import { positionFrom, setupFault } from '../../src/validate.ts';
+import { positionFrom, setupFault } from '../../src/operations/validate.ts';
 
 const SEATS = 'a:rrbgkk,2,0.0.0.0,0 l:rr,2,0.0.0.0,0';
 

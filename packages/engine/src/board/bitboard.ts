@@ -1,0 +1,94 @@
+import type { Rows } from '../base/position.ts';
+import type { Cell } from '../base/types.ts';
+import { ROWS } from './geometry.ts';
+
+/** Rows of the board with an empty one above and below, so that neighbours need no edge test. */
+export const ROW_COUNT = ROWS + 2;
+export const FIRST_ROW = 1;
+export const LAST_ROW = ROWS;
+export const FULL_ROW = 0xffff;
+
+/** Rows held as data, or as scratch memory. */
+export type AnyRows = Rows | Int32Array;
+
+export function emptyRows(): Rows {
+  const rows: Rows = [];
+  while (rows.length < ROW_COUNT) rows.push(0);
+  return rows;
+}
+
+export const rowIndex = (cell: Cell): number => (cell >> 4) + 1;
+export const bitOf = (cell: Cell): number => 1 << (cell & 15);
+const cellOf = (row: number, column: number): Cell => ((row - 1) << 4) | column;
+
+export const has = (rows: AnyRows, cell: Cell): boolean => (rows[rowIndex(cell)] & bitOf(cell)) !== 0;
+
+export function setBit(rows: AnyRows, cell: Cell): void {
+  rows[rowIndex(cell)] |= bitOf(cell);
+}
+
+export function clearBit(rows: AnyRows, cell: Cell): void {
+  rows[rowIndex(cell)] &= ~bitOf(cell);
+}
+
+// Read once, because jest makes every look at a global slow.
+const { clz32 } = Math;
+
+const columnOfBit = (bit: number): number => 31 - clz32(bit);
+
+const columns = new Uint8Array(256 * 8);
+const counts = new Uint8Array(256);
+for (let byte = 0; byte < 256; byte++) {
+  for (let column = 0; column < 8; column++) {
+    if ((byte >> column) & 1) columns[byte * 8 + counts[byte]++] = column;
+  }
+}
+
+/**
+ * For modules on the hot path, which copy it into local constants: V8 knows their values, but reads an imported one
+ * again in every round of a loop. For each of the 256 bytes, `columns` lists the bits that are set (from index 8 ×
+ * byte) and `counts` says how many they are.
+ */
+export const GRID = { FIRST_ROW, LAST_ROW, ROW_COUNT, FULL_ROW, columns, counts };
+
+export const bitCount = (row: number): number => counts[row & 0xff] + counts[(row >>> 8) & 0xff];
+
+export function countRows(rows: AnyRows): number {
+  let count = 0;
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) count += bitCount(rows[y]);
+  return count;
+}
+
+/** The cell that stands at place `i` of `cellsOf`. */
+export function cellAt(rows: AnyRows, i: number): Cell {
+  let y = FIRST_ROW;
+  let before = 0;
+  for (let count = bitCount(rows[y]); before + count <= i; count = bitCount(rows[y])) {
+    before += count;
+    y++;
+  }
+  return cellOf(y, columnAt(rows[y], i - before));
+}
+
+function columnAt(row: number, i: number): number {
+  const left = counts[row & 0xff];
+  return i < left ? columns[((row & 0xff) << 3) + i] : 8 + columns[((row >>> 8) << 3) + i - left];
+}
+
+/** The cells of some rows, top left first. */
+export function cellsOf(rows: AnyRows): Cell[] {
+  const cells: Cell[] = [];
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    for (let rest = rows[y]; rest !== 0; rest &= rest - 1) cells.push(cellOf(y, columnOfBit(rest & -rest)));
+  }
+  return cells;
+}
+
+/** Every cell of the board. */
+export const EVERYWHERE = new Int32Array(ROW_COUNT).fill(FULL_ROW, FIRST_ROW, LAST_ROW + 1);
+
+export function rowsOf(cells: readonly Cell[]): Int32Array {
+  const rows = new Int32Array(ROW_COUNT);
+  for (const cell of cells) setBit(rows, cell);
+  return rows;
+}

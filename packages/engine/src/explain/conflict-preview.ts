@@ -1,0 +1,55 @@
+import type { Board, Position } from '../base/position.ts';
+import type { Setup } from '../base/setup.ts';
+import type { Cell, Color, Seat } from '../base/types.ts';
+import { copyBoard, liftLeader, removeTile } from '../board/board.ts';
+import { groupsOn } from '../board/groups.ts';
+import { type ConflictForecast, conflictsOf, type Stake } from '../operations/conflict-forecast.ts';
+import { imagine } from '../operations/imagine.ts';
+
+/** What one side's victory brings: its points, the beaten leader and its tiles, and what becomes of the kingdom. */
+export type Aftermath = Stake & {
+  /** The beaten leader. */
+  fallen: { seat: Seat; color: Color; cell: Cell };
+  /** Into how many parts the kingdom of the conflict falls; 1: it holds together. */
+  parts: number;
+};
+
+/** A conflict that is open or would break out, with what follows if either side wins. */
+export type Battle = ConflictForecast & { ifAttacker: Aftermath; ifDefender: Aftermath };
+
+/** The open conflicts: the one that is fought, or those of which the active player chooses one. */
+export const battlesIn = (view: Setup): Battle[] => battlesOf(imagine(view));
+
+/** The war of these leaders, among those that have broken out. */
+export const warOf = (view: Setup, color: Color): Battle | null =>
+  battlesIn(view).find(({ conflict }) => conflict.color === color) ?? null;
+
+const battlesOf = (position: Position): Battle[] =>
+  conflictsOf(position).map((conflict) => battleOf(position, conflict));
+
+export function battleOf({ board }: Position, foreseen: ConflictForecast): Battle {
+  const { conflict, attackerCell, defenderCell, attackerWins, defenderWins } = foreseen;
+  const after = (stake: Stake, seat: Seat, cell: Cell): Aftermath => ({
+    ...stake,
+    fallen: { seat, color: conflict.color, cell },
+    parts: partsOf(board, withoutLoser(board, stake, seat, conflict.color), conflict.cell),
+  });
+  return {
+    ...foreseen,
+    ifAttacker: after(attackerWins, conflict.defender, defenderCell),
+    ifDefender: after(defenderWins, conflict.attacker, attackerCell),
+  };
+}
+
+function withoutLoser(board: Board, { color, cells }: Stake, seat: Seat, leader: Color): Board {
+  const after = copyBoard(board);
+  for (const cell of cells) removeTile(after, color, cell);
+  liftLeader(after, seat, leader);
+  return after;
+}
+
+/** Into how many groups falls what was linked to a cell. */
+export function partsOf(before: Board, after: Board, cell: Cell): number {
+  const whole = groupsOn(before).find(({ cells }) => cells.includes(cell));
+  return groupsOn(after).filter(({ cells }) => cells.some((each) => whole?.cells.includes(each))).length;
+}

@@ -1,0 +1,74 @@
+import type { GameEvent } from '../base/event.ts';
+import { type Place, ranking } from '../base/score.ts';
+import type { Setup } from '../base/setup.ts';
+import { type ByColor, COLORS, type Color, type Seat } from '../base/types.ts';
+import { rulesetOf } from '../rules/ruleset/compose.ts';
+
+/** The colours in which a seat has fewest points. Their number of points is its score (J6). */
+export function weakestColors(points: Readonly<ByColor<number>>): Color[] {
+  const low = Math.min(...points);
+  return COLORS.filter((color) => points[color] === low);
+}
+
+/**
+ * Whether the colour of a point from the wonder is hidden: it is for all other seats until points are open (N1, N5).
+ */
+export const hidesPoint = (
+  { rules, over }: Setup,
+  audience: Seat | null,
+  { seat, from }: Extract<GameEvent, { kind: 'point' }>,
+): boolean => from === 'wonder' && seat !== audience && !over && !rulesetOf(rules).open;
+
+export type FinalRow = Place & {
+  points: ByColor<number>;
+  treasures: number;
+  /** How many treasures were laid on each colour (J5). */
+  laid: ByColor<number>;
+  /** The weakest colour (J6). */
+  score: number;
+  /**
+   * Which colour puts this row before the next one, counted from the weakest; null for the last row and for equals
+   * (J7).
+   */
+  decidedBy: number | null;
+};
+
+/** What is scored: a view or position, or what a record tells of its end. */
+type Scored = Pick<Setup, 'over'> & {
+  seats: readonly Pick<Setup['seats'][number], 'points' | 'treasures'>[];
+};
+
+/** The final scoring, with everything that explains it; null while anything is hidden. */
+export function finalScore({ over, seats }: Scored): FinalRow[] | null {
+  const open = seats.flatMap(({ points, treasures }) =>
+    points === null || treasures === null ? [] : [{ points, treasures }],
+  );
+  if (!over || open.length < seats.length) return null;
+  const { places } = ranking({ seats: open });
+  return places.map((place, i) => {
+    const { points, treasures } = open[place.seat];
+    return {
+      ...place,
+      points,
+      treasures,
+      laid: minus(place.colors, points),
+      score: Math.min(...place.colors),
+      decidedBy: i + 1 < places.length ? difference(place.colors, places[i + 1].colors) : null,
+    };
+  });
+}
+
+function minus(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): ByColor<number> {
+  const left: ByColor<number> = [...a];
+  for (const color of COLORS) left[color] -= b[color];
+  return left;
+}
+
+/** The first colour in which two results differ, counted from the weakest. */
+function difference(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): number | null {
+  const other = ascending(b);
+  const at = ascending(a).findIndex((count, i) => count !== other[i]);
+  return at < 0 ? null : at;
+}
+
+const ascending = (colors: Readonly<ByColor<number>>): number[] => [...colors].sort((a, b) => a - b);

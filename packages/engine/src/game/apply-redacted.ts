@@ -1,0 +1,81 @@
+import type { Action, Refusal } from '../base/action.ts';
+import type { Chance } from '../base/chance.ts';
+import type { Position } from '../base/position.ts';
+import type { Result } from '../base/result.ts';
+import { type ByColor, COLORS, RED, type Seat } from '../base/types.ts';
+import type { RedactedAction } from '../notation/action.ts';
+import { isOpenDraw, type RedactedDraw } from '../notation/record/record.ts';
+import { apply, copyPosition, endTurn, type Outcome } from '../operations/apply.ts';
+import { evenTiles } from '../operations/imagine.ts';
+import { deal } from '../operations/new-game.ts';
+import { supportColor } from '../rules/conflict/resolve-conflict.ts';
+import { total } from '../rules/step/hands-and-points.ts';
+
+/** A decision as an audience may see it, with what was drawn in the action itself. */
+export type SeenMove = { seat: Seat; action: RedactedAction; draws: readonly RedactedDraw[] };
+
+/**
+ * An imagined position goes on by a redacted token. What is hidden in it is made to fit, so that `viewOf` of it stays
+ * what the audience sees.
+ */
+export function followMove(position: Position, { seat, action, draws }: SeenMove): Result<Outcome, Refusal> {
+  const open = openAction(position, seat, action);
+  return apply(withTiles(position, seat, tilesFor(position, open)), seat, open, seenChance(draws));
+}
+
+/** The start of a game: opening hands as they were seen, the others made up. */
+export function followDeal(start: Position, draws: readonly RedactedDraw[]): Position {
+  const position = copyPosition(start);
+  deal(position, seenChance(draws));
+  return position;
+}
+
+/** The end of a turn, seen from outside. */
+export const followEnd = (position: Position, draws: readonly RedactedDraw[]): Outcome =>
+  endTurn(position, seenChance(draws));
+
+/** Any action that looks like this from outside. */
+function openAction(position: Position, seat: Seat, action: RedactedAction): Action {
+  if (action.kind === 'hidden-point') return { kind: 'point', color: RED };
+  if (action.kind !== 'hidden-exchange') return action;
+  const tiles: ByColor<number> = [0, 0, 0, 0];
+  const { hand } = position.seats[seat];
+  for (let left = action.count; left > 0; left--) {
+    const color = COLORS.find((one) => hand[one] > tiles[one]) ?? RED;
+    tiles[color]++;
+  }
+  return { kind: 'exchange', tiles };
+}
+
+/** The hand tiles that an action shows or uses. */
+function tilesFor({ pending }: Position, action: Action): ByColor<number> {
+  const tiles: ByColor<number> = [0, 0, 0, 0];
+  if (action.kind === 'tile') tiles[action.color] = 1;
+  if (action.kind === 'exchange') return action.tiles;
+  if (action.kind === 'support' && pending?.kind === 'support')
+    tiles[supportColor(pending.conflict)] = action.count;
+  return tiles;
+}
+
+/** The same position with these tiles in a hand of the same size. */
+function withTiles(position: Position, seat: Seat, tiles: ByColor<number>): Position {
+  const { hand } = position.seats[seat];
+  if (COLORS.every((color) => hand[color] >= tiles[color])) return position;
+  const shaped = copyPosition(position);
+  const rest = evenTiles(Math.max(0, total(hand) - total(tiles)));
+  for (const color of COLORS) shaped.seats[seat].hand[color] = tiles[color] + rest[color];
+  return shaped;
+}
+
+/** Known tiles as they were drawn; for hidden ones any colour. Only the size of an imagined bag has a meaning. */
+function seenChance(draws: readonly RedactedDraw[]): Chance {
+  const known = draws.flatMap((draw) =>
+    isOpenDraw(draw) ? draw.tiles.map((color) => ({ seat: draw.seat, color })) : [],
+  );
+  return {
+    draw(seat) {
+      const next = known.findIndex((draw) => draw.seat === seat);
+      return next < 0 ? RED : known.splice(next, 1)[0].color;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { leaderCode, leaderOffCode } from '../../base/pack.ts';
+import type { Position } from '../../base/position.ts';
+import { type ByColor, COLORS, type Color, OFF } from '../../base/types.ts';
+import { cellAt, countRows, ROW_COUNT } from '../../board/bitboard.ts';
+import { leaderIndex } from '../../board/board.ts';
+import { closeRows, isCommon, joinBar, openRows, siteBars } from '../../board/placement.ts';
+import { rulesetOf } from '../../rules/ruleset/compose.ts';
+import type { Choice } from './cell-choices.ts';
+
+const rows = (): Int32Array => new Int32Array(ROW_COUNT);
+const sites = rows();
+/** Open cells: one set for leaders that may go wherever any leader may, and one for each leader with limits. */
+const common = rows();
+const special: Readonly<ByColor<Int32Array>> = [rows(), rows(), rows(), rows()];
+const cells: ByColor<Int32Array> = [common, common, common, common];
+const counts: ByColor<number> = [0, 0, 0, 0];
+
+const stands = ({ board, turn }: Position, color: Color): boolean =>
+  board.leaderAt[leaderIndex(turn, color)] !== OFF;
+
+export const leaderChoice: Choice = {
+  count(position) {
+    const { board, rules, turn } = position;
+    openRows(siteBars(board, rulesetOf(rules).bars), sites);
+    let commonCount = OFF;
+    let sum = 0;
+    for (const color of COLORS) {
+      const bar = joinBar(board, turn, color, sites);
+      cells[color] = isCommon(bar) ? common : special[color];
+      if (!isCommon(bar) || commonCount === OFF) {
+        closeRows(sites, bar, cells[color]);
+        counts[color] = countRows(cells[color]);
+      } else counts[color] = commonCount;
+      if (isCommon(bar)) commonCount = counts[color];
+      sum += counts[color] + (stands(position, color) ? 1 : 0);
+    }
+    return sum;
+  },
+  at(position, i) {
+    let place = i;
+    for (const color of COLORS) {
+      if (place < counts[color]) return leaderCode(color, cellAt(cells[color], place));
+      place -= counts[color];
+      if (stands(position, color) && place-- === 0) return leaderOffCode(color);
+    }
+    throw new Error(`there is no leader to move at ${i}`);
+  },
+};

@@ -1,0 +1,117 @@
+import type { Board, Conflict, Pending, Position } from '../base/position.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { Setup } from '../base/setup.ts';
+import { BLUE, type Cell, COLORS, OFF, RED } from '../base/types.ts';
+import { has } from '../board/bitboard.ts';
+import { leaderSeatAt, tileAt } from '../board/board.ts';
+import { groupOf } from '../board/flood-fill.ts';
+import { CELLS } from '../board/geometry.ts';
+import { boardData } from '../board/printed-boards.ts';
+import { warsAt } from '../rules/conflict/find-conflicts.ts';
+import { treasureChoices } from '../rules/flow/collect-treasures.ts';
+import { offersOf } from '../rules/flow/structure-offers.ts';
+import { imagine } from './imagine.ts';
+
+const SETUP_FAULTS = [
+  'hidden',
+  'seats',
+  'overlap',
+  'ground',
+  'treasure',
+  'building',
+  'two-rulers',
+  'turn',
+  'pending',
+] as const;
+/**
+ * Why a game cannot go on from a setup. Setups for puzzles and scenarios may hold what no game reaches: a leader without a
+ * temple, or a conflict that nobody at the table could have begun.
+ */
+export type SetupFault = { code: (typeof SETUP_FAULTS)[number]; cell?: Cell };
+
+const isHidden = ({ seats, bag }: Setup): boolean =>
+  bag.kind !== 'tiles' || seats.some(({ hand, points, treasures }) => !hand || !points || treasures === null);
+
+/** The only way from a setup to a position: nothing may be hidden, and a game must be able to go on from it. */
+export function positionFrom(setup: Setup): Result<Position, SetupFault> {
+  if (isHidden(setup)) return err({ code: 'hidden' });
+  const position = imagine(setup);
+  const fault = faultOf(position);
+  return fault === null ? ok(position) : err(fault);
+}
+
+/** What is wrong with a setup, apart from hidden things. */
+export const setupFault = (setup: Setup): SetupFault | null => faultOf(imagine(setup));
+
+function faultOf(position: Position): SetupFault | null {
+  if (position.seats.length < 2) return { code: 'seats' };
+  for (let cell = 0; cell < CELLS; cell++) {
+    const code = cellFault(position, cell);
+    if (code !== null) return { code, cell };
+  }
+  return rulersFault(position) ?? turnFault(position);
+}
+
+/** How many things stand on a cell that each need a cell of their own. */
+function occupants({ tiles, blank, leaders, catastrophes }: Board, cell: Cell): number {
+  return [...tiles, blank, leaders, catastrophes].filter((rows) => has(rows, cell)).length;
+}
+
+/** Tiles and leaders on their ground (B2, D2), treasures on temples or what covers them, buildings on their colour. */
+function cellFault({ board, rules }: Position, cell: Cell): SetupFault['code'] | null {
+  if (occupants(board, cell) > 1) return 'overlap';
+  const isRiver = has(boardData(rules).river, cell);
+  const tile = tileAt(board, cell);
+  const isWrong = tile === null ? has(board.leaders, cell) && isRiver : isRiver !== (tile === BLUE);
+  if (isWrong) return 'ground';
+  if (has(board.treasures, cell) && tile !== RED && !has(board.blank, cell)) return 'treasure';
+  return COLORS.some((color) => board.buildings[color] === cell && tile !== color) ? 'building' : null;
+}
+
+/** A14: two leaders of one colour are in one kingdom only while their conflict is being fought or waits its turn. */
+function rulersFault(position: Position): SetupFault | null {
+  const { board, pending } = position;
+  if (pending?.kind === 'support' || pending?.kind === 'war') return null;
+  for (const cell of board.leaderAt) {
+    const leader = cell === OFF ? null : leaderSeatAt(board, cell);
+    if (leader === null) continue;
+    const area = groupOf(board, cell);
+    const rival = board.leaderAt.some(
+      (at, i) => at !== OFF && at !== cell && (i & 3) === leader.color && has(area, at),
+    );
+    if (rival) return { code: 'two-rulers', cell };
+  }
+  return null;
+}
+
+function turnFault(position: Position): SetupFault | null {
+  const { turn, left, over, pending } = position;
+  const isTurn = turn >= 0 && turn < position.seats.length && left >= 0 && left <= 2;
+  if (!isTurn || (over && (pending !== null || left > 0))) return { code: 'turn' };
+  return pending !== null && !canBePending(position, pending) ? { code: 'pending' } : null;
+}
+
+/** Whether the question can be put on this board. */
+function canBePending(position: Position, pending: Pending): boolean {
+  switch (pending.kind) {
+    case 'support':
+      return canFight(position, pending.conflict);
+    case 'war':
+      return warsAt(position, pending.cell).length > 1;
+    case 'building':
+    case 'monument':
+      return offersOf(position, pending.kind, pending.cell).length > 0;
+    case 'treasure': {
+      const { cells, free } = treasureChoices(position, pending.seat);
+      return free && cells.length > 1;
+    }
+    case 'point':
+      return position.left === 0;
+  }
+}
+
+function canFight({ board }: Position, { color, attacker, defender, cell, of }: Conflict): boolean {
+  const [from, to] = [attacker, defender].map((seat) => board.leaderAt[(seat << 2) | color]);
+  if (from === OFF || to === OFF || attacker === defender) return false;
+  return of === 'revolt' ? from === cell : tileAt(board, cell) !== null;
+}

@@ -1,0 +1,50 @@
+import type { Position } from '../base/position.ts';
+import { followDeal } from '../game/apply-redacted.ts';
+import { Follower, type FollowFault } from '../game/observed-game.ts';
+import { makeRedactedAction, type RedactedAction } from '../notation/action.ts';
+import { isOpenDraw, isOpenStep, type RedactedRecord } from '../notation/record/record.ts';
+import { startPosition } from '../operations/new-game.ts';
+import type { ReplayFault } from './replay.ts';
+
+/**
+ * A game as far as its record can be followed, and why it cannot be followed further. `open`: nothing in the record is
+ * hidden, so nothing in its positions is made up.
+ */
+export type Followed = { follower: Follower; fault: ReplayFault | null; open: boolean };
+
+type Known = {
+  /** Whether the record may stop before the end of its last turn. */
+  held?: boolean;
+  /** Where the game began, if not at the deal. */
+  start?: Position;
+};
+
+/** Follows a record with hidden parts. It takes these on trust: only a whole record can be checked. */
+export function followRecord(
+  record: RedactedRecord,
+  { held = record.termination !== null, start = dealt(record) }: Known = {},
+): Followed {
+  const follower = new Follower(start);
+  const open = record.deal.every(isOpenDraw) && record.steps.every(isOpenStep);
+  for (const [step, written] of record.steps.entries()) {
+    const fault = follower.pushStep(written, held && step === record.steps.length - 1);
+    if (fault !== null) return { follower, open, fault: { step, ...reasonOf(fault, written.action) } };
+  }
+  return { follower, open, fault: null };
+}
+
+const dealt = ({ rules, seats, deal }: RedactedRecord): Position =>
+  followDeal(
+    startPosition(
+      rules,
+      seats.map(({ dynasty }) => dynasty),
+    ),
+    deal,
+  );
+
+function reasonOf(fault: FollowFault, action: RedactedAction): Omit<ReplayFault, 'step'> {
+  if (fault === 'other-draws')
+    return { expected: 'exactly the draws that follow by the rules', found: 'others' };
+  const token = makeRedactedAction(action);
+  return { expected: `legal ${token}`, found: `illegal ${token} ${fault}` };
+}

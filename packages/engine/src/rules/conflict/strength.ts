@@ -1,0 +1,53 @@
+import type { Sides } from '../../base/event.ts';
+import type { Board, Conflict } from '../../base/position.ts';
+import { type Cell, RED, type Seat } from '../../base/types.ts';
+import { cellsOf, countRows, FIRST_ROW, has, LAST_ROW, rowsOf } from '../../board/bitboard.ts';
+import { leaderIndex } from '../../board/board.ts';
+import { groupOf } from '../../board/flood-fill.ts';
+import { NEIGHBOURS } from '../../board/geometry.ts';
+
+type Strengths = { attack: number; defence: number };
+
+export const fighterCell = (board: Board, conflict: Conflict, seat: Seat): Cell =>
+  board.leaderAt[leaderIndex(seat, conflict.color)];
+
+/**
+ * The tiles on the board that count for a side. In a revolt: the temples beside the leader (C3). In a war: the tiles of
+ * the leaders' colour that are linked to the leader without the unification tile (E7).
+ */
+export function supporters(board: Board, conflict: Conflict, seat: Seat): Int32Array {
+  const from = fighterCell(board, conflict, seat);
+  const revolt = conflict.of === 'revolt';
+  const area = revolt ? rowsOf(NEIGHBOURS[from]) : groupOf(board, from, conflict.cell);
+  const tiles = board.tiles[revolt ? RED : conflict.color];
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) area[y] &= tiles[y];
+  return area;
+}
+
+/** What both sides have on the board, without tiles from the hand. */
+export const strengths = (board: Board, conflict: Conflict): Strengths => ({
+  attack: countRows(supporters(board, conflict, conflict.attacker)),
+  defence: countRows(supporters(board, conflict, conflict.defender)),
+});
+
+/** Who fights and with what, for those who are told of it. */
+export function sidesOf(board: Board, conflict: Conflict): Sides {
+  const side = (seat: Seat) => ({
+    leader: fighterCell(board, conflict, seat),
+    supporters: cellsOf(supporters(board, conflict, seat)),
+  });
+  return { attacker: side(conflict.attacker), defender: side(conflict.defender) };
+}
+
+/** The tiles that leave the board with the loser of a war, each a point for the winner (E13, E14). */
+export function casualties(board: Board, conflict: Conflict, loser: Seat): Cell[] {
+  const fallen = board.leaderAt[leaderIndex(loser, conflict.color)];
+  return cellsOf(supporters(board, conflict, loser)).filter(
+    // L14: a tile under a building stays.
+    (cell) => !has(board.roofs, cell) && !(conflict.color === RED && isSparedTemple(board, cell, fallen)),
+  );
+}
+
+/** E16–E19: a temple with a treasure on it, or beside a leader other than the losing priest. */
+const isSparedTemple = (board: Board, cell: Cell, fallen: Cell): boolean =>
+  has(board.treasures, cell) || NEIGHBOURS[cell].some((next) => next !== fallen && has(board.leaders, next));

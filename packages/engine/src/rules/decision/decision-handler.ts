@@ -1,0 +1,35 @@
+import type { Action, Refusal } from '../../base/action.ts';
+import type { Pending, Position } from '../../base/position.ts';
+import type { Seat } from '../../base/types.ts';
+import type { Play } from '../step/hands-and-points.ts';
+
+/** What a legal answer does. */
+export type Effect = (play: Play) => void;
+/** Why an answer is refused, or what it does. */
+export type Judgement = Refusal | Effect;
+
+/** One kind of question: the seat that answers, the legal answers, and what each answer does. */
+export interface Decision {
+  decider(position: Position): Seat;
+  /** Writes the packed legal answers from index 0; returns how many. */
+  legal(position: Position, out: Int32Array): number;
+  /** Changes nothing yet. */
+  judge(position: Position, action: Action): Judgement;
+}
+
+const isKind = <K extends Pending['kind']>(
+  pending: Pending | null,
+  kind: K,
+): pending is Extract<Pending, { kind: K }> => pending?.kind === kind;
+
+/** The pending question, which must be of this kind. */
+export function pendingAs<K extends Pending['kind']>(
+  position: Position,
+  kind: K,
+): Extract<Pending, { kind: K }> {
+  const { pending } = position;
+  if (!isKind(pending, kind)) throw new Error(`the pending question is not a ${kind}`);
+  return pending;
+}
+
+export const activePlayer = (position: Position): Seat => position.turn;

@@ -1,0 +1,26 @@
+import { treasureCode } from '../../base/pack.ts';
+import { isOnBoard } from '../../board/geometry.ts';
+import { collect, takeTreasure, treasureChoices } from '../flow/collect-treasures.ts';
+import { type Decision, pendingAs } from './decision-handler.ts';
+
+/** H3, H5: the trader's owner says which treasure to take next. */
+export const treasure: Decision = {
+  decider: (position) => pendingAs(position, 'treasure').seat,
+  legal(position, out) {
+    const { cells } = treasureChoices(position, pendingAs(position, 'treasure').seat);
+    cells.forEach((cell, i) => {
+      out[i] = treasureCode(cell);
+    });
+    return cells.length;
+  },
+  judge(position, action) {
+    if (action.kind !== 'treasure') return 'wrong-kind';
+    if (!isOnBoard(action.cell)) return 'off-board';
+    const { seat } = pendingAs(position, 'treasure');
+    if (!treasureChoices(position, seat).cells.includes(action.cell)) return 'not-offered';
+    return (play) => {
+      takeTreasure(play, seat, action.cell);
+      collect(play);
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import type { Action, ActionKind } from '../../base/action.ts';
+import type { Position } from '../../base/position.ts';
+import { catastropheAction } from '../turn/catastrophe-action.ts';
+import { endAction } from '../turn/end-action.ts';
+import { exchangeAction } from '../turn/exchange-action.ts';
+import { leaderAction } from '../turn/leader-action.ts';
+import { tileAction } from '../turn/tile-action.ts';
+import type { TurnAction } from '../turn/turn-action.ts';
+import { activePlayer, type Decision, type Judgement } from './decision-handler.ts';
+
+/** A16: the four kinds of action, and stopping early (A15). */
+const TURN_ACTIONS: readonly TurnAction[] = [
+  tileAction,
+  leaderAction,
+  catastropheAction,
+  exchangeAction,
+  endAction,
+];
+
+const BY_KIND = new Map<ActionKind, TurnAction>(TURN_ACTIONS.map((kind) => [kind.kind, kind]));
+
+export const turn: Decision = {
+  decider: activePlayer,
+  legal(position: Position, out: Int32Array): number {
+    // Named one by one: a call through the list costs more than the shorter lists themselves.
+    let n = tileAction.legal(position, out, 0);
+    n = leaderAction.legal(position, out, n);
+    n = catastropheAction.legal(position, out, n);
+    n = exchangeAction.legal(position, out, n);
+    return endAction.legal(position, out, n);
+  },
+  judge(position: Position, action: Action): Judgement {
+    return BY_KIND.get(action.kind)?.judge(position, action) ?? 'wrong-kind';
+  },
+};

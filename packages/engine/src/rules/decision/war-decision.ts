@@ -1,0 +1,26 @@
+import { warCode } from '../../base/pack.ts';
+import { warsAt } from '../conflict/find-conflicts.ts';
+import { beginConflict } from '../conflict/resolve-conflict.ts';
+import { activePlayer, type Decision, pendingAs } from './decision-handler.ts';
+
+/** E5: which war comes next. */
+export const war: Decision = {
+  decider: activePlayer,
+  legal(position, out) {
+    const wars = warsAt(position, pendingAs(position, 'war').cell);
+    wars.forEach(({ color }, i) => {
+      out[i] = warCode(color);
+    });
+    return wars.length;
+  },
+  judge(position, action) {
+    if (action.kind !== 'war') return 'wrong-kind';
+    const wars = warsAt(position, pendingAs(position, 'war').cell);
+    const chosen = wars.find(({ color }) => color === action.color);
+    if (chosen === undefined) return 'not-offered';
+    return (play) => {
+      play.position.pending = null;
+      beginConflict(play, chosen);
+    };
+  },
+};

@@ -1,0 +1,70 @@
+import type { Action } from '../../base/action.ts';
+import type { Board, Rows } from '../../base/position.ts';
+import { type Cell, COLORS, type Color, OFF } from '../../base/types.ts';
+import { has } from '../../board/bitboard.ts';
+import { putBuilding, tileAt } from '../../board/board.ts';
+import { groupOf } from '../../board/flood-fill.ts';
+import { COLUMNS, columnOf, ROWS, rowOf } from '../../board/geometry.ts';
+import type { Play } from '../step/hands-and-points.ts';
+import { INERT, type Structure } from './structure.ts';
+
+const LINE = 3;
+
+/** The cells of the unbroken run of tiles through `cell`, across or down (L2, L3). */
+function runThrough(rows: Rows, cell: Cell, step: 1 | typeof COLUMNS): Cell[] {
+  const place = step === 1 ? columnOf(cell) : rowOf(cell);
+  const length = step === 1 ? COLUMNS : ROWS;
+  let first = place;
+  while (first > 0 && has(rows, cell + (first - 1 - place) * step)) first--;
+  let last = place;
+  while (last < length - 1 && has(rows, cell + (last + 1 - place) * step)) last++;
+  return Array.from({ length: last - first + 1 }, (_, i) => cell + (first + i - place) * step);
+}
+
+const runsThrough = (rows: Rows, cell: Cell): Cell[][] => [
+  runThrough(rows, cell, 1),
+  runThrough(rows, cell, COLUMNS),
+];
+
+/** L6, L7: a new line must be longer than every line on which the building stands now. */
+function lengthToBeat(board: Board, color: Color): number {
+  const at = board.buildings[color];
+  const standing = at === OFF ? [] : runsThrough(board.tiles[color], at).map((run) => run.length);
+  return Math.max(LINE - 1, ...standing);
+}
+
+function offers(board: Board, cell: Cell, color: Color): Action[] {
+  const beaten = lengthToBeat(board, color);
+  const lines = runsThrough(board.tiles[color], cell).filter((run) => run.length > beaten);
+  const cells = [...new Set(lines.flat())].sort((a, b) => a - b);
+  return cells.map((place): Action => ({ kind: 'building', cell: place }));
+}
+
+function move({ position, log }: Play, color: Color, to: Cell): void {
+  const from = position.board.buildings[color];
+  putBuilding(position.board, color, to);
+  log?.push({ kind: 'building', color, from: from === OFF ? null : from, to: to === OFF ? null : to });
+}
+
+/** L: civilization buildings. */
+export const building: Structure = {
+  ...INERT,
+  kind: 'building',
+  question: 'building',
+  offers,
+  build(play, action) {
+    const color = action.kind === 'building' ? tileAt(play.position.board, action.cell) : null;
+    if (action.kind === 'building' && color !== null) move(play, color, action.cell);
+  },
+  /** L15: a building on covered cells leaves the board. */
+  covered(play, cells) {
+    for (const color of COLORS) {
+      if (cells.includes(play.position.board.buildings[color])) move(play, color, OFF);
+    }
+  },
+  /** L10–L12: the building may stand in a leaderless group that this tile joins to the kingdom. */
+  bonus(board, cell, color) {
+    const at = board.buildings[color];
+    return at !== OFF && has(groupOf(board, cell), at) ? 1 : 0;
+  },
+};

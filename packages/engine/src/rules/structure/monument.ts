@@ -1,0 +1,67 @@
+import type { Action } from '../../base/action.ts';
+import type { Board, Rows } from '../../base/position.ts';
+import { type Cell, COLORS, type Color, MONUMENT_COLORS, MONUMENTS, OFF } from '../../base/types.ts';
+import { bitOf, has, rowIndex } from '../../board/bitboard.ts';
+import { leaderIndex, putMonument } from '../../board/board.ts';
+import { COLUMNS, squareAt } from '../../board/geometry.ts';
+import { isIn, survey } from '../../board/kingdom-map.ts';
+import { memory } from '../../board/kingdom-map-memory.ts';
+import { addPoints } from '../step/hands-and-points.ts';
+import { coverCells, INERT, type Structure } from './structure.ts';
+
+const { kingdomOf } = memory;
+
+/** Top-left cells of the squares that a cell can be part of, relative to it. */
+const CORNERS = [-COLUMNS - 1, -COLUMNS, -1, 0];
+
+const isSquare = (rows: Rows, cell: Cell): boolean =>
+  squareAt(cell)?.every((part) => has(rows, part)) ?? false;
+
+/** A quick test: a square needs a tile of the colour on the left or right, and one above or below. */
+function mayBeSquare(rows: Rows, cell: Cell): boolean {
+  const y = rowIndex(cell);
+  const bit = bitOf(cell);
+  return ((rows[y - 1] | rows[y + 1]) & bit) !== 0 && (rows[y] & ((bit << 1) | (bit >>> 1))) !== 0;
+}
+
+/** G2, G4, G8: each square the tile completes, with each monument of its colour that is left. */
+function offers(board: Board, cell: Cell, color: Color): Action[] {
+  const rows = board.tiles[color];
+  if (!mayBeSquare(rows, cell)) return [];
+  const squares = CORNERS.map((corner) => cell + corner).filter((corner) => isSquare(rows, corner));
+  const left = MONUMENTS.filter(
+    (monument, i) => board.monuments[i] === OFF && MONUMENT_COLORS[monument].includes(color),
+  );
+  return squares.flatMap((square) =>
+    left.map((monument): Action => ({ kind: 'monument', monument, cell: square })),
+  );
+}
+
+export const monument: Structure = {
+  ...INERT,
+  kind: 'monument',
+  question: 'monument',
+  offers,
+  build(play, action) {
+    if (action.kind !== 'monument') return;
+    const { board } = play.position;
+    putMonument(board, action.monument, action.cell);
+    play.log?.push({ kind: 'monument', monument: action.monument, cell: action.cell });
+    coverCells(play, squareAt(action.cell) ?? []);
+  },
+  /** G14–G17: a leader earns for every half of its colour in its kingdom. */
+  income(play) {
+    const { board, turn } = play.position;
+    if (board.monuments.every((cell) => cell === OFF)) return;
+    survey(board);
+    for (const color of COLORS) {
+      const kingdom = kingdomOf[leaderIndex(turn, color)];
+      if (kingdom === OFF) continue;
+      MONUMENTS.forEach((name, i) => {
+        const cell = board.monuments[i];
+        if (cell === OFF || !MONUMENT_COLORS[name].includes(color) || !isIn(kingdom, cell)) return;
+        addPoints(play, turn, color, 1, 'monument', cell);
+      });
+    }
+  },
+};

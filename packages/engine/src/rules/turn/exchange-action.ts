@@ -1,0 +1,62 @@
+import { exchangeCode } from '../../base/pack.ts';
+import type { Position } from '../../base/position.ts';
+import { type ByColor, COLORS } from '../../base/types.ts';
+import { endGame } from '../flow/end-of-turn.ts';
+import { drawTiles, type Play, total } from '../step/hands-and-points.ts';
+import type { TurnAction } from './turn-action.ts';
+
+/** The choices for each hand, worked out once: there are only a few hundred hands. */
+const CHOICES = new Map<number, Int32Array>();
+
+/** Every choice of at least one tile out of the hand. */
+export function choicesOf({ seats, turn }: Position): Int32Array {
+  const { hand } = seats[turn];
+  const key = exchangeCode(hand[0], hand[1], hand[2], hand[3]);
+  const known = CHOICES.get(key);
+  if (known !== undefined) return known;
+  const choices = Int32Array.from(choicesFrom(hand));
+  CHOICES.set(key, choices);
+  return choices;
+}
+
+function choicesFrom([red, blue, green, black]: Readonly<ByColor<number>>): number[] {
+  const choices: number[] = [];
+  for (let r = 0; r <= red; r++) {
+    for (let b = 0; b <= blue; b++) {
+      for (let g = 0; g <= green; g++) {
+        for (let k = r + b + g === 0 ? 1 : 0; k <= black; k++) choices.push(exchangeCode(r, b, g, k));
+      }
+    }
+  }
+  return choices;
+}
+
+/** I1: put tiles aside and draw as many. */
+export const exchangeAction: TurnAction = {
+  kind: 'exchange',
+  legal(position, out, n) {
+    const choices = choicesOf(position);
+    for (let i = 0; i < choices.length; i++) out[n + i] = choices[i];
+    return n + choices.length;
+  },
+  judge(position, action) {
+    if (action.kind !== 'exchange') return 'wrong-kind';
+    const { hand } = position.seats[position.turn];
+    if (total(action.tiles) === 0) return 'empty-exchange';
+    if (COLORS.some((color) => action.tiles[color] > hand[color])) return 'not-in-hand';
+    return (play) => exchange(play, action.tiles);
+  },
+};
+
+function exchange(play: Play, tiles: ByColor<number>): void {
+  const { position, log } = play;
+  const { turn } = position;
+  const { hand } = position.seats[turn];
+  const count = total(tiles);
+  position.left--;
+  for (const color of COLORS) hand[color] -= tiles[color];
+  log?.push({ kind: 'exchange', seat: turn, tiles });
+  if (total(position.bag) < count)
+    endGame(play, 'bag'); // I3
+  else drawTiles(play, turn, count);
+}

@@ -1,0 +1,91 @@
+import type { Position, SeatState } from '../base/position.ts';
+import { ranking } from '../base/score.ts';
+import { type Cell, DYNASTIES, type Dynasty, OFF, type Seat } from '../base/types.ts';
+import { leaderIndex } from '../board/board.ts';
+import { monumentsOn } from '../notation/board-text.ts';
+import { pieceAt } from '../notation/piece.ts';
+import { decider, decision } from '../operations/apply.ts';
+import { refusal } from '../operations/legal.ts';
+import { total } from '../rules/step/hands-and-points.ts';
+import type { Expectation } from './expectation.ts';
+
+const dynastiesOf = (position: Position): Dynasty[] => position.seats.map((seat) => seat.dynasty);
+
+const onBoard = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
+
+/** The expectation that is true here. The one in the scenario holds if it says the same. */
+export function look(position: Position, expected: Expectation): Expectation {
+  if ('dynasty' in expected) return lookAtSeat(position, expected);
+  const { board } = position;
+  switch (expected.of) {
+    case 'cell':
+      return { ...expected, piece: pieceAt(board, dynastiesOf(position), expected.cell) };
+    case 'legal':
+    case 'illegal':
+      return lookAtLaw(position, expected);
+    case 'over':
+    case 'playing':
+      return lookAtEnd(position);
+    case 'monuments':
+      return { of: 'monuments', monuments: monumentsOn(board) };
+    case 'building':
+      return { ...expected, cell: onBoard(board.buildings[expected.color]) };
+    case 'bag':
+      return { of: 'bag', size: total(position.bag) };
+  }
+}
+
+type OfSeat = Extract<Expectation, { dynasty: Dynasty }>;
+
+function lookAtSeat(position: Position, expected: OfSeat): Expectation {
+  const seat = dynastiesOf(position).indexOf(expected.dynasty);
+  const state: SeatState = position.seats[seat];
+  switch (expected.of) {
+    case 'points':
+      return {
+        ...expected,
+        points: expected.points.map(({ color }) => ({ color, count: state.points[color] })),
+      };
+    case 'treasures':
+      return { ...expected, count: state.treasures };
+    case 'catastrophes':
+      return { ...expected, count: state.catastrophes };
+    case 'hand':
+      return { ...expected, hand: state.hand };
+    case 'leader':
+      return { ...expected, cell: onBoard(position.board.leaderAt[leaderIndex(seat, expected.color)]) };
+    case 'turn':
+      return lookAtTurn(position);
+    case 'asks':
+      return lookAtQuestion(position);
+  }
+}
+
+const lookAtTurn = (position: Position): Expectation =>
+  position.over
+    ? lookAtEnd(position)
+    : { of: 'turn', dynasty: position.seats[position.turn].dynasty, left: position.left };
+
+function lookAtQuestion(position: Position): Expectation {
+  const seat = decider(position);
+  const kind = decision(position);
+  if (seat === null || kind === null) return lookAtEnd(position);
+  return { of: 'asks', dynasty: position.seats[seat].dynasty, decision: kind };
+}
+
+function lookAtLaw(
+  position: Position,
+  expected: Extract<Expectation, { of: 'legal' | 'illegal' }>,
+): Expectation {
+  const seat: Seat = decider(position) ?? position.turn;
+  const code = refusal(position, seat, expected.action);
+  if (code === null) return { of: 'legal', action: expected.action };
+  const anyCode = expected.of === 'illegal' && expected.code === null;
+  return { of: 'illegal', action: expected.action, code: anyCode ? null : code };
+}
+
+function lookAtEnd(position: Position): Expectation {
+  if (!position.over) return { of: 'playing' };
+  const winners = ranking(position).winners.map((seat) => position.seats[seat].dynasty);
+  return { of: 'over', winners: DYNASTIES.filter((dynasty) => winners.includes(dynasty)) };
+}

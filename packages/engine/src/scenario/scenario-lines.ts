@@ -1,0 +1,181 @@
+import { makeRules, parseRules } from '../base/rules-id.ts';
+import { crossAt } from '../board/geometry.ts';
+import { parseAction } from '../notation/action.ts';
+import { parsePlacedMonument } from '../notation/board-text.ts';
+import { type Slip, slip } from '../notation/fault.ts';
+import { parsePiece } from '../notation/piece.ts';
+import {
+  type Field,
+  parseBoardCell,
+  parseCounts,
+  parseDrawn,
+  parseDynasty,
+  parseHand,
+  parseNumber,
+} from '../notation/symbols.ts';
+import { parseExpectation } from './expectation.ts';
+import { DEFAULT_CATASTROPHES, type Scenario, type ScenarioSeat } from './scenario.ts';
+
+/** A scenario while it is being read; null: no line has said it yet. */
+export type Draft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> & {
+  [K in 'title' | 'rules' | 'board' | 'turn']: Scenario[K] | null;
+};
+
+/** The words after the first one of a line, and where they stand. */
+export type Line = { line: number; first: Field; words: readonly Field[]; text: string };
+
+/** Adds what a line says to the draft, or returns what is wrong; `at` counts characters of the line. */
+type Reader = (draft: Draft, line: Line) => Slip | null;
+
+const bad = ({ first }: Line, field: Field = first): Slip => ({ code: 'bad-line', at: field.at });
+const twice = ({ first }: Line): Slip => ({ code: 'word-twice', at: first.at });
+
+/** The words that describe the position. */
+export const SETUP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['title', readTitle],
+  ['rules', readRules],
+  ['start', (draft, line) => readBoard(draft, line, 'start')],
+  ['empty', (draft, line) => readBoard(draft, line, 'empty')],
+  ['put', readPut],
+  ['monument', readMonument],
+  ['wonder', readWonder],
+  ['seat', readSeat],
+  ['bag', readBag],
+  ['turn', readTurn],
+]);
+
+/** The words that come after the position. */
+export const STEP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['do', readDo],
+  ['expect', readExpect],
+]);
+
+function readTitle(draft: Draft, line: Line): Slip | null {
+  if (draft.title !== null) return twice(line);
+  draft.title = line.text;
+  return null;
+}
+
+function readRules(draft: Draft, line: Line): Slip | null {
+  if (draft.rules !== null) return twice(line);
+  const [name, extra] = line.words;
+  const rules = parseRules(name?.text ?? '');
+  if (!rules || extra) return slip('bad-rules', (name ?? line.first).at).error;
+  draft.rules = makeRules(rules);
+  return null;
+}
+
+function readBoard(draft: Draft, line: Line, board: Scenario['board']): Slip | null {
+  if (draft.board !== null) return twice(line);
+  if (line.words.length > 0) return bad(line, line.words[0]);
+  draft.board = board;
+  return null;
+}
+
+function readPut(draft: Draft, line: Line): Slip | null {
+  if (line.words.length === 0) return bad(line);
+  for (const field of line.words) {
+    const [name = '', text = '', ...rest] = field.text.split('=');
+    const cell = parseBoardCell(name);
+    const piece = parsePiece(text);
+    if (cell === null || (!piece && text !== '.') || rest.length > 0) return bad(line, field);
+    draft.edits.push({ line: line.line, kind: 'put', cell, piece });
+  }
+  return null;
+}
+
+function readMonument(draft: Draft, line: Line): Slip | null {
+  const [name, extra] = line.words;
+  const placed = parsePlacedMonument(name?.text ?? '');
+  if (!placed || extra) return bad(line, name);
+  draft.edits.push({ line: line.line, kind: 'monument', placed });
+  return null;
+}
+
+function readWonder(draft: Draft, line: Line): Slip | null {
+  const [name, extra] = line.words;
+  const cell = parseBoardCell(name?.text ?? '');
+  if (cell === null || !crossAt(cell) || extra) return bad(line, name);
+  draft.edits.push({ line: line.line, kind: 'wonder', cell });
+  return null;
+}
+
+function readBag(draft: Draft, line: Line): Slip | null {
+  if (draft.bag !== null) return twice(line);
+  const [name, extra] = line.words;
+  const bag = parseDrawn(name && name.text !== '-' ? name.text : '');
+  if (!bag || extra) return bad(line, name);
+  draft.bag = bag;
+  return null;
+}
+
+function readTurn(draft: Draft, line: Line): Slip | null {
+  if (draft.turn !== null) return twice(line);
+  const [name, count, extra] = line.words;
+  const dynasty = parseDynasty(name?.text ?? '');
+  const left = parseNumber(count?.text ?? '');
+  if (!dynasty || left === null || left > 2 || extra) return bad(line, name);
+  draft.turn = { line: line.line, dynasty, left };
+  return null;
+}
+
+function readDo(draft: Draft, line: Line): Slip | null {
+  const [name, ...tokens] = line.words;
+  const dynasty = parseDynasty(name?.text ?? '');
+  if (!dynasty || tokens.length === 0) return bad(line, name);
+  const actions = [];
+  for (const { text, at } of tokens) {
+    const action = parseAction(text);
+    if (!action.ok) return slip('bad-token', at + action.error.column - 1).error;
+    actions.push(action.value);
+  }
+  draft.steps.push({ line: line.line, kind: 'do', dynasty, actions });
+  return null;
+}
+
+function readExpect(draft: Draft, line: Line): Slip | null {
+  const expectation = parseExpectation(line.words.map((word) => word.text));
+  if (!expectation) return bad(line, line.words[0]);
+  draft.steps.push({ line: line.line, kind: 'expect', expectation });
+  return null;
+}
+
+/** `seat a hand rrbgkk points 1.0.0.2 treasures 1 catastrophes 2`; all but the dynasty may be left out. */
+function readSeat(draft: Draft, line: Line): Slip | null {
+  const [name, ...details] = line.words;
+  const dynasty = parseDynasty(name?.text ?? '');
+  if (!dynasty) return bad(line, name);
+  if (draft.seats.some((seat) => seat.dynasty === dynasty)) return twice(line);
+  const seat: ScenarioSeat = {
+    line: line.line,
+    dynasty,
+    hand: [0, 0, 0, 0],
+    catastrophes: DEFAULT_CATASTROPHES,
+    points: [0, 0, 0, 0],
+    treasures: 0,
+  };
+  draft.seats.push(seat);
+  return readDetails(seat, line, details);
+}
+
+function readDetails(seat: ScenarioSeat, line: Line, details: readonly Field[]): Slip | null {
+  const seen = new Set<string>();
+  for (let i = 0; i < details.length; i += 2) {
+    const [word, value] = details.slice(i, i + 2);
+    if (!word || !value || !readDetail(seat, word.text, value.text)) return bad(line, word);
+    if (seen.has(word.text)) return { code: 'word-twice', at: word.at };
+    seen.add(word.text);
+  }
+  return null;
+}
+
+function readDetail(seat: ScenarioSeat, word: string, value: string): boolean {
+  const tiles = word === 'hand' ? parseHand(value) : word === 'points' ? parseCounts(value) : null;
+  const count = parseNumber(value);
+  if (word === 'hand' && tiles) seat.hand = tiles;
+  else if (word === 'points' && tiles) seat.points = tiles;
+  else if (word === 'treasures' && count !== null) seat.treasures = count;
+  else if (word === 'catastrophes' && count !== null) seat.catastrophes = count;
+  else return false;
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { Action } from '../base/action.ts';
+import type { RulesId } from '../base/rules-id.ts';
+import type { ByColor, Cell, Color, Dynasty } from '../base/types.ts';
+import type { PlacedMonument } from '../notation/board-text.ts';
+import type { Piece } from '../notation/piece.ts';
+import type { Expectation } from './expectation.ts';
+
+/** A rule as a test: a position, what is done in it, and what must then hold. */
+export type Scenario = {
+  title: string;
+  rules: RulesId;
+  /** The board's start set-up, or no tiles at all. */
+  board: 'start' | 'empty';
+  /** In the order in which they are written: a later one replaces what an earlier one put there. */
+  edits: Edit[];
+  /** In turn order. */
+  seats: ScenarioSeat[];
+  /** Drawn from the left; null: the usual tiles. */
+  bag: Color[] | null;
+  turn: ScenarioTurn;
+  steps: ScenarioStep[];
+};
+
+/** The line of the file, so that a failure can name it. */
+type Line = { line: number };
+
+export type Edit = Line &
+  (
+    | { kind: 'put'; cell: Cell; piece: Piece | null }
+    | { kind: 'monument'; placed: PlacedMonument }
+    | { kind: 'wonder'; cell: Cell }
+  );
+
+export type ScenarioSeat = Line & {
+  dynasty: Dynasty;
+  hand: ByColor<number>;
+  catastrophes: number;
+  points: ByColor<number>;
+  treasures: number;
+};
+
+type ScenarioTurn = Line & { dynasty: Dynasty; left: number };
+
+export type ScenarioStep = Line &
+  ({ kind: 'do'; dynasty: Dynasty; actions: Action[] } | { kind: 'expect'; expectation: Expectation });
+
+export const DEFAULT_CATASTROPHES = 2;
