@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { COLORS, DYNASTIES } from '@tigris/engine';
 import type { Browser, Page } from 'playwright-core';
 import type { Drawing, Layer } from '../../web/src/art/drawing.ts';
-import { leaderDrawing } from '../../web/src/art/leader-drawing.ts';
-import { loadPalette, SIGHT_CHOICES, THEMES } from '../../web/src/art/themes/load-palette.ts';
+import { loadPalette, SIGHT_CHOICES, THEMES } from '../../web/src/art/palette/load-palette.ts';
+import { leaderDrawing } from '../../web/src/art/pieces/leader-drawing.ts';
 import { launchBrowser } from '../support/browser.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;

@@ -1,14 +1,14 @@
 import { CELLS, COLORS, DYNASTIES, isRiver, MONUMENTS, type RulesId } from '@tigris/engine';
 import type { Plugin } from 'vite';
-import { buildingDrawing } from '../src/art/building-drawing.ts';
 import type { Drawing, Layer } from '../src/art/drawing.ts';
-import { leaderDrawing } from '../src/art/leader-drawing.ts';
-import { monumentDrawing } from '../src/art/monument-drawing.ts';
+import { LIGHT } from '../src/art/palette/light.ts';
 import { circle, rect } from '../src/art/path.ts';
-import { studsDrawing, treasureDrawing } from '../src/art/small-drawing.ts';
-import { LIGHT } from '../src/art/themes/light.ts';
-import { blankDrawing, catastropheDrawing, tileDrawing } from '../src/art/tile-drawing.ts';
-import { wonderDrawing } from '../src/art/wonder-drawing.ts';
+import { buildingDrawing } from '../src/art/pieces/building-drawing.ts';
+import { leaderDrawing } from '../src/art/pieces/leader-drawing.ts';
+import { monumentDrawing } from '../src/art/pieces/monument-drawing.ts';
+import { studsDrawing, treasureDrawing } from '../src/art/pieces/small-drawings.ts';
+import { blankDrawing, catastropheDrawing, tileDrawing } from '../src/art/pieces/tile-drawing.ts';
+import { wonderDrawing } from '../src/art/pieces/wonder-drawing.ts';
 import { ribbon, sampleCourse } from '../src/scene/paint/spline.ts';
 import { traceWaters } from '../src/scene/paint/trace-rivers.ts';
 

@@ -1,11 +1,8 @@
 import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { LEADER_SIGNS } from '../art/color-signs.ts';
 import type { Drawing, Sign } from '../art/drawing.ts';
-import { leaderDrawing } from '../art/leader-drawing.ts';
-import { RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/other-signs.ts';
-import { shownPalette } from '../art/shown-palette.ts';
+import { shownPalette } from '../art/palette/current-palette.ts';
 import {
   Art,
   BlankArt,
@@ -22,9 +19,12 @@ import {
   TileArt,
   TreasureArt,
   WonderArt,
-} from '../art/sign.tsx';
-import { SignArt } from '../art/sign-art.tsx';
-import { badgeDrawing, studsDrawing } from '../art/small-drawing.ts';
+} from '../art/piece-art.tsx';
+import { leaderDrawing } from '../art/pieces/leader-drawing.ts';
+import { badgeDrawing, studsDrawing } from '../art/pieces/small-drawings.ts';
+import { SignArt } from '../art/sign-icon.tsx';
+import { LEADER_SIGNS } from '../art/signs/color-signs.ts';
+import { RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/signs/symbols.ts';
 import { type BoardView, createBoardView } from '../scene/board-view.ts';
 import { HATCHES } from '../scene/layers/hatching.ts';
 import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './samples.ts';

@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals';
 import { scoreOf } from '../animation/build-timeline.ts';
 import type { Flight, Happening } from '../animation/timeline.ts';
-import { shownPalette } from '../art/shown-palette.ts';
+import { shownPalette } from '../art/palette/current-palette.ts';
 import { nameCells, showPlates } from '../model/settings/game-settings.ts';
 import type { Step } from './animation/frame-loop.ts';
 import type { BoardPart, BoardView, BoardViewOptions, CellRect } from './board-view.ts';

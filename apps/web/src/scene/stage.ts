@@ -1,6 +1,6 @@
 import { Container, type Renderer } from 'pixi.js';
 import type { Flight, Score } from '../animation/timeline.ts';
-import type { Palette } from '../art/palette.ts';
+import type { Palette } from '../art/palette/palette.ts';
 import { Flowing } from './animation/border-flow.ts';
 import { Effects, onceBegun } from './animation/conflict-effects.ts';
 import { FrameLoop, type Step } from './animation/frame-loop.ts';

@@ -1,24 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
-import { buildingDrawing } from '../../src/art/building-drawing.ts';
-import { COLOR_SIGNS, LEADER_SIGNS } from '../../src/art/color-signs.ts';
 import { type Drawing, type Layer, moved, type Sign } from '../../src/art/drawing.ts';
-import { DYNASTY_SIGNS } from '../../src/art/dynasty-signs.ts';
-import { dynastyChipDrawing, dynastyDrawing, leaderDrawing, NOTCHES } from '../../src/art/leader-drawing.ts';
-import { lightDrawing, sparkDrawing } from '../../src/art/light-drawing.ts';
-import { monumentDrawing } from '../../src/art/monument-drawing.ts';
-import { PATTERNS } from '../../src/art/patterns.ts';
-import { plateDrawing, textWidth } from '../../src/art/plate-drawing.ts';
+import { lightDrawing, sparkDrawing } from '../../src/art/marks/light-drawing.ts';
+import { plateDrawing, textWidth } from '../../src/art/marks/plate-drawing.ts';
+import { LIGHT as palette } from '../../src/art/palette/light.ts';
+import { buildingDrawing } from '../../src/art/pieces/building-drawing.ts';
+import {
+  dynastyChipDrawing,
+  dynastyDrawing,
+  leaderDrawing,
+  NOTCHES,
+} from '../../src/art/pieces/leader-drawing.ts';
+import { monumentDrawing } from '../../src/art/pieces/monument-drawing.ts';
 import {
   badgeDrawing,
   inlayLayers,
   markerDrawing,
   studsDrawing,
   treasureDrawing,
-} from '../../src/art/small-drawing.ts';
-import { LIGHT as palette } from '../../src/art/themes/light.ts';
-import { blankDrawing, catastropheDrawing, tileDrawing } from '../../src/art/tile-drawing.ts';
-import { wonderDrawing } from '../../src/art/wonder-drawing.ts';
+} from '../../src/art/pieces/small-drawings.ts';
+import { blankDrawing, catastropheDrawing, tileDrawing } from '../../src/art/pieces/tile-drawing.ts';
+import { PATTERNS } from '../../src/art/pieces/tile-patterns.ts';
+import { wonderDrawing } from '../../src/art/pieces/wonder-drawing.ts';
+import { COLOR_SIGNS, LEADER_SIGNS } from '../../src/art/signs/color-signs.ts';
+import { DYNASTY_SIGNS } from '../../src/art/signs/dynasty-signs.ts';
 
 const SIDES = ['attack', 'defend'] as const;
 

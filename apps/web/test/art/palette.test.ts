@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLORS } from '@tigris/engine';
-import type { PageColor } from '../../src/art/palette.ts';
-import { loadPalette, SIGHT_CHOICES, type SightChoice, THEMES } from '../../src/art/themes/load-palette.ts';
+import { loadPalette, SIGHT_CHOICES, type SightChoice, THEMES } from '../../src/art/palette/load-palette.ts';
+import type { PageColor } from '../../src/art/palette/palette.ts';
 import { closest, difference, type Eyes } from './color-vision.ts';
 import { channels, contrast } from './contrast.ts';
 

@@ -1,8 +1,8 @@
 import type { Layer } from '../drawing.ts';
-import type { Dawn, Palette } from '../palette.ts';
+import type { Dawn, Palette } from '../palette/palette.ts';
 import { type Point, polyline } from '../path.ts';
-import { streamLayers } from './course.ts';
-import { FARTHEST, onLand, patch, sizeAt } from './ground.ts';
+import { FARTHEST, onLand, patch, sizeAt } from './perspective.ts';
+import { streamLayers } from './stream.ts';
 
 const EUPHRATES: readonly Point[] = [
   [-3.4, FARTHEST],

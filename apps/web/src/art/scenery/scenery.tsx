@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks';
-import type { Palette } from '../palette.ts';
+import { shapesOf } from '../drawing-svg.tsx';
+import { shownPalette } from '../palette/current-palette.ts';
+import type { Palette } from '../palette/palette.ts';
 import { rect } from '../path.ts';
-import { shownPalette } from '../shown-palette.ts';
-import { HEIGHT, HORIZON, WIDTH } from './ground.ts';
 import { landLayers } from './land.ts';
-import { shapesOf } from './shapes.tsx';
+import { things } from './objects.ts';
+import { HEIGHT, HORIZON, WIDTH } from './perspective.ts';
 import { skylineLayers } from './skyline.ts';
-import { things } from './things.ts';
 
 function Gradient({ id, colors }: { id: string; colors: readonly string[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { Layer } from '../drawing.ts';
-import type { Dawn } from '../palette.ts';
+import type { Dawn } from '../palette/palette.ts';
 import { circle, type Point, polygon, polyline, rect } from '../path.ts';
-import { HORIZON } from './ground.ts';
+import { HORIZON } from './perspective.ts';
 
 /** The sun of Shamash: a disc with four points and sheaves of rays between them. */
 function sunLayers(x: number, y: number, r: number, { sun }: Dawn): Layer[] {

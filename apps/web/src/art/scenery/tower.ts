@@ -1,9 +1,9 @@
 import type { Color } from '@tigris/engine';
-import { COLOR_SIGNS } from '../color-signs.ts';
 import type { Layer } from '../drawing.ts';
-import type { Palette } from '../palette.ts';
+import type { Palette } from '../palette/palette.ts';
 import { polygon, rect, roundRect } from '../path.ts';
-import { faceLayers, inlaidSign } from '../tile-drawing.ts';
+import { faceLayers, inlaidSign } from '../pieces/tile-drawing.ts';
+import { COLOR_SIGNS } from '../signs/color-signs.ts';
 
 /** The great tower of the city: four storeys of clay, each inlaid with one of the four colours. */
 export const TOWER = { w: 320, h: 300 } as const;

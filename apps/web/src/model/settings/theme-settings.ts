@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
-import { showPalette } from '../../art/shown-palette.ts';
-import { LIGHT } from '../../art/themes/light.ts';
-import { loadPalette, SIGHT_CHOICES, THEMES, type Theme } from '../../art/themes/load-palette.ts';
+import { showPalette } from '../../art/palette/current-palette.ts';
+import { LIGHT } from '../../art/palette/light.ts';
+import { loadPalette, SIGHT_CHOICES, THEMES, type Theme } from '../../art/palette/load-palette.ts';
 import { watchMedia } from './media-query.ts';
 import { keptChoice } from './stored-choice.ts';
 

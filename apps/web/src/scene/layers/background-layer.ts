@@ -2,7 +2,7 @@ import { type Cell, COLUMNS, columnOf, ROWS, rowOf } from '@tigris/engine';
 import type { CellContents } from '@tigris/engine/explain';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
 import { moved } from '../../art/drawing.ts';
-import { inlayLayers } from '../../art/small-drawing.ts';
+import { inlayLayers } from '../../art/pieces/small-drawings.ts';
 import type { Layout } from '../layout.ts';
 import { newCanvas, paintLayers } from '../paint/canvas.ts';
 import { cellNames, paintFrame } from '../paint/frame.ts';

@@ -1,6 +1,6 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
-import type { Side } from '../../art/light-drawing.ts';
+import type { Side } from '../../art/marks/light-drawing.ts';
 import type { ConflictGlow } from '../overlay.ts';
 import type { Bakery } from '../paint/texture-cache.ts';
 import type { Look } from '../paint/texture-spec.ts';

@@ -1,6 +1,6 @@
 import { type Cell, COLUMNS, ROWS } from '@tigris/engine';
 import { Container, type Graphics } from 'pixi.js';
-import type { Palette } from '../../art/palette.ts';
+import type { Palette } from '../../art/palette/palette.ts';
 import type { Bakery } from '../paint/texture-cache.ts';
 import type { KingdomModel, SceneModel } from '../scene-model.ts';
 import { newShape } from './cell-painter.ts';

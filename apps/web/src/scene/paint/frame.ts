@@ -1,8 +1,8 @@
 import { CELLS, COLUMNS, columnOf, makeCell, ROWS, rowOf } from '@tigris/engine';
 import type { Layer } from '../../art/drawing.ts';
-import type { Palette } from '../../art/palette.ts';
+import { textLayers, textWidth } from '../../art/marks/plate-drawing.ts';
+import type { Palette } from '../../art/palette/palette.ts';
 import { circle, roundRect } from '../../art/path.ts';
-import { textLayers, textWidth } from '../../art/plate-drawing.ts';
 import type { Layout } from '../layout.ts';
 import { paintLayers } from './canvas.ts';
 import { withAlpha } from './land.ts';

@@ -1,5 +1,5 @@
 import { COLUMNS, ROWS } from '@tigris/engine';
-import type { Palette } from '../../art/palette.ts';
+import type { Palette } from '../../art/palette/palette.ts';
 import { seededNoise } from '../../art/seeded-noise.ts';
 
 /** Units per cell; the context is scaled so that the land is 1600 × 1100 units. */

@@ -1,4 +1,4 @@
-import type { Palette } from '../../art/palette.ts';
+import type { Palette } from '../../art/palette/palette.ts';
 import type { Point } from '../../art/path.ts';
 import { seededNoise } from '../../art/seeded-noise.ts';
 import { withAlpha } from './land.ts';

@@ -1,5 +1,5 @@
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
-import type { Palette } from '../../art/palette.ts';
+import type { Palette } from '../../art/palette/palette.ts';
 import { newCanvas, paintLayer, paintLayers } from './canvas.ts';
 import { drawingOf, type Look, lookKey, SHADOWS } from './texture-spec.ts';
 

@@ -1,16 +1,26 @@
 import type { Color, Dynasty, Monument } from '@tigris/engine';
-import { buildingDrawing } from '../../art/building-drawing.ts';
 import type { Drawing } from '../../art/drawing.ts';
-import { dynastyChipDrawing, leaderDrawing } from '../../art/leader-drawing.ts';
-import { lightDrawing, type Side, sparkDrawing } from '../../art/light-drawing.ts';
-import { monumentDrawing } from '../../art/monument-drawing.ts';
-import { newsDrawing } from '../../art/news-drawing.ts';
-import { type Foretold, omenDrawing } from '../../art/omen-drawing.ts';
-import type { Palette } from '../../art/palette.ts';
-import { plateDrawing } from '../../art/plate-drawing.ts';
-import { badgeDrawing, markerDrawing, studsDrawing, treasureDrawing } from '../../art/small-drawing.ts';
-import { blankDrawing, catastropheDrawing, type TileStyle, tileDrawing } from '../../art/tile-drawing.ts';
-import { wonderDrawing } from '../../art/wonder-drawing.ts';
+import { newsDrawing } from '../../art/marks/change-drawing.ts';
+import { lightDrawing, type Side, sparkDrawing } from '../../art/marks/light-drawing.ts';
+import { plateDrawing } from '../../art/marks/plate-drawing.ts';
+import { type Foretold, omenDrawing } from '../../art/marks/preview-drawing.ts';
+import type { Palette } from '../../art/palette/palette.ts';
+import { buildingDrawing } from '../../art/pieces/building-drawing.ts';
+import { dynastyChipDrawing, leaderDrawing } from '../../art/pieces/leader-drawing.ts';
+import { monumentDrawing } from '../../art/pieces/monument-drawing.ts';
+import {
+  badgeDrawing,
+  markerDrawing,
+  studsDrawing,
+  treasureDrawing,
+} from '../../art/pieces/small-drawings.ts';
+import {
+  blankDrawing,
+  catastropheDrawing,
+  type TileStyle,
+  tileDrawing,
+} from '../../art/pieces/tile-drawing.ts';
+import { wonderDrawing } from '../../art/pieces/wonder-drawing.ts';
 
 /** What a piece looks like: pieces of one look share one texture. */
 export type Look =

@@ -1,5 +1,5 @@
 import { Component, type ComponentChild, h } from 'preact';
-import * as sign from '../../art/sign.tsx';
+import * as sign from '../../art/piece-art.tsx';
 
 /** The pictures of art/, drawn again only when they have to show something else. */
 export const TileArt = memo(sign.TileArt);

@@ -1,8 +1,8 @@
 import type { Color, Dynasty, Seat } from '@tigris/engine';
 import type { Aftermath, Battle } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { HOUSE, SPLIT } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { HOUSE, SPLIT } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game/game-model.ts';
 import { capital, leaderWord, playerName, pointCount, tileCount } from '../../words/names.ts';
@@ -16,7 +16,7 @@ type SideProps = {
   battle: Pick<Battle, 'conflict'>;
   attacks: boolean;
   sum: Sum;
-  /** `asked` must answer, `won` and `lost` are the end of it. */
+  /** `asked` must answer, `won` and `winLost` are the end of it. */
   state?: 'asked' | 'won' | 'lost' | undefined;
   children: ComponentChildren;
 };

@@ -1,6 +1,6 @@
 import '../../css/final-columns.css';
 import { COLORS, type Color } from '@tigris/engine';
-import { shownPalette } from '../../art/shown-palette.ts';
+import { shownPalette } from '../../art/palette/current-palette.ts';
 import { joined, need, t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game/game-model.ts';
 import { type BySource, pointSources, SOURCES } from '../../model/game/point-sources.ts';

@@ -1,7 +1,7 @@
 import { makeCell } from '@tigris/engine';
 import type { Battle } from '@tigris/engine/explain';
-import { HOUSE, RINGS, SPLIT } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { HOUSE, RINGS, SPLIT } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game/game-model.ts';
 import { type ForetoldFact, factsOf } from '../../words/forecast-words.ts';

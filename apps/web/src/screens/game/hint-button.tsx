@@ -1,5 +1,5 @@
-import { LAMP } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { LAMP } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { Hints } from '../../model/advice/hints.ts';
 import { Lazy } from '../shared/lazy.tsx';

@@ -1,5 +1,5 @@
-import { PLAY } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { PLAY } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { GameModel } from '../../model/game/game-model.ts';
 

@@ -1,6 +1,6 @@
 import type { Sign } from '../../art/drawing.ts';
-import { SPEARS } from '../../art/other-signs.ts';
 import { polygon } from '../../art/path.ts';
+import { SPEARS } from '../../art/signs/symbols.ts';
 import type { Loss, MarkKind } from '../../model/replay/replay-marks.ts';
 
 /** Small enough signs that each has a shape of its own at twelve pixels. */

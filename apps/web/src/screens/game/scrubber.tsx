@@ -1,5 +1,5 @@
 import '../../css/scrubber.css';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { Replay } from '../../model/replay/replay.ts';
 import type { Loss, Mark } from '../../model/replay/replay-marks.ts';

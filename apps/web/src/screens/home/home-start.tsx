@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { leaderDrawing } from '../../art/leader-drawing.ts';
-import { Shapes } from '../../art/scenery/shapes.tsx';
-import { shownPalette } from '../../art/shown-palette.ts';
-import { tabletDrawing } from '../../art/tablet-drawing.ts';
+import { Shapes } from '../../art/drawing-svg.tsx';
+import { shownPalette } from '../../art/palette/current-palette.ts';
+import { leaderDrawing } from '../../art/pieces/leader-drawing.ts';
 import { t } from '../../i18n/i18n.ts';
 import { api, callMe, me } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
 import { Fault } from '../shared/fault.tsx';
 import { NameInput } from '../shared/name-input.tsx';
+import { tabletDrawing } from './tablet-drawing.ts';
 
 /** The current text of the field for the name; null while the visitor has not touched it. */
 const typed = signal<string | null>(null);

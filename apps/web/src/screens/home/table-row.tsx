@@ -1,6 +1,6 @@
 import type { TableCard } from '@tigris/protocol';
-import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/clock-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/signs/clock-signs.ts';
 import { t } from '../../i18n/i18n.ts';
 import { isLow } from '../../model/tables/low-time.ts';
 import { isAskedToVote, isMyTurn } from '../../model/tables/my-tables.ts';

@@ -8,7 +8,7 @@ import {
   PointArt,
   TileArt,
   TreasureArt,
-} from '../../art/sign.tsx';
+} from '../../art/piece-art.tsx';
 import type { Lesson } from '../../lessons/lesson.ts';
 
 /** A tile and a point have the colour of their leader. */

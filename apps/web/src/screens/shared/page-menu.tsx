@@ -1,5 +1,5 @@
-import { HOUSE } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { HOUSE } from '../../art/signs/symbols.ts';
 import { switchLanguage, t } from '../../i18n/i18n.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, language } from '../../i18n/language.ts';
 

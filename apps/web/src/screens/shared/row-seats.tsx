@@ -1,7 +1,7 @@
 import type { SeatCard } from '@tigris/protocol';
-import { dynastyDrawing } from '../../art/leader-drawing.ts';
-import { Shapes } from '../../art/scenery/shapes.tsx';
-import { shownPalette } from '../../art/shown-palette.ts';
+import { Shapes } from '../../art/drawing-svg.tsx';
+import { shownPalette } from '../../art/palette/current-palette.ts';
+import { dynastyDrawing } from '../../art/pieces/leader-drawing.ts';
 
 /** The dynasties at a table as symbols; empty rings stand for free seats. */
 export const RowSeats = ({

@@ -1,11 +1,11 @@
 import type { Signal } from '@preact/signals';
-import type { Palette } from '../../art/palette.ts';
-import { shownPalette } from '../../art/shown-palette.ts';
-import { DARK } from '../../art/themes/dark.ts';
-import { LIGHT } from '../../art/themes/light.ts';
-import { SIGHT_CHOICES, type Theme } from '../../art/themes/load-palette.ts';
-import { PARCHMENT } from '../../art/themes/parchment.ts';
-import { SIGHTS } from '../../art/themes/sights.ts';
+import { SIGHTS } from '../../art/palette/color-vision.ts';
+import { shownPalette } from '../../art/palette/current-palette.ts';
+import { DARK } from '../../art/palette/dark.ts';
+import { LIGHT } from '../../art/palette/light.ts';
+import { SIGHT_CHOICES, type Theme } from '../../art/palette/load-palette.ts';
+import type { Palette } from '../../art/palette/palette.ts';
+import { PARCHMENT } from '../../art/palette/parchment.ts';
 import { t } from '../../i18n/i18n.ts';
 import { confirmAtOnce, nameCells, showPlates } from '../../model/settings/game-settings.ts';
 import { sightChoice, THEME_CHOICES, themeChoice } from '../../model/settings/theme-settings.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { numberedIcon } from '../../art/tab-icon.ts';
 import { t } from '../../i18n/i18n.ts';
+import { numberedIcon } from './page/tab-icon.ts';
 
 /** What the browser's tab says of the page. */
 type Tab = {

@@ -1,8 +1,8 @@
 import '../../css/calls.css';
 import { clockOf } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { HORN } from '../../art/other-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { HORN } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
 import { findPush, pushState, subscribe, subscriptions } from '../../net/push-notifications.ts';
 import type { TableSource } from '../../net/table-source.ts';

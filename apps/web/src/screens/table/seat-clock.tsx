@@ -1,8 +1,8 @@
 import '../../css/clock.css';
 import type { Seat } from '@tigris/engine';
 import type { SlotInfo, TableInfo, TableOptions } from '@tigris/protocol';
-import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/clock-signs.ts';
-import { SignArt } from '../../art/sign-art.tsx';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/signs/clock-signs.ts';
 import { t } from '../../i18n/i18n.ts';
 import { isLow } from '../../model/tables/low-time.ts';
 import { awayFor, type Thinking, thinkingOf } from '../../net/player-clocks.ts';

@@ -1,5 +1,5 @@
-import type { Sign } from './drawing.ts';
-import { almond, circle, polygon } from './path.ts';
+import type { Sign } from '../drawing.ts';
+import { almond, circle, polygon } from '../path.ts';
 
 export const SKULL: Sign = [
   {

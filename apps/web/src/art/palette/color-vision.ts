@@ -1,4 +1,4 @@
-import type { Palette } from '../palette.ts';
+import type { Palette } from './palette.ts';
 
 /** What a palette for people who see colours differently changes in any theme. Signs and patterns stay. */
 type Sight = Pick<Palette, 'colors' | 'kingdoms' | 'attack' | 'defend'>;

@@ -1,4 +1,4 @@
-import type { Palette } from '../palette.ts';
+import type { Palette } from './palette.ts';
 
 /** Sun-baked clay, inlaid stone, lapis water. */
 export const LIGHT: Palette = {

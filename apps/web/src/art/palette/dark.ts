@@ -1,4 +1,4 @@
-import type { Palette } from '../palette.ts';
+import type { Palette } from './palette.ts';
 
 /** The same table at night: blue slate under the moon. Pieces keep their colours, so that they look familiar. */
 export const DARK: Palette = {

@@ -1,7 +1,7 @@
-import { type Drawing, type Layer, signLayers } from './drawing.ts';
-import { WINGED_BULL } from './other-signs.ts';
-import type { Palette } from './palette.ts';
-import { circle, polygon, rect } from './path.ts';
+import { type Drawing, type Layer, signLayers } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { circle, polygon, rect } from '../path.ts';
+import { WINGED_BULL } from '../signs/symbols.ts';
 
 /** The outline of five cells in a cross, moved inwards by `i`. */
 const cross = (i: number): string =>

@@ -1,6 +1,6 @@
 import type { ByColor } from '@tigris/engine';
-import type { Sign } from './drawing.ts';
-import { almond, circle, polygon, rect, wave } from './path.ts';
+import type { Sign } from '../drawing.ts';
+import { almond, circle, polygon, rect, wave } from '../path.ts';
 
 /** Temple: a stepped ziggurat with its stairway and shrine. */
 const ziggurat: Sign = [

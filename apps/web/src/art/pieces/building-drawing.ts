@@ -1,8 +1,8 @@
 import type { ByColor, Color } from '@tigris/engine';
-import { COLOR_SIGNS } from './color-signs.ts';
-import { type Drawing, signLayers } from './drawing.ts';
-import type { Palette } from './palette.ts';
-import { rect } from './path.ts';
+import { type Drawing, signLayers } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { rect } from '../path.ts';
+import { COLOR_SIGNS } from '../signs/color-signs.ts';
 
 /** Roofs by colour: the library's pediment, the granary's dome, the market hall's awning, the palace's battlements. */
 const ROOFS: Readonly<ByColor<string>> = [

@@ -1,4 +1,4 @@
-import type { Palette } from '../palette.ts';
+import type { Palette } from './palette.ts';
 
 /** An old map in sepia: brown ink, faded colours, quiet water. */
 export const PARCHMENT: Palette = {

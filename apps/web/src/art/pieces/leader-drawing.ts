@@ -1,9 +1,9 @@
 import type { ByColor, Color, Dynasty } from '@tigris/engine';
-import { LEADER_SIGNS } from './color-signs.ts';
-import { type Drawing, type Layer, signLayers } from './drawing.ts';
-import { DYNASTY_SIGNS } from './dynasty-signs.ts';
-import type { Palette } from './palette.ts';
-import { circle, segment } from './path.ts';
+import { type Drawing, type Layer, signLayers } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { circle, segment } from '../path.ts';
+import { LEADER_SIGNS } from '../signs/color-signs.ts';
+import { DYNASTY_SIGNS } from '../signs/dynasty-signs.ts';
 
 /** Notches in the rim: 1 king, 2 priest, 3 farmer, 4 trader. */
 export const NOTCHES: Readonly<ByColor<number>> = [2, 3, 4, 1];

@@ -1,5 +1,5 @@
-import type { Palette } from '../palette.ts';
 import { LIGHT } from './light.ts';
+import type { Palette } from './palette.ts';
 
 export const THEMES = ['light', 'dark', 'parchment'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -19,6 +19,6 @@ const LOADERS: Readonly<Record<Theme, () => Promise<Palette>>> = {
 export async function loadPalette(theme: Theme, sight: SightChoice): Promise<Palette> {
   const palette = await LOADERS[theme]();
   if (sight === 'usual') return palette;
-  const { SIGHTS } = await import('./sights.ts');
+  const { SIGHTS } = await import('./color-vision.ts');
   return { ...palette, ...SIGHTS[sight] };
 }

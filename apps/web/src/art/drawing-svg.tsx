@@ -1,4 +1,4 @@
-import type { Drawing, Layer } from '../drawing.ts';
+import type { Drawing, Layer } from './drawing.ts';
 
 /** Layers as paths, for use inside an svg element. */
 export const shapesOf = (layers: readonly Layer[]) =>

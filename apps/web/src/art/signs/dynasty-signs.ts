@@ -1,6 +1,6 @@
 import type { Dynasty } from '@tigris/engine';
-import type { Sign } from './drawing.ts';
-import { circle, polygon } from './path.ts';
+import type { Sign } from '../drawing.ts';
+import { circle, polygon } from '../path.ts';
 
 const bow: Sign = [
   { d: 'M24 7C31 3 36 5 39 11C58 18 73 32 73 50C73 68 58 82 39 89C36 95 31 97 24 93', width: 9 },

@@ -1,7 +1,7 @@
-import { type Drawing, type Layer, signLayers } from './drawing.ts';
-import { RINGS, SHIELD, SPEARS } from './other-signs.ts';
-import type { Palette } from './palette.ts';
-import { circle, polygon, roundRect } from './path.ts';
+import { type Drawing, type Layer, signLayers } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { circle, polygon, roundRect } from '../path.ts';
+import { RINGS, SHIELD, SPEARS } from '../signs/symbols.ts';
 
 /** A small gold cube with a glint. */
 export function treasureDrawing(palette: Palette): Drawing {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
+import { LIGHT } from './light.ts';
 import type { Palette } from './palette.ts';
-import { LIGHT } from './themes/light.ts';
 
 /** The colours that everything is drawn in now: the board, pictures in the page, and the style sheets. */
 export const shownPalette = signal<Palette>(LIGHT);

@@ -1,16 +1,16 @@
 import type { Color, Dynasty, Monument } from '@tigris/engine';
-import { buildingDrawing } from './building-drawing.ts';
-import { COLOR_SIGNS } from './color-signs.ts';
 import type { Drawing } from './drawing.ts';
-import { DYNASTY_SIGNS } from './dynasty-signs.ts';
-import { dynastyDrawing, leaderDrawing } from './leader-drawing.ts';
-import { monumentDrawing } from './monument-drawing.ts';
-import { plateDrawing } from './plate-drawing.ts';
-import { shownPalette } from './shown-palette.ts';
-import { SignArt } from './sign-art.tsx';
-import { markerDrawing, treasureDrawing } from './small-drawing.ts';
-import { blankDrawing, catastropheDrawing, tileDrawing } from './tile-drawing.ts';
-import { wonderDrawing } from './wonder-drawing.ts';
+import { plateDrawing } from './marks/plate-drawing.ts';
+import { shownPalette } from './palette/current-palette.ts';
+import { buildingDrawing } from './pieces/building-drawing.ts';
+import { dynastyDrawing, leaderDrawing } from './pieces/leader-drawing.ts';
+import { monumentDrawing } from './pieces/monument-drawing.ts';
+import { markerDrawing, treasureDrawing } from './pieces/small-drawings.ts';
+import { blankDrawing, catastropheDrawing, tileDrawing } from './pieces/tile-drawing.ts';
+import { wonderDrawing } from './pieces/wonder-drawing.ts';
+import { SignArt } from './sign-icon.tsx';
+import { COLOR_SIGNS } from './signs/color-signs.ts';
+import { DYNASTY_SIGNS } from './signs/dynasty-signs.ts';
 
 /** The drawings of the board as pictures in the page. Words beside them say what they mean. */
 export function Art({ drawing, class: name = 'art' }: { drawing: Drawing; class?: string }) {

@@ -1,11 +1,11 @@
 import type { Color, Dynasty } from '@tigris/engine';
 import type { Layer } from '../drawing.ts';
-import { leaderDrawing } from '../leader-drawing.ts';
-import type { Dawn, Palette } from '../palette.ts';
+import type { Dawn, Palette } from '../palette/palette.ts';
 import { almond, circle, type Point, rect } from '../path.ts';
-import { treasureDrawing } from '../small-drawing.ts';
-import { tileDrawing } from '../tile-drawing.ts';
-import { lying, onLand, sizeAt, standing } from './ground.ts';
+import { leaderDrawing } from '../pieces/leader-drawing.ts';
+import { treasureDrawing } from '../pieces/small-drawings.ts';
+import { tileDrawing } from '../pieces/tile-drawing.ts';
+import { lying, onLand, sizeAt, standing } from './perspective.ts';
 import { TOWER, towerLayers } from './tower.ts';
 
 /** Something on the land. A thing in a lower row hides the things behind it. */

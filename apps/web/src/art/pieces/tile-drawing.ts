@@ -1,10 +1,10 @@
 import type { Color } from '@tigris/engine';
-import { COLOR_SIGNS } from './color-signs.ts';
-import { type Drawing, type Layer, type Sign, signLayers } from './drawing.ts';
-import { SKULL } from './other-signs.ts';
-import type { Palette } from './palette.ts';
-import { polyline, roundRect } from './path.ts';
-import { PATTERNS } from './patterns.ts';
+import { type Drawing, type Layer, type Sign, signLayers } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { polyline, roundRect } from '../path.ts';
+import { COLOR_SIGNS } from '../signs/color-signs.ts';
+import { SKULL } from '../signs/symbols.ts';
+import { PATTERNS } from './tile-patterns.ts';
 
 /** A clay body with a lit upper and a dark lower edge, as tall as its box. */
 function slab(body: string, light: string, dark: string): Layer[] {

@@ -1,11 +1,11 @@
 import type { Color } from '@tigris/engine';
 import type { Omen } from '@tigris/engine/explain';
-import { COLOR_SIGNS } from './color-signs.ts';
-import { type Drawing, type Layer, type Sign, signLayers } from './drawing.ts';
-import { HOUSE, SPEARS } from './other-signs.ts';
-import type { Palette } from './palette.ts';
-import { circle, polygon } from './path.ts';
-import { treasureDrawing } from './small-drawing.ts';
+import { type Drawing, type Layer, type Sign, signLayers } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { circle, polygon } from '../path.ts';
+import { treasureDrawing } from '../pieces/small-drawings.ts';
+import { COLOR_SIGNS } from '../signs/color-signs.ts';
+import { HOUSE, SPEARS } from '../signs/symbols.ts';
 
 /** What playing on a cell leads to, and the colour of the point if there is one. */
 export type Foretold = { omen: Exclude<Omen, 'quiet'>; color: Color };

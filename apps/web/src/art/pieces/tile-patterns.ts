@@ -1,5 +1,5 @@
 import type { ByColor } from '@tigris/engine';
-import { circle, segment } from './path.ts';
+import { circle, segment } from '../path.ts';
 
 /**
  * Lines cut into a face, so that people can tell colours apart even where there is no sign. `width` 0 means filled

@@ -1,9 +1,9 @@
-import { COLOR_SIGNS } from './color-signs.ts';
-import { type Drawing, type Layer, moved, signLayers } from './drawing.ts';
+import { type Drawing, type Layer, moved, signLayers } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { roundRect } from '../path.ts';
+import { COLOR_SIGNS } from '../signs/color-signs.ts';
+import { SPEARS } from '../signs/symbols.ts';
 import { GLYPHS } from './glyphs.ts';
-import { SPEARS } from './other-signs.ts';
-import type { Palette } from './palette.ts';
-import { roundRect } from './path.ts';
 
 /** Cap height of the glyphs, in their own units. */
 const CAPS = 124;

@@ -1,6 +1,6 @@
-import type { Drawing } from './drawing.ts';
-import type { Palette } from './palette.ts';
-import { circle, polygon } from './path.ts';
+import type { Drawing } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { circle, polygon } from '../path.ts';
 import { textLayers } from './plate-drawing.ts';
 
 /** The number of somebody's action: on a disc where something came, on a broken square where something left. */

@@ -1,6 +1,6 @@
-import type { Drawing, Layer } from './drawing.ts';
-import type { Palette } from './palette.ts';
-import { circle, polyline, roundRect } from './path.ts';
+import type { Drawing, Layer } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { circle, polyline, roundRect } from '../path.ts';
 
 /** The two sides of a conflict. */
 export type Side = 'attack' | 'defend';

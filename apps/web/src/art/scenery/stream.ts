@@ -1,7 +1,7 @@
 import type { Layer } from '../drawing.ts';
-import type { Palette } from '../palette.ts';
+import type { Palette } from '../palette/palette.ts';
 import { type Point, polygon, polyline } from '../path.ts';
-import { onLand, sizeAt } from './ground.ts';
+import { onLand, sizeAt } from './perspective.ts';
 
 /** A point of a stream in columns and rows, with the unit vector to its left. */
 type Sample = { at: Point; left: Point };

@@ -1,5 +1,5 @@
-import type { Sign } from './drawing.ts';
-import { circle } from './path.ts';
+import type { Sign } from '../drawing.ts';
+import { circle } from '../path.ts';
 
 /** Time runs: a water clock, as it stood in their temples. */
 export const WATER_CLOCK: Sign = [

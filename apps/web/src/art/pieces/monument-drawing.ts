@@ -1,8 +1,8 @@
 import { type Color, MONUMENT_COLORS, type Monument } from '@tigris/engine';
-import { COLOR_SIGNS } from './color-signs.ts';
-import type { Drawing, Layer } from './drawing.ts';
-import type { Palette } from './palette.ts';
-import { polygon, rect, roundRect } from './path.ts';
+import type { Drawing, Layer } from '../drawing.ts';
+import type { Palette } from '../palette/palette.ts';
+import { polygon, rect, roundRect } from '../path.ts';
+import { COLOR_SIGNS } from '../signs/color-signs.ts';
 import { faceLayers, inlaidSign } from './tile-drawing.ts';
 
 /** A storey seen from the front: ledge, patterned face, shaded flank. */
