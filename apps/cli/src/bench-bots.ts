@@ -1,5 +1,5 @@
-import { type Bot, finish, type Tools } from '@tigris/bots';
-import { BOTS, remember } from '@tigris/bots/levels';
+import { type Bot, runToEnd, type ThinkOptions } from '@tigris/bots';
+import { BOTS, rememberRecord } from '@tigris/bots/levels';
 import { type RulesId, type Seat, type View, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { recordOf, redactRecord } from '@tigris/engine/game';
@@ -7,7 +7,7 @@ import { timed } from './cpu-time.ts';
 import { type Moment, selfPlay } from './self-play.ts';
 
 /** A decision that a bot is asked for, and what it remembers by then. */
-type Decision = { view: View; seat: Seat; memory: Tools['memory']; seed: number };
+type Decision = { view: View; seat: Seat; memory: ThinkOptions['memory']; seed: number };
 
 const PLIES = 100;
 const EVERY = 16;
@@ -16,7 +16,7 @@ const COUNT = 3000;
 /** A budget may be kept well while it is large, and not where it is small. */
 const SHARES_OF_BUDGET = [0.1, 1];
 
-/** Positions a second that `fierce` looks at: worlds sampled, turns played in them, their ends judged. */
+/** Positions a second that `createFierce` looks at: worlds sampled, turns played in them, their ends judged. */
 export function positionsPerSecond(decisions: readonly Decision[], seconds: number): number {
   let looked = 0;
   const clock = timed(seconds * 1000);
@@ -42,14 +42,14 @@ export const mostOfBudget = (bot: Bot, decisions: readonly Decision[], ms: numbe
 
 function shareTaken(bot: Bot, decisions: readonly Decision[], ms: number): number {
   const all = timed(ms * decisions.length);
-  for (const decision of decisions) finish(think(bot, decision, timed(ms)));
+  for (const decision of decisions) runToEnd(think(bot, decision, timed(ms)));
   return all.elapsed() / all.ms;
 }
 
-const think = (bot: Bot, { view, seat, memory, seed }: Decision, budget: Tools['budget']) =>
+const think = (bot: Bot, { view, seat, memory, seed }: Decision, budget: ThinkOptions['budget']) =>
   bot.think(view, seat, { memory, budget, random: seeded(seed) });
 
-/** Decisions that are asked for now and then in a game that `calm` plays against itself. */
+/** Decisions that are asked for now and then in a game that `createCalm` plays against itself. */
 export function decisionsOf(rules: RulesId, seats: number): Decision[] {
   const decisions: Decision[] = [];
   const game = selfPlay(BOTS.calm, rules, seats, () => ({ kind: 'iterations', count: COUNT }));
@@ -64,5 +64,5 @@ export function decisionsOf(rules: RulesId, seats: number): Decision[] {
 function decisionAt({ game, seat }: Moment): Decision {
   const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
   const record = redactRecord(recordOf(game, seats, { termination: 'abandoned' }), seat);
-  return { view: viewOf(game.position, seat), seat, memory: remember(record, seat), seed: game.ply };
+  return { view: viewOf(game.position, seat), seat, memory: rememberRecord(record, seat), seed: game.ply };
 }

@@ -45,7 +45,7 @@ export const bench: Command = (args, { folder, out }) => {
   out(`positions/s of the bots ${Math.round(looked)}`);
   const crowded = [...decisions, ...decisionsOf(rules, CROWD)];
   for (const bot of THINKERS) {
-    const most = mostOfBudget(bot, crowded, Math.min(bot.ms, BUDGET_MS, seconds * 1000));
+    const most = mostOfBudget(bot, crowded, Math.min(bot.thinkingMs, BUDGET_MS, seconds * 1000));
     out(`most of its budget that ${bot.name} takes ${most.toFixed(3)}`);
   }
   if (against !== null) for (const line of compare(best(fast), looked, Math.max(...scripts))) out(line);

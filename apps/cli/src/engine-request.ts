@@ -1,4 +1,4 @@
-import type { Recollections } from '@tigris/bots/levels';
+import type { MemoryCache } from '@tigris/bots/levels';
 import { err, ok, type Result } from '@tigris/engine';
 import { readSeen, type Seen, type SeenFault } from './read-seen.ts';
 
@@ -40,10 +40,7 @@ export function parseMessage(line: string): Message | null {
  * Reads a `choose`: the position as the seat sees it, the record as the seat has seen it, or both.
  * @param recollections what was remembered for earlier questions: a game is asked about again and again.
  */
-export function readChoose(
-  message: Message,
-  recollections: Recollections,
-): Result<ChooseRequest, EngineFault> {
+export function readChoose(message: Message, recollections: MemoryCache): Result<ChooseRequest, EngineFault> {
   const { id } = message;
   if (!isWhole(id)) return err('bad-id');
   const budget = readBudget(message.budget);

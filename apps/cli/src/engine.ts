@@ -1,5 +1,5 @@
 import { BOT_NAMES, type Bot, type Budget } from '@tigris/bots';
-import { botNamed, Recollections, seeded } from '@tigris/bots/levels';
+import { findBot, MemoryCache, seeded } from '@tigris/bots/levels';
 import { err, makeAction, makeColor } from '@tigris/engine';
 import { type Command, Complaint, readOptions } from './command.ts';
 import {
@@ -20,7 +20,7 @@ const LONGEST_LINE = 64_000_000;
 export const engine: Command = async (args, terminal) => {
   const { words } = readOptions(args, []);
   const [name = 'fierce', ...more] = words;
-  const bot = botNamed(name);
+  const bot = findBot(name);
   if (bot === null || more.length > 0)
     throw new Complaint(`engine needs one of ${BOT_NAMES.join(' ')}, not ${words.join(' ')}`);
   const say = (message: Message) => terminal.out(JSON.stringify(message));
@@ -43,7 +43,7 @@ class Desk {
   readonly #say: (message: Message) => void;
   #thinking: { id: number; stopped: boolean } | null = null;
   #warm = false;
-  readonly #recollections = new Recollections(MOST_SEATS);
+  readonly #recollections = new MemoryCache(MOST_SEATS);
   /** When nothing is being thought about any more. */
   done: Promise<void> = Promise.resolve();
 

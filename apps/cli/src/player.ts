@@ -1,6 +1,14 @@
-import { BOT_MS, BOT_NAMES, type Bot, type Budget, choose, finish, type Memory } from '@tigris/bots';
-import { botNamed, remember } from '@tigris/bots/levels';
-import { openKeen } from '@tigris/bots/open-keen';
+import {
+  BOT_NAMES,
+  BOT_THINKING_MS,
+  type Bot,
+  type Budget,
+  choose,
+  runToEnd,
+  type SeatMemory,
+} from '@tigris/bots';
+import { findBot, rememberRecord } from '@tigris/bots/levels';
+import { keenWithOpenHands } from '@tigris/bots/open-keen';
 import {
   type Action,
   ok,
@@ -51,7 +59,7 @@ const OPEN = 'keen+open';
 const OUTSIDE_MS = 1000;
 
 /**
- * `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine),
+ * `createKeen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine),
  * `keen+open` (it sees all hands and the bag), `keen+weights.json` (with weights of `pnpm train`), or
  * `cmd:./other@100ms`, another program.
  * @param folder from where relative paths count.
@@ -66,10 +74,10 @@ export function parseEntrant(text: string, folder: string): Entrant {
     if (command === '') throw new Complaint(`${OUTSIDE} needs the program that shall play`);
     return outsider(name, { command, folder }, msOf(name, limit));
   }
-  if (who === OPEN) return ofOurs(name, lookingIn(budgetOf(BOT_MS.keen, name, limit)));
-  const bot = botNamed(who) ?? trainedBot(who, folder);
+  if (who === OPEN) return ofOurs(name, lookingIn(budgetOf(BOT_THINKING_MS.keen, name, limit)));
+  const bot = findBot(who) ?? trainedBot(who, folder);
   if (!bot) throw new Complaint(`there is no bot ${name}; there are ${knownEntrants}`);
-  const budget = budgetOf(bot.ms, name, limit);
+  const budget = budgetOf(bot.thinkingMs, name, limit);
   return ofOurs(name, (random) => seated(bot, budget, random));
 }
 
@@ -101,11 +109,11 @@ function budgetOf(ms: number, name: string, text: string | null): () => Budget {
 }
 
 function seated(bot: Bot, budget: () => Budget, random: Random): Player {
-  let memory: Memory | null = null;
+  let memory: SeatMemory | null = null;
   return {
     async decide({ view, seat, record }) {
       const limit = budget();
-      memory = remember(record, seat, memory);
+      memory = rememberRecord(record, seat, memory);
       return ok(choose(bot, view, seat, { memory, budget: limit, random }).action);
     },
   };
@@ -114,7 +122,7 @@ function seated(bot: Bot, budget: () => Budget, random: Random): Player {
 const lookingIn =
   (budget: () => Budget): Guest['sitDown'] =>
   (_random, open) => ({
-    decide: async ({ seat }) => ok(finish(openKeen(open(), seat, budget())).action),
+    decide: async ({ seat }) => ok(runToEnd(keenWithOpenHands(open(), seat, budget())).action),
   });
 
 /** Each seat of each game has a random source of its own: another player in one seat changes nothing for the others. */

@@ -1,5 +1,5 @@
-import type { Memory } from '@tigris/bots';
-import type { Recollections } from '@tigris/bots/levels';
+import type { SeatMemory } from '@tigris/bots';
+import type { MemoryCache } from '@tigris/bots/levels';
 import {
   decider,
   err,
@@ -24,7 +24,7 @@ import {
 } from '@tigris/engine';
 
 /** What a seat that has to decide knows. */
-export type Seen = { view: View; seat: Seat; memory: Memory | null };
+export type Seen = { view: View; seat: Seat; memory: SeatMemory | null };
 
 export type SeenFault =
   | 'bad-seat'
@@ -41,7 +41,7 @@ type Written = { readonly seat?: unknown; readonly position?: unknown; readonly 
 /** Reads the position as the seat sees it, the record as the seat has seen it, or both. */
 export function readSeen(
   { seat, position, record }: Written,
-  recollections: Recollections,
+  recollections: MemoryCache,
 ): Result<Seen, SeenFault> {
   const given = typeof position === 'string' ? readPosition(position, seat) : null;
   if (given?.ok === false) return given;
@@ -73,7 +73,7 @@ function withoutOtherHands(setup: Setup, seat: Seat): View {
   return { ...setup, seats, bag: bag.kind === 'tiles' ? { kind: 'size', size: total(bag.tiles) } : bag };
 }
 
-function readRecord(text: string, letter: unknown, recollections: Recollections): Result<Seen, SeenFault> {
+function readRecord(text: string, letter: unknown, recollections: MemoryCache): Result<Seen, SeenFault> {
   const record = parseRedactedRecord(text);
   if (!record.ok) return err('bad-record');
   const seat = placeOf(record.value.seats, letter);

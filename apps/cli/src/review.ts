@@ -1,9 +1,9 @@
 import {
+  DEFAULT_POSITIONS_PER_DECISION,
   type Mistake,
-  POSITIONS_A_DECISION,
   type Review,
   type ReviewedTurn,
-  reviewOf,
+  reviewGame,
 } from '@tigris/bots/review';
 import { type GameRecord, makeAction } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
@@ -18,11 +18,13 @@ export const review: Command = (args, terminal) => {
   const record = readRecord(path, terminal);
   const seat = values.as === undefined ? 0 : seatNamed(values.as, record.seats);
   const iterations =
-    values.iterations === undefined ? POSITIONS_A_DECISION : wholeNumber('iterations', values.iterations, 1);
-  const { turns, worst } = toTheEnd(reviewOf(record, seat, { random: seeded(1), iterations }));
+    values.iterations === undefined
+      ? DEFAULT_POSITIONS_PER_DECISION
+      : wholeNumber('iterations', values.iterations, 1);
+  const { turns, mistakes } = toTheEnd(reviewGame(record, seat, { random: seeded(1), iterations }));
   terminal.out('turn  before  after   lost');
   for (const turn of turns) terminal.out(turnLine(turn));
-  for (const mistake of worst) terminal.out(mistakeLine(mistake, record));
+  for (const mistake of mistakes) terminal.out(mistakeLine(mistake, record));
   return 0;
 };
 
@@ -36,14 +38,14 @@ function toTheEnd(work: Generator<number, Review>): Review {
 const percent = (share: number, width: number): string => `${(100 * share).toFixed(1)}%`.padStart(width);
 
 /** Answers in somebody else's turn stand in brackets. */
-const turnLine = ({ turn, own, before, after, lost }: ReviewedTurn): string =>
-  `${(own ? `${turn} ` : `(${turn})`).padStart(5)}${percent(before, 7)}${percent(after, 7)}${percent(lost, 7)}`;
+const turnLine = ({ turn, isOwnTurn, winBefore, winAfter, winLost }: ReviewedTurn): string =>
+  `${(isOwnTurn ? `${turn} ` : `(${turn})`).padStart(5)}${percent(winBefore, 7)}${percent(winAfter, 7)}${percent(winLost, 7)}`;
 
 /** `turn 33 gave 10.7% away from ply 93 on; better: a B@i8 b +0 k@f4`: a letter stands where the seat changes, as in records. */
-function mistakeLine({ turn, lost, better }: Mistake, { seats }: GameRecord): string {
+function mistakeLine({ turn, winLost, better }: Mistake, { seats }: GameRecord): string {
   const tokens = better.steps.map(({ seat, action }, i) => {
     const letter = seat === better.steps[i - 1]?.seat ? '' : `${seats[seat].dynasty} `;
     return letter + makeAction(action);
   });
-  return `turn ${turn} gave${percent(lost, 6)} away from ply ${better.ply} on; better: ${tokens.join(' ')}`;
+  return `turn ${turn} gave${percent(winLost, 6)} away from ply ${better.ply} on; better: ${tokens.join(' ')}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Bot } from '@tigris/bots';
-import { parseWeights, TRAINED } from '@tigris/bots/levels';
+import { parseWeights, TRAINABLE_LEVELS } from '@tigris/bots/levels';
 import { Complaint } from './command.ts';
 
 /** `keen+FILE.json`: a bot with the weights of a round of `pnpm train`. Null: the name says nothing of such a file. */
@@ -10,7 +10,7 @@ export function trainedBot(name: string, folder: string): Bot | null {
   if (path === undefined) return null;
   const weights = parseWeights(readWeights(path, folder));
   if (weights === null) throw new Complaint(`${path} holds no weights`);
-  return TRAINED[level === 'keen' ? 'keen' : 'fierce'](name, weights);
+  return TRAINABLE_LEVELS[level === 'keen' ? 'keen' : 'fierce'](name, weights);
 }
 
 function readWeights(path: string, folder: string): string {

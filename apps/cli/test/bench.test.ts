@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type Bot, random } from '@tigris/bots';
+import { type Bot, randomBot } from '@tigris/bots';
 import { decisionsOf, mostOfBudget } from '../src/bench-bots.ts';
 import { timed } from '../src/cpu-time.ts';
 import { inFolder, linesOf, te } from './te.ts';
@@ -29,11 +29,11 @@ describe('te bench', () => {
 
   test('a level that does not heed its budget is seen', () => {
     const slow: Bot = {
-      ...random,
+      ...randomBot,
       *think(view, seat, tools) {
         const need = timed(20);
         while (need.elapsed() < need.ms);
-        return yield* random.think(view, seat, tools);
+        return yield* randomBot.think(view, seat, tools);
       },
     };
     expect(mostOfBudget(slow, decisionsOf('std', 2), 50)).toBeGreaterThan(2);

@@ -1,5 +1,5 @@
 /**
- * What `fierce` gains by trying more turns, and by looking further ahead: `pnpm bench turns [--games N] [--worlds N]
+ * What `createFierce` gains by trying more turns, and by looking further ahead: `pnpm bench turns [--games N] [--worlds N]
  * [--rules R] [--seats N]`. In decisions of its games the turns that look best are tried in sampled worlds. Half of the
  * worlds choose one, by few or many looks and among few or many turns; the other half tells by the farthest looks how
  * much better it is than what two looks choose among eight turns. These looks share what is wrong with the judge: a gain
@@ -8,14 +8,14 @@
 import { parseArgs } from 'node:util';
 import { ALL_RULES_IDS, decision, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { finish } from '../src/bot.ts';
-import { LEARNED_WEIGHTS } from '../src/learned-weights.ts';
+import { runToEnd } from '../src/bot/bot.ts';
+import { LEARNED_WEIGHTS } from '../src/evaluation/learned-weights.ts';
 import { BOTS } from '../src/levels.ts';
-import { bestLines, type Line, linesAfter } from '../src/lines.ts';
-import { openMind } from '../src/open-mind.ts';
-import { optionsOf } from '../src/options.ts';
-import { tryWorld } from '../src/try-world.ts';
-import { type Asked, memoryOf, playBots } from '../test/play-bots.ts';
+import { rankOptions } from '../src/search/rank-options.ts';
+import { startSearch } from '../src/search/start-search.ts';
+import { bestLines, linesFrom, type TurnLine } from '../src/search/turn-lines.ts';
+import { createWorldEvaluator } from '../src/search/world-evaluator.ts';
+import { type BotTurn, memoryOf, playBots } from '../test/play-bots.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,20 +40,29 @@ const MOST_LINES = LINES[LINES.length - 1];
 /** What the lines of a decision are worth: by [looks][world][line]. */
 type Tried = number[][][];
 
-function tryLines({ game, position, seat, tools }: Asked): Tried {
+function tryLines({ game, position, seat, tools }: BotTurn): Tried {
   const view = viewOf(position, seat);
   const budget = { kind: 'iterations', count: Number.POSITIVE_INFINITY } as const;
   const memory = memoryOf(game, seat);
-  const opening = openMind(view, seat, { ...tools, memory, budget }, LEARNED_WEIGHTS);
+  const opening = startSearch(view, seat, { ...tools, memory, budget }, LEARNED_WEIGHTS);
   const { world, mind } = opening;
-  const options = optionsOf(world, mind);
-  const lines: Line[] = options.slice(0, MOST_LINES).flatMap((option) => linesAfter(option, options, mind));
+  const options = rankOptions(world, mind);
+  const lines: TurnLine[] = options
+    .slice(0, MOST_LINES)
+    .flatMap((option) => linesFrom(option, options, mind));
   const best = bestLines(lines, MOST_LINES);
   return LOOKS.map((looks) =>
     Array.from({ length: WORLDS }, (_, number) => {
       const depth = { looks, width: looks === LOOKS[FARTHEST] ? 3 : 1 };
-      const valueIn = tryWorld(view, seat, opening, depth, seeded(game.ply * 1000 + number), () => false);
-      return best.map((line) => finish(valueIn(line)));
+      const valueIn = createWorldEvaluator(
+        view,
+        seat,
+        opening,
+        depth,
+        seeded(game.ply * 1000 + number),
+        () => false,
+      );
+      return best.map((line) => runToEnd(valueIn(line)));
     }),
   );
 }
@@ -86,7 +95,7 @@ if (rules === undefined) throw new Error(`there are no rules ${values.rules}`);
 const all: Tried[] = [];
 for (let seed = 1; seed <= Number(values.games); seed++) {
   const bots = Array.from({ length: Number(values.seats) }, () => BOTS.fierce);
-  const tell = (asked: Asked): void => {
+  const tell = (asked: BotTurn): void => {
     if (asked.game.ply % EVERY === EVERY - 1 && decision(asked.position) === 'action')
       all.push(tryLines(asked));
   };

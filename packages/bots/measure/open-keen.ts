@@ -1,16 +1,16 @@
 import { type Color, type Position, type Seat, total } from '@tigris/engine';
-import type { Thinking } from '../src/bot.ts';
-import { type Budget, meterOf } from '../src/budget.ts';
-import { judgeBy } from '../src/evaluate.ts';
-import { GUESSED_WEIGHTS } from '../src/guessed-weights.ts';
-import { planTurn } from '../src/keen.ts';
-import { SHORTLIST } from '../src/mind.ts';
+import type { Thinking } from '../src/bot/bot.ts';
+import { type Budget, createMeter } from '../src/bot/budget.ts';
+import { createEvaluator } from '../src/evaluation/evaluate.ts';
+import { GUESSED_WEIGHTS } from '../src/evaluation/guessed-weights.ts';
+import { planTurn } from '../src/levels/keen.ts';
+import { MAX_SECOND_ACTIONS } from '../src/search/search-context.ts';
 
 /**
- * `keen` with all hands and the bag in sight: an opponent to measure others by. It needs the whole position, which no
+ * `createKeen` with all hands and the bag in sight: an opponent to measure others by. It needs the whole position, which no
  * server and no page ever gives to a bot.
  */
-export function openKeen(position: Position, seat: Seat, budget: Budget): Thinking {
+export function keenWithOpenHands(position: Position, seat: Seat, budget: Budget): Thinking {
   const { bag, seats } = position;
   const all = Math.max(1, total(bag));
   const holds = ({ seats }: Position, of: Seat, color: Color, count: number): number =>
@@ -18,13 +18,13 @@ export function openKeen(position: Position, seat: Seat, budget: Budget): Thinki
   const mind = {
     self: seat,
     weights: GUESSED_WEIGHTS,
-    judge: judgeBy(GUESSED_WEIGHTS),
+    judge: createEvaluator(GUESSED_WEIGHTS),
     lens: {
       hidden: seats.map(() => false),
       mean: [bag[0] / all, bag[1] / all, bag[2] / all, bag[3] / all],
     } as const,
-    meter: meterOf(budget),
-    shortlist: SHORTLIST,
+    meter: createMeter(budget),
+    shortlist: MAX_SECOND_ACTIONS,
     holds,
     believed: holds,
     truth: holds,

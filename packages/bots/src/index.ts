@@ -1,8 +1,8 @@
 /** What everybody may load: what a bot is, and the one that does not think. The others are in `@tigris/bots/levels`. */
-export { type Bot, type Choice, choose, finish, type Random, type Tools } from './bot.ts';
-export { BOT_MS, BOT_NAMES, type BotName, isBotName } from './bot-names.ts';
-export type { Budget } from './budget.ts';
-export { argumentsFor } from './hint.ts';
-export type { Memory } from './memory.ts';
-export { random } from './random.ts';
-export type { Change } from './reason.ts';
+export { type Bot, type Choice, choose, type Random, runToEnd, type ThinkOptions } from './bot/bot.ts';
+export { BOT_NAMES, BOT_THINKING_MS, type BotName, isBotName } from './bot/bot-names.ts';
+export type { Budget } from './bot/budget.ts';
+export type { TermChange } from './hint/reason.ts';
+export { selectReasons } from './hint/select-reasons.ts';
+export { randomBot } from './levels/random-bot.ts';
+export type { SeatMemory } from './memory/seat-memory.ts';

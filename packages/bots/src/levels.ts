@@ -1,27 +1,27 @@
 /** The bots that think, and what they remember: loaded where one of them plays. */
-import type { Bot } from './bot.ts';
-import { type BotName, isBotName } from './bot-names.ts';
-import { calm } from './calm.ts';
-import { fierce } from './fierce.ts';
-import { GUESSED_WEIGHTS } from './guessed-weights.ts';
-import { keen } from './keen.ts';
-import { LEARNED_WEIGHTS } from './learned-weights.ts';
-import { PLAIN_WEIGHTS } from './plain-weights.ts';
-import { random } from './random.ts';
+import type { Bot } from './bot/bot.ts';
+import { type BotName, isBotName } from './bot/bot-names.ts';
+import { GUESSED_WEIGHTS } from './evaluation/guessed-weights.ts';
+import { LEARNED_WEIGHTS } from './evaluation/learned-weights.ts';
+import { PLAIN_WEIGHTS } from './evaluation/plain-weights.ts';
+import { createCalm } from './levels/calm.ts';
+import { createFierce } from './levels/fierce.ts';
+import { createKeen } from './levels/keen.ts';
+import { randomBot } from './levels/random-bot.ts';
 
 export { seeded } from '@tigris/engine/fast';
-export { Recollections } from './recollections.ts';
-export { remember } from './remember.ts';
-export { parseWeights } from './weights.ts';
+export { parseWeights } from './evaluation/weights.ts';
+export { MemoryCache } from './memory/memory-cache.ts';
+export { rememberRecord } from './memory/remember-record.ts';
 
 export const BOTS: Readonly<Record<BotName, Bot>> = {
-  random,
-  calm: calm('calm', PLAIN_WEIGHTS),
-  keen: keen('keen', GUESSED_WEIGHTS),
-  fierce: fierce('fierce', LEARNED_WEIGHTS),
+  random: randomBot,
+  calm: createCalm('calm', PLAIN_WEIGHTS),
+  keen: createKeen('keen', GUESSED_WEIGHTS),
+  fierce: createFierce('fierce', LEARNED_WEIGHTS),
 };
 
 /** The levels that plan, for weights of `pnpm train`. */
-export const TRAINED = { keen, fierce } as const;
+export const TRAINABLE_LEVELS = { keen: createKeen, fierce: createFierce } as const;
 
-export const botNamed = (name: string): Bot | null => (isBotName(name) ? BOTS[name] : null);
+export const findBot = (name: string): Bot | null => (isBotName(name) ? BOTS[name] : null);

@@ -1,8 +1,8 @@
 /** What was better in a game that is over: loaded where somebody asks for it. */
 export {
+  DEFAULT_POSITIONS_PER_DECISION,
   type Mistake,
-  POSITIONS_A_DECISION,
   type Review,
   type ReviewedTurn,
-  reviewOf,
-} from './review/review.ts';
+  reviewGame,
+} from './review/review-game.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOT_NAMES, type Bot, choose, isBotName } from '@tigris/bots';
-import { botNamed } from '@tigris/bots/levels';
+import { findBot } from '@tigris/bots/levels';
 import {
   ALL_RULES_IDS,
   type ByColor,
@@ -13,7 +13,7 @@ import {
 import { seeded } from '@tigris/engine/check';
 import { memoryOf, playBots } from './play-bots.ts';
 
-const bots: Bot[] = BOT_NAMES.flatMap((name) => botNamed(name) ?? []);
+const bots: Bot[] = BOT_NAMES.flatMap((name) => findBot(name) ?? []);
 
 /** So many seats, the bots at them changing from rules to rules. */
 const seated = (rules: RulesId): Bot[] => {
@@ -26,7 +26,7 @@ const MOST_PLIES = 800;
 describe('bots by their names', () => {
   test('there is one for every name, and none for others', () => {
     expect(bots.map(({ name }) => name)).toEqual([...BOT_NAMES]);
-    expect(botNamed('keen?')).toBeNull();
+    expect(findBot('keen?')).toBeNull();
     expect(isBotName('toString')).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Bot, random } from '@tigris/bots';
-import { remember } from '@tigris/bots/levels';
+import { type Bot, randomBot } from '@tigris/bots';
+import { rememberRecord } from '@tigris/bots/levels';
 import { COLORS, HAND_SIZE, imagine, legalActions, type Position, TILE_COUNTS } from '@tigris/engine';
-import { memoryOf, playBots, seenBy } from './play-bots.ts';
+import { memoryOf, playBots, recordSeenBy } from './play-bots.ts';
 
-/** Plays like `random`, but adds to a conflict all that it may, and so loses none that it could win. */
+/** Plays like `randomBot`, but adds to a conflict all that it may, and so loses none that it could win. */
 const stubborn: Bot = {
-  ...random,
+  ...randomBot,
   *think(view, seat, tools) {
     const counts = legalActions(imagine(view)).flatMap((one) => (one.kind === 'support' ? one.count : []));
-    if (counts.length === 0) return yield* random.think(view, seat, tools);
+    if (counts.length === 0) return yield* randomBot.think(view, seat, tools);
     return { action: { kind: 'support', count: Math.max(...counts) }, reason: [] };
   },
 };
@@ -18,7 +18,7 @@ const size = (tiles: readonly number[]): number => tiles.reduce((sum, count) => 
 
 describe('what a seat remembers', () => {
   test('points, treasures and the size of the bag are as they are', () => {
-    const game = playBots('std', [random, random, random], { seed: 2, plies: 200, tell: () => {} });
+    const game = playBots('std', [randomBot, randomBot, randomBot], { seed: 2, plies: 200, tell: () => {} });
     const { position } = memoryOf(game, 1).follower;
     const openly = ({ seats, bag }: Position) => ({
       seats: seats.map(({ points, treasures }) => ({ points, treasures })),
@@ -29,7 +29,7 @@ describe('what a seat remembers', () => {
 
   test('the tiles it has not seen are in the bag, in other hands, or were exchanged by others', () => {
     let checked = 0;
-    playBots('adv', [random, random], {
+    playBots('adv', [randomBot, randomBot], {
       seed: 4,
       plies: 150,
       tell: ({ game, position }) => {
@@ -48,7 +48,7 @@ describe('what a seat remembers', () => {
   test('who lost a conflict that more tiles would have won does not hold them, if they like to win', () => {
     let bounded = 0;
     for (let seed = 0; seed < 6; seed++) {
-      playBots('std', [random, stubborn], {
+      playBots('std', [randomBot, stubborn], {
         seed,
         plies: 150,
         tell: ({ game, position }) => {
@@ -65,11 +65,11 @@ describe('what a seat remembers', () => {
   });
 
   test('it goes on from what it remembered before', () => {
-    const game = playBots('std', [random, random], { seed: 6, plies: 80, tell: () => {} });
-    const record = seenBy(game, 0);
-    const half = remember({ ...record, steps: record.steps.slice(0, 40) }, 0);
+    const game = playBots('std', [randomBot, randomBot], { seed: 6, plies: 80, tell: () => {} });
+    const record = recordSeenBy(game, 0);
+    const half = rememberRecord({ ...record, steps: record.steps.slice(0, 40) }, 0);
     const whole = memoryOf(game, 0);
-    expect(remember(record, 0, half)).toMatchObject({ unseen: whole.unseen, atMost: whole.atMost });
+    expect(rememberRecord(record, 0, half)).toMatchObject({ unseen: whole.unseen, atMost: whole.atMost });
     expect(half?.follower.length).toBe(80);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { finish } from '@tigris/bots';
-import { openKeen } from '@tigris/bots/open-keen';
+import { runToEnd } from '@tigris/bots';
+import { keenWithOpenHands } from '@tigris/bots/open-keen';
 import { decider, imagine, makeAction, refusal, viewOf } from '@tigris/engine';
 import { BOTS } from '../src/levels.ts';
 import { playBots } from './play-bots.ts';
@@ -14,7 +14,7 @@ describe('keen that sees all hands', () => {
       tell: ({ position }) => {
         const seat = decider(position) ?? 0;
         const [here, there] = [position, imagine(viewOf(position, seat))].map((world) => {
-          const { action } = finish(openKeen(world, seat, { kind: 'iterations', count: 300 }));
+          const { action } = runToEnd(keenWithOpenHands(world, seat, { kind: 'iterations', count: 300 }));
           expect(refusal(position, seat, action)).toBeNull();
           return makeAction(action);
         });

@@ -1,5 +1,5 @@
-import { type Bot, choose, type Memory, type Tools } from '@tigris/bots';
-import { remember } from '@tigris/bots/levels';
+import { type Bot, choose, type SeatMemory, type ThinkOptions } from '@tigris/bots';
+import { rememberRecord } from '@tigris/bots/levels';
 import {
   type Action,
   DYNASTIES,
@@ -17,12 +17,12 @@ import { type Random, seeded } from '@tigris/engine/check';
 import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
 
 /** A decision in a game between bots. */
-export type Asked = {
+export type BotTurn = {
   game: GameInProgress;
   position: Position;
   seat: Seat;
   bot: Bot;
-  tools: Tools;
+  tools: ThinkOptions;
   action: Action;
 };
 
@@ -30,25 +30,25 @@ export type Asked = {
 const FEW = 60;
 
 /** What a seat has seen of this game. */
-export function seenBy(game: GameInProgress, seat: Seat): RedactedRecord {
+export function recordSeenBy(game: GameInProgress, seat: Seat): RedactedRecord {
   const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
   return redactRecord(recordOf(game, seats, { termination: 'abandoned' }), seat);
 }
 
 /** What it may remember. */
-export function memoryOf(game: GameInProgress, seat: Seat): Memory {
-  const memory = remember(seenBy(game, seat), seat);
+export function memoryOf(game: GameInProgress, seat: Seat): SeatMemory {
+  const memory = rememberRecord(recordSeenBy(game, seat), seat);
   if (memory === null) throw new Error('the record cannot be followed');
   return memory;
 }
 
-type Course = { seed: number; plies: number; iterations?: number; tell(asked: Asked): void };
+type PlayOptions = { seed: number; plies: number; iterations?: number; tell(asked: BotTurn): void };
 
 /** Plays until the game is over, or for so many decisions; tells each of them before it is played. */
 export function playBots(
   rules: RulesId,
   bots: readonly Bot[],
-  { seed, plies, tell, iterations = FEW }: Course,
+  { seed, plies, tell, iterations = FEW }: PlayOptions,
 ): GameInProgress {
   const random: Random = seeded(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };
@@ -57,7 +57,7 @@ export function playBots(
     const { position } = game;
     const seat = decider(position) ?? 0;
     const bot = bots[seat];
-    const tools: Tools = {
+    const tools: ThinkOptions = {
       memory: memoryOf(game, seat),
       budget: { kind: 'iterations', count: iterations },
       random,

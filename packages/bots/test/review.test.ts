@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Bot, type Change, random } from '@tigris/bots';
-import { botNamed } from '@tigris/bots/levels';
-import { type Review, reviewOf } from '@tigris/bots/review';
+import { type Bot, randomBot, type TermChange } from '@tigris/bots';
+import { findBot } from '@tigris/bots/levels';
+import { type Review, reviewGame } from '@tigris/bots/review';
 import { COLORS, type Draw, type GameRecord, RED, refusal, type Seat } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { Follower, followRecord, recordOf } from '@tigris/engine/game';
@@ -10,7 +10,7 @@ import { playBots } from './play-bots.ts';
 const ITERATIONS = 400;
 
 const bot = (name: string): Bot => {
-  const found = botNamed(name);
+  const found = findBot(name);
   if (found === null) throw new Error(`there is no ${name}`);
   return found;
 };
@@ -24,7 +24,7 @@ function recordOfGame(bots: readonly Bot[], plies: number, rules: 'std' | 'adv+c
 /** Drives a review to its end. */
 function review(record: GameRecord, seat: Seat, seed = 1): { result: Review; shares: number[] } {
   const shares: number[] = [];
-  const work = reviewOf(record, seat, { random: seeded(seed), iterations: ITERATIONS });
+  const work = reviewGame(record, seat, { random: seeded(seed), iterations: ITERATIONS });
   for (;;) {
     const step = work.next();
     if (step.done) return { result: step.value, shares };
@@ -45,29 +45,30 @@ function otherWorld(record: GameRecord, seat: Seat): GameRecord {
 
 /** The turns that are judged, by their plies. */
 const places = ({ turns }: Review): [from: number, to: number][] =>
-  turns.map(({ from, to }): [number, number] => [from, to]);
+  turns.map(({ fromPly, toPly }): [number, number] => [fromPly, toPly]);
 
-const isOwnPoint = ({ term, seat }: Change): boolean => term === 'points' && seat === 0;
+const isOwnPoint = ({ term, seat }: TermChange): boolean => term === 'points' && seat === 0;
 
-const meanLoss = ({ turns }: Review): number => turns.reduce((sum, { lost }) => sum + lost, 0) / turns.length;
+const meanLoss = ({ turns }: Review): number =>
+  turns.reduce((sum, { winLost }) => sum + winLost, 0) / turns.length;
 
 describe('the review of a game', () => {
   let record: GameRecord;
   let result: Review;
   let shares: number[];
   beforeAll(() => {
-    record = recordOfGame([random, bot('keen'), bot('calm')], 90, 'adv+cew');
+    record = recordOfGame([randomBot, bot('keen'), bot('calm')], 90, 'adv+cew');
     ({ result, shares } = review(record, 0));
   });
 
   test('has every turn in which the seat had a choice, in order, with estimates', () => {
     expect(result.turns.length).toBeGreaterThan(8);
-    for (const { turn, from, to, before, after, lost } of result.turns) {
-      for (const odds of [before, after]) expect(odds >= 0 && odds <= 1).toBe(true);
-      expect(lost).toBeGreaterThanOrEqual(0);
-      for (const ply of [from, to - 1]) expect(record.steps[ply]).toMatchObject({ seat: 0, turn });
+    for (const { turn, fromPly, toPly, winBefore, winAfter, winLost } of result.turns) {
+      for (const odds of [winBefore, winAfter]) expect(odds >= 0 && odds <= 1).toBe(true);
+      expect(winLost).toBeGreaterThanOrEqual(0);
+      for (const ply of [fromPly, toPly - 1]) expect(record.steps[ply]).toMatchObject({ seat: 0, turn });
     }
-    const plies = result.turns.flatMap(({ from, to }) => [from, to]);
+    const plies = result.turns.flatMap(({ fromPly, toPly }) => [fromPly, toPly]);
     expect(plies).toEqual([...plies].sort((a, b) => a - b));
   });
 
@@ -83,14 +84,14 @@ describe('the review of a game', () => {
   });
 
   test('names the worst turns, and better lines that the rules allow', () => {
-    const { worst, turns } = result;
-    expect(worst.length).toBeGreaterThan(1);
-    const losses = turns.map(({ lost }) => lost).sort((a, b) => b - a);
-    expect(worst.map(({ lost }) => lost)).toEqual(losses.slice(0, worst.length));
-    if (worst.length < 3) expect(losses[worst.length]).toBeLessThan(0.02);
+    const { mistakes, turns } = result;
+    expect(mistakes.length).toBeGreaterThan(1);
+    const losses = turns.map(({ winLost }) => winLost).sort((a, b) => b - a);
+    expect(mistakes.map(({ winLost }) => winLost)).toEqual(losses.slice(0, mistakes.length));
+    if (mistakes.length < 3) expect(losses[mistakes.length]).toBeLessThan(0.02);
     const { follower } = followRecord(record);
-    for (const { from, to, better } of worst) {
-      expect(better.ply >= from && better.ply < to).toBe(true);
+    for (const { fromPly, toPly, better } of mistakes) {
+      expect(better.ply >= fromPly && better.ply < toPly).toBe(true);
       const start = follower.at(better.ply);
       expect(refusal(start, 0, better.steps[0].action)).toBeNull();
       const line = new Follower(start);
@@ -102,12 +103,12 @@ describe('the review of a game', () => {
   });
 
   test('gives the reasons of the line that it shows', () => {
-    const scored = ({ reason }: Review['worst'][number]['better']): number[] =>
+    const scored = ({ reason }: Review['mistakes'][number]['better']): number[] =>
       COLORS.map((color) =>
         reason.reduce((sum, one) => sum + (isOwnPoint(one) && one.color === color ? one.change : 0), 0),
       );
     const { follower } = followRecord(record);
-    for (const { better } of result.worst) {
+    for (const { better } of result.mistakes) {
       const before = follower.at(better.ply).seats[0].points;
       const line = new Follower(follower.at(better.ply));
       for (const step of better.steps) if (step.action.kind !== 'exchange') line.push({ ...step, draws: [] });
@@ -117,7 +118,7 @@ describe('the review of a game', () => {
   });
 
   test('finds that who plays anything gives away more than who plans', () => {
-    const game = recordOfGame([random, bot('keen')], 70);
+    const game = recordOfGame([randomBot, bot('keen')], 70);
     expect(meanLoss(review(game, 0).result)).toBeGreaterThan(2 * meanLoss(review(game, 1).result));
   });
 

@@ -7,13 +7,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seeded } from '@tigris/engine/check';
-import { GUESSED_WEIGHTS } from '../src/guessed-weights.ts';
-import { COLOR_TERMS, SEAT_TERMS } from '../src/terms.ts';
-import { rowOf, type Weights } from '../src/weights.ts';
-import { claimFolder } from './claim-folder.ts';
-import { fit, lossOf } from './fit.ts';
-import { gather } from './gather.ts';
+import { GUESSED_WEIGHTS } from '../src/evaluation/guessed-weights.ts';
+import { COLOR_TERMS, SEAT_TERMS } from '../src/evaluation/terms.ts';
+import { type Weights, weightVector } from '../src/evaluation/weights.ts';
+import { fitWeights, predictionLoss } from './fit-weights.ts';
 import type { Sample } from './sample.ts';
+import { claimTrainingFolder } from './training-folder.ts';
+import { playRound } from './training-round.ts';
 import { writeWeights } from './write-weights.ts';
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const whole = (name: 'rounds' | 'games' | 'seed' | 'jobs'): number => {
 const folder = resolve(process.env.INIT_CWD ?? '.', values.folder);
 const [rounds, games, seed] = [whole('rounds'), whole('games'), whole('seed')];
 const jobs = Math.min(MOST_JOBS, whole('jobs'));
-claimFolder(folder, { seed, games, terms: [...COLOR_TERMS, ...SEAT_TERMS] });
+claimTrainingFolder(folder, { seed, games, terms: [...COLOR_TERMS, ...SEAT_TERMS] });
 
 /** Of every so many files of games one is not fitted to, but shows whether what was learned holds in other games. */
 const TEST_EVERY = 10;
@@ -44,7 +44,7 @@ const TEST_EVERY = 10;
 let weights: Weights = GUESSED_WEIGHTS;
 let before: Sample[] = [];
 for (let number = 1; number <= rounds; number++) {
-  const files = await gather({ folder, number, weights, seed, games }, jobs);
+  const files = await playRound({ folder, number, weights, seed, games }, jobs);
   weights = learned(number, files);
   before = files.flat();
 }
@@ -56,8 +56,8 @@ function learned(number: number, files: readonly (readonly Sample[])[]): Weights
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   const tests = files.filter((_, i) => i % TEST_EVERY === 0).flat();
   const lessons = [...before, ...files.filter((_, i) => i % TEST_EVERY !== 0).flat()];
-  const next = fit(lessons, weights, seeded(seed + number));
-  const [was, is] = [weights, next].map((one) => lossOf(tests, rowOf(one)).toFixed(4));
+  const next = fitWeights(lessons, weights, seeded(seed + number));
+  const [was, is] = [weights, next].map((one) => predictionLoss(tests, weightVector(one)).toFixed(4));
   process.stdout.write(
     `round ${number}: ${lessons.length} samples, loss on games kept apart ${was} before, ${is} after\n`,
   );

@@ -1,4 +1,4 @@
-import { SEAT_SPAN } from '../src/terms.ts';
+import { SEAT_STRIDE } from '../src/evaluation/terms.ts';
 
 /** A position as a player judged it at the end of a turn, and how the game went on. */
 export type Sample = {
@@ -21,7 +21,7 @@ export function unpackSamples(packed: Float32Array): Sample[] {
   const samples: Sample[] = [];
   for (let at = 0; at < packed.length; ) {
     const seats = packed[at];
-    const end = at + 2 + seats + seats * SEAT_SPAN;
+    const end = at + 2 + seats + seats * SEAT_STRIDE;
     samples.push({
       rounds: packed[at + 1],
       shares: Array.from(packed.subarray(at + 2, at + 2 + seats)),

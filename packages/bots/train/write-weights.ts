@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Weights, Worth } from '../src/weights.ts';
+import type { TermWeight, Weights } from '../src/evaluation/weights.ts';
 
 /** Writes weights as the module that the bots load. */
 export function writeWeights(path: string, { color, seat, weakest, lead }: Weights): void {
@@ -17,9 +17,9 @@ export function writeWeights(path: string, { color, seat, weakest, lead }: Weigh
   writeFileSync(path, `${lines.join('\n')}\n`);
 }
 
-const entries = (worths: Readonly<Record<string, Worth>>): string[] =>
+const entries = (worths: Readonly<Record<string, TermWeight>>): string[] =>
   Object.entries(worths).map(([term, one]) => `    ${term}: ${worth(one)},`);
 
-const worth = ({ once, later }: Worth): string => `{ once: ${short(once)}, later: ${short(later)} }`;
+const worth = ({ once, later }: TermWeight): string => `{ once: ${short(once)}, later: ${short(later)} }`;
 
 const short = (value: number): number => Number(value.toFixed(3));

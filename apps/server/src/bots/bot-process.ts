@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { BOT_MS } from '@tigris/bots';
+import { BOT_THINKING_MS } from '@tigris/bots';
 import { errorFacts, type Facts, type Log } from '../log/log.ts';
 import type { BotQuestion, BotService } from '../ports/bots.ts';
 import type { Clock, Timers } from '../ports/environment.ts';
@@ -47,7 +47,7 @@ export class BotProcess implements BotService {
     this.#orders = {
       threads: Math.max(1, availableParallelism() - 1),
       allowance,
-      hurried: { bot: 'calm', ms: BOT_MS.calm },
+      hurried: { bot: 'calm', ms: BOT_THINKING_MS.calm },
     };
   }
 
@@ -59,7 +59,7 @@ export class BotProcess implements BotService {
   async ask(question: BotQuestion): Promise<string | null> {
     if (this.#closed || this.#environment.clock.elapsed() < this.#restUntil) return null;
     const child = this.#child ?? this.#start();
-    const asked: Asked = { id: ++this.#asked, question, own: BOT_MS[question.bot] };
+    const asked: Asked = { id: ++this.#asked, question, own: BOT_THINKING_MS[question.bot] };
     this.#stopIdling();
     return new Promise((resolve) => {
       const stopWaiting = this.#environment.timers.after(LONGEST, () => this.#giveUp(asked.id, child));

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Budget, choose, type Memory } from '@tigris/bots';
-import { BOTS, Recollections, seeded } from '@tigris/bots/levels';
+import { type Budget, choose, type SeatMemory } from '@tigris/bots';
+import { BOTS, MemoryCache, seeded } from '@tigris/bots/levels';
 import { makeAction, viewOf } from '@tigris/engine';
 import type { BotQuestion } from '../ports/bots.ts';
 
 /** So many seats are remembered; others are worked out anew, which takes some milliseconds. */
 const AT_HAND = 40;
 
-const recollections = new Recollections(AT_HAND);
+const recollections = new MemoryCache(AT_HAND);
 
 /** The token of what a bot does. */
 export function answerTo(question: BotQuestion, budget: Budget): string {
@@ -17,7 +17,7 @@ export function answerTo(question: BotQuestion, budget: Budget): string {
 }
 
 /** What the seat remembers; null where the record does not lead to what the seat sees, as in a game that was arranged. */
-export function memoryFor({ key, record, seat, view }: BotQuestion): Memory | null {
+export function memoryFor({ key, record, seat, view }: BotQuestion): SeatMemory | null {
   const memory = record && recollections.recall(key, record, seat);
   return memory !== null && isDeepStrictEqual(viewOf(memory.follower.position, seat), view) ? memory : null;
 }

@@ -20,7 +20,7 @@ const POSITIONS = { kind: 'iterations', count: 20 } as const;
 const asked = (game: GameInProgress, seat: Seat, number: number): BotQuestion =>
   questionOf({ code: 'TABLE2', game: number }, game, { bot: 'random', seat }, seeded(game.ply));
 
-/** A game that `random` plays; tells of each decision. */
+/** A game that `randomBot` plays; tells of each decision. */
 function play(number: number, setUp = startPosition, tell: (question: BotQuestion) => void): void {
   const source = seeded(number);
   const means = { chance: liveChance(source), at: 0, hold: number % 2 === 0 };

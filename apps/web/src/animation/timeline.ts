@@ -22,7 +22,7 @@ export type Manner =
   | 'swap';
 export type Stroke = Span & { manner: Manner };
 
-/** A supporter lights up until its conflict is decided. With `to`, its light goes on to the leader there. */
+/** A supporter lights up until its conflict is decided. With `toPly`, its light goes on to the leader there. */
 export type Light = Span & { side: 'attack' | 'defend'; cell: Cell; to: Cell | null };
 
 /** The strength of a side, counted up beside its leader. */

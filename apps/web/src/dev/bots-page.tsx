@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { random } from '@tigris/bots';
+import { randomBot } from '@tigris/bots';
 import { useEffect, useMemo } from 'preact/hooks';
 import { randomBelow } from '../browser/random-below.ts';
 import { GameModel } from '../model/game/game-model.ts';
@@ -50,10 +50,10 @@ function start(): { model: GameModel; source: LocalSource } {
   const source = new LocalSource({
     rules: 'adv+cew',
     dynasties: DYNASTIES,
-    players: NAMES.map((name) => ({ name, bot: random.name, here: true })),
+    players: NAMES.map((name) => ({ name, bot: randomBot.name, here: true })),
     seat: null,
     random: randomBelow,
-    bots: [quickBot(random, randomBelow)],
+    bots: [quickBot(randomBot, randomBelow)],
     pause: () => pause,
     report: reportError,
     confirm: false,

@@ -1,4 +1,4 @@
-import { random } from '@tigris/bots';
+import { randomBot } from '@tigris/bots';
 import {
   type Audience,
   awaitsEnd,
@@ -49,12 +49,12 @@ function sourceFrom(position: Position, audience: Audience): LocalSource {
     dynasties: position.seats.map(({ dynasty }) => dynasty),
     players: position.seats.map((_, i) => ({
       name: ['Ann', 'Bob', 'Cem', 'Dan'][i] ?? '',
-      bot: i === seat ? null : random.name,
+      bot: i === seat ? null : randomBot.name,
       here: true,
     })),
     seat,
     random: randomBelow,
-    bots: [quickBot(random, randomBelow)],
+    bots: [quickBot(randomBot, randomBelow)],
     pause: () => 1200,
     report: reportError,
     confirm: true,

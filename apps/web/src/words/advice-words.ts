@@ -1,4 +1,4 @@
-import type { Change } from '@tigris/bots';
+import type { TermChange } from '@tigris/bots';
 import { type Action, COLORS, makeCell } from '@tigris/engine';
 import { leaderCell, openConflict } from '@tigris/engine/explain';
 import { t, tMaybe } from '../i18n/i18n.ts';
@@ -59,7 +59,7 @@ function supportAdvice({ now }: GameModel, count: number): string {
 }
 
 /** Why, in one sentence: "scores 2 green points, and Sargon’s trader must fear a war". */
-export function whyWords(model: GameModel, why: readonly Change[], own: number): string {
+export function whyWords(model: GameModel, why: readonly TermChange[], own: number): string {
   const [one, two] = why.map((change) => partOf(model, change, own)).filter((part) => said(part) !== '');
   if (one === undefined) return t('hint.nothing');
   if (two === undefined) return said(one);
@@ -77,7 +77,7 @@ const said = ({ key, ...gaps }: Part): string => tMaybe(key, gaps) ?? '';
 /** Points that are not sure are only promised as such. */
 const SURE = 0.1;
 
-function partOf(model: GameModel, { term, seat, color, more }: Change, own: number): Part {
+function partOf(model: GameModel, { term, seat, color, more }: TermChange, own: number): Part {
   const name = playerName(model, seat);
   const leader = color === null ? '' : leaderWord(color);
   if (term !== 'points' || color === null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOT_NAMES, type BotName, choose } from '@tigris/bots';
-import { BOTS, remember } from '@tigris/bots/levels';
+import { BOTS, rememberRecord } from '@tigris/bots/levels';
 import {
   decider,
   decision,
@@ -101,22 +101,22 @@ describe('what a seat remembers', () => {
   const game = gameAfter(60, 2);
   const whole = seen(game, 1);
   const first = (plies: number): RedactedRecord => ({ ...whole, steps: whole.steps.slice(0, plies) });
-  const facts = (memory: ReturnType<typeof remember>) => memory && [memory.unseen, memory.atMost];
+  const facts = (memory: ReturnType<typeof rememberRecord>) => memory && [memory.unseen, memory.atMost];
 
   test('is the same whether it is asked for now and then or only once', () => {
     for (const plies of [0, 7, 8, 40, 60])
-      expect(facts(recall(first(plies), 1))).toEqual(facts(remember(first(plies), 1)));
+      expect(facts(recall(first(plies), 1))).toEqual(facts(rememberRecord(first(plies), 1)));
   });
 
   test('forgets steps that were taken back, and other games', () => {
     const other = seen(gameAfter(60, 3), 1);
     for (const record of [first(60), first(20), other, first(30)])
-      expect(facts(recall(record, 1))).toEqual(facts(remember(record, 1)));
+      expect(facts(recall(record, 1))).toEqual(facts(rememberRecord(record, 1)));
   });
 
   test('is nothing where a record goes against the rules, and what follows is not harmed', () => {
     const wrong = { ...whole, steps: whole.steps.slice(5) };
     expect(recall(wrong, 1)).toBeNull();
-    expect(facts(recall(whole, 1))).toEqual(facts(remember(whole, 1)));
+    expect(facts(recall(whole, 1))).toEqual(facts(rememberRecord(whole, 1)));
   });
 });

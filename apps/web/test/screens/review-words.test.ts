@@ -19,7 +19,15 @@ const turns = fc
   .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([before, part]) => {
     const lost = before * part;
-    return { turn: 7, own: true, from: 3, to: 5, before, lost, after: before - lost };
+    return {
+      turn: 7,
+      isOwnTurn: true,
+      fromPly: 3,
+      toPly: 5,
+      winBefore: before,
+      winLost: lost,
+      winAfter: before - lost,
+    };
   });
 
 test.each(LANGUAGES)('what a turn lost is the difference of the odds beside it, in %s', async (spoken) => {
@@ -38,7 +46,15 @@ test.each(LANGUAGES)('what a turn lost is the difference of the odds beside it, 
 test.each(LANGUAGES)('a chart says which turns stand at its sides, in %s', async (spoken) => {
   await need('advice', spoken);
   language.value = spoken;
-  const at = (turn: number) => ({ turn, own: true, from: 0, to: 1, before: 0.5, lost: 0, after: 0.5 });
+  const at = (turn: number) => ({
+    turn,
+    isOwnTurn: true,
+    fromPly: 0,
+    toPly: 1,
+    winBefore: 0.5,
+    winLost: 0,
+    winAfter: 0.5,
+  });
   expect(numbersIn(axisWords([at(3), at(7), at(11)]))).toEqual([0, 100, 3, 11]);
 });
 

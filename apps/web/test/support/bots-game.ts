@@ -1,5 +1,5 @@
 import { afterAll } from '@jest/globals';
-import { random as randomBot } from '@tigris/bots';
+import { randomBot } from '@tigris/bots';
 import type { Seat } from '@tigris/engine';
 import { GameModel } from '../../src/model/game/game-model.ts';
 import { quickBot } from '../../src/model/practice/bot-player.ts';

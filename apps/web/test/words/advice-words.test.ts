@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Change } from '@tigris/bots';
+import type { TermChange } from '@tigris/bots';
 import { BLACK, BLUE, type Color, GREEN } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import i18next from 'i18next';
@@ -10,7 +10,7 @@ import { botsGame } from '../support/bots-game.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
 
-const scores = (color: Color, more: number): Change => ({
+const scores = (color: Color, more: number): TermChange => ({
   term: 'points',
   seat: 0,
   color,

@@ -8,11 +8,11 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { Follower } from '@tigris/engine/game';
-import type { Memory } from '../memory.ts';
-import { remember } from '../remember.ts';
+import { rememberRecord } from '../memory/remember-record.ts';
+import type { SeatMemory } from '../memory/seat-memory.ts';
 import { expectedAnswer } from './expected-answer.ts';
-import { shareOf } from './share-of.ts';
-import { type Effort, think } from './think.ts';
+import { findBest, type ReviewOptions } from './find-best.ts';
+import { scaleProgress } from './scale-progress.ts';
 
 /** One decision in a turn that was not played. */
 export type LineStep = { seat: Seat; action: Action };
@@ -29,27 +29,27 @@ export function* betterLine(
   record: RedactedRecord,
   seat: Seat,
   first: Action,
-  effort: Effort,
+  effort: ReviewOptions,
 ): Generator<number, LineStep[]> {
   const steps: LineStep[] = [{ seat, action: first }];
   while (steps.length < MOST_STEPS) {
     const memory = memoryAfter(record, seat, steps);
     if (memory === null) return steps;
     const [begun, done] = [steps.length / MOST_STEPS, (steps.length + 1) / MOST_STEPS];
-    steps.push(yield* shareOf(nextStep(memory, effort), begun, done));
+    steps.push(yield* scaleProgress(nextStep(memory, effort), begun, done));
   }
   return steps;
 }
 
 /** What the seat would remember after these steps; null where its line is over. */
-function memoryAfter(record: RedactedRecord, seat: Seat, steps: readonly LineStep[]): Memory | null {
-  const before = remember(record, seat);
+function memoryAfter(record: RedactedRecord, seat: Seat, steps: readonly LineStep[]): SeatMemory | null {
+  const before = rememberRecord(record, seat);
   if (before === null || steps.at(-1)?.action.kind === 'exchange') return null;
   const line = new Follower(before.follower.position);
   for (const step of steps) if (line.push({ ...step, draws: [] }) !== null) return null;
   return isOver(line.position, seat)
     ? null
-    : remember({ ...record, steps: [...record.steps, ...written(steps)] }, seat, before);
+    : rememberRecord({ ...record, steps: [...record.steps, ...written(steps)] }, seat, before);
 }
 
 const written = (steps: readonly LineStep[]): RedactedRecord['steps'] =>
@@ -59,10 +59,10 @@ const written = (steps: readonly LineStep[]): RedactedRecord['steps'] =>
 const isOver = (position: Position, seat: Seat): boolean =>
   position.over || awaitsEnd(position) || (position.turn !== seat && position.pending === null);
 
-function* nextStep(memory: Memory, effort: Effort): Generator<number, LineStep> {
+function* nextStep(memory: SeatMemory, effort: ReviewOptions): Generator<number, LineStep> {
   const { position } = memory.follower;
   const seat = decider(position) ?? memory.seat;
   if (seat !== memory.seat) return { seat, action: expectedAnswer(position, memory, effort.random) };
-  const { action } = yield* think({ view: viewOf(position, seat), seat, memory }, effort);
+  const { action } = yield* findBest({ view: viewOf(position, seat), seat, memory }, effort);
   return { seat, action };
 }

@@ -1,11 +1,11 @@
 import { type Action, legalActions, type Position, viewOf } from '@tigris/engine';
-import type { Random } from '../bot.ts';
-import type { Memory } from '../memory.ts';
-import { chancesToHold, knowledgeOf } from '../sample-world.ts';
-import { askedForSupport, type SupportPending } from '../settle.ts';
+import type { Random } from '../bot/bot.ts';
+import { deriveKnowledge, holdingProbabilities } from '../memory/sample-world.ts';
+import type { SeatMemory } from '../memory/seat-memory.ts';
+import { type PendingSupport, supportNeeded } from '../search/action-outcomes.ts';
 
 /** What a seat has to expect of another one that is asked: as many tiles as win, if that one likely holds them. */
-export function expectedAnswer(position: Position, memory: Memory, random: Random): Action {
+export function expectedAnswer(position: Position, memory: SeatMemory, random: Random): Action {
   const { pending } = position;
   if (pending?.kind === 'support')
     return { kind: 'support', count: expectedSupport(position, pending, memory, random) };
@@ -14,14 +14,14 @@ export function expectedAnswer(position: Position, memory: Memory, random: Rando
 
 function expectedSupport(
   position: Position,
-  pending: SupportPending,
-  memory: Memory,
+  pending: PendingSupport,
+  memory: SeatMemory,
   random: Random,
 ): number {
-  const { seat, color, lacks } = askedForSupport(position, pending);
+  const { seat, color, lacks } = supportNeeded(position, pending);
   if (lacks <= 0) return 0;
   const view = viewOf(position, memory.seat);
-  const chances = chancesToHold(view, knowledgeOf(view, memory.seat, memory), random);
+  const chances = holdingProbabilities(view, deriveKnowledge(view, memory.seat, memory), random);
   return (chances[seat][color][lacks] ?? 0) >= LIKELY ? lacks : 0;
 }
 

@@ -1,19 +1,20 @@
 import { type Action, legalActions, type RedactedRecord, type Seat, viewOf } from '@tigris/engine';
-import type { Memory } from '../memory.ts';
-import { remember } from '../remember.ts';
-import { type Assessment, assess } from './assess.ts';
-import { shareOf } from './share-of.ts';
-import type { Effort } from './think.ts';
+import { rememberRecord } from '../memory/remember-record.ts';
+import type { SeatMemory } from '../memory/seat-memory.ts';
+import { type Assessment, assessDecision } from './assess-decision.ts';
+import type { ReviewOptions } from './find-best.ts';
+import { scaleProgress } from './scale-progress.ts';
 
 /** One decision of the seat, judged. */
-export type Judged = Assessment & {
+export type JudgedDecision = Assessment & {
   ply: number;
   turn: number;
   /** In the seat's own turn; otherwise an answer to somebody else. */
   own: boolean;
 };
 
-export const lossOf = ({ odds }: Judged): number => odds.best - odds.played;
+export const lossOf = ({ winProbabilities }: JudgedDecision): number =>
+  winProbabilities.best - winProbabilities.played;
 
 /**
  * Judges all decisions of a seat in which it had a choice, except those that a stand-in made: nobody is blamed for what
@@ -22,20 +23,20 @@ export const lossOf = ({ odds }: Judged): number => odds.best - odds.played;
 export function* judgeDecisions(
   seen: RedactedRecord,
   seat: Seat,
-  effort: Effort,
-): Generator<number, Judged[]> {
-  const judged: Judged[] = [];
-  let memory: Memory | null = null;
+  effort: ReviewOptions,
+): Generator<number, JudgedDecision[]> {
+  const judged: JudgedDecision[] = [];
+  let memory: SeatMemory | null = null;
   for (const [ply, { turn, seat: decider, action }] of seen.steps.entries()) {
     if (decider !== seat || madeByStandIn(seen, seat, ply)) continue;
-    memory = remember({ ...seen, steps: seen.steps.slice(0, ply) }, seat, memory);
+    memory = rememberRecord({ ...seen, steps: seen.steps.slice(0, ply) }, seat, memory);
     if (memory === null) throw new Error(`the record cannot be followed to ply ${ply}`);
     const { position } = memory.follower;
     if (legalActions(position).length === 1) continue;
     const question = { view: viewOf(position, seat), seat, memory };
     const length = seen.steps.length;
-    const assessment = yield* shareOf(
-      assess(question, openly(action), effort),
+    const assessment = yield* scaleProgress(
+      assessDecision(question, openly(action), effort),
       ply / length,
       (ply + 1) / length,
     );

@@ -1,11 +1,11 @@
 import { type RedactedRecord, type Seat, viewOf } from '@tigris/engine';
 import { Follower } from '@tigris/engine/game';
-import { LEARNED_WEIGHTS } from '../learned-weights.ts';
-import { openMind } from '../open-mind.ts';
-import { type Reason, reasonFor } from '../reason.ts';
-import { remember } from '../remember.ts';
+import { LEARNED_WEIGHTS } from '../evaluation/learned-weights.ts';
+import { type Reason, reasonFor } from '../hint/reason.ts';
+import { rememberRecord } from '../memory/remember-record.ts';
+import { startSearch } from '../search/start-search.ts';
 import type { LineStep } from './better-line.ts';
-import type { Effort } from './think.ts';
+import type { ReviewOptions } from './find-best.ts';
 
 /**
  * What these steps change, as the board shows it. Whoever thought of the first of them may have meant to go on otherwise:
@@ -17,9 +17,9 @@ export function reasonOfLine(
   record: RedactedRecord,
   seat: Seat,
   steps: readonly LineStep[],
-  { random }: Effort,
+  { random }: ReviewOptions,
 ): Reason | null {
-  const memory = remember(record, seat);
+  const memory = rememberRecord(record, seat);
   if (memory === null) return null;
   const { position } = memory.follower;
   const line = new Follower(position);
@@ -28,6 +28,6 @@ export function reasonOfLine(
   }
   if (line.length === 0) return null;
   const tools = { memory, budget: { kind: 'iterations', count: 1 }, random } as const;
-  const { mind } = openMind(viewOf(position, seat), seat, tools, LEARNED_WEIGHTS);
-  return reasonFor(position, [{ position: line.position, chance: 1 }], mind);
+  const { mind } = startSearch(viewOf(position, seat), seat, tools, LEARNED_WEIGHTS);
+  return reasonFor(position, [{ position: line.position, probability: 1 }], mind);
 }

@@ -82,7 +82,7 @@ export function followEntry(state: TableState, written: Written, setUp: SetUp = 
   const performed = perform(state, { ...rest, planned }, chance, setUp);
   const { code, rev } = state;
   if (!performed.ok) throw new JournalDamaged({ code, after: rev, fault: performed.error });
-  // The message of `chance` names tiles, which somebody may hold: the log must not have them.
+  // The message of `probability` names tiles, which somebody may hold: the log must not have them.
   if (chance.fault() !== null || !chance.usedUp())
     throw new JournalDamaged({ code, after: rev, fault: 'other draws' });
   return performed.value.state;

@@ -1,4 +1,4 @@
-import { BOT_MS, isBotName } from '@tigris/bots';
+import { BOT_THINKING_MS, isBotName } from '@tigris/bots';
 import { decision } from '@tigris/engine';
 import type { Slot } from '@tigris/protocol';
 import { errorFacts } from '../../log/log.ts';
@@ -83,7 +83,7 @@ export class BotAnswers {
     const { pace, random } = this.#services;
     const bot = botToMove(state)?.bot ?? '';
     const task = (state.play && decision(state.play.position)) ?? 'confirm';
-    return pace.bot(isBotName(bot) ? BOT_MS[bot] : 0, state.options.pace, task, random);
+    return pace.bot(isBotName(bot) ? BOT_THINKING_MS[bot] : 0, state.options.pace, task, random);
   }
 }
 

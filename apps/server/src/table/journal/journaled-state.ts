@@ -25,7 +25,7 @@ const isTooLong = (state: TableState, planned: PlannedAct, cause: Cause | null):
 
 export const isFull = ({ rev, since }: TableState): boolean => rev - since >= AT_A_TABLE.entries;
 
-/** `lost`: the journal has another owner. */
+/** `winLost`: the journal has another owner. */
 export type Kept = Result<Act, Code | 'lost'>;
 
 /** A table's state together with its journal. The next state counts only when its entry is on the disk. */

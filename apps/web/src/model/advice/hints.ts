@@ -1,5 +1,5 @@
 import { computed, effect, type Signal, signal, untracked } from '@preact/signals';
-import { argumentsFor, BOT_MS, type Change } from '@tigris/bots';
+import { BOT_THINKING_MS, selectReasons, type TermChange } from '@tigris/bots';
 import type { Action } from '@tigris/engine';
 import { thinker } from '../../bot-worker/bot-worker-client.ts';
 import type { GameModel } from '../game/game-model.ts';
@@ -10,7 +10,7 @@ export type HintState =
   | { kind: 'thinking' }
   | { kind: 'failed' }
   /** @param why what speaks for the action, the most important first. */
-  | { kind: 'shown'; action: Action; why: readonly Change[] };
+  | { kind: 'shown'; action: Action; why: readonly TermChange[] };
 
 const NONE: HintState = { kind: 'none' };
 
@@ -63,9 +63,9 @@ export class Hints {
     this.#show({ kind: 'thinking' });
     try {
       const record = await this.model.source.written();
-      const ask = { bot: 'fierce', view, seat, record, ms: BOT_MS.fierce } as const;
+      const ask = { bot: 'fierce', view, seat, record, ms: BOT_THINKING_MS.fierce } as const;
       const { action, reason } = await thinker.think({ kind: 'decide', ask }, { signal });
-      const why = argumentsFor(reason, { seat, view, actions: [action] });
+      const why = selectReasons(reason, { seat, view, actions: [action] });
       if (!signal.aborted) this.#show({ kind: 'shown', action, why });
     } catch {
       if (!signal.aborted) this.#show({ kind: 'failed' });

@@ -36,13 +36,15 @@ export class Reviews {
   readonly swings = computed<ReadonlyMap<number, number>>(() => {
     const state = this.state.value;
     const turns = state.kind === 'done' ? state.review.turns : [];
-    return new Map(turns.filter(({ lost }) => lost >= WORTH_MARKING).map(({ to, lost }) => [to, lost]));
+    return new Map(
+      turns.filter(({ winLost }) => winLost >= WORTH_MARKING).map(({ toPly, winLost }) => [toPly, winLost]),
+    );
   });
 
   /** The swings as marks, the worst told apart. */
   readonly losses = computed<readonly Loss[]>(() => {
     const state = this.state.value;
-    const worst = new Set(state.kind === 'done' ? state.review.worst.map(({ to }) => to) : []);
+    const worst = new Set(state.kind === 'done' ? state.review.mistakes.map(({ toPly }) => toPly) : []);
     return [...this.swings.value].map(([ply, lost]) => ({
       ply,
       kind: worst.has(ply) ? 'worst' : 'swing',

@@ -1,4 +1,4 @@
-import { BOT_MS, type Bot, type BotName, choose, type Random } from '@tigris/bots';
+import { BOT_THINKING_MS, type Bot, type BotName, choose, type Random } from '@tigris/bots';
 import type { Action, RedactedRecord, Seat, View } from '@tigris/engine';
 import { thinker } from '../../bot-worker/bot-worker-client.ts';
 import { inStint } from '../../bot-worker/page-activity.ts';
@@ -30,7 +30,7 @@ export const thinkingBot =
   (bot: BotName): BotPlayer =>
   ({ view, seat, record, signal }) =>
     inStint(async (stint) => {
-      const ms = BOT_MS[bot];
+      const ms = BOT_THINKING_MS[bot];
       const ask = { bot, view, seat, record: record(), ms };
       const { action } = await thinker.think({ kind: 'decide', ask }, { signal });
       await stint.lasts(ms, signal);

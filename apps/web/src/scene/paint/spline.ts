@@ -64,6 +64,6 @@ export function ribbon(samples: readonly Sample[], half: number, wobble = 0, pha
   return polygon([...edge(1), ...edge(-1).reverse()]);
 }
 
-/** The course shifted sideways, from sample `from` to sample `to`. */
+/** The course shifted sideways, from sample `fromPly` to sample `toPly`. */
 export const strand = (samples: readonly Sample[], shift: number, from: number, to: number): string =>
   polyline(samples.slice(from, to).map((s) => [s.x + s.nx * shift, s.y + s.ny * shift]));

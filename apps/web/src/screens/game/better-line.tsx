@@ -1,4 +1,4 @@
-import { argumentsFor, type Change } from '@tigris/bots';
+import { selectReasons, type TermChange } from '@tigris/bots';
 import type { Mistake } from '@tigris/bots/review';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
@@ -25,7 +25,7 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
         </span>
         <StepButton words={t('review.forward')} sign="›" off={at >= line.length} go={() => model.step(1)} />
       </div>
-      {mistake.better.ply > mistake.from && <p>{t('review.begun')}</p>}
+      {mistake.better.ply > mistake.fromPly && <p>{t('review.begun')}</p>}
       <ol>
         {line.plies.map((ply, i) => (
           <li key={i} class={i + 1 === at ? 'shown' : ''}>
@@ -51,10 +51,10 @@ function LastExchange({ reviews: { model, seat }, mistake }: { reviews: Reviews;
 }
 
 /** What speaks for the line, as the board is where it begins. */
-function argumentsOf({ model, seat: { value: seat } }: Reviews, { better }: Mistake): Change[] {
+function argumentsOf({ model, seat: { value: seat } }: Reviews, { better }: Mistake): TermChange[] {
   const view = model.past.value.timeline.at(better.ply);
   const actions = better.steps.filter((step) => step.seat === seat).map(({ action }) => action);
-  return argumentsFor(better.reason, { seat, view, actions });
+  return selectReasons(better.reason, { seat, view, actions });
 }
 
 function StepButton({ words, sign, off, go }: { words: string; sign: string; off: boolean; go: () => void }) {

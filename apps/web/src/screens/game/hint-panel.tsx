@@ -1,5 +1,5 @@
 import '../../css/hint.css';
-import type { Change } from '@tigris/bots';
+import type { TermChange } from '@tigris/bots';
 import { makeAction } from '@tigris/engine';
 import { need, t } from '../../i18n/i18n.ts';
 import type { Hints } from '../../model/advice/hints.ts';
@@ -37,7 +37,7 @@ function hintWords({ state: { value: state }, model }: Hints) {
 }
 
 /** The first action of a turn is chosen for what both of them do. */
-function reasonWords(model: GameModel, said: readonly Change[]): string {
+function reasonWords(model: GameModel, said: readonly TermChange[]): string {
   const { value: now } = model.now;
   const why = whyWords(model, said, now?.seat ?? 0);
   const plans = model.asks.value.kind === 'action' && (now?.view.left ?? 0) > 1;

@@ -31,7 +31,7 @@ export function ReviewAxis({ turns, x, y, right, bottom }: Props) {
         (turn, i) =>
           i % every === 0 && (
             <text key={turn.turn} class="axis" x={x(i)} y={bottom - 6}>
-              {i === 0 ? turnWords({ ...turn, own: true }) : turn.turn}
+              {i === 0 ? turnWords({ ...turn, isOwnTurn: true }) : turn.turn}
             </text>
           ),
       )}

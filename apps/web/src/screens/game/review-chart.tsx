@@ -19,7 +19,7 @@ const y = (odds: number): number => PLOT.top + (1 - odds) * PLOT.height;
  * click goes to the turn. The list of turns beneath says the same to people who cannot see it.
  */
 export function ReviewChart({ model, review }: { model: GameModel; review: Review }) {
-  const { turns, worst } = review;
+  const { turns, mistakes } = review;
   const width = PLOT.width / Math.max(1, turns.length);
   const x = (i: number) => PLOT.left + i * width;
   const shown = shownTurn(model, turns);
@@ -37,12 +37,12 @@ export function ReviewChart({ model, review }: { model: GameModel; review: Revie
       <path class="odds" d={pathOf(turns, x, width)} />
       {turns.map((turn, i) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list of turns has a button for each
-        <g key={turn.turn} class={i === shown ? 'turn shown' : 'turn'} onClick={() => model.look(turn.to)}>
+        <g key={turn.turn} class={i === shown ? 'turn shown' : 'turn'} onClick={() => model.look(turn.toPly)}>
           <title>{spokenWords(turn)}</title>
           <rect x={x(i)} y={0} width={width} height={HEIGHT} />
           <path class="fall" style={{ strokeWidth: thickness(turn) }} d={playedPath(turn, x(i), width)} />
-          {worst.some((one) => one.turn === turn.turn) && (
-            <circle cx={x(i) + width * PLAYED} cy={y(turn.after)} r={4.5} />
+          {mistakes.some((one) => one.turn === turn.turn) && (
+            <circle cx={x(i) + width * PLAYED} cy={y(turn.winAfter)} r={4.5} />
           )}
         </g>
       ))}
@@ -52,19 +52,19 @@ export function ReviewChart({ model, review }: { model: GameModel; review: Revie
 
 const pathOf = (turns: readonly ReviewedTurn[], x: (i: number) => number, width: number): string =>
   turns
-    .map(({ before, after }, i) => `${x(i)} ${y(before)} ${x(i) + width * PLAYED} ${y(after)}`)
+    .map(({ winBefore, winAfter }, i) => `${x(i)} ${y(winBefore)} ${x(i) + width * PLAYED} ${y(winAfter)}`)
     .map((points, i) => (i === 0 ? `M${points}` : `L${points}`))
     .join('');
 
-const playedPath = ({ before, after }: ReviewedTurn, x: number, width: number): string =>
-  `M${x} ${y(before)}L${x + width * PLAYED} ${y(after)}`;
+const playedPath = ({ winBefore, winAfter }: ReviewedTurn, x: number, width: number): string =>
+  `M${x} ${y(winBefore)}L${x + width * PLAYED} ${y(winAfter)}`;
 
-const thickness = ({ lost }: ReviewedTurn): number => Math.min(6, 40 * lost);
+const thickness = ({ winLost }: ReviewedTurn): number => Math.min(6, 40 * winLost);
 
 /** The turn whose board is shown: the last one that was over by then. */
 function shownTurn({ looking, instead }: GameModel, turns: readonly ReviewedTurn[]): number {
   const { value: other } = instead;
   const { value: ply } = looking;
   if (other !== null) return turns.findIndex(({ turn }) => turn === other.turn);
-  return ply === null ? -1 : turns.findLastIndex(({ to }) => to <= ply);
+  return ply === null ? -1 : turns.findLastIndex(({ toPly }) => toPly <= ply);
 }

@@ -75,16 +75,16 @@ function Running({ reviews, share }: { reviews: Reviews; share: number }) {
 }
 
 function Findings({ reviews, review }: { reviews: Reviews; review: Review }) {
-  const { worst, turns } = review;
+  const { mistakes, turns } = review;
   return (
     <>
       <h3>{t('review.chart')}</h3>
       <ReviewChart model={reviews.model} review={review} />
       <h3>{t('review.worst')}</h3>
-      {worst.length === 0 && <p>{t('review.none')}</p>}
-      {worst.length > 0 && <p class="why">{t('review.luck')}</p>}
+      {mistakes.length === 0 && <p>{t('review.none')}</p>}
+      {mistakes.length > 0 && <p class="why">{t('review.luck')}</p>}
       <ol class="worst">
-        {worst.map((mistake) => (
+        {mistakes.map((mistake) => (
           <WorstTurn key={mistake.turn} reviews={reviews} mistake={mistake} />
         ))}
       </ol>
@@ -104,12 +104,12 @@ function Findings({ reviews, review }: { reviews: Reviews; review: Review }) {
 function WorstTurn({ reviews, mistake }: { reviews: Reviews; mistake: Mistake }) {
   const { model } = reviews;
   const instead = model.instead.value?.turn === mistake.turn;
-  const played = model.looking.value === mistake.to && model.instead.value === null;
+  const played = model.looking.value === mistake.toPly && model.instead.value === null;
   return (
     <li data-worst={mistake.turn}>
       <TurnLine turn={mistake} />
       <div class="choice">
-        <button type="button" class="small" aria-pressed={played} onClick={() => model.look(mistake.to)}>
+        <button type="button" class="small" aria-pressed={played} onClick={() => model.look(mistake.toPly)}>
           {t('review.show')}
         </button>
         <button
@@ -141,8 +141,8 @@ const TurnRow = ({ model, turn }: { model: GameModel; turn: ReviewedTurn }) => (
       class="small"
       data-turn={turn.turn}
       aria-label={spokenWords(turn)}
-      aria-pressed={model.looking.value === turn.to && model.instead.value === null}
-      onClick={() => model.look(turn.to)}
+      aria-pressed={model.looking.value === turn.toPly && model.instead.value === null}
+      onClick={() => model.look(turn.toPly)}
     >
       <TurnLine turn={turn} />
     </button>

@@ -4,18 +4,18 @@ import type { Loss } from '../../model/replay/replay-marks.ts';
 
 export const percentOf = (share: number): number => Math.round(100 * share);
 
-export const turnWords = ({ turn, own }: ReviewedTurn): string =>
-  t(own ? 'review.turn' : 'review.answer', { turn });
+export const turnWords = ({ turn, isOwnTurn }: ReviewedTurn): string =>
+  t(isOwnTurn ? 'review.turn' : 'review.answer', { turn });
 
 /** In percent. */
 const percents = ({
-  before,
-  after,
-  lost,
+  winBefore,
+  winAfter,
+  winLost,
 }: ReviewedTurn): { before: number; after: number; lost: number } => ({
-  before: percentOf(before),
-  after: percentOf(after),
-  lost: percentOf(lost),
+  before: percentOf(winBefore),
+  after: percentOf(winAfter),
+  lost: percentOf(winLost),
 });
 
 export function oddsWords(turn: ReviewedTurn): string {
@@ -24,8 +24,8 @@ export function oddsWords(turn: ReviewedTurn): string {
 }
 
 /** What a turn gave away, if it is worth a word. */
-export const lostWords = ({ lost }: ReviewedTurn): string =>
-  percentOf(lost) === 0 ? '' : t('review.lost', { lost: percentOf(lost) });
+export const lostWords = ({ winLost }: ReviewedTurn): string =>
+  percentOf(winLost) === 0 ? '' : t('review.lost', { lost: percentOf(winLost) });
 
 /** The same at a mark: "Much lost here: 14 %". */
 export const lossWords = ({ kind, lost }: Loss): string =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { choose, random as randomBot } from '@tigris/bots';
+import { choose, randomBot } from '@tigris/bots';
 import { decider, liveChance, refusal, startPosition, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { begin, decide, recordOf } from '@tigris/engine/game';
@@ -134,13 +134,13 @@ describe('a review', () => {
     const { value: state } = reviews.state;
     if (state.kind !== 'done') throw new Error(state.kind);
     expect(state.review.seat).toBe(1);
-    const ends = state.review.turns.map(({ to }) => to);
+    const ends = state.review.turns.map(({ toPly }) => toPly);
     expect(ends).toEqual(expect.arrayContaining([...reviews.swings.value.keys()]));
     expect(reviews.swings.value.size).toBeGreaterThan(0);
     const { value: losses } = reviews.losses;
     expect(losses.map(({ ply, lost }) => [ply, lost])).toEqual([...reviews.swings.value]);
     const worst = losses.filter(({ kind }) => kind === 'worst').map(({ ply }) => ply);
-    expect(new Set(worst)).toEqual(new Set(state.review.worst.map(({ to }) => to)));
+    expect(new Set(worst)).toEqual(new Set(state.review.mistakes.map(({ toPly }) => toPly)));
   }, 60_000);
 
   test('shows the better line on the board, step by step, and then the game again', async () => {
@@ -150,7 +150,7 @@ describe('a review', () => {
     await reviews.start();
     const { value: state } = reviews.state;
     const worst =
-      state.kind === 'done' ? state.review.worst.find(({ better }) => better.steps.length > 1) : null;
+      state.kind === 'done' ? state.review.mistakes.find(({ better }) => better.steps.length > 1) : null;
     if (!worst) throw new Error('nothing was better');
     const played = model.view.value;
     reviews.showBetter(worst);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { random as randomBot } from '@tigris/bots';
+import { randomBot } from '@tigris/bots';
 import { parsePosition, positionFrom } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { PROMPTS } from '../../../src/dev/prompts.ts';

@@ -29,7 +29,7 @@ async function newGame(rules: RulesId, seed: number): Promise<Game> {
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Makes one decision of the page's player with what the model offers. Calls `look` first, with the chosen action or with
+ * Makes one decision of the page's player with what the model offers. Calls `evaluatePosition` first, with the chosen action or with
  * null if the picked piece has no cell to go to.
  */
 async function playOne({ model, random }: Game, look: (action: Action | null) => void): Promise<void> {

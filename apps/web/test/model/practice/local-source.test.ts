@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { random as randomBot } from '@tigris/bots';
+import { randomBot } from '@tigris/bots';
 import type { Action, DecisionKind } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
 import { type BotAsked, type BotPlayer, quickBot } from '../../../src/model/practice/bot-player.ts';

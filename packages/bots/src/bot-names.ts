@@ -1,8 +1,0 @@
-/** Every bot there is, the weakest first. */
-export const BOT_NAMES = ['random', 'calm', 'keen', 'fierce'] as const;
-export type BotName = (typeof BOT_NAMES)[number];
-
-/** How long each of them thinks about a decision at a table, in milliseconds. */
-export const BOT_MS: Readonly<Record<BotName, number>> = { random: 1, calm: 20, keen: 150, fierce: 1000 };
-
-export const isBotName = (name: string): name is BotName => BOT_NAMES.some((one) => one === name);

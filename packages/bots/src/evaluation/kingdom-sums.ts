@@ -1,0 +1,152 @@
+import { COLORS, MONUMENT_COLORS, MONUMENTS, OFF, type Position } from '@tigris/engine';
+import {
+  areas,
+  type BoardData,
+  bitCount,
+  bottoms,
+  FIRST_ROW,
+  filled,
+  isIn,
+  kingdomCount,
+  LAST_ROW,
+  ROW_COUNT,
+  rims,
+  survey,
+  tops,
+  touchTwo,
+} from '@tigris/engine/fast';
+
+/** Of four seats no more than four leaders each can found one. */
+const KINGDOMS = 16;
+const FULL = 0xffff;
+
+/** Tiles, and halves of monuments, of colour c in kingdom k at k * 4 + c. */
+export const tileCounts = new Int32Array(KINGDOMS * 4);
+export const monumentHalves = new Int32Array(KINGDOMS * 4);
+/** Squares of colour c that lack one tile, which can be put there. */
+export const squaresLackingOne = new Int32Array(KINGDOMS * 4);
+export const treasuresInside = new Int32Array(KINGDOMS);
+/** Treasures that one tile would bring in. */
+export const treasuresOneTileAway = new Int32Array(KINGDOMS);
+/** Open cells beside the kingdom and no other. */
+export const openLandCells = new Int32Array(KINGDOMS);
+export const openRiverCells = new Int32Array(KINGDOMS);
+/** The most temples that a leader could have beside it who comes into this kingdom. */
+export const bestEntryTemples = new Int32Array(KINGDOMS);
+
+const free = new Int32Array(ROW_COUNT);
+const twoTemples = new Int32Array(ROW_COUNT);
+const threeTemples = new Int32Array(ROW_COUNT);
+const oneTemple = new Int32Array(ROW_COUNT);
+
+/**
+ * Counts what the evaluation wants to know of each kingdom, in one go over its rows, into the scratch memory above. It
+ * holds until the next call.
+ */
+export function sumKingdoms(position: Position, ground: BoardData): void {
+  const { board } = position;
+  survey(board);
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) free[y] = ~filled[y] & FULL;
+  countTemples(board.tiles[0]);
+  tileCounts.fill(0, 0, kingdomCount * 4);
+  squaresLackingOne.fill(0, 0, kingdomCount * 4);
+  monumentHalves.fill(0, 0, kingdomCount * 4);
+  for (let kingdom = 0; kingdom < kingdomCount; kingdom++) sumKingdom(position, ground, kingdom);
+  sumMonuments(position);
+}
+
+/** Cells with at least one, two, three temples beside them. */
+function countTemples(temples: readonly number[]): void {
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    const left = (temples[y] << 1) & FULL;
+    const right = temples[y] >>> 1;
+    const above = temples[y - 1];
+    const below = temples[y + 1];
+    const across = left & right;
+    const down = above & below;
+    oneTemple[y] = left | right | above | below;
+    twoTemples[y] = across | down | ((left | right) & (above | below));
+    threeTemples[y] = (across & (above | below)) | (down & (left | right));
+  }
+}
+
+function sumKingdom({ board }: Position, ground: BoardData, kingdom: number): void {
+  const at = kingdom * ROW_COUNT;
+  let [treasures, near, onLand, onRiver, site] = [0, 0, 0, 0, 0];
+  // What lies beside the rim counts as well.
+  const top = tops[kingdom] > FIRST_ROW ? tops[kingdom] - 1 : FIRST_ROW;
+  const bottom = bottoms[kingdom] < LAST_ROW ? bottoms[kingdom] + 1 : LAST_ROW;
+  for (let y = top; y <= bottom; y++) {
+    const area = areas[at + y];
+    const rim = rims[at + y] & free[y];
+    if (area !== 0) {
+      treasures += bitCount(area & board.treasures[y]);
+      for (const color of COLORS) sumTiles(board.tiles[color], kingdom, color, y);
+    }
+    const reach =
+      ((rim << 1) | (rim >>> 1) | (rims[at + y - 1] & free[y - 1]) | (rims[at + y + 1] & free[y + 1])) &
+      ~area;
+    if ((reach & board.treasures[y]) !== 0) near += bitCount(reach & board.treasures[y]);
+    const own = rim & ~touchTwo[y];
+    if (own === 0) continue;
+    onRiver += bitCount(own & ground.river[y]);
+    const land = own & ground.land[y];
+    if (land === 0) continue;
+    onLand += bitCount(land);
+    if (site < 3 && (land & threeTemples[y]) !== 0) site = 3;
+    else if (site < 2 && (land & twoTemples[y]) !== 0) site = 2;
+    else if (site < 1 && (land & oneTemple[y]) !== 0) site = 1;
+  }
+  treasuresInside[kingdom] = treasures;
+  treasuresOneTileAway[kingdom] = near;
+  openLandCells[kingdom] = onLand;
+  openRiverCells[kingdom] = onRiver;
+  bestEntryTemples[kingdom] = site;
+  findSquares(board.tiles, ground, kingdom);
+}
+
+function sumTiles(rows: readonly number[], kingdom: number, color: number, y: number): void {
+  const tiles = rows[y] & areas[kingdom * ROW_COUNT + y];
+  if (tiles !== 0) tileCounts[kingdom * 4 + color] += bitCount(tiles);
+}
+
+/** Bit x of a row stands for the square whose top left cell is in column x. */
+function findSquares(
+  tiles: readonly (readonly number[])[],
+  { land, river }: BoardData,
+  kingdom: number,
+): void {
+  const at = kingdom * ROW_COUNT;
+  for (const color of COLORS) {
+    if (tileCounts[kingdom * 4 + color] < 3) continue;
+    const soil = color === 1 ? river : land;
+    for (let y = tops[kingdom]; y < bottoms[kingdom]; y++) {
+      const upper = tiles[color][y] & areas[at + y];
+      const lower = tiles[color][y + 1] & areas[at + y + 1];
+      if ((upper | lower) === 0) continue;
+      const a = upper;
+      const b = upper >>> 1;
+      const c = lower;
+      const d = lower >>> 1;
+      const openUpper = free[y] & soil[y];
+      const openLower = free[y + 1] & soil[y + 1];
+      const lacking =
+        (b & c & d & openUpper) |
+        (a & c & d & (openUpper >>> 1)) |
+        (a & b & d & openLower) |
+        (a & b & c & (openLower >>> 1));
+      if (lacking !== 0) squaresLackingOne[kingdom * 4 + color] += bitCount(lacking);
+    }
+  }
+}
+
+function sumMonuments({ board }: Position): void {
+  for (let i = 0; i < MONUMENTS.length; i++) {
+    const cell = board.monuments[i];
+    if (cell === OFF) continue;
+    for (let kingdom = 0; kingdom < kingdomCount; kingdom++) {
+      if (!isIn(kingdom, cell)) continue;
+      for (const color of MONUMENT_COLORS[MONUMENTS[i]]) monumentHalves[kingdom * 4 + color]++;
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import { BLACK, type ByColor, COLORS, GREEN, HAND_SIZE, OFF, type Position, RED } from '@tigris/engine';
+import {
+  boardData,
+  chiefOf,
+  FIRST_ROW,
+  isIn,
+  kingdomCount,
+  kingdomOf,
+  LAST_ROW,
+  ROW_COUNT,
+  rims,
+  touchTwo,
+} from '@tigris/engine/fast';
+import {
+  bestEntryTemples,
+  monumentHalves,
+  openLandCells,
+  openRiverCells,
+  squaresLackingOne,
+  sumKingdoms,
+  tileCounts,
+  treasuresInside,
+  treasuresOneTileAway,
+} from './kingdom-sums.ts';
+import {
+  COLOR_STRIDE,
+  COLOR_TERMS,
+  type ColorTerm,
+  SEAT_STRIDE,
+  SEAT_TERMS,
+  type SeatTerm,
+} from './terms.ts';
+
+/** Through whose eyes a position is judged. */
+export type HandEstimate = {
+  /** Seats whose hands are not known: an average hand is taken instead. */
+  readonly hidden: readonly boolean[];
+  /** Of one unseen tile, how much is of each colour. */
+  readonly mean: Readonly<ByColor<number>>;
+};
+
+const { exp, min, max } = Math;
+
+const place = (term: ColorTerm): number => 1 + COLOR_TERMS.indexOf(term);
+const LEADER = place('leader');
+const STAND_IN = place('standIn');
+const FOLLOWERS = place('followers');
+const TEMPLES = place('temples');
+const ROOM = place('room');
+const HAND = place('hand');
+const IDLE = place('idle');
+const MONUMENT = place('monument');
+const SQUARE = place('square');
+const WAR_CHANCE = place('warChance');
+const WAR_THREAT = place('warThreat');
+const REVOLT_THREAT = place('revoltThreat');
+
+const TREASURES = 4 * COLOR_STRIDE;
+const seatPlace = (term: SeatTerm): number => TREASURES + 1 + SEAT_TERMS.indexOf(term);
+const TREASURE_NEAR = seatPlace('treasureNear');
+const TREASURE_HELD = seatPlace('treasureHeld');
+const CATASTROPHES = seatPlace('catastrophes');
+const TEMPO = seatPlace('tempo');
+
+/** Beyond so much, more of it is worth nothing. */
+const MOST_FOLLOWERS = 6;
+const MOST_ROOM = 5;
+const MOST_IN_HAND = 4;
+
+/** Tiles of colour c that seat s holds, or will have drawn by the next turn, at s * 4 + c. */
+const hands = new Float64Array(16);
+
+/** How likely it is to win with so many tiles more than the other, when both may still add from the hand. */
+const CHANCES = Array.from({ length: 65 }, (_, i) => 1 / (1 + exp(-0.8 * ((i - 32) / 2))));
+const chanceWith = (margin: number): number => CHANCES[max(0, min(64, (margin * 2 + 32.5) | 0))];
+
+/** Writes the numbers of every seat, as terms.ts lays them out. */
+export function readTerms(position: Position, lens: HandEstimate, out: Float64Array): void {
+  const seats = position.seats.length;
+  sumKingdoms(position, boardData(position.rules));
+  readHands(position, lens);
+  for (let seat = 0; seat < seats; seat++) {
+    readSeat(position, seat, out, seat * SEAT_STRIDE);
+  }
+  readWars(position, out);
+  readIncome(position, out);
+}
+
+function readHands({ seats }: Position, { hidden, mean }: HandEstimate): void {
+  for (let seat = 0; seat < seats.length; seat++) {
+    const { hand } = seats[seat];
+    const known = hidden[seat] ? 0 : hand[0] + hand[1] + hand[2] + hand[3];
+    const missing = max(0, HAND_SIZE - known);
+    for (const color of COLORS)
+      hands[seat * 4 + color] = (hidden[seat] ? 0 : hand[color]) + missing * mean[color];
+  }
+}
+
+function readSeat(position: Position, seat: number, out: Float64Array, at: number): void {
+  const { points, treasures, catastrophes } = position.seats[seat];
+  out.fill(0, at, at + SEAT_STRIDE);
+  for (const color of COLORS) {
+    out[at + color * COLOR_STRIDE] = points[color];
+    readColor(position, seat, color, out, at + color * COLOR_STRIDE);
+  }
+  const trader = kingdomOf[seat * 4 + GREEN];
+  out[at + TREASURES] = treasures;
+  out[at + CATASTROPHES] = catastrophes;
+  if (trader !== OFF) {
+    out[at + TREASURE_NEAR] = min(2, treasuresOneTileAway[trader]) * (treasuresInside[trader] > 0 ? 1 : 0.5);
+    out[at + TREASURE_HELD] = min(1, treasuresInside[trader]);
+  }
+  const next = position.left > 0 ? position.turn : (position.turn + 1) % position.seats.length;
+  if (next === seat) out[at + TEMPO] = 1;
+}
+
+function readColor(position: Position, seat: number, color: number, out: Float64Array, at: number): void {
+  const own = kingdomOf[seat * 4 + color];
+  const king = color === BLACK ? OFF : kingdomOf[seat * 4 + BLACK];
+  const standIn = king !== OFF && chiefOf(king, COLORS[color]) === OFF;
+  const held = min(MOST_IN_HAND, hands[seat * 4 + color]);
+  if (own === OFF && !standIn) {
+    out[at + IDLE] = held;
+    return;
+  }
+  const kingdom = own === OFF ? king : own;
+  out[at + HAND] = held;
+  out[at + ROOM] = min(MOST_ROOM, color === 1 ? openRiverCells[kingdom] : openLandCells[kingdom]);
+  if (standIn) out[at + STAND_IN] = 1;
+  if (squaresLackingOne[kingdom * 4 + color] > 0) out[at + SQUARE] = min(1, hands[seat * 4 + color]);
+  if (own === OFF) return;
+  out[at + LEADER] = 1;
+  out[at + FOLLOWERS] = min(MOST_FOLLOWERS, tileCounts[own * 4 + color]);
+  out[at + MONUMENT] = monumentHalves[own * 4 + color];
+  readRevolt(position, seat, color, own, out, at);
+}
+
+function readRevolt(
+  position: Position,
+  seat: number,
+  color: number,
+  kingdom: number,
+  out: Float64Array,
+  at: number,
+): void {
+  const { board, seats } = position;
+  const temples = templesBeside(board.tiles[RED], board.leaderAt[seat * 4 + color]);
+  out[at + TEMPLES] = min(3, temples);
+  if (bestEntryTemples[kingdom] === 0) return;
+  const mine = temples + hands[seat * 4 + RED];
+  let most = 0;
+  for (let other = 0; other < seats.length; other++) {
+    if (other !== seat) most = max(most, bestEntryTemples[kingdom] + hands[other * 4 + RED]);
+  }
+  out[at + REVOLT_THREAT] = chanceWith(most - mine - 0.5);
+}
+
+function templesBeside(temples: readonly number[], cell: number): number {
+  let count = 0;
+  const y = (cell >> 4) + 1;
+  const x = cell & 15;
+  if ((temples[y - 1] >>> x) & 1) count++;
+  if ((temples[y + 1] >>> x) & 1) count++;
+  if (((temples[y] << 1) >>> x) & 1) count++;
+  if ((temples[y] >>> (x + 1)) & 1) count++;
+  return count;
+}
+
+/** Every two kingdoms that one tile would unite, and the leaders who would fight then. */
+function readWars(position: Position, out: Float64Array): void {
+  const { catastrophes } = position.board;
+  for (let one = 1; one < kingdomCount; one++) {
+    for (let other = 0; other < one; other++) {
+      if (!meet(one, other, catastrophes)) continue;
+      for (const color of COLORS) {
+        const first = chiefOf(one, color);
+        const second = chiefOf(other, color);
+        if (first === OFF || second === OFF || first === second) continue;
+        readSide(first, second, color, one, other, out);
+        readSide(second, first, color, other, one, out);
+      }
+    }
+  }
+}
+
+function meet(one: number, other: number, catastrophes: readonly number[]): boolean {
+  const a = one * ROW_COUNT;
+  const b = other * ROW_COUNT;
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
+    if ((rims[a + y] & rims[b + y] & touchTwo[y] & ~catastrophes[y]) !== 0) return true;
+  }
+  return false;
+}
+
+/** How one side of a possible war stands. */
+function readSide(
+  seat: number,
+  rival: number,
+  color: number,
+  kingdom: number,
+  against: number,
+  out: Float64Array,
+): void {
+  const at = seat * SEAT_STRIDE + color * COLOR_STRIDE;
+  const spoils = tileCounts[against * 4 + color];
+  const margin =
+    tileCounts[kingdom * 4 + color] + hands[seat * 4 + color] - spoils - hands[rival * 4 + color];
+  const wins = chanceWith(margin - 0.5);
+  const loses = 1 - chanceWith(margin + 0.5);
+  out[at + WAR_CHANCE] = max(out[at + WAR_CHANCE], wins * (1 + min(MOST_FOLLOWERS, spoils)));
+  out[at + WAR_THREAT] = max(out[at + WAR_THREAT], loses);
+}
+
+/** At the end of a turn, what is about to be paid counts as paid (A22). */
+function readIncome({ board, turn, left, pending, over }: Position, out: Float64Array): void {
+  if (left > 0 || pending !== null || over) return;
+  const at = turn * SEAT_STRIDE;
+  for (const color of COLORS) out[at + color * COLOR_STRIDE] += out[at + color * COLOR_STRIDE + MONUMENT];
+  const king = kingdomOf[turn * 4 + BLACK];
+  if (board.wonder !== OFF && king !== OFF && isIn(king, board.wonder)) out[at + TREASURES] += 1;
+}

@@ -1,0 +1,41 @@
+import type { Position, Seat, View } from '@tigris/engine';
+import type { ThinkOptions } from '../bot/bot.ts';
+import { createMeter } from '../bot/budget.ts';
+import { createEvaluator } from '../evaluation/evaluate.ts';
+import type { Weights } from '../evaluation/weights.ts';
+import {
+  deriveKnowledge,
+  holdingProbabilities,
+  type Knowledge,
+  meanUnseenTile,
+  sampleWorld,
+} from '../memory/sample-world.ts';
+import { type HoldProbability, MAX_SECOND_ACTIONS, type SearchContext } from './search-context.ts';
+
+/** What a bot begins to think with. */
+export type SearchRoot = { world: Position; mind: SearchContext; knowledge: Knowledge };
+
+export function startSearch(
+  view: View,
+  seat: Seat,
+  { memory, budget, random }: ThinkOptions,
+  weights: Weights,
+): SearchRoot {
+  const knowledge = deriveKnowledge(view, seat, memory);
+  const chances = holdingProbabilities(view, knowledge, random);
+  const believed: HoldProbability = (_position, of, color, count) => chances[of][color][count] ?? 0;
+  const holds: HoldProbability = (position, of, color, count) =>
+    of === seat ? Number(position.seats[of].hand[color] >= count) : believed(position, of, color, count);
+  const mind: SearchContext = {
+    self: seat,
+    weights,
+    judge: createEvaluator(weights),
+    lens: { hidden: view.seats.map((_, i) => i !== seat), mean: meanUnseenTile(knowledge) },
+    meter: createMeter(budget),
+    shortlist: MAX_SECOND_ACTIONS,
+    holds,
+    believed,
+    truth: holds,
+  };
+  return { world: sampleWorld(view, knowledge, random), mind, knowledge };
+}

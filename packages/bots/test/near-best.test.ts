@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { nearBestThreshold } from '../src/levels/near-best.ts';
+
+const chance = fc.double({ min: 0, max: 1, noNaN: true });
+
+test('the best looks like itself, and what is much worse does not', () => {
+  fc.assert(
+    fc.property(chance, (best) => {
+      expect(nearBestThreshold(best, 0.02)).toBeLessThan(best);
+      expect(nearBestThreshold(best, 0.02)).toBeGreaterThan(best - 0.021);
+    }),
+  );
+});
+
+test('in a game nearly lost, half as good is not alike', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-6, max: 0.01, noNaN: true }), (best) => {
+      expect(nearBestThreshold(best, 0.02)).toBeGreaterThan(best / 2);
+    }),
+  );
+});
