@@ -11,7 +11,7 @@ export default {
   testMatch: [
     '<rootDir>/packages/*/test/**/*.test.{ts,tsx}',
     '<rootDir>/apps/*/test/**/*.test.{ts,tsx}',
-    '<rootDir>/apps/e2e/**/*.test.ts',
+    '<rootDir>/apps/{e2e,lab}/**/*.test.ts',
     '<rootDir>/scripts/test/**/*.test.ts',
   ],
   modulePathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/apps/web/dist/'],

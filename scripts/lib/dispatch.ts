@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { ROOT } from './run.ts';
 import { runTool } from './run-tool.ts';
 
-const HOMES = ['apps/e2e', 'packages/engine', 'packages/bots', 'scripts'];
+const HOMES = ['apps/lab', 'packages/engine', 'packages/bots', 'scripts'];
 
 /** Runs `NAME.ts` out of the folders of this kind with the rest of the command line. Resolves to the exit code. */
 export async function dispatch(kind: 'bench' | 'soak', [name, ...flags]: readonly string[]): Promise<number> {

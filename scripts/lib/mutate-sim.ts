@@ -7,7 +7,7 @@ const LIVES = 20_000;
 const SOAK = 'apps/lab/soak/sim.ts';
 
 /** Patches that break a law of tables: their first line names it. */
-export const readSimMutants = (): Patch[] => readPatches('apps/e2e');
+export const readSimMutants = (): Patch[] => readPatches('apps/lab');
 
 /** Breaks one thing after another in a copy of the workspace. Resolves to whether the simulation finds each. */
 export function mutateSim(): Promise<boolean[]> {

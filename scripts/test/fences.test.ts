@@ -29,6 +29,8 @@ const CLI = 'apps/cli/src/x.ts';
 const WEB = 'apps/web/src/screens/x.ts';
 const SCENE = 'apps/web/src/scene/x.ts';
 const NET = 'apps/web/src/net/x.ts';
+const E2E = 'apps/e2e/wire/x.ts';
+const LAB = 'apps/lab/kill/x.ts';
 const OWN_SRC = 'Another package is imported by its name';
 const SHIPS = 'What ships does not know tests or dev pages';
 
@@ -121,6 +123,11 @@ const FIXTURES: readonly Fixture[] = [
   from(NET, '../scene/board.ts', 'net/ speaks the protocol'),
   from(NET, '@tigris/server', 'An app stands on'),
   from(NET, '@tigris/protocol/client'),
+
+  from(E2E, '../../lab/load/measures.ts', 'The tests do not import the lab'),
+  from(E2E, '../support/clients/party.ts'),
+  from(LAB, '../../e2e/wire/people.test.ts', 'The lab imports apps/e2e/support'),
+  from(LAB, '../../e2e/support/clients/party.ts'),
 
   ...[PROTOCOL, SERVER, WEB].map((file) => code(file, "console.log('x');", 'noConsole')),
   code(CLI, "console.log('x');"),

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lab/shots/photographer.ts';
-import { violations } from '../support/axe.ts';
-import type { Size } from '../support/browser.ts';
-import { House } from '../support/browser-house.ts';
-import type { Person } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { violations } from '../support/browser/axe.ts';
+import type { Size } from '../support/browser/chromium.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { idOf, listGames, listTables } from '../support/games/listed-tables.ts';
 import { type Flaws, inspect, note, told } from '../support/pages/inspect.ts';
-import { illegible } from '../support/pages/legibility.ts';
+import { illegible, THEMES } from '../support/pages/legibility.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const ALL: readonly Size[] = ['desk', 'tablet', 'phone'];
 
-let house: House;
+let house: TestSite;
 
 /** Somebody with so many tables and finished games, on the home page. */
-async function comeHome(count: number, input: 'pointer' | 'touch', theme: string): Promise<Person> {
+async function comeHome(count: number, input: 'pointer' | 'touch', theme: string): Promise<PlayerPage> {
   const ann = await house.person('Ann', { input, size: input === 'touch' ? 'tablet' : 'desk' });
   await ann.page.addInitScript((name) => localStorage.setItem('tigris.theme', name), theme);
   await ann.openNewTable();
@@ -28,7 +27,7 @@ async function comeHome(count: number, input: 'pointer' | 'touch', theme: string
 
 suite('home', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { pause } from '../../lab/consistency/fault-moment.ts';
+
 import { RedisServer } from '../../server/test/nodes/support/redis-server.ts';
 import { areServicesThere } from '../../server/test/nodes/support/test-redis.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
@@ -157,7 +158,7 @@ suite('two nodes with a Redis of their own', () => {
       // What waits in the sockets of a process that sleeps is the first thing that it finds.
       deaf.send('say', { id: 'asleep', text: 'does anybody hear me' });
       shown.length = 0;
-      await pause(A_LONG_STOP);
+      await setTimeout(A_LONG_STOP);
       const opened = await call(club.node(other).url, `/api/tables/${code}/open`, {
         token: eve.token,
         body: { missed: `/p/${owner}` },

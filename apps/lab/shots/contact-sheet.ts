@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { SIZES } from '../../e2e/support/browser.ts';
+import { SIZES } from '../../e2e/support/browser/chromium.ts';
 import type { Picture } from './photographer.ts';
 
 /** The height of every picture on a sheet. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { untilDrawn, untilShown } from '../../e2e/support/browser-sight.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { ANY, GAME, press, type Scene } from './scene.ts';
 
 const LESSON = `${GAME}[data-cell]`;

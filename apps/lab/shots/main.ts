@@ -6,10 +6,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
-import { LANGUAGES, launchBrowser, SIZES } from '../../e2e/support/browser.ts';
-import { DevHouse } from '../../e2e/support/browser-server.ts';
+import { LANGUAGES, launchBrowser, SIZES } from '../../e2e/support/browser/chromium.ts';
+import { DevSite } from '../../e2e/support/browser/server-process.ts';
+import { THEMES } from '../../e2e/support/pages/legibility.ts';
 import { printSheet } from './contact-sheet.ts';
-import { Photographer, THEMES } from './photographer.ts';
+import { Photographer } from './photographer.ts';
 import { STAGED } from './scene.ts';
 import { SCENES } from './scenes.ts';
 
@@ -46,7 +47,7 @@ function isSize(name: string): name is keyof typeof SIZES {
 const chromium = await provideChromium();
 if (chromium === undefined) throw new Error('there is no Chromium here; TE_CHROMIUM may name one');
 process.env.TE_CHROMIUM = chromium;
-const house = await DevHouse.open(STAGED);
+const house = await DevSite.open(STAGED);
 const browser = await launchBrowser('canvas');
 const photographer = new Photographer(browser, house.url, values.out);
 try {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { Person } from '../../e2e/support/browser-person.ts';
-import { untilDrawn, untilShown } from '../../e2e/support/browser-sight.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
+import type { PlayerPage } from '../../e2e/support/browser/player-page.ts';
 import { ANY, another, GAME, host, openSettings, press, type Scene } from './scene.ts';
 
 const HOME = { at: '/', shows: '.home-start', scrolls: ANY } as const;
 
-async function newTable(page: Page): Promise<Person> {
+async function newTable(page: Page): Promise<PlayerPage> {
   const person = host(page);
   await person.newTable();
   return person;

@@ -1,15 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { type Language, SIZES, type Size } from '../../e2e/support/browser.ts';
-import { openPage } from '../../e2e/support/browser-house.ts';
-import { flawsOf } from '../../e2e/support/browser-layout.ts';
-import { untilDrawn, untilShown } from '../../e2e/support/browser-sight.ts';
-import { illegible } from '../../e2e/support/pages/legibility.ts';
+import { type Language, SIZES, type Size } from '../../e2e/support/browser/chromium.ts';
+import { layoutFlaws } from '../../e2e/support/browser/layout-flaws.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
+import { openPage } from '../../e2e/support/browser/test-site.ts';
+import { illegible, type Theme } from '../../e2e/support/pages/legibility.ts';
 import type { Scene } from './scene.ts';
-
-export const THEMES = ['light', 'dark', 'parchment'] as const;
-export type Theme = (typeof THEMES)[number];
 
 /** What is photographed, in which dress. */
 export type Series = {
@@ -84,7 +81,7 @@ export class Photographer {
   async #look(page: Page, { scene, theme, size, language, touch }: Moment): Promise<void> {
     const where = `${scene.name} ${size} ${theme} ${language}`;
     const scrolls = scene.scrolls?.includes(size) ?? false;
-    for (const flaw of [...(await flawsOf(page, { touch, scrolls })), ...(await illegible(page))])
+    for (const flaw of [...(await layoutFlaws(page, { touch, scrolls })), ...(await illegible(page))])
       this.flaws.set(flaw, [...(this.flaws.get(flaw) ?? []), where]);
     if (this.#folder === null) return;
     const path = join(this.#folder, `${where.replaceAll(' ', '.')}.png`);

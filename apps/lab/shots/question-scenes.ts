@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { untilDrawn, untilShown } from '../../e2e/support/browser-sight.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { OF_EVERY_KIND } from '../../e2e/support/games/arranged-table.ts';
-import type { PROMPTS } from '../../web/src/dev/prompts.ts';
+import type { PROMPTS } from '../../web/src/dev/sample-questions.ts';
 import { ANY, GAME, PHONES, press, prompt, type Scene } from './scene.ts';
 
 const position = (text: string): string => `/dev/position?p=${encodeURIComponent(text)}`;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Size } from '../../e2e/support/browser.ts';
-import { Person } from '../../e2e/support/browser-person.ts';
-import { untilDrawn, untilShown } from '../../e2e/support/browser-sight.ts';
+import type { Size } from '../../e2e/support/browser/chromium.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
+import { PlayerPage } from '../../e2e/support/browser/player-page.ts';
 import type { Overrides } from '../../server/src/compose.ts';
 import { PACE } from '../../server/src/table/table-services.ts';
-import type { PROMPTS } from '../../web/src/dev/prompts.ts';
+import type { PROMPTS } from '../../web/src/dev/sample-questions.ts';
 
 /** Something that people see: a page, a question, a stage of a conflict, a sheet. */
 export type Scene = {
@@ -79,10 +79,10 @@ async function openText(page: Page, text: string, as: string, ply: number): Prom
 const HOST = 'Enheduanna of Ur';
 
 /** The person before the page, who presses things wherever they are. */
-export const host = (page: Page): Person => new Person(page, HOST, { input: 'reader' });
+export const host = (page: Page): PlayerPage => new PlayerPage(page, HOST, { input: 'reader' });
 
 /** Somebody else, in a browser of their own, until the page is closed. */
-export async function another(page: Page): Promise<Person> {
+export async function another(page: Page): Promise<PlayerPage> {
   const context = await page
     .context()
     .browser()
@@ -90,5 +90,5 @@ export async function another(page: Page): Promise<Person> {
   if (context === undefined) throw new Error('the page has no browser');
   // Where the whole browser is closed, there is nothing left to close.
   page.context().once('close', () => void context.close().catch(() => {}));
-  return new Person(await context.newPage(), 'Sargon of Akkad', { input: 'reader' });
+  return new PlayerPage(await context.newPage(), 'Sargon of Akkad', { input: 'reader' });
 }

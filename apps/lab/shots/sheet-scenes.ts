@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { Party } from '../../e2e/support/browser-party.ts';
-import { practise } from '../../e2e/support/browser-practice.ts';
-import { untilShown } from '../../e2e/support/browser-sight.ts';
+import { untilShown } from '../../e2e/support/browser/page-state.ts';
+import { startPractice } from '../../e2e/support/browser/practice.ts';
+import { TableSession } from '../../e2e/support/browser/table-session.ts';
 import { seeded } from '../../e2e/support/clients/random.ts';
 import {
   ANY,
@@ -84,10 +84,10 @@ export const SHEETS: readonly Scene[] = [
     shows: GAME,
     go: async (page) => {
       const ann = host(page);
-      await practise(ann, ['calm', 'calm', 'calm']);
+      await startPractice(ann, ['calm', 'calm', 'calm']);
       const random = seeded(8);
       while ((await page.locator('[data-news]').count()) === 0)
-        await new Party([ann], '').playOn(random, 1, { undoes: 0 });
+        await new TableSession([ann], '').playOn(random, 1, { undoOneIn: 0 });
     },
   },
   {

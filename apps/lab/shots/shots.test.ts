@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { LANGUAGES, launchBrowser, SIZES, type Size } from '../../e2e/support/browser.ts';
-import { DevHouse } from '../../e2e/support/browser-server.ts';
+import { LANGUAGES, launchBrowser, SIZES, type Size } from '../../e2e/support/browser/chromium.ts';
+import { DevSite } from '../../e2e/support/browser/server-process.ts';
 import { seeded } from '../../e2e/support/clients/random.ts';
-import { Photographer, THEMES } from './photographer.ts';
+import { THEMES } from '../../e2e/support/pages/legibility.ts';
+import { Photographer } from './photographer.ts';
 import { STAGED } from './scene.ts';
 import { SCENES } from './scenes.ts';
 
@@ -17,12 +18,12 @@ const ALL_SIZES = Object.keys(SIZES).filter(isSize);
 const random = seeded(12);
 const anyOf = <T>(all: readonly T[]): T[] => all.slice(random(all.length)).slice(0, 1);
 
-let house: DevHouse;
+let house: DevSite;
 let browser: Browser;
 
 suite('a sample of the pictures that pnpm shots takes', () => {
   beforeAll(async () => {
-    [house, browser] = await Promise.all([DevHouse.open(STAGED), launchBrowser('canvas')]);
+    [house, browser] = await Promise.all([DevSite.open(STAGED), launchBrowser('canvas')]);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Person } from '../../e2e/support/browser-person.ts';
-import { untilShown } from '../../e2e/support/browser-sight.ts';
+import { untilShown } from '../../e2e/support/browser/page-state.ts';
+import type { PlayerPage } from '../../e2e/support/browser/player-page.ts';
 import { another, GAME, host, openSettings, press, type Scene, tab } from './scene.ts';
 
 const HOME = { at: '/', shows: '.home-start' } as const;
@@ -17,7 +17,7 @@ async function playBot(page: Page): Promise<void> {
 }
 
 /** A game at a table with somebody else. Resolves to that person. */
-async function playPerson(page: Page): Promise<Person> {
+async function playPerson(page: Page): Promise<PlayerPage> {
   const [person, other] = [host(page), await another(page)];
   const link = await person.newTable();
   await person.sit('l');
@@ -30,7 +30,7 @@ async function playPerson(page: Page): Promise<Person> {
   return other;
 }
 
-async function resign({ page }: Pick<Person, 'page'>): Promise<void> {
+async function resign({ page }: Pick<PlayerPage, 'page'>): Promise<void> {
   await openSettings(page);
   await press(page, '[data-go="resign"]');
   await press(page, '[data-go="resign-yes"]');

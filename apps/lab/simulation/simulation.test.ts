@@ -10,8 +10,8 @@ import { type Life, lifeText, parseLife } from './simulated-run.ts';
 /** `pnpm soak sim` lives far more. */
 const LIVES = 60;
 
-const FOLDER = join(import.meta.dirname, 'lives');
-const kept = globSync('*.life', { cwd: FOLDER }).sort();
+const FOLDER = join(import.meta.dirname, 'regressions');
+const kept = globSync('*.run', { cwd: FOLDER }).sort();
 
 const read = (file: string): Life => parseLife(readFileSync(join(FOLDER, file), 'utf8'));
 
@@ -28,7 +28,7 @@ test(`no law breaks in the first ${LIVES} lives, and every kind of entry is writ
 });
 
 describe('a life that once broke a law breaks none now', () => {
-  test.each(kept.map((file) => [basename(file, '.life'), file]))('%s', async (_, file) => {
+  test.each(kept.map((file) => [basename(file, '.run'), file]))('%s', async (_, file) => {
     expect((await playLife(read(file))).complaints).toEqual([]);
   });
 });

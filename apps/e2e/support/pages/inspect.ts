@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { LANGUAGES, SIZES, type Size } from '../browser.ts';
-import { flawsOf } from '../browser-layout.ts';
-import { untilDrawn, untilShown } from '../browser-sight.ts';
+import { LANGUAGES, SIZES, type Size } from '../browser/chromium.ts';
+import { layoutFlaws } from '../browser/layout-flaws.ts';
+import { untilDrawn, untilShown } from '../browser/page-state.ts';
 
 /** Each flaw with the places where it was seen. */
 export type Flaws = Map<string, string[]>;
@@ -37,7 +37,7 @@ export async function inspect(
       await page.locator('select.language').selectOption(language, { force: true });
       await untilShown(page, `html[lang="${language}"]`);
       await untilDrawn(page);
-      const found = await flawsOf(page, { touch, scrolls: scrolls.includes(size) });
+      const found = await layoutFlaws(page, { touch, scrolls: scrolls.includes(size) });
       note(flaws, [...found, ...((await more?.(page)) ?? [])], `${where} ${size} ${language}`);
       await keepPicture(page, `${where}-${size}-${language}`);
     }

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+export const THEMES = ['light', 'dark', 'parchment'] as const;
+export type Theme = (typeof THEMES)[number];
+
 /**
  * Words that are too small, too close in colour to what is behind them, or with a space that French does not allow;
  * whatever lies over the board; panels that do not show all of themselves.
