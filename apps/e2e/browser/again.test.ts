@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import type { Person } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
-const words = async ({ page }: Person): Promise<string> => (await page.locator('.again').textContent()) ?? '';
+const words = async ({ page }: PlayerPage): Promise<string> =>
+  (await page.locator('.again').textContent()) ?? '';
 
 /** The other two are more than half of the players. */
-async function agreeToEnd(one: Person, other: Person): Promise<void> {
+async function agreeToEnd(one: PlayerPage, other: PlayerPage): Promise<void> {
   await one.press('[data-go="settings"]');
   await one.press('[data-go="ask-end"]');
   await other.press('[data-together="vote"] [data-go="yes"]');
@@ -20,9 +21,9 @@ async function agreeToEnd(one: Person, other: Person): Promise<void> {
 
 /** Three players and somebody who watches, at the end of a game. */
 async function atTheEnd() {
-  const party = await Party.gather(house, [{}, {}, {}], {
+  const party = await TableSession.gather(house, [{}, {}, {}], {
     rules: 'std',
-    flip: ['orderDrawn'],
+    toggle: ['orderDrawn'],
     dynasties: 'abl',
   });
   const eve = await house.person('Eve');
@@ -35,7 +36,7 @@ async function atTheEnd() {
 
 suite('another game with the same people', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 

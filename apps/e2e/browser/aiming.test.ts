@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Device, House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { type Person, takeUp } from '../support/browser-person.ts';
-import { untilRev, untilShown } from '../support/browser-sight.ts';
+import { untilRev, untilShown } from '../support/browser/page-state.ts';
+import { type PlayerPage, selectPiece } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import type { DeviceOptions, TestSite } from '../support/browser/test-site.ts';
+import { useTestSite } from '../support/browser/use-test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 import { OF_EVERY_KIND } from '../support/games/arranged-table.ts';
-import { inHouse } from '../support/in-house.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
-async function begin(device: Device): Promise<Person> {
-  const party = await Party.gather(house, [device, {}], { rules: 'std+cew', flip: ['orderDrawn'] });
+async function begin(device: DeviceOptions): Promise<PlayerPage> {
+  const party = await TableSession.gather(house, [device, {}], { rules: 'std+cew', toggle: ['orderDrawn'] });
   return party.people[0];
 }
 
@@ -25,7 +25,7 @@ const markOf = (page: Page, cell: string): Promise<string | null> =>
   page.getAttribute(`[data-cell="${cell}"]`, 'data-legal');
 
 suite('what a piece would do', () => {
-  inHouse(
+  useTestSite(
     (opened) => {
       house = opened;
     },
@@ -34,19 +34,19 @@ suite('what a piece would do', () => {
 
   test('each cell is marked by what happens there', async () => {
     const ann = await begin({});
-    await takeUp(ann, '[data-index="0"]');
+    await selectPiece(ann, '[data-index="0"]');
     const marks = await Promise.all(['g5', 'e4', 'h6', 'c10', 'n5'].map((cell) => markOf(ann.page, cell)));
     expect(marks).toEqual(['war', 'point', 'gift', 'build', 'quiet']);
-    await takeUp(ann, '[data-leader="B"]');
+    await selectPiece(ann, '[data-leader="B"]');
     expect(await markOf(ann.page, 'i4')).toBe('quiet');
-    await takeUp(ann, '[data-action="catastrophe"]');
+    await selectPiece(ann, '[data-action="catastrophe"]');
     expect(await markOf(ann.page, 'e5')).toBe('home');
   }, 60_000);
 
   test('stands in one place beside the board, and nothing moves for it', async () => {
     const ann = await begin({});
     const { page } = ann;
-    await takeUp(ann, '[data-index="0"]');
+    await selectPiece(ann, '[data-index="0"]');
     const log = await page.locator('.talk').boundingBox();
     const places = new Set<string>();
     for (const cell of ['a1', 'g5', 'p11', 'h3']) {
@@ -63,7 +63,7 @@ suite('what a piece would do', () => {
 
   test('a conflict is foretold with both sides, and with what follows if either wins', async () => {
     const ann = await begin({});
-    await takeUp(ann, '[data-index="0"]');
+    await selectPiece(ann, '[data-index="0"]');
     await hover(ann.page, 'g5');
     await untilShown(ann.page, '.foretold [data-battle="war"]');
     const wars = await ann.page.locator('.foretold [data-battle="war"]').allTextContents();
@@ -75,7 +75,7 @@ suite('what a piece would do', () => {
 
   test('a catastrophe is foretold with the tile, the leaders and the kingdom that falls apart', async () => {
     const ann = await begin({});
-    await takeUp(ann, '[data-action="catastrophe"]');
+    await selectPiece(ann, '[data-action="catastrophe"]');
     await hover(ann.page, 'e5');
     await untilShown(ann.page, '.foretold h2:text-is("On e5")');
     const words = await ann.page.locator('.foretold').textContent();
@@ -90,7 +90,7 @@ suite('what a piece would do', () => {
     const ann = await begin({ size: 'tablet', input: 'touch' });
     const { page } = ann;
     const { rev } = await ann.sight();
-    await takeUp(ann, '[data-index="0"]');
+    await selectPiece(ann, '[data-index="0"]');
     await page.locator('[data-cell="e4"]').tap();
     await untilShown(page, '.foretold[data-forecast="legal"]');
     expect(await page.locator('[data-action="confirm"]').getAttribute('data-plays')).toBe('r@e4');
@@ -151,7 +151,7 @@ suite('what a piece would do', () => {
   test('a question about a building is not covered by a forecast', async () => {
     const ann = await begin({});
     const { page } = ann;
-    await takeUp(ann, '[data-index="0"]');
+    await selectPiece(ann, '[data-index="0"]');
     await ann.hands.play('c10');
     const asked = page.locator('main.game[data-asks="a building"], main.game[data-asks="a monument"]');
     await asked.waitFor();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PROMPTS } from '../../web/src/dev/prompts.ts';
-import { violations } from '../support/axe.ts';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { makeMove, type Person, takeUp } from '../support/browser-person.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { PROMPTS } from '../../web/src/dev/sample-questions.ts';
+import { violations } from '../support/browser/axe.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import { makeMove, type PlayerPage, selectPiece } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 import { LAST, openArranged } from '../support/games/arranged-table.ts';
 import { type Flaws, note, told } from '../support/pages/inspect.ts';
@@ -12,9 +12,9 @@ import { type Flaws, note, told } from '../support/pages/inspect.ts';
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
-type State = readonly [where: string, go: (ann: Person) => Promise<unknown>];
+type State = readonly [where: string, go: (ann: PlayerPage) => Promise<unknown>];
 
 const prompt = (name: keyof typeof PROMPTS): State => [
   name,
@@ -35,13 +35,13 @@ const STATES: readonly State[] = [
     'gathering',
     async (ann) => {
       dealing.begin(null);
-      await ann.newTable({ flip: ['orderDrawn'] });
+      await ann.newTable({ toggle: ['orderDrawn'] });
       await ann.sit('a');
       await ann.addBot('b');
     },
   ],
   ['first turn', (ann) => ann.start().then(() => untilAsked(ann.page))],
-  ['a leader is taken up', (ann) => takeUp(ann, '[data-leader="K"]')],
+  ['a leader is taken up', (ann) => selectPiece(ann, '[data-leader="K"]')],
   [
     'a forecast',
     async ({ page }) => {
@@ -49,7 +49,7 @@ const STATES: readonly State[] = [
       await untilShown(page, '.foretold');
     },
   ],
-  ['an exchange', (ann) => takeUp(ann, '[data-action="exchange"]')],
+  ['an exchange', (ann) => selectPiece(ann, '[data-action="exchange"]')],
   [
     'stop here',
     async ({ hands, page }) => {
@@ -66,12 +66,12 @@ const STATES: readonly State[] = [
       dealing.begin(null);
       dealing.draws = 'rrrrrrrrrrrr';
       const bob = await house.person('Bob');
-      await bob.follow(await ann.newTable({ flip: ['orderDrawn'] }));
+      await bob.follow(await ann.newTable({ toggle: ['orderDrawn'] }));
       await ann.sit('a');
       await bob.sit('b');
       await bob.ready();
       await ann.start();
-      await new Party([ann, bob], '').play('K@h7 . K@j7 +1 +0');
+      await new TableSession([ann, bob], '').play('K@h7 . K@j7 +1 +0');
       await untilShown(ann.page, '[data-verdict]');
     },
   ],
@@ -88,7 +88,7 @@ const STATES: readonly State[] = [
 
 suite('axe finds nothing wrong', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 

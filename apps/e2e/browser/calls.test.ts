@@ -2,22 +2,25 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { PACE } from '../../server/src/table/table-services.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 import { CalledServer } from '../../server/test/notifications/support/receiving-server.ts';
-import { House } from '../support/browser-house.ts';
-import { makeMove, type Person } from '../support/browser-person.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { until } from '../support/clients/party.ts';
 import { deliver, givePush, notices } from '../support/pages/fake-push.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 let push: CalledServer;
 
 /** A table of days: its host, and somebody whose browser may be called. */
 async function gather(
   language: 'en' | 'ru' | 'fr' = 'en',
-): Promise<{ ann: Person; bob: Person; phone: PushBrowser }> {
-  const [ann, bob] = [await house.person('Ann'), await house.person('Bob', { language, keepsFiles: true })];
+): Promise<{ ann: PlayerPage; bob: PlayerPage; phone: PushBrowser }> {
+  const [ann, bob] = [
+    await house.person('Ann'),
+    await house.person('Bob', { language, serviceWorker: true }),
+  ];
   const phone = new PushBrowser();
   await givePush(bob.page, `${push.url}/bob-${language}`, phone);
   await ann.openNewTable();
@@ -35,7 +38,7 @@ suite('calls', () => {
   beforeAll(async () => {
     push = await CalledServer.start();
     const pace = { ...PACE, bot: () => 0, call: 300 };
-    house = await House.open({ table: { pace } }, 'canvas', { callsToPrivate: true });
+    house = await TestSite.open({ table: { pace } }, 'canvas', { callsToPrivate: true });
   });
   afterEach(() => {
     expect(house.complaints).toEqual([]);
@@ -89,7 +92,7 @@ suite('calls', () => {
   }, 90_000);
 
   test('are told plainly to be impossible where the browser shows no notifications', async () => {
-    const ann = await house.person('Ann', { keepsFiles: true });
+    const ann = await house.person('Ann', { serviceWorker: true });
     await ann.page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { makeMove, type Person } from '../support/browser-person.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
 import { setWall } from '../support/pages/shift-clock.ts';
@@ -16,21 +16,21 @@ const WAR =
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
-const persons = (...names: string[]): Promise<Person[]> =>
+const persons = (...names: string[]): Promise<PlayerPage[]> =>
   Promise.all(names.map((name) => house.person(name)));
 
 const running = '.rail > .seats .seat.turn .seat-clock';
 /** Seconds that the player who is to move has, as this page shows them. */
-const left = async ({ page }: Person): Promise<number> =>
+const left = async ({ page }: PlayerPage): Promise<number> =>
   Number(await page.locator(running).getAttribute('data-left'));
 
 suite('clocks', () => {
   beforeAll(async () => {
     // For half a minute after a process has opened a table, time stands for players who are not there: not here.
     const pace = { ...PACE, bot: () => 0, reopened: 0 };
-    house = await House.open({ table: { dealing, pace } });
+    house = await TestSite.open({ table: { dealing, pace } });
   });
   afterEach(() => {
     expect(house.complaints).toEqual([]);
@@ -45,7 +45,7 @@ suite('clocks', () => {
     await ann.press('[data-go="create"]');
     await ann.page.waitForSelector('main.gathering');
     await bob.follow(await ann.page.inputValue('[data-go="link"]'));
-    const clockOf = ({ page }: Person) => page.inputValue('select[name="clock"]');
+    const clockOf = ({ page }: PlayerPage) => page.inputValue('select[name="clock"]');
     expect(await clockOf(bob)).toBe('quick');
     expect(await bob.page.isDisabled('select[name="clock"]')).toBe(true);
     await ann.page.selectOption('select[name="clock"]', 'day');
@@ -61,7 +61,7 @@ suite('clocks', () => {
   test('show the same on a page whose own clock is wrong by hours, and jumps', async () => {
     const [ann, bob] = await persons('Ann', 'Bob');
     await setWall(bob.page, 7);
-    await Party.seated([ann, bob], { clock: 'live:600+20' });
+    await TableSession.seated([ann, bob], { clock: 'live:600+20' });
     // A page that took its own time for the right one would be wrong by hours.
     const mayDiffer = 60;
     expect(Math.abs((await left(ann)) - (await left(bob)))).toBeLessThanOrEqual(mayDiffer);
@@ -84,7 +84,7 @@ suite('clocks', () => {
 
   test('at zero during a war: the other one chooses, and the bot answers', async () => {
     dealing.begin(WAR);
-    const party = await Party.seated(await persons('Ann', 'Bob'), { clock: 'live:5+5' });
+    const party = await TableSession.seated(await persons('Ann', 'Bob'), { clock: 'live:5+5' });
     const [ann, bob] = party.people;
     await party.play('r@g5 !k +0');
     await untilAsked(bob.page);
@@ -101,7 +101,7 @@ suite('clocks', () => {
   }, 90_000);
 
   test('run on for somebody who leaves a game of four: a bot goes on, until they are back', async () => {
-    const party = await Party.seated(await persons('Ann', 'Bob', 'Kim', 'Lou'), {
+    const party = await TableSession.seated(await persons('Ann', 'Bob', 'Kim', 'Lou'), {
       clock: 'live:10+0',
       atZero: 'bot',
     });
@@ -130,7 +130,7 @@ suite('clocks', () => {
         if (payload.length > 2) frames++;
       }),
     );
-    await Party.seated([ann, bob], { clock: 'slow:24h+3d' });
+    await TableSession.seated([ann, bob], { clock: 'slow:24h+3d' });
     await untilShown(bob.page, running);
     const before = frames;
     await bob.page.evaluate(() => new Promise((done) => setTimeout(done, 3000)));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { takeUp } from '../support/browser-person.ts';
-import { untilRev } from '../support/browser-sight.ts';
+import { untilRev } from '../support/browser/page-state.ts';
+import { selectPiece } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
 /** Clicks an element in the moment in which the page puts it in, before the page does anything else. */
 const clickOnArrival = (page: Page, selector: string): Promise<void> =>
@@ -22,17 +22,17 @@ const clickOnArrival = (page: Page, selector: string): Promise<void> =>
 
 suite('the close-up', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
   test('plays at the second tap, however soon it comes', async () => {
-    const party = await Party.gather(house, [{ input: 'touch', size: 'phone' }], {
+    const party = await TableSession.gather(house, [{ input: 'touch', size: 'phone' }], {
       bots: 1,
-      flip: ['orderDrawn'],
+      toggle: ['orderDrawn'],
     });
     const [ann] = party.people;
-    await takeUp(ann, '[data-leader="K"]');
+    await selectPiece(ann, '[data-leader="K"]');
     const { rev, cells } = await ann.sight();
     await clickOnArrival(ann.page, `.loupe [data-loupe="${cells[0]}"]`);
     await ann.hands.press(`[data-cell="${cells[0]}"]`);

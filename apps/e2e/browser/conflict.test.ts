@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { takeUp } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { selectPiece } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import type { TestSite } from '../support/browser/test-site.ts';
+import { useTestSite } from '../support/browser/use-test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
-import { inHouse } from '../support/in-house.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -15,7 +15,7 @@ const START =
   'a:rrgggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
 const ask = (page: Page): Promise<string | null> =>
   page.getAttribute('main.game .send[data-move]', 'data-move');
@@ -23,7 +23,7 @@ const ask = (page: Page): Promise<string | null> =>
 const question = (page: Page): Promise<string | null> => page.textContent('[data-live="question"]');
 
 suite('a conflict', () => {
-  inHouse(
+  useTestSite(
     (opened) => {
       house = opened;
     },
@@ -31,7 +31,7 @@ suite('a conflict', () => {
   );
 
   test('each war is offered with the strengths and the stakes of its sides', async () => {
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const [ann] = party.people;
     await party.play('r@g5');
     const kings = await ann.page.locator('[data-move="!k"]').textContent();
@@ -41,7 +41,7 @@ suite('a conflict', () => {
   }, 60_000);
 
   test('numbers, steps and tiles of the hand only choose; the large button sends what it says', async () => {
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const [ann] = party.people;
     await party.play('r@g5 !g');
     const { rev } = await ann.sight();
@@ -67,7 +67,7 @@ suite('a conflict', () => {
   }, 60_000);
 
   test('Enter sends the number that was chosen with the arrow keys', async () => {
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const [ann] = party.people;
     await party.play('r@g5 !g');
     await ann.page.locator('.chooser input:checked').focus();
@@ -81,7 +81,7 @@ suite('a conflict', () => {
   }, 60_000);
 
   test('whoever answers last hears what is settled already', async () => {
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const [, bob] = party.people;
     await party.play('r@g5 !g +0');
     await untilShown(bob.page, 'main.game[data-asks="b support"]');
@@ -91,7 +91,7 @@ suite('a conflict', () => {
   test('its end is told to players and to those who watch, with totals and what leaves', async () => {
     dealing.begin(null);
     dealing.draws = 'rrrrrrrrrrrr';
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     dealing.begin(START);
     const kim = await house.person('Kim');
     await kim.follow(party.link);
@@ -105,7 +105,7 @@ suite('a conflict', () => {
     }
     // It blocks nothing, and goes when it is put away.
     const [, bob] = party.people;
-    await takeUp(bob, '[data-leader="R"]');
+    await selectPiece(bob, '[data-leader="R"]');
     await bob.hands.press('[data-go="verdict-read"]');
     await bob.page.waitForSelector('[data-verdict]', { state: 'detached' });
   }, 60_000);
@@ -113,9 +113,9 @@ suite('a conflict', () => {
   test.each(['phone', 'small', 'sideways'] as const)(
     'shows stakes, the tie rule and the limits of the English variant on a %s',
     async (size) => {
-      const party = await Party.gather(house, [{ size, input: 'touch' }, {}], {
+      const party = await TableSession.gather(house, [{ size, input: 'touch' }, {}], {
         rules: 'std+e',
-        flip: ['orderDrawn'],
+        toggle: ['orderDrawn'],
       });
       const [ann] = party.people;
       await party.play('r@g5 !g');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 import { OF_EVERY_KIND } from '../support/games/arranged-table.ts';
@@ -9,11 +9,11 @@ import { OF_EVERY_KIND } from '../support/games/arranged-table.ts';
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
 suite('every kind of decision', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
     dealing.begin(OF_EVERY_KIND);
   });
   afterAll(() => house?.close());
@@ -26,7 +26,10 @@ suite('every kind of decision', () => {
     'a dozen turns by $input',
     async ({ input, size }) => {
       const device = { input, size };
-      const party = await Party.gather(house, [device, device], { rules: 'std+cew', flip: ['orderDrawn'] });
+      const party = await TableSession.gather(house, [device, device], {
+        rules: 'std+cew',
+        toggle: ['orderDrawn'],
+      });
       const [ann, bob] = party.people;
       const undo = (person = ann) => person.page.getAttribute('[data-action="undo"]', 'title');
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { log as words } from '../../web/src/i18n/en/log.ts';
 import { play } from '../../web/src/i18n/en/play.ts';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { handTile, type Person, putBack, takeUp } from '../support/browser-person.ts';
-import { PagePlayer } from '../support/browser-player.ts';
-import { type Sight, untilDrawn, untilRev, untilShown } from '../support/browser-sight.ts';
+import { type PageState, untilDrawn, untilRev, untilShown } from '../support/browser/page-state.ts';
+import { deselectPiece, handTile, type PlayerPage, selectPiece } from '../support/browser/player-page.ts';
+import { RandomPagePlayer } from '../support/browser/random-page-player.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { pick, seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
@@ -16,7 +16,7 @@ const DECISIONS = 40;
 const ENOUGH = 6;
 const LOOKS = 8;
 const random = seeded(21);
-let house: House;
+let house: TestSite;
 
 /** The values in a sentence that was made from this template, as `name value`; null for any other sentence. */
 function readAs(template: string, said: string): string | null {
@@ -58,7 +58,7 @@ const happened = async (page: Page, ply: number): Promise<string[]> => {
 
 /** Points at some cells and stops at the first where the forecast says that something happens. */
 async function lookAround(
-  { page }: Person,
+  { page }: PlayerPage,
   cells: readonly string[],
 ): Promise<{ cell: string; facts: string[] }> {
   let best = { cell: '', facts: [''] };
@@ -71,7 +71,7 @@ async function lookAround(
 }
 
 /** Chooses leaders first, so that the player has kingdoms in which tiles score. */
-function choose({ leaders, tiles, ply }: Sight): string {
+function choose({ leaders, tiles, ply }: PageState): string {
   if (random(4) === 0 || ply < 8) return `[data-leader="${leaders[(ply >> 1) % 4]}"]`;
   return handTile(
     pick(
@@ -82,13 +82,13 @@ function choose({ leaders, tiles, ply }: Sight): string {
 }
 
 /** Plays a tile or a leader, and compares the forecast with the log. */
-async function playOne(ann: Person): Promise<number> {
+async function playOne(ann: PlayerPage): Promise<number> {
   const sight = await ann.sight();
   const piece = choose(sight);
-  await takeUp(ann, piece);
+  await selectPiece(ann, piece);
   const { cells } = await ann.sight();
   if (cells.length === 0) {
-    await putBack(ann, piece);
+    await deselectPiece(ann, piece);
     return 0;
   }
   const { cell, facts } = await lookAround(ann, cells);
@@ -101,14 +101,14 @@ async function playOne(ann: Person): Promise<number> {
 
 suite('a forecast', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
   test('says what then happens', async () => {
-    const party = await Party.gather(house, [{}], { preset: 'first', bots: 1 });
+    const party = await TableSession.gather(house, [{}], { preset: 'first', bots: 1 });
     const [ann] = party.people;
-    const player = new PagePlayer(ann, random, { undoes: 0 });
+    const player = new RandomPagePlayer(ann, random, { undoOneIn: 0 });
     let facts = 0;
     for (let i = 0; (i < DECISIONS || facts < ENOUGH) && (await party.asked()) !== null; i++) {
       const { asks, tiles } = await ann.sight();

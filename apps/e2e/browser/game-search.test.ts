@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { House } from '../support/browser-house.ts';
-import type { Person } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import type { TestSite } from '../support/browser/test-site.ts';
+import { useTestSite } from '../support/browser/use-test-site.ts';
 import { finishedGame } from '../support/games/finished-game.ts';
 import { idOf, listGames } from '../support/games/listed-tables.ts';
-import { inHouse } from '../support/in-house.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
 /** Somebody whom the server knows, with so many finished games. */
-async function player(games: number): Promise<Person> {
+async function player(games: number): Promise<PlayerPage> {
   const ann = await house.person('Ann');
   await ann.openNewTable();
   await listGames(house.server.store, await idOf(ann), games);
@@ -23,7 +23,7 @@ const count = (page: Page, words: string) => untilShown(page, `.found .count:tex
 const names = (page: Page): Promise<string[]> => page.locator('.found .game-row b').allTextContents();
 
 suite('the page with finished games', () => {
-  inHouse((opened) => {
+  useTestSite((opened) => {
     house = opened;
   });
 

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pieces as words } from '../../web/src/i18n/en/pieces.ts';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import type { Person } from '../support/browser-person.ts';
-import { PagePlayer } from '../support/browser-player.ts';
-import { untilRev, untilShown } from '../support/browser-sight.ts';
+import { untilRev, untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import { RandomPagePlayer } from '../support/browser/random-page-player.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
-let party: Party;
+let house: TestSite;
+let party: TableSession;
 /** Bob's board after each ply. */
 const boards: string[][] = [];
 /** What his page said about the player on turn after each ply. */
 const turns: string[][] = [];
 
 /** The spoken description of every cell. */
-const board = ({ page }: Person): Promise<string[]> =>
+const board = ({ page }: PlayerPage): Promise<string[]> =>
   page.locator('[data-cell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
 
-const onTurn = ({ page }: Person): Promise<string[]> =>
+const onTurn = ({ page }: PlayerPage): Promise<string[]> =>
   page.locator('.seats .seat.turn .who').allTextContents();
 
 /** All entries of the log, once it has this many. */
-async function log({ page }: Person, plies: number): Promise<string[]> {
+async function log({ page }: PlayerPage, plies: number): Promise<string[]> {
   await untilShown(page, `.log [data-log-ply="${plies}"]`);
   return await page.locator('.log [data-log-ply]').allTextContents();
 }
@@ -32,7 +32,7 @@ async function log({ page }: Person, plies: number): Promise<string[]> {
 async function playAndKeep(decisions: number): Promise<void> {
   const random = seeded(31);
   const [, bob] = party.people;
-  const players = party.people.map((person) => new PagePlayer(person, random, { undoes: 6 }));
+  const players = party.people.map((person) => new RandomPagePlayer(person, random, { undoOneIn: 6 }));
   for (let i = 0; i < decisions; i++) {
     const asked = await party.asked();
     for (const player of players) if (player.person === asked) await party.settle(await player.decide());
@@ -44,11 +44,11 @@ async function playAndKeep(decisions: number): Promise<void> {
 
 suite('log and history', () => {
   beforeAll(async () => {
-    house = await House.open();
-    party = await Party.gather(house, [{}, {}], { preset: 'second' });
+    house = await TestSite.open();
+    party = await TableSession.gather(house, [{}, {}], { preset: 'second' });
     await playAndKeep(26);
     // Play on until Bob is not asked, so that his board marks no cells where he may play.
-    while ((await party.asked()) === party.people[1]) await party.playOn(seeded(1), 1, { undoes: 0 });
+    while ((await party.asked()) === party.people[1]) await party.playOn(seeded(1), 1, { undoOneIn: 0 });
   }, 120_000);
   afterAll(() => house?.close());
 
@@ -68,7 +68,7 @@ suite('log and history', () => {
   test('the newest line is in sight, also at the end of a turn, and so is the one that is looked at', async () => {
     const [, bob] = party.people;
     for (let i = 0; i < 4; i++) {
-      await party.playOn(seeded(3 + i), 1, { undoes: 0 });
+      await party.playOn(seeded(3 + i), 1, { undoOneIn: 0 });
       expect(await inSight(bob, '.log li:last-child .event:last-of-type')).toBe(true);
     }
     await bob.press('.past [aria-label="To the start"]');
@@ -76,7 +76,7 @@ suite('log and history', () => {
     await bob.press('.past [aria-label="One move on"]');
     expect(await inSight(bob, '.log .shown[data-log-ply="1"]')).toBe(true);
     await bob.press('[data-past="live"]');
-    while ((await party.asked()) === bob) await party.playOn(seeded(1), 1, { undoes: 0 });
+    while ((await party.asked()) === bob) await party.playOn(seeded(1), 1, { undoOneIn: 0 });
   }, 60_000);
 
   test('the icon of the tab calls a player who looks back', async () => {
@@ -92,7 +92,7 @@ suite('log and history', () => {
   test('a new move does not change an earlier board that is shown; Live returns to the game', async () => {
     const [ann, bob] = party.people;
     await bob.press('[data-log-ply="3"] button');
-    await party.playOn(seeded(2), 1, { undoes: 0 });
+    await party.playOn(seeded(2), 1, { undoOneIn: 0 });
     await untilRev(bob.page, (await ann.sight()).rev);
     expect(await board(bob)).toEqual(boards[3]);
     await bob.press('[data-past="live"]');
@@ -125,7 +125,7 @@ suite('log and history', () => {
 });
 
 /** Whether the log shows that line, or will at once; a question may leave it little room. */
-const inSight = ({ page }: Person, line: string): Promise<boolean> =>
+const inSight = ({ page }: PlayerPage, line: string): Promise<boolean> =>
   page
     .waitForFunction((selector) => {
       const box = document.querySelector('.log')?.getBoundingClientRect();
@@ -137,7 +137,7 @@ const inSight = ({ page }: Person, line: string): Promise<boolean> =>
 /** The description of a cell without the word that only its owner hears. */
 const unmarked = (label: string): string => label.replace(`, ${words.cell.mine}`, '');
 
-async function onAnotherDevice(person: Person): Promise<Person> {
+async function onAnotherDevice(person: PlayerPage): Promise<PlayerPage> {
   const { page } = person;
   const home = await page.context().newPage();
   await home.goto('/');

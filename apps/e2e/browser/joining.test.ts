@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { lobby as french } from '../../web/src/i18n/fr/lobby.ts';
-import { House } from '../support/browser-house.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
 suite('ways to a table', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
@@ -19,7 +19,7 @@ suite('ways to a table', () => {
     await bob.page.goto('/');
     const hidden = await ann.newTable();
     await ann.sit('a');
-    const link = await ann.newTable({ flip: ['listed'] });
+    const link = await ann.newTable({ toggle: ['listed'] });
     await ann.sit('l');
     const path = new URL(link).pathname;
     await untilShown(bob.page, `.home a[href="${path}"]:has-text("Ann")`);

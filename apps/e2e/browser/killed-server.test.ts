@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { openPage } from '../support/browser-house.ts';
-import { type Hall, Party } from '../support/browser-party.ts';
-import { Person, stopHere } from '../support/browser-person.ts';
-import { ServerProcess } from '../support/browser-server.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { launchBrowser } from '../support/browser/chromium.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { endTurnEarly, PlayerPage } from '../support/browser/player-page.ts';
+import { ServerProcess } from '../support/browser/server-process.ts';
+import { type PageFactory, TableSession } from '../support/browser/table-session.ts';
+import { openPage } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
@@ -13,14 +13,14 @@ const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const server = new ServerProcess();
 let browser: Browser;
 
-const hall: Hall = {
+const hall: PageFactory = {
   person: async (name, device = {}) =>
-    new Person(await openPage(browser, server.url, [], device), name, device),
+    new PlayerPage(await openPage(browser, server.url, [], device), name, device),
 };
 
-const gone = ({ page }: Person) => untilShown(page, '[data-veil="reconnecting"]');
-const back = ({ page }: Person) => untilShown(page, 'main.game:not(:has(.veil))');
-const log = ({ page }: Person) => page.textContent('.log');
+const gone = ({ page }: PlayerPage) => untilShown(page, '[data-veil="reconnecting"]');
+const back = ({ page }: PlayerPage) => untilShown(page, 'main.game:not(:has(.veil))');
+const log = ({ page }: PlayerPage) => page.textContent('.log');
 
 suite('a server killed under open pages', () => {
   beforeAll(async () => {
@@ -29,11 +29,11 @@ suite('a server killed under open pages', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await server.end();
+    await server.close();
   });
 
   test('the pages come back by themselves, and nothing is lost', async () => {
-    const party = await Party.gather(hall, [{}, {}], { preset: 'second' });
+    const party = await TableSession.gather(hall, [{}, {}], { preset: 'second' });
     const { people } = party;
     await party.playOn(seeded(5), 12);
     for (const seed of [6, 7]) {
@@ -54,14 +54,14 @@ suite('a server killed under open pages', () => {
   }, 120_000);
 
   test('a move that was under way when the server died is made exactly once', async () => {
-    const party = await Party.gather(hall, [{}, {}], { preset: 'classic' });
-    await party.playOn(seeded(8), 5, { undoes: 0 });
+    const party = await TableSession.gather(hall, [{}, {}], { preset: 'classic' });
+    await party.playOn(seeded(8), 5, { undoOneIn: 0 });
     const asked = await party.asked();
     if (asked === null) throw new Error('the game is over');
     const { ply, asks } = await asked.sight();
     const done = asks.endsWith(' confirm');
     if (done) await asked.hands.press('[data-action="confirm"]');
-    else await stopHere(asked);
+    else await endTurnEarly(asked);
     await server.kill();
     await server.start();
     const plies = done ? ply : ply + 1;

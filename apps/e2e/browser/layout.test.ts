@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PROMPTS } from '../../web/src/dev/prompts.ts';
-import type { Size } from '../support/browser.ts';
-import { House } from '../support/browser-house.ts';
-import { makeMove, type Person } from '../support/browser-person.ts';
+import { PROMPTS } from '../../web/src/dev/sample-questions.ts';
+import type { Size } from '../support/browser/chromium.ts';
+import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 import { LAST, openArranged } from '../support/games/arranged-table.ts';
 import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
@@ -20,9 +20,9 @@ const ASKED = [
 ] as const;
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
-const drawTable = async (ann: Person) => {
+const drawTable = async (ann: PlayerPage) => {
   dealing.begin(null);
   await ann.newTable();
   await ann.sit('a');
@@ -30,13 +30,13 @@ const drawTable = async (ann: Person) => {
 };
 
 /** On small screens the sheet of log and chat covers the button and has to be closed first. */
-async function openSettings({ page, hands }: Person): Promise<void> {
+async function openSettings({ page, hands }: PlayerPage): Promise<void> {
   if (await page.locator('.talk .close').isVisible()) await hands.press('.talk .close');
   await hands.press('[data-go="settings"]');
 }
 
 /** `scrolls` lists the sizes in which the page may be longer than the screen. */
-type State = readonly [where: string, go: (ann: Person) => Promise<unknown>, scrolls?: readonly Size[]];
+type State = readonly [where: string, go: (ann: PlayerPage) => Promise<unknown>, scrolls?: readonly Size[]];
 
 const LOW: readonly Size[] = ['small', 'sideways'];
 const ALL: readonly Size[] = ['desk', 'tablet', 'phone', ...LOW];
@@ -54,7 +54,7 @@ const STATES: readonly State[] = [
 
 suite('the layout', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { House } from '../support/browser-house.ts';
-import { makeMove, type Person } from '../support/browser-person.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
 const untilCourse = (page: Page, course: string): Promise<void> =>
   untilShown(page, `.coach[data-course="${course}"]`);
 
 const wordsOf = (page: Page): Promise<string | null> => page.locator('[data-live="lesson"]').textContent();
 
-async function learn({ page }: Person, lesson: string): Promise<void> {
+async function learn({ page }: PlayerPage, lesson: string): Promise<void> {
   await page.goto(`/learn/${lesson}`);
   await untilAsked(page);
 }
@@ -39,14 +39,14 @@ async function hiddenWords(page: Page): Promise<string[]> {
 }
 
 /** Presses the one button that leads on, and waits until something can be done again. */
-async function goOn({ hands, page }: Person, go: 'retry' | 'next-task'): Promise<void> {
+async function goOn({ hands, page }: PlayerPage, go: 'retry' | 'next-task'): Promise<void> {
   await hands.press(`[data-go="${go}"]`);
   await untilCourse(page, 'open');
 }
 
 suite('lessons', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseAction, parseCell, type Refusal, refusal } from '@tigris/engine';
 import type { Page } from 'playwright-core';
 import { pieces } from '../../web/src/i18n/en/pieces.ts';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { pieceFor, putBack, takeUp } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { deselectPiece, pieceSelector, selectPiece } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged, truthAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
@@ -19,7 +19,7 @@ const POSITIONS = [
 const PIECES = [...'rbgkRBGK#'];
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
 type Shown = { cell: string; lit: boolean; off: string | null; label: string };
 
@@ -43,7 +43,7 @@ function wordsFor(code: Refusal, letter: string): string {
 
 suite('the cells', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 
@@ -53,13 +53,13 @@ suite('the cells', () => {
       dealing.begin(position);
       const bots = position.includes(' l:') ? 2 : 1;
       const rules = position.includes('adv') ? 'adv+cew' : 'std+cew';
-      const party = await Party.gather(house, [{}], { bots, rules, flip: ['orderDrawn'] });
+      const party = await TableSession.gather(house, [{}], { bots, rules, toggle: ['orderDrawn'] });
       const [ann] = party.people;
       const truth = await truthAt(house, party.link, dealing);
       const examples = new Map<string, { code: Refusal; piece: string; cell: string }>();
       for (const letter of PIECES) {
-        const piece = await pieceFor(ann, letter);
-        await takeUp(ann, piece);
+        const piece = await pieceSelector(ann, letter);
+        await selectPiece(ann, piece);
         for (const { cell, lit, off, label } of await cellsOf(ann.page)) {
           const action = parseAction(`${letter}@${cell}`);
           if (!action.ok) throw new Error(`${letter}@${cell} is no action`);
@@ -72,16 +72,16 @@ suite('the cells', () => {
           if (!truth.board.leaderAt.slice(0, 4).includes(parseCell(cell) ?? -1))
             examples.set(words, { code: expected, piece, cell });
         }
-        await putBack(ann, piece);
+        await deselectPiece(ann, piece);
       }
       expect(examples.size).toBeGreaterThan(4);
       const { rev } = await ann.sight();
       for (const [words, { code, piece, cell }] of examples) {
-        await takeUp(ann, piece);
+        await selectPiece(ann, piece);
         await ann.hands.play(cell);
         await untilShown(ann.page, `[data-refused="${code}"]:text-is("${words}")`);
         await untilShown(ann.page, `.beside [data-forecast="${code}"]:has-text("${words}")`);
-        await putBack(ann, piece);
+        await deselectPiece(ann, piece);
       }
       expect((await ann.sight()).rev).toBe(rev);
       expect(house.complaints).toEqual([]);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BOT_NAMES } from '@tigris/bots';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import type { Person } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
-const wordsOf = ({ page }: Person, dynasty: string): Promise<string[]> =>
+const wordsOf = ({ page }: PlayerPage, dynasty: string): Promise<string[]> =>
   page.locator(`[data-dynasty="${dynasty}"] .words > *`).allTextContents();
 
 suite('levels of bots at a table', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
@@ -34,7 +34,7 @@ suite('levels of bots at a table', () => {
     expect(await wordsOf(bob, 'l')).toEqual(['Lion', 'Keen bot', 'Plans both actions of a turn.']);
     expect(await wordsOf(bob, 'p')).toEqual(['Pot', 'Calm bot', 'Plays soundly, but misses plans.']);
     await ann.start();
-    const [player] = await new Party([ann], link).playOn(seeded(2), 12);
+    const [player] = await new TableSession([ann], link).playOn(seeded(2), 12);
     expect(player.counts.get('action')).toBeGreaterThan(2);
     const seen = (await ann.page.locator('.seats .bot-level').allTextContents()).join();
     for (const level of ['Calm bot', 'Keen bot', 'Fierce bot']) expect(seen).toContain(level);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { House } from '../support/browser-house.ts';
-import { pictureOf, untilAsked, untilDrawn } from '../support/browser-sight.ts';
+import { boardScreenshot, untilAsked, untilDrawn } from '../support/browser/page-state.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
 const groundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('.seat') ?? document.body).backgroundColor);
@@ -23,7 +23,7 @@ async function change(page: Page, setting: string): Promise<void> {
 
 suite('how the page looks', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
@@ -31,7 +31,7 @@ suite('how the page looks', () => {
     const { page } = await house.person('Ann');
     await page.goto('/practise');
     await untilAsked(page);
-    const pictures = [await pictureOf(page)];
+    const pictures = [await boardScreenshot(page)];
     const light = await groundOf(page);
     for (const setting of [
       '[data-look="dark"]',
@@ -40,7 +40,7 @@ suite('how the page looks', () => {
       '[data-look="parchment"]',
     ]) {
       await change(page, setting);
-      pictures.push(await pictureOf(page));
+      pictures.push(await boardScreenshot(page));
     }
     expect(new Set(pictures).size).toBe(pictures.length);
     const kept = await groundOf(page);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { makeMove, type Person } from '../support/browser-person.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
-import { inHouse } from '../support/in-house.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import type { TestSite } from '../support/browser/test-site.ts';
+import { useTestSite } from '../support/browser/use-test-site.ts';
 import { setWall } from '../support/pages/shift-clock.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const DAY = 86_400;
 
-let house: House;
+let house: TestSite;
 
 const title = (page: Page, text: string) => page.waitForFunction((wanted) => document.title === wanted, text);
 const icon = (page: Page): Promise<string> =>
@@ -21,9 +21,9 @@ const rows = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('.list.mine li > a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(3) ?? null));
-const codeOf = ({ link }: Party): string => link.slice(-8);
+const codeOf = ({ link }: TableSession): string => link.slice(-8);
 /** Waits until the page is at that table; says where it is and what it says there if it never comes. */
-const at = async (page: Page, party: Party): Promise<void> => {
+const at = async (page: Page, party: TableSession): Promise<void> => {
   const isThere = page.waitForURL((url) => url.pathname.endsWith(codeOf(party)));
   await isThere.catch(async (fault) => {
     const said = await page.textContent('body');
@@ -34,16 +34,16 @@ const at = async (page: Page, party: Party): Promise<void> => {
 };
 
 /** Ann and Bob play at three tables; it is Ann's turn at all of them. One has a clock. */
-async function threeTables(): Promise<{ ann: Person; bob: Person; parties: Party[] }> {
+async function threeTables(): Promise<{ ann: PlayerPage; bob: PlayerPage; parties: TableSession[] }> {
   const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
-  const parties: Party[] = [];
+  const parties: TableSession[] = [];
   for (const clock of ['none', 'none', 'slow:24h+3d'] as const)
-    parties.push(await Party.seated([ann, bob], { clock }));
+    parties.push(await TableSession.seated([ann, bob], { clock }));
   return { ann, bob, parties };
 }
 
 suite('many games at once', () => {
-  inHouse((opened) => {
+  useTestSite((opened) => {
     house = opened;
   });
 
@@ -96,8 +96,8 @@ suite('many games at once', () => {
 
   test('the key stands in the help, and writes a letter where one writes', async () => {
     const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
-    const party = await Party.seated([ann, bob], {});
-    const other = await Party.seated([ann, bob], {});
+    const party = await TableSession.seated([ann, bob], {});
+    const other = await TableSession.seated([ann, bob], {});
     const { page } = ann;
     await untilAsked(page);
     await page.keyboard.press('?');
@@ -130,7 +130,7 @@ suite('many games at once', () => {
     }
     expect(streams).toBe(held);
     // A move at a table that none of them shows is seen in all of them.
-    const moveAt = async (party: Party, left: number): Promise<void> => {
+    const moveAt = async (party: TableSession, left: number): Promise<void> => {
       const table = await context.newPage();
       await table.goto(party.link);
       await untilAsked(table);
@@ -148,7 +148,7 @@ suite('many games at once', () => {
   test('a page whose own clock is wrong by hours shows the right times', async () => {
     const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
     await setWall(ann.page, 7);
-    await Party.seated([ann, bob], { clock: 'slow:24h+3d' });
+    await TableSession.seated([ann, bob], { clock: 'slow:24h+3d' });
     await ann.page.goto('/');
     const left = Number(await ann.page.locator('.list.mine [data-left]').getAttribute('data-left'));
     expect(left).toBeGreaterThan(DAY - 600);

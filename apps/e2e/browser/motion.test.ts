@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { makeMove } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { makeMove } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
 const journeys = (page: Page) => page.locator('.journey').count();
 
 /** A person at a table of her own, before a move that earns a red point. */
 async function beforeAPoint(motion: boolean) {
   dealing.draws = 'rrrrrr';
-  const party = await Party.gather(house, [{ motion }, {}], { flip: ['orderDrawn'] });
+  const party = await TableSession.gather(house, [{ motion }, {}], { toggle: ['orderDrawn'] });
   await party.play('R@c2');
   const [ann] = party.people;
   return { ann, party, page: ann.page };
@@ -45,7 +45,7 @@ async function aPointUnderWay() {
 
 suite('movement on the board', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { untilDrawn, untilShown } from '../support/browser-sight.ts';
+import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
@@ -11,8 +11,8 @@ const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const MOVES = 'R@c2 r@c3 / K@b9 r@c9 / K@n6 .';
 
 const dealing = new Arranged();
-let house: House;
-let party: Party;
+let house: TestSite;
+let party: TableSession;
 
 /** What is marked on the board: `k5 1+`. */
 const marks = (page: Page): Promise<string[]> =>
@@ -33,9 +33,13 @@ async function picture(page: Page, cell: string): Promise<string> {
 
 suite('what others did since my last turn', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
     dealing.draws = 'rrrrrrrrrrrrrrrrrr';
-    party = await Party.gather(house, [{}, {}, {}], { rules: 'std', flip: ['orderDrawn'], dynasties: 'abl' });
+    party = await TableSession.gather(house, [{}, {}, {}], {
+      rules: 'std',
+      toggle: ['orderDrawn'],
+      dynasties: 'abl',
+    });
     await party.play(MOVES);
   }, 60_000);
   afterAll(() => house?.close());

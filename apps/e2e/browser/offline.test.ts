@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type Server } from '../../server/src/compose.ts';
-import { builtWeb, launchBrowser } from '../support/browser.ts';
-import { type Device, openPage } from '../support/browser-house.ts';
-import { Person } from '../support/browser-person.ts';
-import { practise, practiseOn } from '../support/browser-practice.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { builtWeb, launchBrowser } from '../support/browser/chromium.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import { PlayerPage } from '../support/browser/player-page.ts';
+import { playPractice, startPractice } from '../support/browser/practice.ts';
+import { type DeviceOptions, openPage } from '../support/browser/test-site.ts';
 import { olderBuild } from '../support/pages/older-build.ts';
 import { settingsFor } from '../support/servers/test-server.ts';
 
@@ -30,9 +30,9 @@ async function serve(webDir: string): Promise<void> {
 }
 
 /** Somebody who has opened the home page once, long enough for it to keep its files. */
-async function visitor(device: Device = {}): Promise<Person> {
-  const page = await openPage(browser, url, complaints, { keepsFiles: true, ...device });
-  const person = new Person(page, 'Ann', device);
+async function visitor(device: DeviceOptions = {}): Promise<PlayerPage> {
+  const page = await openPage(browser, url, complaints, { serviceWorker: true, ...device });
+  const person = new PlayerPage(page, 'Ann', device);
   await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return person;
@@ -71,9 +71,9 @@ suite('a page without a network', () => {
     await untilShown(ann.page, '.away');
     await ann.press('[data-go="practise"]');
     await untilAsked(ann.page);
-    await practise(ann, ['fierce', 'fierce']);
+    await startPractice(ann, ['fierce', 'fierce']);
     expect(ann.page.workers().length).toBe(1);
-    expect(await practiseOn(ann, 5)).toBeGreaterThan(5);
+    expect(await playPractice(ann, 5)).toBeGreaterThan(5);
     await ann.page.goto('/rules');
     await untilShown(ann.page, 'main.rules');
     await ann.page.goto('/learn/leader');
@@ -83,7 +83,7 @@ suite('a page without a network', () => {
 
   test('opens with the server gone, says what works, and keeps nothing about anybody', async () => {
     const ann = await visitor();
-    await ann.newTable({ flip: ['listed'] });
+    await ann.newTable({ toggle: ['listed'] });
     await server.close();
     const later = await ann.page.context().newPage();
     await later.goto('/');
@@ -110,7 +110,7 @@ suite('a page without a network', () => {
     const ann = await visitor();
     const [before] = await ann.page.context().pages();
     expect(await entryOf(before)).toMatch('older');
-    await practise(ann, ['calm', 'calm']);
+    await startPractice(ann, ['calm', 'calm']);
 
     await server.close();
     await serve(dist);
@@ -119,7 +119,7 @@ suite('a page without a network', () => {
       await registration.update();
       while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
     });
-    expect(await practiseOn(ann, 5)).toBeGreaterThan(5);
+    expect(await playPractice(ann, 5)).toBeGreaterThan(5);
     // Its scripts are no longer on the server; this one has not been asked for until now.
     await before.evaluate(() => {
       history.pushState(null, '', '/rules');

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import type { Person } from '../support/browser-person.ts';
-import { practise, practiseOn } from '../support/browser-practice.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import { playPractice, startPractice } from '../support/browser/practice.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
 /** What stands beside the names of the bots. */
-const levelsSeen = ({ page }: Person): Promise<string[]> =>
+const levelsSeen = ({ page }: PlayerPage): Promise<string[]> =>
   page.locator('.seats .bot-level').allTextContents();
 
 suite('practising', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
@@ -28,8 +28,8 @@ suite('practising', () => {
     await untilAsked(ann.page);
     await ann.page.context().setOffline(true);
     const before = await ann.sight();
-    const party = new Party([ann], '');
-    const [player] = await party.playOn(seeded(4), 12, { undoes: 0 });
+    const party = new TableSession([ann], '');
+    const [player] = await party.playOn(seeded(4), 12, { undoOneIn: 0 });
     expect(player.counts.get('action')).toBeGreaterThan(4);
     expect((await ann.sight()).ply).toBeGreaterThan(before.ply + 12);
     expect(house.complaints).toEqual([]);
@@ -37,27 +37,27 @@ suite('practising', () => {
 
   test('begins against calm bots, and against keen ones where that is chosen', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, ['calm', 'calm']);
+    await startPractice(ann, ['calm', 'calm']);
     expect(await levelsSeen(ann)).toEqual(['Calm bot', 'Calm bot']);
-    await practise(ann, ['keen', 'keen']);
+    await startPractice(ann, ['keen', 'keen']);
     expect(await levelsSeen(ann)).toEqual(['Keen bot', 'Keen bot']);
-    expect(await practiseOn(ann, 16)).toBeGreaterThan(16);
+    expect(await playPractice(ann, 16)).toBeGreaterThan(16);
     expect(house.complaints).toEqual([]);
   }, 60_000);
 
   test('is against one, two or three opponents, each of a level of its own', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, ['keen']);
+    await startPractice(ann, ['keen']);
     expect(await levelsSeen(ann)).toEqual(['Keen bot']);
-    await practise(ann, ['calm', 'random', 'keen']);
+    await startPractice(ann, ['calm', 'random', 'keen']);
     expect(await levelsSeen(ann)).toEqual(['Calm bot', 'Clay bot', 'Keen bot']);
-    expect(await practiseOn(ann, 8)).toBeGreaterThan(8);
+    expect(await playPractice(ann, 8)).toBeGreaterThan(8);
     expect(house.complaints).toEqual([]);
   }, 60_000);
 
   test('says before a new game as whom the player takes part, and who the opponents are', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, ['calm']);
+    await startPractice(ann, ['calm']);
     await ann.press('[data-go="games"]');
     await ann.press('[data-opponents="2"]');
     const [promised, kept] = await ann.page.locator('.new-practice > p').allTextContents();
@@ -74,8 +74,8 @@ suite('practising', () => {
 
   test('a game goes on after the page was closed, and others wait beside it', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, ['keen']);
-    await practiseOn(ann, 6);
+    await startPractice(ann, ['keen']);
+    await playPractice(ann, 6);
     await untilAsked(ann.page);
     const { ply, tiles } = await ann.sight();
     await ann.page.reload();
@@ -83,8 +83,8 @@ suite('practising', () => {
     expect(await levelsSeen(ann)).toEqual(['Keen bot']);
     expect((await ann.sight()).ply).toBe(ply);
     expect((await ann.sight()).tiles).toEqual(tiles);
-    await practise(ann, ['calm', 'calm']);
-    await practiseOn(ann, 2);
+    await startPractice(ann, ['calm', 'calm']);
+    await playPractice(ann, 2);
     await ann.press('[data-go="games"]');
     await ann.press('.kept-games li:has-text("Keen bot") [data-go="delete"]');
     await ann.press('.kept-games li:has-text("Keen bot") [data-go="bring-back"]');
@@ -97,7 +97,7 @@ suite('practising', () => {
 
   test('the page remembers how long bots shall wait', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, ['calm', 'calm']);
+    await startPractice(ann, ['calm', 'calm']);
     const pace = ann.page.locator('.settings select[name="pace"]');
     for (const chosen of ['natural', 'at-once']) {
       await ann.press('[data-go="settings"]');

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 import { truthAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
 suite('all presets', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
@@ -22,7 +22,7 @@ suite('all presets', () => {
   ] as const)(
     '$preset starts with $bots bots and the right rules, and can be played',
     async ({ preset, bots, rules }) => {
-      const party = await Party.gather(house, [{}], { preset, bots });
+      const party = await TableSession.gather(house, [{}], { preset, bots });
       await party.playOn(seeded(bots), 10);
       const truth = await truthAt(house, party.link);
       expect(truth.rules).toBe(rules);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Drawing, Layer } from '../../web/src/art/drawing.ts';
 import { loadPalette, SIGHT_CHOICES, THEMES } from '../../web/src/art/palette/load-palette.ts';
 import { leaderDrawing } from '../../web/src/art/pieces/leader-drawing.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/chromium.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 

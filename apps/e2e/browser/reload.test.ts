@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import type { Person } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
@@ -13,24 +13,24 @@ const START =
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
-const conflict = ({ page }: Person) => page.textContent('.panel.conflict');
+const conflict = ({ page }: PlayerPage) => page.textContent('.panel.conflict');
 
-async function reload({ page }: Person): Promise<void> {
+async function reload({ page }: PlayerPage): Promise<void> {
   await page.reload();
   await untilShown(page, 'main.game .panel.conflict');
 }
 
 suite('a reload in the middle of a war', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
     dealing.begin(START);
   });
   afterAll(() => house?.close());
 
   test('changes nothing on the page, neither for the player who is asked nor for the other', async () => {
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const [ann, bob] = party.people;
     await party.play('r@g5 !k');
     for (const answer of ['+1', '+2', '+0']) {

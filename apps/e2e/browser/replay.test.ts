@@ -3,16 +3,16 @@ import { type ByColor, COLORS, makePosition, openView, parseRecord } from '@tigr
 import { followRecord } from '@tigris/engine/game';
 import type { Page } from 'playwright-core';
 import { pieces } from '../../web/src/i18n/en/pieces.ts';
-import { LANGUAGES, SIZES } from '../support/browser.ts';
-import { House } from '../support/browser-house.ts';
-import { untilDrawn, untilShown } from '../support/browser-sight.ts';
+import { LANGUAGES, SIZES } from '../support/browser/chromium.ts';
+import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { finishedGame } from '../support/games/finished-game.ts';
 
 const { tile } = pieces;
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 /** `/t/CODE/1` of a game that is over, and its record. */
 let address: string;
 let record: string;
@@ -27,7 +27,7 @@ const until = (page: Page, query: string) => page.waitForURL((url) => url.search
 
 suite('the replay of a finished game', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
     address = await finishedGame(house.url);
     record = await (await fetch(`${house.url}${address}.ter`)).text();
   }, 60_000);

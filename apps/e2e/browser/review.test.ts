@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import type { Person } from '../support/browser-person.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 /** Whoever exchanges much empties the bag, and the game is over soon. */
-const HASTE = { undoes: 0, likes: { exchange: 200, tile: 3, leader: 1, catastrophe: 0 } };
+const HASTE = { undoOneIn: 0, weights: { exchange: 200, tile: 3, leader: 1, catastrophe: 0 } };
 
-let house: House;
+let house: TestSite;
 
-async function playToTheEnd(ann: Person): Promise<void> {
-  await new Party([ann], '').playOn(seeded(5), 400, HASTE);
+async function playToTheEnd(ann: PlayerPage): Promise<void> {
+  await new TableSession([ann], '').playOn(seeded(5), 400, HASTE);
   await untilShown(ann.page, '.result');
 }
 
 suite('hint and review in practice, without a network', () => {
-  let ann: Person;
+  let ann: PlayerPage;
   beforeAll(async () => {
-    house = await House.open();
-    ann = await house.person('Ann', { keepsFiles: true });
+    house = await TestSite.open();
+    ann = await house.person('Ann', { serviceWorker: true });
     await ann.page.goto('/');
     await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
     // One visit is enough for practice, hints and reviews.

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { untilRev } from '../support/browser-sight.ts';
+import { untilRev } from '../support/browser/page-state.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
 /** So many sounds the page has begun. */
 const sounds = (page: Page): Promise<unknown> => page.evaluate('window.sounds ?? 0');
@@ -27,13 +27,13 @@ const countSounds = (page: Page): Promise<unknown> =>
 
 suite('sound', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 
   test('is heard after the first touch, and not any more once it is switched off', async () => {
     dealing.draws = 'rrrrrr';
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const [ann, { page }] = party.people;
     await countSounds(page);
     await page.reload();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { handTile, takeUp } from '../support/browser-person.ts';
-import { untilDrawn, untilShown } from '../support/browser-sight.ts';
+import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
+import { handTile, selectPiece } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import type { TestSite } from '../support/browser/test-site.ts';
+import { useTestSite } from '../support/browser/use-test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
-import { inHouse } from '../support/in-house.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -17,7 +17,7 @@ const START =
 type Said = { moves: string[]; question: string[] };
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
 /** Notes from now on whatever a screen reader would say: one entry for each change of a live region. */
 const listen = (page: Page): Promise<void> =>
@@ -43,7 +43,7 @@ const heard = async (page: Page): Promise<Said> => {
 };
 
 suite('what a screen reader is told', () => {
-  inHouse(
+  useTestSite(
     (opened) => {
       house = opened;
     },
@@ -52,13 +52,13 @@ suite('what a screen reader is told', () => {
 
   test('each move once and each question once, and picking a piece repeats neither', async () => {
     dealing.begin(null);
-    const party = await Party.gather(house, [{}, {}], { rules: 'std+w', flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { rules: 'std+w', toggle: ['orderDrawn'] });
     for (const { page } of party.people) await listen(page);
     const random = seeded(5);
     let [moves, questions] = [0, 0];
     for (let i = 0; i < 40; i++) {
       const before = await party.people[0].sight();
-      await party.playOn(random, 1, { undoes: 6 });
+      await party.playOn(random, 1, { undoOneIn: 6 });
       const after = await party.people[0].sight();
       for (const { page } of party.people) {
         const said = await heard(page);
@@ -81,7 +81,7 @@ suite('what a screen reader is told', () => {
     if (asked === null) throw new Error('the game is over');
     const { leaders, asks } = await asked.sight();
     if (asks.endsWith(' action')) {
-      await takeUp(asked, `[data-leader="${leaders[0]}"]`);
+      await selectPiece(asked, `[data-leader="${leaders[0]}"]`);
       expect((await heard(asked.page)).moves).toEqual([]);
     }
   }, 120_000);
@@ -89,7 +89,7 @@ suite('what a screen reader is told', () => {
   test('one question is one announcement: the player who waits hears who is asked', async () => {
     dealing.begin(null);
     dealing.draws = 'rrrrrrrrrrrr';
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     dealing.begin(START);
     const [ann, bob] = party.people;
     await listen(ann.page);
@@ -112,11 +112,11 @@ suite('what a screen reader is told', () => {
   }, 60_000);
 
   test('a cell says what stands there, whose kingdom it is, and what playing there would do', async () => {
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const [ann] = party.people;
     const label = (cell: string) => ann.page.getAttribute(`[data-cell="${cell}"]`, 'aria-label');
     expect(await label('e5')).toContain('kingdom: king (Archer), trader (Archer)');
-    await takeUp(ann, handTile(0));
+    await selectPiece(ann, handTile(0));
     expect(await label('g5')).toContain('a war breaks out');
     expect(await label('e5')).toContain('This cell is taken.');
     expect(await ann.page.getAttribute('[data-cell="e5"]', 'aria-disabled')).toBe('true');
@@ -130,7 +130,7 @@ suite('what a screen reader is told', () => {
 
   test('the focus never falls to the page itself, whatever is pressed', async () => {
     const device = { input: 'keyboard' } as const;
-    const party = await Party.gather(house, [device, device], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [device, device], { toggle: ['orderDrawn'] });
     const inside = (page: Page) => page.evaluate(() => document.activeElement?.closest('main.game') !== null);
     for (const { page } of party.people) await page.locator('[data-cell="i6"]').focus();
     for (const token of 'r@g5 !k +0 +0 +1 +0 . K@i11 < .'.split(' ')) {
@@ -143,7 +143,7 @@ suite('what a screen reader is told', () => {
   }, 90_000);
 
   test('every page has one heading of the first rank', async () => {
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const { page } = party.people[0];
     const titles = (): Promise<number> => page.locator('h1').count();
     expect(['game', await titles()]).toEqual(['game', 1]);

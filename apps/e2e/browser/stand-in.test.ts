@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { House } from '../support/browser-house.ts';
-import { makeMove, type Person } from '../support/browser-person.ts';
-import { untilAsked, untilShown } from '../support/browser-sight.ts';
+import { untilAsked, untilShown } from '../support/browser/page-state.ts';
+import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 /** Nobody has to wait for two minutes here. */
 const SOON = { ...PACE, bot: () => 0, away: 1000 };
 
-let house: House;
+let house: TestSite;
 
 /** They sit at a table with fixed order: Ann, the host, is archer and begins; Bob is bull, Kim lion. */
-async function meet(...names: string[]): Promise<{ people: Person[]; link: string }> {
+async function meet(...names: string[]): Promise<{ people: PlayerPage[]; link: string }> {
   const people = await Promise.all(names.map((name) => house.person(name)));
   const [ann, ...others] = people;
-  const link = await ann.newTable({ flip: ['orderDrawn'] });
+  const link = await ann.newTable({ toggle: ['orderDrawn'] });
   await ann.sit('a');
   for (const [i, other] of others.entries()) {
     await other.follow(link);
@@ -27,14 +27,14 @@ async function meet(...names: string[]): Promise<{ people: Person[]; link: strin
   return { people, link };
 }
 
-const leave = ({ page }: Person) => page.goto('about:blank');
+const leave = ({ page }: PlayerPage) => page.goto('about:blank');
 const missing = '[data-together="missing"]';
 const vote = '[data-together="vote"]';
 const refused = '[data-together="refused"]';
-const levels = ({ page }: Person) => page.locator('.rail > .seats .bot-level').allTextContents();
-const places = ({ page }: Person) => page.locator('.result td.place').allTextContents();
+const levels = ({ page }: PlayerPage) => page.locator('.rail > .seats .bot-level').allTextContents();
+const places = ({ page }: PlayerPage) => page.locator('.result td.place').allTextContents();
 /** Each of them in turn ends so many turns without an action, which gives much away. */
-async function idle(people: readonly Person[], turns: number): Promise<void> {
+async function idle(people: readonly PlayerPage[], turns: number): Promise<void> {
   for (let i = 0; i < turns; i++) {
     const person = people[i % people.length];
     await untilAsked(person.page);
@@ -43,7 +43,7 @@ async function idle(people: readonly Person[], turns: number): Promise<void> {
 }
 
 /** Reviews the game that is shown. The work is stopped once, and done again. */
-async function review(person: Person): Promise<void> {
+async function review(person: PlayerPage): Promise<void> {
   const { page } = person;
   await person.press('[data-go="review"]');
   await person.press('[data-go="start-review"]');
@@ -53,11 +53,11 @@ async function review(person: Person): Promise<void> {
   await untilShown(page, '[data-review="done"]');
 }
 
-const log = ({ page }: Person) => page.locator('.log').textContent();
+const log = ({ page }: PlayerPage) => page.locator('.log').textContent();
 
 suite('somebody who is away', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { pace: SOON } });
+    house = await TestSite.open({ table: { pace: SOON } });
   });
   afterAll(() => house?.close());
 
@@ -120,7 +120,7 @@ suite('somebody who is away', () => {
 
 suite('a game that people end', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { pace: SOON } });
+    house = await TestSite.open({ table: { pace: SOON } });
   });
   afterAll(() => house?.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { PROMPTS } from '../../web/src/dev/prompts.ts';
-import { LANGUAGES, SIZES, type Size } from '../support/browser.ts';
-import { House } from '../support/browser-house.ts';
-import { makeMove, type Person } from '../support/browser-person.ts';
-import { untilDrawn, untilShown } from '../support/browser-sight.ts';
+import { PROMPTS } from '../../web/src/dev/sample-questions.ts';
+import { LANGUAGES, SIZES, type Size } from '../support/browser/chromium.ts';
+import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
+import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 import { LAST, openArranged } from '../support/games/arranged-table.ts';
 
@@ -22,10 +22,10 @@ const CROWDS = [
 ];
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
 /** Where it lies at each of these sizes, in each language: `tablet en: 796 × 560 at 12, 8`. */
-async function placesOf({ page }: Person, selector: string, sizes: readonly Size[]): Promise<string[]> {
+async function placesOf({ page }: PlayerPage, selector: string, sizes: readonly Size[]): Promise<string[]> {
   const places: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(SIZES[size]);
@@ -51,7 +51,7 @@ const boxesOf = async (page: Page) =>
 
 suite('the page keeps still', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 

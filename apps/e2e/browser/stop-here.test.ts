@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { takeUp } from '../support/browser-person.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { selectPiece } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const STOP = '[data-action="end-turn"]';
 const ASKED = `${STOP}[aria-pressed="true"]`;
 
-let house: House;
+let house: TestSite;
 
 suite('a turn with actions left', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
@@ -24,7 +24,7 @@ suite('a turn with actions left', () => {
   ] as const)(
     'ends only after a question, which can be taken back: $input',
     async ({ input, size }) => {
-      const party = await Party.gather(house, [{ input, size }, {}], { flip: ['orderDrawn'] });
+      const party = await TableSession.gather(house, [{ input, size }, {}], { toggle: ['orderDrawn'] });
       const [ann] = party.people;
       const { page } = ann;
       const before = await ann.sight();
@@ -44,7 +44,7 @@ suite('a turn with actions left', () => {
         await untilShown(page, `${STOP}[aria-pressed="false"]`);
       }
       await ann.hands.press(STOP);
-      await takeUp(ann, '[data-leader="K"]');
+      await selectPiece(ann, '[data-leader="K"]');
       await untilShown(page, `${STOP}[aria-pressed="false"]`);
       expect((await ann.sight()).rev).toBe(before.rev);
 
@@ -57,7 +57,7 @@ suite('a turn with actions left', () => {
   );
 
   test('does not end because a key is held', async () => {
-    const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'] });
+    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
     const [{ page }] = party.people;
     for (let i = 0; i < 4; i++) await page.keyboard.down('e');
     await page.keyboard.up('e');

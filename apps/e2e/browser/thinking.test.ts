@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { House } from '../support/browser-house.ts';
-import { practise, practiseOn } from '../support/browser-practice.ts';
+import { playPractice, startPractice } from '../support/browser/practice.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const SCRIPT = /\/thinking-worker-[\w-]{8}\.js$/;
 
-let house: House;
+let house: TestSite;
 
 const workersOf = (page: Page): string[] => page.workers().map((worker) => new URL(worker.url()).pathname);
 
@@ -28,7 +28,7 @@ function movePointerForEver(): void {
 
 suite('bots that think in a worker', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterEach(() => house.clear());
   afterAll(() => house?.close());
@@ -38,29 +38,29 @@ suite('bots that think in a worker', () => {
     await ann.page.goto('/');
     await ann.page.waitForSelector('[data-go="practise"]');
     expect(workersOf(ann.page)).toEqual([]);
-    await practise(ann, ['keen', 'keen']);
-    expect(await practiseOn(ann, 6)).toBeGreaterThan(6);
+    await startPractice(ann, ['keen', 'keen']);
+    expect(await playPractice(ann, 6)).toBeGreaterThan(6);
     expect(workersOf(ann.page)).toEqual([expect.stringMatching(SCRIPT)]);
     expect(house.complaints).toEqual([]);
   }, 60_000);
 
   test('the game goes on where the worker dies and nobody is told, and another worker takes its place', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, ['keen', 'keen']);
+    await startPractice(ann, ['keen', 'keen']);
     const [worker] = ann.page.workers();
     const gone = new Promise((resolve) => worker.once('close', resolve));
     await worker.evaluate('setTimeout(() => close())');
     await gone;
-    expect(await practiseOn(ann, 6)).toBeGreaterThan(6);
+    expect(await playPractice(ann, 6)).toBeGreaterThan(6);
     expect(workersOf(ann.page)).toEqual([expect.stringMatching(SCRIPT)]);
     expect(house.complaints).toEqual([]);
   }, 90_000);
 
   test('gives way to a pointer that moves, for two seconds at most', async () => {
     const ann = await house.person('Ann');
-    await practise(ann, ['fierce']);
+    await startPractice(ann, ['fierce']);
     await ann.page.evaluate(movePointerForEver);
-    await practiseOn(ann, 4);
+    await playPractice(ann, 4);
     const answers = await ann.page.evaluate<number[]>('window.answers');
     expect(answers.length).toBeGreaterThanOrEqual(2);
     // One second of thinking, and two in which nobody thinks.
@@ -75,8 +75,8 @@ suite('bots that think in a worker', () => {
       lost++;
       return route.abort();
     });
-    await practise(ann, ['keen', 'keen']);
-    expect(await practiseOn(ann, 6)).toBeGreaterThan(6);
+    await startPractice(ann, ['keen', 'keen']);
+    expect(await playPractice(ann, 6)).toBeGreaterThan(6);
     expect(lost).toBe(1);
     expect(workersOf(ann.page)).toEqual([]);
     expect(house.complaints).toEqual([]);

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { makeMove } from '../support/browser-person.ts';
-import { untilAsked } from '../support/browser-sight.ts';
+import { untilAsked } from '../support/browser/page-state.ts';
+import { makeMove } from '../support/browser/player-page.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-let house: House;
+let house: TestSite;
 
 /** What a messenger fetches for a link: the address of the picture on the page, and the picture. */
 async function unfold(link: string): Promise<Buffer> {
@@ -17,13 +17,13 @@ async function unfold(link: string): Promise<Buffer> {
 
 suite('a link in a messenger', () => {
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
   test('shows the board as it is now, drawn with the pieces of the page', async () => {
     const ann = await house.person('Ann');
-    const link = await ann.newTable({ flip: ['orderDrawn'] });
+    const link = await ann.newTable({ toggle: ['orderDrawn'] });
     const empty = await unfold(link);
     await ann.sit('a');
     await ann.addBot('b');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { untilRev, untilShown } from '../support/browser-sight.ts';
+import { untilRev, untilShown } from '../support/browser/page-state.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { Arranged } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const dealing = new Arranged();
-let house: House;
+let house: TestSite;
 
 /** Two games with the same public moves. The hands, the exchanged tiles and the draws differ. */
 const WORLDS = [
@@ -39,7 +39,10 @@ async function content(page: Page): Promise<string> {
 
 async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promise<Seen> {
   dealing.draws = draws + rest;
-  const party = await Party.gather(house, [{}, {}], { flip: ['orderDrawn'], password: 'open sesame' });
+  const party = await TableSession.gather(house, [{}, {}], {
+    toggle: ['orderDrawn'],
+    password: 'open sesame',
+  });
   const eve = await house.person('Eve');
   const seen: Seen = { pages: [], frames: [] };
   listen(eve.page, seen);
@@ -63,7 +66,7 @@ async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promi
 
 suite('a watcher', () => {
   beforeAll(async () => {
-    house = await House.open({ table: { dealing } });
+    house = await TestSite.open({ table: { dealing } });
   });
   afterAll(() => house?.close());
 
@@ -78,7 +81,7 @@ suite('a watcher', () => {
   }, 90_000);
 
   test('is sent away where nobody may watch', async () => {
-    const party = await Party.gather(house, [{}], { bots: 1, flip: ['watchers'] });
+    const party = await TableSession.gather(house, [{}], { bots: 1, toggle: ['watchers'] });
     const eve = await house.person('Eve');
     await eve.page.goto(party.link);
     await eve.page.fill('input[name="name"]', 'Eve');

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 import { truthAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 /** The players exchange often, so that the bag is soon empty. */
-const HASTY = { undoes: 12, likes: { exchange: 24, catastrophe: 1 } };
+const HASTY = { undoOneIn: 12, weights: { exchange: 24, catastrophe: 1 } };
 const MOST = 500;
 
-let house: House;
+let house: TestSite;
 
 /** Each of them plays the whole game in one way: with keys, by touch on a phone, and by the grid that is read out. */
 const WAYS = [
@@ -23,12 +23,12 @@ const WAYS = [
 suite('a whole game', () => {
   beforeAll(async () => {
     // Drawn without WebGL, which is three times as fast.
-    house = await House.open();
+    house = await TestSite.open();
   });
   afterAll(() => house?.close());
 
   test('is played to its result by keyboard alone, by touch alone, and by the grid alone', async () => {
-    const party = await Party.gather(house, WAYS, { preset: 'classic' });
+    const party = await TableSession.gather(house, WAYS, { preset: 'classic' });
     await party.playOn(seeded(3), MOST, HASTY);
     expect((await truthAt(house, party.link)).over).toBe(true);
     for (const { page } of party.people) await untilShown(page, '[data-result]');

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ranking } from '@tigris/engine';
-import { House } from '../support/browser-house.ts';
-import { Party } from '../support/browser-party.ts';
-import { untilShown } from '../support/browser-sight.ts';
+import { untilShown } from '../support/browser/page-state.ts';
+import { TableSession } from '../support/browser/table-session.ts';
+import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
 import { truthAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 /** The players exchange often, so that the bag is soon empty. */
-const HASTY = { undoes: 12, likes: { exchange: 24, catastrophe: 1 } };
+const HASTY = { undoOneIn: 12, weights: { exchange: 24, catastrophe: 1 } };
 const MOST = 500;
 
-let house: House;
+let house: TestSite;
 
 suite('a whole game of two people', () => {
   beforeAll(async () => {
-    house = await House.open({}, 'webgl');
+    house = await TestSite.open({}, 'webgl');
   });
   afterAll(async () => {
     await house?.close();
   });
 
   test('by pointer, from the home page to the next game', async () => {
-    const party = await Party.gather(house, [{}, {}], { preset: 'classic' });
+    const party = await TableSession.gather(house, [{}, {}], { preset: 'classic' });
     const [ann, bob] = party.people;
     await party.playOn(seeded(2), MOST, HASTY);
 

@@ -8,22 +8,22 @@ import { parseArgs } from 'node:util';
 import type { BotName } from '@tigris/bots';
 import type { CDPSession, Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
-import { launchBrowser } from '../../e2e/support/browser.ts';
-import { House } from '../../e2e/support/browser-house.ts';
-import { measureLatency } from '../../e2e/support/browser-latency.ts';
-import { measureWar } from '../../e2e/support/browser-motion.ts';
-import { practise } from '../../e2e/support/browser-practice.ts';
-import { DevHouse } from '../../e2e/support/browser-server.ts';
+import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
 import {
+  boardScreenshot,
   countDrawing,
-  drawingSoFar,
-  heapOf,
+  drawingCount,
+  heapMegabytes,
   loseContext,
-  pictureOf,
+  measureScripts,
   untilDrawn,
   untilShown,
-  weighScripts,
-} from '../../e2e/support/browser-sight.ts';
+} from '../../e2e/support/browser/page-state.ts';
+import { measureLatency } from '../../e2e/support/browser/pointer-latency.ts';
+import { startPractice } from '../../e2e/support/browser/practice.ts';
+import { DevSite } from '../../e2e/support/browser/server-process.ts';
+import { TestSite } from '../../e2e/support/browser/test-site.ts';
+import { measureWarFrames } from '../../e2e/support/browser/war-frames.ts';
 
 const LIMITS = {
   home: 70,
@@ -66,9 +66,9 @@ const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Goes from home to a game in which it is the person's turn. */
-async function openTable(house: House): Promise<{ page: Page; home: number; table: number }> {
+async function openTable(house: TestSite): Promise<{ page: Page; home: number; table: number }> {
   const ann = await house.person('Ann', { motion: true });
-  const weigh = weighScripts(ann.page);
+  const weigh = measureScripts(ann.page);
   await countDrawing(ann.page);
   await ann.page.goto('/');
   await untilShown(ann.page, '[data-go="practise"]');
@@ -85,20 +85,20 @@ async function idle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   // Until nothing moves any more.
   await pause(3000);
-  const before = await drawingSoFar(page);
+  const before = await drawingCount(page);
   await pause(IDLE);
-  const after = await drawingSoFar(page);
+  const after = await drawingCount(page);
   const good = before === after && Number(before) > 0;
   tell(`idle table, ${IDLE / 1000} s`, `${Number(after) - Number(before)} frames and draw calls`, good);
 }
 
 /** Takes the graphics context away: the same board must be drawn again. */
 async function contextLoss(page: Page): Promise<void> {
-  const before = await pictureOf(page);
+  const before = await boardScreenshot(page);
   await loseContext(page);
   await untilShown(page, '.board:not(:has(canvas.lost)) canvas');
   await untilDrawn(page);
-  const same = (await pictureOf(page)) === before;
+  const same = (await boardScreenshot(page)) === before;
   tell('context loss', same ? 'the board is drawn again' : 'the board looks different', same);
 }
 
@@ -144,9 +144,9 @@ async function latency(): Promise<void> {
 }
 
 async function pointings(level: BotName): Promise<number[]> {
-  const house = await House.open({}, 'canvas');
+  const house = await TestSite.open({}, 'canvas');
   const ann = await house.person('Ann');
-  await practise(ann, [level, level], 'natural');
+  await startPractice(ann, [level, level], 'natural');
   const measured = await measureLatency(ann, POINTINGS);
   await house.close();
   return measured;
@@ -159,7 +159,7 @@ const high = (numbers: readonly number[]): number =>
 async function greatWar(url: string): Promise<void> {
   const browser = await launchBrowser('canvas');
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const { frames, inputs } = await measureWar(await context.newPage(), url);
+  const { frames, inputs } = await measureWarFrames(await context.newPage(), url);
   const [frame, input] = [high(frames), high(inputs)];
   const of = `${frames.length} frames`;
   tell(
@@ -192,7 +192,7 @@ async function lowest(page: Page, session: CDPSession, from: number): Promise<nu
   const sizes: number[] = [];
   for (let i = 0; i < 5; i++) {
     await atNewGame(page, from);
-    sizes.push(await heapOf(session));
+    sizes.push(await heapMegabytes(session));
   }
   return Math.min(...sizes);
 }
@@ -214,7 +214,7 @@ async function memory(url: string): Promise<void> {
 }
 
 async function atTable(): Promise<void> {
-  const house = await House.open({}, 'webgl');
+  const house = await TestSite.open({}, 'webgl');
   const { page, home, table } = await openTable(house);
   tell('script of home', `${kB(home)} kB gzipped of ${LIMITS.home}`, home <= LIMITS.home * 1000);
   tell('script of a table', `${kB(table)} kB gzipped of ${LIMITS.table}`, table <= LIMITS.table * 1000);
@@ -226,7 +226,7 @@ async function atTable(): Promise<void> {
 
 /** Runs something on the page's own workshop, where there are bots and wars without end. */
 const inWorkshop = (run: (url: string) => Promise<void>) => async (): Promise<void> => {
-  const dev = await DevHouse.open();
+  const dev = await DevSite.open();
   await run(dev.url);
   await dev.close();
 };

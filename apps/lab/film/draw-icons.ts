@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
-import { launchBrowser } from '../../e2e/support/browser.ts';
+import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
 
 const PUBLIC = new URL('../../web/public/', import.meta.url);
 const drawing = readFileSync(new URL('icon.svg', PUBLIC), 'utf8');

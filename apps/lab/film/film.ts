@@ -14,9 +14,9 @@ import type { Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
 import { findTool } from '../../../scripts/lib/find-tool.ts';
 import { install } from '../../../scripts/lib/install.ts';
-import { launchBrowser } from '../../e2e/support/browser.ts';
-import { DevHouse } from '../../e2e/support/browser-server.ts';
-import { untilShown } from '../../e2e/support/browser-sight.ts';
+import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
+import { untilShown } from '../../e2e/support/browser/page-state.ts';
+import { DevSite } from '../../e2e/support/browser/server-process.ts';
 
 const RECORD = fileURLToPath(new URL('game.ter', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url));
@@ -125,7 +125,7 @@ const record = readFileSync(RECORD, 'utf8');
 const parsed = parseRecord(record);
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
 const { plies } = followRecord(parsed.value).follower;
-const house = await DevHouse.open();
+const house = await DevSite.open();
 const browser = await launchBrowser('canvas');
 
 async function film(name: Film, shoot: typeof filmWar): Promise<void> {

@@ -28,7 +28,7 @@ function scriptOf(number: number): Script {
   return { number, dynasties, confirm, clock: CLOCKS[number % CLOCKS.length], games };
 }
 
-/** `found`: secrets that reached their owners; `standIns`: how often a bot sat down for somebody. */
+/** `addresses`: secrets that reached their owners; `standIns`: how often a bot sat down for somebody. */
 export type Compared = {
   faults: string[];
   acts: number;

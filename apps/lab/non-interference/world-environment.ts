@@ -1,10 +1,10 @@
 import { type Chance, startPosition } from '@tigris/engine';
 import { seeded } from '../../e2e/support/clients/random.ts';
 import type { Overrides } from '../../server/src/compose.ts';
-import { noticeOf } from '../../server/src/notifications/push-texts.ts';
-import { webhookLetter } from '../../server/src/notifications/webhook-request.ts';
+import { pushMessage } from '../../server/src/notifications/push-texts.ts';
+import { webhookRequest } from '../../server/src/notifications/webhook-request.ts';
 import { createIds } from '../../server/src/persons/ids.ts';
-import type { Call } from '../../server/src/ports/calls.ts';
+import type { TurnNotification } from '../../server/src/ports/calls.ts';
 import type { Clock, Timers } from '../../server/src/ports/environment.ts';
 import { LANGUAGES } from '../../server/src/ports/languages.ts';
 import type { Holdings } from './hands.ts';
@@ -69,17 +69,17 @@ export class WorldEnvironment {
       table: {
         dealing: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },
         messagesPerSecond: 1_000_000,
-        calls: { send: (call) => this.#called(call), allows: () => true },
+        calls: { send: (call) => this.#called(call), isAllowed: () => true },
       },
     };
   }
 
   /** Only the encryption is left out, in which chance has a part, and the secret of the webhook never is. */
-  #called(call: Call): void {
-    const notices = LANGUAGES.map((language) => noticeOf(call, language));
+  #called(call: TurnNotification): void {
+    const notices = LANGUAGES.map((language) => pushMessage(call, language));
     const means = { clock: this.clock, origin: undefined };
-    const letter = call.webhook && webhookLetter(call, call.webhook, means);
-    const sent = { person: call.person.name, push: call.push, notices, ...letter };
+    const letter = call.webhook && webhookRequest(call, call.webhook, means);
+    const sent = { person: call.person.name, push: call.wantsPush, notices, ...letter };
     this.calls.push(JSON.stringify({ ...sent, body: letter?.body.toString() }));
   }
 

@@ -17,7 +17,7 @@ export type Plan = {
   say?: (tally: Tally) => void;
 };
 
-/** `acts`: done meanwhile or just after. `told`: refused because the database was away; they were not done. */
+/** `acts`: done meanwhile or just after. `shown`: refused because the database was away; they were not done. */
 export type Tally = { outages: number; acts: number; told: number; complaints: string[] };
 
 /** What people may be told while the database is away. */

@@ -4,12 +4,12 @@
 import { parseArgs } from 'node:util';
 import { ALL_RULES_IDS, legalActions, makeAction, ranking } from '@tigris/engine';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
-import { LANGUAGES } from '../../e2e/support/browser.ts';
-import { type Device, House } from '../../e2e/support/browser-house.ts';
-import { Party } from '../../e2e/support/browser-party.ts';
-import type { Person, Switch } from '../../e2e/support/browser-person.ts';
-import { PagePlayer } from '../../e2e/support/browser-player.ts';
-import { untilShown } from '../../e2e/support/browser-sight.ts';
+import { LANGUAGES } from '../../e2e/support/browser/chromium.ts';
+import { untilShown } from '../../e2e/support/browser/page-state.ts';
+import type { OptionSwitch, PlayerPage } from '../../e2e/support/browser/player-page.ts';
+import { RandomPagePlayer } from '../../e2e/support/browser/random-page-player.ts';
+import { TableSession } from '../../e2e/support/browser/table-session.ts';
+import { type DeviceOptions, TestSite } from '../../e2e/support/browser/test-site.ts';
 import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
 import { truthAt } from '../../e2e/support/games/arranged-dealing.ts';
 
@@ -21,16 +21,21 @@ const SWITCHES = ['listed', 'confirm', 'orderDrawn'] as const;
 const MOST = 900;
 /** One decision in so many is followed by an accident. */
 const ACCIDENTS = 15;
-const HASTY = { undoes: 10, likes: { exchange: 4 } };
+const HASTY = { undoOneIn: 10, weights: { exchange: 4 } };
 
 /** A whole game of random people on random devices, who reload, leave and come back. */
-async function soakGame(house: House, random: Random): Promise<Soaked> {
+async function soakGame(house: TestSite, random: Random): Promise<Soaked> {
   const people = 1 + random(3);
   const bots = Math.max(people === 1 ? 1 : 0, random(5 - people));
   const rules = pick(ALL_RULES_IDS, random);
-  const flip: Switch[] = SWITCHES.filter(() => random(3) === 0);
+  const flip: OptionSwitch[] = SWITCHES.filter(() => random(3) === 0);
   const devices = Array.from({ length: people }, () => anyDevice(random));
-  const party = await Party.gather(house, devices, { dynasties: DYNASTIES, bots, rules, flip });
+  const party = await TableSession.gather(house, devices, {
+    dynasties: DYNASTIES,
+    bots,
+    rules,
+    toggle: flip,
+  });
   const eve = random(2) === 0 ? await watcher(house, party, random) : null;
   const soaked = await playAll(house, party, random);
   const everybody = eve === null ? party.people : [...party.people, eve];
@@ -38,22 +43,22 @@ async function soakGame(house: House, random: Random): Promise<Soaked> {
   return soaked;
 }
 
-function anyDevice(random: Random): Device {
+function anyDevice(random: Random): DeviceOptions {
   const language = pick(LANGUAGES, random);
   const size = pick(['desk', 'tablet', 'phone'] as const, random);
   const input = size === 'desk' ? pick(['pointer', 'keyboard'] as const, random) : 'touch';
   return { language, size, input, motion: random(2) === 0 };
 }
 
-async function watcher(house: House, { link }: Party, random: Random): Promise<Person> {
+async function watcher(house: TestSite, { link }: TableSession, random: Random): Promise<PlayerPage> {
   const eve = await house.person('Eve', anyDevice(random));
   await eve.follow(link);
   return eve;
 }
 
-async function playAll(house: House, party: Party, random: Random): Promise<Soaked> {
+async function playAll(house: TestSite, party: TableSession, random: Random): Promise<Soaked> {
   const soaked: Soaked = { decisions: 0, accidents: 0, faults: [] };
-  const players = party.people.map((person) => new PagePlayer(person, random, HASTY));
+  const players = party.people.map((person) => new RandomPagePlayer(person, random, HASTY));
   for (; soaked.decisions < MOST; soaked.decisions++) {
     const asked = await party.asked();
     const player = players.find(({ person }) => person === asked);
@@ -68,7 +73,7 @@ async function playAll(house: House, party: Party, random: Random): Promise<Soak
   return soaked;
 }
 
-async function haveAccident({ page }: Person, random: Random): Promise<void> {
+async function haveAccident({ page }: PlayerPage, random: Random): Promise<void> {
   if (random(2) === 0) await page.reload();
   else {
     await page.goto('/');
@@ -78,7 +83,7 @@ async function haveAccident({ page }: Person, random: Random): Promise<void> {
 }
 
 /** When anything but an action is asked, the page must offer exactly the legal answers. */
-async function faultsOfOffer(house: House, { link }: Party, person: Person): Promise<string[]> {
+async function faultsOfOffer(house: TestSite, { link }: TableSession, person: PlayerPage): Promise<string[]> {
   const { asks, moves } = await person.sight();
   if (/ (action|confirm|over)$/.test(asks)) return [];
   const legal = legalActions(await truthAt(house, link)).map(makeAction);
@@ -87,9 +92,9 @@ async function faultsOfOffer(house: House, { link }: Party, person: Person): Pro
 }
 
 async function faultsAtTheEnd(
-  house: House,
-  { link }: Party,
-  everybody: readonly Person[],
+  house: TestSite,
+  { link }: TableSession,
+  everybody: readonly PlayerPage[],
 ): Promise<string[]> {
   const truth = await truthAt(house, link);
   const result = `[data-result="${ranking(truth).winners.join(' ')}"]`;
@@ -118,7 +123,7 @@ process.env.TE_CHROMIUM = chromium;
 
 const began = Date.now();
 const total = { games: 0, decisions: 0, accidents: 0, faults: 0 };
-const house = await House.open();
+const house = await TestSite.open();
 for (let game = seed; game < seed + games && house.browser.isConnected(); game++) {
   const { decisions, accidents, faults } = await soakGame(house, seeded(game)).catch((error) => ({
     decisions: 0,

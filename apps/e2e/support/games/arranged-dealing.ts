@@ -10,7 +10,7 @@ import {
 } from '@tigris/engine';
 import { followGame } from '../../../server/src/table/journal/restore.ts';
 import type { Dealing } from '../../../server/src/table/table-services.ts';
-import type { House } from '../browser-house.ts';
+import type { TestSite } from '../browser/test-site.ts';
 import { seeded } from '../clients/random.ts';
 
 /** Begins games where a test wants them to, and draws the same tiles each time. */
@@ -55,7 +55,7 @@ export function readPosition(text: string): Position {
 }
 
 /** The whole position at a table, with everything that is hidden. */
-export async function truthAt(house: House, link: string, dealing?: Dealing, game = 1): Promise<Position> {
+export async function truthAt(house: TestSite, link: string, dealing?: Dealing, game = 1): Promise<Position> {
   const code = link.slice(link.lastIndexOf('/') + 1);
   const { journal } = house.server.store;
   const state = await followGame(`${code}/${game}`, { journal, setUp: dealing?.setUp });

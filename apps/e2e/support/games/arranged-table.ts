@@ -1,5 +1,5 @@
 import { decider } from '@tigris/engine';
-import type { Person } from '../browser-person.ts';
+import type { PlayerPage } from '../browser/player-page.ts';
 import { type Arranged, readPosition } from './arranged-dealing.ts';
 
 /**
@@ -16,10 +16,10 @@ export const LAST =
   'a:rrrbbg,2,13.4.5.12,1 b:rrbbgg,2,1.16.2.4,2 bag:0.0.0.0';
 
 /** A table whose game starts from that position. The person has the seat that is asked; bots have the others. */
-export async function openArranged(dealing: Arranged, person: Person, text: string): Promise<void> {
+export async function openArranged(dealing: Arranged, person: PlayerPage, text: string): Promise<void> {
   const position = readPosition(text);
   dealing.begin(text);
-  await person.newTable({ rules: position.rules, flip: ['orderDrawn'] });
+  await person.newTable({ rules: position.rules, toggle: ['orderDrawn'] });
   const mine = decider(position) ?? position.turn;
   for (const [seat, { dynasty }] of position.seats.entries())
     await (seat === mine ? person.sit(dynasty) : person.addBot(dynasty));

@@ -2,7 +2,7 @@ import type { BotName } from '@tigris/bots';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
 import type { FinishedGame, SummarySeat, TableSummary } from '../../../server/src/ports/tables.ts';
 import type { Store } from '../../../server/src/store/store.ts';
-import type { Person } from '../browser-person.ts';
+import type { PlayerPage } from '../browser/player-page.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,7 +29,7 @@ let codes = 0;
 const newCode = (): string => `M${String(++codes).padStart(7, '0')}`;
 
 /** The id of the person before this page, who is known there already. */
-export const idOf = ({ page }: Person): Promise<string> =>
+export const idOf = ({ page }: PlayerPage): Promise<string> =>
   page.evaluate(async () => (await (await fetch('/api/me')).json()).person.id);
 
 /** The person and one to three others. */

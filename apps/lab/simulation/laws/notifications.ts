@@ -1,4 +1,4 @@
-import type { Call } from '../../../server/src/ports/calls.ts';
+import type { TurnNotification } from '../../../server/src/ports/calls.ts';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { Act } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
@@ -44,8 +44,8 @@ export class Calls {
     this.#written.add(key);
   }
 
-  sends({ asked, reminder }: Call): void {
-    const key = `${asked} ${reminder}`;
+  sends({ askedRev, isReminder }: TurnNotification): void {
+    const key = `${askedRev} ${isReminder}`;
     if (!this.#written.has(key)) this.#verdict.broken(LAW, `${key} is not written`);
     if (this.#sent.has(key)) this.#verdict.broken(LAW, `${key} is sent again`);
     this.#sent.add(key);

@@ -1,7 +1,7 @@
 import { makeAction, ok } from '@tigris/engine';
 import { pickAction } from '../../../e2e/support/clients/random.ts';
 import type { BotService } from '../../../server/src/ports/bots.ts';
-import type { Call } from '../../../server/src/ports/calls.ts';
+import type { TurnNotification } from '../../../server/src/ports/calls.ts';
 import type { Random, Timers } from '../../../server/src/ports/environment.ts';
 import type { Entry } from '../../../server/src/ports/journal.ts';
 import type { Passwords } from '../../../server/src/ports/persons.ts';
@@ -27,7 +27,7 @@ export type Ground = {
   /** An entry that a process wants to write. */
   readonly sends: (process: TableProcess, entry: Entry) => void;
   /** Somebody is called. */
-  readonly calls: (call: Call) => void;
+  readonly calls: (call: TurnNotification) => void;
   readonly logs: (event: string, facts: string) => void;
 };
 
@@ -51,7 +51,7 @@ export function processServices(process: TableProcess, ground: Ground): TableSer
     uptime: { now: () => process.up },
     lease: { node: name, epoch: '1', held: true },
     passwords: slowPasswords(timers),
-    calls: { send: ground.calls, allows: () => true },
+    calls: { send: ground.calls, isAllowed: () => true },
     botService: botsAtRandom(timers, random),
     pace: PACE,
     dealing: { ...fairDealing(random), setUp },

@@ -2,31 +2,31 @@ import type { BotName } from '@tigris/bots';
 import type { RulesId } from '@tigris/engine';
 import { isChosen, RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
 import type { Locator, Page } from 'playwright-core';
-import { page as en } from '../../web/src/i18n/en/page.ts';
-import { page as fr } from '../../web/src/i18n/fr/page.ts';
-import { page as ru } from '../../web/src/i18n/ru/page.ts';
-import type { Input, Language } from './browser.ts';
-import { type Hands, handsFor } from './browser-hands.ts';
-import { readSight, type Sight, untilRev, untilShown } from './browser-sight.ts';
+import { page as en } from '../../../web/src/i18n/en/page.ts';
+import { page as fr } from '../../../web/src/i18n/fr/page.ts';
+import { page as ru } from '../../../web/src/i18n/ru/page.ts';
+import type { Input, Language } from './chromium.ts';
+import { createInputDriver, type InputDriver } from './input-driver.ts';
+import { type PageState, readPageState, untilRev, untilShown } from './page-state.ts';
 
 const WORDS = { en, ru, fr };
 
 export type Preset = 'first' | 'classic' | 'second' | 'everything';
-export type Switch = RuleChoice | 'listed' | 'watchers' | 'confirm' | 'orderDrawn';
-export type Wish = {
+export type OptionSwitch = RuleChoice | 'listed' | 'watchers' | 'confirm' | 'orderDrawn';
+export type TableSetup = {
   preset?: Preset;
   /** Or: these rules, as the notation writes them. */
   rules?: RulesId;
   /** Switches that are put the other way. */
-  flip?: readonly Switch[];
+  toggle?: readonly OptionSwitch[];
   password?: string;
 };
 
 /** Somebody before a screen: knows what the page says, and does only what it offers. */
-export class Person {
+export class PlayerPage {
   readonly page: Page;
   readonly name: string;
-  readonly hands: Hands;
+  readonly hands: InputDriver;
   readonly #words: (typeof WORDS)[Language];
   readonly #touch: boolean;
 
@@ -37,13 +37,13 @@ export class Person {
   ) {
     this.page = page;
     this.name = name;
-    this.hands = handsFor(input, page);
+    this.hands = createInputDriver(input, page);
     this.#words = WORDS[language];
     this.#touch = input === 'touch';
   }
 
-  sight(): Promise<Sight> {
-    return readSight(this.page);
+  sight(): Promise<PageState> {
+    return readPageState(this.page);
   }
 
   /** Presses something outside a game, scrolling to it where the page is longer than the screen. */
@@ -67,7 +67,7 @@ export class Person {
   }
 
   /** From the home page to a table of one's own. Resolves to the link that friends are sent. */
-  async newTable({ preset, rules, flip = [], password }: Wish = {}): Promise<string> {
+  async newTable({ preset, rules, toggle: flip = [], password }: TableSetup = {}): Promise<string> {
     await this.openNewTable();
     const { preset: presets, option } = this.#words;
     if (preset !== undefined)
@@ -122,7 +122,7 @@ export class Person {
 }
 
 /** From the classic game to these rules. */
-const switchesFor = (rules: RulesId = 'std'): Switch[] =>
+const switchesFor = (rules: RulesId = 'std'): OptionSwitch[] =>
   RULE_CHOICES.filter((choice) => isChosen(rules, choice));
 
 /** Beside the tokens of the notation: the turn is ended with what was done, a step is taken back. */
@@ -130,38 +130,38 @@ const CONFIRM = '/';
 const UNDO = '<';
 
 /** Makes that move with one's own hands, and waits for the table's answer. Resolves to the rev that came of it. */
-export async function makeMove(person: Person, token: string): Promise<number> {
+export async function makeMove(person: PlayerPage, token: string): Promise<number> {
   const { rev } = await person.sight();
-  await carryOut(person, token);
+  await performMove(person, token);
   await untilRev(person.page, rev + 1);
   return (await person.sight()).rev;
 }
 
-async function carryOut(person: Person, token: string): Promise<void> {
+async function performMove(person: PlayerPage, token: string): Promise<void> {
   const { hands } = person;
   const [, piece, cell] = /^([rbgkRBGK#])@([a-p]\d+)$/.exec(token) ?? [];
   if (piece !== undefined && cell !== undefined) {
-    await takeUp(person, await pieceFor(person, piece));
+    await selectPiece(person, await pieceSelector(person, piece));
     return await hands.play(cell);
   }
   // A leader is taken up before it can be taken off.
-  if (/^[RBGK]-$/.test(token)) await takeUp(person, await pieceFor(person, token[0]));
+  if (/^[RBGK]-$/.test(token)) await selectPiece(person, await pieceSelector(person, token[0]));
   if (token.startsWith('~')) return await exchange(person, await indicesFor(person, token.slice(1)));
   if (token === CONFIRM) return await hands.press('[data-action="confirm"]');
   if (token === UNDO) return await hands.press('[data-action="undo"]');
-  if (token === '.') return await stopHere(person);
-  return await answer(person, token);
+  if (token === '.') return await endTurnEarly(person);
+  return await giveAnswer(person, token);
 }
 
 /** Ends the turn with actions left: the page asks whether that is meant. */
-export async function stopHere({ hands, page }: Person): Promise<void> {
+export async function endTurnEarly({ hands, page }: PlayerPage): Promise<void> {
   await hands.press('[data-action="end-turn"]');
   await untilShown(page, '[data-action="end-turn"][aria-pressed="true"]');
   await hands.press('[data-action="confirm"]');
 }
 
 /** Gives an answer by its button. How many tiles to add is chosen first, and then sent. */
-export async function answer({ hands, page }: Person, token: string): Promise<void> {
+export async function giveAnswer({ hands, page }: PlayerPage, token: string): Promise<void> {
   const move = `[data-move="${token}"]`;
   if (token.startsWith('+') && (await page.locator(move).count()) === 0) {
     await hands.press(`[data-support="${token.slice(1)}"]`);
@@ -171,34 +171,34 @@ export async function answer({ hands, page }: Person, token: string): Promise<vo
 }
 
 /** Takes a piece up; the page shows where it may go. */
-export async function takeUp({ hands, page }: Person, piece: string): Promise<void> {
+export async function selectPiece({ hands, page }: PlayerPage, piece: string): Promise<void> {
   await hands.press(piece);
   await untilShown(page, `${piece}[aria-pressed="true"]`);
 }
 
-export async function putBack({ hands, page }: Person, piece: string): Promise<void> {
+export async function deselectPiece({ hands, page }: PlayerPage, piece: string): Promise<void> {
   await hands.press(piece);
   await untilShown(page, `${piece}[aria-pressed="false"]`);
 }
 
 /** Marks these hand tiles and changes them. */
-export async function exchange(person: Person, indices: readonly number[]): Promise<void> {
-  await takeUp(person, '[data-action="exchange"]');
-  for (const index of indices) await takeUp(person, handTile(index));
+export async function exchange(person: PlayerPage, indices: readonly number[]): Promise<void> {
+  await selectPiece(person, '[data-action="exchange"]');
+  for (const index of indices) await selectPiece(person, handTile(index));
   await person.hands.press('[data-action="confirm"]');
 }
 
 export const handTile = (index: number): string => `[data-index="${index}"]`;
 
 /** The control that takes up a piece by its letter. */
-export async function pieceFor(person: Person, letter: string): Promise<string> {
+export async function pieceSelector(person: PlayerPage, letter: string): Promise<string> {
   if (letter === '#') return '[data-action="catastrophe"]';
   if (letter !== letter.toLowerCase()) return `[data-leader="${letter}"]`;
   const [index] = await indicesFor(person, letter);
   return handTile(index);
 }
 
-async function indicesFor(person: Person, colors: string): Promise<number[]> {
+async function indicesFor(person: PlayerPage, colors: string): Promise<number[]> {
   const { tiles } = await person.sight();
   return [...colors].map((color) => {
     const index = tiles.indexOf(color);

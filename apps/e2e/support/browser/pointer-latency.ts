@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import type { Person } from './browser-person.ts';
-import { practiseOn } from './browser-practice.ts';
-import { type Random, seeded } from './clients/random.ts';
+import { type Random, seeded } from '../clients/random.ts';
+import type { PlayerPage } from './player-page.ts';
+import { playPractice } from './practice.ts';
 
 /** Into a bot's decision about an action, in milliseconds: its last one is drawn, and the next is not yet there. */
 const DECIDES = [350, 1750] as const;
@@ -13,14 +13,14 @@ const STILL = 400;
  * Moves the pointer over the board now and then while bots decide at a natural pace.
  * @returns how long the page took from a move of the pointer to the next picture, in milliseconds.
  */
-export async function measureLatency(person: Person, samples: number): Promise<number[]> {
+export async function measureLatency(person: PlayerPage, samples: number): Promise<number[]> {
   const { page } = person;
   const random = seeded(samples);
   await page.evaluate(watchPointer);
   for (;;) {
     const found = await read(page);
     if (found.length >= samples) return found;
-    if ((await person.sight()).mine) await practiseOn(person, 1);
+    if ((await person.sight()).mine) await playPractice(person, 1);
     else await wave(page, random);
   }
 }

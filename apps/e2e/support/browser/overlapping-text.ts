@@ -1,7 +1,7 @@
-import type { Tools } from './browser-layout.ts';
+import type { DomTools } from './layout-flaws.ts';
 
 /** Texts that lie across other texts or controls, so that both are seen in one place. Runs in the page. */
-export function lookAtPrint({ nameOf, seen, scrolls, root }: Tools): string[] {
+export function findOverlappingText({ nameOf, seen, scrolls, root }: DomTools): string[] {
   const SLACK = 2;
   const found: string[] = [];
   const texts: { element: Element; box: DOMRect }[] = [];

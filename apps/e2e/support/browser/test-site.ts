@@ -2,45 +2,45 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
-import type { Settings } from '../../server/src/config.ts';
-import { PACE, type Pace } from '../../server/src/table/table-services.ts';
+import { createServer, type Overrides, type Server } from '../../../server/src/compose.ts';
+import type { Settings } from '../../../server/src/config.ts';
+import { PACE, type Pace } from '../../../server/src/table/table-services.ts';
+import { seeded } from '../clients/random.ts';
+import { Arranged } from '../games/arranged-dealing.ts';
+import { type Door, doorOf } from '../servers/nginx-front.ts';
+import { settingsFor } from '../servers/test-server.ts';
 import {
   builtWeb,
-  type Drawing,
   type Input,
   type Language,
   launchBrowser,
+  type Renderer,
   SIZES,
   type Size,
-} from './browser.ts';
-import { Person } from './browser-person.ts';
-import { seeded } from './clients/random.ts';
-import { Arranged } from './games/arranged-dealing.ts';
-import { type Door, doorOf } from './servers/nginx-front.ts';
-import { settingsFor } from './servers/test-server.ts';
+} from './chromium.ts';
+import { PlayerPage } from './player-page.ts';
 
-export type Device = {
+export type DeviceOptions = {
   size?: Size;
   language?: Language;
   input?: Input;
   /** Whether pieces move on the board. Off by default, because waiting for that proves nothing. */
   motion?: boolean;
   /** Whether the page may keep its files for times without a network. Off by default: tests look at what is fetched. */
-  keepsFiles?: boolean;
+  serviceWorker?: boolean;
 };
 
 /** Bots answer at once. */
-const QUICK: Pace = { ...PACE, bot: () => 0 };
+const BOTS_AT_ONCE: Pace = { ...PACE, bot: () => 0 };
 /** What the browser complains of when a test cuts the line; the page tells people about that. */
-const EXPECTED =
+const EXPECTED_NETWORK_ERRORS =
   /ERR_(CONNECTION|INTERNET|NETWORK|EMPTY|INCOMPLETE|FAILED)|WebSocket connection to|status of 5\d\d/;
 
 /**
  * A server with the built page, and a browser in which every person has a context of their own. Draws and bots are the
  * same in each run.
  */
-export class House {
+export class TestSite {
   readonly browser: Browser;
   readonly server: Server;
   readonly url: string;
@@ -59,21 +59,21 @@ export class House {
 
   static async open(
     overrides: Overrides = {},
-    drawing: Drawing = 'canvas',
+    drawing: Renderer = 'canvas',
     more: Partial<Settings> = {},
-  ): Promise<House> {
+  ): Promise<TestSite> {
     const webDir = await builtWeb();
     const dataDir = mkdtempSync(join(tmpdir(), 'te-browser-'));
-    const table = { pace: QUICK, dealing: new Arranged(), ...overrides.table };
+    const table = { pace: BOTS_AT_ONCE, dealing: new Arranged(), ...overrides.table };
     const world = { random: seeded(1), ...overrides, table };
     const server = createServer({ ...settingsFor(dataDir), ...more, webDir }, world);
     const [browser, door] = await Promise.all([launchBrowser(drawing), server.listen().then(doorOf)]);
-    return new House(browser, server, door, dataDir);
+    return new TestSite(browser, server, door, dataDir);
   }
 
-  async person(name: string, device: Device = {}): Promise<Person> {
+  async person(name: string, device: DeviceOptions = {}): Promise<PlayerPage> {
     const page = await openPage(this.browser, this.url, this.complaints, device);
-    return new Person(page, name, device);
+    return new PlayerPage(page, name, device);
   }
 
   /** Closes the pages of all people. */
@@ -95,7 +95,13 @@ export async function openPage(
   browser: Browser,
   baseURL: string,
   complaints: string[],
-  { size = 'desk', language = 'en', input = 'pointer', motion = false, keepsFiles = false }: Device,
+  {
+    size = 'desk',
+    language = 'en',
+    input = 'pointer',
+    motion = false,
+    serviceWorker: keepsFiles = false,
+  }: DeviceOptions,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -107,13 +113,14 @@ export async function openPage(
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(30_000);
-  listen(context, complaints);
+  collectErrors(context, complaints);
   return await context.newPage();
 }
 
-function listen(context: BrowserContext, complaints: string[]): void {
+function collectErrors(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !EXPECTED_NETWORK_ERRORS.test(message.text()))
+      complaints.push(message.text());
   });
 }

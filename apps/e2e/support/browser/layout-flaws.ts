@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { lookAtPrint } from './browser-print.ts';
+import { findOverlappingText } from './overlapping-text.ts';
 
-export type Expected = {
+export type LayoutRules = {
   /** Fingers need targets of 44 px. */
   touch: boolean;
   /** Whether the page may be longer than the screen. */
@@ -17,12 +17,12 @@ type Box = {
   /** Whether it belongs to a sheet that lies over the page on purpose. */
   onSheet: boolean;
 };
-export type Tools = ReturnType<typeof makeTools>;
+export type DomTools = ReturnType<typeof makeTools>;
 
 /** Everything that is covered, cut off, out of sight or too small. */
-export async function flawsOf(page: Page, { touch, scrolls }: Expected): Promise<string[]> {
+export async function layoutFlaws(page: Page, { touch, scrolls }: LayoutRules): Promise<string[]> {
   const tools = await page.evaluateHandle(makeTools);
-  const { boxes, small, cut } = await page.evaluate(lookAtControls, tools);
+  const { boxes, small, cut } = await page.evaluate(measureControls, tools);
   const [wide, long] = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return [scrollWidth > innerWidth + 1, scrollHeight > innerHeight + 1];
@@ -33,9 +33,9 @@ export async function flawsOf(page: Page, { touch, scrolls }: Expected): Promise
     ...(touch ? small : []),
     ...cut,
     ...overlaps(boxes),
-    ...(await page.evaluate(lookAtTexts, tools)),
-    ...(await page.evaluate(lookAtWords, tools)),
-    ...(await page.evaluate(lookAtPrint, tools)),
+    ...(await page.evaluate(findCutText, tools)),
+    ...(await page.evaluate(findBrokenWords, tools)),
+    ...(await page.evaluate(findOverlappingText, tools)),
   ];
 }
 
@@ -87,7 +87,7 @@ function makeTools() {
   };
 }
 
-function lookAtControls({ nameOf, seen, isOnTop, scrolls, root }: Tools) {
+function measureControls({ nameOf, seen, isOnTop, scrolls, root }: DomTools) {
   const FINGER = 43.5;
   const found = { boxes: [] as Box[], small: [] as string[], cut: [] as string[] };
   for (const element of root().querySelectorAll('button, a[href], input, select, summary, textarea')) {
@@ -109,7 +109,7 @@ function lookAtControls({ nameOf, seen, isOnTop, scrolls, root }: Tools) {
   return found;
 }
 
-function lookAtTexts({ nameOf, seen, isOnTop, scrolls, root }: Tools): string[] {
+function findCutText({ nameOf, seen, isOnTop, scrolls, root }: DomTools): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -134,7 +134,7 @@ function lookAtTexts({ nameOf, seen, isOnTop, scrolls, root }: Tools): string[] 
 }
 
 /** Words on controls that are broken over two lines. */
-function lookAtWords({ root }: Tools): string[] {
+function findBrokenWords({ root }: DomTools): string[] {
   const found: string[] = [];
   for (const element of root().querySelectorAll('button, .button, h1, h2, th')) {
     if (!element.checkVisibility()) continue;

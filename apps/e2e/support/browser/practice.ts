@@ -1,13 +1,13 @@
 import type { BotName } from '@tigris/bots';
 import type { BotPace } from '@tigris/protocol';
-import { Party } from './browser-party.ts';
-import type { Person } from './browser-person.ts';
-import { untilAsked } from './browser-sight.ts';
-import { seeded } from './clients/random.ts';
+import { seeded } from '../clients/random.ts';
+import { untilAsked } from './page-state.ts';
+import type { PlayerPage } from './player-page.ts';
+import { TableSession } from './table-session.ts';
 
 /** Begins to practise against bots of these levels; they do not wait before they answer, unless they are told to. */
-export async function practise(
-  person: Person,
+export async function startPractice(
+  person: PlayerPage,
   levels: readonly BotName[],
   pace: BotPace = 'at-once',
 ): Promise<void> {
@@ -28,8 +28,8 @@ export async function practise(
 }
 
 /** Makes so many decisions, or those that are left. Resolves to how many plies the game went on. */
-export async function practiseOn(person: Person, decisions: number): Promise<number> {
+export async function playPractice(person: PlayerPage, decisions: number): Promise<number> {
   const { ply } = await person.sight();
-  await new Party([person], '').playOn(seeded(decisions), decisions, { undoes: 0 });
+  await new TableSession([person], '').playOn(seeded(decisions), decisions, { undoOneIn: 0 });
   return (await person.sight()).ply - ply;
 }

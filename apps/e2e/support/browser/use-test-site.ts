@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { House } from './browser-house.ts';
-import type { Arranged } from './games/arranged-dealing.ts';
+import type { Arranged } from '../games/arranged-dealing.ts';
+import { TestSite } from './test-site.ts';
 
 /**
  * Gives a suite a house of its own. After each test all pages are closed, and none may have complained.
  * @param start the position from which games begin there.
  */
-export function inHouse(
-  keep: (house: House) => void,
+export function useTestSite(
+  keep: (house: TestSite) => void,
   { dealing, start = null }: { dealing?: Arranged; start?: string | null } = {},
 ): void {
-  let house: House | undefined;
+  let house: TestSite | undefined;
   beforeAll(async () => {
-    house = await House.open(dealing === undefined ? {} : { table: { dealing } });
+    house = await TestSite.open(dealing === undefined ? {} : { table: { dealing } });
     dealing?.begin(start);
     keep(house);
   });

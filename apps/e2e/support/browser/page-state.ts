@@ -1,8 +1,8 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
-import { until } from './clients/party.ts';
+import { until } from '../clients/party.ts';
 
 /** What the page of a game offers now, read from the grid beside the canvas and from the controls. */
-export type Sight = {
+export type PageState = {
   /** The dynasty that is asked and the kind of question: `a support`. */
   asks: string;
   rev: number;
@@ -21,7 +21,7 @@ export type Sight = {
 };
 
 /** Reads everything at once, so that nothing changes in between. */
-export function readSight(page: Page): Promise<Sight> {
+export function readPageState(page: Page): Promise<PageState> {
   return page.evaluate(() => {
     const main = document.querySelector<HTMLElement>('main.game');
     if (main === null) throw new Error('no game is shown');
@@ -75,7 +75,7 @@ export async function untilShown(page: Page, selector: string): Promise<void> {
 }
 
 /** Watches which scripts a page fetches. The result, when called, resolves to their size on the line in bytes. */
-export function weighScripts(page: Page): () => Promise<number> {
+export function measureScripts(page: Page): () => Promise<number> {
   const scripts: Request[] = [];
   let onTheWay = 0;
   const isScript = (request: Request): boolean => request.resourceType() === 'script';
@@ -125,10 +125,10 @@ export const countDrawing = (page: Page): Promise<unknown> =>
     }
   });
 
-export const drawingSoFar = (page: Page): Promise<unknown> => page.evaluate('window.drawn');
+export const drawingCount = (page: Page): Promise<unknown> => page.evaluate('window.drawn');
 
 /** The size of the heap in MB after garbage collection. */
-export async function heapOf(session: CDPSession): Promise<number> {
+export async function heapMegabytes(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -144,7 +144,7 @@ export const loseContext = (page: Page): Promise<void> =>
   });
 
 /** A picture of the board while the pointer is elsewhere, so that no kingdom is marked. */
-export async function pictureOf(page: Page): Promise<string> {
+export async function boardScreenshot(page: Page): Promise<string> {
   await page.mouse.move(0, 0);
   return (await page.locator('.board').screenshot({ animations: 'disabled' })).toString('base64');
 }

@@ -1,31 +1,31 @@
 import type { TableOptions } from '@tigris/protocol';
-import type { Device } from './browser-house.ts';
-import { makeMove, type Person, type Wish } from './browser-person.ts';
-import { PagePlayer, type Temper } from './browser-player.ts';
-import { untilRev, untilShown } from './browser-sight.ts';
-import type { Random } from './clients/random.ts';
+import type { Random } from '../clients/random.ts';
+import { untilRev, untilShown } from './page-state.ts';
+import { makeMove, type PlayerPage, type TableSetup } from './player-page.ts';
+import { type PlayStyle, RandomPagePlayer } from './random-page-player.ts';
+import type { DeviceOptions } from './test-site.ts';
 
 /** Gives each person a page. */
-export type Hall = { person(name: string, device?: Device): Promise<Person> };
+export type PageFactory = { person(name: string, device?: DeviceOptions): Promise<PlayerPage> };
 
 const NAMES = ['Ann', 'Bob', 'Kim', 'Lou'];
 
 /** Friends at one table, each before a screen of their own. */
-export class Party {
-  readonly people: readonly Person[];
+export class TableSession {
+  readonly people: readonly PlayerPage[];
   readonly link: string;
 
-  constructor(people: readonly Person[], link: string) {
+  constructor(people: readonly PlayerPage[], link: string) {
     this.people = people;
     this.link = link;
   }
 
   /** People start on the home page, one for each device, sit down at one table and begin. */
   static async gather(
-    hall: Hall,
-    devices: readonly Device[],
-    { dynasties = 'ablp', bots = 0, ...wish }: Wish & { dynasties?: string; bots?: number } = {},
-  ): Promise<Party> {
+    hall: PageFactory,
+    devices: readonly DeviceOptions[],
+    { dynasties = 'ablp', bots = 0, ...wish }: TableSetup & { dynasties?: string; bots?: number } = {},
+  ): Promise<TableSession> {
     const people = await Promise.all(devices.map((device, i) => hall.person(NAMES[i], device)));
     const [host, ...friends] = people;
     const link = await host.newTable(wish);
@@ -37,13 +37,13 @@ export class Party {
     }
     for (let i = 0; i < bots; i++) await host.addBot(dynasties[people.length + i]);
     await host.start();
-    const party = new Party(people, link);
+    const party = new TableSession(people, link);
     await party.settle(0);
     return party;
   }
 
   /** People who are known here sit down at a new table with these options, in their order; the first of them is host. */
-  static async seated(people: readonly Person[], options: Partial<TableOptions>): Promise<Party> {
+  static async seated(people: readonly PlayerPage[], options: Partial<TableOptions>): Promise<TableSession> {
     const [host, ...others] = people;
     const link = new URL(`/t/${await newTableOf(host, options)}`, host.page.url()).href;
     await host.follow(link);
@@ -55,7 +55,7 @@ export class Party {
     }
     await host.start();
     for (const other of others) await untilShown(other.page, 'main.game');
-    return new Party(people, link);
+    return new TableSession(people, link);
   }
 
   /** Waits until everybody's page shows this rev. */
@@ -64,7 +64,7 @@ export class Party {
   }
 
   /** The person who is asked now; null: the game is over. */
-  async asked(): Promise<Person | null> {
+  async asked(): Promise<PlayerPage | null> {
     for (;;) {
       const sights = await Promise.all(this.people.map((person) => person.sight()));
       const asked = this.people.filter((_, i) => sights[i].mine);
@@ -89,8 +89,8 @@ export class Party {
   }
 
   /** Plays on at random. @param most decisions; the game may be over before. */
-  async playOn(random: Random, most: number, temper: Temper = {}): Promise<PagePlayer[]> {
-    const players = this.people.map((person) => new PagePlayer(person, random, temper));
+  async playOn(random: Random, most: number, temper: PlayStyle = {}): Promise<RandomPagePlayer[]> {
+    const players = this.people.map((person) => new RandomPagePlayer(person, random, temper));
     for (let i = 0; i < most; i++) {
       const asked = await this.asked();
       const player = players.find(({ person }) => person === asked);
@@ -102,7 +102,7 @@ export class Party {
 }
 
 /** Makes a table as the page would, also with options that it does not offer. Resolves to its code. */
-async function newTableOf(host: Person, options: Partial<TableOptions>): Promise<string> {
+async function newTableOf(host: PlayerPage, options: Partial<TableOptions>): Promise<string> {
   await host.openNewTable();
   return host.page.evaluate(async (given) => {
     const headers = { 'content-type': 'application/json' };

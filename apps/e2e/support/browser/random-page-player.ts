@@ -1,33 +1,45 @@
-import { answer, exchange, handTile, type Person, putBack, stopHere, takeUp } from './browser-person.ts';
-import { type Sight, untilAsked, untilRev } from './browser-sight.ts';
-import { pick, type Random } from './clients/random.ts';
+import { pick, type Random } from '../clients/random.ts';
+import { type PageState, untilAsked, untilRev } from './page-state.ts';
+import {
+  deselectPiece,
+  endTurnEarly,
+  exchange,
+  giveAnswer,
+  handTile,
+  type PlayerPage,
+  selectPiece,
+} from './player-page.ts';
 
 type Kind = 'tile' | 'leader' | 'catastrophe' | 'exchange' | 'end';
 
-export type Temper = {
+export type PlayStyle = {
   /** One in this many decisions is taken back if possible; 0: none. */
-  undoes?: number;
+  undoOneIn?: number;
   /** How much each kind of action is liked. */
-  likes?: Partial<Record<Kind, number>>;
+  weights?: Partial<Record<Kind, number>>;
 };
 
 const KINDS = ['tile', 'leader', 'catastrophe', 'exchange', 'end'] as const;
-const LIKES: Record<Kind, number> = { tile: 8, leader: 4, catastrophe: 1, exchange: 1, end: 0 };
+const DEFAULT_WEIGHTS: Record<Kind, number> = { tile: 8, leader: 4, catastrophe: 1, exchange: 1, end: 0 };
 
 /** Plays by hand, at random, what the page offers. */
-export class PagePlayer {
-  readonly person: Person;
+export class RandomPagePlayer {
+  readonly person: PlayerPage;
   readonly #random: Random;
   readonly #undoes: number;
   readonly #likes: Record<Kind, number>;
   /** How often each question was asked and each kind of answer was given. */
   readonly counts = new Map<string, number>();
 
-  constructor(person: Person, random: Random, { undoes = 8, likes = {} }: Temper = {}) {
+  constructor(
+    person: PlayerPage,
+    random: Random,
+    { undoOneIn: undoes = 8, weights: likes = {} }: PlayStyle = {},
+  ) {
     this.person = person;
     this.#random = random;
     this.#undoes = undoes;
-    this.#likes = { ...LIKES, ...likes };
+    this.#likes = { ...DEFAULT_WEIGHTS, ...likes };
   }
 
   /** Waits for a question and answers it. Resolves to the rev after the answer. */
@@ -47,7 +59,7 @@ export class PagePlayer {
   }
 
   /** Resolves to what was done. */
-  async #answer(sight: Sight): Promise<string> {
+  async #answer(sight: PageState): Promise<string> {
     const { hands } = this.person;
     if (this.#takesBack(sight)) {
       await hands.press('[data-action="undo"]');
@@ -59,28 +71,28 @@ export class PagePlayer {
       return 'confirm';
     }
     const token = pick(sight.moves, this.#random);
-    await answer(this.person, token);
+    await giveAnswer(this.person, token);
     return token;
   }
 
-  #takesBack({ actions }: Sight): boolean {
+  #takesBack({ actions }: PageState): boolean {
     return this.#undoes > 0 && actions.includes('undo') && this.#random(this.#undoes) === 0;
   }
 
   /** Plays some piece on a cell where it may go. */
-  async #act(sight: Sight): Promise<string> {
+  async #act(sight: PageState): Promise<string> {
     let kinds = this.#kinds(sight);
     while (kinds.length > 0) {
       const kind = pick(kinds, this.#random);
       if (await this.#does(kind, sight)) return kind;
       kinds = kinds.filter((other) => other !== kind);
     }
-    await stopHere(this.person);
+    await endTurnEarly(this.person);
     return 'end';
   }
 
   /** The possible kinds, each as often as it is liked. */
-  #kinds({ tiles, leaders, actions }: Sight): Kind[] {
+  #kinds({ tiles, leaders, actions }: PageState): Kind[] {
     const there: Record<Kind, boolean> = {
       tile: tiles.some(Boolean),
       leader: leaders.length > 0,
@@ -91,11 +103,11 @@ export class PagePlayer {
     return KINDS.flatMap((kind) => Array<Kind>(there[kind] ? this.#likes[kind] : 0).fill(kind));
   }
 
-  async #does(kind: Kind, sight: Sight): Promise<boolean> {
+  async #does(kind: Kind, sight: PageState): Promise<boolean> {
     const indices = [...sight.tiles.keys()].filter((index) => sight.tiles[index] !== '');
     switch (kind) {
       case 'end':
-        await stopHere(this.person);
+        await endTurnEarly(this.person);
         return true;
       case 'exchange':
         await exchange(this.person, indices.slice(0, this.#random(indices.length) + 1));
@@ -111,10 +123,10 @@ export class PagePlayer {
 
   /** Resolves to false if there is no cell for the piece. */
   async #place(piece: string): Promise<boolean> {
-    await takeUp(this.person, piece);
+    await selectPiece(this.person, piece);
     const { cells } = await this.person.sight();
     if (cells.length > 0) await this.person.hands.play(pick(cells, this.#random));
-    else await putBack(this.person, piece);
+    else await deselectPiece(this.person, piece);
     return cells.length > 0;
   }
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { untilDrawn } from './browser-sight.ts';
+import { untilDrawn } from './page-state.ts';
 
 /** What the rules of WCAG 2.2 AA find wrong on the page as it is now. */
 export async function violations(page: Page): Promise<string[]> {

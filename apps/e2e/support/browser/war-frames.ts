@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { untilShown } from './browser-sight.ts';
+import { untilShown } from './page-state.ts';
 
 /** Forty-three temples in two kingdoms that a tile on i6 joins. Nobody has tiles to add, so they fight at once. */
 const GREAT_WAR =
@@ -7,13 +7,13 @@ const GREAT_WAR =
   'a:k,2,0.0.0.0,0 b:-,2,0.0.0.0,0 bag:8.30.28.28';
 
 /** So long such a war moves. */
-const MOVES = 4000;
+const ANIMATION_MS = 4000;
 
 /** What a great war costs, in milliseconds: script in each frame; from a move of the pointer to the next frame. */
 export type WarCost = { frames: number[]; inputs: number[] };
 
 /** Fights it on a page that has the /dev pages, and points at the board meanwhile. */
-export async function measureWar(page: Page, url: string): Promise<WarCost> {
+export async function measureWarFrames(page: Page, url: string): Promise<WarCost> {
   await page.addInitScript(timeFrames);
   await page.goto(`${url}/dev/position?p=${encodeURIComponent(GREAT_WAR)}&as=a`);
   await untilShown(page, '.board canvas');
@@ -22,7 +22,7 @@ export async function measureWar(page: Page, url: string): Promise<WarCost> {
   await page.evaluate('window.costs.frames.length = 0; window.costs.inputs.length = 0');
   const box = await page.locator('.board').boundingBox();
   if (box === null) throw new Error('there is no board');
-  for (const until = Date.now() + MOVES; Date.now() < until; ) {
+  for (const until = Date.now() + ANIMATION_MS; Date.now() < until; ) {
     const at = 0.2 + 0.6 * Math.random();
     await page.mouse.move(box.x + box.width * at, box.y + box.height * 0.5);
   }

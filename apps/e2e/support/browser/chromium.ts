@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { buildWeb } from '../../../scripts/lib/build-web.ts';
+import { buildWeb } from '../../../../scripts/lib/build-web.ts';
 
 /** Debian's Chromium needs these on a machine without a screen, a graphics card or a normal user. */
 const FLAGS = [
@@ -44,57 +44,57 @@ export type Language = (typeof LANGUAGES)[number];
  * How the board is drawn. People have `webgl`, which is slow on a machine without a graphics card. A browser without
  * WebGL uses `canvas`, which is three times as fast here.
  */
-export type Drawing = 'webgl' | 'canvas';
+export type Renderer = 'webgl' | 'canvas';
 
-const DRAWING: Record<Drawing, readonly string[]> = {
+const RENDERER_FLAGS: Record<Renderer, readonly string[]> = {
   webgl: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   canvas: ['--disable-3d-apis'],
 };
 
 /** The Chromium that TE_CHROMIUM names; `pnpm test` looks for one. */
-export function launchBrowser(drawing: Drawing, more: readonly string[] = []): Promise<Browser> {
+export function launchBrowser(drawing: Renderer, more: readonly string[] = []): Promise<Browser> {
   const { TE_CHROMIUM: executablePath } = process.env;
   if (executablePath === undefined) throw new Error('TE_CHROMIUM does not name a Chromium');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...DRAWING[drawing], ...more] });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...RENDERER_FLAGS[drawing], ...more] });
 }
 
-const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const LOCK = join(tmpdir(), 'te-web-build.lock');
+const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const LOCK_FILE = join(tmpdir(), 'te-web-build.lock');
 
 /** The folder of the page. Builds it if needed; a folder that TE_WEB_DIST names is taken as it is. */
 export async function builtWeb(): Promise<string> {
   const { TE_WEB_DIST: given } = process.env;
   if (given !== undefined) return given;
-  await takeLock();
+  await acquireLock();
   try {
     if ((await buildWeb()) !== 0) throw new Error('the page cannot be built');
   } finally {
-    rmSync(LOCK, { force: true });
+    rmSync(LOCK_FILE, { force: true });
   }
-  return BUILT;
+  return WEB_DIST;
 }
 
 /** Several processes run tests at the same time, but only one of them may build. */
-async function takeLock(): Promise<void> {
+async function acquireLock(): Promise<void> {
   while (!tryLock()) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 function tryLock(): boolean {
   try {
-    const file = openSync(LOCK, 'wx');
+    const file = openSync(LOCK_FILE, 'wx');
     writeSync(file, String(process.pid));
     closeSync(file);
     return true;
   } catch {
-    if (isLeftBehind()) rmSync(LOCK, { force: true });
+    if (isStaleLock()) rmSync(LOCK_FILE, { force: true });
     return false;
   }
 }
 
 /** Whether the process that took the lock is dead. */
-function isLeftBehind(): boolean {
+function isStaleLock(): boolean {
   try {
-    const pid = Number(readFileSync(LOCK, 'utf8'));
+    const pid = Number(readFileSync(LOCK_FILE, 'utf8'));
     if (pid > 0) process.kill(pid, 0);
     return false;
   } catch (error) {

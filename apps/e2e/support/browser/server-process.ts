@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer, type Overrides, type Server } from '../../server/src/compose.ts';
-import { builtWeb } from './browser.ts';
-import { BEHIND_DOOR, type Door, doorOf } from './servers/nginx-front.ts';
-import { settingsFor } from './servers/test-server.ts';
+import { createServer, type Overrides, type Server } from '../../../server/src/compose.ts';
+import { BEHIND_DOOR, type Door, doorOf } from '../servers/nginx-front.ts';
+import { settingsFor } from '../servers/test-server.ts';
+import { builtWeb } from './chromium.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 
 /** The server as a host runs it, in a process that can be killed. */
 export class ServerProcess {
@@ -47,7 +47,7 @@ export class ServerProcess {
     this.#child = null;
   }
 
-  async end(): Promise<void> {
+  async close(): Promise<void> {
     await this.kill();
     await this.#door?.end();
     rmSync(this.#dataDir, { recursive: true, force: true });
@@ -66,11 +66,11 @@ function addressFrom(child: ChildProcess): Promise<string> {
   });
 }
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const VITE = 'apps/web/node_modules/vite/bin/vite.js';
 
 /** A server with a build of its own that has the /dev pages. */
-export class DevHouse {
+export class DevSite {
   readonly #folders: string[];
   readonly #server: Server;
   url = '';
@@ -80,7 +80,7 @@ export class DevHouse {
     this.#folders = folders;
   }
 
-  static async open(overrides: Overrides = {}): Promise<DevHouse> {
+  static async open(overrides: Overrides = {}): Promise<DevSite> {
     const webDir = mkdtempSync(join(tmpdir(), 'te-dev-page-'));
     const dataDir = mkdtempSync(join(tmpdir(), 'te-dev-data-'));
     const env = { ...process.env, TE_WEB_DIST: webDir, TE_DEV_PAGES: '1', NODE_ENV: 'production' };
@@ -90,7 +90,7 @@ export class DevHouse {
       stdio: 'inherit',
     });
     const settings = { ...settingsFor(dataDir), webDir, production: false };
-    const house = new DevHouse(createServer(settings, overrides), [webDir, dataDir]);
+    const house = new DevSite(createServer(settings, overrides), [webDir, dataDir]);
     house.url = await house.#server.listen();
     return house;
   }

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
-import type { Input } from './browser.ts';
+import type { Input } from './chromium.ts';
 
 /** How a person touches the page: always with a real pointer, finger or key. */
-export interface Hands {
+export interface InputDriver {
   /** Presses a control. */
   press(selector: string): Promise<void>;
   /** Puts the piece that was taken up on a cell, or answers with that cell. */
   play(cell: string): Promise<void>;
 }
 
-export const handsFor = (input: Input, page: Page): Hands => HANDS[input](page);
+export const createInputDriver = (input: Input, page: Page): InputDriver => DRIVERS[input](page);
 
-const HANDS: Record<Input, (page: Page) => Hands> = {
+const DRIVERS: Record<Input, (page: Page) => InputDriver> = {
   pointer: (page) => ({
     press: (selector) => click(page, selector),
     play: (cell) => click(page, `[data-cell="${cell}"]`),
@@ -30,22 +30,22 @@ const HANDS: Record<Input, (page: Page) => Hands> = {
   }),
 };
 
-type Spot = { x: number; y: number; width: number; covered: string | null };
+type PressTarget = { x: number; y: number; width: number; covered: string | null };
 
-const AWAY = '[data-veil="reconnecting"]';
+const RECONNECTING = '[data-veil="reconnecting"]';
 
 /** The place to press, once the page is connected: a page on a slow machine may lose its connection for a moment. */
-async function spotOf(page: Page, selector: string): Promise<Spot> {
-  await page.waitForSelector(AWAY, { state: 'detached' });
-  const spot = await lookFor(page, selector);
+async function pressTarget(page: Page, selector: string): Promise<PressTarget> {
+  await page.waitForSelector(RECONNECTING, { state: 'detached' });
+  const spot = await measureTarget(page, selector);
   if (spot === null) throw new Error(`there is no ${selector}`);
-  if (spot.covered?.includes('data-veil="reconnecting"')) return await spotOf(page, selector);
+  if (spot.covered?.includes('data-veil="reconnecting"')) return await pressTarget(page, selector);
   if (spot.covered !== null) throw new Error(`${selector} cannot be reached: there is ${spot.covered}`);
   return spot;
 }
 
 /** The middle of a control, and what lies over it. */
-const lookFor = (page: Page, selector: string): Promise<Spot | null> =>
+const measureTarget = (page: Page, selector: string): Promise<PressTarget | null> =>
   page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
     if (element === null) return null;
@@ -57,29 +57,29 @@ const lookFor = (page: Page, selector: string): Promise<Spot | null> =>
   }, selector);
 
 async function click(page: Page, selector: string): Promise<void> {
-  const { x, y } = await spotOf(page, selector);
+  const { x, y } = await pressTarget(page, selector);
   await page.mouse.click(x, y);
 }
 
-async function tap(page: Page, selector: string): Promise<Spot> {
-  const spot = await spotOf(page, selector);
+async function tap(page: Page, selector: string): Promise<PressTarget> {
+  const spot = await pressTarget(page, selector);
   await page.touchscreen.tap(spot.x, spot.y);
   return spot;
 }
 
 /** A tap on a smaller cell opens the close-up. Either way the first tap aims, and a second one plays. */
-const FINGER = 40;
+const MIN_TOUCH_CELL_PX = 40;
 
 async function touchCell(page: Page, cell: string): Promise<void> {
   const { width } = await tap(page, `[data-cell="${cell}"]`);
-  const second = width >= FINGER ? `[data-cell="${cell}"]` : `.loupe [data-loupe="${cell}"]`;
+  const second = width >= MIN_TOUCH_CELL_PX ? `[data-cell="${cell}"]` : `.loupe [data-loupe="${cell}"]`;
   await page.waitForSelector(second);
   await tap(page, second);
 }
 
 /** Activates an element that a screen reader offers: it is neither hidden from it nor off, and it has a name. */
 async function activate(page: Page, selector: string): Promise<void> {
-  await page.waitForSelector(AWAY, { state: 'detached' });
+  await page.waitForSelector(RECONNECTING, { state: 'detached' });
   const fault = await page.evaluate((wanted) => {
     const element = document.querySelector<HTMLElement>(wanted);
     if (element === null) return 'is not there';
@@ -92,7 +92,7 @@ async function activate(page: Page, selector: string): Promise<void> {
   if (fault !== null) throw new Error(`${selector} ${fault}`);
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
+const ACTION_KEYS: Readonly<Record<string, string>> = {
   catastrophe: 'c',
   exchange: 'x',
   confirm: 'e',
@@ -115,16 +115,16 @@ function keyOf(selector: string): string | null {
   if (selector.startsWith('[data-move="+')) return 'e';
   if (name === 'index') return String(Number(value) + 1);
   if (name === 'leader') return LEADER_KEYS[value] ?? null;
-  return name === 'action' ? (LETTERS[value] ?? null) : null;
+  return name === 'action' ? (ACTION_KEYS[value] ?? null) : null;
 }
 
 const LEADER_KEYS: Readonly<Record<string, string>> = { K: 'k', R: 'p', B: 'f', G: 't' };
 
 /** More stops than any page has. */
-const MOST_STOPS = 250;
+const MAX_TAB_STOPS = 250;
 
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < MOST_STOPS; i++) {
+  for (let i = 0; i < MAX_TAB_STOPS; i++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
     await page.keyboard.press('Tab');
   }
