@@ -52,7 +52,7 @@ const FORETOLD = 'foretold-words';
 
 /** What a forecast says, for those who do not see it. */
 export function ForetoldWords({ model }: { model: GameModel }) {
-  const { value: cell } = model.focus;
+  const { value: cell } = model.focusedCell;
   const foreseen = cell === null ? null : model.forecast.value;
   return (
     <p class="sr" id={FORETOLD}>
@@ -63,18 +63,19 @@ export function ForetoldWords({ model }: { model: GameModel }) {
 
 /** For scripts, `data-bar` holds the refusal code, which the label says in words, and `data-news` what others did here. */
 function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
-  const { value: view } = model.view;
+  const { value: view } = model.shownView;
   const { value: scene } = model.scene;
   if (view === null || scene === null) return null;
-  const picked = model.picked.value;
-  const choosing = model.mine.value && (model.asks.value.kind !== 'action' || picked !== null);
-  const mark = choosing ? model.markAt(cell) : undefined;
+  const picked = model.selected.value;
+  const choosing =
+    model.isMyDecision.value && (model.pendingDecision.value.kind !== 'action' || picked !== null);
+  const mark = choosing ? model.legalMarkAt(cell) : undefined;
   const why = choosing && picked !== null ? model.refusalAt(cell) : null;
-  const words = cellWords(view, scene, model.now.value?.seat ?? null, cell);
+  const words = cellWords(view, scene, model.snapshot.value?.seat ?? null, cell);
   const barred = why === null ? null : refusalWords(why, picked?.piece ?? null);
   const more = mark === undefined ? barred : t(`omen.${mark.omen}`);
   const off = choosing && mark === undefined;
-  const news = model.news.value.marks.find((each) => each.cell === cell);
+  const news = model.changes.value.marks.find((each) => each.cell === cell);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
     <div
@@ -86,9 +87,9 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
       data-bar={off ? (why ?? 'none') : undefined}
       aria-disabled={off || undefined}
       aria-label={more === null ? words : `${words}. ${more}`}
-      aria-describedby={model.focus.value === cell ? FORETOLD : undefined}
+      aria-describedby={model.focusedCell.value === cell ? FORETOLD : undefined}
       aria-colindex={(cell % COLUMNS) + 1}
-      tabIndex={model.cursor.value === cell ? 0 : -1}
+      tabIndex={model.cursorCell.value === cell ? 0 : -1}
     />
   );
 }

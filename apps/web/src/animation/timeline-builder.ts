@@ -16,7 +16,7 @@ export const MS = {
   flow: 420,
 } as const;
 
-/** Writes a score from its beginning to its end: `now` is when the next thing begins. */
+/** Writes a score from its beginning to its end: `snapshot` is when the next thing begins. */
 export class Composer {
   now = 0;
   #strokes = new Map<string, Stroke>();

@@ -17,15 +17,15 @@ export function BotsPage() {
   const { model, source } = useMemo(start, [game.value]);
   useEffect(
     () =>
-      source.onHappened(() => {
+      source.subscribe(() => {
         plies.value += 1;
-        if (source.now.value?.view.over) game.value += 1;
+        if (source.snapshot.value?.view.over) game.value += 1;
       }),
     [source, game, plies],
   );
   useEffect(
     () => () => {
-      model.stop();
+      model.dispose();
       source.stop();
     },
     [model, source],
@@ -50,7 +50,7 @@ function start(): { model: GameModel; source: LocalSource } {
   const source = new LocalSource({
     rules: 'adv+cew',
     dynasties: DYNASTIES,
-    players: NAMES.map((name) => ({ name, bot: randomBot.name, here: true })),
+    players: NAMES.map((name) => ({ name, bot: randomBot.name, connected: true })),
     seat: null,
     random: randomBelow,
     bots: [quickBot(randomBot, randomBelow)],

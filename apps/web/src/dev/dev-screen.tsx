@@ -3,8 +3,8 @@ import { need } from '../i18n/i18n.ts';
 import { BotsPage } from './bots-page.tsx';
 import { Gallery } from './gallery.tsx';
 import { PositionPage } from './position-page.tsx';
-import { PROMPTS } from './prompts.ts';
 import { RecordPage } from './record-page.tsx';
+import { PROMPTS } from './sample-questions.ts';
 
 await need('table');
 

@@ -27,7 +27,7 @@ import { LEADER_SIGNS } from '../art/signs/color-signs.ts';
 import { RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/signs/symbols.ts';
 import { type BoardView, createBoardView } from '../scene/board-view.ts';
 import { HATCHES } from '../scene/layers/hatching.ts';
-import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './samples.ts';
+import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './sample-boards.ts';
 
 const SIZES = [96, 62, 48, 32, 24] as const;
 

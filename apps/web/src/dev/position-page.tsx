@@ -14,7 +14,7 @@ import { GameModel } from '../model/game/game-model.ts';
 import { quickBot } from '../model/practice/bot-player.ts';
 import { LocalSource } from '../model/practice/local-source.ts';
 import { DevGame } from './dev-game.tsx';
-import { PROMPTS } from './prompts.ts';
+import { PROMPTS } from './sample-questions.ts';
 
 /**
  * `/dev/position?p=POSITION&as=a` opens a position to play on from, seen from the seat of a dynasty; with `as=-` one
@@ -50,7 +50,7 @@ function sourceFrom(position: Position, audience: Audience): LocalSource {
     players: position.seats.map((_, i) => ({
       name: ['Ann', 'Bob', 'Cem', 'Dan'][i] ?? '',
       bot: i === seat ? null : randomBot.name,
-      here: true,
+      connected: true,
     })),
     seat,
     random: randomBelow,

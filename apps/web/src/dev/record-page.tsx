@@ -16,8 +16,8 @@ export function RecordPage() {
     const seat = record.value.seats.findIndex(({ dynasty }) => dynasty === fields.get('as'));
     const audience: Audience = seat < 0 ? 'spectator' : seat;
     const opened = new GameModel(new RecordSource(record.value, audience));
-    await opened.fetchPast();
-    if (fields.get('ply') !== '') opened.look(Number(fields.get('ply')));
+    await opened.fetchHistory();
+    if (fields.get('ply') !== '') opened.showPly(Number(fields.get('ply')));
     setModel(opened);
   };
   return (

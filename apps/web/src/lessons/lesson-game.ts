@@ -20,7 +20,7 @@ export function lessonGame(lesson: Lesson, report: (error: unknown) => void, pau
   return new LocalSource({
     rules: from.rules,
     dynasties: from.seats.map(({ dynasty }) => dynasty),
-    players: from.seats.map(({ dynasty }) => ({ name: dynasty, bot: null, here: true })),
+    players: from.seats.map(({ dynasty }) => ({ name: dynasty, bot: null, connected: true })),
     seat: LEARNER,
     random: inTheMiddle,
     bots: [answering(lesson)],

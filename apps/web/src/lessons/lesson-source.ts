@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Dynasty, RedactedRecord } from '@tigris/engine';
 import type { Followed, GameInProgress } from '@tigris/engine/game';
-import type { Answer } from '@tigris/protocol/client';
-import type { HappenedAt, Now, Source } from '../model/game/game-source.ts';
+import type { RequestResult } from '@tigris/protocol/client';
+import type { GameSnapshot, GameSource, GameUpdate } from '../model/game/game-source.ts';
 import type { LocalSource } from '../model/practice/local-source.ts';
 import { type Deed, LEARNER, type LearnKey, type Lesson, type Task } from './lesson.ts';
 
@@ -18,7 +18,7 @@ export type Course = {
 type Mark = { game: GameInProgress; events: number };
 
 /** A game on this device that teaches: it says what the learner's decisions led to, and takes them back. */
-export class LessonSource implements Source {
+export class LessonSource implements GameSource {
   readonly course: Signal<Course> = signal({ task: 0, at: 'open', why: null });
   readonly lesson: Lesson;
   private readonly local: LocalSource;
@@ -30,11 +30,11 @@ export class LessonSource implements Source {
     this.local = local;
     this.nameOf = nameOf;
     this.mark = this.markHere();
-    local.onHappened(() => this.judge());
+    local.subscribe(() => this.judge());
   }
 
-  readonly now: ReadonlySignal<Now | null> = computed(() => {
-    const now = this.local.now.value;
+  readonly snapshot: ReadonlySignal<GameSnapshot | null> = computed(() => {
+    const now = this.local.snapshot.value;
     const { at } = this.course.value;
     if (now === null) return null;
     return { ...now, players: this.named(now), held: at !== 'open', undo: this.undoAt(now, at) };
@@ -48,21 +48,21 @@ export class LessonSource implements Source {
     return this.course.value.task + 1 < this.lesson.tasks.length;
   }
 
-  act(move: string): Promise<Answer> {
+  act(move: string): Promise<RequestResult> {
     return this.course.value.at === 'open' ? this.local.act(move) : refused();
   }
 
-  confirm(): Promise<Answer> {
+  confirm(): Promise<RequestResult> {
     return this.course.value.at === 'open' ? this.local.confirm() : refused();
   }
 
   /** What led astray is taken back as a whole, even where tiles were shown or the turn has ended. */
-  undo(): Promise<Answer> {
-    const steps = this.now.value?.undo.steps ?? 0;
+  undo(): Promise<RequestResult> {
+    const steps = this.snapshot.value?.undo.steps ?? 0;
     if (steps === 0) return Promise.resolve({ ok: false, code: 'nothing-to-undo' });
     if (this.course.value.at !== 'astray') return this.local.undo();
     this.local.returnTo(this.mark.game);
-    return Promise.resolve({ ok: true, rev: this.now.value?.rev ?? 0 });
+    return Promise.resolve({ ok: true, rev: this.snapshot.value?.rev ?? 0 });
   }
 
   /** Goes on with the next task, once this one is done. */
@@ -72,16 +72,16 @@ export class LessonSource implements Source {
     this.course.value = { task: this.course.value.task + 1, at: 'open', why: null };
   }
 
-  past(): Promise<Followed> {
-    return this.local.past();
+  loadHistory(): Promise<Followed> {
+    return this.local.loadHistory();
   }
 
-  written(): Promise<RedactedRecord | null> {
-    return this.local.written();
+  loadRecord(): Promise<RedactedRecord | null> {
+    return this.local.loadRecord();
   }
 
-  onHappened(handler: (happened: HappenedAt) => void): () => void {
-    return this.local.onHappened(handler);
+  subscribe(handler: (happened: GameUpdate) => void): () => void {
+    return this.local.subscribe(handler);
   }
 
   stop(): void {
@@ -89,7 +89,7 @@ export class LessonSource implements Source {
   }
 
   /** The players by their dynasties, in the language of the page. */
-  private named({ players, view }: Now): Now['players'] {
+  private named({ players, view }: GameSnapshot): GameSnapshot['players'] {
     return players.map((player, seat) => {
       const dynasty = view.seats[seat]?.dynasty;
       return dynasty === undefined ? player : { ...player, name: this.nameOf(dynasty) };
@@ -97,7 +97,7 @@ export class LessonSource implements Source {
   }
 
   /** What was done before this task stands. */
-  private undoAt({ undo, ply }: Now, at: Course['at']): Now['undo'] {
+  private undoAt({ undo, ply }: GameSnapshot, at: Course['at']): GameSnapshot['undo'] {
     if (at === 'astray') return { steps: 1, barrier: null };
     return { ...undo, steps: at === 'reached' ? 0 : Math.min(undo.steps, ply - this.mark.game.ply) };
   }
@@ -113,7 +113,7 @@ export class LessonSource implements Source {
   /** A decision counts once all that belongs to it is over: questions, and the answers of others. */
   private judge(): void {
     const { task, at } = this.course.peek();
-    const view = this.local.now.peek()?.view;
+    const view = this.local.snapshot.peek()?.view;
     if (view === undefined || at === 'reached') return;
     const deed: Deed = { events: this.allEvents().slice(this.mark.events), view, seat: LEARNER };
     const next = view.pending === null ? this.verdictOn(deed) : OPEN;
@@ -130,4 +130,4 @@ export class LessonSource implements Source {
 
 const OPEN = { at: 'open', why: null } as const;
 
-const refused = (): Promise<Answer> => Promise.resolve({ ok: false, code: 'not-your-decision' });
+const refused = (): Promise<RequestResult> => Promise.resolve({ ok: false, code: 'not-your-decision' });

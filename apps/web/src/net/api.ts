@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import type {
-  FoundGames,
-  MyLists,
+  GameSearchResult,
   PersonCard,
+  PersonTables,
   SubscriptionCard,
   TableCard,
   TableOptions,
@@ -54,8 +54,8 @@ export const api = {
   makeTable: (options: Partial<TableOptions>, password: string) =>
     ask<{ code: string }>('POST', '/tables', { options, password }),
   table: (code: string) => ask<{ table: TableCard }>('GET', `/tables/${encodeURIComponent(code)}`),
-  mine: () => ask<MyLists>('GET', '/tables/mine'),
-  games: (query: string) => ask<FoundGames>('GET', `/games?${query}`),
+  mine: () => ask<PersonTables>('GET', '/tables/mine'),
+  games: (query: string) => ask<GameSearchResult>('GET', `/games?${query}`),
 };
 
 const TOO_MANY_REQUESTS = 429;

@@ -1,10 +1,10 @@
 import {
-  afterThinking,
+  deductThinkingTime,
   type Slot,
   type SlotInfo,
   type SlotTime,
   type TableInfo,
-  timeLeft,
+  thinkingTimeLeft,
 } from '@tigris/protocol';
 import type { TableSource } from './table-source.ts';
 
@@ -12,7 +12,7 @@ import type { TableSource } from './table-source.ts';
 export type Thinking = {
   readonly time: SlotTime;
   readonly left: number;
-  /** `held`: it runs again when its owner is back. */
+  /** `locked`: it runs again when its owner is back. */
   readonly state: 'runs' | 'stands' | 'held' | 'paused';
 };
 
@@ -22,17 +22,20 @@ export function thinkingOf(source: TableSource, slot: Slot): Thinking | null {
   const info = table?.slots[slot];
   if (table === null || table.phase !== 'playing' || !info?.time || info.standIn !== null) return null;
   const { running } = table;
-  if (running?.slot !== slot) return { time: info.time, left: timeLeft(info.time), state: 'stands' };
-  if (running.since === null) return { time: info.time, left: timeLeft(info.time), state: 'held' };
-  const time = afterThinking(info.time, Math.max(0, (source.serverNow() ?? running.since) - running.since));
-  return { time, left: timeLeft(time), state: time.paused ? 'paused' : 'runs' };
+  if (running?.slot !== slot) return { time: info.time, left: thinkingTimeLeft(info.time), state: 'stands' };
+  if (running.since === null) return { time: info.time, left: thinkingTimeLeft(info.time), state: 'held' };
+  const time = deductThinkingTime(
+    info.time,
+    Math.max(0, (source.serverNow() ?? running.since) - running.since),
+  );
+  return { time, left: thinkingTimeLeft(time), state: time.paused ? 'paused' : 'runs' };
 }
 
 /** For how long a person is away, and how long the others wait before they may decide; null: they are here. */
 export function awayFor(source: TableSource, info: SlotInfo): { gone: number; rest: number } | null {
   const now = source.serverNow();
-  if (info.sitter !== 'person' || info.away === null || now === null) return null;
-  const gone = Math.max(0, now - info.away);
+  if (info.sitter !== 'person' || info.awaySince === null || now === null) return null;
+  const gone = Math.max(0, now - info.awaySince);
   return { gone, rest: Math.max(0, source.patience() - gone) };
 }
 

@@ -1,14 +1,14 @@
 import { batch, computed, signal } from '@preact/signals';
-import { type MyLists, ServerTime, type ServerTimes, type TableCard } from '@tigris/protocol';
-import type { Now } from '../model/game/game-source.ts';
+import { type PersonTables, ServerClock, type ServerTimeResponse, type TableCard } from '@tigris/protocol';
+import type { GameSnapshot } from '../model/game/game-source.ts';
 import { type SeenAnswers, withAnswers, withSight } from '../model/tables/my-tables.ts';
 import { api, findMe, me } from './api.ts';
 import { InOneTab } from './shared-stream.ts';
 
 export const listed = signal<readonly TableCard[]>([]);
-const toldMine = signal<MyLists>({ tables: [], finished: [] });
+const toldMine = signal<PersonTables>({ tables: [], finished: [] });
 const answers = signal<SeenAnswers>(new Map());
-export const mine = computed<MyLists>(() => ({
+export const mine = computed<PersonTables>(() => ({
   ...toldMine.value,
   tables: withAnswers(toldMine.value.tables, answers.value),
 }));
@@ -18,30 +18,30 @@ export const away = signal(false);
 /** What the server has told; one tab tells it to the others. */
 type Told = {
   readonly listed?: readonly TableCard[];
-  readonly mine?: MyLists;
+  readonly mine?: PersonTables;
   readonly away?: boolean;
-  readonly times?: ServerTimes;
+  readonly times?: ServerTimeResponse;
 };
 
-const times = signal<ServerTimes | null>(null);
-const clock = new ServerTime(() => again());
+const times = signal<ServerTimeResponse | null>(null);
+const clock = new ServerClock(() => again());
 
 /** What time it is at the server now; null until it has said so. */
-export function serverTimes(): ServerTimes | null {
+export function serverTimes(): ServerTimeResponse | null {
   if (times.value === null) return null;
   const up = clock.now() ?? times.value.up;
   return { up, now: up + times.value.now - times.value.up };
 }
 
 /** The page has seen a table itself. */
-export function sawTable(code: string, now: Pick<Now, 'rev' | 'seat'>, waitsForMe: boolean): void {
+export function sawTable(code: string, now: Pick<GameSnapshot, 'rev' | 'seat'>, waitsForMe: boolean): void {
   answers.value = withSight(answers.peek(), code, now, waitsForMe);
 }
 
 function take(told: Told): void {
   batch(() => {
     if (told.times !== undefined) {
-      clock.heard(told.times.up);
+      clock.synchronize(told.times.up);
       times.value = told.times;
     }
     if (told.listed !== undefined) listed.value = told.listed;

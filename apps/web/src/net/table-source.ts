@@ -2,42 +2,42 @@ import { batch, type Signal, signal } from '@preact/signals';
 import { parseRedactedRecord, type RedactedRecord, type Seat } from '@tigris/engine';
 import type { Followed } from '@tigris/engine/game';
 import {
-  type Code,
+  type ChatLine,
   clockOf,
   type HappenedTokens,
-  lastPlayer,
-  type Said,
+  type ReceiverInfo,
+  type RefusalCode,
   type Slot,
   type TableInfo,
-  type You,
+  winnerByResignation,
 } from '@tigris/protocol';
 import {
-  type Answer,
+  type ClientRequest,
   type ConnectionState,
   connectTable,
   followHistory,
-  type Intent,
-  readHappened,
+  parseHappenedTokens,
+  type RequestResult,
   type TableClient,
 } from '@tigris/protocol/client';
-import type { HappenedAt, Now, Source } from '../model/game/game-source.ts';
+import type { GameSnapshot, GameSource, GameUpdate } from '../model/game/game-source.ts';
 
 /** The page keeps this many lines of chat and forgets older ones. */
 const KEPT_LINES = 200;
 /** It fits no game, so everybody who receives it fetches the record again. */
-const SOMETHING_WAS_LOST: HappenedAt = { undone: false, move: null, end: null, ply: -1 };
+const SOMETHING_WAS_LOST: GameUpdate = { undone: false, move: null, end: null, ply: -1 };
 
 /** A table on the server, as signals. A page has only this one connection. */
-export class TableSource implements Source {
+export class TableSource implements GameSource {
   readonly connection: Signal<ConnectionState> = signal('connecting');
-  readonly closedBy: Signal<Code | null> = signal(null);
+  readonly closedBy: Signal<RefusalCode | null> = signal(null);
   readonly table: Signal<TableInfo | null> = signal(null);
-  readonly you: Signal<You | null> = signal(null);
-  readonly said: Signal<readonly Said[]> = signal([]);
-  readonly now: Signal<Now | null> = signal(null);
+  readonly you: Signal<ReceiverInfo | null> = signal(null);
+  readonly said: Signal<readonly ChatLine[]> = signal([]);
+  readonly snapshot: Signal<GameSnapshot | null> = signal(null);
   private readonly knowsTime: Signal<boolean> = signal(false);
   private readonly client: TableClient;
-  private readonly listeners = new Set<(happened: HappenedAt) => void>();
+  private readonly listeners = new Set<(happened: GameUpdate) => void>();
   /** What the table believes: a new connection counts as one that is looked at. */
   private looks = true;
 
@@ -67,14 +67,14 @@ export class TableSource implements Source {
   /** The server's own time, in which deadlines are given; null until it is known. */
   serverNow = (): number | null => (this.knowsTime.value ? this.client.serverNow() : null);
   /** Milliseconds that people wait for somebody who is away before they may decide about it. */
-  patience = (): number => this.client.patience;
+  patience = (): number => this.client.patienceMs;
 
-  send = (intent: Intent): Promise<Answer> => this.client.send(intent);
-  act = (move: string): Promise<Answer> => this.client.act(move);
-  undo = (): Promise<Answer> => this.client.undo();
-  confirm = (): Promise<Answer> => this.client.confirm();
+  send = (intent: ClientRequest): Promise<RequestResult> => this.client.send(intent);
+  act = (move: string): Promise<RequestResult> => this.client.act(move);
+  undo = (): Promise<RequestResult> => this.client.undo();
+  confirm = (): Promise<RequestResult> => this.client.confirm();
 
-  async past(): Promise<Followed | null> {
+  async loadHistory(): Promise<Followed | null> {
     try {
       return followHistory(await this.client.history());
     } catch {
@@ -82,7 +82,7 @@ export class TableSource implements Source {
     }
   }
 
-  async written(): Promise<RedactedRecord | null> {
+  async loadRecord(): Promise<RedactedRecord | null> {
     try {
       const record = parseRedactedRecord((await this.client.history()).record);
       return record.ok ? record.value : null;
@@ -91,7 +91,7 @@ export class TableSource implements Source {
     }
   }
 
-  onHappened(hear: (happened: HappenedAt) => void): () => void {
+  subscribe(hear: (happened: GameUpdate) => void): () => void {
     this.listeners.add(hear);
     return () => this.listeners.delete(hear);
   }
@@ -109,14 +109,14 @@ export class TableSource implements Source {
       this.table.value = table;
       this.you.value = you;
       this.knowsTime.value = this.client.serverNow() !== null;
-      this.now.value =
+      this.snapshot.value =
         table === null || view === null || table.order.length === 0 ? null : nowOf(table, you, view);
     });
   }
 
   private happened(tokens: HappenedTokens): void {
-    const seats = this.now.value?.view.seats.map(({ dynasty }) => dynasty) ?? [];
-    const happened = readHappened(tokens, seats);
+    const seats = this.snapshot.value?.view.seats.map(({ dynasty }) => dynasty) ?? [];
+    const happened = parseHappenedTokens(tokens, seats);
     for (const hear of this.listeners)
       hear(happened === null ? SOMETHING_WAS_LOST : { ...happened, ply: tokens.ply });
   }
@@ -126,14 +126,14 @@ export class TableSource implements Source {
     else this.looks = true;
     const back = this.connection.value === 'reconnecting' && state === 'online';
     this.connection.value = state;
-    this.closedBy.value = this.client.closedBy;
+    this.closedBy.value = this.client.closeReason;
     if (!back) return;
     // The page may have missed moves while the connection was lost.
     for (const hear of this.listeners) hear(SOMETHING_WAS_LOST);
   }
 }
 
-function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
+function nowOf(table: TableInfo, you: ReceiverInfo | null, view: GameSnapshot['view']): GameSnapshot {
   const slot = you?.slot ?? null;
   const seat: Seat = slot === null ? -1 : table.order.indexOf(slot);
   const hasResigned = (of: Slot): boolean => table.slots[of]?.resigned !== false;
@@ -142,13 +142,13 @@ function nowOf(table: TableInfo, you: You | null, view: Now['view']): Now {
     seat: seat < 0 ? null : seat,
     players: table.order.map((of) => {
       const { name = '', sitter, connected = false, standIn = null } = table.slots[of] ?? {};
-      return { name, bot: sitter === 'bot' ? name : null, here: connected, standIn };
+      return { name, bot: sitter === 'bot' ? name : null, connected, standIn };
     }),
     game: table.game,
     rev: table.rev,
     ply: table.ply,
     undo: table.undo,
-    stopped: table.stopped && { why: table.stopped, winner: lastPlayer(table, hasResigned) },
+    stopped: table.stopped && { why: table.stopped, winner: winnerByResignation(table, hasResigned) },
     awaitsConfirm: table.awaitsConfirm,
     bots: table.bots,
   };

@@ -43,8 +43,8 @@ export class Ears {
   #hearCalls(model: GameModel): () => void {
     let wasAsked = true;
     return effect(() => {
-      const { kind, seat } = model.asks.value;
-      const asked = seat !== null && seat === model.now.value?.seat;
+      const { kind, seat } = model.pendingDecision.value;
+      const asked = seat !== null && seat === model.snapshot.value?.seat;
       if (asked && !wasAsked && kind !== 'confirm')
         untracked(() => this.hear(kind === 'action' ? 'turn' : 'ask', LATER));
       wasAsked = asked;

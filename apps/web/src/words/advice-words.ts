@@ -36,10 +36,10 @@ export function adviceWords(model: GameModel, action: Action): string {
 
 type Of<K extends Action['kind']> = Extract<Action, { kind: K }>;
 
-function leaderAdvice({ now }: GameModel, { color, cell }: Of<'leader'>): string {
+function leaderAdvice({ snapshot }: GameModel, { color, cell }: Of<'leader'>): string {
   const leader = leaderAcc(color);
   if (cell === null) return t('hint.do.leaderOff', { leader });
-  const { view, seat } = now.value ?? { view: null, seat: null };
+  const { view, seat } = snapshot.value ?? { view: null, seat: null };
   const moves = view !== null && seat !== null && leaderCell(view, seat, color) !== null;
   return t(moves ? 'hint.do.leaderMoves' : 'hint.do.leader', { leader, cell: makeCell(cell) });
 }
@@ -51,8 +51,8 @@ export const exchangedTiles = (action: Of<'exchange'>): string =>
 const someTiles = ({ tiles }: Of<'exchange'>, color: 0 | 1 | 2 | 3): string[] =>
   tiles[color] > 0 ? [tileCount(color, tiles[color])] : [];
 
-function supportAdvice({ now }: GameModel, count: number): string {
-  const fought = now.value === null ? null : openConflict(now.value.view);
+function supportAdvice({ snapshot }: GameModel, count: number): string {
+  const fought = snapshot.value === null ? null : openConflict(snapshot.value.view);
   return count === 0 || fought === null
     ? t('hint.do.supportNone')
     : t('hint.do.support', { tiles: tileCount(fought.support, count) });

@@ -66,7 +66,7 @@ function consequences(
   kind: 'exact' | 'may',
 ): ForetoldFact[] {
   const name = (seat: number) => playerName(model, seat);
-  const dynasty = (seat: number) => model.now.value?.view.seats[seat]?.dynasty ?? 'a';
+  const dynasty = (seat: number) => model.snapshot.value?.view.seats[seat]?.dynasty ?? 'a';
   return [
     ...points.map(({ seat, count, color }) =>
       fact(

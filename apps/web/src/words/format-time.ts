@@ -15,7 +15,7 @@ export function timeWords(ms: number): string {
   return `${unit(hours / 24, 'day')} ${unit(hours % 24, 'hour')}`;
 }
 
-/** In how many milliseconds `timeWords` says something else, while time runs down. */
+/** In how many milliseconds `timeLeftText` says something else, while time runs down. */
 export function untilOtherTime(ms: number): number {
   const step = ms < HOUR + MINUTE ? SECOND : ms < 2 * DAY + HOUR ? MINUTE : HOUR;
   return ms % step || step;

@@ -120,7 +120,7 @@ function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
 
 /** Whose points they are, not who decided: no level stands beside this name either. */
 function pointWords(model: GameModel, event: Of<'point'>): string {
-  const now = model.now.value;
+  const now = model.snapshot.value;
   const name = playerName(model, event.seat);
   if (now === null || hidesPoint(now.view, now.seat, event)) return t('log.pointSome', { name });
   return t('log.point', { name, points: pointCount(event.color, event.count) });
@@ -166,10 +166,10 @@ export function quietWords(model: GameModel, { action, seat, number }: FollowedP
 /** Says where a bot begins to play for a person, and where the person plays again; null: neither. */
 export function changeWords(model: GameModel, { seat, number }: Said): string | null {
   const name = playerName(model, seat);
-  const parts = model.now.value?.bots.filter((part) => part.seat === seat) ?? [];
+  const parts = model.snapshot.value?.bots.filter((part) => part.seat === seat) ?? [];
   const begins = parts.find(({ plies }) => plies?.[0] === number);
   if (begins !== undefined) return t('log.standIn', { name, bot: botName(begins.bot) });
-  const { plies } = model.past.value.timeline;
+  const { plies } = model.history.value.mainline;
   const isBack = parts.some((part) => {
     const last = part.plies?.[1] ?? number;
     return last < number && plies.slice(last, number - 1).every((ply) => ply.seat !== seat);
@@ -178,7 +178,7 @@ export function changeWords(model: GameModel, { seat, number }: Said): string | 
 }
 
 /**
- * Everything that happened in a ply, in one line. `number`: so many plies stand after it. `whole`: false for what came
+ * Everything that happened in a ply, in one line. `number`: so many plies stand after it. `fullMs`: false for what came
  * later, at the end of a turn.
  */
 export function plyWords(model: GameModel, ply: FollowedPly, number: number, whole = true): string {

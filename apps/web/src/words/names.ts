@@ -37,7 +37,7 @@ const levelBeside = (bot: string): string => tMaybe(`levelBeside.${bot}`) ?? bot
 
 /** The bot that decided for a seat at that ply, as its player or for a person who was away; null: a person. */
 export function botAt(model: GameModel, seat: Seat, ply: number): string | null {
-  const now = model.now.value;
+  const now = model.snapshot.value;
   const player = now?.players[seat];
   // A bot that still plays for a person has not made its last decision yet.
   const until = (last: number): number => (player?.standIn == null ? last : Number.POSITIVE_INFINITY);
@@ -56,7 +56,7 @@ export function nameWith(model: GameModel, seat: Seat, bot: string | null): stri
 
 /** The name and level of whoever decides for a seat now. */
 export function deciderName(model: GameModel, seat: Seat): string {
-  const player = model.now.value?.players[seat];
+  const player = model.snapshot.value?.players[seat];
   return nameWith(model, seat, player?.bot ?? player?.standIn ?? null);
 }
 
@@ -66,7 +66,7 @@ export const seatWords = ({ name, bot, standIn }: SeatCard): string =>
 
 /** A bot without a name of its own is called by its dynasty: several of one level may play. */
 export function playerName(model: GameModel, seat: Seat): string {
-  const now = model.now.value;
+  const now = model.snapshot.value;
   const player = now?.players[seat];
   if (now === null || player === undefined) return '';
   const dynasty = now.view.seats[seat]?.dynasty;

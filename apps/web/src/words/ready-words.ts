@@ -1,15 +1,15 @@
-import type { SlotInfo, TableInfo, You } from '@tigris/protocol';
+import type { ReceiverInfo, SlotInfo, TableInfo } from '@tigris/protocol';
 import { t } from '../i18n/i18n.ts';
 
 /** The others whom the game waits for. The host says it by starting, and bots need no time. */
-export const unreadySlots = ({ slots, host }: TableInfo, you: You | null): SlotInfo[] =>
+export const unreadySlots = ({ slots, host }: TableInfo, you: ReceiverInfo | null): SlotInfo[] =>
   slots.filter(
     ({ sitter, ready }, slot) =>
       sitter === 'person' && !ready && slot !== you?.slot && nameInTable(slot) !== host,
   );
 
 /** What a table that gathers waits for, as whoever reads it can help it or not. Only the host can start. */
-export function readyWords(table: TableInfo, you: You | null): string {
+export function readyWords(table: TableInfo, you: ReceiverInfo | null): string {
   const isHost = you !== null && you.who === table.host;
   if (table.slots.filter(({ sitter }) => sitter !== 'none').length < 2) return t('lobby.needTwo');
   const host = hostName(table);
@@ -19,7 +19,7 @@ export function readyWords(table: TableInfo, you: You | null): string {
   return isHost ? t('lobby.mayStart') : t('lobby.waitStart', { host });
 }
 
-const isReady = ({ slots }: TableInfo, you: You | null): boolean =>
+const isReady = ({ slots }: TableInfo, you: ReceiverInfo | null): boolean =>
   you?.slot != null && slots[you.slot]?.ready === true;
 
 const nameInTable = (slot: number): string => `s${slot}`;

@@ -1,9 +1,9 @@
 import type { Action, Refusal } from '@tigris/engine';
 import { t } from '../i18n/i18n.ts';
-import type { Picked } from '../model/game/piece-selection.ts';
+import type { SelectedPiece } from '../model/game/piece-selection.ts';
 
 /** What somebody wanted to play. */
-export type Played = Action['kind'] | Picked['piece'] | null;
+export type Played = Action['kind'] | SelectedPiece['piece'] | null;
 
 /** The rules have one code for all that may not go on rivers; people are told of the piece that they hold. */
 export const refusalKey = <Code extends string>(code: Code, of: Played): Code | 'leader-on-river' =>

@@ -1,4 +1,4 @@
-import type { SeatCard, ServerTimes, TableCard } from '@tigris/protocol';
+import type { SeatCard, ServerTimeResponse, TableCard } from '@tigris/protocol';
 import { t } from '../i18n/i18n.ts';
 import { absent, isAskedToVote, isMyTurn } from '../model/tables/my-tables.ts';
 import { lastsWords, timeWords, untilLonger, untilOtherTime } from './format-time.ts';
@@ -26,13 +26,13 @@ export function noticeWords(table: TableCard): string[] {
 }
 
 /** For how long the table has waited, in words; '' for a moment. */
-export function waitWords({ since }: TableCard, times: ServerTimes | null): string {
+export function waitWords({ since }: TableCard, times: ServerTimeResponse | null): string {
   const words = since === null || times === null ? '' : lastsWords(times.now - since);
   return words === '' ? '' : t('home.waits', { time: words });
 }
 
 /** What is left on the clock of whoever is to move; null: nobody's time is measured. */
-export function leftOn({ clock }: TableCard, times: ServerTimes | null): number | null {
+export function leftOn({ clock }: TableCard, times: ServerTimeResponse | null): number | null {
   if (clock === null) return null;
   if ('left' in clock) return clock.left;
   return times === null ? null : Math.max(0, clock.ends - times.up);
@@ -41,7 +41,7 @@ export function leftOn({ clock }: TableCard, times: ServerTimes | null): number 
 export const leftWords = (left: number): string => (left > 0 ? timeWords(left) : t('home.noTime'));
 
 /** In how many milliseconds something that is said of the table changes by time alone; null: nothing does. */
-export function untilOtherWords(table: TableCard, times: ServerTimes | null): number | null {
+export function untilOtherWords(table: TableCard, times: ServerTimeResponse | null): number | null {
   const { clock, since } = table;
   if (times === null || table.phase !== 'playing') return null;
   const left = leftOn(table, times);

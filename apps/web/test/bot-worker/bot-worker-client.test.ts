@@ -101,7 +101,7 @@ describe('what a seat remembers', () => {
   const game = gameAfter(60, 2);
   const whole = seen(game, 1);
   const first = (plies: number): RedactedRecord => ({ ...whole, steps: whole.steps.slice(0, plies) });
-  const facts = (memory: ReturnType<typeof rememberRecord>) => memory && [memory.unseen, memory.atMost];
+  const facts = (memory: ReturnType<typeof rememberRecord>) => memory && [memory.unseenTiles, memory.maxHeld];
 
   test('is the same whether it is asked for now and then or only once', () => {
     for (const plies of [0, 7, 8, 40, 60])

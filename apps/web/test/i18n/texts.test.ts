@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOT_NAMES } from '@tigris/bots';
 import { REFUSALS } from '@tigris/engine';
-import { PHRASES, TABLE_CODES } from '@tigris/protocol';
+import { PHRASES, TABLE_REFUSALS } from '@tigris/protocol';
 import { spaced } from '../../src/i18n/french-spacing.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { GROUPS, loadWords } from '../../src/i18n/text-groups.ts';
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
       ...flat(await loadWords(language, 'table')),
     ]);
     expect(REFUSALS.filter((code) => !words.has(`refusal.${code}`))).toEqual([]);
-    expect(TABLE_CODES.filter((code) => !words.has(`fault.${code}`))).toEqual([]);
+    expect(TABLE_REFUSALS.filter((code) => !words.has(`fault.${code}`))).toEqual([]);
     expect(PHRASES.filter((phrase) => !words.has(`chat.phrase.${phrase}`))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { lessonGame, lessonStart } from '../../src/lessons/lesson-game.ts';
 import { LessonSource } from '../../src/lessons/lesson-source.ts';
 import { LESSONS } from '../../src/lessons/lessons.ts';
 
-/** One way through each lesson, a text for each task. `end` confirms the end of the turn. */
+/** One way through each lesson, a text for each task. `close` confirms the end of the turn. */
 const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   leader: ['K@j7', 'R@i8'],
   points: ['k@h10', 'g@i10'],
@@ -69,7 +69,7 @@ const lessonOf = (name: string): Lesson => {
 };
 
 const positionIn = (source: LessonSource) => {
-  const view = source.now.value?.view;
+  const view = source.snapshot.value?.view;
   if (view === undefined) throw new Error('the lesson has not begun');
   return imagine(view);
 };
@@ -112,7 +112,7 @@ describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the less
       expect(source.course.value).toEqual({ task: i, at: 'open', why: null });
       await play(source, text);
       expect(source.course.value).toEqual({ task: i, at: 'reached', why: null });
-      expect(source.now.value).toMatchObject({ held: true, undo: { steps: 0 } });
+      expect(source.snapshot.value).toMatchObject({ held: true, undo: { steps: 0 } });
       source.goOn();
     }
     expect(source.hasNext).toBe(false);
@@ -169,14 +169,14 @@ test.each(ASTRAY)('in the lesson %s, after "%s", %s is taken back', async (name,
   await play(source, before);
   source.goOn();
   const { task } = source.course.value;
-  const stood = source.now.value?.view;
+  const stood = source.snapshot.value?.view;
   await play(source, moves);
   expect(source.course.value).toEqual({ task, at: 'astray', why });
-  expect(source.now.value).toMatchObject({ held: true, undo: { steps: 1 } });
+  expect(source.snapshot.value).toMatchObject({ held: true, undo: { steps: 1 } });
   expect(await source.act('~r')).toMatchObject({ ok: false });
   expect(await source.undo()).toMatchObject({ ok: true });
   expect(source.course.value).toEqual({ task, at: 'open', why: null });
-  expect(source.now.value?.view).toEqual(stood);
+  expect(source.snapshot.value?.view).toEqual(stood);
   await play(source, SOLUTIONS[name]?.[task] ?? '');
   expect(source.course.value).toEqual({ task, at: 'reached', why: null });
 });
@@ -184,7 +184,7 @@ test.each(ASTRAY)('in the lesson %s, after "%s", %s is taken back', async (name,
 test('what was done before a task stands, and what belongs to it can be taken back', async () => {
   const source = begun(lessonOf('end'));
   await play(source, 'k@j10');
-  expect(source.now.value?.undo.steps).toBe(1);
+  expect(source.snapshot.value?.undo.steps).toBe(1);
   expect(await source.undo()).toMatchObject({ ok: true });
   await play(source, 'k@j10 *@k11');
   source.goOn();
@@ -202,7 +202,7 @@ test('whoever answers does so in the same way each time', async () => {
   const added: number[] = [];
   for (let i = 0; i < 2; i++) {
     await play(source, 'K@i8 +0');
-    const { follower } = await source.past();
+    const { follower } = await source.loadHistory();
     const events = follower.plies.flatMap((ply) => ply.events);
     added.push(
       ...events.flatMap((event) => (event.kind === 'support' && event.seat === 1 ? [event.count] : [])),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DYNASTIES, startPosition, viewOf } from '@tigris/engine';
-import { sampleScene } from '../../src/dev/samples.ts';
+import { sampleScene } from '../../src/dev/sample-boards.ts';
 import { sceneOf } from '../../src/model/board/board-scene.ts';
 import { ghostPiece } from '../../src/scene/layers/overlay-layer.ts';
 import { detailFor, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';

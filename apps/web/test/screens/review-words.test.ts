@@ -9,7 +9,7 @@ import {
   lostWords,
   oddsWords,
   spokenWords,
-} from '../../src/screens/game/review-words.ts';
+} from '../../src/screens/game/review/review-words.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
 

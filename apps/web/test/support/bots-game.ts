@@ -7,10 +7,10 @@ import { type LocalSetup, LocalSource } from '../../src/model/practice/local-sou
 
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dan'];
 
-const begun: { stop(): void }[] = [];
-// What tells how a conflict ended waits for seconds, and a test run with it.
+const cleanups: (() => void)[] = [];
+// The timers of conflict results would delay the end of the test run.
 afterAll(() => {
-  for (const each of begun) each.stop();
+  for (const cleanUp of cleanups) cleanUp();
 });
 
 type Game = Pick<LocalSetup, 'rules' | 'dynasties' | 'random'> & {
@@ -33,7 +33,7 @@ export async function botsGame({
     players: dynasties.map((_, i) => ({
       name: NAMES[i],
       bot: i === seat ? null : randomBot.name,
-      here: true,
+      connected: true,
     })),
     seat,
     random,
@@ -45,7 +45,10 @@ export async function botsGame({
     confirm,
   });
   const model = new GameModel(source);
-  begun.push(model, source);
-  await model.fetchPast();
+  cleanups.push(
+    () => model.dispose(),
+    () => source.stop(),
+  );
+  await model.fetchHistory();
   return { model, source };
 }

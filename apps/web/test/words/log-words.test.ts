@@ -17,7 +17,7 @@ async function gameWithLeaderHome(): Promise<GameModel> {
   const random = seeded(3);
   const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random, seat: 0 });
   while (!eventsOf(model).some(({ event }) => event.kind === 'home' && event.seat === 1)) {
-    const legal = model.legal.value;
+    const legal = model.legalActions.value;
     if (legal.length > 0) await model.act(legal[random(legal.length)]);
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -25,7 +25,7 @@ async function gameWithLeaderHome(): Promise<GameModel> {
 }
 
 const eventsOf = (model: GameModel) =>
-  model.past.value.timeline.plies.flatMap(({ seat, events }, i) =>
+  model.history.value.mainline.plies.flatMap(({ seat, events }, i) =>
     events.map((event) => ({ event, said: { seat, number: i + 1 } })),
   );
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { TableInfo, You } from '@tigris/protocol';
+import type { ReceiverInfo, TableInfo } from '@tigris/protocol';
 import i18next from 'i18next';
 import { need } from '../../src/i18n/i18n.ts';
 import { readyWords } from '../../src/words/ready-words.ts';
@@ -21,7 +21,8 @@ const table = (host: string, ...sitters: Sitter[]): TableInfo =>
     watchers: [{ who: 'w1', name: 'Eve' }],
   }) as TableInfo;
 
-const as = (who: string): You => ({ who, slot: who.startsWith('s') ? Number(who.slice(1)) : null }) as You;
+const as = (who: string): ReceiverInfo =>
+  ({ who, slot: who.startsWith('s') ? Number(who.slice(1)) : null }) as ReceiverInfo;
 
 const ANN: Sitter = ['Ann', 'person', false];
 const BOT: Sitter = ['calm', 'bot', false];

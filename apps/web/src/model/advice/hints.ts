@@ -3,7 +3,7 @@ import { BOT_THINKING_MS, selectReasons, type TermChange } from '@tigris/bots';
 import type { Action } from '@tigris/engine';
 import { thinker } from '../../bot-worker/bot-worker-client.ts';
 import type { GameModel } from '../game/game-model.ts';
-import type { Now } from '../game/game-source.ts';
+import type { GameSnapshot } from '../game/game-source.ts';
 
 export type HintState =
   | { kind: 'none' }
@@ -24,7 +24,7 @@ export class Hints {
   constructor(model: GameModel) {
     this.model = model;
     // A hint is for the decision that was open when it was asked for.
-    const decision = computed(() => (model.mine.value ? `${model.now.value?.rev}` : null));
+    const decision = computed(() => (model.isMyDecision.value ? `${model.snapshot.value?.rev}` : null));
     this.#stop = effect(() => {
       decision.value;
       untracked(() => this.dismiss());
@@ -32,10 +32,13 @@ export class Hints {
   }
 
   /** Whether there are hints in this game at all. */
-  readonly allowed = computed(() => playsBotsOnly(this.model.now.value));
+  readonly allowed = computed(() => playsBotsOnly(this.model.snapshot.value));
 
   readonly possible = computed(
-    () => this.allowed.value && this.model.mine.value && this.model.asks.value.kind !== 'confirm',
+    () =>
+      this.allowed.value &&
+      this.model.isMyDecision.value &&
+      this.model.pendingDecision.value.kind !== 'confirm',
   );
 
   /** Asks for a hint, or puts away the one that is shown. */
@@ -55,14 +58,14 @@ export class Hints {
   }
 
   async #ask(): Promise<void> {
-    const { value: now } = this.model.now;
+    const { value: now } = this.model.snapshot;
     if (now === null || now.seat === null) return;
     const { view, seat } = now;
     this.#asked = new AbortController();
     const { signal } = this.#asked;
     this.#show({ kind: 'thinking' });
     try {
-      const record = await this.model.source.written();
+      const record = await this.model.source.loadRecord();
       const ask = { bot: 'fierce', view, seat, record, ms: BOT_THINKING_MS.fierce } as const;
       const { action, reason } = await thinker.think({ kind: 'decide', ask }, { signal });
       const why = selectReasons(reason, { seat, view, actions: [action] });
@@ -74,11 +77,11 @@ export class Hints {
 
   #show(state: HintState): void {
     this.state.value = state;
-    this.model.advised.value = state.kind === 'shown' ? state.action : null;
+    this.model.hintedAction.value = state.kind === 'shown' ? state.action : null;
   }
 }
 
-function playsBotsOnly(now: Now | null): boolean {
+function playsBotsOnly(now: GameSnapshot | null): boolean {
   if (now === null || now.seat === null || now.view.over) return false;
   return now.players.every(({ bot }, seat) => bot !== null || seat === now.seat);
 }

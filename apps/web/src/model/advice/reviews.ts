@@ -4,7 +4,7 @@ import { type GameRecord, makeRecord, parseRecord, type RedactedRecord, type Sea
 import { thinker } from '../../bot-worker/bot-worker-client.ts';
 import type { GameModel } from '../game/game-model.ts';
 import type { Loss } from '../replay/replay-marks.ts';
-import { betterThan } from './variation.ts';
+import { betterLine } from './variation.ts';
 
 export type ReviewState =
   | { kind: 'none' }
@@ -26,11 +26,13 @@ export class Reviews {
 
   constructor(model: GameModel) {
     this.model = model;
-    this.seat = computed(() => this.#chosen.value ?? model.now.value?.seat ?? 0);
+    this.seat = computed(() => this.#chosen.value ?? model.snapshot.value?.seat ?? 0);
   }
 
   /** Only a game that is over hides nothing from anybody. */
-  readonly possible = computed(() => this.model.now.value !== null && this.model.asks.value.kind === 'over');
+  readonly possible = computed(
+    () => this.model.snapshot.value !== null && this.model.pendingDecision.value.kind === 'over',
+  );
 
   /** What was given away, by the number of the ply after which it shows. */
   readonly swings = computed<ReadonlyMap<number, number>>(() => {
@@ -62,7 +64,7 @@ export class Reviews {
   stop(): void {
     const { model } = this;
     this.#asked.abort();
-    if (model.instead.value !== null) model.look(model.looking.value);
+    if (model.variation.value !== null) model.showPly(model.shownPly.value);
     this.state.value = { kind: 'none' };
   }
 
@@ -76,7 +78,7 @@ export class Reviews {
     };
     progress(0);
     try {
-      const record = wholeOf(await this.model.source.written());
+      const record = wholeOf(await this.model.source.loadRecord());
       const review = await thinker.think({ kind: 'review', ask: { record, seat } }, { signal, progress });
       this.state.value = { kind: 'done', review };
     } catch {
@@ -86,8 +88,8 @@ export class Reviews {
 
   /** Shows the first step of what would have been better. */
   showBetter(mistake: Mistake): void {
-    const start = this.model.past.value.timeline.at(mistake.better.ply);
-    this.model.lookInstead(betterThan(mistake, this.seat.value, start));
+    const start = this.model.history.value.mainline.at(mistake.better.ply);
+    this.model.showVariation(betterLine(mistake, this.seat.value, start));
   }
 }
 

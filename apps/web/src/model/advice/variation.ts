@@ -3,7 +3,7 @@ import type { Position, Seat } from '@tigris/engine';
 import { Follower } from '@tigris/engine/game';
 
 /** A line that was not played, from one ply of the game on. */
-export type Instead = {
+export type Variation = {
   /** The turn that it would replace. */
   turn: number;
   ply: number;
@@ -18,7 +18,7 @@ export type Instead = {
  * The better line of a turn, its first step shown. @param start where the game stood at its ply. An exchange is left out:
  * nobody knows what would have been drawn.
  */
-export function betterThan({ turn, better }: Mistake, seat: Seat, start: Position): Instead {
+export function betterLine({ turn, better }: Mistake, seat: Seat, start: Position): Variation {
   const line = new Follower(start);
   for (const step of better.steps) {
     if (step.action.kind === 'exchange' || line.push({ ...step, draws: [] }) !== null) break;

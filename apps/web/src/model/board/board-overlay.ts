@@ -5,31 +5,31 @@ import type { GameModel } from '../game/game-model.ts';
 
 /** The marks on the board for everything that the player does or points at now. */
 export function overlayOf(model: GameModel): Overlay {
-  const view = model.view.value;
-  const seat = model.now.value?.seat ?? null;
+  const view = model.shownView.value;
+  const seat = model.snapshot.value?.seat ?? null;
   const why = refusalThere(model);
   // The leader that is taken up stands on its own cell: nothing is wrong there.
-  const refused = why === null || why === 'same-cell' ? null : model.pointed.value;
-  const advised = model.advised.value;
-  const action = model.hinted.value ?? model.pointedAction.value ?? advised;
-  const flash = model.flash.value;
+  const refused = why === null || why === 'same-cell' ? null : model.pointedCell.value;
+  const advised = model.hintedAction.value;
+  const action = model.previewedAnswer.value ?? model.pointedAction.value ?? advised;
+  const flash = model.highlightedCells.value;
   return {
-    legal: model.marks.value,
+    legal: model.legalMarks.value,
     illegal: refused,
-    hover: model.aimed.value ?? model.hover.value,
-    rested: model.rested.value,
-    focus: model.focus.value,
+    hover: model.aimedCell.value ?? model.hoveredCell.value,
+    rested: model.idleCell.value,
+    focus: model.focusedCell.value,
     ghost: why === null && action !== null ? ghostOf(action, view, seat) : null,
-    conflict: model.glow.value,
-    last: model.lastCells.value,
+    conflict: model.conflictGlow.value,
+    last: model.lastMoveCells.value,
     flash: flash.length > 0 || advised === null ? flash : actionCells(advised),
   };
 }
 
 /** Why the piece that is taken up may not go where the player points. */
 function refusalThere(model: GameModel) {
-  const cell = model.pointed.value;
-  return cell === null || !model.mine.value ? null : model.refusalAt(cell);
+  const cell = model.pointedCell.value;
+  return cell === null || !model.isMyDecision.value ? null : model.refusalAt(cell);
 }
 
 function ghostOf(action: Action, view: View | null, seat: Seat | null): Ghost | null {

@@ -8,17 +8,17 @@ const PAUSE = 350;
 export function watchRest(model: GameModel): () => void {
   const stops = [
     effect(() => {
-      const cell = model.hover.value;
+      const cell = model.hoveredCell.value;
       untracked(() => {
-        model.rested.value = null;
+        model.idleCell.value = null;
       });
       const timer = setTimeout(() => {
-        if (model.picked.value === null) model.rested.value = cell;
+        if (model.selected.value === null) model.idleCell.value = cell;
       }, PAUSE);
       return () => clearTimeout(timer);
     }),
     effect(() => {
-      if (model.picked.value !== null) model.rested.value = null;
+      if (model.selected.value !== null) model.idleCell.value = null;
     }),
   ];
   return () => {

@@ -5,7 +5,7 @@ import type { Follower } from '@tigris/engine/game';
 import type { Happening } from '../../animation/timeline.ts';
 import type { SceneModel } from '../../scene/scene-model.ts';
 import type { GameModel } from '../game/game-model.ts';
-import type { Now } from '../game/game-source.ts';
+import type { GameSnapshot } from '../game/game-source.ts';
 
 /** Shows a scene; null: nobody knows what happened since the last one, as after a jump in time. */
 export type ShowScene = (scene: SceneModel, happening: Happening | null) => void;
@@ -40,11 +40,14 @@ export function feedScenes(model: GameModel, show: ShowScene): () => void {
 }
 
 /** Where the page stands; null while it does not know yet how the game came to be as it is. */
-function placeOf({ instead, looking, past, now }: GameModel): Place | null {
-  const { timeline } = past.value;
-  if (instead.value !== null) return placeIn(instead.value.line, instead.value.at, instead.value.line);
-  if (looking.value !== null) return placeIn(timeline, looking.value, 'game');
-  return now.value !== null && agree(timeline, now.value) ? placeIn(timeline, timeline.length, 'game') : null;
+function placeOf({ variation, shownPly, history, snapshot }: GameModel): Place | null {
+  const { mainline } = history.value;
+  if (variation.value !== null)
+    return placeIn(variation.value.line, variation.value.at, variation.value.line);
+  if (shownPly.value !== null) return placeIn(mainline, shownPly.value, 'game');
+  return snapshot.value !== null && agree(mainline, snapshot.value)
+    ? placeIn(mainline, mainline.length, 'game')
+    : null;
 }
 
 const placeIn = ({ plies }: Follower, ply: number, line: Place['line']): Place => ({
@@ -53,7 +56,7 @@ const placeIn = ({ plies }: Follower, ply: number, line: Place['line']): Place =
   told: plies[ply - 1]?.events.length ?? 0,
 });
 
-const agree = ({ length, position }: Follower, { ply, view }: Now): boolean =>
+const agree = ({ length, position }: Follower, { ply, view }: GameSnapshot): boolean =>
   length === ply && standing(position) === standing(view);
 
 const standing = ({ turn, left, over, pending }: Position | View): string =>
@@ -62,14 +65,14 @@ const standing = ({ turn, left, over, pending }: Position | View): string =>
 /** What leads from one place to the other; null if that is not a step onwards. */
 function eventsBetween(model: GameModel, from: Place, to: Place): GameEvent[] | null {
   if (from.line !== to.line || to.ply < from.ply || to.ply > from.ply + MOST_PLIES) return null;
-  const { plies } = to.line === 'game' ? model.past.peek().timeline : to.line;
+  const { plies } = to.line === 'game' ? model.history.peek().mainline : to.line;
   const rest = plies[from.ply - 1]?.events.slice(from.told) ?? [];
   return [...rest, ...plies.slice(from.ply, to.ply).flatMap(({ events }) => events)];
 }
 
 function happeningOf(model: GameModel, events: readonly GameEvent[]): Happening {
-  const view = model.view.peek();
-  const seat = model.now.peek()?.seat ?? null;
+  const view = model.shownView.peek();
+  const seat = model.snapshot.peek()?.seat ?? null;
   return {
     events,
     dynasties: view?.seats.map(({ dynasty }) => dynasty) ?? [],

@@ -3,15 +3,15 @@ import { type Verdict, verdictsIn } from '@tigris/engine/explain';
 import type { Follower } from '@tigris/engine/game';
 
 /** In milliseconds: nobody reads faster. */
-export const LEAST = 2000;
+export const MIN_SHOWN_MS = 2000;
 
-type Told = {
+type ShownVerdict = {
   verdict: Verdict;
   ply: number;
   /** It has stood long enough to be read. */
-  ripe: boolean;
+  hasBeenReadable: boolean;
   /** The game has gone on, or the player has. */
-  passed: boolean;
+  isSuperseded: boolean;
 };
 
 /** How the conflicts of one ply ended; empty for almost all plies. */
@@ -24,47 +24,49 @@ export function verdictsAt(timeline: Follower, ply: number): Verdict[] {
  * Conflicts that have just ended. Each is told for two seconds at least, and then until the game or the player goes on,
  * or until it is put away.
  */
-export class Verdicts {
-  readonly told: Signal<readonly Told[]> = signal([]);
+export class ConflictVerdicts {
+  readonly shown: Signal<readonly ShownVerdict[]> = signal([]);
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
-  /** A ply was played or taken back; `timeline` already knows. */
-  hear(timeline: Follower, ply: number, undone: boolean): void {
-    this.goOn();
-    if (undone) this.told.value = this.told.value.filter((each) => each.ply <= ply);
-    else for (const verdict of verdictsAt(timeline, ply)) this.tell(verdict, ply);
+  /** A ply was played or taken back; `mainline` already knows. */
+  applyUpdate(timeline: Follower, ply: number, undone: boolean): void {
+    this.dismissRead();
+    if (undone) this.shown.value = this.shown.value.filter((each) => each.ply <= ply);
+    else for (const verdict of verdictsAt(timeline, ply)) this.show(verdict, ply);
   }
 
   /** Puts away what has been read. */
-  goOn(): void {
-    if (this.told.value.length === 0) return;
-    this.told.value = this.told.value.filter(({ ripe }) => !ripe).map((each) => ({ ...each, passed: true }));
+  dismissRead(): void {
+    if (this.shown.value.length === 0) return;
+    this.shown.value = this.shown.value
+      .filter(({ hasBeenReadable }) => !hasBeenReadable)
+      .map((each) => ({ ...each, passed: true }));
   }
 
-  putAway(verdict: Verdict): void {
-    this.told.value = this.told.value.filter((each) => each.verdict !== verdict);
+  dismiss(verdict: Verdict): void {
+    this.shown.value = this.shown.value.filter((each) => each.verdict !== verdict);
   }
 
   clear(): void {
-    this.told.value = [];
+    this.shown.value = [];
   }
 
-  stop(): void {
+  dispose(): void {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  private tell(verdict: Verdict, ply: number): void {
-    this.told.value = [...this.told.value, { verdict, ply, ripe: false, passed: false }];
+  private show(verdict: Verdict, ply: number): void {
+    this.shown.value = [...this.shown.value, { verdict, ply, hasBeenReadable: false, isSuperseded: false }];
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      this.ripen(verdict);
-    }, LEAST);
+      this.allowDismissal(verdict);
+    }, MIN_SHOWN_MS);
     this.timers.add(timer);
   }
 
-  private ripen(verdict: Verdict): void {
-    this.told.value = this.told.value
-      .map((each) => (each.verdict === verdict ? { ...each, ripe: true } : each))
-      .filter(({ ripe, passed }) => !(ripe && passed));
+  private allowDismissal(verdict: Verdict): void {
+    this.shown.value = this.shown.value
+      .map((each) => (each.verdict === verdict ? { ...each, hasBeenReadable: true } : each))
+      .filter(({ hasBeenReadable, isSuperseded }) => !(hasBeenReadable && isSuperseded));
   }
 }

@@ -2,50 +2,50 @@ import { type Signal, signal } from '@preact/signals';
 import { startPosition } from '@tigris/engine';
 import { NAMED_RULES } from '@tigris/engine/explain';
 import { Follower } from '@tigris/engine/game';
-import type { HappenedAt, Source } from './game-source.ts';
+import type { GameSource, GameUpdate } from './game-source.ts';
 
-const nothingYet = (): Follower => new Follower(startPosition(NAMED_RULES.classic, []));
+const emptyMainline = (): Follower => new Follower(startPosition(NAMED_RULES.classic, []));
 
-/** `open`: nothing in it is hidden or made up, as once the game is over. */
-export type Known = { timeline: Follower; open: boolean };
+/** `publicKey`: nothing in it is hidden or made up, as once the game is over. */
+export type KnownHistory = { mainline: Follower; open: boolean };
 
 /** The game so far, as far as the page knows it: fetched once, then extended by each thing that happens. */
-export class PastGame {
+export class GameHistory {
   /**
    * Each change puts in a new object, since the timeline itself is changed in place and signals compare by identity.
    */
-  readonly known: Signal<Known> = signal({ timeline: nothingYet(), open: false });
-  readonly #source: Source;
-  #fetching = false;
-  #missed = false;
+  readonly known: Signal<KnownHistory> = signal({ mainline: emptyMainline(), open: false });
+  readonly #source: GameSource;
+  #isFetching = false;
+  #isOutdated = false;
   /** True if the record itself cannot be followed to its end. Fetching it again would not help. */
-  #stuck = false;
+  #isBroken = false;
 
-  constructor(source: Source) {
+  constructor(source: GameSource) {
     this.#source = source;
   }
 
-  hear(happened: HappenedAt): void {
-    const { timeline } = this.known.value;
-    if (this.#fetching) this.#missed = true;
-    else if (timeline.hear(happened, happened.ply)) this.known.value = { timeline, open: false };
-    else if (!this.#stuck) void this.fetch();
+  applyUpdate(happened: GameUpdate): void {
+    const { mainline } = this.known.value;
+    if (this.#isFetching) this.#isOutdated = true;
+    else if (mainline.hear(happened, happened.ply)) this.known.value = { mainline, open: false };
+    else if (!this.#isBroken) void this.fetch();
   }
 
   /** Fetches the whole game: when the page opens, and when it has missed something. */
   async fetch(): Promise<void> {
-    if (this.#fetching) return;
-    this.#fetching = true;
+    if (this.#isFetching) return;
+    this.#isFetching = true;
     try {
       do {
-        this.#missed = false;
-        const past = await this.#source.past();
-        this.#stuck = past !== null && past.fault !== null;
+        this.#isOutdated = false;
+        const past = await this.#source.loadHistory();
+        this.#isBroken = past !== null && past.fault !== null;
         // If the record is not available now, the page keeps what it knows.
-        if (past !== null) this.known.value = { timeline: past.follower, open: past.open };
-      } while (this.#missed);
+        if (past !== null) this.known.value = { mainline: past.follower, open: past.open };
+      } while (this.#isOutdated);
     } finally {
-      this.#fetching = false;
+      this.#isFetching = false;
     }
   }
 }

@@ -10,76 +10,79 @@ import {
   refusal,
 } from '@tigris/engine';
 import { ALL_CELLS, actionCells, leaderAt, omensOf, outlook, tileOn } from '@tigris/engine/explain';
-import type { Answer } from '@tigris/protocol/client';
+import type { RequestResult } from '@tigris/protocol/client';
 import type { LegalMark } from '../../scene/overlay.ts';
 import { glowOf, overlayOf } from '../board/board-overlay.ts';
 import { sceneOf } from '../board/board-scene.ts';
 import { NO_NEWS, newsOf } from '../board/changes-since-my-turn.ts';
 import { PaintedGame } from '../board/kingdom-hue-history.ts';
-import { Verdicts, verdictsAt } from './conflict-verdicts.ts';
-import type { HappenedAt } from './game-source.ts';
-import { actionAt, countColors, handTiles, type Picked, samePick } from './piece-selection.ts';
+import { ConflictVerdicts, verdictsAt } from './conflict-verdicts.ts';
+import type { GameUpdate } from './game-source.ts';
+import { actionAt, countColors, handTiles, isSamePiece, type SelectedPiece } from './piece-selection.ts';
 import { SupportTiles } from './support-tiles.ts';
-import { SeenGame } from './viewed-game.ts';
+import { ViewedGame } from './viewed-game.ts';
 
 /** Where the keys begin. */
-const MIDDLE = Math.floor(ROWS / 2) * COLUMNS + COLUMNS / 2;
+const INITIAL_CURSOR = Math.floor(ROWS / 2) * COLUMNS + COLUMNS / 2;
 
-export type RefusedCode = Extract<Answer, { ok: false }>['code'];
+export type RefusalCode = Extract<RequestResult, { ok: false }>['code'];
 
 /** One game as one person plays or watches it. Screens, scene and keys know the game only through this model. */
-export class GameModel extends SeenGame {
+export class GameModel extends ViewedGame {
   /** The cell under the pointer, or the cell a finger has chosen. */
-  readonly hover: Signal<Cell | null> = signal(null);
+  readonly hoveredCell: Signal<Cell | null> = signal(null);
   /** The cell on which the pointer has rested for a moment while nothing was taken up. */
-  readonly rested: Signal<Cell | null> = signal(null);
+  readonly idleCell: Signal<Cell | null> = signal(null);
   /** The cell that has the keyboard focus. */
-  readonly focus: Signal<Cell | null> = signal(null);
+  readonly focusedCell: Signal<Cell | null> = signal(null);
   /** The cell that had the keyboard focus last: the keys go on from there. */
-  readonly cursor: Signal<Cell> = signal(MIDDLE);
+  readonly cursorCell: Signal<Cell> = signal(INITIAL_CURSOR);
   /** The cell that a finger has chosen; one more tap plays there. */
-  readonly aimed: Signal<Cell | null> = signal(null);
+  readonly aimedCell: Signal<Cell | null> = signal(null);
   /** The answer that is pointed at in the panel; the board shows its ghost. */
-  readonly hinted: Signal<Action | null> = signal(null);
+  readonly previewedAnswer: Signal<Action | null> = signal(null);
   /** The action that a hint names; the board shows it like a piece that is taken up. */
-  readonly advised: Signal<Action | null> = signal(null);
+  readonly hintedAction: Signal<Action | null> = signal(null);
   /** Cells that the log points at. */
-  readonly flash: Signal<readonly Cell[]> = signal([]);
-  readonly picked: Signal<Picked | null> = signal(null);
+  readonly highlightedCells: Signal<readonly Cell[]> = signal([]);
+  readonly selected: Signal<SelectedPiece | null> = signal(null);
   /** Conflicts that have just ended. */
-  readonly verdicts: Verdicts = new Verdicts();
+  readonly verdicts: ConflictVerdicts = new ConflictVerdicts();
   /** True while the player is asked whether the turn shall end with actions left. */
-  readonly stopping: Signal<boolean> = signal(false);
+  readonly isConfirmingEnd: Signal<boolean> = signal(false);
   /** True while the page waits for the answer to a move. */
-  readonly busy: Signal<boolean> = signal(false);
+  readonly isSending: Signal<boolean> = signal(false);
   /** Why the last attempt was refused. */
-  readonly refused: Signal<RefusedCode | null> = signal(null);
+  readonly lastRefusal: Signal<RefusalCode | null> = signal(null);
 
-  readonly legal = computed<readonly Action[]>(() => {
-    const position = this.position.value;
-    return this.mine.value && position !== null && decision(position) !== null ? legalActions(position) : [];
+  readonly legalActions = computed<readonly Action[]>(() => {
+    const position = this.imaginedPosition.value;
+    return this.isMyDecision.value && position !== null && decision(position) !== null
+      ? legalActions(position)
+      : [];
   });
 
   readonly hand = computed(() => {
-    const view = this.view.value;
-    const seat = this.ownSeat.value;
+    const view = this.shownView.value;
+    const seat = this.revealedSeat.value;
     return view === null || seat === null ? [] : handTiles(view.seats[seat]?.hand ?? null);
   });
 
   /** Cells that may be tapped: to play the picked piece, or to answer the open question. */
   readonly legalCells = computed<readonly Cell[]>(() => {
-    const picked = this.picked.value;
-    if (!this.mine.value) return [];
-    if (this.asks.value.kind !== 'action') return [...new Set(this.legal.value.flatMap(actionCells))];
+    const picked = this.selected.value;
+    if (!this.isMyDecision.value) return [];
+    if (this.pendingDecision.value.kind !== 'action')
+      return [...new Set(this.legalActions.value.flatMap(actionCells))];
     if (picked === null || picked.piece === 'exchange') return [];
     return ALL_CELLS.filter((cell) => this.refusalAt(cell) === null);
   });
 
   /** The same cells, each with what playing there leads to. */
-  readonly marks = computed<readonly LegalMark[]>(() => {
+  readonly legalMarks = computed<readonly LegalMark[]>(() => {
     const cells = this.legalCells.value;
-    const now = this.now.value;
-    const picked = this.picked.value;
+    const now = this.snapshot.value;
+    const picked = this.selected.value;
     const seat = now?.seat ?? null;
     if (now === null || seat === null || picked === null)
       return cells.map((cell) => ({ cell, omen: 'answer', color: null, covered: false }));
@@ -92,200 +95,207 @@ export class GameModel extends SeenGame {
     });
   });
 
-  private readonly marksByCell = computed(() => new Map(this.marks.value.map((mark) => [mark.cell, mark])));
+  private readonly legalMarksByCell = computed(
+    () => new Map(this.legalMarks.value.map((mark) => [mark.cell, mark])),
+  );
 
-  markAt(cell: Cell): LegalMark | undefined {
-    return this.marksByCell.value.get(cell);
+  legalMarkAt(cell: Cell): LegalMark | undefined {
+    return this.legalMarksByCell.value.get(cell);
   }
 
   /** Why the picked piece may not be played on the cell; null if it may, or if nothing is picked. */
   refusalAt(cell: Cell) {
-    const { picked, position, now } = this;
-    const action = picked.value === null ? null : actionAt(picked.value, cell);
-    const seat = now.value?.seat ?? null;
-    if (action === null || seat === null || position.value === null) return null;
-    return refusal(position.value, seat, action);
+    const { selected, imaginedPosition, snapshot } = this;
+    const action = selected.value === null ? null : actionAt(selected.value, cell);
+    const seat = snapshot.value?.seat ?? null;
+    if (action === null || seat === null || imaginedPosition.value === null) return null;
+    return refusal(imaginedPosition.value, seat, action);
   }
 
   /** The cell that a finger, the pointer or the keyboard points at. */
-  readonly pointed = computed(() => this.aimed.value ?? this.hover.value ?? this.focus.value);
+  readonly pointedCell = computed(
+    () => this.aimedCell.value ?? this.hoveredCell.value ?? this.focusedCell.value,
+  );
 
   /** What would happen if the picked piece or the answer that is pointed at were played. */
   readonly forecast = computed(() => {
-    const action = this.hinted.value ?? this.pointedAction.value;
-    const now = this.now.value;
-    if (action === null || now === null || now.seat === null || !this.mine.value) return null;
+    const action = this.previewedAnswer.value ?? this.pointedAction.value;
+    const now = this.snapshot.value;
+    if (action === null || now === null || now.seat === null || !this.isMyDecision.value) return null;
     return { action, ...outlook(now.view, now.seat, action) };
   });
 
   readonly pointedAction = computed<Action | null>(() => {
-    const { value: picked } = this.picked;
-    const { value: cell } = this.pointed;
-    if (cell === null || !this.mine.value) return null;
-    if (this.asks.value.kind === 'action') return picked === null ? null : actionAt(picked, cell);
+    const { value: picked } = this.selected;
+    const { value: cell } = this.pointedCell;
+    if (cell === null || !this.isMyDecision.value) return null;
+    if (this.pendingDecision.value.kind === 'action') return picked === null ? null : actionAt(picked, cell);
     const answers = this.answersAt(cell);
     return answers.length === 1 ? (answers[0] ?? null) : null;
   });
 
   /** Answers to the question that concern this cell. */
   answersAt(cell: Cell): Action[] {
-    return this.asks.value.kind === 'action'
+    return this.pendingDecision.value.kind === 'action'
       ? []
-      : this.legal.value.filter((action) => actionCells(action).includes(cell));
+      : this.legalActions.value.filter((action) => actionCells(action).includes(cell));
   }
 
   /** What others did since the player's last turn, while the page shows the game itself. */
-  readonly news = computed(() => {
-    const { timeline } = this.past.value;
-    const seat = this.now.value?.seat ?? null;
-    if (seat === null || this.over.value || !this.live.value) return NO_NEWS;
-    return newsOf(timeline.plies, seat, timeline.at(0).turn);
+  readonly changes = computed(() => {
+    const { mainline } = this.history.value;
+    const seat = this.snapshot.value?.seat ?? null;
+    if (seat === null || this.isOver.value || !this.isLive.value) return NO_NEWS;
+    return newsOf(mainline.plies, seat, mainline.at(0).turn);
   });
 
-  private readonly painted = new PaintedGame();
+  private readonly kingdomHues = new PaintedGame();
   /** Until the game so far is fetched, nobody knows how its kingdoms were painted. */
-  private readonly isFetched = computed(() => this.past.value.timeline.length > 0);
+  private readonly isHistoryKnown = computed(() => this.history.value.mainline.length > 0);
 
   readonly scene = computed(() => {
-    const view = this.view.value;
-    if (view === null || !this.isFetched.value) return view && sceneOf(view);
-    const { timeline } = this.past.peek();
-    return sceneOf(view, this.painted.at(timeline, this.looking.value ?? timeline.length));
+    const view = this.shownView.value;
+    if (view === null || !this.isHistoryKnown.value) return view && sceneOf(view);
+    const { mainline } = this.history.peek();
+    return sceneOf(view, this.kingdomHues.at(mainline, this.shownPly.value ?? mainline.length));
   });
 
   /** The conflict that is open; it stays the same thing until the game goes on. */
-  readonly glow = computed(() => glowOf(this.view.value));
+  readonly conflictGlow = computed(() => glowOf(this.shownView.value));
 
   readonly overlay = computed(() => overlayOf(this));
 
   /** How the conflicts of the earlier ply ended that the page shows. */
-  readonly verdictsThen = computed(() => {
-    const ply = this.looking.value;
-    return ply === null || this.instead.value !== null ? [] : verdictsAt(this.past.value.timeline, ply);
+  readonly shownVerdicts = computed(() => {
+    const ply = this.shownPly.value;
+    return ply === null || this.variation.value !== null ? [] : verdictsAt(this.history.value.mainline, ply);
   });
 
   /** The tiles that the player is about to add to a conflict. */
-  readonly support: SupportTiles = new SupportTiles({
-    view: computed(() => this.now.value?.view ?? null),
-    legal: this.legal,
+  readonly supportTiles: SupportTiles = new SupportTiles({
+    view: computed(() => this.snapshot.value?.view ?? null),
+    legal: this.legalActions,
     hand: this.hand,
   });
 
-  pick(next: Picked | null): void {
-    if (!this.mine.value || this.asks.value.kind !== 'action') return;
-    this.picked.value = samePick(next, this.picked.value) ? null : next;
-    this.aimed.value = null;
-    this.stopping.value = false;
-    this.refused.value = null;
-    this.verdicts.goOn();
+  select(next: SelectedPiece | null): void {
+    if (!this.isMyDecision.value || this.pendingDecision.value.kind !== 'action') return;
+    this.selected.value = isSamePiece(next, this.selected.value) ? null : next;
+    this.aimedCell.value = null;
+    this.isConfirmingEnd.value = false;
+    this.lastRefusal.value = null;
+    this.verdicts.dismissRead();
   }
 
   /** Marks a hand tile for the exchange, or takes the mark off. */
-  mark(index: number): void {
-    const { value: picked } = this.picked;
+  toggleExchangeTile(index: number): void {
+    const { value: picked } = this.selected;
     if (picked?.piece !== 'exchange') return;
     const { indices } = picked;
     const next = indices.includes(index) ? indices.filter((marked) => marked !== index) : [...indices, index];
-    this.picked.value = { piece: 'exchange', indices: next };
+    this.selected.value = { piece: 'exchange', indices: next };
   }
 
   /** The exchange of all marked tiles; null if none is marked. */
   exchangeAction(): Action | null {
-    const { value: picked } = this.picked;
+    const { value: picked } = this.selected;
     if (picked?.piece !== 'exchange' || picked.indices.length === 0) return null;
     return { kind: 'exchange', tiles: countColors(this.hand.value, picked.indices) };
   }
 
   /** A finger cannot point without touching: its first tap on a cell aims, the second one plays there. */
   aimOrTap(cell: Cell): void {
-    const plays = this.picked.value !== null || this.legalCells.value.includes(cell);
-    if (this.aimed.value === cell || !plays || this.ownLeaderAt(cell) !== null) void this.tap(cell);
-    else this.aimed.value = cell;
+    const plays = this.selected.value !== null || this.legalCells.value.includes(cell);
+    if (this.aimedCell.value === cell || !plays || this.ownLeaderAt(cell) !== null) void this.tap(cell);
+    else this.aimedCell.value = cell;
   }
 
   /** Plays the picked piece on the tapped cell, or gives the answer that the cell stands for. */
   async tap(cell: Cell): Promise<void> {
-    if (!this.mine.value) return;
-    if (this.asks.value.kind === 'action') return this.tapWithPiece(cell);
+    if (!this.isMyDecision.value) return;
+    if (this.pendingDecision.value.kind === 'action') return this.playOrSelectAt(cell);
     const [only, ...others] = this.answersAt(cell);
     if (only !== undefined && others.length === 0) await this.act(only);
   }
 
-  private async tapWithPiece(cell: Cell): Promise<void> {
-    const { value: picked } = this.picked;
+  private async playOrSelectAt(cell: Cell): Promise<void> {
+    const { value: picked } = this.selected;
     const own = this.ownLeaderAt(cell);
     if (picked === null || (own !== null && picked.piece === 'leader')) {
-      if (own !== null) this.pick(own);
+      if (own !== null) this.select(own);
       return;
     }
     const action = actionAt(picked, cell);
     const why = this.refusalAt(cell);
     if (action === null) return;
     if (why === null) await this.act(action);
-    else this.refused.value = why;
+    else this.lastRefusal.value = why;
   }
 
-  private ownLeaderAt(cell: Cell): Picked | null {
-    const now = this.now.value;
+  private ownLeaderAt(cell: Cell): SelectedPiece | null {
+    const now = this.snapshot.value;
     const leader = now === null ? null : leaderAt(now.view, cell);
     return leader === null || leader.seat !== now?.seat ? null : { piece: 'leader', color: leader.color };
   }
 
-  override look(ply: number | null): void {
-    super.look(ply);
-    this.refused.value = null;
+  override showPly(ply: number | null): void {
+    super.showPly(ply);
+    this.lastRefusal.value = null;
   }
 
   act = (action: Action): Promise<void> => this.send(() => this.source.act(makeAction(action)));
 
   /** Takes the last step back; where that is locked, the page says so and asks nobody. */
   async undo(): Promise<void> {
-    if (this.now.value?.undo.steps === 0) this.refused.value = 'nothing-to-undo';
+    if (this.snapshot.value?.undo.steps === 0) this.lastRefusal.value = 'nothing-to-undo';
     else await this.send(() => this.source.undo());
   }
 
   /** Asks whether the turn shall end with actions left, or takes that question back. */
-  askToStop(on: boolean): void {
-    this.pick(null);
-    this.stopping.value = on && this.mine.value && this.asks.value.kind === 'action';
+  askToEndTurn(on: boolean): void {
+    this.select(null);
+    this.isConfirmingEnd.value =
+      on && this.isMyDecision.value && this.pendingDecision.value.kind === 'action';
   }
 
   /** Confirms the end of the turn if both actions are done; otherwise ends the turn with actions left. */
   endTurn = (): Promise<void> =>
-    this.asks.value.kind === 'confirm' ? this.send(() => this.source.confirm()) : this.act({ kind: 'end' });
+    this.pendingDecision.value.kind === 'confirm'
+      ? this.send(() => this.source.confirm())
+      : this.act({ kind: 'end' });
 
-  private async send(ask: () => Promise<Answer>): Promise<void> {
-    if (this.busy.value) return;
-    this.busy.value = true;
-    this.refused.value = null;
+  private async send(ask: () => Promise<RequestResult>): Promise<void> {
+    if (this.isSending.value) return;
+    this.isSending.value = true;
+    this.lastRefusal.value = null;
     const answer = await ask();
     batch(() => {
-      this.busy.value = false;
-      if (answer.ok) this.letGo();
-      else this.refused.value = answer.code;
+      this.isSending.value = false;
+      if (answer.ok) this.discardInput();
+      else this.lastRefusal.value = answer.code;
     });
   }
 
-  protected override letGo(): void {
-    this.picked.value = null;
-    this.aimed.value = null;
-    this.hinted.value = null;
-    this.stopping.value = false;
-    this.support.clear();
+  protected override discardInput(): void {
+    this.selected.value = null;
+    this.aimedCell.value = null;
+    this.previewedAnswer.value = null;
+    this.isConfirmingEnd.value = false;
+    this.supportTiles.clear();
   }
 
-  protected override hear(happened: HappenedAt): void {
-    super.hear(happened);
-    const { timeline } = this.past.value;
-    if (timeline.length === happened.ply && (happened.undone || happened.move !== null))
-      this.verdicts.hear(timeline, happened.ply, happened.undone);
-    if (this.mine.value) return;
-    this.letGo();
-    this.refused.value = null;
+  protected override applyUpdate(happened: GameUpdate): void {
+    super.applyUpdate(happened);
+    const { mainline } = this.history.value;
+    if (mainline.length === happened.ply && (happened.undone || happened.move !== null))
+      this.verdicts.applyUpdate(mainline, happened.ply, happened.undone);
+    if (this.isMyDecision.value) return;
+    this.discardInput();
+    this.lastRefusal.value = null;
   }
 
-  override stop(): void {
-    super.stop();
-    this.verdicts.stop();
+  override dispose(): void {
+    super.dispose();
+    this.verdicts.dispose();
   }
 }

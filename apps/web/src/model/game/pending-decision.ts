@@ -2,14 +2,14 @@ import { type DecisionKind, decider, decision, type Position, type Seat } from '
 
 /**
  * The question that is open now and the seat that must answer it. `kind` is `action`, a kind of question, `confirm` at
- * the end of a turn, or `over`.
+ * the end of a turn, or `isOver`.
  */
-export type Asks = { seat: Seat | null; kind: DecisionKind | 'confirm' | 'over' };
+export type PendingDecision = { seat: Seat | null; kind: DecisionKind | 'confirm' | 'over' };
 
-export const NOBODY: Asks = { seat: null, kind: 'over' };
+export const NO_DECISION: PendingDecision = { seat: null, kind: 'over' };
 
-export function asksOf(position: Position): Asks {
-  if (position.over) return NOBODY;
+export function pendingDecisionOf(position: Position): PendingDecision {
+  if (position.over) return NO_DECISION;
   const kind = decision(position);
   return kind === null ? { seat: position.turn, kind: 'confirm' } : { seat: decider(position), kind };
 }

@@ -2,7 +2,7 @@ import type { Action, Cell } from '@tigris/engine';
 import { type ByColor, COLORS, type Color } from '@tigris/engine';
 
 /** The piece that the player has taken up. `index` is the tile's place in the hand: it tells equal tiles apart. */
-export type Picked =
+export type SelectedPiece =
   | { piece: 'tile'; color: Color; index: number }
   | { piece: 'leader'; color: Color }
   | { piece: 'catastrophe' }
@@ -10,7 +10,7 @@ export type Picked =
   | { piece: 'exchange'; indices: readonly number[] };
 
 /** The action of playing the picked piece on a cell. */
-export function actionAt(picked: Picked, cell: Cell): Action | null {
+export function actionAt(picked: SelectedPiece, cell: Cell): Action | null {
   switch (picked.piece) {
     case 'tile':
       return { kind: 'tile', color: picked.color, cell };
@@ -23,7 +23,7 @@ export function actionAt(picked: Picked, cell: Cell): Action | null {
   }
 }
 
-export const samePick = (a: Picked | null, b: Picked | null): boolean =>
+export const isSamePiece = (a: SelectedPiece | null, b: SelectedPiece | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
 
 /** The hand as a row of tiles, sorted by colour, so that tiles keep their order when the hand changes. */

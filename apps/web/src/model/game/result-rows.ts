@@ -1,11 +1,11 @@
 import { type FinalRow, finalScore } from '@tigris/engine/explain';
-import type { Now } from './game-source.ts';
+import type { GameSnapshot } from './game-source.ts';
 
 /** `place`: null where nobody won or lost, since the game stopped early. */
 export type ResultRow = Omit<FinalRow, 'place'> & { place: number | null };
 
 /** The rows of the result, the best first; null while anything is hidden. Points decide nothing where somebody gave up. */
-export function resultRows({ view, stopped }: Pick<Now, 'view' | 'stopped'>): ResultRow[] | null {
+export function resultRows({ view, stopped }: Pick<GameSnapshot, 'view' | 'stopped'>): ResultRow[] | null {
   const rows = finalScore(view);
   if (rows === null || stopped === null) return rows;
   const { winner } = stopped;

@@ -37,9 +37,9 @@ import {
   takeBackRefusal,
   undoInfo,
 } from '@tigris/engine/game';
-import type { Answer } from '@tigris/protocol/client';
-import type { HappenedAt, Now, Player, Source } from '../game/game-source.ts';
-import { seatName } from '../game/seat-names.ts';
+import type { RequestResult } from '@tigris/protocol/client';
+import type { GameSnapshot, GameSource, GameUpdate, Player } from '../game/game-source.ts';
+import { recordName } from '../game/seat-names.ts';
 import { type BotTable, botAnswer } from './bot-answer.ts';
 
 /** The bots decide for every seat except the person's. */
@@ -59,9 +59,9 @@ export type LocalSetup = BotTable & {
 };
 
 /** A game against bots that needs no server: the engine runs in the page. */
-export class LocalSource implements Source {
-  readonly now: Signal<Now | null> = signal(null);
-  private readonly listeners = new Set<(happened: HappenedAt) => void>();
+export class LocalSource implements GameSource {
+  readonly snapshot: Signal<GameSnapshot | null> = signal(null);
+  private readonly listeners = new Set<(happened: GameUpdate) => void>();
   private readonly setup: LocalSetup;
   private readonly chance: Chance;
   private game: GameInProgress;
@@ -87,7 +87,7 @@ export class LocalSource implements Source {
     return resumed ?? begin(startPosition(rules, dynasties), this.means);
   }
 
-  act(move: string): Promise<Answer> {
+  act(move: string): Promise<RequestResult> {
     const action = parseAction(move);
     const { seat } = this.setup;
     if (!action.ok) return refuse('bad-token');
@@ -97,7 +97,7 @@ export class LocalSource implements Source {
     return refused === null ? this.fine() : refuse(refused);
   }
 
-  undo(): Promise<Answer> {
+  undo(): Promise<RequestResult> {
     const { seat } = this.setup;
     const refused = seat === null ? 'not-seated' : takeBackRefusal(this.game, seat);
     if (refused !== null) return refuse(refused);
@@ -106,7 +106,7 @@ export class LocalSource implements Source {
     return this.fine();
   }
 
-  confirm(): Promise<Answer> {
+  confirm(): Promise<RequestResult> {
     const { seat } = this.setup;
     const refused = seat === null ? 'not-seated' : confirmRefusal(this.game, seat);
     if (refused !== null) return refuse(refused);
@@ -117,7 +117,7 @@ export class LocalSource implements Source {
     return this.fine();
   }
 
-  past(): Promise<Followed> {
+  loadHistory(): Promise<Followed> {
     return Promise.resolve(this.followed());
   }
 
@@ -140,11 +140,11 @@ export class LocalSource implements Source {
     this.plan();
   }
 
-  written(): Promise<RedactedRecord | null> {
+  loadRecord(): Promise<RedactedRecord | null> {
     return Promise.resolve(this.setup.from === undefined ? this.visible() : null);
   }
 
-  onHappened(handler: (happened: HappenedAt) => void): () => void {
+  subscribe(handler: (happened: GameUpdate) => void): () => void {
     this.listeners.add(handler);
     return () => this.listeners.delete(handler);
   }
@@ -160,7 +160,7 @@ export class LocalSource implements Source {
       this.game,
       this.position.seats.map(({ dynasty }, seat) => {
         const player = players[seat];
-        return { dynasty, name: player === undefined ? dynasty : seatName(player) };
+        return { dynasty, name: player === undefined ? dynasty : recordName(player) };
       }),
       { bots: this.bots },
     );
@@ -233,7 +233,7 @@ export class LocalSource implements Source {
 
   private show(): void {
     const { seat, players, confirm } = this.setup;
-    this.now.value = {
+    this.snapshot.value = {
       view: viewOf(this.position, seat ?? 'spectator'),
       seat,
       players,
@@ -247,10 +247,10 @@ export class LocalSource implements Source {
     };
   }
 
-  private fine(): Promise<Answer> {
+  private fine(): Promise<RequestResult> {
     return Promise.resolve({ ok: true, rev: this.rev });
   }
 }
 
-type Code = Extract<Answer, { ok: false }>['code'];
-const refuse = (code: Code): Promise<Answer> => Promise.resolve({ ok: false, code });
+type Code = Extract<RequestResult, { ok: false }>['code'];
+const refuse = (code: Code): Promise<RequestResult> => Promise.resolve({ ok: false, code });

@@ -1,13 +1,13 @@
 import { type Signal, signal } from '@preact/signals';
 import { type Audience, type GameRecord, type RedactedRecord, type Seat, viewOf } from '@tigris/engine';
 import { type Followed, followRecord, stopped } from '@tigris/engine/game';
-import type { Answer } from '@tigris/protocol/client';
-import type { Now, Source } from '../game/game-source.ts';
-import { botOfSeat } from '../game/seat-names.ts';
+import type { RequestResult } from '@tigris/protocol/client';
+import type { GameSnapshot, GameSource } from '../game/game-source.ts';
+import { botFromRecordName } from '../game/seat-names.ts';
 
 /** A finished record to look at. It refuses every move. */
-export class RecordSource implements Source {
-  readonly now: Signal<Now | null>;
+export class RecordSource implements GameSource {
+  readonly snapshot: Signal<GameSnapshot | null>;
   private readonly followed: Followed;
   private readonly record: GameRecord;
 
@@ -16,10 +16,10 @@ export class RecordSource implements Source {
     this.followed = followRecord(record);
     const { follower } = this.followed;
     const early = record.termination !== null;
-    this.now = signal({
+    this.snapshot = signal({
       view: viewOf(early ? stopped(follower.position) : follower.position, audience),
       seat: audience === 'spectator' ? null : audience,
-      players: record.seats.map(({ name }, seat) => ({ name, bot: botOf(record, seat), here: true })),
+      players: record.seats.map(({ name }, seat) => ({ name, bot: botOf(record, seat), connected: true })),
       game: 1,
       rev: 0,
       ply: follower.length,
@@ -30,18 +30,18 @@ export class RecordSource implements Source {
     });
   }
 
-  act = (): Promise<Answer> => never();
-  undo = (): Promise<Answer> => never();
-  confirm = (): Promise<Answer> => never();
-  past = (): Promise<Followed> => Promise.resolve(this.followed);
-  written = (): Promise<RedactedRecord> => Promise.resolve(this.record);
-  onHappened = (): (() => void) => () => {};
+  act = (): Promise<RequestResult> => never();
+  undo = (): Promise<RequestResult> => never();
+  confirm = (): Promise<RequestResult> => never();
+  loadHistory = (): Promise<Followed> => Promise.resolve(this.followed);
+  loadRecord = (): Promise<RedactedRecord> => Promise.resolve(this.record);
+  subscribe = (): (() => void) => () => {};
 }
 
 /** Older records name a bot by its level alone. */
 function botOf({ bots, seats }: GameRecord, seat: Seat): string | null {
   const whole = bots.find((part) => part.seat === seat && part.plies === null);
-  return whole?.bot ?? (bots.length === 0 ? botOfSeat(seats[seat]?.name ?? '') : null);
+  return whole?.bot ?? (bots.length === 0 ? botFromRecordName(seats[seat]?.name ?? '') : null);
 }
 
-const never = (): Promise<Answer> => Promise.resolve({ ok: false, code: 'not-seated' });
+const never = (): Promise<RequestResult> => Promise.resolve({ ok: false, code: 'not-seated' });

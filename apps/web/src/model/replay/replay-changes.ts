@@ -16,7 +16,7 @@ export function playNews(model: GameModel, from: number): void {
     replay.stop();
     skip.abort();
     stop();
-    model.look(null);
+    model.showPly(null);
   };
   const stop = effect(() => {
     if (!replay.playing.value) untracked(() => queueMicrotask(end));

@@ -47,10 +47,10 @@ export class Replay {
     this.stop = effect(() => this.#awaitNext());
   }
 
-  readonly length = computed(() => this.model.past.value.timeline.length);
+  readonly length = computed(() => this.model.history.value.mainline.length);
   /** So many plies are shown. */
-  readonly ply = computed(() => this.model.looking.value ?? this.length.value);
-  readonly marks = computed<readonly Mark[]>(() => marksOf(this.model.past.value.timeline.plies));
+  readonly ply = computed(() => this.model.shownPly.value ?? this.length.value);
+  readonly marks = computed<readonly Mark[]>(() => marksOf(this.model.history.value.mainline.plies));
 
   /** The plies that have a mark of any kind, in their order. */
   readonly #marked = computed(() =>
@@ -60,21 +60,21 @@ export class Replay {
   /** Plays on, from the start where the game is at its end; or pauses. */
   toggle(): void {
     const { model, playing, ply, length } = this;
-    if (!playing.value && model.instead.value !== null) model.look(ply.value);
-    if (!playing.value && ply.value === length.value) model.look(0);
+    if (!playing.value && model.variation.value !== null) model.showPly(ply.value);
+    if (!playing.value && ply.value === length.value) model.showPly(0);
     this.playing.value = !this.playing.value;
   }
 
   /** Plays on from a ply. */
   playFrom(ply: number): void {
-    this.model.look(ply);
+    this.model.showPly(ply);
     this.playing.value = true;
   }
 
   /** Goes to a ply and stays there. */
   go(ply: number): void {
     this.playing.value = false;
-    this.model.look(ply);
+    this.model.showPly(ply);
   }
 
   /** Goes to the next mark, or with -1 to the one before; beyond the last to the end of the game. */
@@ -87,7 +87,7 @@ export class Replay {
 
   /** Long enough for what moves in the ply that is shown. */
   get #shown(): number {
-    const { plies } = this.model.past.value.timeline;
+    const { plies } = this.model.history.value.mainline;
     const events = plies[this.ply.value - 1]?.events ?? [];
     const moving = scoreOf({ events, dynasties: [], isSecret: () => false }).ms * this.#tempo();
     return Math.max(SHOWN, moving + STILL);
@@ -96,12 +96,12 @@ export class Replay {
   #awaitNext(): (() => void) | undefined {
     const { playing, ply, length, speed, model } = this;
     if (!playing.value) return undefined;
-    if (ply.value >= length.value || model.instead.value !== null) {
+    if (ply.value >= length.value || model.variation.value !== null) {
       untracked(() => {
         playing.value = false;
       });
       return undefined;
     }
-    return this.#later(() => model.step(1), this.#shown / speed.value);
+    return this.#later(() => model.stepBy(1), this.#shown / speed.value);
   }
 }

@@ -1,5 +1,5 @@
 import type { TableCard } from '@tigris/protocol';
-import type { Now } from '../game/game-source.ts';
+import type { GameSnapshot } from '../game/game-source.ts';
 
 /** Whether the table waits for a move of the person whose list it is on. */
 export const isMyTurn = ({ phase, you, turn }: TableCard): boolean =>
@@ -12,7 +12,7 @@ export type SeenAnswers = ReadonlyMap<string, number>;
 export function withSight(
   seen: SeenAnswers,
   code: string,
-  { rev, seat }: Pick<Now, 'rev' | 'seat'>,
+  { rev, seat }: Pick<GameSnapshot, 'rev' | 'seat'>,
   waitsForMe: boolean,
 ): SeenAnswers {
   return seat === null || waitsForMe ? seen : new Map(seen).set(code, rev);

@@ -5,14 +5,14 @@ const KEPT_AS = 'tigris.refusals';
 /** The oldest goes when there are more. */
 const MOST = 20;
 
-type AtTable = Pick<TableInfo, 'code' | 'refused'>;
+type AtTable = Pick<TableInfo, 'code' | 'refusedVote'>;
 
 /** What the player has read of what was refused. The device keeps it: a reload must not bring it back. */
 const read = signal(keptRefusals());
 
 /** What the others at the table did not agree to, until the player has read it; null: nothing. */
 export const unreadRefusal = (table: AtTable): RefusedVote | null =>
-  read.value.includes(nameOf(table)) ? null : table.refused;
+  read.value.includes(nameOf(table)) ? null : table.refusedVote;
 
 export function readRefusal(table: AtTable): void {
   read.value = [nameOf(table), ...read.value].slice(0, MOST);
@@ -23,7 +23,7 @@ export function readRefusal(table: AtTable): void {
   }
 }
 
-const nameOf = ({ code, refused }: AtTable): string => `${code} ${refused?.rev}`;
+const nameOf = ({ code, refusedVote }: AtTable): string => `${code} ${refusedVote?.rev}`;
 
 function keptRefusals(): readonly string[] {
   try {

@@ -2,30 +2,30 @@ import '../../css/game.css';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { bindKeys } from '../../a11y/game-keys.ts';
 import { keepFocus } from '../../a11y/keep-focus.ts';
-import { bindKeys } from '../../a11y/keys.ts';
-import { LiveMoves } from '../../a11y/live-moves.tsx';
+import { LiveMoves } from '../../a11y/move-announcer.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { Hints } from '../../model/advice/hints.ts';
 import { Reviews } from '../../model/advice/reviews.ts';
-import { endTurnsAtOnce } from '../../model/game/auto-end-turn.ts';
+import { autoEndTurns } from '../../model/game/auto-end-turn.ts';
 import type { GameModel } from '../../model/game/game-model.ts';
 import { tempo } from '../../model/settings/animation-speed.ts';
 import { confirmAtOnce } from '../../model/settings/game-settings.ts';
 import { playerName } from '../../words/names.ts';
-import { hideCalls, showTab } from '../shared/tab.ts';
-import { Bar } from './bar.tsx';
-import { Board } from './board.tsx';
-import { HintPlace } from './hint-button.tsx';
-import { OverBar } from './over-bar.tsx';
-import { Panel } from './panel.tsx';
-import { ResultSheet } from './result-sheet.tsx';
-import { Seats, type SeatTools } from './seats.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
-import { Status } from './status.tsx';
-import { Supply } from './supply.tsx';
-import { type Tab, Talk } from './talk.tsx';
-import { useEars } from './use-ears.ts';
+import { hideCalls, showTab } from '../shared/page/browser-tab.ts';
+import { Bar } from './bar/player-bar.tsx';
+import { Board } from './board/board.tsx';
+import { Panel } from './decision/decision-panel.tsx';
+import { SettingsDialog } from './game-settings.tsx';
+import { HintPlace } from './hint/hint-button.tsx';
+import { type Tab, Talk } from './log/side-tabs.tsx';
+import { Seats, type SeatTools } from './players/seat-cards.tsx';
+import { Status } from './players/status.tsx';
+import { Supply } from './players/supply.tsx';
+import { OverBar } from './replay/finished-game-bar.tsx';
+import { ResultSheet } from './result/result-sheet.tsx';
+import { useEars } from './use-sound.ts';
 
 type Props = {
   model: GameModel;
@@ -57,8 +57,8 @@ type Props = {
 
 /** The dynasty that is asked and the kind of question: `a support`. Scripts wait for it to change. */
 function asksOf(model: GameModel): string {
-  const { seat, kind } = model.asks.value;
-  const dynasty = seat === null ? '-' : (model.now.value?.view.seats[seat]?.dynasty ?? '-');
+  const { seat, kind } = model.pendingDecision.value;
+  const dynasty = seat === null ? '-' : (model.snapshot.value?.view.seats[seat]?.dynasty ?? '-');
   return `${dynasty} ${kind}`;
 }
 
@@ -77,7 +77,7 @@ export function GameScreen(props: Props) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [model]);
   useEffect(() => bindKeys(model, () => (setting.value = !setting.value)), [model, setting]);
-  useEffect(() => endTurnsAtOnce(model, confirmAtOnce), [model]);
+  useEffect(() => autoEndTurns(model, confirmAtOnce), [model]);
   useEars(model, lines);
   useGameTab(model, props);
   return (
@@ -85,11 +85,11 @@ export function GameScreen(props: Props) {
       ref={main}
       class={guide ? 'game guided' : 'game'}
       data-asks={asksOf(model)}
-      data-ply={model.now.value?.ply}
-      data-rev={model.now.value?.rev}
-      data-game={model.now.value?.game}
-      data-mine={model.mine.value}
-      aria-busy={model.busy.value}
+      data-ply={model.snapshot.value?.ply}
+      data-rev={model.snapshot.value?.rev}
+      data-game={model.snapshot.value?.game}
+      data-mine={model.isMyDecision.value}
+      aria-busy={model.isSending.value}
       style={{ '--tempo': tempo() }}
     >
       <h1 class="sr">{t('app.title')}</h1>
@@ -113,7 +113,7 @@ export function GameScreen(props: Props) {
           />
         </div>
       </div>
-      {model.over.value ? (
+      {model.isOver.value ? (
         <OverBar {...{ hints, reviews, resultClosed, address, again }} />
       ) : (
         <Bar model={model} hints={hints} />
@@ -140,8 +140,8 @@ function useAdvice(model: GameModel): { hints: Hints; reviews: Reviews } {
 
 /** Whether the player has to decide, even while looking back: the browser's tab says so. */
 function waitsForMe(model: GameModel): boolean {
-  const { seat } = model.asks.value;
-  return seat !== null && seat === model.now.value?.seat && !model.isStoodIn(seat);
+  const { seat } = model.pendingDecision.value;
+  return seat !== null && seat === model.snapshot.value?.seat && !model.hasStandIn(seat);
 }
 
 function useGameTab(model: GameModel, { elsewhere, title }: Props): void {
@@ -154,7 +154,7 @@ function useGameTab(model: GameModel, { elsewhere, title }: Props): void {
 
 /** What the browser's tab says of this game. */
 function placeWords(model: GameModel): string {
-  const { seat, kind } = model.asks.value;
+  const { seat, kind } = model.pendingDecision.value;
   if (seat === null) return kind === 'over' ? t('result.title') : '';
   return waitsForMe(model) ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) });
 }

@@ -1,5 +1,5 @@
 import { NAMED_RULES, NAMES_OF_RULES, RULE_CHOICES } from '@tigris/engine/explain';
-import { GAME_OUTCOMES, MAX_NAME } from '@tigris/protocol';
+import { GAME_OUTCOMES, MAX_NAME_CHARS } from '@tigris/protocol';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { GameWish } from './search-query.ts';
@@ -20,7 +20,7 @@ export const SearchFields = ({ wish, known, set }: Props) => (
         name="person"
         type="search"
         autocomplete="off"
-        maxlength={MAX_NAME}
+        maxlength={MAX_NAME_CHARS}
         placeholder={t('games.personHint')}
         value={wish.person}
         onInput={({ currentTarget }) => set({ person: currentTarget.value })}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api, me } from '../../net/api.ts';
-import { Fault } from '../shared/fault.tsx';
+import { Fault } from '../shared/error-message.tsx';
 import { QrCode } from '../shared/qr-code.tsx';
 import { SignOut } from './sign-out.tsx';
 

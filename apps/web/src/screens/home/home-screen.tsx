@@ -4,12 +4,12 @@ import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { findMe } from '../../net/api.ts';
 import { away, mine } from '../../net/table-lists.ts';
-import { turnsElsewhere } from '../shared/next-table.tsx';
-import { PageTools } from '../shared/page-tools.tsx';
-import { useTab } from '../shared/tab.ts';
+import { useTab } from '../shared/page/browser-tab.ts';
+import { turnsElsewhere } from '../shared/page/next-table.tsx';
+import { PageTools } from '../shared/page/page-tools.tsx';
 import { ClaimDevice, DeviceLink } from './device-link.tsx';
-import { Doors, JoinForm, NameField } from './home-start.tsx';
 import { NewTable } from './new-table.tsx';
+import { Doors, JoinForm, NameField } from './start-forms.tsx';
 import { FinishedGames, fewRows, MyTables, OpenTables } from './table-lists.tsx';
 
 /** So many tables of one's own fill a column. */

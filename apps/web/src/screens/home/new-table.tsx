@@ -1,13 +1,13 @@
-import { DEFAULT_OPTIONS, MAX_PASSWORD, type TableOptions } from '@tigris/protocol';
+import { DEFAULT_OPTIONS, MAX_PASSWORD_CHARS, type TableOptions } from '@tigris/protocol';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
-import { useBackCloses } from '../shared/back-closes.ts';
-import { Fault } from '../shared/fault.tsx';
-import { justMade } from '../shared/just-made.ts';
-import { RulesFields, TableSwitches } from '../shared/rules-fields.tsx';
-import { saveName } from './home-start.tsx';
+import { Fault } from '../shared/error-message.tsx';
+import { justMade } from '../shared/just-created-table.ts';
+import { RulesFields, TableSwitches } from '../shared/table-options/rules-fields.tsx';
+import { useBackCloses } from '../shared/use-close-on-back.ts';
+import { saveName } from './start-forms.tsx';
 
 /** Opens a dialog with all options of a new table. The defaults are ready to use. */
 export function NewTable() {
@@ -68,7 +68,7 @@ function TableForm({ close }: { close: () => void }) {
             <input
               name="password"
               autocomplete="off"
-              maxlength={MAX_PASSWORD}
+              maxlength={MAX_PASSWORD_CHARS}
               placeholder={t('option.passwordNone')}
               value={password}
               onInput={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -5,8 +5,8 @@ import { t } from '../../i18n/i18n.ts';
 import { byUrgency, myTurns } from '../../model/tables/my-tables.ts';
 import { away, listed, mine } from '../../net/table-lists.ts';
 import { GameRow } from '../shared/game-row.tsx';
-import { goNext, NEXT_KEY } from '../shared/next-table.tsx';
-import { RowSeats } from '../shared/row-seats.tsx';
+import { goNext, NEXT_KEY } from '../shared/page/next-table.tsx';
+import { RowSeats } from '../shared/seat-symbols.tsx';
 import { TableRow } from './table-row.tsx';
 
 const others = (): readonly TableCard[] =>

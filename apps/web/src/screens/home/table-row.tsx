@@ -16,8 +16,8 @@ import {
   untilOtherWords,
   waitWords,
 } from '../../words/table-card-words.ts';
-import { RowSeats } from '../shared/row-seats.tsx';
-import { useRedraw } from './use-redraw.ts';
+import { RowSeats } from '../shared/seat-symbols.tsx';
+import { useRedraw } from './use-redraw-after.ts';
 
 /** A table in a list: who sits there, whose turn it is and for how long, and what is left on the clock. */
 export function TableRow({ card }: { card: TableCard }) {

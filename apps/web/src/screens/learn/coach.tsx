@@ -37,7 +37,7 @@ function wordsOf(model: GameModel, { task, course }: LessonSource): LearnKey {
   const { at, why } = course.value;
   if (at === 'reached') return task.done;
   if (why !== null) return why;
-  const isAsked = model.now.value?.view.pending != null;
+  const isAsked = model.snapshot.value?.view.pending != null;
   return (isAsked ? task.asked : undefined) ?? task.say;
 }
 

@@ -5,8 +5,8 @@ import { t } from '../../i18n/i18n.ts';
 import { lessonsDone } from '../../lessons/finished-lessons.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
-import { HomeLink } from '../shared/page-menu.tsx';
-import { PageTools } from '../shared/page-tools.tsx';
+import { HomeLink } from '../shared/page/page-menu.tsx';
+import { PageTools } from '../shared/page/page-tools.tsx';
 import { LessonSigns } from './lesson-signs.tsx';
 import { PlayLinks } from './play-links.tsx';
 

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import { keepDone } from '../../lessons/finished-lessons.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { GameScreen } from '../game/game-screen.tsx';
-import { LanguageSwitch } from '../shared/page-menu.tsx';
+import { LanguageSwitch } from '../shared/page/page-menu.tsx';
 import { Coach } from './coach.tsx';
 import { PlayLinks } from './play-links.tsx';
 import { startLesson } from './start-lesson.ts';
@@ -15,7 +15,7 @@ export function LessonScreen({ lesson }: { lesson: Lesson }) {
   const { model, source } = useMemo(() => startLesson(lesson), [lesson]);
   useEffect(
     () => () => {
-      model.stop();
+      model.dispose();
       source.stop();
     },
     [model, source],

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import { dayWords } from '../../words/format-time.ts';
 import { rulesName } from '../../words/rules-name.ts';
 import { namesOf } from '../../words/table-card-words.ts';
-import { RowSeats } from './row-seats.tsx';
+import { RowSeats } from './seat-symbols.tsx';
 
 /** A finished game in a list: to its result, and to its first move. */
 export function GameRow({ card }: { card: GameCard }) {

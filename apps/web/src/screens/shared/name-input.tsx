@@ -1,4 +1,4 @@
-import { MAX_NAME } from '@tigris/protocol';
+import { MAX_NAME_CHARS } from '@tigris/protocol';
 import type { InputHTMLAttributes } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 
@@ -13,7 +13,7 @@ export const NameInput = ({ look, ...field }: Props) => (
     <input
       name="name"
       autocomplete="nickname"
-      maxlength={MAX_NAME}
+      maxlength={MAX_NAME_CHARS}
       placeholder={t('home.namePlaceholder')}
       {...field}
     />

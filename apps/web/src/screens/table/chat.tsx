@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { MAX_TEXT, PHRASES, type Said, type You } from '@tigris/protocol';
+import { type ChatLine, MAX_CHAT_CHARS, PHRASES, type ReceiverInfo } from '@tigris/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { Fault } from '../shared/fault.tsx';
+import { Fault } from '../shared/error-message.tsx';
 
 /** The chat: plain text, and ready phrases that everybody reads in their own language. */
 export function Chat({ source }: { source: TableSource }) {
@@ -78,7 +78,7 @@ function Watchers({ source, remove }: { source: TableSource; remove: (who: strin
   );
 }
 
-type LineProps = { line: Said; own: boolean; muted: boolean; mute: () => void };
+type LineProps = { line: ChatLine; own: boolean; muted: boolean; mute: () => void };
 
 function Line({ line, own, muted, mute }: LineProps) {
   const phrase = line.phrase === undefined ? undefined : PHRASES[line.phrase];
@@ -121,7 +121,7 @@ function Write({ words, say }: { words: string; say: (text: string) => Promise<b
       <input
         name="say"
         autocomplete="off"
-        maxlength={MAX_TEXT}
+        maxlength={MAX_CHAT_CHARS}
         aria-label={words}
         placeholder={words}
         value={text.value}
@@ -135,7 +135,7 @@ function Write({ words, say }: { words: string; say: (text: string) => Promise<b
 }
 
 type Props = {
-  muted: You['muted'];
+  muted: ReceiverInfo['muted'];
   hear: (who: string) => void;
 };
 

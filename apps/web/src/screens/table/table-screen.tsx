@@ -5,19 +5,19 @@ import { GameModel } from '../../model/game/game-model.ts';
 import { findMe, me } from '../../net/api.ts';
 import { sawTable } from '../../net/table-lists.ts';
 import { TableSource } from '../../net/table-source.ts';
+import { UnreachableScreen } from '../errors/unreachable-screen.tsx';
 import { GameScreen } from '../game/game-screen.tsx';
-import { NextTable, turnsElsewhere } from '../shared/next-table.tsx';
-import { HomeLink, LanguageSwitch } from '../shared/page-menu.tsx';
-import { UnreachableScreen } from '../unreachable-screen.tsx';
-import { Again } from './again.tsx';
+import { NextTable, turnsElsewhere } from '../shared/page/next-table.tsx';
+import { HomeLink, LanguageSwitch } from '../shared/page/page-menu.tsx';
 import { Chat } from './chat.tsx';
-import { FinishedGame } from './finished-game.tsx';
-import { Gathering } from './gathering.tsx';
-import { NameFirst } from './name-first.tsx';
-import { SeatClock } from './seat-clock.tsx';
-import { TableActs } from './table-acts.tsx';
-import { Together } from './together.tsx';
-import { Closed, Veil } from './veil.tsx';
+import { Closed, Veil } from './connection-overlay.tsx';
+import { FinishedGame } from './finished/finished-game.tsx';
+import { TableActs } from './live/game-actions.tsx';
+import { Again } from './live/rematch-button.tsx';
+import { SeatClock } from './live/seat-clock.tsx';
+import { Together } from './live/vote-panel.tsx';
+import { Gathering } from './lobby/lobby.tsx';
+import { NameFirst } from './welcome/welcome-screen.tsx';
 
 await need('table');
 
@@ -40,7 +40,7 @@ function OpenTable({ code }: { code: string }) {
   if (table === null) return <p class="waiting">{t('net.connecting')}</p>;
   if (reading !== null) return <FinishedGame code={code} game={reading} next={close} />;
   if (table.phase === 'gathering') return <Gathering source={source} table={table} />;
-  return source.now.value === null ? null : <LiveGame key={table.game} source={source} />;
+  return source.snapshot.value === null ? null : <LiveGame key={table.game} source={source} />;
 }
 
 /**
@@ -68,11 +68,11 @@ function useReading(source: TableSource): [number | null, () => void] {
 function LiveGame({ source }: { source: TableSource }) {
   const { code = '', game = 1 } = source.table.value ?? {};
   const model = useMemo(() => new GameModel(source), [source]);
-  useEffect(() => () => model.stop(), [model]);
+  useEffect(() => () => model.dispose(), [model]);
   const elsewhere = useComputed(turnsElsewhere);
   useSignalEffect(() => {
-    const now = model.now.value;
-    if (now !== null) sawTable(code, now, model.waitsForMe.value);
+    const now = model.snapshot.value;
+    if (now !== null) sawTable(code, now, model.awaitsMyDecision.value);
   });
   return (
     <GameScreen

@@ -1,8 +1,8 @@
-import { MAX_URL } from '@tigris/protocol';
+import { MAX_WEBHOOK_URL_CHARS } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { Fault } from '../shared/fault.tsx';
-import { useOffer } from './use-offer.ts';
+import { Fault } from '../shared/error-message.tsx';
+import { useOffer } from './use-submitted-text.ts';
 
 type Props = {
   source: TableSource;
@@ -29,7 +29,7 @@ export function WebhookField({ source, host }: Props) {
           name="webhook"
           type="url"
           autocomplete="off"
-          maxlength={MAX_URL}
+          maxlength={MAX_WEBHOOK_URL_CHARS}
           disabled={!host}
           placeholder={webhook === null ? t('calls.webhookNone') : (webhook.url ?? t('calls.webhookOther'))}
           value={text}

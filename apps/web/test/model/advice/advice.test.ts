@@ -28,8 +28,8 @@ const until = <T>(signal: ReadonlySignal<T>, is: (value: T) => boolean): Promise
     });
   });
 
-const bot = (name: string): Player => ({ name, bot: 'calm', here: true });
-const person = (name: string): Player => ({ name, bot: null, here: true });
+const bot = (name: string): Player => ({ name, bot: 'calm', connected: true });
+const person = (name: string): Player => ({ name, bot: null, connected: true });
 
 function practice(others: readonly Player[]): { model: GameModel; hints: Hints } {
   const players = [person('Ann'), ...others];
@@ -48,7 +48,7 @@ function practice(others: readonly Player[]): { model: GameModel; hints: Hints }
   const hints = new Hints(model);
   stops.push(
     () => hints.stop(),
-    () => model.stop(),
+    () => model.dispose(),
     () => source.stop(),
   );
   return { model, hints };
@@ -60,8 +60,8 @@ describe('a hint', () => {
     hints.toggle();
     expect(hints.state.value.kind).toBe('thinking');
     const shown = await until(hints.state, ({ kind }) => kind !== 'thinking');
-    if (shown.kind !== 'shown' || model.position.value === null) throw new Error(shown.kind);
-    expect(refusal(model.position.value, 0, shown.action)).toBeNull();
+    if (shown.kind !== 'shown' || model.imaginedPosition.value === null) throw new Error(shown.kind);
+    expect(refusal(model.imaginedPosition.value, 0, shown.action)).toBeNull();
     expect(model.overlay.value.ghost).toMatchObject({ cell: expect.any(Number) });
     await model.act(shown.action);
     expect(hints.state.value.kind).toBe('none');
@@ -73,7 +73,7 @@ describe('a hint', () => {
     hints.toggle();
     hints.toggle();
     await new Promise((resolve) => setTimeout(resolve));
-    expect([hints.state.value.kind, model.advised.value]).toEqual(['none', null]);
+    expect([hints.state.value.kind, model.hintedAction.value]).toEqual(['none', null]);
   });
 
   test('is not given where another person plays', () => {
@@ -102,7 +102,7 @@ function finished(plies: number): GameModel {
   ] as const;
   const record = recordOf(game, [...seats], { termination: 'abandoned' });
   const model = new GameModel(new RecordSource(record));
-  stops.push(() => model.stop());
+  stops.push(() => model.dispose());
   return model;
 }
 
@@ -112,8 +112,8 @@ describe('a review', () => {
     const reviews = new Reviews(model);
     expect(reviews.seat.value).toBe(0);
     const { source } = model;
-    if (!(source instanceof RecordSource) || source.now.value === null) throw new Error('no game');
-    source.now.value = { ...source.now.value, seat: 1 };
+    if (!(source instanceof RecordSource) || source.snapshot.value === null) throw new Error('no game');
+    source.snapshot.value = { ...source.snapshot.value, seat: 1 };
     expect(reviews.seat.value).toBe(1);
     reviews.choose(0);
     expect(reviews.seat.value).toBe(0);
@@ -121,7 +121,7 @@ describe('a review', () => {
 
   test('can be stopped, and done again for another seat; it marks the swings', async () => {
     const model = finished(24);
-    await model.fetchPast();
+    await model.fetchHistory();
     const reviews = new Reviews(model);
     expect(reviews.possible.value).toBe(true);
     const first = reviews.start();
@@ -145,23 +145,23 @@ describe('a review', () => {
 
   test('shows the better line on the board, step by step, and then the game again', async () => {
     const model = finished(24);
-    await model.fetchPast();
+    await model.fetchHistory();
     const reviews = new Reviews(model);
     await reviews.start();
     const { value: state } = reviews.state;
     const worst =
       state.kind === 'done' ? state.review.mistakes.find(({ better }) => better.steps.length > 1) : null;
     if (!worst) throw new Error('nothing was better');
-    const played = model.view.value;
+    const played = model.shownView.value;
     reviews.showBetter(worst);
-    const one = model.view.value;
-    expect(model.instead.value).toMatchObject({ turn: worst.turn, at: 1 });
-    model.step(-1);
-    expect(model.view.value?.board).toEqual(model.past.value.timeline.at(worst.better.ply).board);
-    model.step(1);
-    expect(model.view.value).toEqual(one);
-    model.look(null);
-    expect(model.view.value).toEqual(played);
-    expect(model.instead.value).toBeNull();
+    const one = model.shownView.value;
+    expect(model.variation.value).toMatchObject({ turn: worst.turn, at: 1 });
+    model.stepBy(-1);
+    expect(model.shownView.value?.board).toEqual(model.history.value.mainline.at(worst.better.ply).board);
+    model.stepBy(1);
+    expect(model.shownView.value).toEqual(one);
+    model.showPly(null);
+    expect(model.shownView.value).toEqual(played);
+    expect(model.variation.value).toBeNull();
   }, 60_000);
 });

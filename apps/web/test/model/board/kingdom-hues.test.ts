@@ -12,13 +12,13 @@ import { botsGame } from '../../support/bots-game.ts';
 async function played(rules: RulesId, seed: number, plies: number): Promise<GameModel> {
   const { model, source } = await botsGame({ rules, dynasties: ['l', 'a', 'p', 'b'], random: seeded(seed) });
   await new Promise<void>((done) => {
-    source.onHappened(({ ply }) => {
-      if (ply < plies && source.now.value?.view.over === false) return;
+    source.subscribe(({ ply }) => {
+      if (ply < plies && source.snapshot.value?.view.over === false) return;
       source.stop();
       done();
     });
   });
-  model.stop();
+  model.dispose();
   return model;
 }
 
@@ -46,7 +46,7 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
   let timeline: Follower;
   let scenes: Scene[];
   beforeAll(async () => {
-    timeline = (await played(rules, seed, 150)).past.value.timeline;
+    timeline = (await played(rules, seed, 150)).history.value.mainline;
     scenes = scenesOf(timeline);
   });
 

@@ -16,17 +16,17 @@ describe('the scenes that a board is given', () => {
     const told: GameEvent[] = [];
     let jumps = 0;
     const scenes: unknown[] = [];
-    const begun = model.past.value.timeline.length;
+    const begun = model.history.value.mainline.length;
     const stop = feedScenes(model, (scene, happening) => {
       scenes.push(scene);
       told.push(...(happening?.events ?? []));
       if (happening === null) jumps += 1;
     });
-    const known = model.past.value.timeline.plies.slice(0, begun).flatMap(({ events }) => events);
-    while (!model.over.value) await tick();
+    const known = model.history.value.mainline.plies.slice(0, begun).flatMap(({ events }) => events);
+    while (!model.isOver.value) await tick();
     await tick();
     stop();
-    const all = model.past.value.timeline.plies.flatMap(({ events }) => events.map(({ kind }) => kind));
+    const all = model.history.value.mainline.plies.flatMap(({ events }) => events.map(({ kind }) => kind));
     expect(told.map(({ kind }) => kind)).toEqual(all.slice(known.length));
     expect(scenes.at(-1)).toBe(model.scene.value);
     expect(jumps).toBeLessThan(6);
@@ -34,13 +34,13 @@ describe('the scenes that a board is given', () => {
 
   test('tell what happened in a step onwards, and nothing of a step back or a jump', async () => {
     const { model } = await watchedGame(4);
-    while (!model.over.value) await tick();
+    while (!model.isOver.value) await tick();
     await tick();
-    model.look(10);
+    model.showPly(10);
     const told: (readonly GameEvent[] | null)[] = [];
     const stop = feedScenes(model, (_, happening) => told.push(happening?.events ?? null));
-    for (const ply of [11, 10, 40]) model.look(ply);
+    for (const ply of [11, 10, 40]) model.showPly(ply);
     stop();
-    expect(told).toEqual([null, model.past.value.timeline.plies[10]?.events, null, null]);
+    expect(told).toEqual([null, model.history.value.mainline.plies[10]?.events, null, null]);
   });
 });

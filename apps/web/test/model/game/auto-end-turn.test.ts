@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { signal } from '@preact/signals';
 import { type Action, type Position, parsePosition, positionFrom } from '@tigris/engine';
-import { PROMPTS } from '../../../src/dev/prompts.ts';
-import { endTurnsAtOnce } from '../../../src/model/game/auto-end-turn.ts';
+import { PROMPTS } from '../../../src/dev/sample-questions.ts';
+import { autoEndTurns } from '../../../src/model/game/auto-end-turn.ts';
 import { GameModel } from '../../../src/model/game/game-model.ts';
 import { LocalSource } from '../../../src/model/practice/local-source.ts';
 
@@ -22,7 +22,7 @@ function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beg
   const source = new LocalSource({
     rules: 'std',
     dynasties: ['l', 'a'],
-    players: ['Ann', 'Bob'].map((name) => ({ name, bot: null, here: true })),
+    players: ['Ann', 'Bob'].map((name) => ({ name, bot: null, connected: true })),
     seat: 0,
     random: () => 0,
     bots: [async () => bot()],
@@ -43,11 +43,11 @@ async function playTurn(model: GameModel): Promise<void> {
 test('a turn ends by itself if the player wishes it, and otherwise waits', async () => {
   const wish = signal(false);
   const { model } = newGame();
-  stops.push(endTurnsAtOnce(model, wish));
+  stops.push(autoEndTurns(model, wish));
   await playTurn(model);
-  expect(model.asks.value).toEqual({ seat: 0, kind: 'confirm' });
+  expect(model.pendingDecision.value).toEqual({ seat: 0, kind: 'confirm' });
   wish.value = true;
-  expect(model.asks.value).toEqual({ seat: 1, kind: 'action' });
+  expect(model.pendingDecision.value).toEqual({ seat: 1, kind: 'action' });
 });
 
 test('a refused end of a turn is not tried again by itself', async () => {
@@ -57,28 +57,28 @@ test('a refused end of a turn is not tried again by itself', async () => {
     asked += 1;
     return { ok: false, code: 'busy' };
   };
-  stops.push(endTurnsAtOnce(model, signal(true)));
+  stops.push(autoEndTurns(model, signal(true)));
   await playTurn(model);
   await new Promise((resolve) => setTimeout(resolve));
-  expect([asked, model.refused.value]).toEqual([1, 'busy']);
+  expect([asked, model.lastRefusal.value]).toEqual([1, 'busy']);
 });
 
 test('the log follows a turn that ends by itself after a bot’s answer, without asking for the record', async () => {
   const bot = (): Action => ({ kind: 'support', count: 0 });
   const { model, source } = newGame({ from: duringRevolt(), bot, pause: 0 });
-  await model.fetchPast();
+  await model.fetchHistory();
   let fetched = 0;
-  const past = source.past.bind(source);
-  source.past = () => {
+  const past = source.loadHistory.bind(source);
+  source.loadHistory = () => {
     fetched += 1;
     return past();
   };
-  stops.push(endTurnsAtOnce(model, signal(true)));
-  const answered = new Promise<void>((resolve) => source.onHappened(({ end }) => end && resolve()));
+  stops.push(autoEndTurns(model, signal(true)));
+  const answered = new Promise<void>((resolve) => source.subscribe(({ end }) => end && resolve()));
   await answered;
   source.stop();
-  expect(model.asks.value).toEqual({ seat: 1, kind: 'action' });
-  const [ply] = model.past.value.timeline.plies;
+  expect(model.pendingDecision.value).toEqual({ seat: 1, kind: 'action' });
+  const [ply] = model.history.value.mainline.plies;
   expect([fetched, ply?.action.kind, ply?.end?.map(({ seat }) => seat)]).toEqual([0, 'support', [0]]);
 });
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { randomBot } from '@tigris/bots';
 import { parsePosition, positionFrom } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { PROMPTS } from '../../../src/dev/prompts.ts';
-import { LEAST } from '../../../src/model/game/conflict-verdicts.ts';
+import { PROMPTS } from '../../../src/dev/sample-questions.ts';
+import { MIN_SHOWN_MS } from '../../../src/model/game/conflict-verdicts.ts';
 import { GameModel } from '../../../src/model/game/game-model.ts';
 import { quickBot } from '../../../src/model/practice/bot-player.ts';
 import { LocalSource } from '../../../src/model/practice/local-source.ts';
@@ -17,7 +17,11 @@ async function fought(seat: number | null): Promise<GameModel> {
   const source = new LocalSource({
     rules: 'std',
     dynasties: ['a', 'b'],
-    players: ['Ann', 'Bob'].map((name, i) => ({ name, bot: i === seat ? null : randomBot.name, here: true })),
+    players: ['Ann', 'Bob'].map((name, i) => ({
+      name,
+      bot: i === seat ? null : randomBot.name,
+      connected: true,
+    })),
     seat,
     random,
     bots: [quickBot(randomBot, random)],
@@ -29,15 +33,15 @@ async function fought(seat: number | null): Promise<GameModel> {
     from: position.value,
   });
   const model = new GameModel(source);
-  await model.fetchPast();
+  await model.fetchHistory();
   return model;
 }
 
-const told = (model: GameModel) => model.verdicts.told.value.map(({ verdict }) => verdict);
+const told = (model: GameModel) => model.verdicts.shown.value.map(({ verdict }) => verdict);
 
 /** Lets the war be decided; the bots answer after a moment. */
 async function decided(model: GameModel, count: number): Promise<void> {
-  if (model.mine.value) await model.act({ kind: 'support', count });
+  if (model.isMyDecision.value) await model.act({ kind: 'support', count });
   for (let i = 0; i < 20 && told(model).length === 0; i++) await jest.advanceTimersByTimeAsync(10);
 }
 
@@ -62,26 +66,26 @@ describe('how a conflict ended', () => {
         lost: { cells: [expect.any(Number)] },
       },
     ]);
-    model.stop();
+    model.dispose();
   });
 
   test('is told to those who only watch, too', async () => {
     const model = await fought(null);
     await decided(model, 0);
     expect(told(model)).toHaveLength(1);
-    model.stop();
+    model.dispose();
   });
 
   test('stays for two seconds although the player goes on, and then goes', async () => {
     const model = await fought(0);
     await decided(model, 5);
-    model.pick({ piece: 'leader', color: 3 });
-    expect(model.picked.value).not.toBeNull();
-    await jest.advanceTimersByTimeAsync(LEAST - 100);
+    model.select({ piece: 'leader', color: 3 });
+    expect(model.selected.value).not.toBeNull();
+    await jest.advanceTimersByTimeAsync(MIN_SHOWN_MS - 100);
     expect(told(model)).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(200);
     expect(told(model)).toEqual([]);
-    model.stop();
+    model.dispose();
   });
 
   test('stays as long as nobody goes on, until it is put away', async () => {
@@ -90,23 +94,23 @@ describe('how a conflict ended', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     const [verdict] = told(model);
     if (verdict === undefined) throw new Error('nothing is told');
-    model.verdicts.putAway(verdict);
+    model.verdicts.dismiss(verdict);
     expect(told(model)).toEqual([]);
-    model.stop();
+    model.dispose();
   });
 
   test('can be seen again at its ply', async () => {
     const model = await fought(0);
     await decided(model, 5);
     const [verdict] = told(model);
-    const [next] = model.legal.value;
+    const [next] = model.legalActions.value;
     if (next === undefined) throw new Error('nothing can be done');
     await model.act(next);
-    expect(model.past.value.timeline.length).toBe(3);
-    model.look(2);
-    expect(model.verdictsThen.value).toEqual([verdict]);
-    model.look(1);
-    expect(model.verdictsThen.value).toEqual([]);
-    model.stop();
+    expect(model.history.value.mainline.length).toBe(3);
+    model.showPly(2);
+    expect(model.shownVerdicts.value).toEqual([verdict]);
+    model.showPly(1);
+    expect(model.shownVerdicts.value).toEqual([]);
+    model.dispose();
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { signal } from '@preact/signals';
 import { startPosition } from '@tigris/engine';
 import { type Followed, Follower } from '@tigris/engine/game';
-import { PastGame } from '../../../src/model/game/game-history.ts';
-import type { HappenedAt, Source } from '../../../src/model/game/game-source.ts';
+import { GameHistory } from '../../../src/model/game/game-history.ts';
+import type { GameSource, GameUpdate } from '../../../src/model/game/game-source.ts';
 
-const LOST: HappenedAt = { undone: false, move: null, end: null, ply: 9 };
+const LOST: GameUpdate = { undone: false, move: null, end: null, ply: 9 };
 const FAULT = { step: 0, expected: 'legal', found: 'illegal' };
 
 const followed = (fault: Followed['fault'] = null): Followed => ({
@@ -15,18 +15,18 @@ const followed = (fault: Followed['fault'] = null): Followed => ({
 });
 
 /** A game whose source answers each request for the past with the next of these. */
-function pastOf(answers: (Followed | null)[]): { past: PastGame; asked: () => number } {
+function pastOf(answers: (Followed | null)[]): { past: GameHistory; asked: () => number } {
   let asked = 0;
-  const source: Source = {
-    now: signal(null),
+  const source: GameSource = {
+    snapshot: signal(null),
     act: () => Promise.reject(new Error('not asked')),
     undo: () => Promise.reject(new Error('not asked')),
     confirm: () => Promise.reject(new Error('not asked')),
-    written: () => Promise.resolve(null),
-    past: () => Promise.resolve(answers[asked++] ?? null),
-    onHappened: () => () => undefined,
+    loadRecord: () => Promise.resolve(null),
+    loadHistory: () => Promise.resolve(answers[asked++] ?? null),
+    subscribe: () => () => undefined,
   };
-  return { past: new PastGame(source), asked: () => asked };
+  return { past: new GameHistory(source), asked: () => asked };
 }
 
 describe('the past of a game', () => {
@@ -34,25 +34,25 @@ describe('the past of a game', () => {
     const [first, second] = [followed(), followed()];
     const { past, asked } = pastOf([first, second]);
     await past.fetch();
-    past.hear(LOST);
+    past.applyUpdate(LOST);
     await new Promise(setImmediate);
-    expect([asked(), past.known.value.timeline === second.follower]).toEqual([2, true]);
+    expect([asked(), past.known.value.mainline === second.follower]).toEqual([2, true]);
   });
 
   test('stays known when the source cannot send it now', async () => {
     const first = followed();
     const { past, asked } = pastOf([first, null]);
     await past.fetch();
-    past.hear(LOST);
+    past.applyUpdate(LOST);
     await new Promise(setImmediate);
-    expect([asked(), past.known.value.timeline === first.follower]).toEqual([2, true]);
+    expect([asked(), past.known.value.mainline === first.follower]).toEqual([2, true]);
   });
 
   test('is not fetched again and again when its record cannot be followed', async () => {
     const { past, asked } = pastOf([followed(FAULT)]);
     await past.fetch();
-    past.hear(LOST);
-    past.hear(LOST);
+    past.applyUpdate(LOST);
+    past.applyUpdate(LOST);
     await new Promise(setImmediate);
     expect(asked()).toBe(1);
   });

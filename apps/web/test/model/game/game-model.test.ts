@@ -13,7 +13,7 @@ import {
 import { seeded } from '@tigris/engine/check';
 import { ALL_CELLS } from '@tigris/engine/explain';
 import type { GameModel } from '../../../src/model/game/game-model.ts';
-import { actionAt, type Picked } from '../../../src/model/game/piece-selection.ts';
+import { actionAt, type SelectedPiece } from '../../../src/model/game/piece-selection.ts';
 import type { LocalSource } from '../../../src/model/practice/local-source.ts';
 import { botsGame } from '../../support/bots-game.ts';
 
@@ -33,24 +33,26 @@ const tick = () => new Promise((resolve) => setTimeout(resolve));
  * null if the picked piece has no cell to go to.
  */
 async function playOne({ model, random }: Game, look: (action: Action | null) => void): Promise<void> {
-  const { kind } = model.asks.value;
+  const { kind } = model.pendingDecision.value;
   if (kind === 'confirm') return model.endTurn();
   const action =
-    kind === 'action' ? pickSomething(model, random) : model.legal.value[random(model.legal.value.length)];
+    kind === 'action'
+      ? pickSomething(model, random)
+      : model.legalActions.value[random(model.legalActions.value.length)];
   look(action ?? null);
   await model.act(action ?? { kind: 'end' });
 }
 
 function pickSomething(model: GameModel, random: (n: number) => number): Action | undefined {
-  const picks: Picked[] = [
-    ...model.hand.value.map((color, index): Picked => ({ piece: 'tile', color, index })),
-    ...([0, 1, 2, 3] as const).map((color): Picked => ({ piece: 'leader', color })),
+  const picks: SelectedPiece[] = [
+    ...model.hand.value.map((color, index): SelectedPiece => ({ piece: 'tile', color, index })),
+    ...([0, 1, 2, 3] as const).map((color): SelectedPiece => ({ piece: 'leader', color })),
     { piece: 'catastrophe' },
   ];
   const picked = picks[random(picks.length)];
   if (picked === undefined) return undefined;
-  model.picked.value = null;
-  model.pick(picked);
+  model.selected.value = null;
+  model.select(picked);
   const cells = model.legalCells.value;
   const cell = cells[random(cells.length)];
   return cell === undefined ? undefined : (actionAt(picked, cell) ?? undefined);
@@ -61,14 +63,14 @@ async function playGame(
   plies: number,
   look: (action: Action | null) => void = () => {},
 ): Promise<void> {
-  for (let i = 0; i < plies && game.model.asks.value.kind !== 'over'; i++) {
-    if (game.model.mine.value) await playOne(game, look);
+  for (let i = 0; i < plies && game.model.pendingDecision.value.kind !== 'over'; i++) {
+    if (game.model.isMyDecision.value) await playOne(game, look);
     else await tick();
   }
 }
 
 /** Whether the action plays this piece on a cell. */
-const isOf = (picked: Picked, action: Action): boolean =>
+const isOf = (picked: SelectedPiece, action: Action): boolean =>
   'cell' in action &&
   action.cell !== null &&
   action.kind === picked.piece &&
@@ -86,15 +88,15 @@ describe('the model of a game', () => {
     const game = await newGame('adv+cw', 1);
     const { model } = game;
     let looked = 0;
-    const covered = new Set<Picked['piece']>();
+    const covered = new Set<SelectedPiece['piece']>();
     await playGame(game, 120, () => {
-      const { value: picked } = model.picked;
-      if (picked === null || model.asks.value.kind !== 'action') return;
-      const legal = legalActions(imagine(model.now.value?.view ?? fail()));
+      const { value: picked } = model.selected;
+      if (picked === null || model.pendingDecision.value.kind !== 'action') return;
+      const legal = legalActions(imagine(model.snapshot.value?.view ?? fail()));
       const allowed = legal.filter((action) => isOf(picked, action)).map(makeAction);
       const lit = model.legalCells.value.map((cell) => makeAction(actionAt(picked, cell) ?? fail()));
       expect(lit.sort()).toEqual(allowed.sort());
-      if (model.marks.value.some((mark) => mark.covered)) covered.add(picked.piece);
+      if (model.legalMarks.value.some((mark) => mark.covered)) covered.add(picked.piece);
       looked += 1;
     });
     expect(looked).toBeGreaterThan(10);
@@ -108,20 +110,20 @@ describe('the model of a game', () => {
       const game = await newGame(ALL_RULES_IDS[i] ?? 'std', i);
       const { model } = game;
       let [checked, facts] = [0, 0];
-      for (let ply = 0; ply < 100 && model.asks.value.kind !== 'over'; ply++) {
-        if (!model.mine.value) {
+      for (let ply = 0; ply < 100 && model.pendingDecision.value.kind !== 'over'; ply++) {
+        if (!model.isMyDecision.value) {
           await tick();
           continue;
         }
         let foretold: Foretold | null = null;
-        const before = model.past.value.timeline.length;
+        const before = model.history.value.mainline.length;
         await playOne(game, (action) => {
-          model.hinted.value = action;
+          model.previewedAnswer.value = action;
           foretold = model.forecast.value;
-          model.hinted.value = null;
+          model.previewedAnswer.value = null;
         });
         if (foretold === null) continue;
-        facts += check(foretold, model.past.value.timeline.plies[before]?.events ?? fail());
+        facts += check(foretold, model.history.value.mainline.plies[before]?.events ?? fail());
         checked += 1;
       }
       expect(checked).toBeGreaterThan(10);
@@ -134,19 +136,19 @@ describe('the model of a game', () => {
     const game = await newGame('std', 3);
     const { model, source } = game;
     const tryIt = async (): Promise<void> => {
-      model.pick({ piece: 'leader', color: 3 });
+      model.select({ piece: 'leader', color: 3 });
       const refused = ALL_CELLS.find((cell) => model.refusalAt(cell) !== null) ?? fail();
       await model.tap(refused);
-      expect(model.refused.value).not.toBeNull();
+      expect(model.lastRefusal.value).not.toBeNull();
     };
-    while (!model.mine.value || model.past.value.timeline.length === 0) await playGame(game, 1);
+    while (!model.isMyDecision.value || model.history.value.mainline.length === 0) await playGame(game, 1);
     await tryIt();
-    model.look(0);
-    expect(model.refused.value).toBeNull();
-    model.look(null);
+    model.showPly(0);
+    expect(model.lastRefusal.value).toBeNull();
+    model.showPly(null);
     await tryIt();
     await source.act('.');
-    expect([model.mine.value, model.refused.value]).toEqual([false, null]);
+    expect([model.isMyDecision.value, model.lastRefusal.value]).toEqual([false, null]);
     source.stop();
   });
 
@@ -154,25 +156,25 @@ describe('the model of a game', () => {
     const game = await newGame('std+w', 7);
     const seen: string[] = [];
     const { model, source } = game;
-    const stop = source.onHappened(({ ply }) => {
-      const view = source.now.value?.view;
+    const stop = source.subscribe(({ ply }) => {
+      const view = source.snapshot.value?.view;
       if (view) seen[ply] = makePosition(view);
     });
     await playGame(game, 150);
-    const { timeline } = model.past.value;
-    expect(timeline.length).toBeGreaterThan(50);
+    const { mainline } = model.history.value;
+    expect(mainline.length).toBeGreaterThan(50);
     // When a game is over the page fetches its record. Until then the timeline has been followed move by move.
-    expect(model.asks.value.kind).not.toBe('over');
-    for (let ply = 1; ply < timeline.length; ply++) {
-      const view = viewOf(timeline.at(ply), 0);
+    expect(model.pendingDecision.value.kind).not.toBe('over');
+    for (let ply = 1; ply < mainline.length; ply++) {
+      const view = viewOf(mainline.at(ply), 0);
       expect(makePosition(view)).toBe(seen[ply]);
     }
     stop();
-    await model.fetchPast();
+    await model.fetchHistory();
     const open = (events: readonly GameEvent[]) =>
       events.filter(({ kind }) => kind !== 'drew' && kind !== 'over');
-    expect(model.past.value.timeline.plies.map(({ events }) => open(events))).toEqual(
-      timeline.plies.map(({ events }) => open(events)),
+    expect(model.history.value.mainline.plies.map(({ events }) => open(events))).toEqual(
+      mainline.plies.map(({ events }) => open(events)),
     );
     source.stop();
   });
@@ -180,33 +182,33 @@ describe('the model of a game', () => {
   test('the open record is fetched once when the table gives the game up', async () => {
     const { model, source } = await newGame('std+w', 3);
     let fetched = 0;
-    const past = source.past.bind(source);
-    source.past = () => {
+    const past = source.loadHistory.bind(source);
+    source.loadHistory = () => {
       fetched += 1;
       return past();
     };
-    const now = source.now.value ?? fail();
-    source.now.value = { ...now, rev: now.rev + 1 };
+    const now = source.snapshot.value ?? fail();
+    source.snapshot.value = { ...now, rev: now.rev + 1 };
     expect(fetched).toBe(0);
-    source.now.value = { ...now, rev: now.rev + 2, stopped: { why: 'abandoned', winner: null } };
-    source.now.value = { ...now, rev: now.rev + 3, stopped: { why: 'abandoned', winner: null } };
+    source.snapshot.value = { ...now, rev: now.rev + 2, stopped: { why: 'abandoned', winner: null } };
+    source.snapshot.value = { ...now, rev: now.rev + 3, stopped: { why: 'abandoned', winner: null } };
     await tick();
     expect(fetched).toBe(1);
-    model.stop();
+    model.dispose();
     source.stop();
   });
 
   test('a step can be taken back, and the page is where it was', async () => {
     const game = await newGame('std', 3);
     const { model, source } = game;
-    const before = makePosition(model.now.value?.view ?? fail());
-    const [first] = model.legal.value;
+    const before = makePosition(model.snapshot.value?.view ?? fail());
+    const [first] = model.legalActions.value;
     await model.act(first ?? fail());
-    expect(model.now.value?.undo.steps).toBe(1);
-    expect(model.past.value.timeline.length).toBe(1);
+    expect(model.snapshot.value?.undo.steps).toBe(1);
+    expect(model.history.value.mainline.length).toBe(1);
     await model.undo();
-    expect(makePosition(model.now.value?.view ?? fail())).toBe(before);
-    expect(model.past.value.timeline.length).toBe(0);
+    expect(makePosition(model.snapshot.value?.view ?? fail())).toBe(before);
+    expect(model.history.value.mainline.length).toBe(0);
     source.stop();
   });
 
@@ -214,7 +216,7 @@ describe('the model of a game', () => {
     const { model, source } = await newGame('std', 3);
     source.undo = () => fail();
     await model.undo();
-    expect(model.refused.value).toBe('nothing-to-undo');
+    expect(model.lastRefusal.value).toBe('nothing-to-undo');
     source.stop();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { signal } from '@preact/signals';
 import { type Action, legalActions, parsePosition, positionFrom, viewOf } from '@tigris/engine';
-import { PROMPTS } from '../../../src/dev/prompts.ts';
+import { PROMPTS } from '../../../src/dev/sample-questions.ts';
 import { handTiles } from '../../../src/model/game/piece-selection.ts';
 import { SupportTiles } from '../../../src/model/game/support-tiles.ts';
 
@@ -35,7 +35,7 @@ describe('the tiles for a conflict', () => {
   test('are of the colour that counts, and no more than there are', () => {
     const tiles = asked('revolt-defend', 1);
     for (let index = 0; index < 6; index++) tiles.toggle(index);
-    expect(tiles.chosen.value.every((index) => tiles.fits(index))).toBe(true);
+    expect(tiles.chosen.value.every((index) => tiles.canAdd(index))).toBe(true);
     expect(tiles.count.value).toBe(tiles.counts.value.at(-1));
     tiles.step(1);
     expect(tiles.count.value).toBe(tiles.counts.value.at(-1));

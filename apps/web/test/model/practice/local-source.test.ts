@@ -20,7 +20,7 @@ function practice(bots: readonly BotPlayer[], pause: (asked: DecisionKind) => nu
   const source = new LocalSource({
     rules: 'std',
     dynasties: ['l', 'a', 'b'],
-    players: ['Ann', 'Bob', 'Cem'].map((name) => ({ name, bot: 'calm', here: true })),
+    players: ['Ann', 'Bob', 'Cem'].map((name) => ({ name, bot: 'calm', connected: true })),
     seat: null,
     random: seeded(1),
     bots,
@@ -33,7 +33,7 @@ function practice(bots: readonly BotPlayer[], pause: (asked: DecisionKind) => nu
 }
 
 const untilPly = ({ source }: Practice, ply: number): Promise<void> =>
-  new Promise((resolve) => source.onHappened((happened) => happened.ply >= ply && resolve()));
+  new Promise((resolve) => source.subscribe((happened) => happened.ply >= ply && resolve()));
 
 describe('a game against bots in the page', () => {
   test.each<[string, BotPlayer, string]>([
@@ -113,12 +113,12 @@ describe('a mark in a game', () => {
     const game = practice([quick]);
     await untilPly(game, 4);
     const mark = game.source.mark();
-    const then = game.source.now.value?.view;
+    const then = game.source.snapshot.value?.view;
     await untilPly(game, mark.ply + 6);
-    const told = new Promise((resolve) => game.source.onHappened(resolve));
+    const told = new Promise((resolve) => game.source.subscribe(resolve));
     game.source.returnTo(mark);
     expect(await told).toMatchObject({ undone: true, ply: mark.ply });
-    expect(game.source.now.value?.view).toEqual(then);
+    expect(game.source.snapshot.value?.view).toEqual(then);
     await untilPly(game, mark.ply + 2);
   });
 });

@@ -16,15 +16,15 @@ test('a game that was given up is over when people look back at it, and hides no
   const record = parseRecord(GIVEN_UP);
   if (!record.ok) throw new Error(record.error.code);
   const model = new GameModel(new RecordSource(record.value));
-  await model.fetchPast();
-  expect(model.past.value.timeline.length).toBe(1);
-  expect(model.asks.value).toEqual({ seat: null, kind: 'over' });
-  expect(model.now.value?.stopped).toEqual({ why: 'abandoned', winner: null });
-  expect(model.view.value?.seats.map(({ hand }) => hand)).toEqual([
+  await model.fetchHistory();
+  expect(model.history.value.mainline.length).toBe(1);
+  expect(model.pendingDecision.value).toEqual({ seat: null, kind: 'over' });
+  expect(model.snapshot.value?.stopped).toEqual({ why: 'abandoned', winner: null });
+  expect(model.shownView.value?.seats.map(({ hand }) => hand)).toEqual([
     [2, 1, 1, 2],
     [2, 2, 1, 1],
   ]);
-  model.stop();
+  model.dispose();
 });
 
 test('a record says which bot decided for whom, and people may be called like bots', async () => {
@@ -35,14 +35,14 @@ test('a record says which bot decided for whom, and people may be called like bo
   const record = parseRecord(text);
   if (!record.ok) throw new Error(record.error.code);
   const model = new GameModel(new RecordSource(record.value));
-  expect(model.now.value?.players.map(({ bot }) => bot)).toEqual([null, 'calm']);
+  expect(model.snapshot.value?.players.map(({ bot }) => bot)).toEqual([null, 'calm']);
   expect([1, 2].map((ply) => botAt(model, 0, ply))).toEqual(['fierce', null]);
-  model.stop();
+  model.dispose();
 });
 
 test('an older record names bots by their levels alone', () => {
   const record = parseRecord(GIVEN_UP.replace('l Bob', 'l keen'));
   if (!record.ok) throw new Error(record.error.code);
-  const { value: now } = new RecordSource(record.value).now;
+  const { value: now } = new RecordSource(record.value).snapshot;
   expect(now?.players.map(({ bot }) => bot)).toEqual([null, 'keen']);
 });

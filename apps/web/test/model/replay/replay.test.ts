@@ -16,7 +16,7 @@ async function opened() {
   const record = parseRecord(readFileSync(RECORD, 'utf8'));
   if (!record.ok) throw new Error(record.error.code);
   const model = new GameModel(new RecordSource(record.value));
-  await model.fetchPast();
+  await model.fetchHistory();
   const waiting: { run: () => void; ms: number }[] = [];
   const later: Later = (run, ms) => {
     const timer = { run, ms };
@@ -38,7 +38,7 @@ describe('the replay of a game that is over', () => {
       seen.push(replay.ply.value);
     }
     expect(seen).toEqual(Array.from({ length: replay.length.value + 1 }, (_, ply) => ply));
-    expect(model.live.value).toBe(true);
+    expect(model.isLive.value).toBe(true);
   });
 
   test('shows each move for as long as the speed says, and none while it is held', async () => {
@@ -63,10 +63,10 @@ describe('the replay of a game that is over', () => {
 
   test('leaves a line that was not played, and goes on from where that began', async () => {
     const { model, replay } = await opened();
-    const { timeline } = model.past.value;
-    model.lookInstead({ turn: 2, ply: 3, seat: 0, line: timeline, at: 3 });
+    const { mainline } = model.history.value;
+    model.showVariation({ turn: 2, ply: 3, seat: 0, line: mainline, at: 3 });
     replay.toggle();
-    expect([replay.playing.value, model.instead.value, replay.ply.value]).toEqual([true, null, 3]);
+    expect([replay.playing.value, model.variation.value, replay.ply.value]).toEqual([true, null, 3]);
   });
 
   test('goes from mark to mark, and beyond the last to the end', async () => {
@@ -102,7 +102,7 @@ describe('the replay of a game that is over', () => {
 
   test('marks each war, monument and treasure where it came about', async () => {
     const { model, replay } = await opened();
-    const { plies } = model.past.value.timeline;
+    const { plies } = model.history.value.mainline;
     const all = plies.flatMap(({ events }, i) => events.map((event) => ({ event, ply: i + 1 })));
     const treasures = all.filter(({ event }) => event.kind === 'treasure').map(({ ply }) => ply);
     const marked = marksOf(plies).filter(({ kind }) => kind === 'treasure');
@@ -116,13 +116,13 @@ describe('the replay of a game that is over', () => {
 describe('eyes of a game that is over', () => {
   test('who did not play sees all hands and all points at every move', async () => {
     const { model } = await opened();
-    for (const ply of [0, 7, model.past.value.timeline.length - 1]) {
-      model.look(ply);
-      const { seats = [] } = model.view.value ?? {};
+    for (const ply of [0, 7, model.history.value.mainline.length - 1]) {
+      model.showPly(ply);
+      const { seats = [] } = model.shownView.value ?? {};
       expect(seats.map(({ hand, points }) => hand !== null && points !== null)).not.toContain(false);
     }
-    model.look(0);
-    expect(model.view.value?.seats.map(({ points }) => points)).toEqual([
+    model.showPly(0);
+    expect(model.shownView.value?.seats.map(({ points }) => points)).toEqual([
       [0, 0, 0, 0],
       [0, 0, 0, 0],
     ]);
@@ -130,22 +130,22 @@ describe('eyes of a game that is over', () => {
 
   test('through the eyes of a seat, the page shows what that seat saw then', async () => {
     const { model } = await opened();
-    model.look(9);
-    model.chosenEyes.value = 1;
-    expect(model.view.value?.seats.map(({ hand, points }) => [hand !== null, points !== null])).toEqual([
+    model.showPly(9);
+    model.chosenViewpoint.value = 1;
+    expect(model.shownView.value?.seats.map(({ hand, points }) => [hand !== null, points !== null])).toEqual([
       [false, false],
       [true, true],
     ]);
-    expect([model.ownSeat.value, model.hand.value.length]).toEqual([1, 6]);
+    expect([model.revealedSeat.value, model.hand.value.length]).toEqual([1, 6]);
   });
 
   test('while hidden things are still made up, nobody gets other eyes', async () => {
     const { model } = await opened();
-    model.look(9);
-    model.chosenEyes.value = 'all';
-    model.past.value = { ...model.past.value, open: false };
-    expect(model.eyes.value).toBe('spectator');
-    expect(model.view.value?.seats.map(({ hand }) => hand)).toEqual([null, null]);
+    model.showPly(9);
+    model.chosenViewpoint.value = 'all';
+    model.history.value = { ...model.history.value, open: false };
+    expect(model.viewpoint.value).toBe('spectator');
+    expect(model.shownView.value?.seats.map(({ hand }) => hand)).toEqual([null, null]);
   });
 });
 
