@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Build } from '../service-worker/build.ts';
+import type { Build } from '../service-worker/build-info.ts';
 
 /** The service worker's name must stay the same for ever: browsers look there whether there is a new one. */
 export const SERVICE_WORKER = 'service-worker.js';

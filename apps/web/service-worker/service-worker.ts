@@ -2,8 +2,8 @@
  * Keeps the files of one build, so that practice works without a network. It keeps nothing else: what the server
  * answers about people, tables and records never goes through here. It also shows that a table waits for somebody.
  */
-import type { Build } from './build.ts';
-import { openTable, showNotice } from './notices.ts';
+import type { Build } from './build-info.ts';
+import { openTable, showNotice } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build adds it in front. */

@@ -6,11 +6,11 @@ import { me } from './net/api.ts';
 import { sharesLists, watchLists } from './net/table-lists.ts';
 import { type Route, route } from './router.ts';
 import { fetchBoard } from './scene/board-view.ts';
+import { NowhereScreen } from './screens/errors/not-found-screen.tsx';
+import { UnreachableScreen } from './screens/errors/unreachable-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
-import { NowhereScreen } from './screens/nowhere-screen.tsx';
 import { Lazy } from './screens/shared/lazy.tsx';
-import { NoneNext, useNextKey } from './screens/shared/next-table.tsx';
-import { UnreachableScreen } from './screens/unreachable-screen.tsx';
+import { NoneNext, useNextKey } from './screens/shared/page/next-table.tsx';
 
 /** Each route has a screen. All screens except home are fetched when they are first opened. */
 export function App() {
@@ -64,7 +64,7 @@ function screenOf(to: Route) {
         <Screen
           key="practise"
           load={async () => {
-            const { PractiseScreen } = await import('./screens/practise/practise-screen.tsx');
+            const { PractiseScreen } = await import('./screens/practice/practice-screen.tsx');
             return <PractiseScreen />;
           }}
         />
@@ -95,7 +95,7 @@ function screenOf(to: Route) {
         <Screen
           key="rules"
           load={async () => {
-            const { RulesScreen } = await import('./screens/rules-screen.tsx');
+            const { RulesScreen } = await import('./screens/rules/rules-screen.tsx');
             await need('rules');
             return <RulesScreen />;
           }}

@@ -10,8 +10,8 @@ import { Hints } from '../../model/advice/hints.ts';
 import { Reviews } from '../../model/advice/reviews.ts';
 import { autoEndTurns } from '../../model/game/auto-end-turn.ts';
 import type { GameModel } from '../../model/game/game-model.ts';
-import { tempo } from '../../model/settings/animation-speed.ts';
-import { confirmAtOnce } from '../../model/settings/game-settings.ts';
+import { animationDurationScale } from '../../model/settings/animation-speed.ts';
+import { endsTurnsAutomatically } from '../../model/settings/game-settings.ts';
 import { playerName } from '../../words/names.ts';
 import { hideCalls, showTab } from '../shared/page/browser-tab.ts';
 import { Bar } from './bar/player-bar.tsx';
@@ -77,7 +77,7 @@ export function GameScreen(props: Props) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [model]);
   useEffect(() => bindKeys(model, () => (setting.value = !setting.value)), [model, setting]);
-  useEffect(() => autoEndTurns(model, confirmAtOnce), [model]);
+  useEffect(() => autoEndTurns(model, endsTurnsAutomatically), [model]);
   useEars(model, lines);
   useGameTab(model, props);
   return (
@@ -90,7 +90,7 @@ export function GameScreen(props: Props) {
       data-game={model.snapshot.value?.game}
       data-mine={model.isMyDecision.value}
       aria-busy={model.isSending.value}
-      style={{ '--tempo': tempo() }}
+      style={{ '--tempo': animationDurationScale() }}
     >
       <h1 class="sr">{t('app.title')}</h1>
       <Board model={model} sheet={sheet} />
@@ -130,8 +130,8 @@ function useAdvice(model: GameModel): { hints: Hints; reviews: Reviews } {
   const advice = useMemo(() => ({ hints: new Hints(model), reviews: new Reviews(model) }), [model]);
   useEffect(
     () => () => {
-      advice.hints.stop();
-      advice.reviews.stop();
+      advice.hints.dispose();
+      advice.reviews.cancel();
     },
     [advice],
   );

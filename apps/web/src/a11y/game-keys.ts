@@ -1,0 +1,101 @@
+import { COLUMNS, makeCell, ROWS } from '@tigris/engine';
+import { LEADERS } from '@tigris/engine/explain';
+import { tinykeys } from 'tinykeys';
+import type { GameModel } from '../model/game/game-model.ts';
+import { isTaken } from './handled-keys.ts';
+import { alsoByPlace } from './physical-keys.ts';
+
+const LETTERS = { k: LEADERS.king, p: LEADERS.priest, f: LEADERS.farmer, t: LEADERS.trader };
+
+/** Keys of the whole game. Tab keeps its meaning, and in text fields letters are only letters. */
+export function bindKeys(model: GameModel, help: () => void): () => void {
+  return tinykeys(window, alsoByPlace(guarded(bindings(model, help))), { ignore: isTaken });
+}
+
+type Bindings = Record<string, (event: KeyboardEvent) => void>;
+
+const guarded = (all: Bindings): Bindings =>
+  Object.fromEntries(
+    Object.entries(all).map(([key, run]) => [
+      key,
+      (event: KeyboardEvent) => {
+        event.preventDefault();
+        run(event);
+      },
+    ]),
+  );
+
+const more = (): void => press('[data-step="more"]');
+
+function bindings(model: GameModel, help: () => void): Bindings {
+  return {
+    ...arrows(model),
+    ...digits(model),
+    ...leaders(model),
+    c: () => model.select({ piece: 'catastrophe' }),
+    x: () => model.select({ piece: 'exchange', indices: [] }),
+    o: () => press('.take-off'),
+    e: () => press('[data-action="send"]', '[data-action="confirm"]', '[data-action="end-turn"]'),
+    Enter: () => press('[data-action="send"]'),
+    u: () => press('[data-action="undo"]'),
+    '$mod+z': () => press('[data-action="undo"]'),
+    '+': more,
+    'Shift++': more,
+    '-': () => press('[data-step="less"]'),
+    '[': () => model.stepBy(-1),
+    ']': () => model.stepBy(1),
+    h: () => press('[data-go="hint"]'),
+    l: () => model.showPly(null),
+    Escape: () => letGo(model),
+    '?': help,
+    'Shift+?': help,
+  };
+}
+
+/** Presses the first of these that can be pressed: a key never does what its button does not do. */
+const press = (...selectors: readonly string[]): void =>
+  selectors
+    .map((selector) => document.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
+    .find((button) => button !== null)
+    ?.click();
+
+function letGo(model: GameModel): void {
+  model.supportTiles.clear();
+  model.lastRefusal.value = null;
+  if (model.isConfirmingEnd.value) model.isConfirmingEnd.value = false;
+  else if (model.aimedCell.value !== null) model.aimedCell.value = null;
+  else model.selected.value = null;
+}
+
+const digits = (model: GameModel): Bindings =>
+  Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((digit) => [String(digit), () => chooseDigit(model, digit)]));
+
+/** A number of tiles in a conflict; otherwise a place in the hand. */
+function chooseDigit(model: GameModel, digit: number): void {
+  const color = model.hand.value[digit - 1];
+  if (model.pendingDecision.value.kind === 'support') model.supportTiles.choose(digit);
+  else if (color === undefined) return;
+  else if (model.selected.value?.piece === 'exchange') model.toggleExchangeTile(digit - 1);
+  else model.select({ piece: 'tile', color, index: digit - 1 });
+}
+
+const leaders = (model: GameModel): Bindings =>
+  Object.fromEntries(
+    Object.entries(LETTERS).map(([key, color]) => [key, () => model.select({ piece: 'leader', color })]),
+  );
+
+function arrows(model: GameModel): Bindings {
+  const go = (columns: number, rows: number) => () => {
+    const from = model.cursorCell.value;
+    const to = model.focusedCell.value === null ? from : stepped(from, columns, rows);
+    model.cursorCell.value = to;
+    document.querySelector<HTMLElement>(`[data-cell="${makeCell(to)}"]`)?.focus();
+  };
+  return { ArrowLeft: go(-1, 0), ArrowRight: go(1, 0), ArrowUp: go(0, -1), ArrowDown: go(0, 1) };
+}
+
+function stepped(cell: number, columns: number, rows: number): number {
+  const column = Math.min(COLUMNS - 1, Math.max(0, (cell % COLUMNS) + columns));
+  const row = Math.min(ROWS - 1, Math.max(0, Math.floor(cell / COLUMNS) + rows));
+  return row * COLUMNS + column;
+}

@@ -1,0 +1,128 @@
+import { effect } from '@preact/signals';
+import { type Cell, COLUMNS, makeCell, ROWS } from '@tigris/engine';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { type BoardPart, createBoardView } from '../../../scene/board-view.ts';
+import { useBackCloses } from '../../shared/use-close-on-back.ts';
+import { ForecastPanel } from '../decision/forecast-panel.tsx';
+
+const SIDE = 5;
+
+/** What is shown around them, in cells: plates of leaders hang over the edge of a cell by as much. */
+const EDGE = 0.07;
+
+type Props = { model: GameModel; around: Cell; close: () => void };
+
+/**
+ * Five by five cells, large enough for a finger, below the forecast of the chosen cell. The first tap chooses a cell, the
+ * second plays there.
+ */
+export function Loupe({ model, around, close }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const part = partAround(around);
+  useBackCloses(true, close);
+  useEffect(() => drawPart(host.current, model, partAround(around)), [model, around]);
+  const tap = (cell: Cell) => {
+    const twice = model.aimedCell.value === cell;
+    model.aimedCell.value = twice ? null : cell;
+    if (!twice) return;
+    void model.tap(cell);
+    close();
+  };
+  // A layout effect chooses the cell before anybody can touch the close-up, so that a quick second tap plays there.
+  useLayoutEffect(() => {
+    model.aimedCell.value = model.legalCells.value.includes(around) || model.selected.value ? around : null;
+    return () => {
+      model.aimedCell.value = null;
+    };
+  }, [model, around]);
+  return (
+    <div class="loupe" role="dialog" aria-label={t('board.loupe')}>
+      {model.pendingDecision.value.kind === 'action' && <ForecastPanel model={model} />}
+      <div class="loupe-view">
+        <div class="canvas" ref={host} />
+        <div class="loupe-cells" style={{ inset: `${(100 * EDGE) / (SIDE + 2 * EDGE)}%` }}>
+          {cellsOf(part).map((cell) => (
+            <button
+              key={cell}
+              type="button"
+              data-loupe={makeCell(cell)}
+              aria-label={makeCell(cell)}
+              onClick={() => tap(cell)}
+            />
+          ))}
+        </div>
+      </div>
+      <div class="loupe-side">
+        <button type="button" onClick={close}>
+          {t('app.close')}
+        </button>
+        <PlayHere model={model} close={close} />
+      </div>
+    </div>
+  );
+}
+
+/** A button that plays on the chosen cell, as a second tap would. */
+function PlayHere({ model, close }: Omit<Props, 'around'>) {
+  const cell = model.aimedCell.value;
+  if (cell === null || !model.legalCells.value.includes(cell)) return null;
+  return (
+    <button
+      type="button"
+      class="primary"
+      data-go="play-here"
+      onClick={() => {
+        void model.tap(cell);
+        close();
+      }}
+    >
+      {t('act.play')}
+    </button>
+  );
+}
+
+const within = (middle: number, size: number): number => Math.min(size - SIDE, Math.max(0, middle - 2));
+
+const partAround = (cell: Cell): BoardPart => ({
+  column: within(cell % COLUMNS, COLUMNS),
+  row: within(Math.floor(cell / COLUMNS), ROWS),
+  columns: SIDE,
+  rows: SIDE,
+});
+
+const withEdge = ({ column, row, columns, rows }: BoardPart): BoardPart => ({
+  column: column - EDGE,
+  row: row - EDGE,
+  columns: columns + 2 * EDGE,
+  rows: rows + 2 * EDGE,
+});
+
+const cellsOf = ({ column, row, columns, rows }: BoardPart): Cell[] =>
+  Array.from(
+    { length: columns * rows },
+    (_, i) => (row + Math.floor(i / columns)) * COLUMNS + column + (i % columns),
+  );
+
+function drawPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart): () => void {
+  if (host === null) return () => {};
+  const stops: (() => void)[] = [];
+  let ended = false;
+  createBoardView(host, { frame: false, part: withEdge(part) }).then((view) => {
+    if (ended) return view.destroy();
+    stops.push(
+      () => view.destroy(),
+      effect(() => {
+        const scene = model.scene.value;
+        if (scene !== null) view.setScene(scene);
+      }),
+      effect(() => view.setOverlay(model.overlay.value)),
+      effect(() => view.setNews(model.changes.value.marks)),
+    );
+  });
+  return () => {
+    ended = true;
+    for (const stop of stops.reverse()) stop();
+  };
+}

@@ -1,0 +1,48 @@
+import { isChosen, type OpenConflict, openConflict } from '@tigris/engine/explain';
+import { t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { leadersGen } from '../../../words/names.ts';
+import { Side, Stake } from './conflict-side.tsx';
+import { SupportChooser } from './support-chooser.tsx';
+
+/** The open conflict as everybody sees it: both sides and their strengths, who must answer, what is at stake. */
+export function ConflictPanel({ model }: { model: GameModel }) {
+  const view = model.snapshot.value?.view;
+  const fought = view === undefined ? null : openConflict(view);
+  if (view === undefined || fought === null) return null;
+  const { conflict } = fought;
+  return (
+    <section
+      class={`panel conflict ${conflict.of}`}
+      data-conflict={conflict.of}
+      aria-label={t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) })}
+    >
+      <h2>{t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) })}</h2>
+      <div class="sides">
+        <FoughtSide model={model} fought={fought} attacks />
+        <FoughtSide model={model} fought={fought} attacks={false} />
+      </div>
+      {model.isMyDecision.value && <SupportChooser model={model} fought={fought} />}
+      {isChosen(view.rules, 'english') && <p class="limits">{t('conflict.english')}</p>}
+    </section>
+  );
+}
+
+type SideProps = { model: GameModel; fought: OpenConflict; attacks: boolean };
+
+function FoughtSide({ model, fought, attacks }: SideProps) {
+  const { conflict, added, asked, attackers, defenders } = fought;
+  const seat = attacks ? conflict.attacker : conflict.defender;
+  const choosing = asked === seat && model.isMyDecision.value ? model.supportTiles.count.value : null;
+  return (
+    <Side
+      model={model}
+      battle={fought}
+      attacks={attacks}
+      sum={{ stood: (attacks ? attackers : defenders).length, added: choosing ?? (attacks ? added : null) }}
+      state={asked === seat ? 'asked' : undefined}
+    >
+      <Stake model={model} battle={fought} attacks={attacks} />
+    </Side>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Color, Dynasty, Seat } from '@tigris/engine';
+import type { Aftermath, Battle } from '@tigris/engine/explain';
+import type { ComponentChildren } from 'preact';
+import { LeaderArt, PointArt, TileArt } from '../../../art/memoized-art.tsx';
+import { SignArt } from '../../../art/sign-icon.tsx';
+import { HOUSE, SPLIT } from '../../../art/signs/symbols.ts';
+import { t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { capital, leaderWord, playerName, pointCount, tileCount } from '../../../words/names.ts';
+
+/** Tiles on the board and tiles from the hand; null: nobody knows yet how many. */
+export type Sum = { stood: number; added: number | null };
+
+type SideProps = {
+  model: GameModel;
+  battle: Pick<Battle, 'conflict'>;
+  attacks: boolean;
+  sum: Sum;
+  /** `askedRev` must answer, `won` and `winLost` are the end of it. */
+  state?: 'asked' | 'won' | 'lost' | undefined;
+  children: ComponentChildren;
+};
+
+/** One side of a conflict: whose leader, how strong it is, and below that what it may win or has won. */
+export function Side({ model, battle: { conflict }, attacks, sum, state, children }: SideProps) {
+  const seat: Seat = attacks ? conflict.attacker : conflict.defender;
+  return (
+    <div class={`side ${attacks ? 'attacker' : 'defender'} ${state ?? ''}`}>
+      <LeaderArt dynasty={dynastyOf(model, seat)} color={conflict.color} />
+      <b class="name">{playerName(model, seat)}</b>
+      <small>{t(attacks ? 'conflict.attacker' : 'conflict.defender')}</small>
+      <p class="sum">
+        {sum.added === null ? (
+          <b title={t('conflict.board')}>{sum.stood}</b>
+        ) : (
+          <>
+            <span title={t('conflict.board')}>{sum.stood}</span>
+            <span aria-hidden="true">+</span>
+            <span title={t('conflict.added')}>{sum.added}</span>
+            <span aria-hidden="true">=</span>
+            <b title={t('conflict.total')}>{sum.stood + sum.added}</b>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What each side wins, and what leaves the board with the other one. */
+export function Stake({ model, battle, attacks }: { model: GameModel; battle: Battle; attacks: boolean }) {
+  const { conflict, ifAttacker, ifDefender } = battle;
+  const after = attacks ? ifAttacker : ifDefender;
+  return (
+    <div class="stake">
+      <small>{ifWords(model, attacks ? conflict.attacker : conflict.defender, after)}</small>
+      <Effects model={model} after={after} />
+    </div>
+  );
+}
+
+function ifWords(model: GameModel, winner: Seat, { fallen }: Aftermath): string {
+  const own = model.snapshot.value?.seat ?? null;
+  if (winner === own) return t('conflict.ifYouWin');
+  return fallen.seat === own
+    ? t('conflict.ifYouLose')
+    : t('conflict.ifWins', { name: playerName(model, winner) });
+}
+
+/** Points, the leader that goes home, tiles that leave, a kingdom that falls apart: a sign and a number for each. */
+function Effects({ model, after }: { model: GameModel; after: Aftermath }) {
+  const { points, color, cells, fallen, parts } = after;
+  return (
+    <ul class="effects">
+      <Effect words={pointCount(color, points)} art={<PointArt color={color} />} shown={`+${points}`} />
+      <Fallen model={model} seat={fallen.seat} color={fallen.color} />
+      {cells.length > 0 && (
+        <Effect
+          words={t('conflict.leave', { tiles: tileCount(color, cells.length) })}
+          art={<TileArt color={color} />}
+          shown={`−${cells.length}`}
+        />
+      )}
+      {parts > 1 && (
+        <Effect
+          words={t('fore.splits', { count: parts })}
+          art={<SignArt sign={SPLIT} />}
+          shown={`${parts}`}
+        />
+      )}
+    </ul>
+  );
+}
+
+/** The leader that goes home. It stands on the card of whoever wins by that, so it is drawn in its owner's own form. */
+export function Fallen({ model, seat, color }: { model: GameModel; seat: Seat; color: Color }) {
+  const words = t('conflict.home', { leader: capital(leaderWord(color)) });
+  return (
+    <li title={words} class="fallen">
+      <LeaderArt dynasty={dynastyOf(model, seat)} color={color} />
+      <SignArt sign={HOUSE} />
+      <span class="sr">{words}</span>
+    </li>
+  );
+}
+
+const dynastyOf = (model: GameModel, seat: Seat): Dynasty =>
+  model.snapshot.value?.view.seats[seat]?.dynasty ?? 'a';
+
+type EffectProps = { words: string; art: ComponentChildren; shown: string };
+
+/** A sign and a number for the eye, words for everybody else. */
+export function Effect({ words, art, shown }: EffectProps) {
+  return (
+    <li title={words}>
+      {art}
+      <span aria-hidden="true">{shown}</span>
+      <span class="sr">{words}</span>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { makeAction } from '@tigris/engine';
+import { type OpenConflict, type SupportOutcome, withSupport } from '@tigris/engine/explain';
+import { TileArt } from '../../../art/memoized-art.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+
+type Props = { model: GameModel; fought: OpenConflict };
+
+/**
+ * How many tiles to add. Steps, numbers and the tiles of the hand only choose; the one large button sends, and it says
+ * what it sends.
+ */
+export function SupportChooser({ model, fought }: Props) {
+  const { count } = model.supportTiles;
+  const outcome = withSupport(fought, count.value);
+  const send = () => void model.act({ kind: 'support', count: count.value });
+  return (
+    <form
+      class="chooser"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Steps model={model} fought={fought} />
+      <Numbers model={model} fought={fought} />
+      {(model.supportTiles.counts.value.at(-1) ?? 0) > 0 && <p class="by-hand">{t('conflict.byHand')}</p>}
+      <button
+        type="submit"
+        class={`answer primary send ${outcome.wins ? 'ahead' : ''}`}
+        data-action="send"
+        data-move={makeAction({ kind: 'support', count: count.value })}
+        disabled={model.isSending.value}
+      >
+        <b>{sendWords(count.value, outcome, fought.other)}</b>
+        <small>{outcomeWords(outcome, fought.attacks)}</small>
+      </button>
+    </form>
+  );
+}
+
+/** "Add 2: 4 against 3". */
+function sendWords(count: number, { own }: SupportOutcome, theirs: number): string {
+  return count === 0 ? t('act.addNone', { mine: own, theirs }) : t('act.add', { count, mine: own, theirs });
+}
+
+const OUTCOMES = { ahead: 'conflict.wins', level: 'conflict.ties', behind: 'conflict.loses' } as const;
+
+/** Whoever attacks answers first. Whoever defends has the last word. */
+function outcomeWords({ stands, wins }: SupportOutcome, attacks: boolean): string {
+  if (attacks) return t(OUTCOMES[stands]);
+  if (stands === 'level') return t('conflict.tiesMine');
+  return t(wins ? 'conflict.sureWin' : 'conflict.sureLoss');
+}
+
+/** One less, the tiles that are chosen, one more. */
+function Steps({ model, fought }: Props) {
+  const { count, counts } = model.supportTiles;
+  const most = counts.value.at(-1) ?? 0;
+  return (
+    <div class="steps">
+      <Step model={model} by={-1} off={count.value === 0} />
+      <span class="adding" aria-hidden="true">
+        {Array.from({ length: count.value }, (_, i) => (
+          <TileArt key={i} color={fought.support} />
+        ))}
+        {count.value === 0 && <i>{t('conflict.inHand', { count: most })}</i>}
+      </span>
+      <Step model={model} by={1} off={count.value >= most} />
+    </div>
+  );
+}
+
+function Step({ model, by, off }: { model: GameModel; by: 1 | -1; off: boolean }) {
+  return (
+    <button
+      type="button"
+      data-step={by > 0 ? 'more' : 'less'}
+      aria-label={t(by > 0 ? 'act.more' : 'act.less')}
+      disabled={off}
+      onClick={() => model.supportTiles.step(by)}
+    >
+      <span aria-hidden="true">{by > 0 ? '+' : '−'}</span>
+    </button>
+  );
+}
+
+/** Each number that is allowed. Arrow keys go through them, Enter sends. */
+function Numbers({ model, fought }: Props) {
+  const { count, counts } = model.supportTiles;
+  return (
+    <fieldset class="numbers" aria-label={t('conflict.howMany')}>
+      {counts.value.map((each) => (
+        <label key={each} class={each >= fought.need ? 'number wins' : 'number'} data-support={each}>
+          <input
+            type="radio"
+            name="support"
+            value={each}
+            checked={each === count.value}
+            onChange={() => model.supportTiles.choose(each)}
+          />
+          <span aria-hidden="true">{each}</span>
+          <span class="sr">
+            {each}: {outcomeWords(withSupport(fought, each), fought.attacks)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

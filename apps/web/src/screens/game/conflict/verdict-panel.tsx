@@ -1,0 +1,97 @@
+import type { Seat } from '@tigris/engine';
+import type { Verdict } from '@tigris/engine/explain';
+import { PointArt, TileArt } from '../../../art/memoized-art.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { leadersGen, playerName, pointCount, tileCount } from '../../../words/names.ts';
+import { Effect, Fallen, Side } from './conflict-side.tsx';
+
+type Props = {
+  model: GameModel;
+  verdict: Verdict;
+  /** Null: it cannot be put away, as in an earlier position. */
+  putAway: (() => void) | null;
+};
+
+/** How a conflict ended: who won, what each side had and added, what was won and what has left the board. */
+export function VerdictPanel({ model, verdict, putAway }: Props) {
+  const { conflict, winner, attack, defence, points } = verdict;
+  const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
+  const title = t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) });
+  return (
+    <section class="panel verdict" data-verdict={conflict.of} aria-label={title}>
+      <h2>
+        <span class="of">{title}</span>
+        <span class="end">
+          <b>
+            {t('conflict.outcome', {
+              name: playerName(model, winner),
+              mine: mine.stood + mine.added,
+              theirs: theirs.stood + theirs.added,
+            })}
+          </b>
+          <span class="gain" aria-hidden="true">
+            · +{points.count}
+            <PointArt color={points.color} />
+          </span>
+        </span>
+      </h2>
+      <div class="sides">
+        <EndedSide model={model} verdict={verdict} attacks />
+        <EndedSide model={model} verdict={verdict} attacks={false} />
+      </div>
+      {mine.stood + mine.added === theirs.stood + theirs.added && <p class="limits">{t('conflict.tied')}</p>}
+      {putAway !== null && (
+        <button type="button" class="close small" data-go="verdict-read" onClick={putAway}>
+          <span aria-hidden="true">×</span>
+          <span class="sr">{t('conflict.close')}</span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+function EndedSide({ model, verdict, attacks }: { model: GameModel; verdict: Verdict; attacks: boolean }) {
+  const { conflict, winner, attack, defence } = verdict;
+  const seat = attacks ? conflict.attacker : conflict.defender;
+  const won = seat === winner;
+  return (
+    <Side
+      model={model}
+      battle={verdict}
+      attacks={attacks}
+      sum={attacks ? attack : defence}
+      state={won ? 'won' : 'lost'}
+    >
+      <div class="stake">
+        <small>{t(won ? 'conflict.won' : 'conflict.lost')}</small>
+        {won ? <Won verdict={verdict} /> : <Lost model={model} seat={seat} verdict={verdict} />}
+      </div>
+    </Side>
+  );
+}
+
+const Won = ({ verdict: { points } }: { verdict: Verdict }) => (
+  <ul class="effects">
+    <Effect
+      words={pointCount(points.color, points.count)}
+      art={<PointArt color={points.color} />}
+      shown={`+${points.count}`}
+    />
+  </ul>
+);
+
+type LostProps = { model: GameModel; seat: Seat; verdict: Verdict };
+
+const Lost = ({ model, seat, verdict: { conflict, lost } }: LostProps) => (
+  <ul class="effects">
+    <Fallen model={model} seat={seat} color={conflict.color} />
+    {lost.cells.length > 0 && (
+      <Effect
+        words={t('conflict.leave', { tiles: tileCount(lost.color, lost.cells.length) })}
+        art={<TileArt color={lost.color} />}
+        shown={`−${lost.cells.length}`}
+      />
+    )}
+  </ul>
+);

@@ -1,0 +1,155 @@
+import { type Action, makeAction, makeCell, type Seat } from '@tigris/engine';
+import { actionCells, monumentEffects, offeredFrom, tileOn, warOf } from '@tigris/engine/explain';
+import type { ComponentChildren } from 'preact';
+import { LeaderArt, MonumentArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { pairWords } from '../../../words/log-words.ts';
+import { buildingWord, capital, colorWord, leadersGen, playerName } from '../../../words/names.ts';
+import { sentenceOf } from '../bar/player-bar.tsx';
+
+type Props = { model: GameModel; kind: 'war' | 'monument' | 'building' | 'treasure' | 'point' };
+
+/** A button for every answer. Pointing at a button shows the ghost of the answer on the board. */
+export function ChoicePanel({ model, kind }: Props) {
+  return (
+    <section class={`panel choices choices-${kind}`} aria-label={sentenceOf(model)}>
+      <h2>{sentenceOf(model)}</h2>
+      <div class="answers">
+        {model.legalActions.value.map((action) => (
+          <Answer key={makeAction(action)} model={model} action={action} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ model, action }: { model: GameModel; action: Action }) {
+  const hint = (on: boolean) => () => {
+    model.previewedAnswer.value = on ? action : null;
+    model.highlightedCells.value = on ? actionCells(action) : [];
+  };
+  return (
+    <button
+      type="button"
+      class={action.kind.startsWith('no-') ? 'answer no' : 'answer'}
+      data-move={makeAction(action)}
+      disabled={model.isSending.value}
+      onPointerEnter={hint(true)}
+      onPointerLeave={hint(false)}
+      onFocus={hint(true)}
+      onBlur={hint(false)}
+      onClick={() => {
+        hint(false)();
+        void model.act(action);
+      }}
+    >
+      <AnswerFace model={model} action={action} />
+    </button>
+  );
+}
+
+function AnswerFace({ model, action }: { model: GameModel; action: Action }): ComponentChildren {
+  const view = model.snapshot.value?.view;
+  if (view === undefined) return null;
+  switch (action.kind) {
+    case 'war':
+      return <WarFace model={model} action={action} />;
+    case 'monument':
+      return <MonumentFace model={model} action={action} />;
+    case 'wonder':
+      return t('build.wonderAt', { cell: makeCell(action.cell) });
+    case 'building':
+      return t('build.at', {
+        what: capital(buildingWord(tileOn(view, action.cell) ?? 0)),
+        cell: makeCell(action.cell),
+      });
+    case 'treasure':
+      return (
+        <>
+          <TreasureArt />
+          {makeCell(action.cell)}
+        </>
+      );
+    case 'point':
+      return (
+        <>
+          <PointArt color={action.color} />
+          {capital(colorWord(action.color))}
+        </>
+      );
+    case 'no-building': {
+      const from = offeredFrom(view);
+      return from === null ? t('act.noBuilding') : t('act.buildingStays', { cell: makeCell(from) });
+    }
+    default:
+      return t('act.noBuild');
+  }
+}
+
+/** How strong the sides of a war are, and what each would win. */
+function WarFace({ model, action }: { model: GameModel; action: Extract<Action, { kind: 'war' }> }) {
+  const view = model.snapshot.value?.view;
+  const battle = view === undefined ? null : warOf(view, action.color);
+  if (view === undefined || battle === null) return null;
+  const { conflict, attack, defence, attackerWins, defenderWins } = battle;
+  const side = (seat: Seat, strength: number, points: number) => (
+    <span class="war-side">
+      {playerName(model, seat)} <b>{strength}</b>
+      <small>
+        <span class="sr">{t('conflict.ifWins', { name: playerName(model, seat) })} </span>
+        <span aria-hidden="true">→</span> +{points}
+      </small>
+      <PointArt color={action.color} />
+    </span>
+  );
+  return (
+    <>
+      <LeaderArt dynasty={view.seats[conflict.attacker]?.dynasty ?? 'a'} color={action.color} />
+      <span>
+        {t('act.fight', { leaders: leadersGen(action.color) })}
+        <span class="war-sides">
+          {side(conflict.attacker, attack, attackerWins.points)}
+          {side(conflict.defender, defence, defenderWins.points)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function MonumentFace({
+  model,
+  action,
+}: {
+  model: GameModel;
+  action: Extract<Action, { kind: 'monument' }>;
+}) {
+  return (
+    <>
+      <MonumentArt pair={action.monument} />
+      <span>
+        {t('build.at', { what: capital(pairWords(action.monument)), cell: makeCell(action.cell) })}
+        <small>{effectWords(model, action)}</small>
+      </span>
+    </>
+  );
+}
+
+/** Whose leaders it would pay, mine first, for it pays those of opponents as well; and which buildings it costs. */
+function effectWords(model: GameModel, action: Extract<Action, { kind: 'monument' }>): string {
+  const now = model.snapshot.value;
+  if (now === null) return '';
+  const { income, buildings } = monumentEffects(now.view, action);
+  const paid = income.flatMap((count, seat) => (count === 0 ? [] : [{ seat, count }]));
+  const ordered = [
+    ...paid.filter(({ seat }) => seat === now.seat),
+    ...paid.filter(({ seat }) => seat !== now.seat),
+  ];
+  const pays = ordered.map(({ seat, count }) =>
+    seat === now.seat
+      ? t('build.income', { count })
+      : t('build.incomeOf', { name: now.players[seat]?.name ?? '', count }),
+  );
+  const costs = buildings.map((color) => t('build.costs', { building: buildingWord(color) }));
+  return [...(pays.length === 0 ? [t('build.noIncome')] : pays), ...costs].join(', ');
+}

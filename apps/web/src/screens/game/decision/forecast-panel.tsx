@@ -1,0 +1,81 @@
+import { makeCell } from '@tigris/engine';
+import type { Battle } from '@tigris/engine/explain';
+import { LeaderArt, MonumentArt, PointArt, TileArt, TreasureArt } from '../../../art/memoized-art.tsx';
+import { SignArt } from '../../../art/sign-icon.tsx';
+import { HOUSE, RINGS, SPLIT } from '../../../art/signs/symbols.ts';
+import { t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { type ForetoldFact, factsOf } from '../../../words/forecast-words.ts';
+import { leadersGen } from '../../../words/names.ts';
+import { Side, Stake } from '../conflict/conflict-side.tsx';
+
+/** What the piece that is taken up would do on the cell that is pointed at. It always stands in the same place. */
+export function ForecastPanel({ model }: { model: GameModel }) {
+  const forecast = model.forecast.value;
+  const cell = model.pointedCell.value;
+  if (forecast === null || cell === null) return null;
+  const facts = factsOf(model, forecast);
+  return (
+    <section class="panel foretold" data-forecast={forecast.refusal ?? 'legal'}>
+      <h2>{t('fore.at', { cell: makeCell(cell) })}</h2>
+      <ul class="facts">
+        {facts.map((fact) => (
+          <li key={fact.words} class={fact.kind}>
+            <FactArt fact={fact} />
+            <span>
+              {fact.words}
+              {fact.kind === 'may' && <em> {t('fore.may')}</em>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {forecast.battles.map((battle) => (
+        <Foreseen key={battle.conflict.color} model={model} battle={battle} />
+      ))}
+    </section>
+  );
+}
+
+/** A conflict that would break out: both sides as they stand, and what follows if either wins. */
+function Foreseen({ model, battle }: { model: GameModel; battle: Battle }) {
+  const { conflict, attackers, defenders } = battle;
+  return (
+    <div class="battle" data-battle={conflict.of}>
+      <h3>{t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) })}</h3>
+      <div class="sides">
+        {[true, false].map((attacks) => (
+          <Side
+            key={String(attacks)}
+            model={model}
+            battle={battle}
+            attacks={attacks}
+            sum={{ stood: (attacks ? attackers : defenders).length, added: null }}
+          >
+            <Stake model={model} battle={battle} attacks={attacks} />
+          </Side>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FactArt({ fact: { art } }: { fact: ForetoldFact }) {
+  switch (art.of) {
+    case 'point':
+      return <PointArt color={art.color} />;
+    case 'leader':
+      return <LeaderArt dynasty={art.dynasty} color={art.color} />;
+    case 'tile':
+      return <TileArt color={art.color} />;
+    case 'treasure':
+      return <TreasureArt />;
+    case 'monument':
+      return <MonumentArt pair={art.pair} />;
+    case 'sign':
+      return <SignArt sign={SIGNS[art.sign]} />;
+    case 'none':
+      return <i class="dash" aria-hidden="true" />;
+  }
+}
+
+const SIGNS = { joins: RINGS, splits: SPLIT, home: HOUSE } as const;

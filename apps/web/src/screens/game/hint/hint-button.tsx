@@ -1,0 +1,30 @@
+import { SignArt } from '../../../art/sign-icon.tsx';
+import { LAMP } from '../../../art/signs/symbols.ts';
+import { t } from '../../../i18n/i18n.ts';
+import type { Hints } from '../../../model/advice/hints.ts';
+import { Lazy } from '../../shared/lazy.tsx';
+
+/** Asks for a hint while the player has to decide; pressed again, it puts the hint away. */
+export function HintButton({ hints }: { hints: Hints }) {
+  if (!hints.isPossible.value) return null;
+  return (
+    <button
+      type="button"
+      class="small hint-button"
+      data-go="hint"
+      aria-label={t('act.hint')}
+      title={t('act.hint')}
+      aria-pressed={hints.state.value.kind !== 'none'}
+      onClick={() => hints.toggle()}
+    >
+      <SignArt sign={LAMP} />
+      <span>{t('act.hint')}</span>
+    </button>
+  );
+}
+
+/** The hint beside the board, fetched with its words when the first one is asked for. */
+export function HintPlace({ hints }: { hints: Hints }) {
+  if (hints.state.value.kind === 'none') return null;
+  return <Lazy load={async () => (await import('./hint-panel.tsx')).hintPanel(hints)} failed={null} />;
+}

@@ -1,0 +1,45 @@
+import '../../../css/hint.css';
+import type { TermChange } from '@tigris/bots';
+import { makeAction } from '@tigris/engine';
+import { need, t } from '../../../i18n/i18n.ts';
+import type { Hints } from '../../../model/advice/hints.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { adviceWords, whyWords } from '../../../words/advice-words.ts';
+import { capital } from '../../../words/names.ts';
+
+await need('advice');
+
+export const hintPanel = (hints: Hints) => <HintPanel hints={hints} />;
+
+/** What to do and why, in one sentence, which is spoken too. The board shows where. */
+function HintPanel({ hints }: { hints: Hints }) {
+  const state = hints.state.value;
+  return (
+    <section class="panel hint" data-hint={state.kind === 'shown' ? makeAction(state.action) : state.kind}>
+      <p role="status" aria-live="polite">
+        {hintWords(hints)}
+      </p>
+      <button type="button" class="close small" aria-label={t('hint.close')} onClick={() => hints.dismiss()}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </section>
+  );
+}
+
+function hintWords({ state: { value: state }, model }: Hints) {
+  if (state.kind === 'none') return null;
+  if (state.kind !== 'shown') return t(`hint.${state.kind}`);
+  return (
+    <>
+      <b>{adviceWords(model, state.action)}.</b> {reasonWords(model, state.why)}.
+    </>
+  );
+}
+
+/** The first action of a turn is chosen for what both of them do. */
+function reasonWords(model: GameModel, said: readonly TermChange[]): string {
+  const { value: now } = model.snapshot;
+  const why = whyWords(model, said, now?.seat ?? 0);
+  const plans = model.pendingDecision.value.kind === 'action' && (now?.view.left ?? 0) > 1;
+  return plans ? t('hint.plan', { why }) : capital(why);
+}

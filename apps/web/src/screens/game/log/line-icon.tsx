@@ -1,0 +1,50 @@
+import type { Dynasty, Seat } from '@tigris/engine';
+import {
+  BlankArt,
+  CatastropheArt,
+  DynastyArt,
+  LeaderArt,
+  MonumentArt,
+  PointArt,
+  TileArt,
+  TreasureArt,
+} from '../../../art/memoized-art.tsx';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { type LogLine, paidColors } from '../../../words/log-lines.ts';
+
+type Props = { model: GameModel; line: LogLine; seat: Seat };
+
+/** A small picture of the piece that a line of the log is about, or else of the player. */
+export function LineIcon({ model, line, seat }: Props) {
+  const dynasty = (of: Seat): Dynasty => model.snapshot.value?.view.seats[of]?.dynasty ?? 'a';
+  switch (line.kind) {
+    case 'tile':
+    case 'removed':
+    case 'support':
+      return <TileArt color={line.color} />;
+    case 'leader':
+    case 'home':
+      return <LeaderArt dynasty={dynasty(line.seat)} color={line.color} />;
+    case 'conflict':
+      return <LeaderArt dynasty={dynasty(line.conflict.attacker)} color={line.conflict.color} />;
+    case 'outcome':
+      return <LeaderArt dynasty={dynasty(line.winner)} color={line.conflict.color} />;
+    case 'catastrophe':
+      return <CatastropheArt />;
+    case 'exchange':
+      return <BlankArt />;
+    case 'point':
+      return <PointArt color={line.color} />;
+    case 'monument':
+      return <MonumentArt pair={line.monument} />;
+    case 'treasure':
+      return <TreasureArt />;
+    case 'income': {
+      const [color, ...more] = paidColors(line);
+      if (color !== undefined && more.length === 0) return <PointArt color={color} />;
+      return <DynastyArt dynasty={dynasty(line.seat)} />;
+    }
+    default:
+      return <DynastyArt dynasty={dynasty('seat' in line ? line.seat : seat)} />;
+  }
+}

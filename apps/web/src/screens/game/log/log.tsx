@@ -1,0 +1,176 @@
+import type { GameEvent } from '@tigris/engine';
+import { eventCells } from '@tigris/engine/explain';
+import type { FollowedPly } from '@tigris/engine/game';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { DynastyArt } from '../../../art/memoized-art.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { language } from '../../../i18n/language.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { logLines } from '../../../words/log-lines.ts';
+import { changeWords, logWords, quietWords } from '../../../words/log-words.ts';
+import { playerName } from '../../../words/names.ts';
+import { LineIcon } from './line-icon.tsx';
+
+type LogProps = {
+  model: GameModel;
+  /** What a review found given away, by the number of the ply after which it shows. */
+  swings: ReadonlyMap<number, number>;
+};
+
+/** Everything that happened, line by line. Pointing at a line marks its cells; a click shows the board after it. */
+export function Log({ model, swings }: LogProps) {
+  const list = useRef<HTMLOListElement>(null);
+  // What ends a turn adds lines to a ply that is already there, so the past itself says whether there is more to see.
+  const past = model.history.value;
+  const { mainline } = past;
+  const looking = model.shownPly.value;
+  useEffect(() => keepInSight(list.current, looking), [past, looking]);
+  return (
+    <div class="log-box">
+      <ol class="log" ref={list}>
+        <Opening model={model} />
+        {mainline.plies.map((ply, i) => (
+          <PlyRow
+            key={i}
+            model={model}
+            ply={ply}
+            number={i + 1}
+            shown={looking === i + 1}
+            swing={swings.get(i + 1)}
+          />
+        ))}
+      </ol>
+      {!model.isOver.value && <PastControls model={model} />}
+    </div>
+  );
+}
+
+/** Scrolls to its line now, and again when a panel takes room from the log or gives it back. */
+function keepInSight(list: HTMLElement | null, looking: number | null): () => void {
+  if (list === null) return () => {};
+  const observer = new ResizeObserver(() => showLine(list, looking));
+  observer.observe(list);
+  return () => observer.disconnect();
+}
+
+/** Scrolls to the ply that is shown, or to the newest line. */
+function showLine(list: HTMLElement, looking: number | null): void {
+  if (looking === null) list.scrollTo({ top: list.scrollHeight });
+  else if (looking === 0) list.scrollTo({ top: 0 });
+  else list.querySelector(`[data-log-ply="${looking}"]`)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Before the first move: who plays, in turn order, and what the log is for. */
+function Opening({ model }: { model: GameModel }) {
+  const seats = model.snapshot.value?.view.seats ?? [];
+  return (
+    <li class={model.shownPly.value === 0 ? 'opening shown' : 'opening'}>
+      <button type="button" title={t('log.showPly')} onClick={() => model.showPly(0)}>
+        <span>{t('log.order')}</span>
+        <span class="order">
+          {seats.map(({ dynasty }, seat) => (
+            <span key={dynasty}>
+              <DynastyArt dynasty={dynasty} /> {playerName(model, seat)}
+            </span>
+          ))}
+        </span>
+        <span>{t('log.opening', { name: playerName(model, model.history.value.mainline.at(0).turn) })}</span>
+      </button>
+    </li>
+  );
+}
+
+type RowProps = {
+  model: GameModel;
+  ply: FollowedPly;
+  number: number;
+  shown: boolean;
+  swing: number | undefined;
+};
+
+/** A row is drawn again only when its text changes, since a long game has hundreds of rows. */
+function PlyRow({ model, ply, number, shown, swing }: RowProps) {
+  const spoken = language.value;
+  return useMemo(
+    () => plyRow({ model, ply, number, shown, swing }),
+    [model, ply, number, shown, swing, spoken],
+  );
+}
+
+function plyRow({ model, ply, number, shown, swing }: RowProps) {
+  const told = ply.events.filter(tells);
+  const said = { ...ply, number };
+  const quiet = quietWords(model, said);
+  const change = changeWords(model, said);
+  const cells = told.flatMap(eventCells);
+  const flash = (on: boolean) => () => {
+    const next = on ? cells : [];
+    if (next.join() !== model.highlightedCells.value.join()) model.highlightedCells.value = next;
+  };
+  return (
+    <li class={shown ? 'shown' : ''} data-log-ply={number}>
+      <button
+        type="button"
+        title={t('log.showPly')}
+        onClick={() => model.showPly(number)}
+        // Not when it enters: lines slide away under a pointer that rests.
+        onPointerMove={flash(true)}
+        onPointerLeave={flash(false)}
+        onFocus={flash(true)}
+        onBlur={flash(false)}
+      >
+        {change !== null && <span class="change">{change}</span>}
+        {quiet !== null && (
+          <span class="event">
+            <DynastyArt dynasty={model.snapshot.value?.view.seats[ply.seat]?.dynasty ?? 'a'} />
+            <span>{quiet}</span>
+          </span>
+        )}
+        {logLines(told).map((line, i) => (
+          <span key={i} class="event" data-event={line.kind}>
+            <LineIcon model={model} line={line} seat={ply.seat} />
+            <span>{logWords(model, line, said)}</span>
+          </span>
+        ))}
+        {swing !== undefined && <b class="swing">{t('review.lost', { lost: Math.round(100 * swing) })}</b>}
+      </button>
+    </li>
+  );
+}
+
+/** Whether an event has a line in the log. Draws have none, since the hands show them. */
+const tells = (event: GameEvent): boolean =>
+  event.kind !== 'drew' && !(event.kind === 'removed' && event.cells.length === 0);
+
+/** Steps through the game. Only the button *Live* returns to the current position; a new move does not. */
+function PastControls({ model }: { model: GameModel }) {
+  const plies = model.history.value.mainline.length;
+  const ply = model.shownPly.value ?? plies;
+  return (
+    <div class="past">
+      <Step words={t('past.first')} sign="«" off={ply === 0} go={() => model.showPly(0)} />
+      <Step words={t('past.back')} sign="‹" off={ply === 0} go={() => model.stepBy(-1)} />
+      <span class="at">
+        {ply} / {plies}
+      </span>
+      <Step words={t('past.forward')} sign="›" off={ply >= plies} go={() => model.stepBy(1)} />
+      <button
+        type="button"
+        class={model.isLive.value ? 'live on' : 'live'}
+        data-past="live"
+        aria-pressed={model.isLive.value}
+        onClick={() => model.showPly(null)}
+      >
+        {t('past.live')}
+      </button>
+    </div>
+  );
+}
+
+function Step({ words, sign, off, go }: { words: string; sign: string; off: boolean; go: () => void }) {
+  return (
+    <button type="button" class="step" aria-label={words} title={words} disabled={off} onClick={go}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { type Replay, SPEEDS } from '../../../model/replay/replay.ts';
+import { playerName } from '../../../words/names.ts';
+
+const SPEED_SIGNS = { 0.5: '½ ×', 1: '1 ×', 2: '2 ×', 4: '4 ×' } as const;
+
+/** How fast the game is played. */
+export const SpeedSelect = ({ replay }: { replay: Replay }) => (
+  <select
+    class="speed"
+    name="speed"
+    aria-label={t('replay.speed')}
+    title={t('replay.speed')}
+    value={replay.speed.value}
+    onChange={({ currentTarget: { value } }) => {
+      replay.speed.value = SPEEDS.find((speed) => String(speed) === value) ?? 1;
+    }}
+  >
+    {SPEEDS.map((speed) => (
+      <option key={speed} value={speed}>
+        {SPEED_SIGNS[speed]}
+      </option>
+    ))}
+  </select>
+);
+
+const ALL = 'all';
+
+/** Through whose eyes the game is shown. */
+export function EyesSelect({ model }: { model: GameModel }) {
+  return (
+    <label class="eyes">
+      <span>{t('replay.eyes')}</span>
+      <select
+        name="eyes"
+        aria-label={t('replay.eyes')}
+        value={model.viewpoint.value}
+        onChange={({ currentTarget: { value } }) => {
+          model.chosenViewpoint.value = value === ALL ? ALL : Number(value);
+        }}
+      >
+        <option value={ALL}>{t('replay.all')}</option>
+        {model.snapshot.value?.players.map((_, seat) => (
+          <option key={seat} value={seat}>
+            {playerName(model, seat)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import '../../../css/final-columns.css';
+import { COLORS, type Color } from '@tigris/engine';
+import { DynastyArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
+import { shownPalette } from '../../../art/palette/current-palette.ts';
+import { joined, need, t } from '../../../i18n/i18n.ts';
+import type { GameModel } from '../../../model/game/game-model.ts';
+import { POINT_SOURCES, type PointsBySource, pointSources } from '../../../model/game/point-sources.ts';
+import type { ResultRow } from '../../../model/game/result-rows.ts';
+import { capital, colorWord, playerName } from '../../../words/names.ts';
+
+await need('after');
+
+type Props = { model: GameModel; rows: readonly ResultRow[] };
+
+export const finalColumns = (props: Props) => <FinalColumns {...props} />;
+
+/**
+ * The end as a small ceremony: the screens lift, columns of four colours grow out of what each player earned, treasures
+ * drop on the lowest, and the places are named. Also the chart of points by colour and source.
+ */
+function FinalColumns({ model, rows }: Props) {
+  const sources = pointSources(model.history.value.mainline.plies, rows.length);
+  const highest = Math.max(1, ...rows.flatMap(({ colors }) => [...colors]));
+  return (
+    <figure class="final" style={{ '--highest': highest }}>
+      <figcaption>{t('points.title')}</figcaption>
+      <div class="final-players">
+        {rows.map((row) => (
+          <Player key={row.seat} model={model} row={row} sources={sources[row.seat] ?? []} />
+        ))}
+      </div>
+      <ul class="final-legend" aria-hidden="true">
+        {POINT_SOURCES.filter((source) => sources.some((seat) => seat.some((of) => of[source] > 0))).map(
+          (source) => (
+            <li key={source}>
+              <i class="part" data-source={source} />
+              {t(`points.${source}`)}
+            </li>
+          ),
+        )}
+        {rows.some(({ treasures }) => treasures > 0) && (
+          <li>
+            <TreasureArt />
+            {t('points.treasure')}
+          </li>
+        )}
+      </ul>
+    </figure>
+  );
+}
+
+type PlayerProps = { model: GameModel; row: ResultRow; sources: readonly PointsBySource[] };
+
+function Player({ model, row, sources }: PlayerProps) {
+  const dynasty = model.snapshot.value?.view.seats[row.seat]?.dynasty ?? 'a';
+  const name = playerName(model, row.seat);
+  return (
+    <section class="final-player" style={{ '--place': row.place ?? 1 }} aria-label={name}>
+      <h3>
+        <DynastyArt dynasty={dynasty} /> <span class="final-name">{name}</span>
+        {row.place !== null && <b class="final-place">{t('result.place', { place: row.place })}</b>}
+      </h3>
+      <p class="sr">{joined(';', ...COLORS.map((color) => spoken(row, color, sources[color])))}</p>
+      <div class="columns" aria-hidden="true">
+        {COLORS.map((color) => (
+          <Column key={color} row={row} color={color} of={sources[color]} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type ColumnProps = { row: ResultRow; color: Color; of: PointsBySource | undefined };
+
+function Column({ row, color, of }: ColumnProps) {
+  const laid = row.laid[color];
+  return (
+    <div class={row.colors[color] === row.score ? 'column lowest' : 'column'} style={{ '--i': color }}>
+      <b>{row.colors[color]}</b>
+      <span class="laid">
+        {Array.from({ length: laid }, (_, i) => (
+          <TreasureArt key={i} />
+        ))}
+      </span>
+      <span
+        class="stack"
+        style={{ '--points': row.points[color], background: shownPalette.value.colors[color].face }}
+      >
+        {of !== undefined &&
+          POINT_SOURCES.filter((source) => of[source] > 0).map((source) => (
+            <i
+              key={source}
+              class="part"
+              data-source={source}
+              style={{ flexGrow: of[source] }}
+              title={joined(':', t(`points.${source}`), String(of[source]))}
+            />
+          ))}
+      </span>
+      <PointArt color={color} />
+    </div>
+  );
+}
+
+/** "Red 12: tiles 5, wars 7, treasures 2". */
+function spoken(row: ResultRow, color: Color, of: PointsBySource | undefined): string {
+  const parts = POINT_SOURCES.filter((source) => (of?.[source] ?? 0) > 0).map(
+    (source) => `${t(`points.${source}`)} ${of?.[source]}`,
+  );
+  if (row.laid[color] > 0) parts.push(`${t('points.treasure')} ${row.laid[color]}`);
+  return joined(':', `${capital(colorWord(color))} ${row.colors[color]}`, parts.join(', '));
+}

@@ -1,0 +1,66 @@
+import { selectReasons, type TermChange } from '@tigris/bots';
+import type { Mistake } from '@tigris/bots/review';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../../i18n/i18n.ts';
+import type { Reviews } from '../../../model/advice/reviews.ts';
+import { exchangedTiles, whyWords } from '../../../words/advice-words.ts';
+import { plyWords } from '../../../words/log-words.ts';
+import { capital, playerName } from '../../../words/names.ts';
+
+/** What would have been better, step by step; the board shows the step that is chosen. */
+export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mistake }) {
+  const { model, seat } = reviews;
+  const instead = model.variation.value;
+  const box = useRef<HTMLDivElement>(null);
+  // It opens below what was pressed, often outside of what is to be seen.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  if (instead === null) return null;
+  const { line, at, ply: first } = instead;
+  return (
+    <div class="better-line" data-line={`${at}/${line.length}`} ref={box}>
+      <div class="steps">
+        <StepButton words={t('review.back')} sign="‹" off={at === 0} go={() => model.stepBy(-1)} />
+        <span>
+          {at} / {line.length}
+        </span>
+        <StepButton words={t('review.forward')} sign="›" off={at >= line.length} go={() => model.stepBy(1)} />
+      </div>
+      {mistake.better.ply > mistake.fromPly && <p>{t('review.begun')}</p>}
+      <ol>
+        {line.plies.map((ply, i) => (
+          <li key={i} class={i + 1 === at ? 'shown' : ''}>
+            {plyWords(model, ply, first + i + 1)}
+          </li>
+        ))}
+        <LastExchange reviews={reviews} mistake={mistake} />
+      </ol>
+      {/* Sentences with reasons speak to the player whose seat it is. */}
+      {model.snapshot.value?.seat === seat.value && (
+        <p>{capital(whyWords(model, argumentsOf(reviews, mistake), seat.value))}.</p>
+      )}
+    </div>
+  );
+}
+
+/** Nobody knows what would have been drawn: the board does not show it. */
+function LastExchange({ reviews: { model, seat }, mistake }: { reviews: Reviews; mistake: Mistake }) {
+  const last = mistake.better.steps.at(-1);
+  if (last?.action.kind !== 'exchange') return null;
+  const words = { name: playerName(model, seat.value), tiles: exchangedTiles(last.action) };
+  return <li>{t('review.exchange', words)}</li>;
+}
+
+/** What speaks for the line, as the board is where it begins. */
+function argumentsOf({ model, seat: { value: seat } }: Reviews, { better }: Mistake): TermChange[] {
+  const view = model.history.value.mainline.at(better.ply);
+  const actions = better.steps.filter((step) => step.seat === seat).map(({ action }) => action);
+  return selectReasons(better.reason, { seat, view, actions });
+}
+
+function StepButton({ words, sign, off, go }: { words: string; sign: string; off: boolean; go: () => void }) {
+  return (
+    <button type="button" class="small" aria-label={words} title={words} disabled={off} onClick={go}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReviewedTurn } from '@tigris/bots/review';
+import { t } from '../../../i18n/i18n.ts';
+import { percentOf, turnWords } from './review-words.ts';
+
+/** More turns than this would run into each other. */
+const MOST_NAMED = 5;
+
+type Props = {
+  turns: readonly ReviewedTurn[];
+  /** Where a turn begins. */
+  x: (i: number) => number;
+  y: (odds: number) => number;
+  right: number;
+  bottom: number;
+};
+
+/** What the heights of the curve mean, and some of its turns by their numbers. */
+export function ReviewAxis({ turns, x, y, right, bottom }: Props) {
+  const every = Math.ceil(turns.length / MOST_NAMED);
+  return (
+    <>
+      {[1, 0.5, 0].map((odds) => (
+        <g key={odds} class="axis">
+          <path d={`M${x(0)} ${y(odds)}H${right}`} />
+          <text x={x(0) - 5} y={y(odds)} text-anchor="end" dominant-baseline="central">
+            {t('review.share', { share: percentOf(odds) })}
+          </text>
+        </g>
+      ))}
+      {turns.map(
+        (turn, i) =>
+          i % every === 0 && (
+            <text key={turn.turn} class="axis" x={x(i)} y={bottom - 6}>
+              {i === 0 ? turnWords({ ...turn, isOwnTurn: true }) : turn.turn}
+            </text>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReviewedTurn } from '@tigris/bots/review';
+import { joined, t } from '../../../i18n/i18n.ts';
+import type { EvaluationLoss } from '../../../model/replay/replay-marks.ts';
+
+export const percentOf = (share: number): number => Math.round(100 * share);
+
+export const turnWords = ({ turn, isOwnTurn }: ReviewedTurn): string =>
+  t(isOwnTurn ? 'review.turn' : 'review.answer', { turn });
+
+/** In percent. */
+const percents = ({
+  winBefore,
+  winAfter,
+  winLost,
+}: ReviewedTurn): { before: number; after: number; lost: number } => ({
+  before: percentOf(winBefore),
+  after: percentOf(winAfter),
+  lost: percentOf(winLost),
+});
+
+export function oddsWords(turn: ReviewedTurn): string {
+  const { before, after } = percents(turn);
+  return t('review.odds', { before, after });
+}
+
+/** What a turn gave away, if it is worth a word. */
+export const lostWords = ({ winLost }: ReviewedTurn): string =>
+  percentOf(winLost) === 0 ? '' : t('review.lost', { lost: percentOf(winLost) });
+
+/** The same at a mark: "Much lost here: 14 %". */
+export const lossWords = ({ kind, lost }: EvaluationLoss): string =>
+  t(`replay.mark.${kind}`, { lost: percentOf(lost) });
+
+/** What a chart of these turns has at its sides, for people who do not see it. */
+export const axisWords = (turns: readonly ReviewedTurn[]): string =>
+  t('review.axis', { first: turns[0]?.turn ?? 0, last: turns.at(-1)?.turn ?? 0 });
+
+/** "Turn 7: before 62 %, after 48 %, lost 14 %". */
+export const spokenWords = (turn: ReviewedTurn): string =>
+  joined(':', turnWords(turn), t('review.spoken', percents(turn)));

@@ -1,0 +1,109 @@
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { Shapes } from '../../art/drawing-svg.tsx';
+import { shownPalette } from '../../art/palette/current-palette.ts';
+import { leaderDrawing } from '../../art/pieces/leader-drawing.ts';
+import { t } from '../../i18n/i18n.ts';
+import { api, callMe, me } from '../../net/api.ts';
+import { navigate } from '../../router.ts';
+import { Fault } from '../shared/error-message.tsx';
+import { NameInput } from '../shared/name-input.tsx';
+import { tabletDrawing } from './tablet-drawing.ts';
+
+/** The current text of the field for the name; null while the visitor has not touched it. */
+const typed = signal<string | null>(null);
+
+const fault = signal<string | null>(null);
+
+/**
+ * Makes sure that the server knows this person by the name in the field. If that fails, a message beside the field says
+ * why.
+ */
+export async function saveName(): Promise<boolean> {
+  fault.value = await refusal((typed.value ?? me.value?.name ?? '').trim());
+  return fault.value === null;
+}
+
+async function refusal(name: string): Promise<string | null> {
+  if (name === '') return 'bad-name';
+  if (me.value?.name === name) return null;
+  const reply = await callMe(name);
+  if (!reply.ok) return reply.code;
+  // Somebody may have written on meanwhile.
+  if (typed.value?.trim() === name) typed.value = null;
+  return null;
+}
+
+export function NameField() {
+  const save = () => void (typed.value !== null && saveName());
+  return (
+    <form
+      class="name-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <NameInput
+        value={typed.value ?? me.value?.name ?? ''}
+        onInput={({ currentTarget }) => {
+          typed.value = currentTarget.value;
+        }}
+        onBlur={save}
+      />
+      <Fault code={fault.value} />
+    </form>
+  );
+}
+
+/** Opens a table by its code. The whole address of the table works, too. */
+export function JoinForm() {
+  const [fault, setFault] = useState<string | null>(null);
+  const join = async (form: HTMLFormElement) => {
+    const text = String(new FormData(form).get('code') ?? '').trim();
+    const code = (/\/t\/(\w+)/.exec(text)?.[1] ?? text).toUpperCase();
+    if (code === '') return;
+    const reply = await api.table(code);
+    if (reply.ok) navigate(`/t/${reply.value.table.code}`);
+    else setFault(reply.code);
+  };
+  return (
+    <form
+      class="join-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join(event.currentTarget);
+      }}
+    >
+      <label>
+        <span>{t('home.join')}</span>
+        <input name="code" autocomplete="off" autocapitalize="characters" placeholder={t('home.code')} />
+      </label>
+      <button type="submit">{t('home.go')}</button>
+      <Fault code={fault} />
+    </form>
+  );
+}
+
+/** Links to lessons, practice and rules, which need neither a server nor friends. */
+export function Doors() {
+  return (
+    <nav class="doors">
+      <a class="door" href="/learn" data-go="learn">
+        <Shapes drawing={leaderDrawing('l', 3, shownPalette.value)} />
+        <b>{t('home.learn')}</b>
+        <small>{t('home.learnWhy')}</small>
+      </a>
+      <a class="door" href="/practise" data-go="practise">
+        <Shapes drawing={leaderDrawing('a', 1, shownPalette.value)} />
+        <b>{t('home.practise')}</b>
+        <small>{t('home.practiseWhy')}</small>
+      </a>
+      <a class="door" href="/rules">
+        <Shapes drawing={tabletDrawing(shownPalette.value)} />
+        <b>{t('home.rules')}</b>
+        <small>{t('home.rulesWhy')}</small>
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,147 @@
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { joined, t } from '../../i18n/i18n.ts';
+import {
+  forgetPractice,
+  type KeptPractice,
+  keepPractice,
+  keptPractices,
+  outcomeFor,
+  type Practice,
+} from '../../model/practice/stored-practice-games.ts';
+import { momentWords } from '../../words/format-time.ts';
+import { botName } from '../../words/names.ts';
+import { rulesName } from '../../words/rules-name.ts';
+import { useBackCloses } from '../shared/use-close-on-back.ts';
+import { NewPractice } from './new-practice.tsx';
+import { ownSeat } from './start-practice.ts';
+
+type Props = {
+  open: Signal<boolean>;
+  /** The game that is being played. */
+  current: Practice;
+  start: (next: Practice) => void;
+  resume: (kept: KeptPractice) => void;
+};
+
+/** The way to another game, and those that this device keeps, to go on with. */
+export function PracticeGames({ open, current, start, resume }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const games = useSignal<readonly KeptPractice[]>([]);
+  /** The numbers of those that were deleted since the dialog was opened: they can be brought back here. */
+  const deleted = useSignal<readonly number[]>([]);
+  const close = () => {
+    open.value = false;
+  };
+  useBackCloses(open.value, close);
+  useSignalEffect(() => {
+    if (open.value) {
+      games.value = keptPractices();
+      deleted.value = [];
+      dialog.current?.showModal();
+    } else dialog.current?.close();
+  });
+  const isPlayed = games.value.some(
+    ({ practice, record }) => practice.number === current.number && record.result === null,
+  );
+  const others = games.value.filter(({ practice }) => practice.number !== current.number);
+  return (
+    <dialog ref={dialog} class="sheet games" aria-labelledby="new-practice" onClose={close}>
+      <h2 id="new-practice">{t('practise.start')}</h2>
+      <NewPractice
+        key={current.number}
+        current={current}
+        keeps={isPlayed}
+        start={(next) => {
+          close();
+          start(next);
+        }}
+      />
+      {others.length > 0 && (
+        <section aria-labelledby="other-practices">
+          <h3 id="other-practices">{t('practise.others')}</h3>
+          <ul class="kept-games">
+            {others.map((kept) => (
+              <KeptGame
+                key={kept.practice.number}
+                kept={kept}
+                resume={() => {
+                  close();
+                  resume(kept);
+                }}
+                deleted={deleted.value.includes(kept.practice.number)}
+                remove={() => {
+                  forgetPractice(kept.practice.number);
+                  deleted.value = [...deleted.value, kept.practice.number];
+                }}
+                bringBack={() => {
+                  keepPractice(kept.practice, kept.text, kept.at);
+                  deleted.value = deleted.value.filter((number) => number !== kept.practice.number);
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div class="form-end">
+        <button type="button" onClick={close}>
+          {t('app.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+type KeptProps = {
+  kept: KeptPractice;
+  deleted: boolean;
+  resume: () => void;
+  remove: () => void;
+  bringBack: () => void;
+};
+
+function KeptGame({ kept, deleted, resume, remove, bringBack }: KeptProps) {
+  const { practice, record, at } = kept;
+  const words = practiceWords(practice);
+  return (
+    <li data-kept={practice.number}>
+      <span>
+        <b>{words}</b>
+        <small>{deleted ? t('practise.deleted') : [stateWords(kept), momentWords(at)].join(' · ')}</small>
+      </span>
+      {deleted ? (
+        <button type="button" data-go="bring-back" onClick={bringBack}>
+          {t('practise.bringBack')}
+        </button>
+      ) : (
+        <>
+          <button type="button" data-go="resume" onClick={resume}>
+            {t(record.result === null ? 'practise.resume' : 'home.open')}
+          </button>
+          <button
+            type="button"
+            data-go="delete"
+            aria-label={joined(':', t('practise.forget'), words)}
+            title={t('practise.forget')}
+            onClick={remove}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** "Classic: Calm bot, Keen bot". */
+const practiceWords = ({ rules, levels }: Practice): string =>
+  joined(':', rulesName(rules), levels.map(botName).join(', '));
+
+/** How far the game has come, or how it ended. */
+function stateWords({ practice, record }: KeptPractice): string {
+  if (record.result === null) return t('practise.moves', { count: record.steps.length });
+  const outcome = outcomeFor(record, ownSeat(practice));
+  if (outcome === null) return t('home.over');
+  const { won, ...score } = outcome;
+  return t(won ? 'practise.won' : 'practise.lost', score);
+}

@@ -1,0 +1,119 @@
+import { useSignal } from '@preact/signals';
+import { makeRecord } from '@tigris/engine';
+import { NAMED_RULES } from '@tigris/engine/explain';
+import { useEffect, useMemo } from 'preact/hooks';
+import { botWorker } from '../../bot-worker/bot-worker-client.ts';
+import { need, t } from '../../i18n/i18n.ts';
+import type { LocalSource } from '../../model/practice/local-source.ts';
+import {
+  keptPractices,
+  nextNumber,
+  type Practice,
+  practiceToOpen,
+} from '../../model/practice/stored-practice-games.ts';
+import { practiceBotPace } from '../../model/settings/practice-pace.ts';
+import { GameScreen } from '../game/game-screen.tsx';
+import { HomeLink, LanguageSwitch } from '../shared/page/page-menu.tsx';
+import { FIRST_LEVEL } from '../shared/table-options/level-select.tsx';
+import { PaceSelect } from '../shared/table-options/pace-select.tsx';
+import { PracticeGames } from './practice-games.tsx';
+import { startPractice } from './start-practice.ts';
+
+const FIRST_PRACTICE: Practice = {
+  rules: NAMED_RULES.first,
+  levels: [FIRST_LEVEL, FIRST_LEVEL],
+  number: 0,
+};
+
+// A game that has begun goes on without a network.
+await Promise.all([need('table'), botWorker.load()]);
+
+/** A game against bots: it starts at once and needs no server. */
+export function PractiseScreen() {
+  const chosen = useSignal(useMemo(() => practiceToOpen(keptPractices(), FIRST_PRACTICE), []));
+  const games = useSignal(false);
+  const { practice, record } = chosen.value;
+  const { model, source } = useMemo(() => startPractice(practice, record), [chosen.value]);
+  const start = (next: Practice) => {
+    chosen.value = { practice: next, record: null };
+  };
+  useEffect(
+    () => () => {
+      model.dispose();
+      source.stop();
+    },
+    [model, source],
+  );
+  const again = (
+    <button
+      type="button"
+      class="primary"
+      data-go="again"
+      onClick={() => start({ ...practice, number: Math.max(practice.number + 1, nextNumber()) })}
+    >
+      {t('result.again')}
+    </button>
+  );
+  return (
+    <GameScreen
+      key={practice.number}
+      model={model}
+      menu={
+        <>
+          <HomeLink />
+          <button
+            type="button"
+            class="small"
+            data-go="games"
+            onClick={() => {
+              games.value = true;
+            }}
+          >
+            {t('practise.start')}
+          </button>
+          <LanguageSwitch />
+        </>
+      }
+      settings={() => (
+        <PaceSelect
+          pace={practiceBotPace.value}
+          set={(pace) => {
+            practiceBotPace.value = pace;
+          }}
+        />
+      )}
+      veil={
+        <PracticeGames
+          open={games}
+          current={practice}
+          start={start}
+          resume={(kept) => {
+            chosen.value = kept;
+          }}
+        />
+      }
+      after={
+        <>
+          <SaveRecord source={source} />
+          {again}
+        </>
+      }
+    />
+  );
+}
+
+/** Offers the record as a file. The page has the record itself, since no server took part. */
+function SaveRecord({ source }: { source: LocalSource }) {
+  const save = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([makeRecord(source.record())], { type: 'text/plain' }));
+    link.download = 'practise.ter';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+  return (
+    <button type="button" onClick={save}>
+      {t('result.save')}
+    </button>
+  );
+}

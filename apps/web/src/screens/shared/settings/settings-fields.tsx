@@ -1,0 +1,95 @@
+import type { Signal } from '@preact/signals';
+import { SIGHTS } from '../../../art/palette/color-vision.ts';
+import { shownPalette } from '../../../art/palette/current-palette.ts';
+import { DARK } from '../../../art/palette/dark.ts';
+import { LIGHT } from '../../../art/palette/light.ts';
+import { SIGHT_CHOICES, type Theme } from '../../../art/palette/load-palette.ts';
+import type { Palette } from '../../../art/palette/palette.ts';
+import { PARCHMENT } from '../../../art/palette/parchment.ts';
+import { t } from '../../../i18n/i18n.ts';
+import {
+  endsTurnsAutomatically,
+  showsCellNames,
+  showsStrengths,
+} from '../../../model/settings/game-settings.ts';
+import { colorVisionChoice, THEME_CHOICES, themeChoice } from '../../../model/settings/theme-settings.ts';
+import { Switch } from '../table-options/rules-fields.tsx';
+import { FeelFields } from './motion-sound-fields.tsx';
+import { SubscriptionList } from './subscription-list.tsx';
+
+/** The settings of every page: how it looks, what the board shows, how turns end. */
+export const SettingsFields = () => (
+  <>
+    <fieldset class="looks">
+      <legend>{t('settings.theme')}</legend>
+      {THEME_CHOICES.map((theme) => (
+        <LookButton
+          key={theme}
+          choice={theme}
+          of={themeChoice}
+          words={t(`settings.themes.${theme}`)}
+          colors={theme === 'device' ? deviceColors : grounds(THEMES[theme])}
+        />
+      ))}
+    </fieldset>
+    <fieldset class="looks">
+      <legend>{t('settings.palette')}</legend>
+      {SIGHT_CHOICES.map((sight) => (
+        <LookButton
+          key={sight}
+          choice={sight}
+          of={colorVisionChoice}
+          words={t(`settings.palettes.${sight}`)}
+          colors={faces(sight === 'usual' ? LIGHT : SIGHTS[sight])}
+        />
+      ))}
+    </fieldset>
+    <fieldset class="switches">
+      <legend>{t('settings.board')}</legend>
+      <Kept words={t('settings.plates')} of={showsStrengths} />
+      <Kept words={t('settings.names')} of={showsCellNames} />
+      <Kept words={t('settings.atOnce')} of={endsTurnsAutomatically} />
+    </fieldset>
+    <FeelFields />
+    <SubscriptionList />
+  </>
+);
+
+const THEMES: Readonly<Record<Theme, Palette>> = { light: LIGHT, dark: DARK, parchment: PARCHMENT };
+
+const grounds = ({ page, land, water }: Palette): string[] => [page.paper, land.face, water.face, page.ink];
+const deviceColors = [LIGHT.page.paper, LIGHT.land.face, DARK.land.face, DARK.page.paper];
+const faces = ({ colors }: Pick<Palette, 'colors'>): string[] => colors.map(({ face }) => face);
+
+type LookProps<T extends string> = { choice: T; of: Signal<T>; words: string; colors: readonly string[] };
+
+/** A choice with a sample of its colours. */
+function LookButton<T extends string>({ choice, of, words, colors }: LookProps<T>) {
+  return (
+    <button
+      type="button"
+      data-look={choice}
+      aria-pressed={of.value === choice}
+      onClick={() => {
+        of.value = choice;
+      }}
+    >
+      <span class="swatches" aria-hidden="true" style={{ borderColor: shownPalette.value.page.frame }}>
+        {colors.map((color, i) => (
+          <i key={i} style={{ background: color }} />
+        ))}
+      </span>
+      {words}
+    </button>
+  );
+}
+
+const Kept = ({ words, of }: { words: string; of: Signal<boolean> }) => (
+  <Switch
+    words={words}
+    on={of.value}
+    set={(on) => {
+      of.value = on;
+    }}
+  />
+);

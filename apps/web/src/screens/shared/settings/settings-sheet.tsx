@@ -1,0 +1,79 @@
+import '../../../css/settings-sheet.css';
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { SignArt } from '../../../art/sign-icon.tsx';
+import { SLIDERS } from '../../../art/signs/symbols.ts';
+import { need, t } from '../../../i18n/i18n.ts';
+import { Lazy } from '../lazy.tsx';
+import { useBackCloses } from '../use-close-on-back.ts';
+
+type Props = {
+  open: Signal<boolean>;
+  /** More settings for this place. */
+  children?: ComponentChildren;
+  /** Links at the head of the sheet. */
+  links?: ComponentChildren;
+};
+
+/** All that a person may set for their own page, in one sheet. Its content is fetched when it is first opened. */
+export function SettingsSheet({ open, children, links }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wanted = useSignal(false);
+  const close = () => {
+    open.value = false;
+  };
+  useBackCloses(open.value, close);
+  useSignalEffect(() => {
+    if (open.value) {
+      wanted.value = true;
+      dialog.current?.showModal();
+    } else dialog.current?.close();
+  });
+  return (
+    <dialog ref={dialog} class="sheet settings" aria-label={t('app.settings')} onClose={close}>
+      <div class="settings-head">
+        <h2>{t('app.settings')}</h2>
+        {links}
+      </div>
+      {wanted.value && <Lazy load={loadFields} failed={<p>{t('app.unreachable')}</p>} />}
+      {children}
+      <div class="form-end">
+        <button type="button" class="primary" onClick={close}>
+          {t('app.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+async function loadFields() {
+  const [{ SettingsFields }] = await Promise.all([import('./settings-fields.tsx'), need('settings')]);
+  return <SettingsFields />;
+}
+
+/** Opens the sheet, on pages without a game. */
+export function Settings() {
+  const open = useSignal(false);
+  return (
+    <>
+      <SettingsButton open={open} />
+      <SettingsSheet open={open} />
+    </>
+  );
+}
+
+export const SettingsButton = ({ open }: { open: Signal<boolean> }) => (
+  <button
+    type="button"
+    class="small signed settings-button"
+    data-go="settings"
+    aria-label={t('app.settings')}
+    title={t('app.settings')}
+    onClick={() => {
+      open.value = true;
+    }}
+  >
+    <SignArt sign={SLIDERS} />
+  </button>
+);

@@ -1,0 +1,46 @@
+import '../../../css/calls.css';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../../i18n/i18n.ts';
+import { language } from '../../../i18n/language.ts';
+import { me } from '../../../net/api.ts';
+import { endSubscription, findPush, subscriptions } from '../../../net/push-notifications.ts';
+import { Fault } from '../error-message.tsx';
+
+/** All devices on which this person is called to tables, and a button that ends each of them. */
+export function SubscriptionList() {
+  const [fault, setFault] = useState<string | null>(null);
+  const person = me.value?.id;
+  useEffect(() => {
+    if (person !== undefined) void findPush();
+  }, [person]);
+  const cards = subscriptions.value;
+  if (person === undefined || cards === null) return null;
+  return (
+    <fieldset class="subscriptions">
+      <legend>{t('settings.devices')}</legend>
+      {cards.length === 0 && <p>{t('settings.devicesNone')}</p>}
+      <ul>
+        {cards.map(({ id, device, at }) => (
+          <li key={id} data-device={device}>
+            <span>
+              {device} <small>{t('settings.deviceSeen', { date: dayOf(at) })}</small>
+            </span>
+            <button
+              type="button"
+              class="small"
+              data-go="end-subscription"
+              aria-label={t('settings.deviceEndWho', { device })}
+              onClick={() => void endSubscription(id).then(setFault)}
+            >
+              {t('settings.deviceEnd')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Fault code={fault} />
+    </fieldset>
+  );
+}
+
+const dayOf = (at: number): string =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(at);

@@ -1,0 +1,120 @@
+import '../../../css/clock-fields.css';
+import {
+  CLOCK_PRESETS,
+  clockOf,
+  type GameClock,
+  makeClock,
+  type TableOptions,
+  TIMEOUT_POLICIES,
+} from '@tigris/protocol';
+import { t } from '../../../i18n/i18n.ts';
+import { spanWords } from '../../../words/format-time.ts';
+
+type Props = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
+
+const NAMES = ['none', 'quick', 'calm', 'half', 'day', 'days'] as const;
+const PRESET_WORDS = {
+  none: 'clock.none',
+  quick: 'clock.quick',
+  calm: 'clock.calm',
+  half: 'clock.half',
+  day: 'clock.day',
+  days: 'clock.days3',
+} as const;
+const DAY = 86_400_000;
+/** In days. */
+const PAUSES = [0, 3, 7, 14, 30];
+
+/** How much time players have, how long they may pause in a slow game, and what happens at zero. */
+export function ClockFields({ options, set }: Props) {
+  const clock = clockOf(options);
+  return (
+    <div class="clock-fields">
+      <label class="field">
+        <span>{t('clock.title')}</span>
+        <select
+          name="clock"
+          value={presetOf(clock) ?? options.clock}
+          onChange={({ currentTarget }) => {
+            const chosen = NAMES.find((name) => name === currentTarget.value);
+            // The list shows what holds: a table may refuse the change.
+            currentTarget.value = presetOf(clock) ?? options.clock;
+            if (chosen !== undefined) set({ clock: CLOCK_PRESETS[chosen] });
+          }}
+        >
+          {NAMES.map((name) => (
+            <option key={name} value={name}>
+              {t(PRESET_WORDS[name])}
+            </option>
+          ))}
+          {presetOf(clock) === null && <option value={options.clock}>{clockWords(clock)}</option>}
+        </select>
+      </label>
+      {clock.kind === 'slow' && <PauseSelect clock={clock} set={set} />}
+      {clock.kind !== 'none' && (
+        <label class="field">
+          <span>{t('clock.atZero')}</span>
+          <select
+            name="at-zero"
+            value={options.atZero}
+            onChange={({ currentTarget }) => {
+              const chosen = TIMEOUT_POLICIES.find((each) => each === currentTarget.value);
+              currentTarget.value = options.atZero;
+              if (chosen !== undefined) set({ atZero: chosen });
+            }}
+          >
+            {TIMEOUT_POLICIES.map((each) => (
+              <option key={each} value={each}>
+                {t(`clock.zero.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+type Slow = Extract<GameClock, { kind: 'slow' }>;
+
+function PauseSelect({ clock, set }: { clock: Slow; set: Props['set'] }) {
+  const days = clock.pause / DAY;
+  return (
+    <label class="field">
+      <span>{t('clock.pause')}</span>
+      <select
+        name="pause"
+        value={String(days)}
+        onChange={({ currentTarget }) => {
+          const pause = Number(currentTarget.value) * DAY;
+          currentTarget.value = String(days);
+          set({ clock: makeClock({ ...clock, pause }) });
+        }}
+      >
+        {[...new Set([...PAUSES, days])].map((each) => (
+          <option key={each} value={each}>
+            {each === 0 ? t('clock.noPause') : t('clock.days', { count: each })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The preset, whatever pauses it has; null: a clock of somebody's own. */
+function presetOf(clock: GameClock): (typeof NAMES)[number] | null {
+  const text = makeClock(clock.kind === 'slow' ? { ...clock, pause: 7 * DAY } : clock);
+  return NAMES.find((name) => CLOCK_PRESETS[name] === text) ?? null;
+}
+
+/** The clock of a table in a few words; '' where it has none. */
+function clockWords(clock: GameClock): string {
+  switch (clock.kind) {
+    case 'none':
+      return '';
+    case 'live':
+      return t('clock.ownLive', { reserve: spanWords(clock.reserve), turn: spanWords(clock.perTurn) });
+    case 'slow':
+      return t('clock.ownSlow', { turn: spanWords(clock.perTurn) });
+  }
+}

@@ -1,0 +1,112 @@
+import type { RulesId } from '@tigris/engine';
+import {
+  isChosen,
+  NAMED_RULES,
+  NAMES_OF_RULES,
+  nameOfRules,
+  RULE_CHOICES,
+  withChoice,
+} from '@tigris/engine/explain';
+import type { TableOptions } from '@tigris/protocol';
+import { t } from '../../../i18n/i18n.ts';
+import { ClockFields } from './clock-fields.tsx';
+import { PaceSelect } from './pace-select.tsx';
+
+type Props = { rules: RulesId; set: (rules: RulesId) => void; disabled?: boolean };
+
+/** The fields for the rules of a game: one of the presets, or any mix of options. */
+export function RulesFields({ rules, set, disabled = false }: Props) {
+  return (
+    <fieldset class="rules-fields" disabled={disabled}>
+      <legend>{t('preset.title')}</legend>
+      <PresetButtons rules={rules} set={set} />
+      <div class="switches">
+        {RULE_CHOICES.map((choice) => (
+          <Switch
+            key={choice}
+            words={t(`option.${choice}`)}
+            why={t(`optionWhy.${choice}`)}
+            on={isChosen(rules, choice)}
+            set={(on) => set(withChoice(rules, choice, on))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SwitchProps = {
+  words: string;
+  /** What it changes. */
+  why?: string;
+  on: boolean;
+  set: (on: boolean) => void;
+};
+
+export function Switch({ words, why, on, set }: SwitchProps) {
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={on} onChange={({ currentTarget }) => set(currentTarget.checked)} />
+      <span>
+        <span>{words}</span>
+        {why !== undefined && <small class="why">{why}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** The presets: mixes of rules that have a name. */
+export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: RulesId) => void }) {
+  return (
+    <div class="presets">
+      {NAMES_OF_RULES.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          class="preset"
+          aria-pressed={nameOfRules(rules) === preset}
+          onClick={() => set(NAMED_RULES[preset])}
+        >
+          <b>{t(`preset.${preset}`)}</b>
+          <small>{t(`preset.${preset}Why`)}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type SwitchesProps = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
+
+/** The options of a table besides the rules: who may come, how a turn ends, who begins, how fast bots are. */
+export function TableSwitches({ options, set }: SwitchesProps) {
+  return (
+    <div class="switches">
+      <Switch
+        words={t('option.listed')}
+        why={t('optionWhy.listed')}
+        on={options.listed}
+        set={(listed) => set({ listed })}
+      />
+      <Switch
+        words={t('option.watchers')}
+        why={t('optionWhy.watchers')}
+        on={options.watch === 'anyone'}
+        set={(on) => set({ watch: on ? 'anyone' : 'nobody' })}
+      />
+      <Switch
+        words={t('option.confirm')}
+        why={t('optionWhy.confirm')}
+        on={options.confirm}
+        set={(confirm) => set({ confirm })}
+      />
+      <Switch
+        words={t('option.orderDrawn')}
+        why={t('optionWhy.orderDrawn')}
+        on={options.order === 'drawn'}
+        set={(on) => set({ order: on ? 'drawn' : 'seated' })}
+      />
+      <PaceSelect pace={options.pace} set={(pace) => set({ pace })} />
+      <ClockFields options={options} set={set} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { t } from '../../i18n/i18n.ts';
+import type { TableSource } from '../../net/table-source.ts';
+import { navigate } from '../../router.ts';
+import { faultWords } from '../shared/error-message.tsx';
+import { PageTools } from '../shared/page/page-tools.tsx';
+
+/** Covers the page while nobody can play here: the connection is lost, or another tab plays. */
+export function Veil({ source }: { source: TableSource }) {
+  if (source.connection.value === 'reconnecting')
+    return (
+      <div class="veil" role="status" data-veil="reconnecting">
+        <p class="veil-card">{t('net.reconnecting')}</p>
+      </div>
+    );
+  if (source.you.value?.active === false)
+    return (
+      <div class="veil" role="status" data-veil="elsewhere">
+        <div class="veil-card">
+          <p>{t('net.older')}</p>
+          <button type="button" class="primary big" onClick={() => void source.send({ type: 'takeOver' })}>
+            {t('net.takeOver')}
+          </button>
+        </div>
+      </div>
+    );
+  return null;
+}
+
+/** Says why the table cannot be opened. */
+export function Closed({ code }: { code: string }) {
+  return (
+    <main class="nowhere" data-closed={code}>
+      <h1>{t('net.gone')}</h1>
+      <p>{faultWords(code)}</p>
+      <button type="button" class="primary" onClick={() => navigate('/')}>
+        {t('app.toHome')}
+      </button>
+      <PageTools />
+    </main>
+  );
+}

@@ -1,0 +1,115 @@
+import { clockOf, type Slot, type SlotTime, type TableInfo } from '@tigris/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../../../i18n/i18n.ts';
+import { thinkingOf } from '../../../net/player-clocks.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { restWords } from '../../../words/format-time.ts';
+import { Fault } from '../../shared/error-message.tsx';
+import { Switch } from '../../shared/table-options/rules-fields.tsx';
+import { CallsSwitch } from '../notification-switch.tsx';
+import { useSeconds } from '../use-every-second.ts';
+import { WebhookField } from '../webhook-field.tsx';
+
+type Intent = Parameters<TableSource['send']>[0];
+
+type Props = {
+  source: TableSource;
+  /** Closes the sheet, so that what became of it can be seen. */
+  close: () => void;
+};
+
+/** What a player can do about the game itself: stop their clock, ask the others to end it, give it up. */
+export function TableActs({ source, close }: Props) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [sure, setSure] = useState(false);
+  const table = source.table.value;
+  const slot = source.you.value?.slot ?? null;
+  const own = slot === null ? undefined : table?.slots[slot];
+  if (table?.phase !== 'playing' || own === undefined || own.resigned) return null;
+  const isDone = async (intent: Intent) => {
+    const answer = await source.send(intent);
+    setFault(answer.ok ? null : answer.code);
+    setSure(false);
+    return answer.ok;
+  };
+  const send = async (intent: Intent) => void (await isDone(intent));
+  /** The sheet would hide what comes of it: the vote, or the result. */
+  const sendAndClose = async (intent: Intent) => {
+    if (await isDone(intent)) close();
+  };
+  /** What was refused before says nothing about the question that comes up now. */
+  const makeSure = (on: boolean) => {
+    setFault(null);
+    setSure(on);
+  };
+  return (
+    <section class="table-acts">
+      <h3>{t('together.thisGame')}</h3>
+      <CallsSwitch source={source} />
+      <Webhook source={source} table={table} />
+      {slot !== null && own.time !== null && (
+        <Pause source={source} slot={slot} time={own.time} set={(on) => void send({ type: 'pause', on })} />
+      )}
+      {sure ? (
+        <>
+          <p>{resignWords(table)}</p>
+          <div class="buttons">
+            <button type="button" onClick={() => makeSure(false)}>
+              {t('app.cancel')}
+            </button>
+            <button
+              type="button"
+              class="primary"
+              data-go="resign-yes"
+              onClick={() => void sendAndClose({ type: 'resign' })}
+            >
+              {t('together.resignYes')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div class="buttons">
+          <button
+            type="button"
+            data-go="ask-end"
+            disabled={table.vote !== null}
+            onClick={() => void sendAndClose({ type: 'propose', motion: { kind: 'end' } })}
+          >
+            {t('together.askEnd')}
+          </button>
+          <button type="button" data-go="resign" onClick={() => makeSure(true)}>
+            {t('together.resign')}
+          </button>
+        </div>
+      )}
+      <Fault code={fault} />
+    </section>
+  );
+}
+
+type WebhookProps = { source: TableSource; table: TableInfo };
+
+/** The host of a game of days may mend the address while it goes on; the role may have moved on from whoever gave it. */
+function Webhook({ source, table: { host, options } }: WebhookProps) {
+  const { value: you } = source.you;
+  const isHost = host === you?.who;
+  if (you === null || clockOf(options).kind !== 'slow' || !(isHost || you.webhook !== null)) return null;
+  return <WebhookField source={source} host={isHost} />;
+}
+
+type PauseProps = { source: TableSource; slot: Slot; time: SlotTime; set: (on: boolean) => void };
+
+/** Only slow games have pauses, and each person only so many days of them. */
+function Pause({ source, slot, time, set }: PauseProps) {
+  useSeconds(time.paused);
+  const left = thinkingOf(source, slot)?.time.pause ?? time.pause;
+  if (time.pause === 0) return null;
+  return <Switch words={t('together.pause', { left: restWords(left) })} on={time.paused} set={set} />;
+}
+
+/** What becomes of the game when this player gives it up. */
+function resignWords({ order, slots }: TableInfo): string {
+  if (order.length === 2) return t('together.resignTwo');
+  const people = order.filter((slot) => slots[slot]?.sitter === 'person' && !slots[slot]?.resigned);
+  return t(people.length === 1 ? 'together.resignLast' : 'together.resignMore');
+}

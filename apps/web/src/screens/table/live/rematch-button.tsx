@@ -1,0 +1,53 @@
+import type { SlotInfo } from '@tigris/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../../../i18n/i18n.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { Fault } from '../../shared/error-message.tsx';
+
+/** Another game: who wants it, who is still to agree, and the button of a player. The game that is over stays. */
+export function Again({ source }: { source: TableSource }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const slots = source.table.value?.slots ?? [];
+  const slot = source.you.value?.slot ?? null;
+  const own = slot === null ? undefined : slots[slot];
+  const others = slots.filter((each) => each.sitter === 'person' && each !== own);
+  const wanting = others.filter(({ ready }) => ready);
+  const ask = async () => {
+    const answer = await source.send({ type: 'again' });
+    setFault(answer.ok ? null : answer.code);
+  };
+  return (
+    <div class="again" data-again={own?.ready ? 'mine' : wanting.length > 0 ? 'asked' : 'nobody'}>
+      <p role="status">{againWords(own, others, wanting)}</p>
+      {own !== undefined && (!own.ready || isAlone(others)) && (
+        <button type="button" class="primary" data-go="again" onClick={() => void ask()}>
+          {t(wanting.length > 0 && !own.ready ? 'result.againToo' : 'result.again')}
+        </button>
+      )}
+      <Fault code={fault} />
+    </div>
+  );
+}
+
+/** Whether nobody who is here is still to agree: the others may have left since this player did. */
+const isAlone = (others: readonly SlotInfo[]): boolean =>
+  others.every(({ ready, connected }) => ready || !connected);
+
+const namesOf = (people: readonly SlotInfo[]): string => people.map(({ name }) => name).join(', ');
+
+/** "You want another game. Still to agree: Bob." */
+function againWords(
+  own: SlotInfo | undefined,
+  others: readonly SlotInfo[],
+  wanting: readonly SlotInfo[],
+): string {
+  const awaited = others.filter(({ ready, connected }) => connected && !ready);
+  const words = [
+    own?.ready ? t('result.againMine') : '',
+    wanting.length > 0 ? t('result.againBy', { names: namesOf(wanting), count: wanting.length }) : '',
+    awaited.length > 0 && (own?.ready || wanting.length > 0)
+      ? t('result.againWait', { names: namesOf(awaited) })
+      : '',
+  ];
+  return words.filter((each) => each !== '').join(' ');
+}

@@ -1,0 +1,82 @@
+import '../../../css/clock.css';
+import type { Seat } from '@tigris/engine';
+import type { SlotInfo, TableInfo, TableOptions } from '@tigris/protocol';
+import { SignArt } from '../../../art/sign-icon.tsx';
+import { LAST_DROP, STANDS, WATER_CLOCK } from '../../../art/signs/clock-signs.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { isLow } from '../../../model/tables/low-time.ts';
+import { awayFor, type Thinking, thinkingOf } from '../../../net/player-clocks.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { timeWords } from '../../../words/format-time.ts';
+import { useSeconds } from '../use-every-second.ts';
+
+type Props = { source: TableSource; seat: Seat };
+
+/** What a player has to think; at a table without a clock, for how long a player is away. */
+export function SeatClock({ source, seat }: Props) {
+  const table = source.table.value;
+  const slot = table?.order[seat];
+  const info = slot === undefined ? undefined : table?.slots[slot];
+  if (table?.phase !== 'playing' || slot === undefined || info === undefined) return null;
+  if (info.resigned) return <small class="seat-clock gone">{t('together.gaveUp')}</small>;
+  return info.time === null ? (
+    <Away source={source} info={info} />
+  ) : (
+    <Clock source={source} table={table} slot={slot} />
+  );
+}
+
+function Clock({ source, table, slot }: { source: TableSource; table: TableInfo; slot: 0 | 1 | 2 | 3 }) {
+  const runs = table.running?.slot === slot && table.running.since !== null;
+  useSeconds(runs);
+  const thinking = thinkingOf(source, slot);
+  if (thinking === null) return null;
+  const state = stateOf(thinking, table.options);
+  const shown = figures(thinking);
+  return (
+    <span class={`seat-clock ${state}`} data-clock={state} data-left={Math.ceil(thinking.left / 1000)}>
+      <SignArt sign={SIGNS[state]} />
+      <b>{shown.main}</b>
+      {shown.turn !== '' && <small>{shown.turn}</small>}
+      <span class="sr">{t(`together.clock.${state}`)}</span>
+    </span>
+  );
+}
+
+type State = 'runs' | 'low' | 'zero' | 'stands' | 'held' | 'paused';
+
+const SIGNS = {
+  runs: WATER_CLOCK,
+  low: LAST_DROP,
+  zero: LAST_DROP,
+  stands: STANDS,
+  held: STANDS,
+  paused: STANDS,
+};
+
+function stateOf({ state, left }: Thinking, options: TableOptions): State {
+  if (state !== 'runs') return state;
+  if (left <= 0) return 'zero';
+  return isLow(left, options) ? 'low' : 'runs';
+}
+
+/** The reserve, and beside it what is left of the turn before the reserve begins to run; or one of the two. */
+function figures({ time, left, state }: Thinking): { main: string; turn: string } {
+  if (state === 'paused' || time.reserve === 0) return { main: timeWords(left), turn: '' };
+  const turn = state === 'stands' || time.turn === 0 ? '' : `+ ${timeWords(time.turn)}`;
+  return { main: timeWords(time.reserve), turn };
+}
+
+function Away({ source, info }: { source: TableSource; info: SlotInfo }) {
+  const waits = info.awaySince !== null && info.standIn === null;
+  useSeconds(waits);
+  const away = waits ? awayFor(source, info) : null;
+  if (away === null) return null;
+  return (
+    <span class="seat-clock away" data-away={Math.floor(away.gone / 1000)}>
+      <SignArt sign={WATER_CLOCK} />
+      <b>{timeWords(away.rest > 0 ? away.rest : away.gone)}</b>
+      <span class="sr">{t(away.rest > 0 ? 'together.waitsFor' : 'together.awayFor')}</span>
+    </span>
+  );
+}

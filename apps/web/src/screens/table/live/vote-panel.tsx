@@ -1,0 +1,164 @@
+import '../../../css/together.css';
+import type { BotName } from '@tigris/bots';
+import type { OpenVote, RefusedVote, Slot, TableInfo, VoteMotion } from '@tigris/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../../../i18n/i18n.ts';
+import { readRefusal, unreadRefusal } from '../../../model/tables/refused-votes.ts';
+import { missingSlots } from '../../../net/player-clocks.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { timeWords } from '../../../words/format-time.ts';
+import { botName } from '../../../words/names.ts';
+import { Fault } from '../../shared/error-message.tsx';
+import { FIRST_LEVEL, LevelSelect } from '../../shared/table-options/level-select.tsx';
+import { useSeconds } from '../use-every-second.ts';
+
+/** What the players decide together: about somebody who is missing, or whether the game shall end. */
+export function Together({ source }: { source: TableSource }) {
+  const [fault, setFault] = useState<string | null>(null);
+  /** For whom this player chose to wait. */
+  const [waitedFor, waitFor] = useState<Slot | null>(null);
+  const table = source.table.value;
+  const own = source.you.value?.slot ?? null;
+  const waits = table?.phase === 'playing' && isWaiting(table);
+  useSeconds(waits);
+  if (table === null) return null;
+  const refused = unreadRefusal(table);
+  if (refused !== null && own !== null)
+    return <Refused words={refusedWords(table, refused)} close={() => readRefusal(table)} />;
+  if (!waits) return null;
+  const send: Send = async (intent) => {
+    const answer = await source.send(intent);
+    setFault(answer.ok ? null : answer.code);
+  };
+  const plays = own !== null && table.slots[own]?.standIn === null;
+  const [missing] = missingSlots(source, table).filter((slot) => slot !== own);
+  if (table.vote !== null)
+    return <OpenVotePanel {...{ source, table, own, send, fault }} vote={table.vote} />;
+  if (missing === undefined || !plays) return null;
+  if (waitedFor === missing)
+    return (
+      <button type="button" class="together-folded" data-go="choose" onClick={() => waitFor(null)}>
+        {t('together.missing', { name: nameAt(table, missing) })}
+      </button>
+    );
+  return <Missing {...{ table, send, fault }} slot={missing} wait={() => waitFor(missing)} />;
+}
+
+/** What was asked did not come to pass: whoever asked would wait for an answer otherwise. */
+const Refused = ({ words, close }: { words: string; close: () => void }) => (
+  <section class="together" data-together="refused" aria-label={t('together.title')}>
+    <p role="status">
+      <b>{words}</b>
+    </p>
+    <div class="buttons">
+      <button type="button" data-go="refused-read" onClick={close}>
+        {t('app.close')}
+      </button>
+    </div>
+  </section>
+);
+
+type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
+
+/** Whether time alone may bring something up that is to be decided. */
+const isWaiting = ({ vote, slots, running, options }: TableInfo): boolean =>
+  vote !== null ||
+  (options.clock === 'none'
+    ? slots.some(({ awaySince, standIn }) => awaySince !== null && standIn === null)
+    : running !== null);
+
+const nameAt = (table: TableInfo, slot: Slot): string => table.slots[slot]?.name ?? '';
+
+type MissingProps = { table: TableInfo; slot: Slot; wait: () => void; send: Send; fault: string | null };
+
+/** Somebody is away for long, or out of time: wait, let a bot play, or end the game. */
+function Missing({ table, slot, wait, send, fault }: MissingProps) {
+  const [level, setLevel] = useState<BotName>(FIRST_LEVEL);
+  const name = nameAt(table, slot);
+  const propose = (motion: VoteMotion) => void send({ type: 'propose', motion });
+  return (
+    <section class="together" data-together="missing" aria-label={t('together.title')}>
+      <p role="status">
+        <b>{t(table.options.clock === 'none' ? 'together.away' : 'together.outOfTime', { name })}</b>
+      </p>
+      <div class="buttons">
+        <button type="button" class="primary" data-go="wait" onClick={wait}>
+          {t('together.wait')}
+        </button>
+        <span class="with-level">
+          <button
+            type="button"
+            data-go="propose-bot"
+            onClick={() => propose({ kind: 'bot', slot, bot: level })}
+          >
+            {t('seat.standIn')}
+          </button>
+          <LevelSelect level={level} set={setLevel} label={t('seat.level', { name })} />
+        </span>
+        <button type="button" data-go="propose-end" onClick={() => propose({ kind: 'end' })}>
+          {t('together.end')}
+        </button>
+      </div>
+      <Fault code={fault} />
+    </section>
+  );
+}
+
+type VoteProps = {
+  source: TableSource;
+  table: TableInfo;
+  vote: OpenVote;
+  own: Slot | null;
+  send: Send;
+  fault: string | null;
+};
+
+/** What is asked, by whom and until when, and what everybody said. */
+function OpenVotePanel({ source, table, vote, own, send, fault }: VoteProps) {
+  const ballot = own === null ? 'none' : vote.ballots[own];
+  const rest = Math.max(0, vote.until - (source.serverNow() ?? vote.until));
+  const say = (on: boolean) => () => void send({ type: 'vote', on });
+  return (
+    <section class="together" data-together="vote" aria-label={t('together.title')}>
+      <p role="status">
+        <b>{motionWords(table, vote)}</b>
+      </p>
+      <ul class="ballots">
+        {table.order
+          .filter((slot) => vote.ballots[slot] !== 'none')
+          .map((slot) => (
+            <li key={slot} class={vote.ballots[slot]} data-ballot={vote.ballots[slot]}>
+              {t('together.said', {
+                name: nameAt(table, slot),
+                said: t(`together.ballot.${vote.ballots[slot] ?? 'open'}`),
+              })}
+            </li>
+          ))}
+      </ul>
+      {ballot !== undefined && ballot !== 'none' && (
+        <div class="buttons">
+          <button type="button" data-go="yes" aria-pressed={ballot === 'yes'} onClick={say(true)}>
+            {t('together.yes')}
+          </button>
+          <button type="button" data-go="no" aria-pressed={ballot === 'no'} onClick={say(false)}>
+            {t('together.no')}
+          </button>
+        </div>
+      )}
+      <p class="rest">{t('together.until', { time: timeWords(rest) })}</p>
+      <Fault code={fault} />
+    </section>
+  );
+}
+
+function motionWords(table: TableInfo, { motion, proposer }: OpenVote): string {
+  const asker = nameAt(table, proposer);
+  return motion.kind === 'end'
+    ? t('together.asksEnd', { asker })
+    : t('together.asksBot', { asker, bot: botName(motion.bot), name: nameAt(table, motion.slot) });
+}
+
+const refusedWords = (table: TableInfo, { motion }: RefusedVote): string =>
+  motion.kind === 'end'
+    ? t('together.refusedEnd')
+    : t('together.refusedBot', { name: nameAt(table, motion.slot) });

@@ -1,0 +1,161 @@
+import { DYNASTIES, type Dynasty } from '@tigris/engine';
+import { type ReceiverInfo, SLOTS, type Slot, type SlotInfo, type TableInfo } from '@tigris/protocol';
+import { useState } from 'preact/hooks';
+import { DynastyArt } from '../../../art/memoized-art.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { botName } from '../../../words/names.ts';
+import { FIRST_LEVEL, LevelSelect, LevelWhy } from '../../shared/table-options/level-select.tsx';
+import type { Send } from './lobby.tsx';
+
+type Props = { table: TableInfo; you: ReceiverInfo | null; host: boolean; send: Send };
+
+/** The four dynasties as large symbols. Free ones can be chosen; the others say who plays them. */
+export function DynastyCards({ table, you, host, send }: Props) {
+  const [password, setPassword] = useState('');
+  const asksPassword = table.password && you?.slot == null && !host;
+  return (
+    <>
+      {asksPassword && (
+        <label class="field">
+          <span>{t('lobby.password')}</span>
+          <input
+            name="password"
+            autocomplete="off"
+            value={password}
+            onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        </label>
+      )}
+      <ul class="dynasties">
+        {DYNASTIES.map((dynasty) => (
+          <DynastyCard
+            key={dynasty}
+            {...{ table, you, host, dynasty }}
+            sit={(slot) => send({ type: 'sit', slot, dynasty, ...(password === '' ? {} : { password }) })}
+            send={send}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type CardProps = Props & { dynasty: Dynasty; sit: (slot: Slot) => Promise<void> };
+
+function DynastyCard({ table, you, host, dynasty, sit, send }: CardProps) {
+  const slot = SLOTS.find(
+    (each) => table.slots[each]?.dynasty === dynasty && table.slots[each]?.sitter !== 'none',
+  );
+  const free = SLOTS.find((each) => table.slots[each]?.sitter === 'none');
+  const own = you?.slot ?? null;
+  const mine = slot !== undefined && slot === own;
+  return (
+    <li class={mine ? 'dynasty mine' : 'dynasty'} data-dynasty={dynasty}>
+      <span class="medal">
+        <DynastyArt dynasty={dynasty} />
+      </span>
+      {slot === undefined ? (
+        <FreeDynasty
+          dynasty={dynasty}
+          host={host}
+          sit={free === undefined && own === null ? null : () => sit(own ?? free ?? 0)}
+          bot={free === undefined ? null : () => send({ type: 'bot', slot: free, bot: FIRST_LEVEL, dynasty })}
+        />
+      ) : (
+        <TakenDynasty {...{ table, you, host, dynasty, slot, send }} />
+      )}
+    </li>
+  );
+}
+
+type FreeProps = {
+  dynasty: Dynasty;
+  host: boolean;
+  sit: (() => Promise<void>) | null;
+  bot: (() => Promise<void>) | null;
+};
+
+function FreeDynasty({ dynasty, host, sit, bot }: FreeProps) {
+  return (
+    <>
+      <p class="words">
+        <b>{t(`dynasty.${dynasty}`)}</b>
+        <small>{t('lobby.free')}</small>
+      </p>
+      <div class="buttons">
+        <button type="button" data-go="sit" disabled={sit === null} onClick={() => void sit?.()}>
+          {t('lobby.sit')}
+        </button>
+        {host && (
+          <button
+            type="button"
+            class="small"
+            data-go="bot"
+            disabled={bot === null}
+            onClick={() => void bot?.()}
+          >
+            {t('lobby.addBot')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type TakenProps = Props & { dynasty: Dynasty; slot: Slot };
+
+function TakenDynasty({ table, you, host, dynasty, slot, send }: TakenProps) {
+  const sitter = table.slots[slot];
+  if (sitter === undefined) return null;
+  const who = `s${slot}`;
+  const bot = sitter.sitter === 'bot';
+  const name = bot ? botName(sitter.name) : sitter.name;
+  const mine = you?.slot === slot;
+  return (
+    <>
+      <p class="words">
+        <b>{t(`dynasty.${dynasty}`)}</b>
+        <span class="sitter" data-sitter={sitter.sitter} data-name={sitter.name}>
+          {bot && host ? (
+            <LevelSelect
+              level={sitter.name}
+              set={(level) => void send({ type: 'bot', slot, bot: level, dynasty })}
+              label={t('lobby.botLevel', { dynasty: t(`dynasty.${dynasty}`) })}
+            />
+          ) : (
+            name
+          )}
+        </span>
+        {bot ? <LevelWhy level={sitter.name} /> : <PersonState sitter={sitter} host={table.host === who} />}
+      </p>
+      <div class="buttons">
+        {mine && (
+          <button type="button" class="small" data-go="stand" onClick={() => void send({ type: 'stand' })}>
+            {t('lobby.stand')}
+          </button>
+        )}
+        {host && !mine && (
+          <button
+            type="button"
+            class="small"
+            data-go="remove"
+            aria-label={t('lobby.removeWho', { name })}
+            onClick={() => void send({ type: 'remove', who })}
+          >
+            {t('lobby.remove')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PersonState({ sitter, host }: { sitter: SlotInfo; host: boolean }) {
+  const state = t(sitter.ready ? 'lobby.isReady' : 'lobby.notYet');
+  return (
+    <small class={sitter.ready ? 'ready' : ''}>
+      {host ? t('lobby.host') : state}
+      {!sitter.connected && ` · ${t('rail.away')}`}
+    </small>
+  );
+}

@@ -1,0 +1,124 @@
+import '../../../css/game.css';
+import '../../../css/table.css';
+import { clockOf, type TableInfo, type TableOptions } from '@tigris/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { Scenery } from '../../../art/scenery/scenery.tsx';
+import { loadFonts } from '../../../browser/load-fonts.ts';
+import { t } from '../../../i18n/i18n.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { Fault } from '../../shared/error-message.tsx';
+import { useTab } from '../../shared/page/browser-tab.ts';
+import { NextTable, turnsElsewhere } from '../../shared/page/next-table.tsx';
+import { HomeLink } from '../../shared/page/page-menu.tsx';
+import { PageTools } from '../../shared/page/page-tools.tsx';
+import { RulesFields, TableSwitches } from '../../shared/table-options/rules-fields.tsx';
+import { Chat } from '../chat.tsx';
+import { Veil } from '../connection-overlay.tsx';
+import { CallsSwitch } from '../notification-switch.tsx';
+import { WebhookField } from '../webhook-field.tsx';
+import { DynastyCards } from './dynasty-cards.tsx';
+import { Invitation } from './invitation.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ReadyBar } from './ready-bar.tsx';
+import { useHostSits } from './use-seat-for-host.ts';
+
+/** The parts that a phone shows in tabs. */
+const TABS = ['invite', 'options', 'chat'] as const;
+
+/** A table before the game: the seats, the options, and the invitation for others. */
+export function Gathering({ source, table }: { source: TableSource; table: TableInfo }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
+  const you = source.you.value;
+  const host = you !== null && table.host === you.who;
+  useTab({ words: t('lobby.title', { code: table.code }), mine: false, elsewhere: turnsElsewhere() });
+  const send: Send = async (intent) => {
+    const answer = await source.send(intent);
+    setFault(answer.ok ? null : answer.code);
+  };
+  useEffect(loadFonts, []);
+  useHostSits(table, you, send);
+  return (
+    <main class="gathering" data-phase="gathering" data-code={table.code} data-tab={tab}>
+      <div class="backdrop">
+        <Scenery />
+      </div>
+      <header class="page-head">
+        <span class="page-ways">
+          <HomeLink />
+          <NextTable />
+        </span>
+        <h1>{t('lobby.title', { code: table.code })}</h1>
+        <PageTools />
+      </header>
+      <section class="seating">
+        <h2>{t('lobby.choose')}</h2>
+        {table.game > 1 && <EarlierResult code={table.code} game={table.game - 1} />}
+        <DynastyCards table={table} you={you} host={host} send={send} />
+        <ReadyBar table={table} you={you} host={host} send={send} />
+        <CallsSwitch source={source} />
+        <Fault code={fault} />
+      </section>
+      <div class="tabs" role="tablist">
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            aria-selected={tab === each}
+            onClick={() => setTab(each)}
+          >
+            {t(`lobby.tab.${each}`)}
+          </button>
+        ))}
+      </div>
+      <Invitation code={table.code} />
+      <TableOptionsForm source={source} table={table} host={host} send={send} />
+      <section class="talk">
+        <h2>{t('lobby.tab.chat')}</h2>
+        <Chat source={source} />
+      </section>
+      <Veil source={source} />
+    </main>
+  );
+}
+
+/** The last game at this table. In a tab of its own, since whoever leaves this page leaves the table. */
+const EarlierResult = ({ code, game }: { code: string; game: number }) => (
+  <a
+    class="button small earlier"
+    data-go="earlier"
+    href={`/t/${code}/${game}`}
+    target="_blank"
+    rel="noopener"
+  >
+    {t('result.earlier', { game })}
+  </a>
+);
+
+export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
+
+type Props = { source: TableSource; table: TableInfo; host: boolean; send: Send };
+
+/** The rules of the game and who may come. Everybody sees them; only the host can change them. */
+function TableOptionsForm({ source, table, host, send }: Props) {
+  const { options } = table;
+  const set = (change: Partial<TableOptions>) => void send({ type: 'options', set: change });
+  return (
+    <section class="table-options">
+      <h2>{t('lobby.tab.options')}</h2>
+      <RulesFields rules={options.rules} set={(rules) => set({ rules })} disabled={!host} />
+      <fieldset disabled={!host}>
+        <legend>{t('option.more')}</legend>
+        <TableSwitches options={options} set={set} />
+        {host && <PasswordField set={table.password} source={source} />}
+        {host && clockOf(options).kind === 'slow' && <WebhookField source={source} host />}
+      </fieldset>
+      <p class="watchers">
+        {table.watchers.length === 0
+          ? t('lobby.watchingNone')
+          : t('lobby.watching', { count: table.watchers.length })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReceiverInfo, TableInfo, TableOptions } from '@tigris/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../i18n/i18n.ts';
+import { readyWords, unreadySlots } from '../../../words/ready-words.ts';
+import type { Send } from './lobby.tsx';
+
+type Props = { table: TableInfo; you: ReceiverInfo | null; host: boolean; send: Send };
+
+/** The host starts the game; all other players say that they are ready. */
+export function ReadyBar({ table, you, host, send }: Props) {
+  const seated = table.slots.filter(({ sitter }) => sitter !== 'none');
+  const own = you?.slot == null ? undefined : table.slots[you.slot];
+  const waits = unreadySlots(table, you).length > 0;
+  const few = seated.length < 2;
+  const unreadied = useUnreadied(!host && (own?.ready ?? false), table.options);
+  return (
+    <div class="ready-bar">
+      <p role="status">{unreadied && !host ? t('lobby.changed') : readyWords(table, you)}</p>
+      {own !== undefined && !host && (
+        <button
+          type="button"
+          class={own.ready ? '' : 'primary'}
+          data-go="ready"
+          aria-pressed={own.ready}
+          onClick={() => void send({ type: 'ready', on: !own.ready })}
+        >
+          {t(own.ready ? 'lobby.notReady' : 'lobby.ready')}
+        </button>
+      )}
+      {host && (
+        <button
+          type="button"
+          class="primary"
+          data-go="start"
+          disabled={few || waits}
+          onClick={() => void send({ type: 'start' })}
+        >
+          {t('lobby.start')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** True after a change of options has made the player unready, until the player is ready again. */
+function useUnreadied(ready: boolean, options: TableOptions): boolean {
+  const agreed = JSON.stringify(options);
+  const before = useRef({ ready, agreed });
+  const [unreadied, setUnreadied] = useState(false);
+  useEffect(() => {
+    if (ready) setUnreadied(false);
+    else if (before.current.ready && before.current.agreed !== agreed) setUnreadied(true);
+    before.current = { ready, agreed };
+  }, [ready, agreed]);
+  return unreadied;
+}

@@ -1,0 +1,73 @@
+import '../../css/calls.css';
+import { clockOf } from '@tigris/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { SignArt } from '../../art/sign-icon.tsx';
+import { HORN } from '../../art/signs/symbols.ts';
+import { t } from '../../i18n/i18n.ts';
+import { findPush, pushState, subscribe, subscriptions } from '../../net/push-notifications.ts';
+import type { TableSource } from '../../net/table-source.ts';
+import { Fault } from '../shared/error-message.tsx';
+
+/** Whether this player is called when a table of days waits for them and they do not look at it. */
+export function CallsSwitch({ source }: { source: TableSource }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const table = source.table.value;
+  const you = source.you.value;
+  const isOffered = table !== null && you?.slot != null && clockOf(table.options).kind === 'slow';
+  useEffect(() => {
+    if (isOffered) void findPush();
+  }, [isOffered]);
+  if (!isOffered || you === null) return null;
+  const turn = async (on: boolean): Promise<void> => {
+    const failed = on && pushState.value !== 'on' ? await subscribe() : null;
+    // Another device of theirs may be called all the same.
+    if (failed !== null || (on && !isCalledAnywhere())) return setFault(failed);
+    const answer = await source.send({ type: 'calls', on });
+    setFault(answer.ok ? null : answer.code);
+  };
+  const state = pushState.value;
+  return (
+    <div class="calls-switch" data-calls={you.calls ? 'on' : 'off'} data-push={state}>
+      <button
+        type="button"
+        class="signed"
+        data-go="calls"
+        aria-pressed={you.calls}
+        onClick={() => void turn(!you.calls)}
+      >
+        <SignArt sign={HORN} />
+        {t('calls.me')}
+      </button>
+      <small class="why">{t('calls.meWhy')}</small>
+      {state !== null && state !== 'on' && <NotHere state={state} wanted={you.calls} fault={setFault} />}
+      <Fault code={fault} />
+    </div>
+  );
+}
+
+/** Every browser there shows notifications only of pages that were added to the home screen. */
+const isOfApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
+
+const isCalledAnywhere = (): boolean => (subscriptions.value ?? []).length > 0;
+
+type NotHereProps = {
+  state: 'cannot' | 'denied' | 'off';
+  wanted: boolean;
+  fault: (code: string | null) => void;
+};
+
+/** Why this browser is not called, or a button for it where the person is called elsewhere. */
+function NotHere({ state, wanted, fault }: NotHereProps) {
+  if (state !== 'off')
+    return (
+      <p class="calls-why" role="status">
+        {t(state === 'cannot' && isOfApple() ? 'calls.iphone' : `calls.${state}`)}
+      </p>
+    );
+  if (!wanted) return null;
+  return (
+    <button type="button" data-go="call-here" onClick={() => void subscribe().then(fault)}>
+      {t('calls.here')}
+    </button>
+  );
+}

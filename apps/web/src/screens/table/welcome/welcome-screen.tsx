@@ -1,0 +1,89 @@
+import '../../../css/home.css';
+import '../../../css/arrival.css';
+import type { TableCard } from '@tigris/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { DynastyArt } from '../../../art/memoized-art.tsx';
+import { Scenery } from '../../../art/scenery/scenery.tsx';
+import { loadFonts } from '../../../browser/load-fonts.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { api, callMe, type Reply } from '../../../net/api.ts';
+import { seatWords } from '../../../words/names.ts';
+import { rulesName } from '../../../words/rules-name.ts';
+import { Fault } from '../../shared/error-message.tsx';
+import { NameInput } from '../../shared/name-input.tsx';
+import { PageTools } from '../../shared/page/page-tools.tsx';
+import { Closed } from '../connection-overlay.tsx';
+
+/** Greets visitors who opened a link and have no name yet: who invites them, to what, and one question. */
+export function NameFirst({ code }: { code: string }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const found = useCard(code);
+  useEffect(loadFonts, []);
+  const enter = async (form: HTMLFormElement) => {
+    const name = String(new FormData(form).get('name') ?? '').trim();
+    const reply = name === '' ? { ok: false as const, code: 'bad-name' } : await callMe(name);
+    if (!reply.ok) setFault(reply.code);
+  };
+  // A code that is wrong is said at once, before the page asks for a name.
+  if (found?.ok === false && found.code === 'no-such-table') return <Closed code="no-such-table" />;
+  const card = found?.ok ? found.value.table : null;
+  return (
+    <main class="home name-first">
+      <header class="home-head">
+        <Scenery />
+        <h1>{t('app.title')}</h1>
+        <PageTools />
+      </header>
+      <section class="home-start arrival">
+        <h2>{card === null ? t('lobby.title', { code }) : t('lobby.invitedBy', { name: card.host })}</h2>
+        {card === null ? <p>{t('lobby.invited')}</p> : <Invited card={card} />}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void enter(event.currentTarget);
+          }}
+        >
+          <NameInput look="name-field" />
+          <button type="submit" class="primary big">
+            {t(card === null || card.open ? 'lobby.enter' : 'home.watch')}
+          </button>
+          <Fault code={fault} />
+        </form>
+        <a class="button" href="/rules" target="_blank" rel="noopener">
+          {t('lobby.rulesFirst')}
+        </a>
+      </section>
+    </main>
+  );
+}
+
+/** Who sits there already, and what will be played. */
+function Invited({ card: { seats, options, phase } }: { card: TableCard }) {
+  const state =
+    phase === 'gathering' ? t('home.seats', { count: seats.length, seats: 4 }) : t('home.playing');
+  return (
+    <>
+      <ul class="arrival-seats">
+        {seats.map((seat) => (
+          <li key={seat.dynasty}>
+            <span class="medal">
+              <DynastyArt dynasty={seat.dynasty} />
+            </span>
+            {seatWords(seat)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {state} · {rulesName(options.rules)}
+      </p>
+    </>
+  );
+}
+
+function useCard(code: string): Reply<{ table: TableCard }> | null {
+  const [found, setFound] = useState<Reply<{ table: TableCard }> | null>(null);
+  useEffect(() => {
+    void api.table(code).then(setFound);
+  }, [code]);
+  return found;
+}
