@@ -114,7 +114,7 @@ class Desk {
     const thinking = this.#bot.think(view, seat, tools);
     let step = thinking.next();
     while (!step.done) {
-      await new Promise((resolve) => setImmediate(resolve)); // `stop` may have come
+      await new Promise((resolve) => setImmediate(resolve)); // `dispose` may have come
       step = thinking.next();
     }
     const { action, reason } = step.value;

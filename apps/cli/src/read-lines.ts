@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The lines of a stream. For a line of more than `most` characters null comes at once, and nothing of it is kept: a line
+ * The lines of a stream. For a line of more than `maxRemaining` characters null comes at once, and nothing of it is kept: a line
  * without an end shall not fill the memory. Whoever stops listening closes the stream.
  */
 export async function* readLines(stream: Readable, most: number): AsyncGenerator<string | null> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { connectTable, type TableClient } from '@tigris/protocol/client';
-import { call, newGuest, newTable } from '../support/clients/http-api.ts';
-import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
+import { createParty, joinTable, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
@@ -23,12 +23,13 @@ const keep = (client: TableClient): TableClient => {
   return client;
 };
 const here = ({ table, you }: TableClient): boolean => table !== null && you !== null;
-const isClosed = (client: TableClient) => until(() => client.connection === 'closed', 'the door to close');
+const isClosed = (client: TableClient) =>
+  waitUntil(() => client.connection === 'closed', 'the door to close');
 
 describe('three lines', () => {
   test('set up a person at a table', async () => {
-    const { token } = await newGuest(server.url, 'Ann');
-    const code = await newTable(server.url, { name: 'Ann', token });
+    const { token } = await createGuest(server.url, 'Ann');
+    const code = await createTable(server.url, { name: 'Ann', token });
     const table = keep(connectTable({ server: server.url, code, bearer: token }));
 
     expect(await table.send({ type: 'sit', slot: 0 })).toMatchObject({ ok: true });
@@ -37,51 +38,51 @@ describe('three lines', () => {
 
 describe('a person', () => {
   test('who has left a table is told so, whatever they ask for', async () => {
-    const ann = await newGuest(server.url, 'Ann');
-    const client = join(server.url, await newTable(server.url, ann), ann);
-    await until(() => here(client), 'the table');
+    const ann = await createGuest(server.url, 'Ann');
+    const client = joinTable(server.url, await createTable(server.url, ann), ann);
+    await waitUntil(() => here(client), 'the table');
     await client.leave();
     expect(await client.act('.')).toEqual({ ok: false, code: 'closing' });
     await expect(client.history()).rejects.toThrow('closing');
   });
 
   test('on two tabs plays on the newer one, until the older one takes over', async () => {
-    const ann = await newGuest(server.url, 'Ann');
-    const code = await newTable(server.url, ann);
-    const old = keep(join(server.url, code, ann));
-    await until(() => here(old), 'the first tab');
-    const young = keep(join(server.url, code, ann));
-    await until(() => here(young) && old.you?.active === false, 'the second tab');
+    const ann = await createGuest(server.url, 'Ann');
+    const code = await createTable(server.url, ann);
+    const old = keep(joinTable(server.url, code, ann));
+    await waitUntil(() => here(old), 'the first tab');
+    const young = keep(joinTable(server.url, code, ann));
+    await waitUntil(() => here(young) && old.you?.active === false, 'the second tab');
     expect(await old.send({ type: 'sit', slot: 1 })).toEqual({ ok: false, code: 'elsewhere' });
-    await must(old.send({ type: 'takeOver' }));
-    await until(() => young.you?.active === false, 'the second tab to notice');
-    await must(old.send({ type: 'sit', slot: 1 }));
-    await until(() => young.you?.slot === 1, 'the same seat on both');
+    await requireDone(old.send({ type: 'takeOver' }));
+    await waitUntil(() => young.you?.active === false, 'the second tab to notice');
+    await requireDone(old.send({ type: 'sit', slot: 1 }));
+    await waitUntil(() => young.you?.slot === 1, 'the same seat on both');
   });
 
   test('takes the seat to another device by a link that works once', async () => {
-    const party = await gather(server.url, 2);
+    const party = await createParty(server.url, 2);
     party.players.forEach(keep);
-    await start(party);
+    await startGame(party);
     const [ann] = party.guests;
-    const { json } = await call(server.url, '/api/me/devices', { token: ann.token });
-    const claimed = await call(server.url, '/api/devices/claim', { body: { link: json.link } });
+    const { json } = await apiRequest(server.url, '/api/me/devices', { token: ann.token });
+    const claimed = await apiRequest(server.url, '/api/devices/claim', { body: { link: json.link } });
     const phone = String(claimed.json.token);
     const other = keep(connectTable({ server: server.url, code: party.code, bearer: phone }));
-    await until(() => here(other), 'the phone');
+    await waitUntil(() => here(other), 'the phone');
     expect(other.you).toMatchObject({ slot: 0, active: true });
     expect(other.view?.seats).toEqual(party.players[0].view?.seats);
-    const again = await call(server.url, '/api/devices/claim', { body: { link: json.link } });
+    const again = await apiRequest(server.url, '/api/devices/claim', { body: { link: json.link } });
     expect(again.status).toBeGreaterThanOrEqual(400);
   });
 });
 
 describe('a password', () => {
   test('is asked of everybody who sits down, and the number of tries is limited', async () => {
-    const [ann, bob] = [await newGuest(server.url, 'Ann'), await newGuest(server.url, 'Bob')];
-    const code = await newTable(server.url, ann, {}, 'open sesame');
-    const guest = keep(join(server.url, code, bob));
-    await until(() => here(guest), 'the lobby');
+    const [ann, bob] = [await createGuest(server.url, 'Ann'), await createGuest(server.url, 'Bob')];
+    const code = await createTable(server.url, ann, {}, 'open sesame');
+    const guest = keep(joinTable(server.url, code, bob));
+    await waitUntil(() => here(guest), 'the lobby');
     expect(guest.table?.password).toBe(true);
     expect(await guest.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'wrong-password' });
     for (let i = 0; i < 12; i++) await guest.send({ type: 'sit', slot: 0, password: `guess ${i}` });
@@ -94,38 +95,38 @@ describe('a password', () => {
 
 describe('a private table', () => {
   test('is seen, joined and watched by nobody else once it has begun', async () => {
-    const party = await gather(server.url, 2, { options: { watch: 'nobody', listed: false } });
+    const party = await createParty(server.url, 2, { options: { watch: 'nobody', listed: false } });
     party.players.forEach(keep);
     const { code, guests } = party;
-    const [eve, zoe] = [await newGuest(server.url, 'Eve'), await newGuest(server.url, 'Zoe')];
-    const early = keep(join(server.url, code, eve));
-    await until(() => here(early), 'the lobby, for whoever has the link');
-    await start(party);
+    const [eve, zoe] = [await createGuest(server.url, 'Eve'), await createGuest(server.url, 'Zoe')];
+    const early = keep(joinTable(server.url, code, eve));
+    await waitUntil(() => here(early), 'the lobby, for whoever has the link');
+    await startGame(party);
     await isClosed(early);
-    expect(early.closedBy).toBe('no-watchers');
+    expect(early.closeReason).toBe('no-watchers');
     expect(early.view).toBeNull();
 
-    const late = keep(join(server.url, code, zoe));
+    const late = keep(joinTable(server.url, code, zoe));
     await isClosed(late);
-    expect(late.closedBy).toBe('no-watchers');
+    expect(late.closeReason).toBe('no-watchers');
     expect(await late.send({ type: 'sit', slot: 3 })).toEqual({ ok: false, code: 'no-watchers' });
-    const get = (path: string, token: string) => call(server.url, path, { method: 'GET', token });
+    const get = (path: string, token: string) => apiRequest(server.url, path, { method: 'GET', token });
     expect((await get('/api/tables', zoe.token)).text).not.toContain(code);
     expect((await get(`/api/tables/${code}`, zoe.token)).json).toMatchObject({ code: 'no-watchers' });
     expect((await get(`/api/tables/${code}/games/1/record`, zoe.token)).status).toBeGreaterThanOrEqual(400);
 
-    const back = keep(join(server.url, code, guests[1]));
-    await until(() => here(back), 'whoever plays');
+    const back = keep(joinTable(server.url, code, guests[1]));
+    await waitUntil(() => here(back), 'whoever plays');
     expect(back.view).toEqual(party.players[1].view);
   });
 
   test('that does not exist is not found', async () => {
-    const eve = await newGuest(server.url, 'Eve');
-    const lost = keep(join(server.url, 'NOWHERE9', eve));
+    const eve = await createGuest(server.url, 'Eve');
+    const lost = keep(joinTable(server.url, 'NOWHERE9', eve));
     await isClosed(lost);
-    expect(lost.closedBy).toBe('no-such-table');
+    expect(lost.closeReason).toBe('no-such-table');
     const nobody = keep(connectTable({ server: server.url, code: 'NOWHERE9', bearer: 'forged' }));
     await isClosed(nobody);
-    expect(nobody.closedBy).toBe('not-signed-in');
+    expect(nobody.closeReason).toBe('not-signed-in');
   });
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPosition } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
 import { type Dealing, fairDealing } from '../../server/src/table/table-services.ts';
-import { call, newGuest, newTable } from '../support/clients/http-api.ts';
-import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
+import { createParty, joinTable, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
@@ -30,19 +30,19 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const open = async (code: string) => {
-  const { token } = await newGuest(server.url, 'Opener');
-  return call(server.url, `/api/tables/${code}/open`, { token });
+  const { token } = await createGuest(server.url, 'Opener');
+  return apiRequest(server.url, `/api/tables/${code}/open`, { token });
 };
 const leaveAll = (players: readonly TableClient[]) => Promise.all(players.map((player) => player.leave()));
 
 test('a table that everybody left after again opens for the next game, with its people in their seats', async () => {
-  const party = await gather(server.url, 2, { options: { order: 'seated', confirm: false } });
+  const party = await createParty(server.url, 2, { options: { order: 'seated', confirm: false } });
   const [ann, bob] = party.players;
-  await start(party);
-  await must(ann.act('.'));
-  await until(() => ann.table?.phase === 'finished', 'the end');
-  await must(ann.send({ type: 'again' }));
-  const rev = await must(bob.send({ type: 'again' }));
+  await startGame(party);
+  await requireDone(ann.act('.'));
+  await waitUntil(() => ann.table?.phase === 'finished', 'the end');
+  await requireDone(ann.send({ type: 'again' }));
+  const rev = await requireDone(bob.send({ type: 'again' }));
   await leaveAll([ann, bob]);
   // The room closes a moment later. When the table opens again, it writes that into the journal of the next game.
   const written = () => server.store.journal.read(`${party.code}/2`);
@@ -50,19 +50,19 @@ test('a table that everybody left after again opens for the next game, with its 
     expect((await open(party.code)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const back = party.guests.map((guest) => join(server.url, party.code, guest));
-  await until(() => back.every(({ you }) => you?.slot != null), 'both to be back in their seats');
+  const back = party.guests.map((guest) => joinTable(server.url, party.code, guest));
+  await waitUntil(() => back.every(({ you }) => you?.slot != null), 'both to be back in their seats');
   expect(back[0].table).toMatchObject({ game: 2, phase: 'gathering', rev: rev + 2 });
-  await must(back[1].send({ type: 'ready', on: true }));
-  await must(back[0].send({ type: 'start' }));
+  await requireDone(back[1].send({ type: 'ready', on: true }));
+  await requireDone(back[0].send({ type: 'start' }));
   await leaveAll(back);
 }, 60_000);
 
 test('a table whose deal was changed in the journal says so at the next start, and the others play on', async () => {
-  const party = await gather(server.url, 2);
-  await start(party);
+  const party = await createParty(server.url, 2);
+  await startGame(party);
   await leaveAll(party.players);
-  const sound = await newTable(server.url, party.guests[0]);
+  const sound = await createTable(server.url, party.guests[0]);
   await server.stop();
   const db = new DatabaseSync(joinPath(server.dataDir, 'tigris.sqlite'));
   const swap = "UPDATE journal SET body = replace(body, 'r', 'k') WHERE game = ? AND kind = 'start'";
@@ -75,16 +75,16 @@ test('a table whose deal was changed in the journal says so at the next start, a
 }, 60_000);
 
 test('a table whose journal cannot be followed says so, and the others play on', async () => {
-  const ann = await newGuest(server.url, 'Ann');
-  const [sound, broken] = [await newTable(server.url, ann), await newTable(server.url, ann)];
+  const ann = await createGuest(server.url, 'Ann');
+  const [sound, broken] = [await createTable(server.url, ann), await createTable(server.url, ann)];
   const entry = { game: `${broken}/1`, seq: 1, kind: 'confirm', body: '{}', at: 1 } as const;
   await server.store.journal.append(entry);
   expect(await open(broken)).toMatchObject({ status: 500, json: { code: 'journal-damaged' } });
   expect(errors.splice(0)).toContain('journal damaged');
   expect(await server.store.journal.read(`${broken}/1`)).toEqual([entry]);
 
-  const lost = join(server.url, broken, ann);
-  await until(() => lost.connection === 'closed', 'the page to be told');
-  expect(lost.closedBy).toBe('journal-damaged');
+  const lost = joinTable(server.url, broken, ann);
+  await waitUntil(() => lost.connection === 'closed', 'the page to be told');
+  expect(lost.closeReason).toBe('journal-damaged');
   expect((await open(sound)).status).toBe(200);
 }, 60_000);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parseRedactedRecord } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { createParty, joinTable, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
-import { AutoPlayer } from '../support/clients/random-player.ts';
+import { RandomPlayer } from '../support/clients/random-player.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(90_000);
@@ -19,8 +19,8 @@ const isTurnOf = ({ view }: TableClient, seat: number): boolean =>
 
 /** Whether that person has been away for so long that the others may decide. */
 function lateFor(client: TableClient, slot: number): boolean {
-  const away = client.table?.slots[slot].away ?? null;
-  return away !== null && (client.serverNow() ?? 0) >= away + client.patience;
+  const away = client.table?.slots[slot].awaySince ?? null;
+  return away !== null && (client.serverNow() ?? 0) >= away + client.patienceMs;
 }
 
 const botsIn = async (client: TableClient) => {
@@ -31,46 +31,46 @@ const botsIn = async (client: TableClient) => {
 };
 
 test('a bot plays for somebody who left, and they have their seat back when they return', async () => {
-  const party = await gather(server.url, 2, { options: { order: 'seated' } });
+  const party = await createParty(server.url, 2, { options: { order: 'seated' } });
   const { code, guests, players } = party;
   const [ann, bob] = players;
-  await start(party);
+  await startGame(party);
   const motion = { kind: 'bot', slot: 1, bot: 'random' } as const;
   expect(await ann.send({ type: 'propose', motion })).toEqual({ ok: false, code: 'is-here' });
   await bob.leave();
-  await until(() => lateFor(ann, 1), 'Bob to be away for long');
-  await must(ann.send({ type: 'propose', motion }));
-  await until(() => ann.table?.slots[1].standIn === 'random', 'the bot to sit down');
-  await must(ann.act('.'));
-  await until(() => isTurnOf(ann, 0) || ann.view?.pending != null, 'the bot to play');
+  await waitUntil(() => lateFor(ann, 1), 'Bob to be away for long');
+  await requireDone(ann.send({ type: 'propose', motion }));
+  await waitUntil(() => ann.table?.slots[1].standIn === 'random', 'the bot to sit down');
+  await requireDone(ann.act('.'));
+  await waitUntil(() => isTurnOf(ann, 0) || ann.view?.pending != null, 'the bot to play');
   expect(await botsIn(ann)).toMatchObject([{ seat: 1, bot: 'random' }]);
-  const back = join(server.url, code, guests[1]);
-  await until(() => back.table?.slots[1].standIn === null && back.view !== null, 'Bob to have his seat');
+  const back = joinTable(server.url, code, guests[1]);
+  await waitUntil(() => back.table?.slots[1].standIn === null && back.view !== null, 'Bob to have his seat');
   expect(back.you?.slot).toBe(1);
   expect(back.view?.seats[1].hand).not.toBeNull();
   expect(back.view?.seats[0].hand).toBeNull();
-  const autos = [ann, back].map((client, i) => new AutoPlayer(client, seeded(i)));
-  await until(() => ann.view?.over === true && back.view?.over === true, 'the end of the game', 60_000);
+  const autos = [ann, back].map((client, i) => new RandomPlayer(client, seeded(i)));
+  await waitUntil(() => ann.view?.over === true && back.view?.over === true, 'the end of the game', 60_000);
   for (const { answers } of autos) expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   await Promise.all([ann.leave(), back.leave()]);
 });
 
 test('the host gives bots other levels between two games', async () => {
-  const party = await gather(server.url, 1, { bots: 2, options: { order: 'seated' } });
+  const party = await createParty(server.url, 1, { bots: 2, options: { order: 'seated' } });
   const [ann] = party.players;
-  await start(party);
+  await startGame(party);
   expect((await botsIn(ann)).map(({ bot, plies }) => [bot, plies])).toEqual([
     ['random', null],
     ['random', null],
   ]);
-  new AutoPlayer(ann, seeded(3));
-  await until(() => ann.table?.phase === 'finished', 'the end of the game', 60_000);
+  new RandomPlayer(ann, seeded(3));
+  await waitUntil(() => ann.table?.phase === 'finished', 'the end of the game', 60_000);
   expect(await ann.send({ type: 'bot', slot: 1, bot: 'keen' })).toEqual({ ok: false, code: 'wrong-phase' });
-  await must(ann.send({ type: 'again' }));
-  await until(() => ann.table?.phase === 'gathering', 'the lobby');
-  await must(ann.send({ type: 'bot', slot: 1, bot: 'keen' }));
-  await until(() => ann.table?.slots[1].name === 'keen', 'the other level');
-  await start(party);
+  await requireDone(ann.send({ type: 'again' }));
+  await waitUntil(() => ann.table?.phase === 'gathering', 'the lobby');
+  await requireDone(ann.send({ type: 'bot', slot: 1, bot: 'keen' }));
+  await waitUntil(() => ann.table?.slots[1].name === 'keen', 'the other level');
+  await startGame(party);
   expect((await botsIn(ann)).map(({ bot }) => bot).sort()).toEqual(['keen', 'random']);
   await ann.leave();
 });

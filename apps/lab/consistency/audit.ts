@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { History } from '@tigris/protocol';
+import type { GameHistory } from '@tigris/protocol';
 import type { Entry } from '../../server/src/ports/journal.ts';
 import { writtenIn } from '../../server/src/table/state/act.ts';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
@@ -108,7 +108,7 @@ export async function audit(people: People, read: Read): Promise<Audit> {
   return { ...settleAccounts(people.players, written), strange, written };
 }
 
-type Moment = { written: Written; histories: History[] };
+type Moment = { written: Written; histories: GameHistory[] };
 
 const TRIES = 5;
 
@@ -127,7 +127,7 @@ async function atOneMoment(people: People, read: Read, tries = TRIES): Promise<M
 /** Checks the history that a person got; there is none before the deal. */
 function historyOf(
   { client, name, slot }: Witness,
-  history: History | undefined,
+  history: GameHistory | undefined,
   state: TableState,
 ): string[] {
   if (history === undefined) return [];

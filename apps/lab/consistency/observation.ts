@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { awaitsEnd, type View, viewOf } from '@tigris/engine';
 import { type UndoInfo, undoInfo } from '@tigris/engine/game';
-import type { Phase, Slot, SlotTime, TableInfo, VoteInfo } from '@tigris/protocol';
+import type { OpenVote, Slot, SlotTime, TableInfo, TablePhase, VoteMotion } from '@tigris/protocol';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
 
 /** What a person sees of the table at a rev. */
 export type Sight = {
   rev: number;
-  phase: Phase;
+  phase: TablePhase;
   ply: number;
   undo: UndoInfo;
   awaitsConfirm: boolean;
   /** By slot; null: without a clock, or for a bot. */
   times: readonly (SlotTime | null)[];
   /** What is voted on, and who asked. */
-  vote: Pick<VoteInfo, 'motion' | 'by'> | null;
+  vote: Pick<OpenVote, 'motion' | 'proposer'> | null;
   view: View | null;
 };
 
@@ -22,11 +22,19 @@ export type Sight = {
 export const seen = (table: TableInfo, view: View | null): Sight => {
   const { rev, phase, ply, undo, awaitsConfirm, vote, slots } = table;
   const times = slots.map(({ time }) => time);
-  return { rev, phase, ply, undo, awaitsConfirm, times, vote: asked(vote), view };
+  return {
+    rev,
+    phase,
+    ply,
+    undo,
+    awaitsConfirm,
+    times,
+    vote: vote && voteFacts(vote.motion, vote.proposer),
+    view,
+  };
 };
 
-const asked = (vote: Pick<VoteInfo, 'motion' | 'by'> | null): Sight['vote'] =>
-  vote && { motion: vote.motion, by: vote.by };
+const voteFacts = (motion: VoteMotion, proposer: Slot): Sight['vote'] => ({ motion, proposer });
 
 /** What a person in this slot must see. */
 export function sightOf(state: TableState, slot: Slot | null): Sight {
@@ -40,7 +48,16 @@ export function sightOf(state: TableState, slot: Slot | null): Sight {
           view: viewOf(play.position, slot === null ? 'spectator' : order.indexOf(slot)),
         };
   const { ply, undo, awaitsConfirm, view } = board;
-  return { rev, phase, ply, undo, awaitsConfirm, times, vote: asked(state.vote), view };
+  return {
+    rev,
+    phase,
+    ply,
+    undo,
+    awaitsConfirm,
+    times,
+    vote: state.vote && voteFacts(state.vote.motion, state.vote.by),
+    view,
+  };
 }
 
 /** Both values of each field that differs. */

@@ -33,8 +33,8 @@ export class Witness {
 
   /** A line for the search for faults. */
   get condition(): string {
-    const { connection, closedBy, you } = this.client;
-    return `${this.name}: ${connection} ${closedBy ?? ''} rev ${this.rev}, slot ${you?.slot}, came ${this.arrivals}×`;
+    const { connection, closeReason, you } = this.client;
+    return `${this.name}: ${connection} ${closeReason ?? ''} rev ${this.rev}, slot ${you?.slot}, came ${this.arrivals}×`;
   }
 
   /** Compares everything seen since the last call with the journal. @returns what differs. */

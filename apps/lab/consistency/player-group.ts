@@ -1,8 +1,15 @@
 import { awaitsEnd, decider, imagine, type RulesId } from '@tigris/engine';
-import type { VoteInfo } from '@tigris/protocol';
+import type { OpenVote } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
-import { type Guest, newGuest } from '../../e2e/support/clients/http-api.ts';
-import { gather, join, must, type Party, start, until } from '../../e2e/support/clients/party.ts';
+import { createGuest, type Guest } from '../../e2e/support/clients/http-api.ts';
+import {
+  createParty,
+  joinTable,
+  type Party,
+  requireDone,
+  startGame,
+  waitUntil,
+} from '../../e2e/support/clients/party.ts';
 import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
 import { countVotes } from '../../server/src/table/votes/votes.ts';
 import { type Sight, seen } from './observation.ts';
@@ -50,9 +57,9 @@ export class People {
       listed: wish.listed ?? false,
       pace: 'at-once',
     };
-    const party = await gather(url, SLOTS.length, { options });
-    const eve = await newGuest(url, 'Eve');
-    const people = new People(party, new Witness('Eve', join(url, party.code, eve), null), random, wish);
+    const party = await createParty(url, SLOTS.length, { options });
+    const eve = await createGuest(url, 'Eve');
+    const people = new People(party, new Witness('Eve', joinTable(url, party.code, eve), null), random, wish);
     await people.until('everybody to come', () => people.witnesses.every((each) => each.isHere(0)));
     return people;
   }
@@ -80,9 +87,9 @@ export class People {
   }
 
   async begin(): Promise<void> {
-    await start(this.#party);
+    await startGame(this.#party);
     if (this.#leaver === null) return;
-    await must(this.#leaver.send({ type: 'resign' }));
+    await requireDone(this.#leaver.send({ type: 'resign' }));
     await this.#leaver.leave();
     const { client: host } = this.players[0];
     await this.until('a player to be away', () => host.table?.slots[AWAY].connected === false);
@@ -97,11 +104,12 @@ export class People {
     await Promise.all(players.map((player) => player.send({ type: 'again' })));
     await this.until('a new round', () => players.every(({ table }) => table?.phase === 'gathering'));
     if (this.#leaver !== null) {
-      await must(host.send({ type: 'remove', who: `s${AWAY}` }));
+      await requireDone(host.send({ type: 'remove', who: `s${AWAY}` }));
       this.#guests = this.#party.guests.toSpliced(AWAY, 1);
     }
-    for (const player of players) if (player !== host) await must(player.send({ type: 'ready', on: true }));
-    await must(host.send({ type: 'start' }));
+    for (const player of players)
+      if (player !== host) await requireDone(player.send({ type: 'ready', on: true }));
+    await requireDone(host.send({ type: 'start' }));
     await this.until('the next game', () => this.witnesses.every(({ client }) => client.view !== null));
   }
 
@@ -157,7 +165,7 @@ export class People {
 
   async until(what: string, holds: () => boolean): Promise<void> {
     try {
-      await until(holds, what, LONGEST);
+      await waitUntil(holds, what, LONGEST);
     } catch (error) {
       throw new Error(`${error}\n${this.witnesses.map(({ condition }) => condition).join('\n')}`);
     }
@@ -165,7 +173,7 @@ export class People {
 }
 
 /** Whether enough people have answered, so that the table is about to end the vote by itself. */
-function isDecided(vote: VoteInfo | null): boolean {
+function isDecided(vote: OpenVote | null): boolean {
   if (vote === null) return false;
   const { ballots, until } = vote;
   const said = ballots.map((ballot) => (ballot === 'open' ? null : ballot === 'yes'));

@@ -1,4 +1,4 @@
-import type { Answer, TableClient } from '@tigris/protocol/client';
+import type { RequestResult, TableClient } from '@tigris/protocol/client';
 import type { Random } from '../../e2e/support/clients/random.ts';
 import { type Asked, WhatToAsk } from './request-chooser.ts';
 
@@ -72,7 +72,7 @@ export class RestlessPlayer {
     this.#look();
   }
 
-  #send({ kind, move, on }: Asked): Promise<Answer> {
+  #send({ kind, move, on }: Asked): Promise<RequestResult> {
     switch (kind) {
       case 'move':
         return this.client.act(move ?? '');

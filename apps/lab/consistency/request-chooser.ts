@@ -1,11 +1,11 @@
 import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
-import type { Answer, TableClient } from '@tigris/protocol/client';
+import type { RequestResult, TableClient } from '@tigris/protocol/client';
 import { pickAction, type Random } from '../../e2e/support/clients/random.ts';
 
 type Kind = 'move' | 'undo' | 'confirm' | 'propose' | 'vote' | 'pause';
 
 /** One request of a player and the table's answer. `on`: what they voted, or whether they paused. */
-export type Asked = { kind: Kind; move: string | null; on: boolean; answer: Answer | null };
+export type Asked = { kind: Kind; move: string | null; on: boolean; answer: RequestResult | null };
 
 /** One in this many acts is taken back if possible. */
 const UNDOES = 5;

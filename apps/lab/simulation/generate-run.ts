@@ -1,5 +1,5 @@
 import type { RulesId } from '@tigris/engine';
-import { AT_ZERO, type ClockId, type TableOptions } from '@tigris/protocol';
+import { type ClockId, type TableOptions, TIMEOUT_POLICIES } from '@tigris/protocol';
 import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
 import {
   type Life,
@@ -143,7 +143,7 @@ const choices = (random: Random): Partial<TableOptions> => ({
   order: random(2) === 0 ? 'seated' : 'drawn',
   watch: random(4) === 0 ? 'nobody' : 'anyone',
   clock: pick(CLOCKS, random),
-  atZero: pick(AT_ZERO, random),
+  atZero: pick(TIMEOUT_POLICIES, random),
 });
 
 const isSlow = ({ options }: LifeSetting): boolean => options.clock?.startsWith('slow') ?? false;

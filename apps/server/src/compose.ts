@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { matchMaker } from '@colyseus/core';
 import { isBotName } from '@tigris/bots';
-import { ROOM } from '@tigris/protocol';
+import { ROOM_NAME } from '@tigris/protocol';
 import { BotProcess } from './bots/bot-process.ts';
 import { aloneWith, createNode, heldJournal, type Node } from './compose-node.ts';
 import type { Settings } from './config.ts';
@@ -13,20 +13,20 @@ import { sendColyseusLogTo } from './http/sockets/colyseus-log.ts';
 import { createGameServer } from './http/sockets/game-server.ts';
 import { limitConnections } from './http/sockets/limit-connections.ts';
 import { fewSockets, socketDoor } from './http/sockets/upgrade-handler.ts';
-import { AT_A_TABLE } from './limits/limits.ts';
-import { watchLag } from './log/event-loop-lag.ts';
-import { errorFacts, type Log } from './log/log.ts';
-import { Junk } from './log/malformed-frames.ts';
+import { TABLE_LIMITS } from './limits/limits.ts';
+import { watchEventLoopLag } from './log/event-loop-lag.ts';
+import { errorFields, type Log } from './log/log.ts';
+import { MalformedFrames } from './log/malformed-frames.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { readingsOf } from './metrics/server-gauges.ts';
+import { serverGauges } from './metrics/server-gauges.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
 import type { Cluster } from './nodes/join-cluster.ts';
-import { TOKEN_LASTS } from './persons/tokens.ts';
+import { TOKEN_LIFETIME_MS } from './persons/tokens.ts';
 import type { GameId } from './ports/journal.ts';
-import { tableRoomWith } from './rooms/create-table-room-class.ts';
+import { createTableRoomClass } from './rooms/create-table-room-class.ts';
 import { createTableRooms, type TableRooms } from './rooms/local-table-rooms.ts';
 import { OpenRooms } from './rooms/open-rooms.ts';
-import { Arrivals } from './rooms/socket-origins.ts';
+import { SocketOrigins } from './rooms/socket-origins.ts';
 import { createServiceTime } from './service-time.ts';
 import { lockFolder } from './store/sqlite/lock-data-folder.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
@@ -55,7 +55,7 @@ export interface Server {
   readonly store: Store;
   readonly log: Log;
   /** Counts the faults that clients cause by frames that nobody can read. */
-  readonly junk: Junk;
+  readonly junk: MalformedFrames;
 }
 
 /** How long rooms may take to close before the sockets are cut. */
@@ -85,7 +85,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const uptime = createServiceTime(clock, timers, log);
   const services = createHttpServices({
     ...{ settings, environment, store, metrics, uptime, rooms, ...lookingBack(following) },
-    ...{ share: node?.share, isSeenBy: open.isSeenBy },
+    ...{ share: node?.share, isSeenBy: open.isVisibleTo },
   });
   const bots = new BotProcess(settings.botAllowance, environment);
   const lease = node?.lease ?? aloneWith(randomUUID());
@@ -93,13 +93,13 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const shared = { slices, botService: bots, lease, visitors, uptime };
   const tableServices = { ...servicesOfTables(environment, services, shared), ...overrides.table };
   const app = createApp(services);
-  const arrivals = new Arrivals();
-  const junk = new Junk(log, timers);
+  const arrivals = new SocketOrigins();
+  const junk = new MalformedFrames(log, timers);
   const door = fewSockets(socketDoor(services.guests, services, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, environment);
   const { calls } = services;
-  metrics.reads([...readingsOf({ open, bots, game, app, slices, calls }), ...(node?.metrics ?? [])]);
+  metrics.addGauges([...serverGauges({ open, bots, game, app, slices, calls }), ...(node?.metrics ?? [])]);
   let rounds: (() => void)[] = [];
 
   return {
@@ -108,11 +108,17 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
     junk,
     async listen() {
       sendColyseusLogTo(log, junk);
-      matchMaker.defineRoomType(ROOM, tableRoomWith(tableServices, services.guests, arrivals, open));
-      await Promise.all([uptime.begin(store.uptime), services.pushKeys.begin(store.pushKey)]);
+      matchMaker.defineRoomType(
+        ROOM_NAME,
+        createTableRoomClass(tableServices, services.guests, arrivals, open),
+      );
+      await Promise.all([uptime.start(store.uptime), services.pushKeys.load(store.pushKey)]);
       await node?.begin();
       const { port } = await game.listen(settings.port, settings.host);
-      rounds = [watchLag(log, metrics.lagged), ...roundsOf(store, rooms, environment, node)];
+      rounds = [
+        watchEventLoopLag(log, metrics.observeEventLoopLag),
+        ...roundsOf(store, rooms, environment, node),
+      ];
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
     },
@@ -127,7 +133,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       await calls.close();
       await game.close();
       await node?.end();
-      await uptime.end();
+      await uptime.stop();
       await store.close();
       unlock();
       junk.stop();
@@ -142,7 +148,7 @@ function roundsOf(store: Store, rooms: TableRooms, environment: Environment, nod
   const tidy = async (): Promise<void> => {
     await node?.tidy();
     // A browser that comes renews its subscription together with its token.
-    await store.subscriptions.dropBefore(clock.now() - TOKEN_LASTS);
+    await store.subscriptions.dropBefore(clock.now() - TOKEN_LIFETIME_MS);
   };
   return [
     sweep(store.tables, environment, log, rooms.isInUse, tidy),
@@ -160,7 +166,7 @@ function servicesOfTables(
   return {
     ...{ journal, space, tables, passwords, clock, timers, random, log, meter: metrics, calls, ...shared },
     ...{ dealing: fairDealing(random), isBot: isBotName },
-    ...{ pace: PACE, messagesPerSecond: AT_A_TABLE.messagesPerSecond },
+    ...{ pace: PACE, messagesPerSecond: TABLE_LIMITS.messagesPerSecond },
     ...{ writes: budgets.writes, histories: budgets.histories },
   };
 }
@@ -185,6 +191,6 @@ async function closeRooms(log: Log, longest: number): Promise<void> {
     if ((await Promise.race([matchMaker.gracefullyShutdown(), late])) === 'late')
       log.warn('rooms closed late');
   } catch (error) {
-    log.error('rooms did not close', errorFacts(error));
+    log.error('rooms did not close', errorFields(error));
   }
 }

@@ -45,15 +45,15 @@ function tryLines({ game, position, seat, tools }: BotTurn): Tried {
   const budget = { kind: 'iterations', count: Number.POSITIVE_INFINITY } as const;
   const memory = memoryOf(game, seat);
   const opening = startSearch(view, seat, { ...tools, memory, budget }, LEARNED_WEIGHTS);
-  const { world, mind } = opening;
-  const options = rankOptions(world, mind);
+  const { world, context } = opening;
+  const options = rankOptions(world, context);
   const lines: TurnLine[] = options
     .slice(0, MOST_LINES)
-    .flatMap((option) => linesFrom(option, options, mind));
+    .flatMap((option) => linesFrom(option, options, context));
   const best = bestLines(lines, MOST_LINES);
   return LOOKS.map((looks) =>
     Array.from({ length: WORLDS }, (_, number) => {
-      const depth = { looks, width: looks === LOOKS[FARTHEST] ? 3 : 1 };
+      const depth = { evaluations: looks, width: looks === LOOKS[FARTHEST] ? 3 : 1 };
       const valueIn = createWorldEvaluator(
         view,
         seat,
@@ -99,7 +99,7 @@ for (let seed = 1; seed <= Number(values.games); seed++) {
     if (asked.game.ply % EVERY === EVERY - 1 && decision(asked.position) === 'action')
       all.push(tryLines(asked));
   };
-  playBots(rules, bots, { seed, plies: PLIES, iterations: THINKING, tell });
+  playBots(rules, bots, { seed, plies: PLIES, iterations: THINKING, onDecision: tell });
 }
 process.stdout.write(`${all.length} decisions, ${WORLDS / 2} worlds choose; hundredths of a win\n`);
 process.stdout.write(`looks  ${LINES.map((lines) => `${lines} turns`.padEnd(14)).join('')}\n`);

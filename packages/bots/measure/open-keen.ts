@@ -18,16 +18,16 @@ export function keenWithOpenHands(position: Position, seat: Seat, budget: Budget
   const mind = {
     self: seat,
     weights: GUESSED_WEIGHTS,
-    judge: createEvaluator(GUESSED_WEIGHTS),
-    lens: {
-      hidden: seats.map(() => false),
-      mean: [bag[0] / all, bag[1] / all, bag[2] / all, bag[3] / all],
+    evaluator: createEvaluator(GUESSED_WEIGHTS),
+    handEstimate: {
+      isHidden: seats.map(() => false),
+      meanTile: [bag[0] / all, bag[1] / all, bag[2] / all, bag[3] / all],
     } as const,
     meter: createMeter(budget),
-    shortlist: MAX_SECOND_ACTIONS,
-    holds,
-    believed: holds,
-    truth: holds,
+    maxSecondActions: MAX_SECOND_ACTIONS,
+    holdProbability: holds,
+    estimatedHoldProbability: holds,
+    actualHoldProbability: holds,
   };
   return planTurn(position, mind);
 }

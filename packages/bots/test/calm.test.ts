@@ -30,7 +30,7 @@ test('calm adds two tiles more than it lacks at most, however many it holds', ()
     playBots('std', [BOTS.calm, BOTS.calm, BOTS.calm], {
       seed,
       plies: 150,
-      tell: ({ position, seat }) =>
+      onDecision: ({ position, seat }) =>
         attacks.push(...[attackIn(position, seat, seed)].flatMap((one) => one ?? [])),
     });
   }

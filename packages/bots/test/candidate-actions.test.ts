@@ -43,6 +43,6 @@ test('a catastrophe is thought of wherever it may lie between two kingdoms', () 
     expect(cells.filter((cell) => !struck.has(cell))).toEqual([]);
     between += cells.length;
   };
-  playBots('std', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 6, plies: 60, tell });
+  playBots('std', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 6, plies: 60, onDecision: tell });
   expect(between).toBeGreaterThan(20);
 });

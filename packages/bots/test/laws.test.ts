@@ -33,12 +33,21 @@ describe('bots by their names', () => {
 
 describe('every bot', () => {
   test.each(ALL_RULES_IDS)('gives only legal tokens in a whole game, by %s', (rules) => {
-    const game = playBots(rules, seated(rules), { seed: rules.length, plies: MOST_PLIES, tell: () => {} });
+    const game = playBots(rules, seated(rules), {
+      seed: rules.length,
+      plies: MOST_PLIES,
+      onDecision: () => {},
+    });
     expect(game.position.over || game.ply === MOST_PLIES).toBe(true);
   });
 
   test.each(['std', 'adv+cew'] as const)('gives only legal tokens when it thinks long, by %s', (rules) => {
-    const game = playBots(rules, bots.slice(1), { seed: 7, plies: 45, iterations: 4000, tell: () => {} });
+    const game = playBots(rules, bots.slice(1), {
+      seed: 7,
+      plies: 45,
+      iterations: 4000,
+      onDecision: () => {},
+    });
     expect(game.ply).toBe(45);
   });
 
@@ -48,7 +57,7 @@ describe('every bot', () => {
     playBots('adv+cew', bots, {
       seed: 8,
       plies: 24,
-      tell: ({ position, seat, bot, tools }) => {
+      onDecision: ({ position, seat, bot, tools }) => {
         let now = 0;
         const budget = { kind: 'time', ms, elapsed: () => ++now } as const;
         choose(bot, viewOf(position, seat), seat, { ...tools, budget });
@@ -65,7 +74,7 @@ describe('every bot', () => {
     playBots('adv+cew', bots, {
       seed: 5,
       plies: 24,
-      tell: ({ position, seat, bot, tools }) => {
+      onDecision: ({ position, seat, bot, tools }) => {
         const view = viewOf(position, seat);
         const before = structuredClone(view);
         choose(bot, view, seat, tools);
@@ -84,7 +93,7 @@ describe('every bot', () => {
       seed: 9,
       plies: 40,
       iterations: 1500,
-      tell: ({ game, position, seat, bot, tools }) => {
+      onDecision: ({ game, position, seat, bot, tools }) => {
         const others = position.seats.reduce<ByColor<number>>(
           (sum, { hand }, i) => add(sum, i === seat ? [0, 0, 0, 0] : hand),
           [0, 0, 0, 0],

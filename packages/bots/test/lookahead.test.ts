@@ -29,24 +29,24 @@ function moments(seed: number, plies: number): Moment[] {
     const opening = startSearch(view, seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS);
     found.push({ position: copyPosition(position), seat, opening });
   };
-  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed, plies, tell });
+  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed, plies, onDecision: tell });
   return found;
 }
 
-const linesOf = ({ opening: { world, mind } }: Moment): TurnLine[] => {
-  const options = rankOptions(world, mind);
-  return options.slice(0, 3).flatMap((option) => linesFrom(option, options, mind));
+const linesOf = ({ opening: { world, context } }: Moment): TurnLine[] => {
+  const options = rankOptions(world, context);
+  return options.slice(0, 3).flatMap((option) => linesFrom(option, options, context));
 };
 
 /** What a position is worth in a world in which there is always, or never, enough time. */
 const worthOf = (position: Position, looks: number, { opening }: Moment, isLate = false): number =>
   runToEnd(
-    lookaheadValue(position, looks, opening.mind, {
-      mindOf: () => opening.mind,
+    lookaheadValue(position, looks, opening.context, {
+      contextOf: () => opening.context,
       width: 1,
       chance: deterministicDraws(1, 3),
-      sights: new RankingCache(),
-      isLate: () => isLate,
+      rankings: new RankingCache(),
+      isOutOfTime: () => isLate,
     }),
   );
 
@@ -103,8 +103,8 @@ test('the more worlds were tried, the further and the wider the next one is', ()
   for (const seats of [2, 3, 4]) {
     const depths = Array.from({ length: 40 }, (_, before) => depthForWorld(before, seats));
     expect(depths[0]).toEqual(SHALLOW_DEPTH);
-    for (const [i, { looks, width }] of depths.slice(1).entries()) {
-      expect(looks).toBeGreaterThanOrEqual(depths[i].looks);
+    for (const [i, { evaluations, width }] of depths.slice(1).entries()) {
+      expect(evaluations).toBeGreaterThanOrEqual(depths[i].evaluations);
       expect(width).toBeGreaterThanOrEqual(depths[i].width);
     }
   }
@@ -129,9 +129,9 @@ test('in a world, who has answered in a conflict holds as many tiles as before, 
       expect(seats.map(({ hand }) => total(hand))).toEqual(
         leaf.position.seats.map(({ hand }) => total(hand)),
       );
-      for (const { seat: of, color, most } of leaf.revealed) {
-        expect(seats[of].hand[color]).toBeLessThanOrEqual(most);
-        if (most < 6) bounded++;
+      for (const { seat: of, color, maxRemaining } of leaf.revealed) {
+        expect(seats[of].hand[color]).toBeLessThanOrEqual(maxRemaining);
+        if (maxRemaining < 6) bounded++;
       }
     }
   }

@@ -18,7 +18,11 @@ const size = (tiles: readonly number[]): number => tiles.reduce((sum, count) => 
 
 describe('what a seat remembers', () => {
   test('points, treasures and the size of the bag are as they are', () => {
-    const game = playBots('std', [randomBot, randomBot, randomBot], { seed: 2, plies: 200, tell: () => {} });
+    const game = playBots('std', [randomBot, randomBot, randomBot], {
+      seed: 2,
+      plies: 200,
+      onDecision: () => {},
+    });
     const { position } = memoryOf(game, 1).follower;
     const openly = ({ seats, bag }: Position) => ({
       seats: seats.map(({ points, treasures }) => ({ points, treasures })),
@@ -32,12 +36,12 @@ describe('what a seat remembers', () => {
     playBots('adv', [randomBot, randomBot], {
       seed: 4,
       plies: 150,
-      tell: ({ game, position }) => {
-        const { unseen } = memoryOf(game, 0);
+      onDecision: ({ game, position }) => {
+        const { unseenTiles } = memoryOf(game, 0);
         for (const color of COLORS) {
           const there = position.bag[color] + position.seats[1].hand[color];
-          expect(unseen[color]).toBeGreaterThanOrEqual(there);
-          expect(unseen[color]).toBeLessThanOrEqual(TILE_COUNTS[color]);
+          expect(unseenTiles[color]).toBeGreaterThanOrEqual(there);
+          expect(unseenTiles[color]).toBeLessThanOrEqual(TILE_COUNTS[color]);
         }
         checked++;
       },
@@ -51,10 +55,10 @@ describe('what a seat remembers', () => {
       playBots('std', [randomBot, stubborn], {
         seed,
         plies: 150,
-        tell: ({ game, position }) => {
-          const { atMost } = memoryOf(game, 0);
+        onDecision: ({ game, position }) => {
+          const { maxHeld } = memoryOf(game, 0);
           for (const color of COLORS) {
-            const most = atMost[1][color];
+            const most = maxHeld[1][color];
             if (most < HAND_SIZE) bounded++;
             expect(position.seats[1].hand[color]).toBeLessThanOrEqual(most);
           }
@@ -65,11 +69,14 @@ describe('what a seat remembers', () => {
   });
 
   test('it goes on from what it remembered before', () => {
-    const game = playBots('std', [randomBot, randomBot], { seed: 6, plies: 80, tell: () => {} });
+    const game = playBots('std', [randomBot, randomBot], { seed: 6, plies: 80, onDecision: () => {} });
     const record = recordSeenBy(game, 0);
     const half = rememberRecord({ ...record, steps: record.steps.slice(0, 40) }, 0);
     const whole = memoryOf(game, 0);
-    expect(rememberRecord(record, 0, half)).toMatchObject({ unseen: whole.unseen, atMost: whole.atMost });
+    expect(rememberRecord(record, 0, half)).toMatchObject({
+      unseen: whole.unseenTiles,
+      atMost: whole.maxHeld,
+    });
     expect(half?.follower.length).toBe(80);
   });
 });

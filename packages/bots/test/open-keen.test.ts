@@ -11,7 +11,7 @@ describe('keen that sees all hands', () => {
     playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], {
       seed: 3,
       plies: 60,
-      tell: ({ position }) => {
+      onDecision: ({ position }) => {
         const seat = decider(position) ?? 0;
         const [here, there] = [position, imagine(viewOf(position, seat))].map((world) => {
           const { action } = runToEnd(keenWithOpenHands(world, seat, { kind: 'iterations', count: 300 }));

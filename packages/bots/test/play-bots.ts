@@ -14,7 +14,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { type Random, seeded } from '@tigris/engine/check';
-import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
+import { beginGame, type GameInProgress, playAction, recordOf, redactRecord } from '@tigris/engine/game';
 
 /** A decision in a game between bots. */
 export type BotTurn = {
@@ -42,17 +42,17 @@ export function memoryOf(game: GameInProgress, seat: Seat): SeatMemory {
   return memory;
 }
 
-type PlayOptions = { seed: number; plies: number; iterations?: number; tell(asked: BotTurn): void };
+type PlayOptions = { seed: number; plies: number; iterations?: number; onDecision(asked: BotTurn): void };
 
 /** Plays until the game is over, or for so many decisions; tells each of them before it is played. */
 export function playBots(
   rules: RulesId,
   bots: readonly Bot[],
-  { seed, plies, tell, iterations = FEW }: PlayOptions,
+  { seed, plies, onDecision, iterations = FEW }: PlayOptions,
 ): GameInProgress {
   const random: Random = seeded(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };
-  let game = begin(startPosition(rules, DYNASTIES.slice(0, bots.length)), means);
+  let game = beginGame(startPosition(rules, DYNASTIES.slice(0, bots.length)), means);
   while (!game.position.over && game.ply < plies) {
     const { position } = game;
     const seat = decider(position) ?? 0;
@@ -63,10 +63,10 @@ export function playBots(
       random,
     };
     const { action } = choose(bot, viewOf(position, seat), seat, tools);
-    tell({ game, position, seat, bot, tools, action });
+    onDecision({ game, position, seat, bot, tools, action });
     const refused = refusal(position, seat, action);
     if (refused !== null) throw new Error(`${bot.name} gave an illegal token: ${refused}`);
-    const decided = decide(game, seat, action, means);
+    const decided = playAction(game, seat, action, means);
     if (decided.ok) game = decided.value.game;
   }
   return game;

@@ -17,7 +17,8 @@ const named = (steps: readonly EvaluatedAction[]): string[] =>
   steps.map(({ action, value }) => `${makeAction(action)} ${value}`);
 
 const mindOf = ({ game, position, seat, tools }: BotTurn): SearchContext =>
-  startSearch(viewOf(position, seat), seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS).mind;
+  startSearch(viewOf(position, seat), seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS)
+    .context;
 
 /** The same turn after something that the next seat might have done before it; null where that asks a question. */
 function elsewhere(position: Position, random: Random): Position | null {
@@ -38,15 +39,15 @@ function turns(): { mind: SearchContext; here: Position; there: Position }[] {
     const there = decision(here) === 'action' ? elsewhere(here, random) : null;
     if (there !== null) found.push({ mind: mindOf(asked), here, there });
   };
-  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 4, plies: 60, tell });
+  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 4, plies: 60, onDecision: tell });
   return found;
 }
 
 test('at a second look at the same board, the best are the same', () => {
   for (const { mind, here } of turns()) {
     const sights = new RankingCache();
-    const whole = named(sights.stepsFrom(here, mind));
-    expect(named(sights.stepsFrom(here, mind)).slice(0, BEST)).toEqual(whole.slice(0, BEST));
+    const whole = named(sights.rankCandidates(here, mind));
+    expect(named(sights.rankCandidates(here, mind)).slice(0, BEST)).toEqual(whole.slice(0, BEST));
   }
 });
 
@@ -54,9 +55,9 @@ test('after another turn less is looked at, it is judged as if seen whole, and t
   let [looks, again, found, asked] = [0, 0, 0, 0];
   for (const { mind, here, there } of turns()) {
     const sights = new RankingCache();
-    sights.stepsFrom(here, mind);
+    sights.rankCandidates(here, mind);
     const whole = named(rankCandidates(there, mind));
-    const some = named(sights.stepsFrom(there, mind));
+    const some = named(sights.rankCandidates(there, mind));
     expect(whole).toEqual(expect.arrayContaining(some));
     looks += whole.length;
     again += some.length;
@@ -76,8 +77,8 @@ test('what can be done only with a colour that was missing at the first look is 
     const color = hand.indexOf(Math.max(...hand));
     hand[color] = 0;
     const sights = new RankingCache();
-    sights.stepsFrom(without, mind);
-    expect(named(sights.stepsFrom(here, mind))).toEqual(named(rankCandidates(here, mind)));
+    sights.rankCandidates(without, mind);
+    expect(named(sights.rankCandidates(here, mind))).toEqual(named(rankCandidates(here, mind)));
     compared++;
   }
   expect(compared).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { findBot } from '@tigris/bots/levels';
 import { type Review, reviewGame } from '@tigris/bots/review';
 import { COLORS, type Draw, type GameRecord, RED, refusal, type Seat } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { Follower, followRecord, recordOf } from '@tigris/engine/game';
+import { ObservedGame, recordOf, replayRedacted } from '@tigris/engine/game';
 import { playBots } from './play-bots.ts';
 
 const ITERATIONS = 400;
@@ -16,7 +16,7 @@ const bot = (name: string): Bot => {
 };
 
 function recordOfGame(bots: readonly Bot[], plies: number, rules: 'std' | 'adv+cew' = 'std'): GameRecord {
-  const game = playBots(rules, bots, { seed: 3, plies, iterations: 300, tell: () => {} });
+  const game = playBots(rules, bots, { seed: 3, plies, iterations: 300, onDecision: () => {} });
   const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
   return recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
 }
@@ -89,14 +89,14 @@ describe('the review of a game', () => {
     const losses = turns.map(({ winLost }) => winLost).sort((a, b) => b - a);
     expect(mistakes.map(({ winLost }) => winLost)).toEqual(losses.slice(0, mistakes.length));
     if (mistakes.length < 3) expect(losses[mistakes.length]).toBeLessThan(0.02);
-    const { follower } = followRecord(record);
+    const { observed } = replayRedacted(record);
     for (const { fromPly, toPly, better } of mistakes) {
       expect(better.ply >= fromPly && better.ply < toPly).toBe(true);
-      const start = follower.at(better.ply);
+      const start = observed.positionAt(better.ply);
       expect(refusal(start, 0, better.steps[0].action)).toBeNull();
-      const line = new Follower(start);
+      const line = new ObservedGame(start);
       for (const step of better.steps) {
-        if (step.action.kind !== 'exchange') expect(line.push({ ...step, draws: [] })).toBeNull();
+        if (step.action.kind !== 'exchange') expect(line.addMove({ ...step, draws: [] })).toBeNull();
       }
       for (const { action } of better.steps.slice(0, -1)) expect(action.kind).not.toBe('exchange');
     }
@@ -107,11 +107,12 @@ describe('the review of a game', () => {
       COLORS.map((color) =>
         reason.reduce((sum, one) => sum + (isOwnPoint(one) && one.color === color ? one.change : 0), 0),
       );
-    const { follower } = followRecord(record);
+    const { observed } = replayRedacted(record);
     for (const { better } of result.mistakes) {
-      const before = follower.at(better.ply).seats[0].points;
-      const line = new Follower(follower.at(better.ply));
-      for (const step of better.steps) if (step.action.kind !== 'exchange') line.push({ ...step, draws: [] });
+      const before = observed.positionAt(better.ply).seats[0].points;
+      const line = new ObservedGame(observed.positionAt(better.ply));
+      for (const step of better.steps)
+        if (step.action.kind !== 'exchange') line.addMove({ ...step, draws: [] });
       const gained = COLORS.map((color) => line.position.seats[0].points[color] - before[color]);
       for (const color of COLORS) expect([0, gained[color]]).toContain(scored(better)[color]);
     }

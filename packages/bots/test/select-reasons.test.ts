@@ -125,7 +125,7 @@ describe('what speaks for a move', () => {
     playBots('std', [BOTS.keen, BOTS.keen], {
       seed: 8,
       plies: 60,
-      tell: ({ game, position, seat }) => {
+      onDecision: ({ game, position, seat }) => {
         const tools = {
           memory: memoryOf(game, seat),
           budget: { kind: 'iterations', count: 300 },

@@ -12,7 +12,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { type Random, seeded } from '@tigris/engine/check';
-import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
+import { beginGame, type GameInProgress, playAction, recordOf, redactRecord } from '@tigris/engine/game';
 import { roundsLeftInTens } from '../src/evaluation/evaluate.ts';
 import { readTerms } from '../src/evaluation/read-terms.ts';
 import { SEAT_STRIDE } from '../src/evaluation/terms.ts';
@@ -53,23 +53,23 @@ export function playSampleGame(weights: Weights, seed: number): Sample[] {
   const means = { chance: liveChance(random), at: 0, hold: false };
   const memories: (SeatMemory | null)[] = Array.from({ length: seats }, () => null);
   const samples: Omit<Sample, 'shares'>[] = [];
-  let game = begin(startPosition(rules, DYNASTIES.slice(0, seats)), means);
+  let game = beginGame(startPosition(rules, DYNASTIES.slice(0, seats)), means);
   while (!game.position.over && game.ply < MOST_PLIES) {
     const { position } = game;
     const seat = decider(position) ?? 0;
     memories[seat] = rememberRecord(seenBy(game, seat), seat, memories[seat]);
     const tools = { memory: memories[seat], budget: ENDLESS, random };
-    const { world, mind } = startSearch(viewOf(position, seat), seat, tools, weights);
+    const { world, context } = startSearch(viewOf(position, seat), seat, tools, weights);
     const { action } = loosely(
-      rankOptions(world, mind),
+      rankOptions(world, context),
       decision(position) === 'action',
       looseness,
-      mind,
+      context,
       random,
     );
     const acted = apply(position, seat, action, means.chance);
-    if (acted.ok && awaitsEnd(acted.value.position)) samples.push(sampleAt(acted.value.position, mind));
-    const decided = decide(game, seat, action, means);
+    if (acted.ok && awaitsEnd(acted.value.position)) samples.push(sampleAt(acted.value.position, context));
+    const decided = playAction(game, seat, action, means);
     if (!decided.ok) throw new Error(`an illegal token: ${decided.error}`);
     game = decided.value.game;
   }
@@ -86,9 +86,9 @@ function seenBy(game: GameInProgress, seat: number) {
   return redactRecord(recordOf(game, seats, { termination: 'abandoned' }), seat);
 }
 
-function sampleAt(position: Position, { lens }: SearchContext): Omit<Sample, 'shares'> {
+function sampleAt(position: Position, { handEstimate }: SearchContext): Omit<Sample, 'shares'> {
   const numbers = new Float64Array(4 * SEAT_STRIDE);
-  readTerms(position, lens, numbers);
+  readTerms(position, handEstimate, numbers);
   return {
     rounds: roundsLeftInTens(position),
     numbers: numbers.slice(0, position.seats.length * SEAT_STRIDE),

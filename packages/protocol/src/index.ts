@@ -1,19 +1,19 @@
-export { BOT_PACES, type BotPace, type BotTask, botPause } from './bot-pace.ts';
-export * from './cards.ts';
-export * from './codes.ts';
-export * from './game-clock.ts';
-export * from './messages.ts';
-export type { Ballot, Motion, RefusedVote, VoteInfo } from './motion.ts';
-export * from './parse-ask.ts';
+export * from './messages/http-responses.ts';
+export * from './messages/messages.ts';
+export * from './messages/parse-client-message.ts';
+export * from './messages/refusal-codes.ts';
+export { readHappenedTokens, readTableInfo } from './schema/read-table-info.ts';
+export { readView } from './schema/read-view.ts';
 export {
-  type HappenedTexts,
+  type HappenedByAudience,
   type Holdings,
   NOTHING_HAPPENED,
-  reconcile,
-  type TablePicture,
-} from './reconcile.ts';
-export { newTableSchema, slotsOf, TableSchema } from './schema.ts';
-export { ServerTime } from './server-time.ts';
-export * from './table-state.ts';
-export { toHappened, toTable } from './to-table.ts';
-export { toView } from './to-view.ts';
+  reconcileTableSchema,
+  type TableSnapshot,
+} from './schema/reconcile-table-schema.ts';
+export { createTableSchema, slotSchemas, TableSchema } from './schema/table-schema.ts';
+export { BOT_PACES, type BotPace, type BotTask, botPauseMs } from './table/bot-pace.ts';
+export * from './table/game-clock.ts';
+export { ServerClock } from './table/server-clock.ts';
+export * from './table/table-info.ts';
+export type { Ballot, OpenVote, RefusedVote, VoteMotion } from './table/vote.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { BOT_PACES, type BotTask, botPause } from '../src/index.ts';
+import { BOT_PACES, type BotTask, botPauseMs } from '../src/index.ts';
 
 const TASKS: readonly BotTask[] = [
   ...(['action', 'support', 'war', 'monument', 'building', 'treasure', 'point'] as const),
@@ -12,7 +12,9 @@ const longest = (n: number) => n - 1;
 test.each(TASKS)(
   'before %s each pace takes longer than the one before it, and at once is at once',
   (task) => {
-    const middles = BOT_PACES.map((pace) => botPause(pace, task, shortest) + botPause(pace, task, longest));
+    const middles = BOT_PACES.map(
+      (pace) => botPauseMs(pace, task, shortest) + botPauseMs(pace, task, longest),
+    );
     expect(middles).toEqual(middles.toSorted((a, b) => a - b));
     expect(new Set(middles).size).toBe(BOT_PACES.length);
     expect(middles[0]).toBe(0);

@@ -1,26 +1,26 @@
 import { awaitsEnd, decider, imagine, makeAction, type Seat } from '@tigris/engine';
-import type { Answer, TableClient } from '@tigris/protocol/client';
+import type { RequestResult, TableClient } from '@tigris/protocol/client';
 import { pickAction, type Random } from './random.ts';
 
 /** Plays at random over a real connection and knows only what the server sends. */
-export class AutoPlayer {
+export class RandomPlayer {
   readonly client: TableClient;
   readonly #random: Random;
-  readonly #undoes: number;
+  readonly #undoOdds: number;
   #busy = false;
   #stopped = false;
   /** The table's answer to each act. */
-  readonly answers: Answer[] = [];
+  readonly answers: RequestResult[] = [];
   /** The rev of each act that was done. */
-  readonly done: number[] = [];
+  readonly doneRevs: number[] = [];
 
   /** @param undoes one in this many acts is taken back if possible; 0: none. */
   constructor(client: TableClient, random: Random, undoes = 8) {
     this.client = client;
     this.#random = random;
-    this.#undoes = undoes;
-    client.subscribe({ changed: () => this.#look() });
-    this.#look();
+    this.#undoOdds = undoes;
+    client.subscribe({ changed: () => this.#playIfAsked() });
+    this.#playIfAsked();
   }
 
   stop(): void {
@@ -37,28 +37,28 @@ export class AutoPlayer {
     return table === null || you === null || you.slot === null ? -1 : table.order.indexOf(you.slot);
   }
 
-  #look(): void {
+  #playIfAsked(): void {
     if (this.#busy || this.#stopped || this.client.connection === 'closed') return;
-    const act = this.#next();
+    const act = this.#nextRequest();
     if (act === null) return;
     this.#busy = true;
     void act.then((answer) => {
       this.answers.push(answer);
-      if (answer.ok) this.done.push(answer.rev);
+      if (answer.ok) this.doneRevs.push(answer.rev);
       this.#busy = false;
       // The server sends the state before the answer.
-      this.#look();
+      this.#playIfAsked();
     });
   }
 
-  #next(): Promise<Answer> | null {
+  #nextRequest(): Promise<RequestResult> | null {
     const { view, table, client } = { ...this, view: this.client.view, table: this.client.table };
     if (view === null || table === null || view.over || this.seat < 0) return null;
     const position = imagine(view);
     const mine = awaitsEnd(position) ? position.turn : decider(position);
     if (mine !== this.seat) return null;
     const undoable = position.turn === this.seat && table.undo.steps > 0;
-    if (undoable && this.#undoes > 0 && this.#random(this.#undoes) === 0) return client.undo();
+    if (undoable && this.#undoOdds > 0 && this.#random(this.#undoOdds) === 0) return client.undo();
     return awaitsEnd(position) ? client.confirm() : client.act(makeAction(pickAction(view, this.#random)));
   }
 }

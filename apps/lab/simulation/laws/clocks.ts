@@ -1,5 +1,5 @@
 import { awaitsEnd, decider } from '@tigris/engine';
-import { clockOf, SLOTS, type Slot, type SlotTime, timeLeft } from '@tigris/protocol';
+import { clockOf, SLOTS, type Slot, type SlotTime, thinkingTimeLeft } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { Written } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
@@ -52,7 +52,7 @@ export class Clocks {
     const since = this.#shown.get(`${name} ${state.rev}`);
     if (slot === null || since === undefined || state.options.atZero !== 'bot') return null;
     const time = timeOf(state, slot);
-    return time !== null && since + this.#reopened + timeLeft(time) + LATE < up
+    return time !== null && since + this.#reopened + thinkingTimeLeft(time) + LATE < up
       ? `the zero of slot ${slot}`
       : null;
   }

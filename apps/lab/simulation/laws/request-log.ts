@@ -1,4 +1,4 @@
-import type { AskType, Code, ServerMessages } from '@tigris/protocol';
+import type { ClientMessageType, RefusalCode, ServerMessages } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { Truth } from '../world/journal-model.ts';
 import type { Verdict } from './verdict.ts';
@@ -9,7 +9,7 @@ type Asked = {
   /** The network delivers it twice, or somebody used the id for more: no answer is the answer to all of it. */
   ambiguous: boolean;
   /** What the client heard first for good. */
-  heard: Code | 'done' | null;
+  heard: RefusalCode | 'done' | null;
 };
 
 /** Requests that no journal holds. */
@@ -21,7 +21,7 @@ const BESIDE: readonly unknown[] = [
   'takeOver',
   'history',
   'time',
-] satisfies AskType[];
+] satisfies ClientMessageType[];
 
 /** What everybody asked, and what they were told. */
 export class AskBook {
@@ -65,7 +65,7 @@ export class AskBook {
   }
 
   /** An answer has come to its client. `isSending` and `closing` are none: the client asks again. */
-  heard(by: PersonId, id: string, answer: Code | 'done'): void {
+  heard(by: PersonId, id: string, answer: RefusalCode | 'done'): void {
     this.#verdict.note(`${by} hears ${answer} for ${id}`);
     const asked = this.#asked.get(keyOf(by, id));
     if (asked !== undefined && answer !== 'busy' && answer !== 'closing') asked.heard ??= answer;

@@ -1,5 +1,5 @@
 import { makePosition, type View } from '@tigris/engine';
-import type { History, Said, TableInfo } from '@tigris/protocol';
+import type { ChatLine, GameHistory, TableInfo } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import { slotOf, type TableState } from '../../../server/src/table/state/table-state.ts';
 import { historyFaults } from '../../consistency/history-faults.ts';
@@ -38,7 +38,7 @@ export class Sights {
     if (state !== null && !mayBeThere(state, to)) this.#wrong(`${to} is sent rev ${rev}`);
   }
 
-  said(to: PersonId, lines: readonly Said[], rev: number): void {
+  said(to: PersonId, lines: readonly ChatLine[], rev: number): void {
     const state = this.#truth.at(rev);
     const isSeated = state !== null && slotOf(state, to) !== null;
     if (isSeated && lines.some((line) => line.to === 'watchers'))
@@ -59,7 +59,7 @@ export class Sights {
   }
 
   /** @param view what the asker sees at that moment. */
-  read(by: PersonId, history: History, view: View | null): void {
+  read(by: PersonId, history: GameHistory, view: View | null): void {
     const state = this.#truth.at(history.rev);
     if (state === null || history.from > 0 || !this.#isFromOpening) return;
     for (const fault of historyFaults(history, state, { slot: slotOf(state, by), view }))

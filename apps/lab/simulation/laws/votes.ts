@@ -1,4 +1,4 @@
-import { clockOf, type Motion, SLOTS, type Slot } from '@tigris/protocol';
+import { clockOf, SLOTS, type Slot, type VoteMotion } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { Act } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
@@ -52,7 +52,7 @@ export class Votes {
 const needsVote = (act: Act, { options }: TableState): boolean =>
   act.kind === 'end' ? act.why === 'agreed' : act.kind === 'stand-in' && options.atZero === 'choose';
 
-function isAbout(act: Act, motion: Motion | undefined): boolean {
+function isAbout(act: Act, motion: VoteMotion | undefined): boolean {
   if (act.kind === 'stand-in') return motion?.kind === 'bot' && motion.slot === act.slot;
   return motion?.kind === 'end';
 }

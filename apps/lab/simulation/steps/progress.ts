@@ -1,6 +1,6 @@
 import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
-import { type Phase, SLOTS, type Slot } from '@tigris/protocol';
+import { SLOTS, type Slot, type TablePhase } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
 import { pickAction, seeded } from '../../../e2e/support/clients/random.ts';
 import { seatToAct } from '../../../server/src/table/state/seat-to-act.ts';
@@ -21,7 +21,7 @@ export function goOn(world: World, n: number): void {
   if (state !== null) WAYS[state.phase](world, state, n);
 }
 
-const WAYS: Readonly<Record<Phase, (world: World, state: TableState, n: number) => void>> = {
+const WAYS: Readonly<Record<TablePhase, (world: World, state: TableState, n: number) => void>> = {
   gathering: gather,
   playing: play,
   finished: again,

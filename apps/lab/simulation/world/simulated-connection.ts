@@ -1,5 +1,5 @@
-import { parseAsk, type ServerMessages, type ServerMessageType } from '@tigris/protocol';
-import type { LineEvents } from '@tigris/protocol/client';
+import { parseClientMessage, type ServerMessages, type ServerMessageType } from '@tigris/protocol';
+import type { TransportEvents } from '@tigris/protocol/client';
 import type { Person, PersonId } from '../../../server/src/ports/persons.ts';
 import type { Receiver } from '../../../server/test/table/support/room-model.ts';
 import { StateReader } from '../../../server/test/table/support/state-reader.ts';
@@ -22,7 +22,7 @@ type Ends = {
   readonly key: string;
   readonly person: Person;
   readonly process: TableProcess;
-  readonly events: LineEvents;
+  readonly events: TransportEvents;
   /** The client's end is closed: by the server with a code, or by nobody. */
   readonly closed: (code: number | null) => void;
 };
@@ -136,7 +136,7 @@ export class Wire implements Receiver {
     const { process, key, person } = this.#ends;
     this.#scheduler.after(ms, () => {
       if (!this.#isServerThere) return;
-      const ask = parseAsk(type, payload);
+      const ask = parseClientMessage(type, payload);
       if (ask?.type === 'look') this.looks = ask.on;
       this.#laws.clocks.comes(process, person.id, payload);
       process.table?.ask(key, type, payload);

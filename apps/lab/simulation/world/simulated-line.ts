@@ -1,5 +1,10 @@
-import type { Code } from '@tigris/protocol';
-import { FINAL, FINAL_CLOSE, type Line, type LineEvents } from '@tigris/protocol/client';
+import type { RefusalCode } from '@tigris/protocol';
+import {
+  FINAL_CLOSE_CODES,
+  FINAL_REFUSALS,
+  type TableTransport,
+  type TransportEvents,
+} from '@tigris/protocol/client';
 import type { Person } from '../../../server/src/ports/persons.ts';
 import type { Scheduler } from './scheduler.ts';
 import { type Laws, type Way, Wire } from './simulated-connection.ts';
@@ -18,8 +23,8 @@ export type Around = {
 };
 
 /** Stands for the link of a real client: it comes to the table, and comes back, through the simulated network. */
-export class SimLine implements Line {
-  readonly #events: LineEvents;
+export class SimLine implements TableTransport {
+  readonly #events: TransportEvents;
   readonly #person: Person;
   readonly #way: Way;
   readonly #around: Around;
@@ -28,7 +33,7 @@ export class SimLine implements Line {
   #session: { process: TableProcess; key: string } | null = null;
   #closed = false;
 
-  constructor(events: LineEvents, person: Person, way: Way, around: Around) {
+  constructor(events: TransportEvents, person: Person, way: Way, around: Around) {
     this.#events = events;
     this.#person = person;
     this.#way = way;
@@ -65,7 +70,7 @@ export class SimLine implements Line {
     const table = process?.table ?? null;
     const refused = table === null ? 'closing' : table.admit(this.#person, addressOf(this.#person));
     if (process !== null && refused === null) this.#enter(process);
-    else if (refused !== null && FINAL.includes(refused)) this.#end(refused);
+    else if (refused !== null && FINAL_REFUSALS.includes(refused)) this.#end(refused);
     else this.#soon();
   }
 
@@ -94,14 +99,14 @@ export class SimLine implements Line {
   #lost(wire: Wire, code: number | null): void {
     if (wire !== this.#wire) return;
     this.#wire = null;
-    const final = code === null ? undefined : FINAL_CLOSE.get(code);
+    const final = code === null ? undefined : FINAL_CLOSE_CODES.get(code);
     if (final !== undefined) this.#end(final);
     if (this.#closed) return;
     this.#events.lost();
     this.#soon();
   }
 
-  #end(code: Code): void {
+  #end(code: RefusalCode): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#events.closed(code);

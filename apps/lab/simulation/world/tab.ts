@@ -1,4 +1,4 @@
-import { type Intent, TableConnection } from '@tigris/protocol/client';
+import { type ClientRequest, TableConnection } from '@tigris/protocol/client';
 import type { Person } from '../../../server/src/ports/persons.ts';
 import type { Way } from './simulated-connection.ts';
 import { type Around, SimLine } from './simulated-line.ts';
@@ -35,7 +35,7 @@ export class Tab {
     return this.client.connection === 'closed';
   }
 
-  ask(intent: Intent): void {
+  ask(intent: ClientRequest): void {
     this.#open++;
     void this.client.send(intent).finally(() => {
       this.#open--;

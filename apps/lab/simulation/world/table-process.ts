@@ -1,5 +1,5 @@
-import { CLOSE, type TablePicture } from '@tigris/protocol';
-import type { Uptime } from '../../../server/src/ports/environment.ts';
+import { CLOSE_CODES, type TableSnapshot } from '@tigris/protocol';
+import type { ServiceTime } from '../../../server/src/ports/environment.ts';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import { openTable } from '../../../server/src/table/journal/open-table.ts';
 import { Table } from '../../../server/src/table/table.ts';
@@ -28,7 +28,7 @@ class WatchedRoom extends RoomModel {
     this.#closed = closed;
   }
 
-  override show(picture: TablePicture): void {
+  override show(picture: TableSnapshot): void {
     this.rev = picture.info.rev;
     this.#shows(this.rev);
     super.show(picture);
@@ -46,7 +46,7 @@ export class TableProcess {
   readonly room: WatchedRoom;
   readonly wires = new Map<string, Wire>();
   readonly #watching: Watching;
-  readonly #uptime: Uptime;
+  readonly #uptime: ServiceTime;
   /** When people went, in service time. */
   readonly #left = new Map<PersonId, number>();
   #opened = 0;
@@ -56,7 +56,7 @@ export class TableProcess {
   #killed = false;
 
   /** @param uptime how long the service has run, as this process knows it. */
-  constructor(name: string, uptime: Uptime, watching: Watching) {
+  constructor(name: string, uptime: ServiceTime, watching: Watching) {
     this.name = name;
     this.#uptime = uptime;
     this.#watching = watching;
@@ -112,7 +112,7 @@ export class TableProcess {
   /** Somebody told it that the table is open elsewhere. */
   moveAway(): void {
     void this.#table?.close();
-    this.room.close(CLOSE.moved);
+    this.room.close(CLOSE_CODES.moved);
   }
 
   /** For how long that person has been away from here. Before the table opened nobody could be here. */

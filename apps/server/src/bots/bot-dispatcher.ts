@@ -1,81 +1,86 @@
 import type { BotQuestion } from '../ports/bots.ts';
-import { type Allowance, limitFor } from './bot-effort.ts';
-import type { Answer, Job, Taking } from './messages.ts';
+import { type BotEffort, thinkLimit } from './bot-effort.ts';
+import type { BotAnswer, BotTiming, ThinkJob } from './messages.ts';
 
 /** Who thinks: a thread, or a test. */
-export interface Thinker {
+export interface BotWorker {
   readonly isGone: boolean;
-  think(job: Job): Promise<Answer>;
+  think(job: ThinkJob): Promise<BotAnswer>;
 }
 
-type Waiting = { question: BotQuestion; own: number; since: number; resolve: (answer: Answer) => void };
+type QueuedQuestion = {
+  question: BotQuestion;
+  usualMs: number;
+  queuedAt: number;
+  resolve: (answer: BotAnswer) => void;
+};
 
-type Means = {
+type BotDispatcherDeps = {
   threads: number;
-  allowance: Allowance;
-  hurried: Taking;
-  hire: () => Thinker;
+  effort: BotEffort;
+  fallback: BotTiming;
+  createWorker: () => BotWorker;
   now: () => number;
   pause: (ms: number) => Promise<unknown>;
 };
 
 /** Milliseconds in the queue after which a bot that takes less has to answer. */
-const PATIENCE = 5000;
+const MAX_QUEUE_MS = 5000;
 
 /**
  * Gives questions to threads, in their order. A thread is taken for the whole time of an answer, also when the bot has
  * decided earlier: neither when an answer comes nor when the next one is begun tells anything about a hand.
  */
-export class Desk {
-  readonly #means: Means;
-  readonly #waiting: Waiting[] = [];
-  readonly #free: Thinker[] = [];
-  #busy = 0;
+export class BotDispatcher {
+  readonly #deps: BotDispatcherDeps;
+  readonly #queue: QueuedQuestion[] = [];
+  readonly #idleWorkers: BotWorker[] = [];
+  #busyWorkers = 0;
 
-  constructor(means: Means) {
-    this.#means = means;
+  constructor(deps: BotDispatcherDeps) {
+    this.#deps = deps;
   }
 
-  /** @param own milliseconds that the bot takes by itself */
-  ask(question: BotQuestion, own: number): Promise<Answer> {
+  /** @param usualMs milliseconds that the bot takes by itself */
+  ask(question: BotQuestion, usualMs: number): Promise<BotAnswer> {
     return new Promise((resolve) => {
-      this.#waiting.push({ question, own, since: this.#means.now(), resolve });
-      this.#next();
+      this.#queue.push({ question, usualMs, queuedAt: this.#deps.now(), resolve });
+      this.#dispatch();
     });
   }
 
-  #next(): void {
-    if (this.#busy === this.#means.threads) return;
-    const waiting = this.#waiting.shift();
-    if (waiting === undefined) return;
-    this.#busy++;
-    void this.#serve(waiting, this.#idle() ?? this.#means.hire());
+  #dispatch(): void {
+    if (this.#busyWorkers === this.#deps.threads) return;
+    const queued = this.#queue.shift();
+    if (queued === undefined) return;
+    this.#busyWorkers++;
+    void this.#answer(queued, this.#takeIdleWorker() ?? this.#deps.createWorker());
   }
 
   /** One that may have ended while it had nothing to do would never answer. */
-  #idle(): Thinker | undefined {
-    let idle = this.#free.pop();
-    while (idle?.isGone) idle = this.#free.pop();
+  #takeIdleWorker(): BotWorker | undefined {
+    let idle = this.#idleWorkers.pop();
+    while (idle?.isGone) idle = this.#idleWorkers.pop();
     return idle;
   }
 
-  async #serve(waiting: Waiting, thinker: Thinker): Promise<void> {
-    const job = this.#jobFor(waiting);
+  async #answer(queued: QueuedQuestion, worker: BotWorker): Promise<void> {
+    const job = this.#jobFor(queued);
     const { limit } = job;
-    const time = limit.kind === 'time' ? this.#means.pause(limit.ms) : null;
-    const answer = await thinker.think(job);
-    await time;
-    waiting.resolve(answer);
-    this.#busy--;
-    if (!thinker.isGone) this.#free.push(thinker);
-    this.#next();
+    const pause = limit.kind === 'time' ? this.#deps.pause(limit.ms) : null;
+    const answer = await worker.think(job);
+    await pause;
+    queued.resolve(answer);
+    this.#busyWorkers--;
+    if (!worker.isGone) this.#idleWorkers.push(worker);
+    this.#dispatch();
   }
 
-  #jobFor({ question, own, since }: Waiting): Job {
-    const { allowance, threads, hurried, now } = this.#means;
-    const isLate = now() - since > PATIENCE;
-    const { bot, ms } = isLate ? hurried : { bot: question.bot, ms: own };
-    const asked = this.#waiting.length + this.#busy;
-    return { question: { ...question, bot }, limit: limitFor(ms, allowance, { asked, threads }) };
+  #jobFor({ question, usualMs, queuedAt }: QueuedQuestion): ThinkJob {
+    const { effort, threads, fallback, now } = this.#deps;
+    const isOverdue = now() - queuedAt > MAX_QUEUE_MS;
+    const { bot, ms } = isOverdue ? fallback : { bot: question.bot, ms: usualMs };
+    const asked = this.#queue.length + this.#busyWorkers;
+    return { question: { ...question, bot }, limit: thinkLimit(ms, effort, { questions: asked, threads }) };
   }
 }

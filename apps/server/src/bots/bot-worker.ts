@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads';
-import { errorFacts } from '../log/log.ts';
-import type { Answer, Job } from './messages.ts';
+import { errorFields } from '../log/log.ts';
+import type { BotAnswer, ThinkJob } from './messages.ts';
 
 /** Megabytes. More for young objects is a little faster, but then a thread soon takes 150 MB that it does not need. */
-const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /** A thread that does one job at a time. */
-export class ThinkingThread {
+export class BotWorkerThread {
   readonly #worker = new Worker(new URL('./bot-worker-main.ts', import.meta.url), {
-    resourceLimits: HEAP,
+    resourceLimits: HEAP_LIMITS,
   });
-  #answer: ((answer: Answer) => void) | null = null;
+  #onAnswer: ((answer: BotAnswer) => void) | null = null;
   #gone = false;
 
   constructor() {
-    this.#worker.on('message', (answer: Answer) => this.#settle(answer));
-    this.#worker.on('error', (error) => this.#end({ fault: errorFacts(error) }));
+    this.#worker.on('message', (answer: BotAnswer) => this.#resolve(answer));
+    this.#worker.on('error', (error) => this.#end({ fault: errorFields(error) }));
     this.#worker.on('exit', () => this.#end({ fault: { error: 'thread ended' } }));
   }
 
@@ -25,20 +25,20 @@ export class ThinkingThread {
   }
 
   /** Must not be called again before it has answered. */
-  think(job: Job): Promise<Answer> {
+  think(job: ThinkJob): Promise<BotAnswer> {
     return new Promise((resolve) => {
-      this.#answer = resolve;
+      this.#onAnswer = resolve;
       this.#worker.postMessage(job);
     });
   }
 
-  #end(answer: Answer): void {
+  #end(answer: BotAnswer): void {
     this.#gone = true;
-    this.#settle(answer);
+    this.#resolve(answer);
   }
 
-  #settle(answer: Answer): void {
-    this.#answer?.(answer);
-    this.#answer = null;
+  #resolve(answer: BotAnswer): void {
+    this.#onAnswer?.(answer);
+    this.#onAnswer = null;
   }
 }

@@ -1,12 +1,16 @@
-import { CALLS, CALLS_OF_A_PERSON, CALLS_WAITING } from '../limits/limits.ts';
-import { createGates } from '../limits/semaphore.ts';
-import { errorFacts, type Log } from '../log/log.ts';
+import {
+  MAX_WAITING_RETRIES,
+  NOTIFICATION_DELIVERY,
+  NOTIFICATION_DELIVERY_PER_PERSON,
+} from '../limits/limits.ts';
+import { createKeyedSemaphore } from '../limits/semaphore.ts';
+import { errorFields, type Log } from '../log/log.ts';
 import type { Timers } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
-import type { Letter, Outbound, Posted } from './outbound-http.ts';
+import type { OutboundHttp, OutboundRequest, PostResult } from './outbound-http.ts';
 
 /** Milliseconds from one try to the next. After the last one a call is given up. */
-export const BACKOFF: readonly number[] = [5_000, 30_000, 180_000, 1_200_000];
+export const BACKOFF_MS: readonly number[] = [5_000, 30_000, 180_000, 1_200_000];
 
 export type Outcome =
   | 'sent'
@@ -23,113 +27,113 @@ export type Outcome =
   /** Nobody waits for that person any more, or they are there. */
   | 'over';
 /** Milliseconds that tries under way have to end when the server stops. */
-const LAST_TRIES = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 
-const AGAIN: readonly Outcome[] = ['failed', 'limited'];
+const RETRYABLE: readonly Outcome[] = ['failed', 'limited'];
 
 /** One call to one target. */
-export type Parcel = {
-  readonly way: 'push' | 'webhook';
+export type Delivery = {
+  readonly channel: 'push' | 'webhook';
   /** Whose target it is. */
   readonly owner: PersonId;
   /** Whose answer can be relied on: calls of one lane wait for each other. */
   readonly lane: 'large' | 'others';
   /** Made anew for each try: it is signed with the time. */
-  letter(): Letter;
+  makeRequest(): OutboundRequest;
   /** Asked before each try. */
   isWanted(): Promise<boolean>;
   /** There is no such target any more. */
-  gone(): Promise<void>;
+  onGone(): Promise<void>;
 };
 
-type Given = {
-  readonly outbound: Pick<Outbound, 'post'>;
+type DeliveryQueueDeps = {
+  readonly outbound: Pick<OutboundHttp, 'post'>;
   readonly timers: Timers;
   readonly log: Log;
-  readonly count: (way: Parcel['way'], outcome: Outcome) => void;
+  readonly count: (way: Delivery['channel'], outcome: Outcome) => void;
 };
 
 /** Brings calls to their targets. What waits to be tried again is in memory: it goes with the process. */
-export class Delivery {
-  readonly #given: Given;
+export class DeliveryQueue {
+  readonly #deps: DeliveryQueueDeps;
   /** Targets of one person that never answer must not take all places. */
-  readonly #gates: ReturnType<typeof createGates>;
+  readonly #ownerGates: ReturnType<typeof createKeyedSemaphore>;
   /** Nor must those of many take the places of the services that most browsers share. */
-  readonly #lanes: ReturnType<typeof createGates>;
-  readonly #waiting = new Set<() => void>();
-  readonly #underway = new Set<Promise<void>>();
+  readonly #laneGates: ReturnType<typeof createKeyedSemaphore>;
+  readonly #retryTimers = new Set<() => void>();
+  readonly #attempts = new Set<Promise<void>>();
   #closed = false;
 
-  constructor(given: Given) {
-    this.#given = given;
-    this.#lanes = createGates(CALLS, given.timers);
-    this.#gates = createGates(CALLS_OF_A_PERSON, given.timers);
+  constructor(given: DeliveryQueueDeps) {
+    this.#deps = given;
+    this.#laneGates = createKeyedSemaphore(NOTIFICATION_DELIVERY, given.timers);
+    this.#ownerGates = createKeyedSemaphore(NOTIFICATION_DELIVERY_PER_PERSON, given.timers);
   }
 
   /** How many wait to be tried again. */
   get waiting(): number {
-    return this.#waiting.size;
+    return this.#retryTimers.size;
   }
 
   /** Answers when it was tried for the first time. */
-  async bring(parcel: Parcel, tries = 0): Promise<void> {
-    const trying = this.#once(parcel, tries);
-    this.#underway.add(trying);
-    await trying.finally(() => this.#underway.delete(trying));
+  async deliver(parcel: Delivery, tries = 0): Promise<void> {
+    const trying = this.#attempt(parcel, tries);
+    this.#attempts.add(trying);
+    await trying.finally(() => this.#attempts.delete(trying));
   }
 
   /** Begins nothing any more; what has begun may end. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const cancel of this.#waiting) cancel();
-    this.#waiting.clear();
-    if (this.#underway.size === 0) return;
-    const late = new Promise<void>((resolve) => this.#given.timers.after(LAST_TRIES, resolve));
-    await Promise.race([Promise.allSettled([...this.#underway]), late]);
+    for (const cancel of this.#retryTimers) cancel();
+    this.#retryTimers.clear();
+    if (this.#attempts.size === 0) return;
+    const late = new Promise<void>((resolve) => this.#deps.timers.after(CLOSE_TIMEOUT_MS, resolve));
+    await Promise.race([Promise.allSettled([...this.#attempts]), late]);
   }
 
-  async #once(parcel: Parcel, tries: number): Promise<void> {
-    const outcome = await this.#tried(parcel);
-    this.#given.count(parcel.way, outcome);
-    if (AGAIN.includes(outcome)) this.#later(parcel, tries);
+  async #attempt(parcel: Delivery, tries: number): Promise<void> {
+    const outcome = await this.#outcomeOf(parcel);
+    this.#deps.count(parcel.channel, outcome);
+    if (RETRYABLE.includes(outcome)) this.#retryLater(parcel, tries);
   }
 
-  #later(parcel: Parcel, tries: number): void {
-    if (this.#closed || tries >= BACKOFF.length || this.#waiting.size >= CALLS_WAITING) return;
-    const cancel = this.#given.timers.after(BACKOFF[tries], () => {
-      this.#waiting.delete(cancel);
-      void this.bring(parcel, tries + 1);
+  #retryLater(parcel: Delivery, tries: number): void {
+    if (this.#closed || tries >= BACKOFF_MS.length || this.#retryTimers.size >= MAX_WAITING_RETRIES) return;
+    const cancel = this.#deps.timers.after(BACKOFF_MS[tries], () => {
+      this.#retryTimers.delete(cancel);
+      void this.deliver(parcel, tries + 1);
     });
-    this.#waiting.add(cancel);
+    this.#retryTimers.add(cancel);
   }
 
   /** Errors are those of the store: it is asked whether the call is still wanted. */
-  async #tried(parcel: Parcel): Promise<Outcome> {
+  async #outcomeOf(parcel: Delivery): Promise<Outcome> {
     try {
       const { owner, lane } = parcel;
       const post = (): Promise<Outcome> => this.#post(parcel);
-      const outcome = await this.#gates.enter(owner, () => this.#lanes.enter(lane, post));
-      if (outcome === 'gone') await parcel.gone();
+      const outcome = await this.#ownerGates.run(owner, () => this.#laneGates.run(lane, post));
+      if (outcome === 'gone') await parcel.onGone();
       return outcome === 'busy' ? 'limited' : outcome;
     } catch (error) {
-      this.#given.log.warn('call failed', errorFacts(error));
+      this.#deps.log.warn('call failed', errorFields(error));
       return 'failed';
     }
   }
 
-  async #post(parcel: Parcel): Promise<Outcome> {
+  async #post(parcel: Delivery): Promise<Outcome> {
     if (this.#closed || !(await parcel.isWanted())) return 'over';
-    return outcomeOf(await this.#given.outbound.post(parcel.letter()));
+    return outcomeFor(await this.#deps.outbound.post(parcel.makeRequest()));
   }
 }
 
-const GONE = [404, 410];
-const LATER = [408, 425, 429];
+const GONE_STATUSES = [404, 410];
+const RETRYABLE_STATUSES = [408, 425, 429];
 
-function outcomeOf(posted: Posted): Outcome {
+function outcomeFor(posted: PostResult): Outcome {
   if (typeof posted === 'string') return posted;
   const { status } = posted;
   if (status >= 200 && status < 300) return 'sent';
-  if (GONE.includes(status)) return 'gone';
-  return status >= 500 || LATER.includes(status) ? 'failed' : 'refused';
+  if (GONE_STATUSES.includes(status)) return 'gone';
+  return status >= 500 || RETRYABLE_STATUSES.includes(status) ? 'failed' : 'refused';
 }

@@ -1,61 +1,64 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { isPrivate } from './private-address.ts';
-import { type FindAddresses, findByAll, findByServers } from './resolve-host.ts';
+import { isPrivateAddress } from './private-address.ts';
+import { type ResolveHost, resolveByDns, resolveBySystem } from './resolve-host.ts';
 
 /** Milliseconds for all of it: to find the address, to connect, to send, and to hear the status. */
-const LONGEST = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The longest address on the web that is called. */
-const LONGEST_URL = 1000;
+const MAX_URL_CHARS = 1000;
 
-export type Letter = {
+export type OutboundRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** Takes from the budget of whoever wants the call; false: there is none left. */
-  readonly pay: () => boolean;
+  readonly chargeSender: () => boolean;
   /** The same of the address that is called. */
-  readonly payTo: (address: string) => boolean;
+  readonly chargeTarget: (address: string) => boolean;
 };
 
 /** `status`: what was answered. `forbidden`: it leads into a network of its own. `failed`: no answer came. */
-export type Posted = { readonly status: number } | 'forbidden' | 'limited' | 'failed';
+export type PostResult = { readonly status: number } | 'forbidden' | 'limited' | 'failed';
 
 /** Calls servers of others, whose addresses come from strangers. */
-export interface Outbound {
-  allows(url: string): boolean;
-  post(letter: Letter): Promise<Posted>;
+export interface OutboundHttp {
+  isAllowed(url: string): boolean;
+  post(letter: OutboundRequest): Promise<PostResult>;
 }
 
 /** How addresses are found; how long all of it may take. Tests bring their own. */
-type World = { readonly find: FindAddresses; readonly longest: number };
+type OutboundHttpOptions = { readonly resolveHost: ResolveHost; readonly timeoutMs: number };
 
-/** @param toPrivate whether private addresses and plain http are allowed. */
-export function createOutbound(toPrivate: boolean, world: Partial<World> = {}): Outbound {
-  const { find = toPrivate ? findByAll : findByServers, longest = LONGEST } = world;
+/** @param allowPrivate whether private addresses and plain http are allowed. */
+export function createOutboundHttp(
+  allowPrivate: boolean,
+  options: Partial<OutboundHttpOptions> = {},
+): OutboundHttp {
+  const { resolveHost = allowPrivate ? resolveBySystem : resolveByDns, timeoutMs = TIMEOUT_MS } = options;
   const allows = (url: string): boolean => {
-    const target = targetOf(url);
+    const target = parseTarget(url);
     if (target === null) return false;
-    if (toPrivate) return true;
+    if (allowPrivate) return true;
     const host = hostOf(target);
     if (target.protocol !== 'https:' || /^localhost\.?$|\.localhost\.?$/i.test(host)) return false;
-    return isIP(host) === 0 || !isPrivate(host);
+    return isIP(host) === 0 || !isPrivateAddress(host);
   };
   return {
-    allows,
+    isAllowed: allows,
     async post(letter) {
-      const target = targetOf(letter.url);
+      const target = parseTarget(letter.url);
       if (target === null || !allows(letter.url)) return 'forbidden';
       // Before the name is looked up: a name that no server answers for costs the most.
-      if (!letter.pay()) return 'limited';
-      const signal = AbortSignal.timeout(longest);
+      if (!letter.chargeSender()) return 'limited';
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
         // The name is looked up once, and what was checked is what is connected to.
-        const found = await inTime(find(hostOf(target)), signal);
-        const [address] = found;
-        if (address === undefined || (!toPrivate && found.some(isPrivate))) return 'forbidden';
-        if (!letter.payTo(address)) return 'limited';
+        const addresses = await withAbort(resolveHost(hostOf(target)), signal);
+        const [address] = addresses;
+        if (address === undefined || (!allowPrivate && addresses.some(isPrivateAddress))) return 'forbidden';
+        if (!letter.chargeTarget(address)) return 'limited';
         return { status: await send(target, address, letter, signal) };
       } catch {
         return 'failed';
@@ -65,8 +68,8 @@ export function createOutbound(toPrivate: boolean, world: Partial<World> = {}): 
 }
 
 /** Null: no address that is called at all. The parser brings `0x7f.1` and the like into their usual form. */
-function targetOf(url: string): URL | null {
-  if (url.length > LONGEST_URL || !URL.canParse(url)) return null;
+function parseTarget(url: string): URL | null {
+  if (url.length > MAX_URL_CHARS || !URL.canParse(url)) return null;
   const target = new URL(url);
   const isPlain = target.username === '' && target.password === '' && target.hostname !== '';
   return isPlain && /^https?:$/.test(target.protocol) ? target : null;
@@ -75,14 +78,19 @@ function targetOf(url: string): URL | null {
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** The system looks names up in its own time. */
-const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+const withAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   ]);
 
 /** Resolves to the status. A redirection is an answer like any other, and of the body nothing is read. */
-function send(target: URL, address: string, { headers, body }: Letter, signal: AbortSignal): Promise<number> {
+function send(
+  target: URL,
+  address: string,
+  { headers, body }: OutboundRequest,
+  signal: AbortSignal,
+): Promise<number> {
   const host = hostOf(target);
   const options = {
     ...{ host: address, port: target.port, path: `${target.pathname}${target.search}` },
@@ -90,15 +98,15 @@ function send(target: URL, address: string, { headers, body }: Letter, signal: A
     headers: { ...headers, Host: target.host, 'Content-Length': body.length, Connection: 'close' },
   };
   return new Promise((resolve, reject) => {
-    const heard = (response: IncomingMessage): void => {
+    const onResponse = (response: IncomingMessage): void => {
       response.on('error', () => undefined);
       resolve(response.statusCode ?? 0);
       response.destroy();
     };
     const request =
       target.protocol === 'https:'
-        ? requestHttps({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) }, heard)
-        : requestHttp(options, heard);
+        ? requestHttps({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) }, onResponse)
+        : requestHttp(options, onResponse);
     request.on('error', reject);
     // Without an error: an answer that is none, such as one that changes the protocol, ends the request silently.
     request.on('close', () => reject(new Error('no answer came')));

@@ -1,15 +1,15 @@
-import { MAX_NAME } from '@tigris/protocol';
+import { MAX_NAME_CHARS } from '@tigris/protocol';
 
 /** Symbols that show nothing though no property of theirs says so: an empty Braille cell, an empty note. */
-const BLANK = /[\u2800\u{1D159}]/gu;
+const BLANK_SYMBOLS = /[\u2800\u{1D159}]/gu;
 /**
  * What Unicode says to show as nothing: fillers that count as letters, joiners, selectors. The one selector that makes
  * a sign an emoji stays where it does that.
  */
-const IGNORED = /(?!\uFE0F)\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\uFE0F/gu;
+const INVISIBLE = /(?!\uFE0F)\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\uFE0F/gu;
 
 /** Without what nobody can see, which could imitate somebody else's name; what is blank becomes a space. */
-const withoutInvisible = (text: string): string => text.replace(BLANK, ' ').replace(IGNORED, '');
+const withoutInvisible = (text: string): string => text.replace(BLANK_SYMBOLS, ' ').replace(INVISIBLE, '');
 
 /** Whether there is anything to see at all. */
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{S}\p{P}]/u.test(withoutInvisible(text));
@@ -27,10 +27,10 @@ export function cleanName(wanted: string): string | undefined {
     .replace(/ +/g, ' ')
     .trim();
   const short = Array.from(new Intl.Segmenter().segment(plain), ({ segment }) => segment)
-    .slice(0, MAX_NAME)
+    .slice(0, MAX_NAME_CHARS)
     .join('')
     .trim();
-  return /[\p{L}\p{N}\p{S}]/u.test(short) && short.length <= MAX_NAME * 4 ? short : undefined;
+  return /[\p{L}\p{N}\p{S}]/u.test(short) && short.length <= MAX_NAME_CHARS * 4 ? short : undefined;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { err, ok, type Result } from '@tigris/engine';
 import type { Budgets } from '../limits/budgets.ts';
-import { HASHES } from '../limits/limits.ts';
-import { createGate } from '../limits/semaphore.ts';
+import { PASSWORD_HASHING } from '../limits/limits.ts';
+import { createSemaphore } from '../limits/semaphore.ts';
 import type { Timers } from '../ports/environment.ts';
-import type { NotHashed, Passwords, Payer } from '../ports/persons.ts';
+import type { HashRefusal, Passwords, Requester } from '../ports/persons.ts';
 
 // About 20 ms and 16 MB a guess. Passwords of tables are short and shared; the limits on tries guard them too.
-const COST = { N: 16_384, r: 8, p: 1 };
-const LENGTH = 32;
+const SCRYPT_COST = { N: 16_384, r: 8, p: 1 };
+const HASH_BYTES = 32;
 
 /**
  * Passwords of tables, kept as `scrypt$SALT$HASH`. Wrong ones count for a person at that table and for an address, never
@@ -21,21 +21,25 @@ export function createPasswords(
   { hashes, wrongPasswords }: Pick<Budgets, 'hashes' | 'wrongPasswords'>,
   timers: Timers,
 ): Passwords {
-  const gate = createGate(HASHES, timers);
+  const semaphore = createSemaphore(PASSWORD_HASHING, timers);
 
-  const derived = async (text: string, salt: Buffer, payer: Payer): Promise<Result<Buffer, NotHashed>> => {
-    const wait = hashes.take(payer);
+  const hashWithinLimits = async (
+    text: string,
+    salt: Buffer,
+    payer: Requester,
+  ): Promise<Result<Buffer, HashRefusal>> => {
+    const wait = hashes.tryConsume(payer);
     if (wait > 0) return err({ code: 'too-fast', seconds: wait });
-    const key = await gate.enter(() => derive(text, salt));
+    const key = await semaphore.run(() => scryptHash(text, salt));
     if (key !== 'busy') return ok(key);
-    hashes.giveBack(payer);
+    hashes.refund(payer);
     return err({ code: 'busy', seconds: 1 });
   };
-  const compared = async (text: string, stored: string, payer: Payer) => {
+  const compare = async (text: string, stored: string, payer: Requester) => {
     const [kind, salt, hash] = stored.split('$');
     if (kind !== 'scrypt' || salt === undefined || hash === undefined) return 'wrong';
     const right = Buffer.from(hash, 'base64url');
-    const given = await derived(text, Buffer.from(salt, 'base64url'), payer);
+    const given = await hashWithinLimits(text, Buffer.from(salt, 'base64url'), payer);
     if (!given.ok) return given.error.code;
     return right.length === given.value.length && timingSafeEqual(right, given.value) ? 'right' : 'wrong';
   };
@@ -43,23 +47,25 @@ export function createPasswords(
   return {
     async hash(text, payer) {
       const salt = randomBytes(16);
-      const key = await derived(text, salt, payer);
+      const key = await hashWithinLimits(text, salt, payer);
       if (!key.ok) return key;
       return ok(`scrypt$${salt.toString('base64url')}$${key.value.toString('base64url')}`);
     },
     async check(text, hash, code, payer) {
       const { person, address } = payer;
-      const guesser = { person: `${code} ${person}`, address };
-      if (wrongPasswords.take(guesser) > 0) return 'too-fast';
-      const outcome = await compared(text, hash, payer);
-      if (outcome !== 'wrong') wrongPasswords.giveBack(guesser);
+      const requester = { person: `${code} ${person}`, address };
+      if (wrongPasswords.tryConsume(requester) > 0) return 'too-fast';
+      const outcome = await compare(text, hash, payer);
+      if (outcome !== 'wrong') wrongPasswords.refund(requester);
       return outcome;
     },
   };
 }
 
-function derive(text: string, salt: Buffer): Promise<Buffer> {
+function scryptHash(text: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(text.normalize('NFC'), salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(text.normalize('NFC'), salt, HASH_BYTES, SCRYPT_COST, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }

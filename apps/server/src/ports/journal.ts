@@ -1,4 +1,4 @@
-import type { Facts } from '../log/log.ts';
+import type { LogFields } from '../log/log.ts';
 
 /** A game of a table: `CODE/1`. */
 export type GameId = `${string}/${number}`;
@@ -6,7 +6,7 @@ export type GameId = `${string}/${number}`;
 /** One act. `body` is JSON text; `seq` is the table's `rev`, rising by one and never used twice. */
 export type Entry = { game: GameId; seq: number; kind: string; body: string; at: number };
 
-export type Appended =
+export type AppendOutcome =
   /** On the disk. */
   | 'ok'
   /** (game, seq) is taken: somebody else owns this table now, or this very entry arrived earlier. */
@@ -21,18 +21,18 @@ export interface Journal {
    * Answers when the entry is durable. Entries of many tables may share one transaction (and should: one fsync then
    * serves them all); entries of one game are never appended at the same time.
    */
-  append(entry: Entry): Promise<Appended>;
+  append(entry: Entry): Promise<AppendOutcome>;
   /**
-   * At most `most` entries in order of seq, beginning at `fromPly`. Throws where the store is down, and `JournalDamaged`
+   * At most `maxRemaining` entries in order of seq, beginning at `fromPly`. Throws where the store is down, and `JournalDamaged`
    * where entries are changed or missing.
    */
   read(game: GameId, from?: number, most?: number): Promise<Entry[]>;
 }
 
 /** The disk under the journal. */
-export interface Space {
+export interface DiskSpace {
   /** What is left is kept for games under way. */
-  readonly isShort: boolean;
+  readonly isLow: boolean;
 }
 
 /** This process's right to own tables. Without other nodes it has it for good. */
@@ -41,7 +41,7 @@ export interface Lease {
   readonly node: string;
   readonly epoch: string;
   /** False: others may own its tables by now, so it neither writes nor shows anything. */
-  readonly held: boolean;
+  readonly isHeld: boolean;
 }
 
 /**
@@ -50,10 +50,10 @@ export interface Lease {
  */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';
-  readonly facts: Facts;
+  readonly details: LogFields;
 
-  constructor(facts: Facts) {
+  constructor(facts: LogFields) {
     super('journal-damaged');
-    this.facts = facts;
+    this.details = facts;
   }
 }

@@ -1,10 +1,10 @@
 import type { Dynasty, RulesId } from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
-import type { Phase, Remaining, TableOptions } from '@tigris/protocol';
+import type { RemainingTime, TableOptions, TablePhase } from '@tigris/protocol';
 import type { Person, PersonId } from './persons.ts';
 
 /** What never changes about a table; written once by the HTTP route that makes it, before the room opens. */
-export type TableMade = {
+export type CreatedTable = {
   code: string;
   host: Person;
   options: TableOptions;
@@ -24,7 +24,7 @@ export type SummarySeat = {
 
 /** For the lists on the home page. The room writes it from its journal and never reads it back. */
 export type TableSummary = {
-  phase: Phase;
+  phase: TablePhase;
   /** The number of the game going on: the journal to read is `CODE/game`. */
   game: number;
   options: TableOptions;
@@ -40,7 +40,7 @@ export type TableSummary = {
   /** The `rev` of the act since which they are. */
   sinceRev?: number | null;
   /** What they have left; null: their time is not measured. */
-  clock?: Remaining | null;
+  clock?: RemainingTime | null;
   /** Who plays and is not here although somebody is. In a game of days nobody has to be here. */
   away?: PersonId[];
   /** An open question to the players: until when, in service time, and who has not answered yet. */
@@ -71,16 +71,19 @@ export type FinishedGame = {
 };
 
 /** Where a finished game stands among all: they are listed from the newest on. */
-export type GameMark = Pick<FinishedGame, 'at' | 'code' | 'game'>;
+export type FinishedGameCursor = Pick<FinishedGame, 'at' | 'code' | 'game'>;
+
+/** `summary` is null until the table's room has written one. */
+export type StoredTable = { made: CreatedTable; summary: TableSummary | null };
 
 export interface Tables {
-  make(made: TableMade): Promise<'ok' | 'taken'>;
+  create(created: CreatedTable): Promise<'ok' | 'taken'>;
   /** `summary` is null until the room wrote one. */
-  find(code: string): Promise<{ made: TableMade; summary: TableSummary | null } | null>;
+  find(code: string): Promise<StoredTable | null>;
   /**
    * Called after each act that changes it. Need not be durable at once and may be coalesced: the last one counts,
    * and the room writes it anew on opening.
    */
-  update(code: string, summary: TableSummary): void;
-  finished(game: FinishedGame): Promise<void>;
+  updateSummary(code: string, summary: TableSummary): void;
+  addFinishedGame(game: FinishedGame): Promise<void>;
 }

@@ -2,30 +2,30 @@ import { type Client, ClientState } from '@colyseus/core';
 import type { Timers } from '../ports/environment.ts';
 
 /** Milliseconds that a client may take to confirm its join. All its messages are kept in memory until then. */
-const TIME_TO_JOIN = 10_000;
+const JOIN_TIMEOUT_MS = 10_000;
 
 /** Drops clients that were let in and do not confirm their join in time. */
-export class JoinWatch {
-  readonly #late: (session: string) => void;
+export class JoinTimeouts {
+  readonly #onTimeout: (session: string) => void;
   /** What stops the waiting, by session. */
-  readonly #waits = new Map<string, () => void>();
+  readonly #cancels = new Map<string, () => void>();
 
   constructor(late: (session: string) => void) {
-    this.#late = late;
+    this.#onTimeout = late;
   }
 
-  begin(client: Pick<Client, 'sessionId' | 'state'>, timers: Timers): void {
+  start(client: Pick<Client, 'sessionId' | 'state'>, timers: Timers): void {
     const { sessionId } = client;
-    this.end(sessionId);
-    const cancel = timers.after(TIME_TO_JOIN, () => {
-      this.#waits.delete(sessionId);
-      if (client.state === ClientState.JOINING) this.#late(sessionId);
+    this.cancel(sessionId);
+    const cancel = timers.after(JOIN_TIMEOUT_MS, () => {
+      this.#cancels.delete(sessionId);
+      if (client.state === ClientState.JOINING) this.#onTimeout(sessionId);
     });
-    this.#waits.set(sessionId, cancel);
+    this.#cancels.set(sessionId, cancel);
   }
 
-  end(session: string): void {
-    this.#waits.get(session)?.();
-    this.#waits.delete(session);
+  cancel(session: string): void {
+    this.#cancels.get(session)?.();
+    this.#cancels.delete(session);
   }
 }

@@ -1,9 +1,9 @@
 import { matchMaker } from '@colyseus/core';
-import { ROOM } from '@tigris/protocol';
+import { ROOM_NAME } from '@tigris/protocol';
 import type { Opened, Rooms } from '../http/http-services.ts';
-import { OPENINGS } from '../limits/limits.ts';
-import { createGate } from '../limits/semaphore.ts';
-import { errorFacts, type Log, textOf } from '../log/log.ts';
+import { TABLE_OPENING } from '../limits/limits.ts';
+import { createSemaphore } from '../limits/semaphore.ts';
+import { errorFields, errorText, type Log } from '../log/log.ts';
 import type { Timers } from '../ports/environment.ts';
 import type { OpenRooms } from './open-rooms.ts';
 
@@ -17,19 +17,19 @@ export interface TableRooms extends Rooms {
 
 /** The rooms of this process, opened when somebody asks for a table that has none yet. */
 export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): TableRooms {
-  const gate = createGate(OPENINGS, timers);
+  const gate = createSemaphore(TABLE_OPENING, timers);
   const opening = new Map<string, Promise<Opened>>();
   let closing = false;
 
   const create = async (code: string): Promise<Opened> => {
     try {
-      await matchMaker.createRoom(ROOM, { code });
+      await matchMaker.createRoom(ROOM_NAME, { code });
       return 'open';
     } catch (error) {
       // Colyseus wraps an error of a room in an error of its own with the same message.
-      const code = textOf(error, 'message');
+      const code = errorText(error, 'message');
       if (code === 'journal-damaged' || code === 'no-room') return code;
-      log.error('table did not open', errorFacts(error));
+      log.error('table did not open', errorFields(error));
       return 'store-down';
     }
   };
@@ -59,7 +59,7 @@ export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): Ta
       // Four friends follow a link at the same moment: they wait for one room, not for four.
       const already = opening.get(code);
       if (already !== undefined) return await already;
-      const opened = gate.enter(() => create(code)).finally(() => opening.delete(code));
+      const opened = gate.run(() => create(code)).finally(() => opening.delete(code));
       opening.set(code, opened);
       return await opened;
     },

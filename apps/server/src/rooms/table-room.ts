@@ -8,32 +8,32 @@ import {
   ServerError,
 } from '@colyseus/core';
 import {
-  CLOSE,
-  newTableSchema,
-  reconcile,
+  CLOSE_CODES,
+  createTableSchema,
+  reconcileTableSchema,
   type ServerMessages,
   type ServerMessageType,
   type Slot,
-  type TablePicture,
   type TableSchema,
+  type TableSnapshot,
 } from '@tigris/protocol';
-import { errorFacts } from '../log/log.ts';
-import type { Person, PersonId, Way } from '../ports/persons.ts';
+import { errorFields } from '../log/log.ts';
+import type { ConnectionOrigin, Person, PersonId } from '../ports/persons.ts';
 import { openTable } from '../table/journal/open-table.ts';
 import type { Sitting } from '../table/state/table-state.ts';
 import { Table } from '../table/table.ts';
 import type { Outlet, TableServices } from '../table/table-services.ts';
-import { Backlogs } from './backlog-monitor.ts';
-import { JoinWatch } from './join-timeouts.ts';
-import { SteadyClock } from './monotonic-clock.ts';
-import { forgetSecret, giveSecret } from './secret-view.ts';
+import { BacklogMonitor } from './backlog-monitor.ts';
+import { JoinTimeouts } from './join-timeouts.ts';
+import { MonotonicClock } from './monotonic-clock.ts';
+import { grantSecret, revokeSecret } from './secret-view.ts';
 
 /** The longest time a timer can wait. We send each change at once, so Colyseus needs no regular patches. */
-const NEVER = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Milliseconds in which a dropped session can be taken up again. A person can always join anew. */
-const TIME_TO_RECONNECT = 20_000;
+const RECONNECT_TIMEOUT_MS = 20_000;
 /** Milliseconds until a room ends to which nobody comes. */
-const TIME_TO_COME = 15_000;
+const EMPTY_ROOM_TIMEOUT_MS = 15_000;
 
 export type RoomClient = Client<{ auth: Person; userData: { owns: Slot }; messages: ServerMessages }>;
 type Types = { state: TableSchema; client: RoomClient };
@@ -43,7 +43,7 @@ type Types = { state: TableSchema; client: RoomClient };
  * It sets no `maxClients`, because clients that ask to join and never come would lock the room.
  */
 export abstract class TableRoom extends Room<Types> implements Outlet {
-  override patchRate = NEVER;
+  override patchRate = MAX_TIMER_MS;
   /** Its timer begins before the table is open: it would end a room that a slow store goes on opening. */
   override autoDispose = false;
   override messages = {
@@ -54,35 +54,35 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   protected abstract readonly services: TableServices;
   #table: Table | null = null;
   /** The owner of each session, also of a session that is held for a person whose connection dropped. */
-  readonly #owners = new Map<string, PersonId>();
+  readonly #sessionOwners = new Map<string, PersonId>();
   /** The held sessions, by the token that takes them up again. */
-  readonly #held = new Map<string, string>();
-  readonly #backlogs = new Backlogs();
-  readonly #joining = new JoinWatch((session) => this.drop(session, CloseCode.WITH_ERROR));
-  #stopWaiting = (): void => undefined;
+  readonly #heldSessions = new Map<string, string>();
+  readonly #backlogs = new BacklogMonitor();
+  readonly #joinTimeouts = new JoinTimeouts((session) => this.drop(session, CloseCode.WITH_ERROR));
+  #cancelDispose = (): void => undefined;
 
   override async onCreate({ code }: { code: string }): Promise<void> {
     this.roomId = code;
-    this.clock = new SteadyClock(this.services.clock);
+    this.clock = new MonotonicClock(this.services.clock);
     this.maxMessagesPerSecond = this.services.messagesPerSecond;
-    this.state = newTableSchema();
+    this.state = createTableSchema();
     try {
       this.#table = new Table(await openTable(code, this.services), this.services, this);
     } finally {
-      this.#stopWaiting = this.services.timers.after(TIME_TO_COME, () => this.#mayEnd());
+      this.#cancelDispose = this.services.timers.after(EMPTY_ROOM_TIMEOUT_MS, () => this.#allowDispose());
     }
   }
 
   override onJoin(client: RoomClient): void {
-    this.#mayEnd();
-    this.#enter(client);
+    this.#allowDispose();
+    this.#connect(client);
   }
 
   override onDrop(client: RoomClient, code?: number): void {
-    this.#left(client);
+    this.#disconnected(client);
     // Our own close codes are final.
     if (code === undefined || code < CloseCode.CONSENTED || code === CloseCode.MAY_TRY_RECONNECT) {
-      this.#hold(client);
+      this.#holdSession(client);
     }
   }
 
@@ -90,69 +90,69 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   abstract override onAuth(client: RoomClient): Promise<Person>;
 
   /** Where this client's socket comes from. */
-  protected abstract wayOf(client: RoomClient): Way;
+  protected abstract originOf(client: RoomClient): ConnectionOrigin;
 
   /** Colyseus has checked the session's name and token, not the person. Seat and watching are checked again, too. */
   override async onReconnect(client: RoomClient): Promise<void> {
     const { id } = await this.onAuth(client);
     if (id !== client.auth?.id) throw new ServerError(401, 'not-signed-in');
-    this.#enter(client);
+    this.#connect(client);
   }
 
   override onLeave(client: RoomClient): void {
-    this.#left(client);
-    this.#owners.delete(client.sessionId);
+    this.#disconnected(client);
+    this.#sessionOwners.delete(client.sessionId);
   }
 
-  get sitters(): readonly Sitting['sitter'][] {
+  get occupants(): readonly Sitting['sitter'][] {
     return this.#table?.state.slots.map(({ sitter }) => sitter) ?? [];
   }
 
-  isSeenBy(person: PersonId): boolean {
+  isVisibleTo(person: PersonId): boolean {
     return this.#table?.isSeenBy(person) ?? false;
   }
 
   ownerOf(session: string): PersonId | undefined {
-    return this.#owners.get(session);
+    return this.#sessionOwners.get(session);
   }
 
   /** A person's older credentials are not valid any more. Clients with new ones come back by themselves. */
   signOut(person: PersonId): void {
-    for (const [session, owner] of this.#owners) {
+    for (const [session, owner] of this.#sessionOwners) {
       if (owner === person) this.drop(session, CloseCode.MAY_TRY_RECONNECT);
     }
   }
 
   /** The owner of the held session that this token takes up again. */
-  heldFor(token: string): PersonId | undefined {
-    const session = this.#held.get(token);
+  ownerOfHeldSession(token: string): PersonId | undefined {
+    const session = this.#heldSessions.get(token);
     return session === undefined ? undefined : this.ownerOf(session);
   }
 
   override onBeforeShutdown(): void {
-    this.finish().finally(() => this.close(CloseCode.SERVER_SHUTDOWN));
+    this.closeTable().finally(() => this.close(CloseCode.SERVER_SHUTDOWN));
   }
 
   /** Takes no more requests, and finishes the write that has begun. */
-  async finish(): Promise<void> {
+  async closeTable(): Promise<void> {
     await this.#table?.close();
   }
 
   /** The table opens in another process: its people go there. */
-  moveAway(): void {
-    void this.finish();
-    this.close(CLOSE.moved);
+  sendAway(): void {
+    void this.closeTable();
+    this.close(CLOSE_CODES.moved);
   }
 
   /** For some time nothing was shown: everybody connects anew and sees what is there. */
-  showAgain(): void {
+  reconnectAll(): void {
     for (const { sessionId } of [...this.clients]) this.drop(sessionId, CloseCode.MAY_TRY_RECONNECT);
   }
 
   override async onDispose(): Promise<void> {
-    this.#stopWaiting();
+    this.#cancelDispose();
     this.#backlogs.stop();
-    await this.finish();
+    await this.closeTable();
   }
 
   override onUncaughtException(error: Error, method: string): void {
@@ -160,24 +160,24 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     if (error.cause instanceof ServerError) return;
     // Colyseus wraps the error; the log needs the place where the inner one came from.
     const { log } = this.services;
-    log.error('room failed', { code: this.roomId, method, ...errorFacts(error.cause ?? error) });
+    log.error('room failed', { code: this.roomId, method, ...errorFields(error.cause ?? error) });
   }
 
-  show(picture: TablePicture): void {
-    if (!this.services.lease.held) return;
-    reconcile(this.state, picture);
+  show(picture: TableSnapshot): void {
+    if (!this.services.lease.isHeld) return;
+    reconcileTableSchema(this.state, picture);
     this.broadcastPatch();
-    for (const client of this.clients) this.#backlogs.look(client, this.services.timers);
+    for (const client of this.clients) this.#backlogs.check(client, this.services.timers);
   }
 
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void {
-    if (!this.services.lease.held) return;
+    if (!this.services.lease.isHeld) return;
     const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
     for (const key of keys) {
       const client = this.clients.get(key);
       if (client === undefined) continue;
       client.enqueueRaw(bytes);
-      this.#backlogs.look(client, this.services.timers);
+      this.#backlogs.check(client, this.services.timers);
     }
   }
 
@@ -188,7 +188,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     if (client.userData !== undefined) {
       if (client.userData.owns !== slot) this.drop(key, CloseCode.MAY_TRY_RECONNECT);
     } else if (slot !== null && gives) {
-      giveSecret(client, this.state, slot);
+      grantSecret(client, this.state, slot);
     }
   }
 
@@ -207,47 +207,47 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   /** From now on Colyseus ends the room once nobody is in it. */
-  #mayEnd(): void {
+  #allowDispose(): void {
     this.autoDispose = true;
   }
 
-  #enter(client: RoomClient): void {
-    forgetSecret(client);
+  #connect(client: RoomClient): void {
+    revokeSecret(client);
     const { auth: person } = client;
-    const way = this.wayOf(client);
+    const way = this.originOf(client);
     const refused =
       person === undefined ? 'not-signed-in' : (this.#table?.admit(person, way.address) ?? null);
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
-    client.ref.on('message', () => this.#heard(client));
-    this.#owners.set(client.sessionId, person.id);
+    client.ref.on('message', () => this.#onFrame(client));
+    this.#sessionOwners.set(client.sessionId, person.id);
     this.#table?.enter(client.sessionId, person, way);
-    this.#joining.begin(client, this.services.timers);
+    this.#joinTimeouts.start(client, this.services.timers);
   }
 
   /** Called for each frame before Colyseus handles it: some frames, such as pings, never reach the table. */
-  #heard(client: RoomClient): void {
+  #onFrame(client: RoomClient): void {
     // This room has no game loop to move its clock. If the clock stood still, the first second of the limit on messages
     // would never end, and the pings of a client that only listens would reach it.
     this.clock.tick();
-    this.#backlogs.look(client, this.services.timers);
+    this.#backlogs.check(client, this.services.timers);
   }
 
-  #left(client: RoomClient): void {
-    forgetSecret(client);
-    this.#joining.end(client.sessionId);
+  #disconnected(client: RoomClient): void {
+    revokeSecret(client);
+    this.#joinTimeouts.cancel(client.sessionId);
     this.#table?.leave(client.sessionId);
   }
 
   /** Our own timer ends the hold: the timer of Colyseus outlives the room. */
-  #hold(client: RoomClient): void {
+  #holdSession(client: RoomClient): void {
     const { reconnectionToken: token, sessionId } = client;
     const held = this.allowReconnection(client, 'manual');
-    const cancel = this.services.timers.after(TIME_TO_RECONNECT, () => held.reject(new Error('too late')));
+    const cancel = this.services.timers.after(RECONNECT_TIMEOUT_MS, () => held.reject(new Error('too late')));
     const end = (): void => {
       cancel();
-      this.#held.delete(token);
+      this.#heldSessions.delete(token);
     };
-    this.#held.set(token, sessionId);
+    this.#heldSessions.set(token, sessionId);
     held.then(end, end);
   }
 }

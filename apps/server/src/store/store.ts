@@ -1,8 +1,6 @@
 import type { Journal } from '../ports/journal.ts';
 import type { Person, PersonId } from '../ports/persons.ts';
-import type { FinishedGame, GameMark, TableMade, TableSummary, Tables } from '../ports/tables.ts';
-
-export type KeptTable = { made: TableMade; summary: TableSummary | null };
+import type { FinishedGame, FinishedGameCursor, StoredTable, Tables } from '../ports/tables.ts';
 
 /** What the lists on the home page ask for, beside what a table itself needs. */
 export interface TableLists extends Tables {
@@ -10,9 +8,9 @@ export interface TableLists extends Tables {
    * Tables that their hosts put on the list and that are not over: first the one that changed last of everybody who
    * made any, then the second of each, and so on. @param ofOne so many of one person in each phase, and no more.
    */
-  listed(most: number, ofOne: number): Promise<KeptTable[]>;
+  listed(most: number, ofOne: number): Promise<StoredTable[]>;
   /** Tables at which this person sits, or which they made and nobody started yet; the newest change first. */
-  ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
+  ofPerson(person: PersonId, most: number): Promise<StoredTable[]>;
   /**
    * Tables with a game under way that had something to do by then, or may have: what their journals say was not
    * written into the lists.
@@ -20,9 +18,9 @@ export interface TableLists extends Tables {
   due(by: number, most: number): Promise<string[]>;
   finishedGame(code: string, game: number): Promise<FinishedGame | null>;
   /** What this person played, the newest first. @param before only what is older than that. */
-  finishedOf(person: PersonId, most: number, before?: GameMark): Promise<FinishedGame[]>;
+  finishedOf(person: PersonId, most: number, before?: FinishedGameCursor): Promise<FinishedGame[]>;
   /** The same of all games that strangers may look at: at tables that were listed then and ever since. */
-  openGames(most: number, before?: GameMark): Promise<FinishedGame[]>;
+  openGames(most: number, before?: FinishedGameCursor): Promise<FinishedGame[]>;
   /** Forgets tables at which no game ever began and nothing happened since; `keep` names those in use, when it comes to it. */
   dropUnstarted(before: number, keep: (code: string) => boolean): Promise<number>;
   /** Called after a table was made, changed or finished. Returns what ends it. */
@@ -63,7 +61,7 @@ export type Subscription = {
 };
 
 export interface SubscriptionStore {
-  /** The same browser again takes the place of what was known of it. Of one person only the newest `most` stay. */
+  /** The same browser again takes the place of what was known of it. Of one person only the newest `maxRemaining` stay. */
   put(subscription: Subscription, most: number): Promise<void>;
   /** The newest first. */
   of(person: PersonId): Promise<Subscription[]>;

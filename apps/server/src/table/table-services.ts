@@ -1,17 +1,17 @@
 import { type Chance, liveChance, startPosition } from '@tigris/engine';
 import {
-  botPause,
+  botPauseMs,
   type ServerMessages,
   type ServerMessageType,
   type Slot,
-  type TablePicture,
+  type TableSnapshot,
 } from '@tigris/protocol';
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
 import type { BotService } from '../ports/bots.ts';
-import type { CallSender } from '../ports/calls.ts';
-import type { Clock, Meter, Random, Timers, Uptime } from '../ports/environment.ts';
-import type { Journal, Lease, Space } from '../ports/journal.ts';
+import type { Notifier } from '../ports/calls.ts';
+import type { Clock, Random, ServiceTime, TableMetrics, Timers } from '../ports/environment.ts';
+import type { DiskSpace, Journal, Lease } from '../ports/journal.ts';
 import type { Passwords } from '../ports/persons.ts';
 import type { Tables } from '../ports/tables.ts';
 import type { SetUp } from './acts/perform.ts';
@@ -22,22 +22,22 @@ import type { Slices } from './scheduling/slices.ts';
 /** What every table of a process is given. */
 export type TableServices = {
   journal: Journal;
-  space: Space;
+  space: DiskSpace;
   tables: Tables;
   passwords: Passwords;
   /** What one person and one address may write, over all tables. */
   writes: Budget;
   clock: Clock;
-  uptime: Uptime;
+  uptime: ServiceTime;
   timers: Timers;
   random: Random;
   dealing: Dealing;
   isBot: (name: string) => boolean;
   botService: BotService;
   log: Log;
-  meter: Meter;
+  meter: TableMetrics;
   lease: Lease;
-  calls: CallSender;
+  calls: Notifier;
   pace: Pace;
   /** Shared by all that takes long. */
   slices: Slices;
@@ -63,7 +63,7 @@ export const fairDealing = (random: Random): Dealing => ({
 /** In milliseconds. */
 export type Pace = Patience & {
   /** How long a bot waits before an answer, if it may think so long meanwhile. */
-  bot(thinking: number, ...asked: Parameters<typeof botPause>): number;
+  bot(thinking: number, ...asked: Parameters<typeof botPauseMs>): number;
   /** How long a host may be away before somebody else becomes host. */
   host: number;
 };
@@ -75,7 +75,7 @@ export type Pace = Patience & {
 const MARGIN = 100;
 
 export const PACE: Pace = {
-  bot: (thinking, ...asked) => Math.max(thinking + MARGIN, botPause(...asked)),
+  bot: (thinking, ...asked) => Math.max(thinking + MARGIN, botPauseMs(...asked)),
   host: 30_000,
   away: 120_000,
   reopened: 30_000,
@@ -85,7 +85,7 @@ export const PACE: Pace = {
 /** Carries what a table sends: a room, or a test. Each call acts at once, in the order of the calls. */
 export interface Outlet {
   /** Sends everybody the changes that lead to this picture. */
-  show(picture: TablePicture): void;
+  show(picture: TableSnapshot): void;
   /** The same message to each of these connections. */
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void;
   /**

@@ -1,9 +1,16 @@
-import { type Ask, CLOSE, type Code, clockOf, idOf, parseAsk } from '@tigris/protocol';
-import { AT_A_TABLE } from '../limits/limits.ts';
+import {
+  CLOSE_CODES,
+  type ClientMessage,
+  clockOf,
+  messageIdOf,
+  parseClientMessage,
+  type RefusalCode,
+} from '@tigris/protocol';
+import { TABLE_LIMITS } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { nowRunning } from '../log/event-loop-lag.ts';
-import { errorFacts } from '../log/log.ts';
-import type { Address, Person, PersonId, Way } from '../ports/persons.ts';
+import { noteJob } from '../log/event-loop-lag.ts';
+import { errorFields } from '../log/log.ts';
+import type { Address, ConnectionOrigin, Person, PersonId } from '../ports/persons.ts';
 import { decide } from './acts/decide.ts';
 import { prepare } from './acts/prepare-request.ts';
 import { Duties } from './automation/auto-actions.ts';
@@ -24,7 +31,7 @@ import type { Outlet, TableServices } from './table-services.ts';
 /** The id in a refusal if the refused message has no good id. */
 const NO_ID = '';
 /** What people wait for while they play. */
-const MOVES: readonly Ask['type'][] = ['act', 'confirm', 'undo'];
+const MOVES: readonly ClientMessage['type'][] = ['act', 'confirm', 'undo'];
 
 /** A table at work. It does one request after another, and each is on the disk before anybody sees what it did. */
 export class Table {
@@ -52,11 +59,11 @@ export class Table {
     const around = { presence: this.#presence, time: this.#time };
     this.#visitors = services.visitors.of(journaled.state.code);
     this.#outlet = outlet;
-    this.#changes = createRateLimit(AT_A_TABLE.changes, services.clock);
+    this.#changes = createRateLimit(TABLE_LIMITS.repeatableActs, services.clock);
     this.#publisher = new Publisher(around, outlet);
     this.#listing = new Listing(services, around);
     this.#sideRequests = new SideRequests(this.#presence, services, outlet);
-    this.#queue = new Queue((error) => services.log.error('table failed', errorFacts(error)));
+    this.#queue = new Queue((error) => services.log.error('table failed', errorFields(error)));
     this.#duties = new Duties(services, around, {
       state: () => this.state,
       enqueue: (job) => this.#queue.add(job),
@@ -73,17 +80,17 @@ export class Table {
   }
 
   /** Why this person may not come in; null: they may. It is asked each time a person connects. */
-  admit(person: Person, address: Address): Code | null {
-    if (this.#closing || !this.#services.lease.held) return 'closing';
-    if (this.#presence.of(person.id).length >= AT_A_TABLE.tabs) return 'full';
+  admit(person: Person, address: Address): RefusalCode | null {
+    if (this.#closing || !this.#services.lease.isHeld) return 'closing';
+    if (this.#presence.of(person.id).length >= TABLE_LIMITS.maxConnectionsPerPerson) return 'full';
     const unwanted = unwelcome(this.state, person.id);
     if (unwanted !== null) return unwanted;
     if (slotOf(this.state, person.id) !== null || this.state.host === person.id) return null;
     if (this.#visitors.refuses(person.id, address)) return 'removed';
-    return this.#presence.size >= AT_A_TABLE.connections ? 'full' : null;
+    return this.#presence.size >= TABLE_LIMITS.maxConnections ? 'full' : null;
   }
 
-  enter(key: string, person: Person, way: Way): void {
+  enter(key: string, person: Person, way: ConnectionOrigin): void {
     this.#visitors.came(person.id, way.address);
     this.#presence.enter(key, person, way);
     this.#time.goOn(this.state, false);
@@ -103,17 +110,17 @@ export class Table {
   ask(key: string, type: unknown, payload: unknown): void {
     const connection = this.#presence.get(key);
     // Once the lease is held again everybody connects anew, and clients send again what got no answer.
-    if (connection === null || !this.#services.lease.held) return;
-    const ask = parseAsk(type, payload);
-    const id = ask?.id ?? idOf(payload) ?? NO_ID;
+    if (connection === null || !this.#services.lease.isHeld) return;
+    const ask = parseClientMessage(type, payload);
+    const id = ask?.id ?? messageIdOf(payload) ?? NO_ID;
     const came = this.#time.now();
     const refused = this.#underway.refusal(connection, id);
-    nowRunning(`ask ${ask?.type}`);
+    noteJob(`ask ${ask?.type}`);
     if (refused !== null) this.#refuse([key], id, refused);
     else if (ask === null) this.#refuse([key], id, 'bad-message');
     else if (this.#sideRequests.takes(this.state, connection, ask)) this.#beside(connection, ask);
     else if (this.#underway.joins(connection, id)) return;
-    else if (this.#journaled.settling || this.#queue.size >= AT_A_TABLE.waiting)
+    else if (this.#journaled.settling || this.#queue.size >= TABLE_LIMITS.maxQueuedRequests)
       this.#refuse([key], id, 'busy');
     else {
       this.#underway.begin(connection, id);
@@ -137,38 +144,42 @@ export class Table {
     await this.#queue.done();
   }
 
-  async #answer(first: Connection, ask: Ask, came: number): Promise<void> {
+  async #answer(first: Connection, ask: ClientMessage, came: number): Promise<void> {
     const { id } = ask;
     const connection = this.#underway.asker(first, id);
     const { person, active } = connection;
     const { meter } = this.#services;
-    nowRunning(`table ${ask.type}`);
+    noteJob(`table ${ask.type}`);
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
     const code = known ? null : active ? await this.#tried(connection, ask, came) : 'elsewhere';
     const keys = this.#underway.end(first, id, code);
     if (code !== null) return this.#refuse(keys, id, code);
-    if (!known && MOVES.includes(ask.type)) meter.shown(this.#time.now() - came);
+    if (!known && MOVES.includes(ask.type)) meter.observeActLatency(this.#time.now() - came);
     this.#outlet.sendTo(keys, 'done', { id, rev: known?.rev ?? this.state.rev });
   }
 
   /** Answers even if our own code throws. */
-  async #tried(connection: Connection, ask: Ask, came: number): Promise<Code | null> {
+  async #tried(connection: Connection, ask: ClientMessage, came: number): Promise<RefusalCode | null> {
     // Whoever waits behind others' passwords shall hear of it while they still wait.
-    if (this.#time.now() - came > AT_A_TABLE.patience) return 'busy';
+    if (this.#time.now() - came > TABLE_LIMITS.queueTimeoutMs) return 'busy';
     const { rev } = this.state;
     try {
       return await this.#fulfil(connection, ask, came);
     } catch (error) {
-      this.#services.log.error('table failed', { ...errorFacts(error), request: connection.request });
+      this.#services.log.error('table failed', { ...errorFields(error), request: connection.request });
       return this.state.rev > rev ? null : 'store-down';
     }
   }
 
-  async #fulfil({ person, address, request: via }: Connection, ask: Ask, came: number): Promise<Code | null> {
+  async #fulfil(
+    { person, address, request: via }: Connection,
+    ask: ClientMessage,
+    came: number,
+  ): Promise<RefusalCode | null> {
     if (this.#closing) return 'closing';
     const isMove = ask.type === 'act' || ask.type === 'confirm';
-    if (!isMove && this.#changes.take(person.id) > 0) return 'too-fast';
+    if (!isMove && this.#changes.tryConsume(person.id) > 0) return 'too-fast';
     const { random, isBot, writes } = this.#services;
     const request = await prepare(this.state, { person, address }, ask, this.#services);
     if (typeof request === 'string') return request;
@@ -182,18 +193,22 @@ export class Table {
       up: this.#time.now(),
     });
     if (!decided.ok) return decided.error;
-    if (writes.take({ person: person.id, address }) > 0) return 'too-fast';
+    if (writes.tryConsume({ person: person.id, address }) > 0) return 'too-fast';
     if (decided.value.kind === 'again' && !(await this.#listing.hasFinished(this.state))) return 'store-down';
     return this.#commit(decided.value, { by: person.id, id: ask.id, via }, came);
   }
 
   /** @param came when it was asked: what the table needed since then is nobody's time. */
-  async #commit(planned: PlannedAct, cause: Cause | null, came = this.#time.now()): Promise<Code | null> {
+  async #commit(
+    planned: PlannedAct,
+    cause: Cause | null,
+    came = this.#time.now(),
+  ): Promise<RefusalCode | null> {
     const written = await this.#journaled.commit(planned, cause, this.#time.measure(this.state, came));
     if (!written.ok) {
       if (written.error !== 'lost') return written.error;
       this.#closing = true;
-      this.#outlet.close(CLOSE.moved);
+      this.#outlet.close(CLOSE_CODES.moved);
       return 'closing';
     }
     this.#time.goOn(this.state, true);
@@ -207,12 +222,12 @@ export class Table {
   }
 
   #written(act: Act): void {
-    nowRunning(`show ${act.kind}`);
+    noteJob(`show ${act.kind}`);
     if (act.kind === 'ban') this.#services.visitors.ban(this.state.code, this.#visitors, act.person);
     this.#show(act);
     this.#sideRequests.after(this.state, act);
     if (act.kind === 'call') this.#call(act.reminder);
-    this.#services.meter.acted(act.kind);
+    this.#services.meter.countAct(act.kind);
   }
 
   /** It is written down already: whatever becomes of the call, it is not made again. */
@@ -222,7 +237,7 @@ export class Table {
   }
 
   /** After a request that the journal does not hold. It changes nothing for anybody else. */
-  #beside({ person }: Connection, { type }: Ask): void {
+  #beside({ person }: Connection, { type }: ClientMessage): void {
     if (type === 'mute' || type === 'takeOver') this.#publisher.you(this.state, this.#presence.of(person.id));
     if (type !== 'look') return;
     this.#listing.update(this.state);
@@ -243,8 +258,8 @@ export class Table {
     this.#listing.update(this.state);
   }
 
-  #refuse(keys: readonly string[], id: string, code: Code): void {
-    this.#services.meter.refused(code);
+  #refuse(keys: readonly string[], id: string, code: RefusalCode): void {
+    this.#services.meter.countRefusal(code);
     this.#outlet.sendTo(keys, 'refused', { id, code });
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createServer } from '../../src/compose.ts';
-import type { Facts, Log } from '../../src/log/log.ts';
+import type { Log, LogFields } from '../../src/log/log.ts';
 import { programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 
@@ -8,8 +8,8 @@ afterAll(removeTempDirs);
 
 test('a job that everybody has to wait for is told of by its name, and by no code', async () => {
   const quiet = (): void => undefined;
-  let told: (facts: Facts) => void = quiet;
-  const held = new Promise<Facts>((resolve) => {
+  let told: (facts: LogFields) => void = quiet;
+  const held = new Promise<LogFields>((resolve) => {
     told = resolve;
   });
   const warn: Log['warn'] = (event, facts = {}) => {
@@ -23,7 +23,7 @@ test('a job that everybody has to wait for is told of by its name, and by no cod
   };
   const server = createServer(testSettings(), {
     log: { debug: quiet, info: quiet, warn, error: quiet },
-    ids: { person: () => 'a-person-of-tests', code: slowCode, link: () => 'link' },
+    ids: { personId: () => 'a-person-of-tests', tableCode: slowCode, deviceLink: () => 'link' },
   });
   const ann = await programOf(await server.listen(), 'Ann');
   await ann.post('/api/tables');

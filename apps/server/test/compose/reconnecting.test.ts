@@ -1,14 +1,14 @@
 import { matchMaker } from '@colyseus/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ROOM } from '@tigris/protocol';
+import { ROOM_NAME } from '@tigris/protocol';
 import { credentialsOf } from '../../src/http/request/callers.ts';
 import { sendColyseusLogTo } from '../../src/http/sockets/colyseus-log.ts';
 import { createGameServer, type GameServer } from '../../src/http/sockets/game-server.ts';
-import { Junk } from '../../src/log/malformed-frames.ts';
+import { MalformedFrames } from '../../src/log/malformed-frames.ts';
 import type { Persons } from '../../src/ports/persons.ts';
-import { tableRoomWith } from '../../src/rooms/create-table-room-class.ts';
+import { createTableRoomClass } from '../../src/rooms/create-table-room-class.ts';
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
-import { Arrivals } from '../../src/rooms/socket-origins.ts';
+import { SocketOrigins } from '../../src/rooms/socket-origins.ts';
 import { CODE, TestEnvironment } from '../table/support/test-environment.ts';
 import { dropped, sitDown, upgrade } from './support/raw-sockets.ts';
 
@@ -22,10 +22,10 @@ const bearer = (name: string) => ({ Authorization: `Bearer ${name}` });
 
 /** A room behind a door that lets in everybody. */
 beforeAll(async () => {
-  const arrivals = new Arrivals();
+  const arrivals = new SocketOrigins();
   const environment = await TestEnvironment.with();
   const services = environment.services();
-  const junk = new Junk(services.log, services.timers);
+  const junk = new MalformedFrames(services.log, services.timers);
   sendColyseusLogTo(services.log, junk);
   const nothing = (): void => undefined;
   game = createGameServer(
@@ -33,7 +33,7 @@ beforeAll(async () => {
     async (request) => ({ credentials: credentialsOf(request), address: 'here', request: 'a-request' }),
     { arrivals, junk, log: services.log },
   );
-  matchMaker.defineRoomType(ROOM, tableRoomWith(services, persons, arrivals, new OpenRooms()));
+  matchMaker.defineRoomType(ROOM_NAME, createTableRoomClass(services, persons, arrivals, new OpenRooms()));
   const { port } = await game.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${port}`;
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 // Colyseus gives a room up when nobody is there.
 beforeEach(async () => {
-  await matchMaker.createRoom(ROOM, { code: CODE });
+  await matchMaker.createRoom(ROOM_NAME, { code: CODE });
 });
 
 async function newSeat(): Promise<string> {

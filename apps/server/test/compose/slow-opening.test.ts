@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { ROOM } from '@tigris/protocol';
+import { ROOM_NAME } from '@tigris/protocol';
 import type { Timers } from '../../src/ports/environment.ts';
 import type { Journal } from '../../src/ports/journal.ts';
 
 // In seconds. Colyseus reads it once, when it is loaded.
 process.env.COLYSEUS_SEAT_RESERVATION_TIME = '1';
 const { matchMaker } = await import('@colyseus/core');
-const { Arrivals } = await import('../../src/rooms/socket-origins.ts');
+const { SocketOrigins } = await import('../../src/rooms/socket-origins.ts');
 const { OpenRooms } = await import('../../src/rooms/open-rooms.ts');
-const { tableRoomWith } = await import('../../src/rooms/create-table-room-class.ts');
+const { createTableRoomClass } = await import('../../src/rooms/create-table-room-class.ts');
 const { createTableRooms } = await import('../../src/rooms/local-table-rooms.ts');
 const { CODE, TestEnvironment } = await import('../table/support/test-environment.ts');
 
@@ -44,7 +44,7 @@ test('a room whose store was slow to open it ends like any other once nobody is 
   const services = { ...environment.services(), journal, timers };
   await matchMaker.setup(undefined, undefined, undefined, async () => matchMaker.processId);
   await matchMaker.accept();
-  matchMaker.defineRoomType(ROOM, tableRoomWith(services, persons, new Arrivals(), open));
+  matchMaker.defineRoomType(ROOM_NAME, createTableRoomClass(services, persons, new SocketOrigins(), open));
   const rooms = createTableRooms(open, services.log, timers);
 
   expect(await rooms.open(CODE, { missed: null, led: true, pay: () => 0 })).toBe('open');

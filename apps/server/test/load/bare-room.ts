@@ -1,6 +1,6 @@
 import { type Client, Room } from '@colyseus/core';
 import { StateView } from '@colyseus/schema';
-import { newTableSchema, slotsOf, type TableSchema } from '@tigris/protocol';
+import { createTableSchema, slotSchemas, type TableSchema } from '@tigris/protocol';
 
 /**
  * What Colyseus itself costs, to compare with: our schema, four secrets and five clients; a message sets a cell, a number
@@ -10,7 +10,7 @@ export class BareRoom extends Room<{ state: TableSchema }> {
   override patchRate = 2 ** 31 - 1;
   override messages = {
     set: (client: Client, { cell, value }: { cell: number; value: number }): void => {
-      const slot = slotsOf(this.state)[this.clients.indexOf(client) & 3];
+      const slot = slotSchemas(this.state)[this.clients.indexOf(client) & 3];
       this.state.cells[cell] = value;
       slot.hand = value;
       slot.secret.handR = value;
@@ -20,13 +20,13 @@ export class BareRoom extends Room<{ state: TableSchema }> {
 
   override onCreate({ code }: { code: string }): void {
     this.roomId = code;
-    this.state = newTableSchema();
+    this.state = createTableSchema();
   }
 
   override onJoin(client: Client): void {
     const seat = this.clients.length - 1;
     if (seat > 3) return;
     client.view = new StateView();
-    client.view.add(slotsOf(this.state)[seat].secret);
+    client.view.add(slotSchemas(this.state)[seat].secret);
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS, type Position, type Seat, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { type Follower, recordOf } from '@tigris/engine/game';
-import { followHistory, readHappened } from '@tigris/protocol/client';
+import { type ObservedGame, recordOf } from '@tigris/engine/game';
+import { followHistory, parseHappenedTokens } from '@tigris/protocol/client';
 import type { Random } from '../../src/ports/environment.ts';
 import { botToMove } from '../../src/table/bots/bot-move.ts';
 import { restore } from '../../src/table/journal/restore.ts';
@@ -68,7 +68,11 @@ const everybody = (game: Game): TestPerson[] => [
 ];
 
 /** Now and then somebody but the host leaves, and a bot plays until they are back. */
-async function comeAndGo(game: Game, followers: Map<TestPerson, Follower>, random: Random): Promise<void> {
+async function comeAndGo(
+  game: Game,
+  followers: Map<TestPerson, ObservedGame>,
+  random: Random,
+): Promise<void> {
   const { seats, open } = game;
   const { away } = game;
   if (random(10) > 0) return;
@@ -117,21 +121,21 @@ function mustShow(game: Game): void {
   }
 }
 
-function fromHistory(person: TestPerson): Follower {
+function fromHistory(person: TestPerson): ObservedGame {
   const followed = followHistory(person.history());
   if (followed === null || followed.fault !== null) throw new Error(JSON.stringify(followed?.fault));
-  return followed.follower;
+  return followed.observed;
 }
 
 /** Whoever follows what is told from the deal on sees what the table shows. */
-function mustFollow(game: Game, followers: ReadonlyMap<TestPerson, Follower>): void {
+function mustFollow(game: Game, followers: ReadonlyMap<TestPerson, ObservedGame>): void {
   for (const [person, follower] of followers) {
     const { happened: heard } = person;
     const audience = audienceOf(game.open.table.state, person.person.id);
     const dynasties = follower.position.seats.map(({ dynasty }) => dynasty);
-    const happened = readHappened(heard, dynasties);
+    const happened = parseHappenedTokens(heard, dynasties);
     if (happened === null) throw new Error(`unreadable: ${heard.tokens}`);
-    expect([heard.tokens, follower.hear(happened, heard.ply)]).toEqual([heard.tokens, true]);
+    expect([heard.tokens, follower.applyUpdate(happened, heard.ply)]).toEqual([heard.tokens, true]);
     // At the end everything opens, also what nobody can have worked out.
     if (!positionOf(game.open).over) mustEqual(viewOf(follower.position, audience), person.view);
   }
@@ -144,7 +148,7 @@ function mustReplay(game: Game, plies: readonly Position[]): void {
     const follower = fromHistory(person);
     expect(follower).toHaveLength(plies.length - 1);
     for (const [ply, position] of plies.entries())
-      mustEqual(viewOf(follower.at(ply), audience), viewOf(position, audience));
+      mustEqual(viewOf(follower.positionAt(ply), audience), viewOf(position, audience));
   }
 }
 

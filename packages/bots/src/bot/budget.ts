@@ -11,7 +11,7 @@ export type BudgetMeter = {
   /** Notes one position looked at. */
   tick(): void;
   /** The share that is spent: 1 and more when thinking should end. */
-  spent(): number;
+  spentShare(): number;
 };
 
 /** Asking for the time costs more than looking at a position. */
@@ -24,7 +24,7 @@ export function createMeter(budget: Budget): BudgetMeter {
       tick: () => {
         ticks++;
       },
-      spent: () => ticks / budget.count,
+      spentShare: () => ticks / budget.count,
     };
   }
   let share = 0;
@@ -32,6 +32,6 @@ export function createMeter(budget: Budget): BudgetMeter {
     tick: () => {
       if (ticks++ % TICKS_PER_CLOCK_READ === 0) share = budget.elapsed() / budget.ms;
     },
-    spent: () => share,
+    spentShare: () => share,
   };
 }

@@ -34,9 +34,9 @@ import {
 /** Through whose eyes a position is judged. */
 export type HandEstimate = {
   /** Seats whose hands are not known: an average hand is taken instead. */
-  readonly hidden: readonly boolean[];
+  readonly isHidden: readonly boolean[];
   /** Of one unseen tile, how much is of each colour. */
-  readonly mean: Readonly<ByColor<number>>;
+  readonly meanTile: Readonly<ByColor<number>>;
 };
 
 const { exp, min, max } = Math;
@@ -86,13 +86,13 @@ export function readTerms(position: Position, lens: HandEstimate, out: Float64Ar
   readIncome(position, out);
 }
 
-function readHands({ seats }: Position, { hidden, mean }: HandEstimate): void {
+function readHands({ seats }: Position, { isHidden, meanTile }: HandEstimate): void {
   for (let seat = 0; seat < seats.length; seat++) {
     const { hand } = seats[seat];
-    const known = hidden[seat] ? 0 : hand[0] + hand[1] + hand[2] + hand[3];
+    const known = isHidden[seat] ? 0 : hand[0] + hand[1] + hand[2] + hand[3];
     const missing = max(0, HAND_SIZE - known);
     for (const color of COLORS)
-      hands[seat * 4 + color] = (hidden[seat] ? 0 : hand[color]) + missing * mean[color];
+      hands[seat * 4 + color] = (isHidden[seat] ? 0 : hand[color]) + missing * meanTile[color];
   }
 }
 

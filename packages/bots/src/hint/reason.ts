@@ -53,8 +53,8 @@ const ITSELF: TermWeight = { once: 1, later: 0 };
 const unpaid = (position: Position): Position => ({ ...position, left: Math.max(1, position.left) });
 
 /** What every term is worth in a position, always in the same order. */
-function worths(position: Position, { lens, weights }: SearchContext): TermChange[] {
-  readTerms(unpaid(position), lens, numbers);
+function worths(position: Position, { handEstimate, weights }: SearchContext): TermChange[] {
+  readTerms(unpaid(position), handEstimate, numbers);
   const rounds = roundsLeftInTens(position);
   const changeOf = (term: Term, { once, later }: TermWeight, seat: Seat, color: Color | null, at: number) => {
     const more = numbers[at];

@@ -21,13 +21,13 @@ export const createCalm = (name: string, weights: Weights): Bot => ({
   name,
   thinkingMs: BOT_THINKING_MS.calm,
   *think(view, seat, tools) {
-    const { world, mind } = startSearch(view, seat, tools, weights);
-    const options = modest(yield* lookAround(world, mind, tools.random));
+    const { world, context } = startSearch(view, seat, tools, weights);
+    const options = modest(yield* lookAround(world, context, tools.random));
     const best = options[0].value;
-    const least = Math.max(nearBestThreshold(best, ALIKE), wastedUpTo(best, world, mind));
+    const least = Math.max(nearBestThreshold(best, ALIKE), wastedUpTo(best, world, context));
     const alike = options.filter(({ value }) => value > least);
     const { action, outcomes } = alike[tools.random(alike.length)];
-    return { action, reason: reasonFor(world, outcomes, mind) };
+    return { action, reason: reasonFor(world, outcomes, context) };
   },
 });
 
@@ -41,8 +41,8 @@ function* lookAround(
   const steps: EvaluatedAction[] = [];
   for (const action of shuffled(candidateActions(world), random)) {
     steps.push(...[evaluateAction(action, world, mind)].flatMap((step) => step ?? []));
-    yield mind.meter.spent();
-    if (steps.length > 0 && mind.meter.spent() >= 1) break;
+    yield mind.meter.spentShare();
+    if (steps.length > 0 && mind.meter.spentShare() >= 1) break;
   }
   return steps.sort((a, b) => b.value - a.value);
 }

@@ -29,10 +29,10 @@ export const createFierce = (name: string, weights: Weights): Bot => ({
   thinkingMs: BOT_THINKING_MS.fierce,
   *think(view, seat, tools) {
     const opening = startSearch(view, seat, tools, weights);
-    const { world, mind } = opening;
-    const lines = yield* findLines(world, mind);
+    const { world, context } = opening;
+    const lines = yield* findLines(world, context);
     const { line } = yield* tryLines(lines, opening, { view, seat, random: tools.random });
-    return { action: line.action, reason: reasonFor(world, line.leaves, mind) };
+    return { action: line.action, reason: reasonFor(world, line.leaves, context) };
   },
 });
 
@@ -42,8 +42,8 @@ function* findLines(world: Position, mind: SearchContext): Generator<number, Tur
   const options = rankOptions(world, mind);
   for (const option of options.slice(0, WIDTH)) {
     lines.push(...linesFrom(option, options, mind));
-    yield mind.meter.spent();
-    if (mind.meter.spent() > FINDING) break;
+    yield mind.meter.spentShare();
+    if (mind.meter.spentShare() > FINDING) break;
   }
   return bestLines([...lines, ...turnedLines(lines, options, mind)], LINES);
 }
@@ -75,8 +75,8 @@ function* tryLines(
   opening: SearchRoot,
   { view, seat, random }: Thinker,
 ): Generator<number, Trial> {
-  const { meter } = opening.mind;
-  const isLate = () => meter.spent() >= 1;
+  const { meter } = opening.context;
+  const isLate = () => meter.spentShare() >= 1;
   let trials: Trial[] = lines.map((line) => ({ line, sum: 0, worlds: 0, firsts: 0 }));
   for (let worlds = 0; trials.length > 1 && !isLate(); worlds++) {
     const valueIn = createWorldEvaluator(
@@ -89,7 +89,7 @@ function* tryLines(
     );
     const values: number[] = [];
     for (const trial of trials) {
-      if (values.length >= linesLeft(meter.spent())) break;
+      if (values.length >= linesLeft(meter.spentShare())) break;
       const value = yield* valueIn(trial.line);
       if (Number.isNaN(value)) break;
       values.push(value);
@@ -97,7 +97,7 @@ function* tryLines(
       trial.worlds++;
     }
     if (!isLate()) trials[values.indexOf(Math.max(...values))].firsts++;
-    trials = best(trials.slice(0, Math.max(1, values.length)), linesLeft(meter.spent()));
+    trials = best(trials.slice(0, Math.max(1, values.length)), linesLeft(meter.spentShare()));
   }
   return view.pending?.kind === 'support' ? oneOfBest(trials, random) : bestOf(trials);
 }

@@ -23,8 +23,8 @@ export const createKeen = (name: string, weights: Weights): Bot => ({
   name,
   thinkingMs: BOT_THINKING_MS.keen,
   *think(view, seat, tools) {
-    const { world, mind } = startSearch(view, seat, tools, weights);
-    return yield* planTurn(world, mind);
+    const { world, context } = startSearch(view, seat, tools, weights);
+    return yield* planTurn(world, context);
   },
 });
 
@@ -33,8 +33,8 @@ export function* planTurn(world: Position, mind: SearchContext): Thinking {
   const options = rankOptions(world, mind);
   let best = planFrom(options[0], options, mind);
   for (const option of options.slice(1, WIDTH)) {
-    yield mind.meter.spent();
-    if (mind.meter.spent() >= PLANNING) break;
+    yield mind.meter.spentShare();
+    if (mind.meter.spentShare() >= PLANNING) break;
     best = better(planFrom(option, options, mind), best);
   }
   const turned = secondActionAsFirst(best.option, options, mind);

@@ -10,7 +10,7 @@ import {
   startPosition,
   TILE_COUNTS,
 } from '@tigris/engine';
-import { followRecord } from '@tigris/engine/game';
+import { replayRedacted } from '@tigris/engine/game';
 import type { SeatMemory } from './seat-memory.ts';
 
 /**
@@ -26,7 +26,7 @@ export function rememberRecord(
   const memory = known ?? begin(record, seat);
   const { follower } = memory;
   for (const step of record.steps.slice(follower.length)) {
-    if (follower.pushStep(step, false) !== null) return null;
+    if (follower.addRecordStep(step, false) !== null) return null;
     note(memory, follower.plies[follower.length - 1].events);
   }
   return memory;
@@ -39,8 +39,8 @@ function begin(record: RedactedRecord, seat: Seat): SeatMemory {
   for (const draw of deal) {
     if (draw.seat === seat && !isHiddenDraw(draw)) for (const color of draw.tiles) unseen[color]--;
   }
-  const { follower } = followRecord({ ...record, steps: [] });
-  return { seat, follower, unseen, atMost: seats.map(() => [...TILE_COUNTS]) };
+  const { observed } = replayRedacted({ ...record, steps: [] });
+  return { seat, follower: observed, unseenTiles: unseen, maxHeld: seats.map(() => [...TILE_COUNTS]) };
 }
 
 function note(memory: SeatMemory, events: readonly GameEvent[]): void {
@@ -54,14 +54,14 @@ function note(memory: SeatMemory, events: readonly GameEvent[]): void {
 
 /** A tile that somebody else held is seen now. */
 function show(memory: SeatMemory, seat: Seat, color: Color, count: number): void {
-  if (seat !== memory.seat) memory.unseen[color] -= count;
-  const most = memory.atMost[seat];
+  if (seat !== memory.seat) memory.unseenTiles[color] -= count;
+  const most = memory.maxHeld[seat];
   most[color] = Math.max(0, most[color] - count);
 }
 
 function draw(memory: SeatMemory, seat: Seat, tiles: readonly Color[]): void {
-  if (seat === memory.seat) for (const color of tiles) memory.unseen[color]--;
-  for (const color of COLORS) memory.atMost[seat][color] += tiles.length;
+  if (seat === memory.seat) for (const color of tiles) memory.unseenTiles[color]--;
+  for (const color of COLORS) memory.maxHeld[seat][color] += tiles.length;
 }
 
 /** Whoever lost would have added more if he had held enough; a defender knew how much was enough. */
@@ -71,6 +71,6 @@ function lost(
 ): void {
   if (loser !== conflict.defender) return;
   const color = conflict.of === 'revolt' ? RED : conflict.color;
-  const most = memory.atMost[loser];
+  const most = memory.maxHeld[loser];
   most[color] = Math.min(most[color], Math.max(0, attack - defence - 1));
 }

@@ -29,8 +29,8 @@ export function deriveKnowledge(view: View, seat: Seat, memory: SeatMemory | nul
   const known = memory?.follower.position;
   return {
     seat,
-    unseenTiles: memory?.unseen ?? unseenOn(view, seat),
-    maxHeld: memory?.atMost ?? view.seats.map(() => TILE_COUNTS),
+    unseenTiles: memory?.unseenTiles ?? unseenOn(view, seat),
+    maxHeld: memory?.maxHeld ?? view.seats.map(() => TILE_COUNTS),
     bagSize: total((known ?? imagine(view)).bag),
     // Without a memory, all are thought to have done as well as oneself.
     points: view.seats.map(({ points }, i) => points ?? known?.seats[i].points ?? own.points ?? [0, 0, 0, 0]),

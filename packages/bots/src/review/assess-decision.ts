@@ -45,7 +45,7 @@ function* compare(
 ): Generator<number, WinProbabilities> {
   const budget = { kind: 'iterations', count: iterations } as const;
   const opening = startSearch(view, seat, { memory, budget, random }, LEARNED_WEIGHTS);
-  const { meter } = opening.mind;
+  const { meter } = opening.context;
   const lines = linesOf(actions, opening);
   const won = new Map(lines.flat().map((line) => [line, 0]));
   let worlds = 0;
@@ -55,18 +55,19 @@ function* compare(
       won.set(line, sum + (yield* tried(line)));
     }
     worlds++;
-  } while (meter.spent() < 1);
+  } while (meter.spentShare() < 1);
   const [found, played] = lines.map((some) => Math.max(...some.map((line) => won.get(line) ?? 0)) / worlds);
   return { best: played + Math.max(0, found - played - DOUBT / Math.sqrt(worlds)), played };
 }
 
 /** The best ways to go on after each action; the same action has the same ones. */
-function linesOf(actions: readonly Action[], { world, mind }: SearchRoot): TurnLine[][] {
-  const options = rankOptions(world, mind);
+function linesOf(actions: readonly Action[], { world, context }: SearchRoot): TurnLine[][] {
+  const options = rankOptions(world, context);
   const known = new Map<string, TurnLine[]>();
   return actions.map((action) => {
     const name = makeAction(action);
-    const lines = known.get(name) ?? linesFrom(optionFor(action, options, { world, mind }), options, mind);
+    const lines =
+      known.get(name) ?? linesFrom(optionFor(action, options, { world, context }), options, context);
     known.set(name, lines);
     return lines;
   });
@@ -76,11 +77,11 @@ function linesOf(actions: readonly Action[], { world, mind }: SearchRoot): TurnL
 function optionFor(
   action: Action,
   options: readonly EvaluatedAction[],
-  { world, mind }: Omit<SearchRoot, 'knowledge'>,
+  { world, context }: Omit<SearchRoot, 'knowledge'>,
 ): EvaluatedAction {
   const name = makeAction(action);
   const step =
-    options.find((option) => makeAction(option.action) === name) ?? evaluateAction(action, world, mind);
+    options.find((option) => makeAction(option.action) === name) ?? evaluateAction(action, world, context);
   if (step === null) throw new Error(`${name} cannot be played here`);
   return step;
 }

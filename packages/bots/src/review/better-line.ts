@@ -7,7 +7,7 @@ import {
   type Seat,
   viewOf,
 } from '@tigris/engine';
-import { Follower } from '@tigris/engine/game';
+import { ObservedGame } from '@tigris/engine/game';
 import { rememberRecord } from '../memory/remember-record.ts';
 import type { SeatMemory } from '../memory/seat-memory.ts';
 import { expectedAnswer } from './expected-answer.ts';
@@ -45,8 +45,8 @@ export function* betterLine(
 function memoryAfter(record: RedactedRecord, seat: Seat, steps: readonly LineStep[]): SeatMemory | null {
   const before = rememberRecord(record, seat);
   if (before === null || steps.at(-1)?.action.kind === 'exchange') return null;
-  const line = new Follower(before.follower.position);
-  for (const step of steps) if (line.push({ ...step, draws: [] }) !== null) return null;
+  const line = new ObservedGame(before.follower.position);
+  for (const step of steps) if (line.addMove({ ...step, draws: [] }) !== null) return null;
   return isOver(line.position, seat)
     ? null
     : rememberRecord({ ...record, steps: [...record.steps, ...written(steps)] }, seat, before);

@@ -1,5 +1,5 @@
 import { type RedactedRecord, type Seat, viewOf } from '@tigris/engine';
-import { Follower } from '@tigris/engine/game';
+import { ObservedGame } from '@tigris/engine/game';
 import { LEARNED_WEIGHTS } from '../evaluation/learned-weights.ts';
 import { type Reason, reasonFor } from '../hint/reason.ts';
 import { rememberRecord } from '../memory/remember-record.ts';
@@ -22,12 +22,12 @@ export function reasonOfLine(
   const memory = rememberRecord(record, seat);
   if (memory === null) return null;
   const { position } = memory.follower;
-  const line = new Follower(position);
+  const line = new ObservedGame(position);
   for (const step of steps) {
-    if (step.action.kind === 'exchange' || line.push({ ...step, draws: [] }) !== null) break;
+    if (step.action.kind === 'exchange' || line.addMove({ ...step, draws: [] }) !== null) break;
   }
   if (line.length === 0) return null;
   const tools = { memory, budget: { kind: 'iterations', count: 1 }, random } as const;
-  const { mind } = startSearch(viewOf(position, seat), seat, tools, LEARNED_WEIGHTS);
-  return reasonFor(position, [{ position: line.position, probability: 1 }], mind);
+  const { context } = startSearch(viewOf(position, seat), seat, tools, LEARNED_WEIGHTS);
+  return reasonFor(position, [{ position: line.position, probability: 1 }], context);
 }

@@ -115,12 +115,12 @@ function hiddenDefence(
   lacks: number,
   mind: SearchContext,
 ): Outcome[] {
-  if (lacks <= 0) return branch(position, { seat, color, added: 0, most: ANY }, 1, 1, mind);
-  const holds = mind.holds(position, seat, color, lacks);
-  const truly = mind.truth(position, seat, color, lacks);
+  if (lacks <= 0) return branch(position, { seat, color, added: 0, maxRemaining: ANY }, 1, 1, mind);
+  const holds = mind.holdProbability(position, seat, color, lacks);
+  const truly = mind.actualHoldProbability(position, seat, color, lacks);
   return [
-    ...branch(position, { seat, color, added: lacks, most: ANY }, holds, truly, mind),
-    ...branch(position, { seat, color, added: 0, most: lacks - 1 }, 1 - holds, 1 - truly, mind),
+    ...branch(position, { seat, color, added: lacks, maxRemaining: ANY }, holds, truly, mind),
+    ...branch(position, { seat, color, added: 0, maxRemaining: lacks - 1 }, 1 - holds, 1 - truly, mind),
   ];
 }
 
@@ -137,14 +137,16 @@ function hiddenAttack(
 ): Outcome[] {
   const first = max(1, lacks);
   const outcomes: Outcome[] = [];
-  let holds = mind.holds(position, seat, color, first);
-  let truly = mind.truth(position, seat, color, first);
-  outcomes.push(...branch(position, { seat, color, added: 0, most: first - 1 }, 1 - holds, 1 - truly, mind));
+  let holds = mind.holdProbability(position, seat, color, first);
+  let truly = mind.actualHoldProbability(position, seat, color, first);
+  outcomes.push(
+    ...branch(position, { seat, color, added: 0, maxRemaining: first - 1 }, 1 - holds, 1 - truly, mind),
+  );
   for (let count = first; count <= first + MARGIN; count++) {
     const last = count === first + MARGIN;
-    const more = last ? 0 : mind.holds(position, seat, color, count + 1);
-    const trulyMore = last ? 0 : mind.truth(position, seat, color, count + 1);
-    const shown = { seat, color, added: count, most: last ? ANY : 0 };
+    const more = last ? 0 : mind.holdProbability(position, seat, color, count + 1);
+    const trulyMore = last ? 0 : mind.actualHoldProbability(position, seat, color, count + 1);
+    const shown = { seat, color, added: count, maxRemaining: last ? ANY : 0 };
     outcomes.push(...branch(position, shown, holds - more, truly - trulyMore, mind));
     holds = more;
     truly = trulyMore;

@@ -12,14 +12,14 @@ import { leavesOfTurn } from './turn-search.ts';
 /** A sampled world that is being played through. */
 export type PlayedWorld = {
   /** How a seat thinks in it. */
-  mindOf(seat: Seat): SearchContext;
+  contextOf(seat: Seat): SearchContext;
   /** How many first actions the others think through to the end of the turn before their first answers. */
   width: number;
   chance: Chance;
   /** What the seats can do in this world at first sight. */
-  sights: RankingCache;
+  rankings: RankingCache;
   /** Whether to give up a turn that is not found yet. */
-  isLate(): boolean;
+  isOutOfTime(): boolean;
 };
 
 /** How many first actions are thought through in all turns after the first answers. */
@@ -54,8 +54,8 @@ function* sumFrom(
   if (position.over) return looks * evaluatePosition(mind, position)[mind.self];
   if (position.turn === mind.self) return yield* sumAroundOwnTurn(position, looks, mind, world);
   const answers = bestTurn(position, width, world);
-  yield mind.meter.spent();
-  return world.isLate() ? Number.NaN : yield* sumAfter(answers, looks, width, mind, world);
+  yield mind.meter.spentShare();
+  return world.isOutOfTime() ? Number.NaN : yield* sumAfter(answers, looks, width, mind, world);
 }
 
 function* sumAroundOwnTurn(
@@ -67,8 +67,8 @@ function* sumAroundOwnTurn(
   const before = evaluatePosition(mind, position)[mind.self];
   if (looks === 1) return before;
   const chosen = bestTurn(position, NARROW, world);
-  yield mind.meter.spent();
-  if (world.isLate()) return Number.NaN;
+  yield mind.meter.spentShare();
+  if (world.isOutOfTime()) return Number.NaN;
   const after = chosen.reduce(
     (sum, { worldProbability, winProbabilities }) => sum + worldProbability * winProbabilities[mind.self],
     0,
@@ -94,12 +94,12 @@ function* sumAfter(
 
 /** What may come of the rest of the turn of whoever is on turn. */
 function bestTurn(position: Position, width: number, world: PlayedWorld): Outcome[] {
-  const mind = world.mindOf(position.turn);
-  const steps = world.sights.stepsFrom(position, mind);
+  const mind = world.contextOf(position.turn);
+  const steps = world.rankings.rankCandidates(position, mind);
   let chosen: Outcome[] = [];
   let most = Number.NEGATIVE_INFINITY;
   for (const step of steps.slice(0, position.left === 1 ? 1 : width)) {
-    if (world.isLate()) break;
+    if (world.isOutOfTime()) break;
     const leaves = leavesOfTurn(step, steps, mind);
     const value = expectedWinProbability(leaves, mind.self);
     if (value <= most) continue;

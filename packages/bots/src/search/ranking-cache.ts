@@ -18,7 +18,7 @@ export class RankingCache {
   readonly #seen: CachedRanking[] = [];
 
   /** Like the steps from a position, the best first, but without much that looked poor before. */
-  stepsFrom(position: Position, mind: SearchContext): EvaluatedAction[] {
+  rankCandidates(position: Position, mind: SearchContext): EvaluatedAction[] {
     const { board, turn: seat } = position;
     const actions = candidateActions(position);
     const colors = colorsHeld(position);

@@ -11,23 +11,23 @@ export const MAX_SECOND_ACTIONS = 100;
 export type SearchContext = {
   readonly self: Seat;
   readonly weights: Weights;
-  readonly judge: PositionEvaluator;
-  readonly lens: HandEstimate;
+  readonly evaluator: PositionEvaluator;
+  readonly handEstimate: HandEstimate;
   readonly meter: BudgetMeter;
   /** So many of the actions that were best at first are tried again after another one. */
-  readonly shortlist: number;
+  readonly maxSecondActions: number;
   /** How likely it believes a seat to hold so many tiles of a colour. */
-  readonly holds: HoldProbability;
+  readonly holdProbability: HoldProbability;
   /** The same of a seat whose own hand is not known to the one who asks. */
-  readonly believed: HoldProbability;
+  readonly estimatedHoldProbability: HoldProbability;
   /** The same in the world that is being played through. */
-  readonly truth: HoldProbability;
+  readonly actualHoldProbability: HoldProbability;
 };
 
 export type HoldProbability = (position: Position, seat: Seat, color: Color, count: number) => number;
 
 /** What a conflict shows of a hidden hand: how many tiles of a colour it added, and how many more it can hold at most. */
-export type RevealedSupport = { seat: Seat; color: Color; added: number; most: number };
+export type RevealedSupport = { seat: Seat; color: Color; added: number; maxRemaining: number };
 
 /** A way in which an action may end once all its conflicts and offers are settled. */
 export type Outcome = {
@@ -46,9 +46,12 @@ export type Outcome = {
 export type EvaluatedAction = { action: Action; outcomes: Outcome[]; value: number };
 
 /** Looks at a position. */
-export function evaluatePosition({ judge, lens, meter }: SearchContext, position: Position): number[] {
+export function evaluatePosition(
+  { evaluator, handEstimate, meter }: SearchContext,
+  position: Position,
+): number[] {
   meter.tick();
-  judge(position, lens);
+  evaluator(position, handEstimate);
   const likely: number[] = [];
   for (let seat = 0; seat < position.seats.length; seat++) likely.push(winProbabilities[seat]);
   return likely;

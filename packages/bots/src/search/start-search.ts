@@ -13,7 +13,7 @@ import {
 import { type HoldProbability, MAX_SECOND_ACTIONS, type SearchContext } from './search-context.ts';
 
 /** What a bot begins to think with. */
-export type SearchRoot = { world: Position; mind: SearchContext; knowledge: Knowledge };
+export type SearchRoot = { world: Position; context: SearchContext; knowledge: Knowledge };
 
 export function startSearch(
   view: View,
@@ -29,13 +29,13 @@ export function startSearch(
   const mind: SearchContext = {
     self: seat,
     weights,
-    judge: createEvaluator(weights),
-    lens: { hidden: view.seats.map((_, i) => i !== seat), mean: meanUnseenTile(knowledge) },
+    evaluator: createEvaluator(weights),
+    handEstimate: { isHidden: view.seats.map((_, i) => i !== seat), meanTile: meanUnseenTile(knowledge) },
     meter: createMeter(budget),
-    shortlist: MAX_SECOND_ACTIONS,
-    holds,
-    believed,
-    truth: holds,
+    maxSecondActions: MAX_SECOND_ACTIONS,
+    holdProbability: holds,
+    estimatedHoldProbability: believed,
+    actualHoldProbability: holds,
   };
-  return { world: sampleWorld(view, knowledge, random), mind, knowledge };
+  return { world: sampleWorld(view, knowledge, random), context: mind, knowledge };
 }

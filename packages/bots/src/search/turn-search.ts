@@ -94,7 +94,7 @@ export function rankSecondActions(
   steps: readonly EvaluatedAction[],
   mind: SearchContext,
 ): EvaluatedAction[] {
-  const again = steps.slice(0, mind.shortlist).map(({ action }) => action);
+  const again = steps.slice(0, mind.maxSecondActions).map(({ action }) => action);
   const codes = new Set(again.map(pack));
   const near = candidateActions(position).filter(
     (action) => isNear(action, first) && !codes.has(pack(action)),

@@ -27,20 +27,20 @@ const OTHERS_SHORTLIST = 8;
  * How far and how wide a world is played through: how many looks ahead are taken, and how many first actions the others
  * think through to the end of the turn before they answer.
  */
-export type SearchDepth = { looks: number; width: number };
+export type SearchDepth = { evaluations: number; width: number };
 
 /** All that a few worlds can tell. */
-export const SHALLOW_DEPTH: SearchDepth = { looks: 2, width: 1 };
+export const SHALLOW_DEPTH: SearchDepth = { evaluations: 2, width: 1 };
 
 /**
  * From which world on which depth is tried, with two players. Far looks see what near ones cannot, but vary more from
  * world to world, so they are for those who have time for many; the same holds for wide ones.
  */
 const DEPTHS: readonly (SearchDepth & { from: number })[] = [
-  { from: 10, looks: 8, width: 3 },
-  { from: 6, looks: 6, width: 3 },
-  { from: 3, looks: 6, width: 1 },
-  { from: 1, looks: 4, width: 1 },
+  { from: 10, evaluations: 8, width: 3 },
+  { from: 6, evaluations: 6, width: 3 },
+  { from: 3, evaluations: 6, width: 1 },
+  { from: 1, evaluations: 4, width: 1 },
 ];
 
 /**
@@ -58,28 +58,28 @@ export function depthForWorld(before: number, seats: number): SearchDepth {
 export function createWorldEvaluator(
   view: View,
   seat: Seat,
-  { knowledge, mind }: SearchRoot,
-  { looks, width }: SearchDepth,
+  { knowledge, context }: SearchRoot,
+  { evaluations, width }: SearchDepth,
   random: Random,
-  isLate: () => boolean,
+  isOutOfTime: () => boolean,
 ): (line: TurnLine) => Generator<number, number> {
   const sample = sampleWorld(view, knowledge, random);
   const seed = random(1 << 30);
-  const sights = new RankingCache();
-  const minds = view.seats.map((_, of) => thoughtOf(of, mind));
+  const rankings = new RankingCache();
+  const contexts = view.seats.map((_, of) => thoughtOf(of, context));
   return function* (line) {
     let sum = 0;
     let all = 0;
     for (const leaf of line.leaves) {
       const world = {
-        mindOf: (of: Seat) => minds[of],
+        contextOf: (of: Seat) => contexts[of],
         width,
-        chance: deterministicDraws(seed, minds.length),
-        sights,
-        isLate,
+        chance: deterministicDraws(seed, contexts.length),
+        rankings,
+        isOutOfTime,
       };
       const position = fillFromWorld(leaf, sample, seat);
-      sum += leaf.probability * (yield* lookaheadValue(position, looks, mind, world));
+      sum += leaf.probability * (yield* lookaheadValue(position, evaluations, context, world));
       all += leaf.probability;
     }
     return sum / all;
@@ -98,11 +98,14 @@ function thoughtOf(of: Seat, mind: SearchContext): SearchContext {
   return {
     ...mind,
     self: of,
-    shortlist: OTHERS_SHORTLIST,
-    lens: { hidden: mind.lens.hidden.map((_, seat) => seat !== of), mean: mind.lens.mean },
-    holds: (position, seat, color, count) =>
-      (seat === of ? truth : mind.believed)(position, seat, color, count),
-    truth,
+    maxSecondActions: OTHERS_SHORTLIST,
+    handEstimate: {
+      isHidden: mind.handEstimate.isHidden.map((_, seat) => seat !== of),
+      meanTile: mind.handEstimate.meanTile,
+    },
+    holdProbability: (position, seat, color, count) =>
+      (seat === of ? truth : mind.estimatedHoldProbability)(position, seat, color, count),
+    actualHoldProbability: truth,
   };
 }
 
@@ -121,10 +124,14 @@ export function fillFromWorld({ position, revealed }: Outcome, sample: Position,
 }
 
 /** A hand as it may be after what it has shown: other tiles take the place of those that it cannot hold. */
-function fitTo(hand: ByColor<number>, { color, added, most }: RevealedSupport, bag: ByColor<number>): void {
+function fitTo(
+  hand: ByColor<number>,
+  { color, added, maxRemaining }: RevealedSupport,
+  bag: ByColor<number>,
+): void {
   hand[color] = max(0, hand[color] - added);
   for (const other of COLORS) {
-    const swapped = other === color ? 0 : min(bag[other], hand[color] - most);
+    const swapped = other === color ? 0 : min(bag[other], hand[color] - maxRemaining);
     if (swapped <= 0) continue;
     hand[other] += swapped;
     bag[other] -= swapped;

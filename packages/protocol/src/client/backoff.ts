@@ -1,17 +1,17 @@
-const SHORTEST = 200;
-const LONGEST = 5000;
+const MIN_WAIT_MS = 200;
+const MAX_WAIT_MS = 5000;
 
 /** Waits longer after each try, by a random part, so that clients do not come all at once. */
 export class Backoff {
   #tries = 0;
-  #cut = (): void => undefined;
+  #resolveNow = (): void => undefined;
 
   /** @param first milliseconds, about, if this is the first try. */
-  wait(first = SHORTEST): Promise<void> {
-    const ms = Math.min(LONGEST, first * 2 ** this.#tries++) * (0.5 + Math.random());
+  wait(first = MIN_WAIT_MS): Promise<void> {
+    const ms = Math.min(MAX_WAIT_MS, first * 2 ** this.#tries++) * (0.5 + Math.random());
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      this.#cut = () => {
+      this.#resolveNow = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -24,7 +24,7 @@ export class Backoff {
   }
 
   /** Ends the wait that is under way: nobody needs another try. */
-  end(): void {
-    this.#cut();
+  cancel(): void {
+    this.#resolveNow();
   }
 }

@@ -5,24 +5,27 @@ import {
   parseRedactedRecord,
   type RedactedDraw,
 } from '@tigris/engine';
-import { type Followed, followRecord, type Happened } from '@tigris/engine/game';
-import { type HappenedTokens, type History, TURN_ENDS, UNDONE } from '../messages.ts';
+import { type ObservedUpdate, type RedactedReplay, replayRedacted } from '@tigris/engine/game';
+import { type GameHistory, type HappenedTokens, TURN_END_TOKEN, UNDO_TOKEN } from '../messages/messages.ts';
 
 /**
  * The game so far as its receiver may see it, from the deal on, as far as it can be followed. It goes on with what each
- * rev did, see `readHappened`. Positions are imagined where something is hidden: `viewOf` of them is what the receiver
+ * rev did, see `parseHappenedTokens`. Positions are imagined where something is hidden: `viewOf` of them is what the receiver
  * saw. Null where the text is no record.
  */
-export function followHistory({ record, held }: Pick<History, 'record' | 'held'>): Followed | null {
+export function followHistory({ record, held }: Pick<GameHistory, 'record' | 'held'>): RedactedReplay | null {
   const parsed = parseRedactedRecord(record);
-  return parsed.ok ? followRecord(parsed.value, { held }) : null;
+  return parsed.ok ? replayRedacted(parsed.value, { held }) : null;
 }
 
 /** What a rev did to the game. @param dynasties in turn order. Null where the text is none of ours. */
-export function readHappened({ tokens }: HappenedTokens, dynasties: readonly Dynasty[]): Happened | null {
+export function parseHappenedTokens(
+  { tokens }: HappenedTokens,
+  dynasties: readonly Dynasty[],
+): ObservedUpdate | null {
   const letters: readonly string[] = dynasties;
-  if (tokens === UNDONE) return { undone: true, move: null, end: null };
-  const [first, ...ends] = tokens.split(TURN_ENDS);
+  if (tokens === UNDO_TOKEN) return { undone: true, move: null, end: null };
+  const [first, ...ends] = tokens.split(TURN_END_TOKEN);
   const [actor = '', token = '', ...drawn] = wordsIn(first);
   const end = ends.length === 0 ? null : drawsIn(wordsIn(ends.join(' ')), letters);
   if (actor === '' || actor.startsWith('=')) return { undone: false, move: null, end };

@@ -1,11 +1,16 @@
 export { connectTable } from './connect-table.ts';
-export { followHistory, readHappened } from './history.ts';
-export { FINAL, FINAL_CLOSE, type Line, type LineEvents } from './line.ts';
+export { followHistory, parseHappenedTokens } from './history.ts';
 export { openTable } from './open-table.ts';
 export type {
-  Answer,
+  ClientRequest,
   ConnectionState,
-  Intent,
+  RequestResult,
   TableClient,
 } from './table-client.ts';
 export { TableConnection } from './table-connection.ts';
+export {
+  FINAL_CLOSE_CODES,
+  FINAL_REFUSALS,
+  type TableTransport,
+  type TransportEvents,
+} from './table-transport.ts';

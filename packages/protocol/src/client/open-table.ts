@@ -1,8 +1,8 @@
-import { type Code, isCode } from '../codes.ts';
+import { isRefusalCode, type RefusalCode } from '../messages/refusal-codes.ts';
 import type { TableClientOptions } from './table-client.ts';
 
 /** Nobody answers at this path of the server. */
-export class Unreachable extends Error {
+export class UnreachableError extends Error {
   readonly path: string;
 
   constructor(path: string) {
@@ -12,32 +12,39 @@ export class Unreachable extends Error {
 }
 
 /** Nodes may send a client on so often; then it asks from the beginning. */
-const HOPS = 4;
+const MAX_REDIRECTS = 4;
 /** In milliseconds. A server that waits for the end of a lost node's epoch answers late. */
-const LONGEST_ANSWER = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** HTTP statuses after which the same person need not try again. */
-const DOORS = [401, 403];
+const AUTH_STATUSES = [401, 403];
 
-type Opened = { readonly path: string };
+type TableLocation = { readonly path: string };
 /** `elsewhere`: only that node can say whether it is open there. */
-type Answer = Opened & { readonly elsewhere: boolean };
+type OpenAnswer = TableLocation & { readonly elsewhere: boolean };
 
 /**
  * Has the table opened, and finds out where it is: each node that does not have it names the path of one that does, or
  * shall.
- * @param missed the path of a node that did not answer lately.
+ * @param unreachablePath the path of a node that did not answer lately.
  */
-export async function openTable(options: TableClientOptions, missed: string | null): Promise<Opened | Code> {
+export async function openTable(
+  options: TableClientOptions,
+  unreachablePath: string | null,
+): Promise<TableLocation | RefusalCode> {
   let path = '';
-  for (let hops = 0; hops < HOPS; hops++) {
-    const answer = await ask(options, path, path === '' ? { missed } : { led: true });
+  for (let hops = 0; hops < MAX_REDIRECTS; hops++) {
+    const answer = await ask(options, path, path === '' ? { missed: unreachablePath } : { led: true });
     if (typeof answer === 'string' || !answer.elsewhere) return answer;
     path = answer.path;
   }
   return 'busy';
 }
 
-async function ask(options: TableClientOptions, path: string, body: object): Promise<Answer | Code> {
+async function ask(
+  options: TableClientOptions,
+  path: string,
+  body: object,
+): Promise<OpenAnswer | RefusalCode> {
   const { server, code } = options;
   const response = await post(
     options,
@@ -49,26 +56,26 @@ async function ask(options: TableClientOptions, path: string, body: object): Pro
   // A server that stands alone names no path.
   if (response.ok) return { path: textIn(answer, 'path') ?? path, elsewhere: isElsewhere(answer) };
   const refused = textIn(answer, 'code');
-  if (refused !== null && isCode(refused)) return refused;
+  if (refused !== null && isRefusalCode(refused)) return refused;
   // A proxy answers for a node that is gone.
-  if (path !== '' && response.status >= 500) throw new Unreachable(path);
-  return DOORS.includes(response.status) ? 'not-signed-in' : 'store-down';
+  if (path !== '' && response.status >= 500) throw new UnreachableError(path);
+  return AUTH_STATUSES.includes(response.status) ? 'not-signed-in' : 'store-down';
 }
 
 async function post(options: TableClientOptions, path: string, url: string, body: object): Promise<Response> {
   try {
     return await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...authorization(options) },
+      headers: { 'content-type': 'application/json', ...authorizationHeader(options) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LONGEST_ANSWER),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
   } catch {
-    throw new Unreachable(path);
+    throw new UnreachableError(path);
   }
 }
 
-export const authorization = ({ bearer }: TableClientOptions): Record<string, string> =>
+export const authorizationHeader = ({ bearer }: TableClientOptions): Record<string, string> =>
   bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
 
 const isElsewhere = (body: unknown): boolean =>

@@ -1,80 +1,93 @@
 import type { View } from '@tigris/engine';
-import type { Code } from '../codes.ts';
-import type { Ask, HappenedTokens, History, Said, ServerMessages, ServerMessageType } from '../messages.ts';
-import type { TableSchema } from '../schema.ts';
-import { ServerTime } from '../server-time.ts';
-import type { TableInfo, You } from '../table-state.ts';
-import { toHappened, toTable } from '../to-table.ts';
-import { toView } from '../to-view.ts';
-import type { Line, LineEvents } from './line.ts';
-import { Outbox, type Resending } from './outbox.ts';
-import type { Answer, ConnectionState, Intent, TableClient, TableObserver } from './table-client.ts';
+import type {
+  ChatLine,
+  ClientMessage,
+  GameHistory,
+  HappenedTokens,
+  ServerMessages,
+  ServerMessageType,
+} from '../messages/messages.ts';
+import type { RefusalCode } from '../messages/refusal-codes.ts';
+import { readHappenedTokens, readTableInfo } from '../schema/read-table-info.ts';
+import { readView } from '../schema/read-view.ts';
+import type { TableSchema } from '../schema/table-schema.ts';
+import { ServerClock } from '../table/server-clock.ts';
+import type { ReceiverInfo, TableInfo } from '../table/table-info.ts';
+import { Outbox, type OutboxDeps } from './outbox.ts';
+import type {
+  ClientRequest,
+  ConnectionState,
+  RequestResult,
+  TableClient,
+  TableObserver,
+} from './table-client.ts';
+import type { TableTransport, TransportEvents } from './table-transport.ts';
 
 /** One person's connection to one table, over whatever line. */
 export class TableConnection implements TableClient {
   connection: ConnectionState = 'connecting';
-  closedBy: Code | null = null;
+  closeReason: RefusalCode | null = null;
   table: TableInfo | null = null;
-  you: You | null = null;
+  you: ReceiverInfo | null = null;
   view: View | null = null;
-  patience = 0;
+  patienceMs = 0;
   readonly #observers = new Set<TableObserver>();
-  readonly #heard = new Set<string>();
-  readonly #time = new ServerTime(() => void this.send({ type: 'time' }));
+  readonly #seenChatLines = new Set<string>();
+  readonly #serverClock = new ServerClock(() => void this.send({ type: 'time' }));
   readonly #outbox: Outbox;
-  readonly #line: Line;
+  readonly #transport: TableTransport;
   readonly #messages: { [T in ServerMessageType]: (message: ServerMessages[T]) => void } = {
-    you: (you) => this.#isNow(you),
-    said: (lines) => this.#hear(lines),
-    done: ({ id, rev }) => this.#outbox.answer(id, { ok: true, rev }),
+    you: (you) => this.#receiveYou(you),
+    said: (lines) => this.#receiveChat(lines),
+    done: ({ id, rev }) => this.#outbox.resolve(id, { ok: true, rev }),
     refused: ({ id, code }) => this.#outbox.refuse(id, code),
-    history: (history) => this.#outbox.answer(history.id, history),
-    time: (time) => this.#hearTime(time),
+    history: (history) => this.#outbox.resolve(history.id, history),
+    time: (time) => this.#receiveTime(time),
     closing: () => undefined,
   };
   /** Whether the first state has come on this connection: messages are sent only after it. */
   #ready = false;
 
-  constructor(open: (events: LineEvents) => Line, resending: Resending) {
+  constructor(open: (events: TransportEvents) => TableTransport, resending: OutboxDeps) {
     this.#outbox = new Outbox((ask) => this.#post(ask), resending);
-    this.#line = open({
+    this.#transport = open({
       joined: () => {
         this.#ready = false;
       },
-      state: (state) => this.#changed(state),
+      state: (state) => this.#onState(state),
       message: (type, message) => this.#messages[type](message),
-      back: () => this.#back(),
-      lost: () => this.#lost(),
-      closed: (code) => this.#closed(code),
+      back: () => this.#onBack(),
+      lost: () => this.#onLost(),
+      closed: (code) => this.#onClosed(code),
     });
   }
 
-  async send(intent: Intent): Promise<Answer> {
-    const answer = await this.#ask(this.#askOf(intent));
+  async send(intent: ClientRequest): Promise<RequestResult> {
+    const answer = await this.#ask(this.#messageFor(intent));
     if ('record' in answer) throw new Error('a request was answered with a record');
     return answer;
   }
 
-  act(move: string): Promise<Answer> {
+  act(move: string): Promise<RequestResult> {
     return this.send({ type: 'act', move });
   }
 
-  undo(): Promise<Answer> {
+  undo(): Promise<RequestResult> {
     return this.send({ type: 'undo' });
   }
 
-  confirm(): Promise<Answer> {
+  confirm(): Promise<RequestResult> {
     return this.send({ type: 'confirm' });
   }
 
-  async history(from = 0): Promise<History> {
+  async history(from = 0): Promise<GameHistory> {
     const answer = await this.#ask({ type: 'history', id: this.#outbox.newId(), from });
     if ('record' in answer) return answer;
     throw new Error(answer.ok ? 'store-down' : answer.code);
   }
 
   serverNow(): number | null {
-    return this.#time.now();
+    return this.#serverClock.now();
   }
 
   subscribe(observer: TableObserver): () => void {
@@ -83,15 +96,15 @@ export class TableConnection implements TableClient {
   }
 
   leave(): Promise<void> {
-    return this.#line.leave();
+    return this.#transport.leave();
   }
 
-  async #ask(ask: Ask): Promise<Answer | History> {
-    if (this.connection === 'closed') return { ok: false, code: this.closedBy ?? 'closing' };
+  async #ask(ask: ClientMessage): Promise<RequestResult | GameHistory> {
+    if (this.connection === 'closed') return { ok: false, code: this.closeReason ?? 'closing' };
     return this.#outbox.send(ask);
   }
 
-  #askOf(intent: Intent): Ask {
+  #messageFor(intent: ClientRequest): ClientMessage {
     const id = this.#outbox.newId();
     const rev = this.table?.rev ?? 0;
     switch (intent.type) {
@@ -107,61 +120,61 @@ export class TableConnection implements TableClient {
     }
   }
 
-  #post({ type, ...payload }: Ask): void {
-    if (this.#ready) this.#line.send(type, payload);
+  #post({ type, ...payload }: ClientMessage): void {
+    if (this.#ready) this.#transport.send(type, payload);
   }
 
-  #changed(state: TableSchema): void {
+  #onState(state: TableSchema): void {
     const rev = this.table?.rev;
-    const table = toTable(state);
-    if (rev !== table.rev || !this.#ready) this.view = toView(state);
+    const table = readTableInfo(state);
+    if (rev !== table.rev || !this.#ready) this.view = readView(state);
     this.table = table;
     this.#notify((to) => to.changed?.());
-    if (!this.#ready) this.#back();
-    else if (rev !== table.rev) this.#say(toHappened(state));
+    if (!this.#ready) this.#onBack();
+    else if (rev !== table.rev) this.#notifyHappened(readHappenedTokens(state));
   }
 
-  #say(happened: HappenedTokens): void {
+  #notifyHappened(happened: HappenedTokens): void {
     if (happened.tokens !== '') this.#notify((to) => to.happened?.(happened));
   }
 
-  #hearTime({ now, patience }: ServerMessages['time']): void {
-    this.#time.heard(now);
-    this.patience = patience;
+  #receiveTime({ now, patience }: ServerMessages['time']): void {
+    this.#serverClock.synchronize(now);
+    this.patienceMs = patience;
     this.#notify((to) => to.changed?.());
   }
 
   /** After a reconnection the server sends the last lines again; only new ones are passed on. */
-  #hear(lines: readonly Said[]): void {
-    const fresh = lines.filter((line) => !this.#heard.has(markOf(line)));
-    for (const line of fresh) this.#heard.add(markOf(line));
+  #receiveChat(lines: readonly ChatLine[]): void {
+    const fresh = lines.filter((line) => !this.#seenChatLines.has(chatLineKey(line)));
+    for (const line of fresh) this.#seenChatLines.add(chatLineKey(line));
     if (fresh.length > 0) this.#notify((to) => to.said?.(fresh));
   }
 
-  #isNow(you: You): void {
+  #receiveYou(you: ReceiverInfo): void {
     this.you = you;
     this.#notify((to) => to.changed?.());
   }
 
   /** The first state has come, or the server answers again: messages without an answer are sent once more. */
-  #back(): void {
+  #onBack(): void {
     if (this.table === null) return;
     this.#ready = true;
-    this.#turn('online');
-    this.#outbox.sendAgain();
+    this.#setConnection('online');
+    this.#outbox.resendAll();
   }
 
-  #lost(): void {
-    this.#turn('reconnecting');
+  #onLost(): void {
+    this.#setConnection('reconnecting');
   }
 
-  #closed(code: Code): void {
-    this.closedBy = code;
-    this.#turn('closed');
+  #onClosed(code: RefusalCode): void {
+    this.closeReason = code;
+    this.#setConnection('closed');
     this.#outbox.close(code);
   }
 
-  #turn(connection: ConnectionState): void {
+  #setConnection(connection: ConnectionState): void {
     if (this.connection === connection) return;
     this.connection = connection;
     this.#notify((to) => to.connection?.(connection));
@@ -172,4 +185,4 @@ export class TableConnection implements TableClient {
   }
 }
 
-const markOf = ({ at, name, text, phrase }: Said): string => `${at} ${name} ${text ?? phrase}`;
+const chatLineKey = ({ at, name, text, phrase }: ChatLine): string => `${at} ${name} ${text ?? phrase}`;

@@ -28,7 +28,7 @@ function pickAction(position: Position, random: Random): Action {
 }
 
 /** One decision, or the end of a turn, and what was drawn for it. */
-export type Moment = {
+export type GameMoment = {
   before: Position;
   after: Position;
   step: { seat: Seat; action: Action } | null;
@@ -36,7 +36,7 @@ export type Moment = {
 };
 
 /** A whole random game of that number: all options and numbers of players come in turn. */
-export function* randomGame(number: number, longest = 5000): Generator<Moment> {
+export function* randomGame(number: number, longest = 5000): Generator<GameMoment> {
   const random = seeded(number);
   const chance = liveChance(random);
   const seats = 2 + (number % 3);

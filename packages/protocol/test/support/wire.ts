@@ -1,16 +1,22 @@
 import { Decoder, Encoder, StateView } from '@colyseus/schema';
-import { newTableSchema, reconcile, slotsOf, type TablePicture, TableSchema } from '@tigris/protocol';
+import {
+  createTableSchema,
+  reconcileTableSchema,
+  slotSchemas,
+  TableSchema,
+  type TableSnapshot,
+} from '@tigris/protocol';
 
 /** A server's state and its receivers: one for each slot, and a spectator, as the room serves them. */
 export class Wire {
-  readonly #state = newTableSchema();
+  readonly #state = createTableSchema();
   readonly #encoder = new Encoder(this.#state);
   readonly #views: StateView[] = [];
   readonly receivers: TableSchema[] = [];
   readonly #decoders: Decoder<TableSchema>[] = [];
 
   constructor() {
-    for (const slot of slotsOf(this.#state)) {
+    for (const slot of slotSchemas(this.#state)) {
       const view = new StateView();
       view.add(slot.secret);
       this.#views.push(view);
@@ -28,8 +34,8 @@ export class Wire {
   }
 
   /** @returns the frame each receiver got: the slots' owners, then the spectator. */
-  show(picture: TablePicture): Uint8Array[] {
-    reconcile(this.#state, picture);
+  show(picture: TableSnapshot): Uint8Array[] {
+    reconcileTableSchema(this.#state, picture);
     const it = { offset: 0 };
     const shared = this.#encoder.encode(it).slice();
     const offset = it.offset;

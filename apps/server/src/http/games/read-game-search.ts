@@ -1,7 +1,7 @@
 import { makeRules, parseRules, type RulesId } from '@tigris/engine';
 import { RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
-import { GAME_OUTCOMES, MAX_NAME } from '@tigris/protocol';
-import type { GameMark } from '../../ports/tables.ts';
+import { GAME_OUTCOMES, MAX_NAME_CHARS } from '@tigris/protocol';
+import type { FinishedGameCursor } from '../../ports/tables.ts';
 import { textOf } from '../request/read-body.ts';
 import { folded, type GameSearch } from './search-games.ts';
 
@@ -13,17 +13,17 @@ export function readSearch(query: Readonly<Record<string, unknown>>): GameSearch
   const rules = query.rules === undefined ? null : rulesIn(query.rules);
   const has = choicesIn(query.has);
   const before = query.from === undefined ? undefined : markIn(query.from);
-  if (of === undefined || person === undefined || person.length > MAX_NAME || outcome === undefined)
+  if (of === undefined || person === undefined || person.length > MAX_NAME_CHARS || outcome === undefined)
     return null;
   if (rules === undefined || has === undefined || before === null) return null;
   return { of, person: folded(person), outcome, rules, has, before };
 }
 
-export const textOfMark = ({ at, code, game }: GameMark): string => `${at}.${code}.${game}`;
+export const textOfMark = ({ at, code, game }: FinishedGameCursor): string => `${at}.${code}.${game}`;
 
 const MARK = /^(\d{1,15})\.([A-Za-z0-9]{1,16})\.(\d{1,6})$/;
 
-function markIn(value: unknown): GameMark | null {
+function markIn(value: unknown): FinishedGameCursor | null {
   const [, at, code, game] = MARK.exec(textOf(value) ?? '') ?? [];
   return code === undefined ? null : { at: Number(at), code, game: Number(game) };
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { ServerTimes } from '@tigris/protocol';
-import { nowRunning } from '../../log/event-loop-lag.ts';
+import type { ServerTimeResponse } from '@tigris/protocol';
+import { noteJob } from '../../log/event-loop-lag.ts';
 import type { Timers } from '../../ports/environment.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { Lobby } from './table-lists.ts';
@@ -28,7 +28,7 @@ interface Stream {
 type News = { readonly codes: ReadonlySet<string | null>; readonly behind: ReadonlySet<Stream> };
 
 /**
- * Server-sent events: `time` once, `tables` for everybody, `mine` for a person. The last two hold the whole list. A
+ * Server-sent events: `pause` once, `tables` for everybody, `isMyDecision` for a person. The last two hold the whole list. A
  * person may have many tables and look at another one, so each change costs only those whom it concerns.
  */
 export interface Streams {
@@ -41,7 +41,7 @@ export interface Streams {
   close(): void;
 }
 
-export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerTimes): Streams {
+export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerTimeResponse): Streams {
   const streams = new Set<Stream>();
   let stopPause = (): void => undefined;
   let isTelling = false;
@@ -60,7 +60,7 @@ export function createStreams(lobby: Lobby, timers: Timers, times: () => ServerT
     tell(stream, 'mine', JSON.stringify(mine));
   };
   const refresh = async (all: readonly Stream[], news: News): Promise<void> => {
-    nowRunning('lists');
+    noteJob('lists');
     const tables = JSON.stringify({ tables: await lobby.listed() });
     for (const stream of all) tell(stream, 'tables', tables);
     for (const stream of await concernedBy(lobby, all, news)) await tellOwn(stream);

@@ -1,7 +1,8 @@
-import type { MyLists, TableCard } from '@tigris/protocol';
+import type { PersonTables, TableCard } from '@tigris/protocol';
 import type { Clock } from '../../ports/environment.ts';
 import type { PersonId } from '../../ports/persons.ts';
-import type { KeptTable, TableLists } from '../../store/store.ts';
+import type { StoredTable } from '../../ports/tables.ts';
+import type { TableLists } from '../../store/store.ts';
 import { UNSTARTED_LASTS } from '../../store/table-cleanup.ts';
 import { mayWatch } from '../../table/state/table-state.ts';
 import { gameCard, maySee, tableCard } from '../response/table-card.ts';
@@ -16,7 +17,7 @@ const LAST_GAMES = 5;
 export interface Lobby {
   /** Tables on the list that one may join or watch. The same for everybody. */
   listed(): Promise<TableCard[]>;
-  mine(person: PersonId): Promise<MyLists>;
+  mine(person: PersonId): Promise<PersonTables>;
   /** The people whose own lists hold one of these tables as they are now. */
   peopleAt(codes: readonly string[]): Promise<ReadonlySet<PersonId>>;
 }
@@ -52,7 +53,7 @@ export function createLobby(tables: TableLists, clock: Clock): Lobby {
   };
 }
 
-const peopleOf = ({ made, summary }: KeptTable): PersonId[] => [
+const peopleOf = ({ made, summary }: StoredTable): PersonId[] => [
   made.host.id,
   ...(summary?.seats ?? []).flatMap(({ person }) => person ?? []),
 ];

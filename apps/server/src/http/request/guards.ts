@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import type { Budget } from '../../limits/budgets.ts';
-import { bearerOf } from '../../persons/read-credentials.ts';
-import { type Site, sourceOf } from '../../persons/request-source.ts';
-import type { Space } from '../../ports/journal.ts';
+import { bearerToken } from '../../persons/read-credentials.ts';
+import { requestSource, type SiteSettings } from '../../persons/request-source.ts';
+import type { DiskSpace } from '../../ports/journal.ts';
 import type { Credentials } from '../../ports/persons.ts';
 import { type RefusalCode, refuse, refuseFor, send } from '../response/reply.ts';
 import { credentialsOf } from './callers.ts';
@@ -12,13 +12,13 @@ import type { AddressOf } from './client-address.ts';
 const OPEN_TO_PROGRAMS = new Set(['/api/persons', '/api/devices/claim']);
 
 /** Before a socket opens: browsers send its Origin too, so the same rule holds as for what changes something. */
-export function mayOpenSocket({ authorization, ...from }: Credentials, site: Site): boolean {
-  const source = sourceOf(from, site);
-  return source === 'own-page' || (source === 'program' && bearerOf(authorization) !== undefined);
+export function mayOpenSocket({ authorization, ...from }: Credentials, site: SiteSettings): boolean {
+  const source = requestSource(from, site);
+  return source === 'own-page' || (source === 'program' && bearerToken(authorization) !== undefined);
 }
 
 /** Lets only our own pages and programs with a bearer change anything, so that no foreign page acts for a visitor. */
-export function guardOrigin(site: Site): RequestHandler {
+export function guardOrigin(site: SiteSettings): RequestHandler {
   return (request, response, next) => {
     const refused = /^(GET|HEAD|OPTIONS)$/.test(request.method) ? undefined : refusalOf(request, site);
     if (refused === undefined) next();
@@ -26,17 +26,17 @@ export function guardOrigin(site: Site): RequestHandler {
   };
 }
 
-function refusalOf(request: Request, site: Site): RefusalCode | undefined {
-  const source = sourceOf(credentialsOf(request), site);
+function refusalOf(request: Request, site: SiteSettings): RefusalCode | undefined {
+  const source = requestSource(credentialsOf(request), site);
   if (source === 'foreign') return 'bad-origin';
-  if (source === 'own-page' || bearerOf(request.headers.authorization) !== undefined) return undefined;
+  if (source === 'own-page' || bearerToken(request.headers.authorization) !== undefined) return undefined;
   return OPEN_TO_PROGRAMS.has(request.baseUrl + request.path) ? undefined : 'need-bearer';
 }
 
 /** While the disk is nearly full, nothing new is kept. */
-export function guardSpace(space: Space): RequestHandler {
+export function guardSpace(space: DiskSpace): RequestHandler {
   return (_request, response, next) => {
-    if (space.isShort) send(response, refuse('no-room'));
+    if (space.isLow) send(response, refuse('no-room'));
     else next();
   };
 }
@@ -44,7 +44,7 @@ export function guardSpace(space: Space): RequestHandler {
 /** Only so many requests from one address. */
 export function guardRate(requests: Budget, addressOf: AddressOf): RequestHandler {
   return (request, response, next) => {
-    const seconds = requests.take({ person: null, address: addressOf(request) });
+    const seconds = requests.tryConsume({ person: null, address: addressOf(request) });
     if (seconds === 0) next();
     else send(response, refuseFor(seconds));
   };

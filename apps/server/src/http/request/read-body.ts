@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, MAX_PASSWORD, readOptions, type TableOptions } from '@tigris/protocol';
+import { DEFAULT_OPTIONS, MAX_PASSWORD_CHARS, parseTableOptions, type TableOptions } from '@tigris/protocol';
 import type { RefusalCode } from '../response/reply.ts';
 
 /** The fields of a JSON body, of which nothing is known yet; undefined if it is no object. */
@@ -24,9 +24,9 @@ export function readTable(body: unknown): WantedTable | RefusalCode {
   const fields = fieldsOf(body);
   if (fields === undefined) return 'bad-json';
   const set = fieldsOf(fields.options ?? {});
-  const options = set === undefined ? null : readOptions(set);
+  const options = set === undefined ? null : parseTableOptions(set);
   if (options === null) return 'bad-options';
   const password = fields.password ?? '';
-  if (typeof password !== 'string' || password.length > MAX_PASSWORD) return 'bad-password';
+  if (typeof password !== 'string' || password.length > MAX_PASSWORD_CHARS) return 'bad-password';
   return { options: { ...DEFAULT_OPTIONS, ...options }, password: password === '' ? null : password };
 }

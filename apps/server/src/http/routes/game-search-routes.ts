@@ -1,4 +1,4 @@
-import type { FoundGames } from '@tigris/protocol';
+import type { GameSearchResult } from '@tigris/protocol';
 import { type Request, Router } from 'express';
 import type { Person } from '../../ports/persons.ts';
 import { readSearch, textOfMark } from '../games/read-game-search.ts';
@@ -27,10 +27,10 @@ async function found(
   if (search === null) return refuse('bad-search');
   if (search.of === 'mine' && person === null) return refuse('not-signed-in');
   const asker = person?.id ?? null;
-  const wait = budgets.searches.take({ person: asker, address: addressOf(request) });
+  const wait = budgets.searches.tryConsume({ person: asker, address: addressOf(request) });
   if (wait > 0) return refuseFor(wait);
   const { games, next } = await searchGames(store.tables, asker, search);
-  const cards: FoundGames = {
+  const cards: GameSearchResult = {
     games: games.map((game) => gameCard(game, asker)),
     next: next === null ? null : textOfMark(next),
   };

@@ -1,8 +1,8 @@
 import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
-import { type Code, isCode } from '@tigris/protocol';
+import { isRefusalCode, type RefusalCode } from '@tigris/protocol';
 import { type Request, Router } from 'express';
-import { errorFacts, type Log } from '../../log/log.ts';
-import { bearerOf } from '../../persons/read-credentials.ts';
+import { errorFields, type Log } from '../../log/log.ts';
+import { bearerToken } from '../../persons/read-credentials.ts';
 import type { Address } from '../../ports/persons.ts';
 import { TableRoom } from '../../rooms/table-room.ts';
 import type { HttpServices } from '../http-services.ts';
@@ -12,7 +12,7 @@ import { place } from '../response/register-route.ts';
 import { answer, type Reply, refuse, route } from '../response/reply.ts';
 
 /** Statuses with which table codes come that routes of ours refuse with. */
-const CODES: ReadonlyMap<number, Code> = new Map([
+const CODES: ReadonlyMap<number, RefusalCode> = new Map([
   [404, 'no-such-table'],
   [429, 'too-fast'],
 ]);
@@ -55,7 +55,7 @@ function seatAt({ addressOf, log }: HttpServices, code: string, request: Request
 async function seatAgain({ guests, log }: HttpServices, code: string, request: Request): Promise<Reply> {
   const token = String(fieldsOf(request.body)?.reconnectionToken);
   const room: unknown = matchMaker.getLocalRoomById(code);
-  const owner = room instanceof TableRoom ? room.heldFor(token) : undefined;
+  const owner = room instanceof TableRoom ? room.ownerOfHeldSession(token) : undefined;
   const person = await guests.verify(credentialsOf(request));
   if (owner === undefined || owner !== person?.id) return refusal(ErrorCode.MATCHMAKE_EXPIRED, 'closing');
   return seatOf(() => matchMaker.reconnect(code, { reconnectionToken: token }), log);
@@ -67,8 +67,8 @@ async function seatOf(reserve: () => Promise<object>, log: Log): Promise<Reply> 
   } catch (error) {
     // Whatever Colyseus calls this error: the room is not open now, and the client can open the table again.
     if (error instanceof ServerError)
-      return refusal(error.code, isCode(error.message) ? error.message : 'closing');
-    log.warn('no seat', errorFacts(error));
+      return refusal(error.code, isRefusalCode(error.message) ? error.message : 'closing');
+    log.warn('no seat', errorFields(error));
     return refusal(503, 'closing');
   }
 }
@@ -78,7 +78,7 @@ function contextOf(request: Request, ip: Address): AuthContext {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  const token = bearerOf(request.headers.authorization);
+  const token = bearerToken(request.headers.authorization);
   return { headers, ip, ...(token === undefined ? {} : { token }) };
 }
 
@@ -86,7 +86,7 @@ function contextOf(request: Request, ip: Address): AuthContext {
 const statusOf = (status: number): number => (status === 404 ? ErrorCode.MATCHMAKE_INVALID_ROOM_ID : status);
 
 /** The SDK reads the code from the status and the reason from the message, as Colyseus writes them. */
-function refusal(code: number, message: Code): Reply {
+function refusal(code: number, message: RefusalCode): Reply {
   const status = code >= 400 && code < 600 ? code : 500;
   return { status, body: { code, message } };
 }

@@ -1,6 +1,6 @@
-import type { ServerTimes } from '@tigris/protocol';
+import type { ServerTimeResponse } from '@tigris/protocol';
 import { type Request, type Response, Router } from 'express';
-import { createCrowd } from '../../limits/semaphore.ts';
+import { createConnectionCounter } from '../../limits/semaphore.ts';
 import type { HttpServices } from '../http-services.ts';
 import { createStreams } from '../lists/list-streams.ts';
 import { createLobby } from '../lists/table-lists.ts';
@@ -38,10 +38,10 @@ export function lobbyRoutes({
 }: HttpServices): LobbyRoutes {
   const router = Router();
   const lobby = createLobby(store.tables, clock);
-  const times = (): ServerTimes => ({ up: Math.round(uptime.now()), now: clock.now() });
+  const times = (): ServerTimeResponse => ({ up: Math.round(uptime.now()), now: clock.now() });
   const streams = createStreams(lobby, timers, times);
   const stops = [onLists(streams.changed), guests.onSignedOut(streams.end)];
-  const crowd = createCrowd(settings.limits.streamsPerAddress);
+  const crowd = createConnectionCounter(settings.limits.streamsPerAddress);
 
   router.get(
     '/tables',

@@ -1,7 +1,7 @@
 import { ok } from '@tigris/engine';
-import { ROOM } from '@tigris/protocol';
+import { ROOM_NAME } from '@tigris/protocol';
 import { Router } from 'express';
-import type { Payer, Person } from '../../ports/persons.ts';
+import type { Person, Requester } from '../../ports/persons.ts';
 import type { HttpServices, Opened, Rooms } from '../http-services.ts';
 import { readApproach, readTable, type WantedTable } from '../request/read-body.ts';
 import { place } from '../response/register-route.ts';
@@ -24,7 +24,7 @@ export function tableRoutes(services: HttpServices): Router {
           const wanted = readTable(request.body);
           if (typeof wanted === 'string') return refuse(wanted);
           const payer = { person: person.id, address: addressOf(request) };
-          const wait = budgets.tables.take(payer);
+          const wait = budgets.tables.tryConsume(payer);
           return wait > 0 ? refuseFor(wait) : await make(services, person, wanted, payer);
         }),
       ),
@@ -50,7 +50,7 @@ export function tableRoutes(services: HttpServices): Router {
           const payer = { person: id, address: addressOf(request) };
           const opened = await rooms.open(code, {
             ...readApproach(request.body),
-            pay: () => budgets.openings.take(payer),
+            pay: () => budgets.openings.tryConsume(payer),
           });
           return openedReply(opened, code, rooms);
         }),
@@ -62,7 +62,7 @@ export function tableRoutes(services: HttpServices): Router {
 
 /** Of many nodes each says where the table is. `elsewhere`: whoever wants to join asks that node first. */
 function openedReply(opened: Opened, code: string, { path }: Rooms): Reply {
-  const room = { room: ROOM, roomId: code };
+  const room = { room: ROOM_NAME, roomId: code };
   if (opened === 'open') return answer(path === null ? room : { ...room, path });
   if (typeof opened === 'string') return refuse(opened);
   return 'at' in opened ? answer({ ...room, path: opened.at, elsewhere: true }) : refuseFor(opened.wait);
@@ -72,13 +72,13 @@ async function make(
   { clock, ids, passwords, store }: HttpServices,
   host: Person,
   { options, password }: WantedTable,
-  payer: Payer,
+  payer: Requester,
 ): Promise<Reply> {
   const hash = password === null ? ok(null) : await passwords.hash(password, payer);
   if (!hash.ok) return refuseFor(hash.error.seconds, hash.error.code);
   for (let left = NEW_CODES; left > 0; left--) {
-    const code = ids.code();
-    const made = await store.tables.make({ code, host, options, password: hash.value, at: clock.now() });
+    const code = ids.tableCode();
+    const made = await store.tables.create({ code, host, options, password: hash.value, at: clock.now() });
     if (made === 'ok') return answer({ code }, 201);
   }
   throw new Error('every new code was taken');

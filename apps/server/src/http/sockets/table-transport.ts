@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import type { Junk } from '../../log/malformed-frames.ts';
-import type { Arrival, Arrivals } from '../../rooms/socket-origins.ts';
+import type { MalformedFrames } from '../../log/malformed-frames.ts';
+import type { SocketOrigin, SocketOrigins } from '../../rooms/socket-origins.ts';
 
 const PING_EVERY = 5000;
 /** The largest message is a line of chat. */
@@ -13,21 +13,21 @@ const MOST_FRAGMENTS = 16;
 
 /** The sockets of Colyseus behind a door of our own: `socketDoor` decides which ones open. */
 export class TableTransport extends WebSocketTransport {
-  readonly #arrivals: Arrivals;
-  readonly #junk: Junk;
+  readonly #arrivals: SocketOrigins;
+  readonly #junk: MalformedFrames;
 
-  constructor(arrivals: Arrivals, junk: Junk) {
+  constructor(arrivals: SocketOrigins, junk: MalformedFrames) {
     super({ noServer: true, maxPayload: MAX_PAYLOAD, maxFragments: MOST_FRAGMENTS });
     this.#arrivals = arrivals;
     this.#junk = junk;
     this.autoTerminateUnresponsiveClients(PING_EVERY, this.pingMaxRetries);
   }
 
-  letIn(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void {
+  letIn(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: SocketOrigin): void {
     this.wss.handleUpgrade(request, socket, head, (opened) => {
       this.#arrivals.add(opened, arrival);
       // Before Colyseus handles the frame.
-      for (const event of ['message', 'error']) opened.on(event, () => this.#junk.begin());
+      for (const event of ['message', 'error']) opened.on(event, () => this.#junk.enterFrame());
       this.wss.emit('connection', opened, request);
     });
   }

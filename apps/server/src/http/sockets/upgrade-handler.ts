@@ -1,11 +1,11 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
-import { SOCKETS_OF_AN_ADDRESS } from '../../limits/limits.ts';
-import { createCrowd } from '../../limits/semaphore.ts';
-import type { Site } from '../../persons/request-source.ts';
+import { MAX_SOCKETS_PER_ADDRESS } from '../../limits/limits.ts';
+import { createConnectionCounter } from '../../limits/semaphore.ts';
+import type { SiteSettings } from '../../persons/request-source.ts';
 import type { Credentials, PersonId, Persons } from '../../ports/persons.ts';
-import type { Arrival } from '../../rooms/socket-origins.ts';
+import type { SocketOrigin } from '../../rooms/socket-origins.ts';
 import { TableRoom } from '../../rooms/table-room.ts';
 import { credentialsOf } from '../request/callers.ts';
 import type { AddressOf } from '../request/client-address.ts';
@@ -22,8 +22,8 @@ const ROOM_TARGET = /^\/[\w-]{1,64}\/([A-Z0-9]{4,12})\?([!-"$-~]*)$/;
 
 type Target = { readonly code: string; readonly session: string | null; readonly token: string | null };
 /** Whether a socket may open: why not, or what it comes with. */
-export type Look = (request: IncomingMessage) => Promise<RefusalCode | Arrival>;
-type LetIn = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival) => void;
+export type Look = (request: IncomingMessage) => Promise<RefusalCode | SocketOrigin>;
+type LetIn = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: SocketOrigin) => void;
 
 /** The address that a request asks for, read from its target as it was sent. The headers have no part in it. */
 function targetOf({ url = '' }: Pick<IncomingMessage, 'url'>): Target | undefined {
@@ -54,7 +54,7 @@ export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (er
 type Naming = { readonly addressOf: AddressOf; readonly requestIdOf: RequestIdOf };
 
 /** Checks the page that a socket comes from and, for a session that is taken up again, the session's owner. */
-export function socketDoor(persons: Persons, { addressOf, requestIdOf }: Naming, site: Site): Look {
+export function socketDoor(persons: Persons, { addressOf, requestIdOf }: Naming, site: SiteSettings): Look {
   return async (request) => {
     if (!hasPlainHost(request)) return 'bad-host';
     const target = targetOf(request);
@@ -92,7 +92,7 @@ function asText({ status, body }: Reply): string {
 
 /** Lets in only so many sockets of one address at once. */
 export function fewSockets(look: Look): Look {
-  const crowd = createCrowd(SOCKETS_OF_AN_ADDRESS);
+  const crowd = createConnectionCounter(MAX_SOCKETS_PER_ADDRESS);
   return async (request) => {
     const seen = await look(request);
     if (typeof seen === 'string') return seen;

@@ -100,7 +100,7 @@ function refuseVote(state: TableState, rev: number): TableState {
   return {
     ...state,
     vote: null,
-    refused: { motion, by, rev },
+    refused: { motion, proposer: by, rev },
     quiet: quiet.map((till, slot) => (slot === by ? until : till)),
   };
 }

@@ -1,6 +1,13 @@
 import { DYNASTIES, type Dynasty, decider, err, ok, parseAction, type Result } from '@tigris/engine';
 import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
-import { type Ask, type Asks, type Code, SLOTS, type Slot, type Who } from '@tigris/protocol';
+import {
+  type ClientMessage,
+  type ClientMessages,
+  type ParticipantId,
+  type RefusalCode,
+  SLOTS,
+  type Slot,
+} from '@tigris/protocol';
 import type { Webhook } from '../../ports/calls.ts';
 import type { Random } from '../../ports/environment.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
@@ -12,7 +19,7 @@ import { decideTogether, type Moment } from '../votes/decide-game-control.ts';
 /** What people ask of the table that the journal will hold. */
 export type Request =
   | Exclude<
-      Ask,
+      ClientMessage,
       { type: 'say' | 'phrase' | 'mute' | 'look' | 'takeOver' | 'history' | 'time' | 'password' | 'webhook' }
     >
   | { type: 'password'; hash: string | null }
@@ -22,11 +29,11 @@ export type Context = Moment & {
   person: Person;
   random: Random;
   /** Somebody without a seat. */
-  watcher(who: Who): PersonId | null;
+  watcher(who: ParticipantId): PersonId | null;
   isHere(person: PersonId): boolean;
 };
 
-type Decided = Result<PlannedAct, Code>;
+type Decided = Result<PlannedAct, RefusalCode>;
 
 /** What somebody's request is to do, or why it is refused. Nothing changes and nothing is drawn here. */
 export function decide(state: TableState, request: Request, context: Context): Decided {
@@ -105,7 +112,7 @@ function playing(state: TableState, request: Playing, { person }: Context): Deci
   }
 }
 
-const unless = (refusal: Code | null, planned: PlannedAct): Decided =>
+const unless = (refusal: RefusalCode | null, planned: PlannedAct): Decided =>
   refusal === null ? ok(planned) : err(refusal);
 
 /** A move of the game. Only people confirm their turns, and only where the table's options ask for it. */
@@ -114,7 +121,7 @@ export function moveOf(state: TableState, move: string): PlannedAct {
   return { kind: 'move', move, hold: state.options.confirm && botOf(state, active) === null };
 }
 
-function sit(state: TableState, { slot, dynasty }: Asks['sit'], { person }: Context): Decided {
+function sit(state: TableState, { slot, dynasty }: ClientMessages['sit'], { person }: Context): Decided {
   if (state.phase !== 'gathering') return err('wrong-phase');
   if (state.banned.includes(person.id)) return err('removed');
   const own = slotOf(state, person.id);
@@ -161,21 +168,25 @@ function hosting(state: TableState, request: Hosting, context: Context): Decided
   }
 }
 
-function ban(who: Who, { person, watcher }: Context): Decided {
+function ban(who: ParticipantId, { person, watcher }: Context): Decided {
   const banned = watcher(who);
   return banned === null || banned === person.id
     ? err('no-such-person')
     : ok({ kind: 'ban', person: banned });
 }
 
-function slotNamed(state: TableState, who: Who): Slot | null {
+function slotNamed(state: TableState, who: ParticipantId): Slot | null {
   const slot = taken(state).find((at) => `s${at}` === who);
   return slot ?? null;
 }
 
 const taken = ({ slots }: TableState): Slot[] => SLOTS.filter((slot) => slots[slot].sitter !== 'none');
 
-function bot(state: TableState, { bot: name, slot, dynasty }: Asks['bot'], { isBot }: Context): Decided {
+function bot(
+  state: TableState,
+  { bot: name, slot, dynasty }: ClientMessages['bot'],
+  { isBot }: Context,
+): Decided {
   if (!isBot(name)) return err('no-such-bot');
   if (state.slots[slot].sitter === 'person') return err('seat-taken');
   const chosen = pickDynasty(state, dynasty, slot);
@@ -192,7 +203,7 @@ function start(state: TableState, rev: number, { person, random }: Context): Dec
   return agreed ? ok({ kind: 'start', order: seatOrder(state, here, random) }) : err('not-ready');
 }
 
-/** After a game with the same people the order stays, and `again` has moved it on by one seat. */
+/** After a game with the same people the order stays, and `scheduleSave` has moved it on by one seat. */
 function seatOrder({ order, options }: TableState, here: readonly Slot[], random: Random): Slot[] {
   if (order.length === here.length && here.every((slot) => order.includes(slot))) return [...order];
   return options.order === 'seated' ? [...here] : drawn(here, random);

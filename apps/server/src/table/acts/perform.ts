@@ -9,17 +9,17 @@ import {
   startPosition,
 } from '@tigris/engine';
 import {
-  begin,
-  confirm,
-  decide as decideInGame,
+  beginGame,
+  confirmTurn,
+  playAction as decideInGame,
   type GameInProgress,
-  type Means,
-  settle,
-  stop,
+  makeFinal,
+  type StepOptions,
+  stopGame,
   type Termination,
-  takeBack,
+  takeBackStep,
 } from '@tigris/engine/game';
-import type { Code } from '@tigris/protocol';
+import type { RefusalCode } from '@tigris/protocol';
 import { JournalDamaged } from '../../ports/journal.ts';
 import { charged, firstClocks, granted, paused, thinkingSlot } from '../clock/player-clocks.ts';
 import { withAsked } from '../clock/turn-notifications.ts';
@@ -56,7 +56,7 @@ export function perform(
   { planned, cause, at, time }: Planned,
   chance: Chance,
   setUp: SetUp = startPosition,
-): Result<Performed, Code> {
+): Result<Performed, RefusalCode> {
   const rev = state.rev + 1;
   const thought = time === null ? state : charged(state, time);
   const performed = change(thought, planned, rev, { chance, at, setUp, up: time?.up ?? 0 });
@@ -65,7 +65,7 @@ export function perform(
   const next = withAsked(granted(thought, performed.value.state), rev, at);
   const done =
     cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { by: cause.by, id: cause.id, rev }];
-  // `at` is when a person last did something. What nobody asked for is the table's own, or a bot's.
+  // `updatedAt` is when a person last did something. What nobody asked for is the table's own, or a bot's.
   const lastAt = cause === null && act.kind !== 'begin' ? state.at : at;
   const writtenBy = next.game === state.game ? withEntryBy(cause, state) : next.writtenBy;
   return ok({ act, state: { ...next, rev, at: lastAt, done, writtenBy } });
@@ -92,21 +92,21 @@ function change(
   state: TableState,
   planned: PlannedAct,
   rev: number,
-  means: Means & { setUp: SetUp; up: number },
-): Result<Performed, Code> {
+  means: StepOptions & { setUp: SetUp; up: number },
+): Result<Performed, RefusalCode> {
   switch (planned.kind) {
     case 'start':
       return ok(start(state, planned, rev, means));
     case 'move':
       return move(state, planned, rev, means);
     case 'confirm': {
-      const { game, end } = confirm(playOf(state), means);
+      const { game, end } = confirmTurn(playOf(state), means);
       return ok({ state: withPlay(acting(state), game, rev), act: { ...planned, end: writeDraws(end) } });
     }
     case 'undo':
       return ok({
         act: planned,
-        state: afterUndo(withPlay(acting(state), takeBack(playOf(state), means.at), rev)),
+        state: afterUndo(withPlay(acting(state), takeBackStep(playOf(state), means.at), rev)),
       });
     case 'end':
       return ok({ act: planned, state: ended(state, planned.why, rev, means.at) });
@@ -121,14 +121,14 @@ function start(
   state: TableState,
   planned: Extract<PlannedAct, { kind: 'start' }>,
   rev: number,
-  { setUp, up, ...means }: Means & { setUp: SetUp; up: number },
+  { setUp, up, ...means }: StepOptions & { setUp: SetUp; up: number },
 ): Performed {
   const { order } = planned;
   const dynasties = order.flatMap((slot) => {
     const sitting = state.slots[slot];
     return sitting.sitter === 'none' ? [] : [sitting.dynasty];
   });
-  const game = begin(setUp(state.options.rules, dynasties), means);
+  const game = beginGame(setUp(state.options.rules, dynasties), means);
   return {
     act: { ...planned, deal: writeDraws(game.deal) },
     state: withPlay({ ...state, order, clocks: firstClocks(state, up) }, game, rev),
@@ -136,7 +136,7 @@ function start(
 }
 
 function ended(state: TableState, stopped: Termination, rev: number, at: number): TableState {
-  return { ...withPlay(state, stop(playOf(state), at), rev), stopped };
+  return { ...withPlay(state, stopGame(playOf(state), at), rev), stopped };
 }
 
 function resigned(
@@ -159,8 +159,8 @@ function move(
   state: TableState,
   { kind, move: text, hold }: Extract<PlannedAct, { kind: 'move' }>,
   rev: number,
-  means: Means,
-): Result<Performed, Code> {
+  means: StepOptions,
+): Result<Performed, RefusalCode> {
   const play = playOf(state);
   const action = parseAction(text);
   if (!action.ok) return err('bad-token');
@@ -175,7 +175,7 @@ function move(
     act: { kind, move: text, draws: writeDraws(step.draws), end },
     state: withPlay(
       { ...awake, played: withPlayed(state, seat, game.ply) },
-      byBot ? settle(game) : game,
+      byBot ? makeFinal(game) : game,
       rev,
     ),
   });

@@ -1,4 +1,4 @@
-import type { Ask, Code } from '@tigris/protocol';
+import type { ClientMessage, RefusalCode } from '@tigris/protocol';
 import type { Connection } from '../people/presence.ts';
 import { slotOf, type TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
@@ -13,9 +13,9 @@ const SECRET = 24;
 export async function prepare(
   state: TableState,
   { person, address }: Pick<Connection, 'person' | 'address'>,
-  ask: Ask,
+  ask: ClientMessage,
   { passwords, calls, random }: Means,
-): Promise<Request | Code> {
+): Promise<Request | RefusalCode> {
   const { password, host, code } = state;
   const payer = { person: person.id, address };
   switch (ask.type) {
@@ -38,7 +38,7 @@ export async function prepare(
     case 'webhook': {
       if (ask.url === '') return { type: 'webhook', hook: null };
       if (host !== person.id) return 'not-host';
-      if (!calls.allows(ask.url)) return 'bad-address';
+      if (!calls.isAllowed(ask.url)) return 'bad-address';
       const bytes = Uint8Array.from({ length: SECRET }, () => random(256));
       const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
       return { type: 'webhook', hook: { url: ask.url, secret, by: person.id } };

@@ -1,4 +1,4 @@
-import type { Code, Slot } from '@tigris/protocol';
+import type { RefusalCode, Slot } from '@tigris/protocol';
 import { BotAnswers } from '../bots/bot-answers.ts';
 import { botMove } from '../bots/bot-move.ts';
 import type { Around } from '../publish/snapshot.ts';
@@ -17,7 +17,7 @@ type Does = {
   /** The table's queue: what a table does by itself takes its turn like every request. */
   enqueue(job: () => Promise<void>): void;
   /** Null: it is done. */
-  commit(planned: PlannedAct): Promise<Code | null>;
+  commit(planned: PlannedAct): Promise<RefusalCode | null>;
   /** Shows the table as it is. */
   show(): void;
 };
@@ -103,7 +103,7 @@ export class Duties {
     await this.#commit(person === null ? null : { kind: 'host', person });
   }
 
-  async #commit(planned: PlannedAct | null): Promise<Code | null> {
+  async #commit(planned: PlannedAct | null): Promise<RefusalCode | null> {
     return this.#stopped || planned === null ? null : this.#does.commit(planned);
   }
 }

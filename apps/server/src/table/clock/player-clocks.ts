@@ -1,10 +1,18 @@
-import { afterThinking, clockOf, NO_TIME, SLOTS, type Slot, type SlotTime, timeLeft } from '@tigris/protocol';
+import {
+  clockOf,
+  deductThinkingTime,
+  NO_TIME,
+  SLOTS,
+  type Slot,
+  type SlotTime,
+  thinkingTimeLeft,
+} from '@tigris/protocol';
 import { seatToAct, slotToAct } from '../state/seat-to-act.ts';
 import { botOf } from '../state/stand-ins.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /**
- * What an entry says of time. `spent`: milliseconds that it took off the clock that ran. `up`: the service time at which
+ * What an entry says of time. `spentShare`: milliseconds that it took off the clock that ran. `up`: the service time at which
  * it was written, which tells the next process for how long a slow table slept.
  */
 export type Measured = { readonly spent: number; readonly up: number };
@@ -24,7 +32,7 @@ export const thinkingSlot = (state: TableState): Slot | null =>
 
 /** For how long that person may still think, as of the last entry. */
 export const leftFor = ({ clocks }: TableState, slot: Slot): number =>
-  clocks === null ? Number.POSITIVE_INFINITY : timeLeft(clocks.times[slot]);
+  clocks === null ? Number.POSITIVE_INFINITY : thinkingTimeLeft(clocks.times[slot]);
 
 /** Everybody's time when a game begins. */
 export function firstClocks(
@@ -43,7 +51,8 @@ export function charged(state: TableState, { spent, up }: Measured): TableState 
   const { clocks } = state;
   if (clocks === null) return state;
   const slot = thinkingSlot(state);
-  const times = slot === null ? clocks.times : put(clocks.times, slot, (time) => afterThinking(time, spent));
+  const times =
+    slot === null ? clocks.times : put(clocks.times, slot, (time) => deductThinkingTime(time, spent));
   return { ...state, clocks: { times, up } };
 }
 

@@ -1,5 +1,5 @@
-import { clockOf, type Remaining, type Running, type Slot } from '@tigris/protocol';
-import type { Uptime } from '../../ports/environment.ts';
+import { clockOf, type RemainingTime, type RunningClock, type Slot } from '@tigris/protocol';
+import type { ServiceTime } from '../../ports/environment.ts';
 import type { Presence } from '../people/presence.ts';
 import { slotToAct } from '../state/seat-to-act.ts';
 import { botOf } from '../state/stand-ins.ts';
@@ -26,14 +26,14 @@ const ARRIVING = 5000;
  * off a clock, so that nobody who reads the journal needs a clock at all.
  */
 export class TableTime {
-  readonly #uptime: Uptime;
+  readonly #uptime: ServiceTime;
   readonly #presence: Presence;
   readonly #patience: Patience;
   readonly #opened: number;
   /** Since when the clock runs that runs now; null: it stands. */
   #since: number | null = null;
 
-  constructor(uptime: Uptime, presence: Presence, patience: Patience) {
+  constructor(uptime: ServiceTime, presence: Presence, patience: Patience) {
     this.#uptime = uptime;
     this.#presence = presence;
     this.#patience = patience;
@@ -72,13 +72,13 @@ export class TableTime {
     return this.#since === null ? 0 : Math.max(0, until - this.#since);
   }
 
-  running(state: TableState): Running | null {
+  running(state: TableState): RunningClock | null {
     const slot = thinkingSlot(state);
     return slot === null ? null : { slot, since: this.#since };
   }
 
   /** What whoever has to decide has left, for the lists of the home page; null: their time is not measured. */
-  remaining(state: TableState): Remaining | null {
+  remaining(state: TableState): RemainingTime | null {
     const slot = thinkingSlot(state);
     if (slot === null) return null;
     const left = leftFor(state, slot);
@@ -173,7 +173,7 @@ function isBotAsked(state: TableState): boolean {
 }
 
 /** For an entry that opens a table: a slow clock ran on while the table slept, a live one did not. */
-export function sleptThrough(state: TableState, uptime: Uptime): Measured | null {
+export function sleptThrough(state: TableState, uptime: ServiceTime): Measured | null {
   const { clocks, options } = state;
   if (options.clock === 'none') return null;
   const up = Math.round(uptime.now());

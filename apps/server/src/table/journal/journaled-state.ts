@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@tigris/engine';
-import type { Code } from '@tigris/protocol';
-import { AT_A_TABLE } from '../../limits/limits.ts';
+import type { RefusalCode } from '@tigris/protocol';
+import { TABLE_LIMITS } from '../../limits/limits.ts';
 import type { Entry } from '../../ports/journal.ts';
 import { perform } from '../acts/perform.ts';
 import type { Measured } from '../clock/player-clocks.ts';
@@ -21,12 +21,12 @@ const leadsOut = ({ phase }: TableState, { kind }: PlannedAct): boolean =>
 /** Whether the game takes no more such acts, or none of that person. */
 const isTooLong = (state: TableState, planned: PlannedAct, cause: Cause | null): boolean =>
   !leadsOut(state, planned) &&
-  (isFull(state) || (cause !== null && (state.writtenBy[cause.by] ?? 0) >= AT_A_TABLE.entriesOfAPerson));
+  (isFull(state) || (cause !== null && (state.writtenBy[cause.by] ?? 0) >= TABLE_LIMITS.maxEntriesPerPerson));
 
-export const isFull = ({ rev, since }: TableState): boolean => rev - since >= AT_A_TABLE.entries;
+export const isFull = ({ rev, since }: TableState): boolean => rev - since >= TABLE_LIMITS.maxEntries;
 
 /** `winLost`: the journal has another owner. */
-export type Kept = Result<Act, Code | 'lost'>;
+export type Kept = Result<Act, RefusalCode | 'lost'>;
 
 /** A table's state together with its journal. The next state counts only when its entry is on the disk. */
 export class JournaledState {
@@ -56,7 +56,7 @@ export class JournaledState {
 
   /** Must not be called again before it has answered: a table does one thing after another. */
   async commit(planned: PlannedAct, cause: Cause | null, time: Measured | null): Promise<Kept> {
-    if (this.#state.phase !== 'playing' && this.#services.space.isShort) return err('no-room');
+    if (this.#state.phase !== 'playing' && this.#services.space.isLow) return err('no-room');
     if (isTooLong(this.#state, planned, cause)) return err('too-long');
     if (!this.#state.begun) {
       const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null, null);
@@ -76,7 +76,7 @@ export class JournaledState {
     );
     if (!performed.ok) return performed;
     const { act, state } = performed.value;
-    // `again` is the last entry of the game that is over, so that a former owner cannot write on in it.
+    // `scheduleSave` is the last entry of the game that is over, so that a former owner cannot write on in it.
     const game = gameId(state.code, this.#state.game);
     const entry = entryOf(game, state.rev, { act, cause, at, time });
     const outcome = await this.#write(entry, cause?.via);

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@tigris/engine';
-import type { Code, Said, Who } from '@tigris/protocol';
-import { AT_A_TABLE } from '../../limits/limits.ts';
+import type { ChatLine, ParticipantId, RefusalCode } from '@tigris/protocol';
+import { TABLE_LIMITS } from '../../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../../limits/rate-limit.ts';
 import { cleanText } from '../../persons/clean-text.ts';
 import type { Clock } from '../../ports/environment.ts';
@@ -10,7 +10,7 @@ import type { Mutes } from './mutes.ts';
 /** How many lines somebody who comes later still gets. */
 const KEPT = 50;
 
-export type Line = { from: PersonId; said: Said };
+export type Line = { from: PersonId; said: ChatLine };
 
 /** What is said at a table. Lives as long as the room: chat is neither kept nor logged. */
 export class Chat {
@@ -20,20 +20,20 @@ export class Chat {
 
   constructor(clock: Clock, mutes: Mutes) {
     this.#mutes = mutes;
-    this.#pace = createRateLimit(AT_A_TABLE.lines, clock);
+    this.#pace = createRateLimit(TABLE_LIMITS.chatLines, clock);
   }
 
   say(
     from: PersonId,
-    who: { who: Who; name: string },
-    text: Pick<Said, 'text' | 'phrase'>,
+    who: { who: ParticipantId; name: string },
+    text: Pick<ChatLine, 'text' | 'phrase'>,
     at: number,
-  ): Result<Line, Code> {
+  ): Result<Line, RefusalCode> {
     const clean = text.text === undefined ? undefined : cleanText(text.text);
     if (clean === '') return err('bad-message');
-    if (this.#pace.take(from) > 0) return err('too-fast');
+    if (this.#pace.tryConsume(from) > 0) return err('too-fast');
     const to = who.who.startsWith('s') ? 'table' : 'watchers';
-    const said: Said = {
+    const said: ChatLine = {
       ...who,
       to,
       at,
@@ -60,7 +60,7 @@ export class Chat {
     return (!seated || said.to === 'table') && !this.#mutes.has(person, from);
   }
 
-  lines(person: PersonId, seated: boolean): Said[] {
+  lines(person: PersonId, seated: boolean): ChatLine[] {
     return this.#lines.filter((line) => this.hears(person, seated, line)).map(({ said }) => said);
   }
 }

@@ -1,5 +1,5 @@
-import type { WatcherInfo, Who, You } from '@tigris/protocol';
-import type { Address, Person, PersonId, Way } from '../../ports/persons.ts';
+import type { ParticipantId, ReceiverInfo, WatcherInfo } from '@tigris/protocol';
+import type { Address, ConnectionOrigin, Person, PersonId } from '../../ports/persons.ts';
 import { slotOf, type TableState } from '../state/table-state.ts';
 import { Mutes } from './mutes.ts';
 
@@ -18,7 +18,7 @@ export type Connection = {
 export class Presence {
   /** In the order in which they came. A person plays on their last one, unless another one took over. */
   readonly #connections = new Map<string, Connection>();
-  readonly #names = new Map<PersonId, Who>();
+  readonly #names = new Map<PersonId, ParticipantId>();
   /** When people went whom we have seen here, in service time. */
   readonly #left = new Map<PersonId, number>();
   /** The same for when they were last seen to look at the table. */
@@ -58,7 +58,7 @@ export class Presence {
     return this.isHere(person) ? null : (this.#left.get(person) ?? this.#opened);
   }
 
-  enter(key: string, person: Person, { address, request }: Way): void {
+  enter(key: string, person: Person, { address, request }: ConnectionOrigin): void {
     this.#connections.delete(key);
     this.#connections.set(key, { key, person, address, request, active: false, looks: true });
     this.activate(key);
@@ -100,20 +100,20 @@ export class Presence {
     for (const other of this.of(chosen.person.id)) other.active = other === chosen;
   }
 
-  whoIs(state: TableState, person: PersonId): Who {
+  whoIs(state: TableState, person: PersonId): ParticipantId {
     const slot = slotOf(state, person);
     return slot === null ? this.#nameOf(person) : `s${slot}`;
   }
 
   /** The person behind the name of somebody without a seat. */
-  watcher(state: TableState, who: Who): PersonId | null {
+  watcher(state: TableState, who: ParticipantId): PersonId | null {
     for (const [person, name] of this.#names)
       if (name === who && slotOf(state, person) === null) return person;
     return null;
   }
 
   /** The person behind any name. */
-  personNamed(state: TableState, who: Who): PersonId | null {
+  personNamed(state: TableState, who: ParticipantId): PersonId | null {
     const sitting = state.slots.find((_sitting, slot) => `s${slot}` === who);
     return sitting?.sitter === 'person' ? sitting.person.id : this.watcher(state, who);
   }
@@ -127,7 +127,7 @@ export class Presence {
     return [...here.values()];
   }
 
-  you(state: TableState, { person, active }: Connection): You {
+  you(state: TableState, { person, active }: Connection): ReceiverInfo {
     return {
       ...{ who: this.whoIs(state, person.id), slot: slotOf(state, person.id), active },
       calls: state.wantCalls.includes(person.id),
@@ -137,7 +137,7 @@ export class Presence {
   }
 
   /** The names are numbers, because nobody may learn the id of another person. */
-  #nameOf(person: PersonId): Who {
+  #nameOf(person: PersonId): ParticipantId {
     const known = this.#names.get(person);
     if (known !== undefined) return known;
     const name = `w${this.#names.size + 1}`;
@@ -147,7 +147,7 @@ export class Presence {
 }
 
 /** An address may be as good as a password, so the next host is told only that there is one. */
-function webhookFor({ webhook, host }: TableState, { id }: Person): You['webhook'] {
+function webhookFor({ webhook, host }: TableState, { id }: Person): ReceiverInfo['webhook'] {
   if (webhook?.by === id) return { url: webhook.url, secret: webhook.secret };
   return webhook !== null && host === id ? { url: null, secret: null } : null;
 }

@@ -9,21 +9,27 @@ import {
   type SeatName,
 } from '@tigris/engine';
 import { type GameInProgress, recordOf, redactAction, redactDraw, redactRecord } from '@tigris/engine/game';
-import { type HappenedTexts, NOTHING_HAPPENED, SLOTS, TURN_ENDS, UNDONE } from '@tigris/protocol';
+import {
+  type HappenedByAudience,
+  NOTHING_HAPPENED,
+  SLOTS,
+  TURN_END_TOKEN,
+  UNDO_TOKEN,
+} from '@tigris/protocol';
 import { type Act, type Drawn, readDraws } from '../state/act.ts';
 import { botParts } from '../state/stand-ins.ts';
 import type { Sitting, TableState } from '../state/table-state.ts';
 import { winnerLeft } from './summary.ts';
 
 /** What an act did to the game, as each may hear it. */
-export function happenedTexts({ play, order }: TableState, act: Act): HappenedTexts {
+export function happenedTexts({ play, order }: TableState, act: Act): HappenedByAudience {
   if (play === null) return NOTHING_HAPPENED;
   const textFor = (audience: Audience): string =>
     wordsOf(play, act, play.position.over ? null : audience).join(' ');
   const all = textFor('spectator');
   return {
-    all,
-    own: SLOTS.map((slot) => {
+    forAll: all,
+    bySlot: SLOTS.map((slot) => {
       const seat = order.indexOf(slot);
       return seat < 0 || all === '' ? all : textFor(seat);
     }),
@@ -44,13 +50,13 @@ function wordsOf(play: GameInProgress, act: Act, audience: Audience | null): str
     case 'confirm':
       return endWords(play.position, act.end, audience);
     case 'undo':
-      return [UNDONE];
+      return [UNDO_TOKEN];
     default:
       return [];
   }
 }
 
-function moveWords({ position, last: step }: GameInProgress, audience: Audience | null): string[] {
+function moveWords({ position, lastStep: step }: GameInProgress, audience: Audience | null): string[] {
   if (step === null) return [];
   const action =
     audience === null ? step.action : redactAction(step.action, step.seat, audience, position.rules);
@@ -58,7 +64,7 @@ function moveWords({ position, last: step }: GameInProgress, audience: Audience 
 }
 
 const endWords = (position: Position, end: readonly Drawn[] | null, audience: Audience | null): string[] =>
-  end === null ? [] : [TURN_ENDS, ...drawWords(position, end, audience)];
+  end === null ? [] : [TURN_END_TOKEN, ...drawWords(position, end, audience)];
 
 const drawWords = (position: Position, draws: readonly Drawn[], audience: Audience | null): string[] =>
   readDraws(draws).map((draw) => drawWord(position, draw, audience));

@@ -1,5 +1,5 @@
 import type { Audience } from '@tigris/engine';
-import { CLOSE, NOTHING_HAPPENED, type Slot, type You } from '@tigris/protocol';
+import { CLOSE_CODES, NOTHING_HAPPENED, type ReceiverInfo, type Slot } from '@tigris/protocol';
 import type { PersonId } from '../../ports/persons.ts';
 import type { Connection, Presence } from '../people/presence.ts';
 import type { Act } from '../state/act.ts';
@@ -9,7 +9,7 @@ import { happenedTexts } from './happened-texts.ts';
 import { type Around, pictureOf } from './snapshot.ts';
 
 /** The close codes for people who may not stay. */
-const FAREWELL = { removed: CLOSE.removed, 'no-watchers': CLOSE.noWatchers } as const;
+const FAREWELL = { removed: CLOSE_CODES.removed, 'no-watchers': CLOSE_CODES.noWatchers } as const;
 
 /** Sends everybody the table as it is after each act, in one synchronous step: nothing can come in between. */
 export class Publisher {
@@ -45,7 +45,7 @@ export class Publisher {
   /** Sends `you` to each of these connections for which it has changed. */
   you(state: TableState, of: Iterable<Connection> = this.#presence.connections): void {
     for (const connection of of) {
-      const you: You = this.#presence.you(state, connection);
+      const you: ReceiverInfo = this.#presence.you(state, connection);
       const text = JSON.stringify(you);
       if (this.#yous.get(connection) === text) continue;
       this.#yous.set(connection, text);

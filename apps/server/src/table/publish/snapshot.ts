@@ -1,13 +1,13 @@
 import { awaitsEnd, type Position, type Seat, viewOf } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import {
-  type HappenedTexts,
+  type HappenedByAudience,
   type Holdings,
   SLOTS,
   type Slot,
   type SlotInfo,
   type TableInfo,
-  type TablePicture,
+  type TableSnapshot,
 } from '@tigris/protocol';
 import type { TableTime } from '../clock/table-clock.ts';
 import type { Presence } from '../people/presence.ts';
@@ -19,10 +19,10 @@ import { electors, voteInfo } from '../votes/votes.ts';
 export type Around = { readonly presence: Presence; readonly time: TableTime };
 
 /**
- * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `view` is what
+ * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `shownView` is what
  * everybody may see, and each seat's secret is what `viewOf` names for that seat. Nothing else of a position gets past.
  */
-export function pictureOf(state: TableState, around: Around, happened: HappenedTexts): TablePicture {
+export function pictureOf(state: TableState, around: Around, happened: HappenedByAudience): TableSnapshot {
   const { play, order } = state;
   return {
     info: infoOf(state, around),
@@ -59,7 +59,7 @@ function infoOf(state: TableState, { presence, time }: Around): TableInfo {
     awaitsConfirm: play !== null && awaitsEnd(play.position),
     running: time.running(state),
     vote: state.vote && voteInfo(state.vote, electors(state, state.vote.motion, time.people(state))),
-    refused: state.refused,
+    refusedVote: state.refused,
   };
 }
 
@@ -74,7 +74,7 @@ const EMPTY: SlotInfo = {
   connected: false,
   standIn: null,
   resigned: false,
-  away: null,
+  awaySince: null,
   time: null,
 };
 
@@ -100,7 +100,7 @@ function slotInfo(state: TableState, slot: Slot, presence: Presence): SlotInfo {
       return {
         ...{ sitter: 'person', name: person.name, dynasty, ready, connected, standIn },
         resigned: state.resigned.includes(slot),
-        away: presence.awaySince(person.id),
+        awaySince: presence.awaySince(person.id),
         time: clocks?.times[slot] ?? null,
       };
     }

@@ -1,4 +1,4 @@
-import { clockOf, type Phase, SLOTS } from '@tigris/protocol';
+import { clockOf, SLOTS, type TablePhase } from '@tigris/protocol';
 import type { PersonId } from '../../ports/persons.ts';
 import type { TableSummary } from '../../ports/tables.ts';
 import { slotToAct } from '../state/seat-to-act.ts';
@@ -13,7 +13,7 @@ export class Listing {
   readonly #services: TableServices;
   readonly #around: Around;
   #mark = '';
-  #phase: Phase | null = null;
+  #phase: TablePhase | null = null;
   /** Whether the game that is over is in the lists, once that is known. */
   #finished: Promise<boolean> = Promise.resolve(true);
 
@@ -30,7 +30,7 @@ export class Listing {
     if (mark === this.#mark) return;
     this.#mark = mark;
     // Nothing is in the journal before the first act.
-    if (state.rev > 0) this.#services.tables.update(state.code, summaryOf(state, moment));
+    if (state.rev > 0) this.#services.tables.updateSummary(state.code, summaryOf(state, moment));
     if (this.#phase !== state.phase) this.#finished = this.#list(state);
     this.#phase = state.phase;
   }
@@ -86,7 +86,7 @@ export class Listing {
     const { tables, log } = this.#services;
     if (state.phase !== 'finished' || state.play === null) return true;
     try {
-      await tables.finished(finishedGame(state, state.play));
+      await tables.addFinishedGame(finishedGame(state, state.play));
       return true;
     } catch {
       log.error('finished game not listed', { code: state.code });

@@ -1,6 +1,6 @@
 import { type Position, ranking, type Seat } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
-import { lastPlayer, SLOTS, type Slot } from '@tigris/protocol';
+import { SLOTS, type Slot, winnerByResignation } from '@tigris/protocol';
 import type { PersonId } from '../../ports/persons.ts';
 import type { FinishedGame, SummarySeat, TableSummary } from '../../ports/tables.ts';
 import { callable } from '../clock/turn-notifications.ts';
@@ -71,7 +71,7 @@ export const finishedGame = (state: TableState, { position }: GameInProgress): F
 
 /** Who is left where one of two players gave up. */
 export const winnerLeft = (state: TableState): Seat | null =>
-  lastPlayer(state, (slot) => state.resigned.includes(slot));
+  winnerByResignation(state, (slot) => state.resigned.includes(slot));
 
 function dynastyLeft(state: TableState, { seats }: Position): string | null {
   const seat = winnerLeft(state);

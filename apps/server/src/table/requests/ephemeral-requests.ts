@@ -1,7 +1,7 @@
 import { awaitsEnd } from '@tigris/engine';
-import type { Ask, Asks, Code, History, Said } from '@tigris/protocol';
+import type { ChatLine, ClientMessage, ClientMessages, GameHistory, RefusalCode } from '@tigris/protocol';
 import type { Budget } from '../../limits/budgets.ts';
-import type { Payer, Person } from '../../ports/persons.ts';
+import type { Person, Requester } from '../../ports/persons.ts';
 import { Chat } from '../people/chat.ts';
 import type { Connection, Presence } from '../people/presence.ts';
 import { Histories } from '../publish/game-records.ts';
@@ -11,8 +11,9 @@ import { mayWatch, slotOf, type TableState } from '../state/table-state.ts';
 import type { Outlet, TableServices } from '../table-services.ts';
 
 const SIDE_REQUESTS = ['history', 'say', 'phrase', 'mute', 'look', 'takeOver', 'time'] as const;
-type SideRequest = Extract<Ask, { type: (typeof SIDE_REQUESTS)[number] }>;
-const isSideRequest = (ask: Ask): ask is SideRequest => SIDE_REQUESTS.some((type) => type === ask.type);
+type SideRequest = Extract<ClientMessage, { type: (typeof SIDE_REQUESTS)[number] }>;
+const isSideRequest = (ask: ClientMessage): ask is SideRequest =>
+  SIDE_REQUESTS.some((type) => type === ask.type);
 
 /** A longer history costs more, as it takes longer to write out. No game that is played to be won has as many decisions. */
 const DECISIONS = 5000;
@@ -52,20 +53,20 @@ export class SideRequests {
   }
 
   /** @returns whether the request was of this kind; it has been answered then. */
-  takes(state: TableState, connection: Connection, ask: Ask): boolean {
+  takes(state: TableState, connection: Connection, ask: ClientMessage): boolean {
     if (!isSideRequest(ask)) return false;
     const { key } = connection;
     const { id } = ask;
     const code = this.#refusal(state, connection, ask);
     if (code !== null) {
-      this.#services.meter.refused(code);
+      this.#services.meter.countRefusal(code);
       this.#outlet.sendTo([key], 'refused', { id, code });
     } else if (ask.type !== 'history') this.#outlet.sendTo([key], 'done', { id, rev: state.rev });
     return true;
   }
 
   /** Does what is asked, or says why not. */
-  #refusal(state: TableState, connection: Connection, ask: SideRequest): Code | null {
+  #refusal(state: TableState, connection: Connection, ask: SideRequest): RefusalCode | null {
     switch (ask.type) {
       case 'history':
         return this.#history(state, connection, ask);
@@ -95,14 +96,14 @@ export class SideRequests {
   #history(
     state: TableState,
     { key, person, address }: Connection,
-    { id, from }: Asks['history'],
-  ): Code | null {
+    { id, from }: ClientMessages['history'],
+  ): RefusalCode | null {
     const { play, game, rev, stopped } = state;
     if (play === null) return 'wrong-phase';
     const parts = Math.max(1, Math.ceil((play.ply - from) / DECISIONS));
     if (!takenAll(this.#services.histories, { person: person.id, address }, parts)) return 'too-fast';
     const record = this.#histories.text(state, play, audienceOf(state, person.id), from);
-    const history: History = {
+    const history: GameHistory = {
       id,
       game,
       rev,
@@ -114,7 +115,12 @@ export class SideRequests {
     return null;
   }
 
-  #say(state: TableState, person: Person, id: string, words: Pick<Said, 'text' | 'phrase'>): Code | null {
+  #say(
+    state: TableState,
+    person: Person,
+    id: string,
+    words: Pick<ChatLine, 'text' | 'phrase'>,
+  ): RefusalCode | null {
     const mark = `${person.id} ${id}`;
     if (this.#marks.includes(mark)) return null;
     const who = { who: this.#presence.whoIs(state, person.id), name: person.name };
@@ -133,7 +139,7 @@ export class SideRequests {
     return null;
   }
 
-  #mute(state: TableState, person: Person, { who, on }: Asks['mute']): Code | null {
+  #mute(state: TableState, person: Person, { who, on }: ClientMessages['mute']): RefusalCode | null {
     const muted = this.#presence.personNamed(state, who);
     if (muted === null) return 'no-such-person';
     const { mutes } = this.#presence;
@@ -144,10 +150,10 @@ export class SideRequests {
 }
 
 /** Takes so many at once, or none. */
-function takenAll(budget: Budget, payer: Payer, count: number): boolean {
+function takenAll(budget: Budget, payer: Requester, count: number): boolean {
   for (let taken = 0; taken < count; taken++) {
-    if (budget.take(payer) === 0) continue;
-    for (; taken > 0; taken--) budget.giveBack(payer);
+    if (budget.tryConsume(payer) === 0) continue;
+    for (; taken > 0; taken--) budget.refund(payer);
     return false;
   }
   return true;

@@ -1,10 +1,10 @@
-import type { Code } from '@tigris/protocol';
+import type { RefusalCode } from '@tigris/protocol';
 import type { Connection } from '../people/presence.ts';
 
 /** How many refusals are remembered: many more than can be on their way. */
 const REMEMBERED = 64;
 /** After these a client sends the same request once more, and the table may do it then. */
-const ASK_AGAIN: readonly Code[] = ['busy', 'closing'];
+const ASK_AGAIN: readonly RefusalCode[] = ['busy', 'closing'];
 
 /**
  * Requests that wait their turn or are being done, and those that were refused lately. A client that comes back sends
@@ -13,10 +13,10 @@ const ASK_AGAIN: readonly Code[] = ['busy', 'closing'];
  */
 export class Underway {
   readonly #askers = new Map<string, Connection[]>();
-  readonly #refused = new Map<string, Code>();
+  readonly #refused = new Map<string, RefusalCode>();
 
   /** How the same request of this person was refused; null: it was not. */
-  refusal(connection: Connection, id: string): Code | null {
+  refusal(connection: Connection, id: string): RefusalCode | null {
     return this.#refused.get(keyOf(connection, id)) ?? null;
   }
 
@@ -37,7 +37,7 @@ export class Underway {
   }
 
   /** @param refused null: it was done. @returns whom to answer. */
-  end(connection: Connection, id: string, refused: Code | null): string[] {
+  end(connection: Connection, id: string, refused: RefusalCode | null): string[] {
     const key = keyOf(connection, id);
     const askers = this.#askers.get(key) ?? [connection];
     this.#askers.delete(key);
@@ -45,7 +45,7 @@ export class Underway {
     return [...new Set(askers.map(({ key }) => key))];
   }
 
-  #remember(key: string, refused: Code): void {
+  #remember(key: string, refused: RefusalCode): void {
     this.#refused.set(key, refused);
     const [oldest] = this.#refused.keys();
     if (this.#refused.size > REMEMBERED && oldest !== undefined) this.#refused.delete(oldest);

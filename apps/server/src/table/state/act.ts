@@ -1,6 +1,6 @@
 import { type Draw, type Dynasty, makeDrawn, parseDrawn, type Seat } from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
-import type { Motion, Slot, TableOptions } from '@tigris/protocol';
+import type { Slot, TableOptions, VoteMotion } from '@tigris/protocol';
 import type { Webhook } from '../../ports/calls.ts';
 import type { Entry, GameId } from '../../ports/journal.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
@@ -30,7 +30,7 @@ export type Beginning = {
   webhook?: Webhook | null;
 };
 
-/** What somebody's request is to do, before anything is drawn: `decide` makes it, `perform` makes an act of it. */
+/** What somebody's request is to do, before anything is drawn: `decideSteps` makes it, `perform` makes an act of it. */
 export type PlannedAct =
   | ({ kind: 'begin' } & Beginning)
   /** This process took the table over. The next entry of an older owner finds its number taken. */
@@ -53,8 +53,8 @@ export type PlannedAct =
   | { kind: 'move'; move: string; hold: boolean }
   | { kind: 'undo' }
   | { kind: 'confirm' }
-  /** Somebody asks the others whether it shall be so. It is refused at `until`, in service time. */
-  | { kind: 'propose'; slot: Slot; motion: Motion; until: number }
+  /** Somebody asks the others whether it shall be so. It is refused at `waitUntil`, in service time. */
+  | { kind: 'propose'; slot: Slot; motion: VoteMotion; until: number }
   | { kind: 'vote'; slot: Slot; on: boolean }
   /** Not enough people agreed, or what was asked has no meaning any more. */
   | { kind: 'drop-vote'; refused: boolean }
@@ -79,7 +79,7 @@ type Drawing = 'start' | 'move' | 'confirm';
 export type Act =
   | Exclude<PlannedAct, { kind: Drawing }>
   | { kind: 'start'; order: readonly Slot[]; deal: readonly Drawn[] }
-  /** `end`: drawn in the end of the turn; null where the turn did not end as a step of its own. */
+  /** `close`: drawn in the end of the turn; null where the turn did not end as a step of its own. */
   | { kind: 'move'; move: string; draws: readonly Drawn[]; end: readonly Drawn[] | null }
   | { kind: 'confirm'; end: readonly Drawn[] };
 
@@ -136,7 +136,7 @@ const KINDS: Readonly<Record<Act['kind'], true>> = {
  */
 export type Cause = { by: PersonId; id: string; via?: string };
 
-/** `at`: when, in milliseconds since 1970. `time`: what it says of the players' clocks, where there are any. */
+/** `updatedAt`: when, in milliseconds since 1970. `pause`: what it says of the players' clocks, where there are any. */
 export type Written = { act: Act; cause: Cause | null; at: number; time: Measured | null };
 
 export function entryOf(game: GameId, seq: number, { act, cause, at, time }: Written): Entry {

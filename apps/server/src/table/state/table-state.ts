@@ -2,11 +2,11 @@ import type { Dynasty } from '@tigris/engine';
 import type { GameInProgress, Termination } from '@tigris/engine/game';
 import {
   DEFAULT_OPTIONS,
-  type Phase,
   type RefusedVote,
   SLOTS,
   type Slot,
   type TableOptions,
+  type TablePhase,
 } from '@tigris/protocol';
 import type { Webhook } from '../../ports/calls.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
@@ -37,7 +37,7 @@ export type TableState = Beginning & {
   since: number;
   /** When somebody last did something, in milliseconds since 1970. */
   at: number;
-  phase: Phase;
+  phase: TablePhase;
   /** The rev that last changed what people agree to by being ready. */
   optionsRev: number;
   /** The game under way or over; null while people gather. */
@@ -128,7 +128,7 @@ export const withReady = (sitting: Sitting, on: boolean): Sitting =>
   sitting.sitter === 'person' ? { ...sitting, ready: on } : sitting;
 
 /** Whether people without a seat may see the table. Everybody sees the lobby; the record follows the same switch. */
-export const mayWatch = (phase: Phase, { watch }: Pick<TableOptions, 'watch'>): boolean =>
+export const mayWatch = (phase: TablePhase, { watch }: Pick<TableOptions, 'watch'>): boolean =>
   phase === 'gathering' || watch === 'anyone';
 
 /** Why this person may not be at the table; null: they may. */

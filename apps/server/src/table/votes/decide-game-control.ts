@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@tigris/engine';
-import { type Asks, type Code, SLOTS, type Slot } from '@tigris/protocol';
+import { type ClientMessages, type RefusalCode, SLOTS, type Slot } from '@tigris/protocol';
 import type { PlannedAct } from '../state/act.ts';
 import { SUBSTITUTE } from '../state/stand-ins.ts';
 import type { TableState } from '../state/table-state.ts';
 import { electors, isMissing, type People, plays, voteLasts } from './votes.ts';
 
-export type Together = { [K in 'propose' | 'vote' | 'pause' | 'resign']: { type: K } & Asks[K] }[
+export type Together = { [K in 'propose' | 'vote' | 'pause' | 'resign']: { type: K } & ClientMessages[K] }[
   | 'propose'
   | 'vote'
   | 'pause'
@@ -14,7 +14,7 @@ export type Together = { [K in 'propose' | 'vote' | 'pause' | 'resign']: { type:
 /** `up`: the service time. */
 export type Moment = { people: People; up: number; isBot(name: string): boolean };
 
-type Decided = Result<PlannedAct, Code>;
+type Decided = Result<PlannedAct, RefusalCode>;
 
 /** What a player asks about the game itself, rather than in it: votes, pauses, giving up. */
 export function decideTogether(state: TableState, slot: Slot, request: Together, moment: Moment): Decided {
@@ -34,7 +34,7 @@ export function decideTogether(state: TableState, slot: Slot, request: Together,
 function propose(
   state: TableState,
   slot: Slot,
-  { motion }: Asks['propose'],
+  { motion }: ClientMessages['propose'],
   { people, up, isBot }: Moment,
 ): Decided {
   if (state.vote !== null) return err('vote-open');
@@ -47,7 +47,12 @@ function propose(
   return motion.slot !== slot && isMissing(state, motion.slot, people) ? planned : err('is-here');
 }
 
-function vote(state: TableState, slot: Slot, { rev, on }: Asks['vote'], { people }: Moment): Decided {
+function vote(
+  state: TableState,
+  slot: Slot,
+  { rev, on }: ClientMessages['vote'],
+  { people }: Moment,
+): Decided {
   if (state.vote === null) return err('no-vote');
   if (rev < state.vote.rev || rev > state.rev) return err('stale');
   const may = electors(state, state.vote.motion, people).includes(slot);

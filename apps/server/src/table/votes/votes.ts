@@ -1,10 +1,10 @@
-import { type Ballot, clockOf, type Motion, SLOTS, type Slot, type VoteInfo } from '@tigris/protocol';
+import { type Ballot, clockOf, type OpenVote, SLOTS, type Slot, type VoteMotion } from '@tigris/protocol';
 import { leftFor, thinkingSlot } from '../clock/player-clocks.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** What is voted on, and what has been said. */
 export type Vote = {
-  readonly motion: Motion;
+  readonly motion: VoteMotion;
   readonly by: Slot;
   /** The rev at which it was asked. */
   readonly rev: number;
@@ -42,7 +42,7 @@ export function isMissing(state: TableState, slot: Slot, { isLost, spent }: Peop
 }
 
 /** Who has a say: people who play and are not missing. In a slow game nobody has to be here all the time. */
-export function electors(state: TableState, motion: Motion, people: People): Slot[] {
+export function electors(state: TableState, motion: VoteMotion, people: People): Slot[] {
   const slow = clockOf(state.options).kind === 'slow';
   return SLOTS.filter((slot) => {
     if (!plays(state, slot) || (motion.kind === 'bot' && motion.slot === slot)) return false;
@@ -54,7 +54,7 @@ export function electors(state: TableState, motion: Motion, people: People): Slo
 export const plays = ({ slots, standIns }: TableState, slot: Slot): boolean =>
   slots[slot].sitter === 'person' && standIns[slot] === null;
 
-export const newVote = (motion: Motion, by: Slot, rev: number, until: number): Vote => ({
+export const newVote = (motion: VoteMotion, by: Slot, rev: number, until: number): Vote => ({
   motion,
   by,
   rev,
@@ -81,11 +81,11 @@ export function countVotes(
 }
 
 /** The vote as everybody sees it. */
-export function voteInfo({ motion, by, said, until }: Vote, may: readonly Slot[]): VoteInfo {
+export function voteInfo({ motion, by, said, until }: Vote, may: readonly Slot[]): OpenVote {
   const ballots = SLOTS.map((slot): Ballot => {
     if (!may.includes(slot)) return 'none';
     const answer = said[slot];
     return answer === null ? 'open' : answer ? 'yes' : 'no';
   });
-  return { motion, by, ballots, until };
+  return { motion, proposer: by, ballots, until };
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { type ClockId, clockOf, SLOTS, type SlotTime, timeLeft } from '@tigris/protocol';
+import { type ClockId, clockOf, SLOTS, type SlotTime, thinkingTimeLeft } from '@tigris/protocol';
 import type { Random } from '../../../src/ports/environment.ts';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { seatToAct } from '../../../src/table/state/seat-to-act.ts';
@@ -56,10 +56,13 @@ function mustAdd(before: TableState, after: TableState, passed: number): 'answer
   const answers = next !== active && before.play?.ply !== after.play?.ply;
   for (const slot of after.order) {
     const [was, is] = [timesIn(before)[slot], timesIn(after)[slot]];
-    const lost = slot === thought ? Math.min(passed, timeLeft(was)) : 0;
+    const lost = slot === thought ? Math.min(passed, thinkingTimeLeft(was)) : 0;
     const isGiven = (newTurn && slot === active) || (answers && slot === next);
     if (!isGiven)
-      expect([slot, timeLeft({ ...is, paused: was.paused })]).toEqual([slot, timeLeft(was) - lost]);
+      expect([slot, thinkingTimeLeft({ ...is, paused: was.paused })]).toEqual([
+        slot,
+        thinkingTimeLeft(was) - lost,
+      ]);
     else expect([is.turn, is.reserve]).toEqual([whole, was.reserve - Math.max(0, lost - was.turn)]);
   }
   return answers ? 'answer' : newTurn ? 'turn' : null;

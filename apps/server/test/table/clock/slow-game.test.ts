@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { seeded } from '@tigris/engine/check';
-import { SLOTS, timeLeft } from '@tigris/protocol';
+import { SLOTS, thinkingTimeLeft } from '@tigris/protocol';
 import { thinkingSlot } from '../../../src/table/clock/player-clocks.ts';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { playOn } from '../support/random-play.ts';
@@ -95,12 +95,14 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
   // The server is down for three days: nobody loses a minute by it.
   const before = await weeks.state();
   const slot = thinkingSlot(before) ?? fail();
-  const left = timeLeft((await weeks.visit(async ({ table }) => table.state)).clocks?.times[slot] ?? fail());
+  const left = thinkingTimeLeft(
+    (await weeks.visit(async ({ table }) => table.state)).clocks?.times[slot] ?? fail(),
+  );
   weeks.environment.down += 3 * DAY;
   await clock.pass(3 * DAY);
   const after = await weeks.visit(async ({ table }) => table.state);
   expect(thinkingSlot(after)).toBe(slot);
-  expect(timeLeft(after.clocks?.times[slot] ?? fail())).toBe(left);
+  expect(thinkingTimeLeft(after.clocks?.times[slot] ?? fail())).toBe(left);
 
   // Bob goes on a holiday of four days when it is his turn, and takes a pause.
   while (thinkingSlot(await weeks.state()) !== 1) await weeks.step();
@@ -131,20 +133,20 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
 
   // Everybody was called once for each time they were asked and did not come at once, and never with bots.
   const { calls } = weeks.environment;
-  const names = calls.map(({ code, asked, reminder }) => `${code} ${asked} ${reminder}`);
+  const names = calls.map(({ code, askedRev, isReminder }) => `${code} ${askedRev} ${isReminder}`);
   expect(new Set(names).size).toBe(names.length);
-  expect(calls.filter(({ reminder }) => !reminder).length).toBeGreaterThan(20);
+  expect(calls.filter(({ isReminder }) => !isReminder).length).toBeGreaterThan(20);
   // Bob was reminded at the end of his holiday, and Kim before a bot went on for her; whoever comes in time is not.
-  const told = (asked: number) => calls.filter((call) => call.asked === asked);
-  for (const { asked, person } of calls) {
-    const all = told(asked);
+  const told = (asked: number) => calls.filter((call) => call.askedRev === asked);
+  for (const { askedRev, person } of calls) {
+    const all = told(askedRev);
     expect(new Set(all.map((call) => call.person.id))).toEqual(new Set([person.id]));
     // A reminder is the last that is said.
-    expect(all.slice(0, -1).some(({ reminder }) => reminder)).toBe(false);
+    expect(all.slice(0, -1).some(({ isReminder }) => isReminder)).toBe(false);
   }
-  const reminded = calls.filter(({ reminder }) => reminder);
+  const reminded = calls.filter(({ isReminder }) => isReminder);
   expect(reminded.map(({ person }) => person.id)).toEqual(expect.arrayContaining(['kim']));
-  for (const { left } of reminded) expect(left).toBeLessThanOrEqual(6 * HOUR);
+  for (const { msLeft } of reminded) expect(msLeft).toBeLessThanOrEqual(6 * HOUR);
   const state = await weeks.state();
   expect(state.standIns).toEqual([null, null, null, null]);
   expect(state.phase).toBe('playing');

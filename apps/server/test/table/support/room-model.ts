@@ -1,12 +1,12 @@
 import { Encoder, StateView } from '@colyseus/schema';
 import {
-  newTableSchema,
-  reconcile,
+  createTableSchema,
+  reconcileTableSchema,
   type ServerMessages,
   type ServerMessageType,
   type Slot,
-  slotsOf,
-  type TablePicture,
+  slotSchemas,
+  type TableSnapshot,
 } from '@tigris/protocol';
 import type { Outlet } from '../../../src/table/table-services.ts';
 
@@ -22,7 +22,7 @@ type Connected = { receiver: Receiver; view: StateView | null; owns: Slot | null
 
 /** What a room does with a table, without sockets: one encoder, a receiver for each connection. */
 export class RoomModel implements Outlet {
-  readonly #state = newTableSchema();
+  readonly #state = createTableSchema();
   readonly #encoder = new Encoder(this.#state);
   readonly #connected = new Map<string, Connected>();
   /** Why everybody had to leave; null: they did not. */
@@ -50,8 +50,8 @@ export class RoomModel implements Outlet {
     this.#connected.delete(key);
   }
 
-  show(picture: TablePicture): void {
-    reconcile(this.#state, picture);
+  show(picture: TableSnapshot): void {
+    reconcileTableSchema(this.#state, picture);
     const it = { offset: 0 };
     const shared = this.#encoder.encode(it).slice();
     const { offset } = it;
@@ -74,7 +74,7 @@ export class RoomModel implements Outlet {
     } else if (slot !== null && gives) {
       one.owns = slot;
       one.view = new StateView();
-      one.view.add(slotsOf(this.#state)[slot].secret);
+      one.view.add(slotSchemas(this.#state)[slot].secret);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ServerMessages, ServerMessageType, TablePicture, TableSchema } from '@tigris/protocol';
+import type { ServerMessages, ServerMessageType, TableSchema, TableSnapshot } from '@tigris/protocol';
 import { type Receiver, RoomModel } from './room-model.ts';
 import { StateReader } from './state-reader.ts';
 
@@ -52,7 +52,7 @@ export class TestOutlet extends RoomModel {
     return reader;
   }
 
-  override show(picture: TablePicture): void {
+  override show(picture: TableSnapshot): void {
     this.shown++;
     super.show(picture);
   }

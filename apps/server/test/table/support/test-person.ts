@@ -1,22 +1,25 @@
 import type { View } from '@tigris/engine';
 import {
-  type Asks,
-  type AskType,
-  type Code,
+  type ClientMessages,
+  type ClientMessageType,
+  type GameHistory,
   type HappenedTokens,
-  type History,
+  type ReceiverInfo,
+  type RefusalCode,
+  readHappenedTokens,
+  readTableInfo,
+  readView,
   type TableInfo,
-  toHappened,
-  toTable,
-  toView,
-  type You,
 } from '@tigris/protocol';
 import type { Person } from '../../../src/ports/persons.ts';
 import type { Table } from '../../../src/table/table.ts';
 import type { TestOutlet } from './test-broadcaster.ts';
 import { settled } from './test-clock.ts';
 
-type Free<T extends AskType> = Omit<Asks[T], 'id' | 'rev'> & { id?: string; rev?: number };
+type Free<T extends ClientMessageType> = Omit<ClientMessages[T], 'id' | 'rev'> & {
+  id?: string;
+  rev?: number;
+};
 
 let count = 0;
 
@@ -35,25 +38,28 @@ export class TestPerson {
   }
 
   get view(): View | null {
-    return toView(this.#outlet.at(this.key).state);
+    return readView(this.#outlet.at(this.key).state);
   }
 
   get happened(): HappenedTokens {
-    return toHappened(this.#outlet.at(this.key).state);
+    return readHappenedTokens(this.#outlet.at(this.key).state);
   }
 
   get table(): TableInfo {
-    return toTable(this.#outlet.at(this.key).state);
+    return readTableInfo(this.#outlet.at(this.key).state);
   }
 
-  get you(): You | null {
-    let you: You | null = null;
+  get you(): ReceiverInfo | null {
+    let you: ReceiverInfo | null = null;
     for (const { type, message } of this.#outlet.at(this.key).messages) if (type === 'you') you = message;
     return you;
   }
 
   /** @returns 'done', or why not. */
-  async ask<T extends AskType>(type: T, payload: Free<T>): Promise<Code | 'done' | 'silence'> {
+  async ask<T extends ClientMessageType>(
+    type: T,
+    payload: Free<T>,
+  ): Promise<RefusalCode | 'done' | 'silence'> {
     const { id } = this.send(type, payload);
     for (let tries = 0; tries < 20; tries++) {
       const answer = this.answerTo(id);
@@ -63,13 +69,13 @@ export class TestPerson {
     return 'silence';
   }
 
-  send<T extends AskType>(type: T, payload: Free<T>): { id: string } {
+  send<T extends ClientMessageType>(type: T, payload: Free<T>): { id: string } {
     const id = payload.id ?? `m${++count}`;
     this.#table.ask(this.key, type, { rev: this.#table.state.rev, ...payload, id });
     return { id };
   }
 
-  answerTo(id: string): Code | 'done' | null {
+  answerTo(id: string): RefusalCode | 'done' | null {
     for (const { type, message } of this.#outlet.at(this.key).messages) {
       if (type === 'done' && message.id === id) return 'done';
       if (type === 'refused' && message.id === id) return message.code;
@@ -77,7 +83,7 @@ export class TestPerson {
     return null;
   }
 
-  history(from = 0): History {
+  history(from = 0): GameHistory {
     const { id } = this.send('history', { from });
     for (const { type, message } of this.#outlet.at(this.key).messages) {
       if (type === 'history' && message.id === id) return message;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Motion, TableOptions } from '@tigris/protocol';
+import type { TableOptions, VoteMotion } from '@tigris/protocol';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { IDLE } from '../../../src/table/state/table-state.ts';
 import { PACE } from '../../../src/table/table-services.ts';
@@ -9,8 +9,8 @@ import type { TestPerson } from '../support/test-person.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const END: Motion = { kind: 'end' };
-const botFor = (slot: 0 | 1 | 2 | 3, bot = 'random'): Motion => ({ kind: 'bot', slot, bot });
+const END: VoteMotion = { kind: 'end' };
+const botFor = (slot: 0 | 1 | 2 | 3, bot = 'random'): VoteMotion => ({ kind: 'bot', slot, bot });
 
 let environment: TestEnvironment;
 let open: TestTable;
@@ -43,7 +43,7 @@ async function say(person: TestPerson, on: boolean): Promise<unknown> {
   return answer;
 }
 
-async function propose(person: TestPerson, motion: Motion): Promise<unknown> {
+async function propose(person: TestPerson, motion: VoteMotion): Promise<unknown> {
   const answer = await person.ask('propose', { motion });
   await settled();
   return answer;
@@ -119,13 +119,13 @@ describe('people who play decide together', () => {
 
   test('whoever comes after a vote sees that it was refused, after a crash too, until something else is asked', async () => {
     await propose(ann, END);
-    expect(eve.table.refused).toBeNull();
+    expect(eve.table.refusedVote).toBeNull();
     for (const person of [bob, kim]) await say(person, false);
     const refused = { motion: END, by: 0, rev: open.table.state.rev };
     expect(open.join('zoe').table).toMatchObject({ vote: null, refused });
     open = await environment.open();
     [ann, bob, kim, lou] = ['ann', 'bob', 'kim', 'lou'].map((name) => open.join(name));
-    expect(ann.table.refused).toEqual(refused);
+    expect(ann.table.refusedVote).toEqual(refused);
     await propose(bob, END);
     expect(ann.table).toMatchObject({ vote: { by: 1 }, refused: null });
     for (const person of [kim, lou]) await say(person, true);

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Mistake, Review } from '@tigris/bots/review';
 import { type GameRecord, makeRecord, parseRecord, type RedactedRecord, type Seat } from '@tigris/engine';
-import { thinker } from '../../bot-worker/bot-worker-client.ts';
+import { botWorker } from '../../bot-worker/bot-worker-client.ts';
 import type { GameModel } from '../game/game-model.ts';
-import type { Loss } from '../replay/replay-marks.ts';
+import type { EvaluationLoss } from '../replay/replay-marks.ts';
 import { betterLine } from './variation.ts';
 
 export type ReviewState =
@@ -13,7 +13,7 @@ export type ReviewState =
   | { kind: 'done'; review: Review };
 
 /** A swing of less is not marked. */
-const WORTH_MARKING = 0.02;
+const MIN_MARKED_LOSS = 0.02;
 
 /** The review of a game that is over: of one seat at a time. */
 export class Reviews {
@@ -22,7 +22,7 @@ export class Reviews {
   /** Whose turns: the player's own until another is chosen. Whose page it is may be known later than the game. */
   readonly seat: ReadonlySignal<Seat>;
   readonly model: GameModel;
-  #asked = new AbortController();
+  #running = new AbortController();
 
   constructor(model: GameModel) {
     this.model = model;
@@ -39,12 +39,12 @@ export class Reviews {
     const state = this.state.value;
     const turns = state.kind === 'done' ? state.review.turns : [];
     return new Map(
-      turns.filter(({ winLost }) => winLost >= WORTH_MARKING).map(({ toPly, winLost }) => [toPly, winLost]),
+      turns.filter(({ winLost }) => winLost >= MIN_MARKED_LOSS).map(({ toPly, winLost }) => [toPly, winLost]),
     );
   });
 
   /** The swings as marks, the worst told apart. */
-  readonly losses = computed<readonly Loss[]>(() => {
+  readonly losses = computed<readonly EvaluationLoss[]>(() => {
     const state = this.state.value;
     const worst = new Set(state.kind === 'done' ? state.review.mistakes.map(({ toPly }) => toPly) : []);
     return [...this.swings.value].map(([ply, lost]) => ({
@@ -55,31 +55,34 @@ export class Reviews {
   });
 
   /** Takes another seat; nothing of it is reviewed yet. */
-  choose(seat: Seat): void {
-    this.stop();
+  chooseSeat(seat: Seat): void {
+    this.cancel();
     this.#chosen.value = seat;
   }
 
   /** Stops the work, or puts away what came of it, also a better line on the board. */
-  stop(): void {
+  cancel(): void {
     const { model } = this;
-    this.#asked.abort();
+    this.#running.abort();
     if (model.variation.value !== null) model.showPly(model.shownPly.value);
     this.state.value = { kind: 'none' };
   }
 
   async start(): Promise<void> {
-    this.stop();
-    this.#asked = new AbortController();
-    const { signal } = this.#asked;
+    this.cancel();
+    this.#running = new AbortController();
+    const { signal } = this.#running;
     const seat = this.seat.value;
     const progress = (share: number): void => {
       if (!signal.aborted) this.state.value = { kind: 'running', share };
     };
     progress(0);
     try {
-      const record = wholeOf(await this.model.source.loadRecord());
-      const review = await thinker.think({ kind: 'review', ask: { record, seat } }, { signal, progress });
+      const record = completeRecord(await this.model.source.loadRecord());
+      const review = await botWorker.run(
+        { kind: 'review', request: { record, seat } },
+        { signal, onProgress: progress },
+      );
       this.state.value = { kind: 'done', review };
     } catch {
       if (!signal.aborted) this.state.value = { kind: 'failed' };
@@ -88,12 +91,12 @@ export class Reviews {
 
   /** Shows the first step of what would have been better. */
   showBetter(mistake: Mistake): void {
-    const start = this.model.history.value.mainline.at(mistake.better.ply);
+    const start = this.model.history.value.mainline.positionAt(mistake.better.ply);
     this.model.showVariation(betterLine(mistake, this.seat.value, start));
   }
 }
 
-function wholeOf(record: RedactedRecord | null): GameRecord {
+function completeRecord(record: RedactedRecord | null): GameRecord {
   const whole = record === null ? null : parseRecord(makeRecord(record));
   if (!whole?.ok) throw new Error('the record of this game is not whole');
   return whole.value;

@@ -3,7 +3,7 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import { choose, randomBot } from '@tigris/bots';
 import { decider, liveChance, refusal, startPosition, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { begin, decide, recordOf } from '@tigris/engine/game';
+import { beginGame, playAction, recordOf } from '@tigris/engine/game';
 import { Hints } from '../../../src/model/advice/hints.ts';
 import { Reviews } from '../../../src/model/advice/reviews.ts';
 import { GameModel } from '../../../src/model/game/game-model.ts';
@@ -47,7 +47,7 @@ function practice(others: readonly Player[]): { model: GameModel; hints: Hints }
   const model = new GameModel(source);
   const hints = new Hints(model);
   stops.push(
-    () => hints.stop(),
+    () => hints.dispose(),
     () => model.dispose(),
     () => source.stop(),
   );
@@ -79,7 +79,7 @@ describe('a hint', () => {
   test('is not given where another person plays', () => {
     const { hints } = practice([bot('Bob'), person('Cem')]);
     hints.toggle();
-    expect([hints.possible.value, hints.state.value.kind]).toEqual([false, 'none']);
+    expect([hints.isPossible.value, hints.state.value.kind]).toEqual([false, 'none']);
   });
 });
 
@@ -87,12 +87,12 @@ describe('a hint', () => {
 function finished(plies: number): GameModel {
   const random = seeded(5);
   const means = { chance: liveChance(random), at: 0, hold: false };
-  let game = begin(startPosition('std', ['l', 'a']), means);
+  let game = beginGame(startPosition('std', ['l', 'a']), means);
   while (game.ply < plies) {
     const seat = decider(game.position) ?? 0;
     const tools = { memory: null, budget: { kind: 'iterations', count: 1 }, random } as const;
     const { action } = choose(randomBot, viewOf(game.position, seat), seat, tools);
-    const decided = decide(game, seat, action, means);
+    const decided = playAction(game, seat, action, means);
     if (!decided.ok) throw new Error(decided.error);
     game = decided.value.game;
   }
@@ -115,7 +115,7 @@ describe('a review', () => {
     if (!(source instanceof RecordSource) || source.snapshot.value === null) throw new Error('no game');
     source.snapshot.value = { ...source.snapshot.value, seat: 1 };
     expect(reviews.seat.value).toBe(1);
-    reviews.choose(0);
+    reviews.chooseSeat(0);
     expect(reviews.seat.value).toBe(0);
   });
 
@@ -126,10 +126,10 @@ describe('a review', () => {
     expect(reviews.possible.value).toBe(true);
     const first = reviews.start();
     await until(reviews.state, (state) => state.kind === 'running' && state.share > 0);
-    reviews.stop();
+    reviews.cancel();
     await first;
     expect(reviews.state.value.kind).toBe('none');
-    reviews.choose(1);
+    reviews.chooseSeat(1);
     await reviews.start();
     const { value: state } = reviews.state;
     if (state.kind !== 'done') throw new Error(state.kind);
@@ -157,7 +157,9 @@ describe('a review', () => {
     const one = model.shownView.value;
     expect(model.variation.value).toMatchObject({ turn: worst.turn, at: 1 });
     model.stepBy(-1);
-    expect(model.shownView.value?.board).toEqual(model.history.value.mainline.at(worst.better.ply).board);
+    expect(model.shownView.value?.board).toEqual(
+      model.history.value.mainline.positionAt(worst.better.ply).board,
+    );
     model.stepBy(1);
     expect(model.shownView.value).toEqual(one);
     model.showPly(null);

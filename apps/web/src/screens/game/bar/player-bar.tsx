@@ -3,7 +3,7 @@ import {
   leaderCell,
   type OpenConflict,
   offeredBuilding,
-  offeredFrom,
+  offeredBuildingCell,
   openConflict,
 } from '@tigris/engine/explain';
 import { useRef } from 'preact/hooks';
@@ -160,7 +160,7 @@ function buildingSentence(model: GameModel): string {
   const view = model.snapshot.value?.view;
   const color = view === undefined ? null : offeredBuilding(view);
   if (view === undefined || color === null) return '';
-  return t(offeredFrom(view) === null ? 'ask.building' : 'ask.buildingMove', {
+  return t(offeredBuildingCell(view) === null ? 'ask.building' : 'ask.buildingMove', {
     building: buildingWord(color),
   });
 }
@@ -175,12 +175,12 @@ function supportSentence(model: GameModel): string {
   return `${t(`ask.${conflict.of}`, words)} ${needWords(model, fought)}`;
 }
 
-function needWords(model: GameModel, { need, attacks, own, other }: OpenConflict): string {
-  if (need === 0) return t(own === other ? 'ask.level' : attacks ? 'ask.ahead' : 'ask.won');
+function needWords(model: GameModel, { tilesToWin, isAttacker, own, other }: OpenConflict): string {
+  if (tilesToWin === 0) return t(own === other ? 'ask.level' : isAttacker ? 'ask.ahead' : 'ask.won');
   const most = Math.max(
     0,
     ...model.legalActions.value.map((action) => (action.kind === 'support' ? action.count : 0)),
   );
-  if (need > most) return t('ask.short', { count: need });
-  return t(attacks ? 'ask.need' : 'ask.needTie', { count: need });
+  if (tilesToWin > most) return t('ask.short', { count: tilesToWin });
+  return t(isAttacker ? 'ask.need' : 'ask.needTie', { count: tilesToWin });
 }

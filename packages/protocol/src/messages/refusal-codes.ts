@@ -1,7 +1,7 @@
 import { REFUSALS, type Refusal } from '@tigris/engine';
 
 /** Why the table refuses, beside the rules' own reasons. Words for people are made from these at the edge. */
-export const TABLE_CODES = [
+export const TABLE_REFUSALS = [
   /** The game has moved on since the `rev` that was sent. */
   'stale',
   /** The table cannot answer yet (it asks its store what happened): send the same id again. */
@@ -49,7 +49,7 @@ export const TABLE_CODES = [
   'elsewhere',
   /** The host removed this person. */
   'removed',
-  /** This game has more entries than a table takes: only `again` leads on. */
+  /** This game has more entries than a table takes: only `scheduleSave` leads on. */
   'too-long',
   'no-such-table',
   /** The journal of this table cannot be followed. The table stays closed, so that nothing is written over it. */
@@ -57,15 +57,15 @@ export const TABLE_CODES = [
   'not-signed-in',
   'full',
 ] as const;
-export type TableCode = (typeof TABLE_CODES)[number];
+export type TableRefusal = (typeof TABLE_REFUSALS)[number];
 
-export type Code = Refusal | TableCode;
+export type RefusalCode = Refusal | TableRefusal;
 
-const ALL: ReadonlySet<string> = new Set([...REFUSALS, ...TABLE_CODES]);
-export const isCode = (text: string): text is Code => ALL.has(text);
+const ALL: ReadonlySet<string> = new Set([...REFUSALS, ...TABLE_REFUSALS]);
+export const isRefusalCode = (text: string): text is RefusalCode => ALL.has(text);
 
 /** WebSocket close codes of our own, beside those of Colyseus. */
-export const CLOSE = {
+export const CLOSE_CODES = {
   /** A watcher was removed by the host. */
   removed: 4901,
   /** Nobody may watch, and this person has no seat. */

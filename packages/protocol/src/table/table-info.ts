@@ -2,36 +2,36 @@ import type { Dynasty, RulesId, Seat } from '@tigris/engine';
 import type { BotPart, Termination, UndoInfo } from '@tigris/engine/game';
 import type { BotPace } from './bot-pace.ts';
 import type { ClockId, SlotTime } from './game-clock.ts';
-import type { RefusedVote, VoteInfo } from './motion.ts';
+import type { OpenVote, RefusedVote } from './vote.ts';
 
 /** The Colyseus room's name. */
-export const ROOM = 'table';
+export const ROOM_NAME = 'table';
 
-export const PHASES = ['gathering', 'playing', 'finished'] as const;
-export type Phase = (typeof PHASES)[number];
+export const TABLE_PHASES = ['gathering', 'playing', 'finished'] as const;
+export type TablePhase = (typeof TABLE_PHASES)[number];
 
-export const ORDERS = ['drawn', 'seated'] as const;
+export const PLAY_ORDERS = ['drawn', 'seated'] as const;
 /** The order of play: drawn at the start, or clockwise as people sit, from the first slot on. */
-export type Order = (typeof ORDERS)[number];
+export type PlayOrder = (typeof PLAY_ORDERS)[number];
 
-export const WATCH = ['anyone', 'nobody'] as const;
-export type Watch = (typeof WATCH)[number];
+export const WATCH_POLICIES = ['anyone', 'nobody'] as const;
+export type WatchPolicy = (typeof WATCH_POLICIES)[number];
 
-export const AT_ZERO = ['choose', 'bot'] as const;
+export const TIMEOUT_POLICIES = ['choose', 'bot'] as const;
 /** What happens when somebody's time is over: the others choose, or a bot goes on for them. */
-export type AtZero = (typeof AT_ZERO)[number];
+export type TimeoutPolicy = (typeof TIMEOUT_POLICIES)[number];
 
 /** What the host sets. The password is not among these: it has a message of its own and is never sent back. */
 export type TableOptions = {
   rules: RulesId;
   /** A turn ends only when its player confirms. */
   confirm: boolean;
-  order: Order;
+  order: PlayOrder;
   listed: boolean;
-  watch: Watch;
+  watch: WatchPolicy;
   pace: BotPace;
   clock: ClockId;
-  atZero: AtZero;
+  atZero: TimeoutPolicy;
 };
 
 export const DEFAULT_OPTIONS: TableOptions = {
@@ -49,11 +49,11 @@ export const SLOTS = [0, 1, 2, 3] as const;
 /** One of the four places round the table. Not the engine's `Seat`, which counts in turn order: see `TableInfo.order`. */
 export type Slot = (typeof SLOTS)[number];
 
-export const SITTERS = ['none', 'person', 'bot'] as const;
-export type Sitter = (typeof SITTERS)[number];
+export const SITTER_KINDS = ['none', 'person', 'bot'] as const;
+export type SitterKind = (typeof SITTER_KINDS)[number];
 
 export type SlotInfo = {
-  sitter: Sitter;
+  sitter: SitterKind;
   /** A person's name, or the bot's name in the registry. */
   name: string;
   /** Null while the slot is empty. */
@@ -66,16 +66,16 @@ export type SlotInfo = {
   /** Gave the game up; a bot plays for them until the end. */
   resigned: boolean;
   /** Since when the person is away, in the server's time; null: they are here, or nobody sits here. */
-  away: number | null;
+  awaySince: number | null;
   /** As it was when the clock began to run that runs now; null: without a clock. */
   time: SlotTime | null;
 };
 
 /** Whose clock runs, and since when in the server's time; null: it stands until its owner is back after a restart. */
-export type Running = { slot: Slot; since: number | null };
+export type RunningClock = { slot: Slot; since: number | null };
 
 /** The dynasties of the engine's seats, in turn order. */
-export const dynastiesOf = (
+export const dynastiesInTurnOrder = (
   order: readonly Slot[],
   slots: readonly Pick<SlotInfo, 'dynasty'>[],
 ): { dynasty: Dynasty }[] =>
@@ -85,7 +85,7 @@ export const dynastiesOf = (
   });
 
 /** Who won because the other one of two players gave up; null: nobody did. */
-export function lastPlayer(
+export function winnerByResignation(
   { stopped, order }: Pick<TableInfo, 'stopped'> & { order: readonly Slot[] },
   hasResigned: (slot: Slot) => boolean,
 ): Seat | null {
@@ -94,14 +94,14 @@ export function lastPlayer(
 }
 
 /** Somebody at the table, as messages name them: `s0`…`s3` a slot, `w1`, `w2`… somebody without a seat. */
-export type Who = string;
+export type ParticipantId = string;
 
-export type WatcherInfo = { who: Who; name: string };
+export type WatcherInfo = { who: ParticipantId; name: string };
 
 /** All that everybody at the table sees, but for the game itself (the engine's `View`). */
 export type TableInfo = {
   code: string;
-  phase: Phase;
+  phase: TablePhase;
   /** 1, and one more with each *again*. */
   game: number;
   /** Rises with every act, for the table's whole life. */
@@ -112,7 +112,7 @@ export type TableInfo = {
   /** Whether a password is needed to sit down. */
   password: boolean;
   /** The host; '' while nobody is here. */
-  host: Who;
+  host: ParticipantId;
   slots: SlotInfo[];
   watchers: WatcherInfo[];
   /** The slot of each engine seat, in turn order; empty before the first start. */
@@ -124,15 +124,15 @@ export type TableInfo = {
   bots: readonly BotPart[];
   /** The active player has done both actions and can confirm (or undo). */
   awaitsConfirm: boolean;
-  running: Running | null;
-  vote: VoteInfo | null;
+  running: RunningClock | null;
+  vote: OpenVote | null;
   /** The last thing that was asked, where the others did not agree; null: nothing was, they did, or something is asked now. */
-  refused: RefusedVote | null;
+  refusedVote: RefusedVote | null;
 };
 
 /** Who the receiver is at this table. Sent on joining and whenever it changes. */
-export type You = {
-  who: Who;
+export type ReceiverInfo = {
+  who: ParticipantId;
   /** Null: no seat. */
   slot: Slot | null;
   /** False: a newer tab of the same person plays; `takeOver` makes this one play. */
@@ -145,5 +145,5 @@ export type You = {
    */
   webhook: { url: string; secret: string } | { url: null; secret: null } | null;
   /** Whom the receiver does not want to hear. */
-  muted: readonly { who: Who; name: string }[];
+  muted: readonly { who: ParticipantId; name: string }[];
 };

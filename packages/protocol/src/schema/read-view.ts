@@ -1,11 +1,17 @@
 import { type ByColor, DYNASTIES, type Dynasty, makeHand, parsePosition, type View } from '@tigris/engine';
 import { rowsText } from './cell-code.ts';
-import { HIDDEN, type HoldingsSchema, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+import {
+  HIDDEN_NUMBER,
+  type HoldingsSchema,
+  type SlotSchema,
+  slotSchemas,
+  type TableSchema,
+} from './table-schema.ts';
 
 /** The game as this receiver may see it; null where there is none. It is read through the notation. */
-export function toView(table: TableSchema): View | null {
+export function readView(table: TableSchema): View | null {
   if (table.seats === '') return null;
-  const slots = slotsOf(table);
+  const slots = slotSchemas(table);
   const seats = Array.from(table.seats, (digit) => slots[Number(digit)]);
   const dynasties = seats.flatMap(dynastyOf);
   const { rules, over, turn, left, monuments, wonder, pending, bag } = table;
@@ -32,9 +38,9 @@ const dynastyOf = ({ dynasty }: SlotSchema): Dynasty[] => DYNASTIES.filter((lett
 /** `a:rrbgkk,2,0.0.0.0,0`: the owner's own numbers where they came, else what is shown to all. */
 function seatText({ dynasty, hand, catastrophes, shown, secret }: SlotSchema): string {
   const holdings: HoldingsSchema = secret ?? shown;
-  const handText = holdings.handR === HIDDEN ? `?${hand}` : makeHand(handOf(holdings));
-  const points = holdings.pointsR === HIDDEN ? '?' : pointsOf(holdings).join('.');
-  const treasures = holdings.treasures === HIDDEN ? '?' : holdings.treasures;
+  const handText = holdings.handR === HIDDEN_NUMBER ? `?${hand}` : makeHand(handOf(holdings));
+  const points = holdings.pointsR === HIDDEN_NUMBER ? '?' : pointsOf(holdings).join('.');
+  const treasures = holdings.treasures === HIDDEN_NUMBER ? '?' : holdings.treasures;
   return `${dynasty}:${handText},${catastrophes},${points},${treasures}`;
 }
 

@@ -75,14 +75,14 @@ export type SlotTime = {
 export const NO_TIME: SlotTime = { pause: 0, paused: false, turn: 0, reserve: 0 };
 
 /** What whoever has to decide has left: until when in service time, or how much while their clock stands. */
-export type Remaining = { readonly ends: number } | { readonly left: number };
+export type RemainingTime = { readonly ends: number } | { readonly left: number };
 
 /** For how long somebody may still think. */
-export const timeLeft = ({ pause, paused, turn, reserve }: SlotTime): number =>
+export const thinkingTimeLeft = ({ pause, paused, turn, reserve }: SlotTime): number =>
   (paused ? pause : 0) + turn + reserve;
 
 /** What is left after somebody has thought for so long. */
-export function afterThinking({ pause, paused, turn, reserve }: SlotTime, spent: number): SlotTime {
+export function deductThinkingTime({ pause, paused, turn, reserve }: SlotTime, spent: number): SlotTime {
   const ofPause = paused ? Math.min(pause, spent) : 0;
   const ofTurn = Math.min(turn, spent - ofPause);
   const ofReserve = Math.min(reserve, spent - ofPause - ofTurn);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Ask, idOf, parseAsk } from '@tigris/protocol';
+import { type ClientMessage, messageIdOf, parseClientMessage } from '@tigris/protocol';
 import fc from 'fast-check';
 
-const GOOD: Ask[] = [
+const GOOD: ClientMessage[] = [
   { type: 'act', id: 'a-1', rev: 3, move: 'k@d5' },
   { type: 'undo', id: 'a-1', rev: 0 },
   { type: 'confirm', id: 'a-1', rev: 4 },
@@ -30,11 +30,11 @@ const GOOD: Ask[] = [
 describe('messages', () => {
   test.each(GOOD)('$type is read as it was sent', (ask) => {
     const { type, ...payload } = ask;
-    expect(parseAsk(type, payload)).toEqual(ask);
+    expect(parseClientMessage(type, payload)).toEqual(ask);
   });
 
   test('more than is known is not passed on', () => {
-    expect(parseAsk('stand', { id: 'a', person: 'somebody' })).toEqual({ type: 'stand', id: 'a' });
+    expect(parseClientMessage('stand', { id: 'a', person: 'somebody' })).toEqual({ type: 'stand', id: 'a' });
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('messages', () => {
     ['undo', null],
     ['undo', 'text'],
   ])('%s %j is no message', (type, payload) => {
-    expect(parseAsk(type, payload)).toBeNull();
+    expect(parseClientMessage(type, payload)).toBeNull();
   });
 
   test('junk never throws', () => {
@@ -71,8 +71,8 @@ describe('messages', () => {
         fc.oneof(fc.constantFrom(...GOOD.map(({ type }) => type)), fc.string()),
         fc.anything(),
         (type, junk) => {
-          parseAsk(type, junk);
-          idOf(junk);
+          parseClientMessage(type, junk);
+          messageIdOf(junk);
         },
       ),
       { seed: 4, numRuns: 2000 },

@@ -6,11 +6,11 @@ import {
   SLOTS,
   type Slot,
   type TableInfo,
-  type TablePicture,
+  type TableSnapshot,
 } from '@tigris/protocol';
 
 /** A picture of this position with its seats in these slots. */
-export function pictureOf(position: Position, order: Slot[], rev: number): TablePicture {
+export function snapshotOf(position: Position, order: Slot[], rev: number): TableSnapshot {
   return {
     happened: NOTHING_HAPPENED,
     info: { ...infoOf(position, order), rev },
@@ -26,7 +26,7 @@ function secretOf(position: Position, seat: Seat): Holdings | null {
   return { hand, points, treasures };
 }
 
-const NO_CLOCK = { resigned: false, away: null, time: null };
+const NO_CLOCK = { resigned: false, awaySince: null, time: null };
 
 const infoOf = (position: Position, order: Slot[]): TableInfo => ({
   code: 'ABCDEF',
@@ -57,7 +57,7 @@ const infoOf = (position: Position, order: Slot[]): TableInfo => ({
           connected: slot !== 1,
           standIn: slot === 1 ? 'keen' : null,
           resigned: slot === 1,
-          away: slot === 1 ? 12_345 : null,
+          awaySince: slot === 1 ? 12_345 : null,
           time: { pause: 1000 * slot, paused: slot === 2, turn: 20_000, reserve: 600_000 - slot },
         };
   }),
@@ -70,9 +70,9 @@ const infoOf = (position: Position, order: Slot[]): TableInfo => ({
   running: { slot: order[0], since: 54_321 },
   vote: {
     motion: { kind: 'bot', slot: 1, bot: 'keen' },
-    by: 0,
+    proposer: 0,
     ballots: ['yes', 'none', 'open', 'no'],
     until: 120_000,
   },
-  refused: null,
+  refusedVote: null,
 });

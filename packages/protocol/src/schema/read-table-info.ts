@@ -1,34 +1,34 @@
 import { DYNASTIES, makeRules, parseRules } from '@tigris/engine';
 import { BARRIERS, parseBotParts, TERMINATIONS } from '@tigris/engine/game';
-import { BOT_PACES } from './bot-pace.ts';
-import { makeClock, parseClock } from './game-clock.ts';
-import type { HappenedTokens } from './messages.ts';
-import { parseRefused, parseVote } from './motion.ts';
-import { type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+import type { HappenedTokens } from '../messages/messages.ts';
+import { BOT_PACES } from '../table/bot-pace.ts';
+import { makeClock, parseClock } from '../table/game-clock.ts';
 import {
-  AT_ZERO,
   DEFAULT_OPTIONS,
-  dynastiesOf,
-  ORDERS,
-  PHASES,
-  type Running,
-  SITTERS,
+  dynastiesInTurnOrder,
+  PLAY_ORDERS,
+  type RunningClock,
+  SITTER_KINDS,
   SLOTS,
   type SlotInfo,
+  TABLE_PHASES,
   type TableInfo,
   type TableOptions,
-  WATCH,
-} from './table-state.ts';
+  TIMEOUT_POLICIES,
+  WATCH_POLICIES,
+} from '../table/table-info.ts';
+import { parseRefusedVote, parseVote } from '../table/vote.ts';
+import { type SlotSchema, slotSchemas, type TableSchema } from './table-schema.ts';
 
 /** What everybody at the table sees beside the game, as plain data. */
-export function toTable(table: TableSchema): TableInfo {
+export function readTableInfo(table: TableSchema): TableInfo {
   const { code, game, rev, ply, password, host, awaitsConfirm } = table;
   const timed = table.clock !== 'none' && table.seats !== '';
-  const slots = slotsOf(table).map((slot) => slotOf(slot, timed));
+  const slots = slotSchemas(table).map((slot) => slotOf(slot, timed));
   const order = Array.from(table.seats, (digit) => SLOTS[Number(digit)]);
   return {
     code,
-    phase: PHASES[table.phase],
+    phase: TABLE_PHASES[table.phase],
     game,
     rev,
     ply,
@@ -40,22 +40,22 @@ export function toTable(table: TableSchema): TableInfo {
     order,
     undo: { steps: table.undo, barrier: table.barrier === 0 ? null : BARRIERS[table.barrier - 1] },
     stopped: table.stopped === 0 ? null : TERMINATIONS[table.stopped - 1],
-    bots: parseBotParts(table.bots, dynastiesOf(order, slots)) ?? [],
+    bots: parseBotParts(table.bots, dynastiesInTurnOrder(order, slots)) ?? [],
     awaitsConfirm,
     running: runningOf(table),
     vote: parseVote(table.vote),
-    refused: parseRefused(table.vote),
+    refusedVote: parseRefusedVote(table.vote),
   };
 }
 
-function runningOf({ running, runningSince }: TableSchema): Running | null {
+function runningOf({ running, runningSince }: TableSchema): RunningClock | null {
   const slot = SLOTS.find((each) => each === running);
   return slot === undefined ? null : { slot, since: runningSince === 0 ? null : runningSince };
 }
 
 /** What the rev did to the game, as this receiver may hear it; '' where it did nothing to it. */
-export function toHappened(table: TableSchema): HappenedTokens {
-  const own = slotsOf(table).find(({ secret }) => secret !== undefined)?.secret.happened ?? '';
+export function readHappenedTokens(table: TableSchema): HappenedTokens {
+  const own = slotSchemas(table).find(({ secret }) => secret !== undefined)?.secret.happened ?? '';
   return { rev: table.rev, ply: table.ply, tokens: own === '' ? table.happened : own };
 }
 
@@ -64,12 +64,12 @@ function optionsOf({ rules, confirm, order, listed, watch, pace, clock, atZero }
   return {
     rules: known === null ? DEFAULT_OPTIONS.rules : makeRules(known),
     confirm,
-    order: ORDERS[order],
+    order: PLAY_ORDERS[order],
     listed,
-    watch: WATCH[watch],
+    watch: WATCH_POLICIES[watch],
     pace: BOT_PACES[pace],
     clock: makeClock(parseClock(clock) ?? { kind: 'none' }),
-    atZero: AT_ZERO[atZero],
+    atZero: TIMEOUT_POLICIES[atZero],
   };
 }
 
@@ -77,14 +77,14 @@ function slotOf(slot: SlotSchema, timed: boolean): SlotInfo {
   const { sitter, name, dynasty, ready, connected, standIn, resigned, away } = slot;
   const { pause, paused, turnTime: turn, reserve } = slot;
   return {
-    sitter: SITTERS[sitter],
+    sitter: SITTER_KINDS[sitter],
     name,
     dynasty: DYNASTIES.find((letter) => letter === dynasty) ?? null,
     ready,
     connected,
     standIn: standIn === '' ? null : standIn,
     resigned,
-    away: away === 0 ? null : away,
-    time: timed && SITTERS[sitter] === 'person' ? { pause, paused, turn, reserve } : null,
+    awaySince: away === 0 ? null : away,
+    time: timed && SITTER_KINDS[sitter] === 'person' ? { pause, paused, turn, reserve } : null,
   };
 }

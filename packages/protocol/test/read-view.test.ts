@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Audience, type Position, viewOf } from '@tigris/engine';
 import { pick, seeded } from '@tigris/engine/check';
-import { SLOTS, type Slot, toTable, toView } from '@tigris/protocol';
-import { pictureOf } from './support/picture.ts';
+import { readTableInfo, readView, SLOTS, type Slot } from '@tigris/protocol';
 import { randomGame } from './support/random-game.ts';
+import { snapshotOf } from './support/snapshot.ts';
 import { Wire } from './support/wire.ts';
 
 const ORDERS: Slot[][] = [
@@ -22,10 +22,10 @@ describe('what is decoded is what the audience may see', () => {
       const order = pick(ORDERS, seeded(number)).slice(0, 2 + ((number * 7) % 3));
       let rev = 1;
       for (const { after } of randomGame(number * 7, 250)) {
-        const picture = pictureOf(after, order, rev++);
+        const picture = snapshotOf(after, order, rev++);
         wire.show(picture);
         mustMatch(wire, after, order);
-        expect(toTable(wire.receivers[4])).toEqual(picture.info);
+        expect(readTableInfo(wire.receivers[4])).toEqual(picture.info);
         revs++;
       }
     }
@@ -35,21 +35,21 @@ describe('what is decoded is what the audience may see', () => {
   test('what the others refused is told in the place of what is voted on', () => {
     const wire = new Wire();
     const [{ after }] = randomGame(1);
-    const picture = pictureOf(after, [0, 1, 2], 1);
+    const picture = snapshotOf(after, [0, 1, 2], 1);
     const refused = [
-      { motion: { kind: 'end' }, by: 2, rev: 127 },
-      { motion: { kind: 'bot', slot: 1, bot: 'calm' }, by: 0, rev: 9 },
+      { motion: { kind: 'end' }, proposer: 2, rev: 127 },
+      { motion: { kind: 'bot', slot: 1, bot: 'calm' }, proposer: 0, rev: 9 },
     ] as const;
     for (const each of [...refused, null]) {
-      wire.show({ ...picture, info: { ...picture.info, vote: null, refused: each } });
-      expect(toTable(wire.receivers[4])).toMatchObject({ vote: null, refused: each });
+      wire.show({ ...picture, info: { ...picture.info, vote: null, refusedVote: each } });
+      expect(readTableInfo(wire.receivers[4])).toMatchObject({ vote: null, refusedVote: each });
     }
   });
 
   test('an ordinary move costs nobody more than a few bytes', () => {
     const wire = new Wire();
     let rev = 1;
-    const frames = Array.from(randomGame(1), ({ after }) => wire.show(pictureOf(after, [0, 1, 2], rev++)));
+    const frames = Array.from(randomGame(1), ({ after }) => wire.show(snapshotOf(after, [0, 1, 2], rev++)));
     expect(frames.length).toBeGreaterThan(100);
     for (const receiver of wire.receivers.keys()) {
       const sizes = frames.map((sent) => sent[receiver].length).sort((a, b) => a - b);
@@ -63,9 +63,9 @@ function mustMatch(wire: Wire, position: Position, order: Slot[]): void {
     const seat = order.indexOf(slot);
     const audience: Audience = seat < 0 ? 'spectator' : seat;
     // An empty slot's receiver holds an empty secret and no seat.
-    mustEqual(toView(wire.receivers[slot]), viewOf(position, audience));
+    mustEqual(readView(wire.receivers[slot]), viewOf(position, audience));
   }
-  mustEqual(toView(wire.receivers[4]), viewOf(position, 'spectator'));
+  mustEqual(readView(wire.receivers[4]), viewOf(position, 'spectator'));
 }
 
 /** Comparing texts is quick; `toEqual` then shows where they differ. */

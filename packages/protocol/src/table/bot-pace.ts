@@ -27,7 +27,7 @@ const NATURAL: Readonly<Record<BotTask, Range>> = {
  * nobody can read a hand from it.
  * @param random a whole number from 0 to n - 1
  */
-export function botPause(pace: BotPace, task: BotTask, random: (n: number) => number): number {
+export function botPauseMs(pace: BotPace, task: BotTask, random: (n: number) => number): number {
   if (pace === 'at-once') return 0;
   const [least, most] = pace === 'short' ? SHORT : NATURAL[task];
   return least + random(most - least + 1);

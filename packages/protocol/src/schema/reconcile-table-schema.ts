@@ -10,58 +10,68 @@ import {
   type View,
 } from '@tigris/engine';
 import { BARRIERS, makeBotParts, TERMINATIONS } from '@tigris/engine/game';
-import { BOT_PACES } from './bot-pace.ts';
-import { cellCodes } from './cell-code.ts';
-import { NO_TIME } from './game-clock.ts';
-import { makeRefused, makeVote } from './motion.ts';
-import { HIDDEN, type HoldingsSchema, NOBODY, type SlotSchema, slotsOf, type TableSchema } from './schema.ts';
+import { BOT_PACES } from '../table/bot-pace.ts';
+import { NO_TIME } from '../table/game-clock.ts';
 import {
-  AT_ZERO,
-  dynastiesOf,
-  ORDERS,
-  PHASES,
-  SITTERS,
+  dynastiesInTurnOrder,
+  PLAY_ORDERS,
+  SITTER_KINDS,
   SLOTS,
   type SlotInfo,
+  TABLE_PHASES,
   type TableInfo,
-  WATCH,
+  TIMEOUT_POLICIES,
+  WATCH_POLICIES,
   type WatcherInfo,
-} from './table-state.ts';
+} from '../table/table-info.ts';
+import { makeRefusedVote, makeVote } from '../table/vote.ts';
+import { cellCodes } from './cell-code.ts';
+import {
+  HIDDEN_NUMBER,
+  type HoldingsSchema,
+  NO_SLOT,
+  type SlotSchema,
+  slotSchemas,
+  type TableSchema,
+} from './table-schema.ts';
 
 /** What only one seat knows. */
 export type Holdings = { hand: ByColor<number>; points: ByColor<number>; treasures: number };
 
-/** All that the schema is made from. `view` is what everybody may see; null where no game is going on. */
-export type TablePicture = {
+/** All that the schema is made from. `shownView` is what everybody may see; null where no game is going on. */
+export type TableSnapshot = {
   info: TableInfo;
   view: View | null;
   /** By slot; null where nobody plays. */
   secrets: readonly (Holdings | null)[];
-  happened: HappenedTexts;
+  happened: HappenedByAudience;
 };
 
 /** What the rev did to the game: as everybody may hear it, and by slot as its owner may. */
-export type HappenedTexts = { all: string; own: readonly string[] };
-export const NOTHING_HAPPENED: HappenedTexts = { all: '', own: ['', '', '', ''] };
+export type HappenedByAudience = { forAll: string; bySlot: readonly string[] };
+export const NOTHING_HAPPENED: HappenedByAudience = { forAll: '', bySlot: ['', '', '', ''] };
 
 const NOTHING: ByColor<number> = [0, 0, 0, 0];
 const NO_HOLDINGS: Holdings = { hand: NOTHING, points: NOTHING, treasures: 0 };
-const UNSEEN: ByColor<number> = [HIDDEN, HIDDEN, HIDDEN, HIDDEN];
+const UNSEEN: ByColor<number> = [HIDDEN_NUMBER, HIDDEN_NUMBER, HIDDEN_NUMBER, HIDDEN_NUMBER];
 const codes = new Uint8Array(CELLS);
 /** What each table's cells hold: reading 176 of them back out of the state would cost more than all the rest. */
 const written = new WeakMap<TableSchema, Uint8Array>();
 
 /** Writes the picture into the state in place: what is the same already costs nothing on the wire. */
-export function reconcile(table: TableSchema, { info, view, secrets, happened }: TablePicture): void {
+export function reconcileTableSchema(
+  table: TableSchema,
+  { info, view, secrets, happened }: TableSnapshot,
+): void {
   writeInfo(table, info);
-  table.happened = happened.all;
+  table.happened = happened.forAll;
   writeOptions(table, info);
   writeWatchers(table, info.watchers);
-  const slots = slotsOf(table);
+  const slots = slotSchemas(table);
   for (const at of SLOTS) {
     writeSitter(slots[at], info.slots[at]);
     writeHoldings(slots[at].secret, secrets[at] ?? NO_HOLDINGS);
-    slots[at].secret.happened = happened.own[at] === happened.all ? '' : happened.own[at];
+    slots[at].secret.happened = happened.bySlot[at] === happened.forAll ? '' : happened.bySlot[at];
     writeSeat(slots[at], view?.seats[info.order.indexOf(at)] ?? null);
   }
   if (view === null) clearGame(table);
@@ -70,7 +80,7 @@ export function reconcile(table: TableSchema, { info, view, secrets, happened }:
 
 function writeInfo(table: TableSchema, info: TableInfo): void {
   table.code = info.code;
-  table.phase = PHASES.indexOf(info.phase);
+  table.phase = TABLE_PHASES.indexOf(info.phase);
   table.game = info.game;
   table.rev = info.rev;
   table.ply = info.ply;
@@ -81,26 +91,26 @@ function writeInfo(table: TableSchema, info: TableInfo): void {
   table.barrier = info.undo.barrier === null ? 0 : 1 + BARRIERS.indexOf(info.undo.barrier);
   table.stopped = info.stopped === null ? 0 : 1 + TERMINATIONS.indexOf(info.stopped);
   table.awaitsConfirm = info.awaitsConfirm;
-  table.bots = makeBotParts(info.bots, dynastiesOf(info.order, info.slots));
-  table.running = info.running?.slot ?? NOBODY;
+  table.bots = makeBotParts(info.bots, dynastiesInTurnOrder(info.order, info.slots));
+  table.running = info.running?.slot ?? NO_SLOT;
   table.runningSince = info.running?.since ?? 0;
   table.vote = voteOf(info);
 }
 
-function voteOf({ vote, refused }: TableInfo): string {
+function voteOf({ vote, refusedVote }: TableInfo): string {
   if (vote !== null) return makeVote(vote);
-  return refused === null ? '' : makeRefused(refused);
+  return refusedVote === null ? '' : makeRefusedVote(refusedVote);
 }
 
 function writeOptions(table: TableSchema, { options }: TableInfo): void {
   table.rules = options.rules;
   table.confirm = options.confirm;
-  table.order = ORDERS.indexOf(options.order);
+  table.order = PLAY_ORDERS.indexOf(options.order);
   table.listed = options.listed;
-  table.watch = WATCH.indexOf(options.watch);
+  table.watch = WATCH_POLICIES.indexOf(options.watch);
   table.pace = BOT_PACES.indexOf(options.pace);
   table.clock = options.clock;
-  table.atZero = AT_ZERO.indexOf(options.atZero);
+  table.atZero = TIMEOUT_POLICIES.indexOf(options.atZero);
 }
 
 function writeWatchers({ watchers }: TableSchema, here: readonly WatcherInfo[]): void {
@@ -109,14 +119,14 @@ function writeWatchers({ watchers }: TableSchema, here: readonly WatcherInfo[]):
 }
 
 function writeSitter(slot: SlotSchema, info: SlotInfo): void {
-  slot.sitter = SITTERS.indexOf(info.sitter);
+  slot.sitter = SITTER_KINDS.indexOf(info.sitter);
   slot.name = info.name;
   slot.dynasty = info.dynasty ?? '';
   slot.ready = info.ready;
   slot.connected = info.connected;
   slot.standIn = info.standIn ?? '';
   slot.resigned = info.resigned;
-  slot.away = info.away ?? 0;
+  slot.away = info.awaySince ?? 0;
   const { pause, paused, turn, reserve } = info.time ?? NO_TIME;
   slot.pause = pause;
   slot.paused = paused;
@@ -130,7 +140,7 @@ function writeSeat(slot: SlotSchema, seat: SeatSetup | null): void {
   writeHoldings(slot.shown, {
     hand: seat?.hand ?? UNSEEN,
     points: seat?.points ?? UNSEEN,
-    treasures: seat?.treasures ?? HIDDEN,
+    treasures: seat?.treasures ?? HIDDEN_NUMBER,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Dynasty } from '@tigris/engine';
-import type { Code } from './codes.ts';
-import type { Motion } from './motion.ts';
-import type { Slot, TableOptions, Who, You } from './table-state.ts';
+import type { ParticipantId, ReceiverInfo, Slot, TableOptions } from '../table/table-info.ts';
+import type { VoteMotion } from '../table/vote.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** Ready phrases, sent as a number into this list and shown in the reader's own language. */
 export const PHRASES = [
@@ -19,7 +19,7 @@ export const PHRASES = [
  * Client → table. `id` is the sender's own and new for each intent: the same id sent again is answered, not repeated.
  * `rev` is the table as the sender saw it.
  */
-export type Asks = {
+export type ClientMessages = {
   /** One token of the notation. */
   act: { id: string; rev: number; move: string };
   undo: { id: string; rev: number };
@@ -35,9 +35,9 @@ export type Asks = {
   password: { id: string; text: string };
   bot: { id: string; slot: Slot; bot: string; dynasty?: Dynasty };
   /** From the host: empties a slot before the start, or sends a watcher away at any time. */
-  remove: { id: string; who: Who };
+  remove: { id: string; who: ParticipantId };
   /** From a player: the others are asked whether it shall be so. */
-  propose: { id: string; motion: Motion };
+  propose: { id: string; motion: VoteMotion };
   /** The answer to the motion that stood at that rev. */
   vote: { id: string; rev: number; on: boolean };
   /** From a player of a slow game: stops their own clock, or lets it go on. */
@@ -54,32 +54,32 @@ export type Asks = {
   say: { id: string; text: string };
   phrase: { id: string; phrase: number };
   /** Stops what that person says from being sent to the asker. */
-  mute: { id: string; who: Who; on: boolean };
+  mute: { id: string; who: ParticipantId; on: boolean };
   /** Whether somebody can see the table on this connection. A new one counts as seen until it says otherwise. */
   look: { id: string; on: boolean };
   /** This tab plays from here on. */
   takeOver: { id: string };
   /** The record from that ply on (0: with the deal), as the asker may see it. */
   history: { id: string; from: number };
-  /** The server's time, answered by `time`. */
+  /** The server's time, answered by `pause`. */
   time: { id: string };
 };
-export type AskType = keyof Asks;
-export type Ask = { [K in AskType]: { type: K } & Asks[K] }[AskType];
+export type ClientMessageType = keyof ClientMessages;
+export type ClientMessage = { [K in ClientMessageType]: { type: K } & ClientMessages[K] }[ClientMessageType];
 
 /**
  * What a rev did to the game, as its receiver may see it, in the words of a record: `a k@d5`, `a ~?2 =a ?2`. It is a
- * field of the state (`happened`), so that it comes with the patch that it explains. TURN_ENDS stands where the turn
+ * field of the state (`happened`), so that it comes with the patch that it explains. TURN_END_TOKEN stands where the turn
  * ended as a step of its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation. UNDONE: a step was taken back. Draws
- * alone are the deal. `ply` counts the decisions that stand afterwards.
+ * alone are the deal. `shownPly` counts the decisions that stand afterwards.
  */
 export type HappenedTokens = { rev: number; ply: number; tokens: string };
-export const TURN_ENDS = '|';
-export const UNDONE = '<';
+export const TURN_END_TOKEN = '|';
+export const UNDO_TOKEN = '<';
 
 /** Who said it, on which channel: text, or the number of a phrase. Never in the state. */
-export type Said = {
-  who: Who;
+export type ChatLine = {
+  who: ParticipantId;
   name: string;
   to: 'table' | 'watchers';
   at: number;
@@ -88,19 +88,26 @@ export type Said = {
 };
 
 /**
- * The record as its receiver may see it, from ply `from` on (with `from` 0 the deal, too). `held`: the last turn still
+ * The record as its receiver may see it, from ply `fromPly` on (with `fromPly` 0 the deal, too). `locked`: the last turn still
  * waits for its confirmation, which the record itself cannot say.
  */
-export type History = { id: string; game: number; rev: number; from: number; record: string; held: boolean };
+export type GameHistory = {
+  id: string;
+  game: number;
+  rev: number;
+  from: number;
+  record: string;
+  held: boolean;
+};
 
 /** Table → client, beside the state itself. */
 export type ServerMessages = {
-  you: You;
+  you: ReceiverInfo;
   done: { id: string; rev: number };
-  refused: { id: string; code: Code };
-  history: History;
+  refused: { id: string; code: RefusalCode };
+  history: GameHistory;
   /** The last lines on joining, then one by one. */
-  said: Said[];
+  said: ChatLine[];
   /**
    * Milliseconds on the server's own clock, which only goes on, and how many of them people wait for somebody who is
    * away before they may decide about it. On joining, and to whoever asks.

@@ -1,7 +1,7 @@
 import type { Dynasty } from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
-import type { Remaining } from './game-clock.ts';
-import type { Phase, TableOptions } from './table-state.ts';
+import type { RemainingTime } from '../table/game-clock.ts';
+import type { TableOptions, TablePhase } from '../table/table-info.ts';
 
 /** What the HTTP routes answer, see docs/http.md: made by the server, read by the page. */
 
@@ -28,7 +28,7 @@ export type SeatCard = {
 /** What a list says of a table: names, but never who a person is. */
 export type TableCard = {
   readonly code: string;
-  readonly phase: Phase;
+  readonly phase: TablePhase;
   readonly game: number;
   readonly host: string;
   readonly options: TableOptions;
@@ -47,7 +47,7 @@ export type TableCard = {
   /** The `rev` of the act since which it does: whoever knows the table at a later one knows more than the list. */
   readonly sinceRev: number | null;
   /** What they have left; null: their time is not measured. */
-  readonly clock: Remaining | null;
+  readonly clock: RemainingTime | null;
   /** Players who are not here although somebody is: indices into `seats`. In a game of days nobody has to be here. */
   readonly away: readonly number[];
   /** A question to all players, open until then in service time, and whether the asker still has to answer it. */
@@ -69,17 +69,17 @@ export type GameCard = {
 };
 
 /** A person's own tables, and the games that they finished last. */
-export type MyLists = { readonly tables: readonly TableCard[]; readonly finished: readonly GameCard[] };
+export type PersonTables = { readonly tables: readonly TableCard[]; readonly finished: readonly GameCard[] };
 
 /** What time it is at the server: for how long the service has run, and the time of day. */
-export type ServerTimes = { readonly up: number; readonly now: number };
+export type ServerTimeResponse = { readonly up: number; readonly now: number };
 
 /** How a game ended: for the asker, by its rules, or early. Finished games are found by it. */
 export const GAME_OUTCOMES = ['won', 'lost', 'whole', 'agreed', 'abandoned', 'resigned'] as const;
 export type GameOutcome = (typeof GAME_OUTCOMES)[number];
 
 /** Finished games that were looked for, the newest first. */
-export type FoundGames = {
+export type GameSearchResult = {
   readonly games: readonly GameCard[];
   /** From here on there is more to look at; null: that was all. */
   readonly next: string | null;

@@ -1,10 +1,10 @@
 import { type SchemaType, schema, t } from '@colyseus/schema';
 import { CELLS } from '@tigris/engine';
 
-/** In `Shown`: this number is hidden from everybody. */
-export const HIDDEN = -1;
+/** In `RevealedSupport`: this number is hidden from everybody. */
+export const HIDDEN_NUMBER = -1;
 /** In `running`. */
-export const NOBODY = -1;
+export const NO_SLOT = -1;
 
 /** What only its owner knows: tiles in hand and points of each colour, treasures (N1). */
 const holdings = (empty: number) => ({
@@ -31,7 +31,7 @@ export const SecretSchema = schema(
 export type SecretSchema = SchemaType<typeof SecretSchema>;
 
 /** The same numbers where option `o` or the end of the game opens them to all; HIDDEN until then. */
-export const ShownSchema = schema(holdings(HIDDEN), 'Shown');
+export const ShownSchema = schema(holdings(HIDDEN_NUMBER), 'Shown');
 export type ShownSchema = SchemaType<typeof ShownSchema>;
 
 export type HoldingsSchema = SecretSchema | ShownSchema;
@@ -89,14 +89,14 @@ export const TableSchema = schema(
     password: t.boolean().default(false),
     /** As `ClockId`. */
     clock: t.string().default('none'),
-    /** Index into AT_ZERO. */
+    /** Index into TIMEOUT_POLICIES. */
     atZero: t.uint8().default(0),
 
     /** The slot whose clock runs; NOBODY: none does. */
-    running: t.int8().default(NOBODY),
+    running: t.int8().default(NO_SLOT),
     /** Since when, in the server's time; 0: it stands. */
     runningSince: t.number().default(0),
-    /** What is voted on, as `makeVote` writes it, or was refused, as `makeRefused` does; '': nothing. */
+    /** What is voted on, as `makeVote` writes it, or was refused, as `makeRefusedVote` does; '': nothing. */
     vote: t.string().default(''),
 
     host: t.string().default(''),
@@ -135,10 +135,11 @@ export const TableSchema = schema(
 export type TableSchema = SchemaType<typeof TableSchema>;
 
 /** A table's state with all its cells in place, as the server starts it. */
-export function newTableSchema(): TableSchema {
+export function createTableSchema(): TableSchema {
   const table: TableSchema = new TableSchema();
   for (let cell = 0; cell < CELLS; cell++) table.cells.push(0);
   return table;
 }
 
-export const slotsOf = ({ slot0, slot1, slot2, slot3 }: TableSchema) => [slot0, slot1, slot2, slot3] as const;
+export const slotSchemas = ({ slot0, slot1, slot2, slot3 }: TableSchema) =>
+  [slot0, slot1, slot2, slot3] as const;

@@ -1,34 +1,35 @@
 import { DYNASTIES, type Dynasty, makeRules, parseRules } from '@tigris/engine';
-import { BOT_PACES } from './bot-pace.ts';
-import { makeClock, parseClock } from './game-clock.ts';
-import { type Ask, type AskType, PHRASES } from './messages.ts';
-import type { Motion } from './motion.ts';
+import { BOT_PACES } from '../table/bot-pace.ts';
+import { makeClock, parseClock } from '../table/game-clock.ts';
 import {
-  AT_ZERO,
   DEFAULT_OPTIONS,
-  ORDERS,
+  type ParticipantId,
+  PLAY_ORDERS,
   SLOTS,
   type Slot,
   type TableOptions,
-  WATCH,
-  type Who,
-} from './table-state.ts';
+  TIMEOUT_POLICIES,
+  WATCH_POLICIES,
+} from '../table/table-info.ts';
+import type { VoteMotion } from '../table/vote.ts';
+import { type ClientMessage, type ClientMessageType, PHRASES } from './messages.ts';
 
 /** Longest line that may be said. */
-export const MAX_TEXT = 300;
-export const MAX_PASSWORD = 64;
+export const MAX_CHAT_CHARS = 300;
+export const MAX_PASSWORD_CHARS = 64;
 /** Longest name of a person; a longer one is cut. */
-export const MAX_NAME = 24;
+export const MAX_NAME_CHARS = 24;
 /** Longest address of a webhook. */
-export const MAX_URL = 500;
+export const MAX_WEBHOOK_URL_CHARS = 500;
 /** The longest token, an exchange of a whole hand, has seven letters. Somewhat longer ones get `bad-token`. */
-const MAX_TOKEN = 32;
+const MAX_TOKEN_CHARS = 32;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
-const isWho = (value: unknown): value is Who => typeof value === 'string' && /^[sw]\d{1,6}$/.test(value);
+const isWho = (value: unknown): value is ParticipantId =>
+  typeof value === 'string' && /^[sw]\d{1,6}$/.test(value);
 const isBot = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z][a-z0-9-]{0,19}$/.test(value);
 const isText = (value: unknown, longest: number): value is string =>
@@ -41,44 +42,45 @@ const isSlot = (value: unknown): value is Slot => isOneOf(value, SLOTS);
 const isDynasty = (value: unknown): value is Dynasty | undefined =>
   value === undefined || isOneOf(value, DYNASTIES);
 
-const READERS: Readonly<Record<AskType, (fields: Fields) => Ask | null>> = {
+const PARSERS: Readonly<Record<ClientMessageType, (fields: Fields) => ClientMessage | null>> = {
   act: ({ id, rev, move }) =>
-    isId(id) && isCount(rev) && isText(move, MAX_TOKEN) ? { type: 'act', id, rev, move } : null,
+    isId(id) && isCount(rev) && isText(move, MAX_TOKEN_CHARS) ? { type: 'act', id, rev, move } : null,
   undo: ({ id, rev }) => (isId(id) && isCount(rev) ? { type: 'undo', id, rev } : null),
   confirm: ({ id, rev }) => (isId(id) && isCount(rev) ? { type: 'confirm', id, rev } : null),
   sit: ({ id, slot, dynasty, password }) =>
     isId(id) &&
     isSlot(slot) &&
     isDynasty(dynasty) &&
-    (password === undefined || isText(password, MAX_PASSWORD))
+    (password === undefined || isText(password, MAX_PASSWORD_CHARS))
       ? { type: 'sit', id, slot, dynasty, password }
       : null,
   stand: ({ id }) => (isId(id) ? { type: 'stand', id } : null),
   ready: ({ id, rev, on }) => (isId(id) && isCount(rev) && isOn(on) ? { type: 'ready', id, rev, on } : null),
   start: ({ id, rev }) => (isId(id) && isCount(rev) ? { type: 'start', id, rev } : null),
   options: ({ id, set }) => {
-    const options = isFields(set) ? readOptions(set) : null;
+    const options = isFields(set) ? parseTableOptions(set) : null;
     return isId(id) && options ? { type: 'options', id, set: options } : null;
   },
   password: ({ id, text }) =>
-    isId(id) && isText(text, MAX_PASSWORD) ? { type: 'password', id, text } : null,
+    isId(id) && isText(text, MAX_PASSWORD_CHARS) ? { type: 'password', id, text } : null,
   bot: ({ id, slot, bot, dynasty }) =>
     isId(id) && isSlot(slot) && isBot(bot) && isDynasty(dynasty)
       ? { type: 'bot', id, slot, bot, dynasty }
       : null,
   remove: ({ id, who }) => (isId(id) && isWho(who) ? { type: 'remove', id, who } : null),
   propose: ({ id, motion }) => {
-    const read = isFields(motion) ? readMotion(motion) : null;
+    const read = isFields(motion) ? parseMotion(motion) : null;
     return isId(id) && read ? { type: 'propose', id, motion: read } : null;
   },
   vote: ({ id, rev, on }) => (isId(id) && isCount(rev) && isOn(on) ? { type: 'vote', id, rev, on } : null),
   pause: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'pause', id, on } : null),
   resign: ({ id }) => (isId(id) ? { type: 'resign', id } : null),
   calls: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'calls', id, on } : null),
-  webhook: ({ id, url }) => (isId(id) && isText(url, MAX_URL) ? { type: 'webhook', id, url } : null),
+  webhook: ({ id, url }) =>
+    isId(id) && isText(url, MAX_WEBHOOK_URL_CHARS) ? { type: 'webhook', id, url } : null,
   look: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'look', id, on } : null),
   again: ({ id }) => (isId(id) ? { type: 'again', id } : null),
-  say: ({ id, text }) => (isId(id) && isText(text, MAX_TEXT) ? { type: 'say', id, text } : null),
+  say: ({ id, text }) => (isId(id) && isText(text, MAX_CHAT_CHARS) ? { type: 'say', id, text } : null),
   phrase: ({ id, phrase }) =>
     isId(id) && isCount(phrase) && phrase < PHRASES.length ? { type: 'phrase', id, phrase } : null,
   mute: ({ id, who, on }) => (isId(id) && isWho(who) && isOn(on) ? { type: 'mute', id, who, on } : null),
@@ -87,24 +89,24 @@ const READERS: Readonly<Record<AskType, (fields: Fields) => Ask | null>> = {
   time: ({ id }) => (isId(id) ? { type: 'time', id } : null),
 };
 
-function readMotion({ kind, slot, bot }: Fields): Motion | null {
+function parseMotion({ kind, slot, bot }: Fields): VoteMotion | null {
   if (kind === 'end') return { kind };
   return kind === 'bot' && isSlot(slot) && isBot(bot) ? { kind, slot, bot } : null;
 }
 
-const isAskType = (type: unknown): type is AskType =>
-  typeof type === 'string' && Object.hasOwn(READERS, type);
+const isClientMessageType = (type: unknown): type is ClientMessageType =>
+  typeof type === 'string' && Object.hasOwn(PARSERS, type);
 
 /** What a client sent, or null where it is no message of this protocol. */
-export const parseAsk = (type: unknown, payload: unknown): Ask | null =>
-  isAskType(type) && isFields(payload) ? READERS[type](payload) : null;
+export const parseClientMessage = (type: unknown, payload: unknown): ClientMessage | null =>
+  isClientMessageType(type) && isFields(payload) ? PARSERS[type](payload) : null;
 
 /** The id of a message that cannot be read, so that its refusal can name it. */
-export const idOf = (payload: unknown): string | null =>
+export const messageIdOf = (payload: unknown): string | null =>
   isFields(payload) && isId(payload.id) ? payload.id : null;
 
 /** Some of a table's options; null where one of them is wrong. The HTTP route that makes tables reads them too. */
-export function readOptions(fields: Fields): Partial<TableOptions> | null {
+export function parseTableOptions(fields: Fields): Partial<TableOptions> | null {
   if (Object.keys(fields).some((key) => !Object.hasOwn(DEFAULT_OPTIONS, key))) return null;
   const { rules, confirm, order, listed, watch, pace, clock, atZero } = fields;
   const options: Partial<TableOptions> = {};
@@ -120,10 +122,10 @@ export function readOptions(fields: Fields): Partial<TableOptions> | null {
   }
   if (confirm !== undefined && !isOn(confirm)) return null;
   if (listed !== undefined && !isOn(listed)) return null;
-  if (order !== undefined && !isOneOf(order, ORDERS)) return null;
-  if (watch !== undefined && !isOneOf(watch, WATCH)) return null;
+  if (order !== undefined && !isOneOf(order, PLAY_ORDERS)) return null;
+  if (watch !== undefined && !isOneOf(watch, WATCH_POLICIES)) return null;
   if (pace !== undefined && !isOneOf(pace, BOT_PACES)) return null;
-  if (atZero !== undefined && !isOneOf(atZero, AT_ZERO)) return null;
+  if (atZero !== undefined && !isOneOf(atZero, TIMEOUT_POLICIES)) return null;
   if (confirm !== undefined) options.confirm = confirm;
   if (listed !== undefined) options.listed = listed;
   if (order !== undefined) options.order = order;
