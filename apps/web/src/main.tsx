@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { makeInstallable } from './browser/make-installable.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { preferredLanguage } from './i18n/language.ts';
-import { startLook } from './model/settings/theme-settings.ts';
+import { startTheme } from './model/settings/theme-settings.ts';
 import { startRouter } from './router.ts';
 
 const TRY_AGAIN = 3000;
@@ -15,7 +15,7 @@ if (root === null) throw new Error('the page has no #app');
 
 startRouter();
 try {
-  await Promise.all([startI18n(preferredLanguage()), startLook()]);
+  await Promise.all([startI18n(preferredLanguage()), startTheme()]);
   // What index.html shows until there is something better to see.
   root.replaceChildren();
   render(<App />, root);

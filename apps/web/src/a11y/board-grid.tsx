@@ -1,5 +1,5 @@
 import { type Cell, COLUMNS, makeCell, ROWS, type Seat, type View } from '@tigris/engine';
-import { type CellContents, cellContents, LEADERS, leaderAt } from '@tigris/engine/explain';
+import { type CellContents, cellContents, LEADER_COLORS, leaderAt } from '@tigris/engine/explain';
 import { t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
@@ -114,7 +114,7 @@ function cellWords(view: View, scene: SceneModel, own: Seat | null, cell: Cell):
 function kingdomWords({ kingdoms }: SceneModel, cell: Cell): string | null {
   const kingdom = kingdoms.find(({ cells }) => cells.includes(cell));
   if (kingdom === undefined) return null;
-  const leaders = Object.values(LEADERS).flatMap((wanted) =>
+  const leaders = Object.values(LEADER_COLORS).flatMap((wanted) =>
     kingdom.leaders.flatMap(({ color, dynasty }) =>
       color === wanted ? [`${leaderWord(color)} (${t(`dynasty.${dynasty}`)})`] : [],
     ),
@@ -122,10 +122,10 @@ function kingdomWords({ kingdoms }: SceneModel, cell: Cell): string | null {
   return t('cell.kingdom', { leaders: leaders.join(', ') });
 }
 
-function tileWords({ lies, roof }: CellContents): string | null {
-  if (lies === null) return null;
-  if (typeof lies === 'string') return t(`cell.${lies}`);
-  return tileWord(lies) + (roof ? `, ${t('cell.roof', { building: buildingWord(lies) })}` : '');
+function tileWords({ piece, hasBuilding }: CellContents): string | null {
+  if (piece === null) return null;
+  if (typeof piece === 'string') return t(`cell.${piece}`);
+  return tileWord(piece) + (hasBuilding ? `, ${t('cell.roof', { building: buildingWord(piece) })}` : '');
 }
 
 function leaderWords(scene: SceneModel, cell: Cell): string | null {

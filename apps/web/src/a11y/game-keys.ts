@@ -1,11 +1,16 @@
 import { COLUMNS, makeCell, ROWS } from '@tigris/engine';
-import { LEADERS } from '@tigris/engine/explain';
+import { LEADER_COLORS } from '@tigris/engine/explain';
 import { tinykeys } from 'tinykeys';
 import type { GameModel } from '../model/game/game-model.ts';
 import { isTaken } from './handled-keys.ts';
 import { alsoByPlace } from './physical-keys.ts';
 
-const LETTERS = { k: LEADERS.king, p: LEADERS.priest, f: LEADERS.farmer, t: LEADERS.trader };
+const LETTERS = {
+  k: LEADER_COLORS.king,
+  p: LEADER_COLORS.priest,
+  f: LEADER_COLORS.farmer,
+  t: LEADER_COLORS.trader,
+};
 
 /** Keys of the whole game. Tab keeps its meaning, and in text fields letters are only letters. */
 export function bindKeys(model: GameModel, help: () => void): () => void {

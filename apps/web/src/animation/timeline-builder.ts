@@ -1,8 +1,18 @@
 import type { Cell, Color, GameEvent, Seat } from '@tigris/engine';
-import type { Beat, Count, Flight, Flow, Light, Manner, Score, Stroke, Traveller } from './timeline.ts';
+import type {
+  AnimationKind,
+  AnimationStep,
+  AnimationTimeline,
+  BorderChange,
+  FlyingPiece,
+  FlyingPieceStep,
+  StrengthCount,
+  SupporterLight,
+  TimedEvent,
+} from './timeline.ts';
 
 /** How long each movement takes. */
-export const MS = {
+export const ANIMATION_MS = {
   drop: 300,
   rise: 520,
   sink: 380,
@@ -17,71 +27,72 @@ export const MS = {
 } as const;
 
 /** Writes a score from its beginning to its end: `snapshot` is when the next thing begins. */
-export class Composer {
+export class TimelineBuilder {
   now = 0;
-  #strokes = new Map<string, Stroke>();
-  #lights: Light[] = [];
-  #counts: Count[] = [];
-  #flights: Flight[] = [];
-  #beats: Beat[] = [];
-  #flow: Flow | null = null;
+  #steps = new Map<string, AnimationStep>();
+  #lights: SupporterLight[] = [];
+  #counts: StrengthCount[] = [];
+  #flyingPieces: FlyingPieceStep[] = [];
+  #events: TimedEvent[] = [];
+  #borders: BorderChange | null = null;
   #end = 0;
 
-  stroke(key: string, manner: Manner, at = this.now): void {
-    this.#strokes.set(key, { manner, at, ms: MS[manner] });
-    this.#until(at + MS[manner]);
+  addStep(key: string, manner: AnimationKind, at = this.now): void {
+    this.#steps.set(key, { kind: manner, at, ms: ANIMATION_MS[manner] });
+    this.#extendTo(at + ANIMATION_MS[manner]);
   }
 
-  light(side: Light['side'], cell: Cell, to: Cell | null, at: number, until: number): void {
+  addLight(side: SupporterLight['side'], cell: Cell, to: Cell | null, at: number, until: number): void {
     this.#lights.push({ side, cell, to, at, ms: until - at });
-    this.#until(until);
+    this.#extendTo(until);
   }
 
-  count(count: Omit<Count, 'at'>): void {
+  addCount(count: Omit<StrengthCount, 'at'>): void {
     this.#counts.push({ ...count, at: this.now });
-    this.#until(this.now + count.ms);
+    this.#extendTo(this.now + count.ms);
   }
 
-  fly(what: Traveller, from: Cell, seat: Seat, at = this.now): void {
-    this.#flights.push({ what, from, seat, at, ms: MS.fly });
-    this.#until(at + MS.fly);
+  addFlyingPiece(what: FlyingPiece, from: Cell, seat: Seat, at = this.now): void {
+    this.#flyingPieces.push({ piece: what, from, seat, at, ms: ANIMATION_MS.fly });
+    this.#extendTo(at + ANIMATION_MS.fly);
   }
 
   /** Points leave one after the other; of many, more at a time. */
-  points(color: Color | null, count: number, from: Cell, seat: Seat): void {
+  addPoints(color: Color | null, count: number, from: Cell, seat: Seat): void {
     const every = Math.min(90, 540 / count);
-    for (let i = 0; i < count; i++) this.fly({ kind: 'point', color }, from, seat, this.now + i * every);
+    for (let i = 0; i < count; i++)
+      this.addFlyingPiece({ kind: 'point', color }, from, seat, this.now + i * every);
     this.now += 120;
   }
 
-  beat(event: GameEvent): void {
-    this.#beats.push({ at: this.now, event });
+  addEvent(event: GameEvent): void {
+    this.#events.push({ at: this.now, event });
   }
 
   /** Kingdoms take their new borders from now on. */
-  flow(cell: Cell | null): void {
-    this.#flow = { at: this.now, ms: MS.flow, cell: cell ?? this.#flow?.cell ?? null };
-    this.#until(this.now + MS.flow);
+  changeBorders(cell: Cell | null): void {
+    this.#borders = { at: this.now, ms: ANIMATION_MS.flow, cell: cell ?? this.#borders?.cell ?? null };
+    this.#extendTo(this.now + ANIMATION_MS.flow);
   }
 
   wait(ms: number): void {
     this.now += ms;
   }
 
-  get score(): Score {
-    const flow = this.#flow ?? { at: this.now, ms: MS.flow, cell: null };
+  get timeline(): AnimationTimeline {
+    const flow = this.#borders ?? { at: this.now, ms: ANIMATION_MS.flow, cell: null };
     return {
-      strokes: this.#strokes,
+      steps: this.#steps,
       lights: this.#lights,
       counts: this.#counts,
-      flights: this.#flights,
-      flow,
-      beats: this.#beats,
+      flyingPieces: this.#flyingPieces,
+      borders: flow,
+      events: this.#events,
       ms: Math.max(this.#end, this.now),
     };
   }
 
-  #until(at: number): void {
+  #extendTo(at: number): void {
     this.#end = Math.max(this.#end, at);
   }
 }

@@ -1,19 +1,19 @@
 import { BOTS } from '@tigris/bots/levels';
 import { randomBelow } from '../browser/random-below.ts';
-import type { Work } from './job-runners.ts';
-import type { Answer, Ask } from './jobs.ts';
-import type { Stint } from './pausable-timer.ts';
-import { recall } from './recall.ts';
+import type { JobSteps } from './job-runners.ts';
+import type { JobRequest, JobResult } from './jobs.ts';
+import type { PausableTimer } from './pausable-timer.ts';
+import { recallMemory } from './recall.ts';
 
 /** Lets a bot decide. */
-export function* decide(
-  { bot, view, seat, record, ms }: Ask<'decide'>,
-  stint: Stint,
-): Work<Answer<'decide'>> {
-  const memory = record === null ? null : recall(record, seat);
+export function* decideSteps(
+  { bot, view, seat, record, ms }: JobRequest<'decide'>,
+  timer: PausableTimer,
+): JobSteps<JobResult<'decide'>> {
+  const memory = record === null ? null : recallMemory(record, seat);
   return yield* BOTS[bot].think(view, seat, {
     memory,
-    budget: { kind: 'time', ms, elapsed: () => stint.elapsed() },
+    budget: { kind: 'time', ms, elapsed: () => timer.elapsedMs() },
     random: randomBelow,
   });
 }

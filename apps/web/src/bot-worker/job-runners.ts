@@ -1,12 +1,16 @@
-import { decide } from './decide.ts';
-import type { Answer, Ask, Job, JobKind } from './jobs.ts';
-import type { Stint } from './pausable-timer.ts';
-import { review } from './review.ts';
+import { decideSteps } from './decide.ts';
+import type { Job, JobKind, JobRequest, JobResult } from './jobs.ts';
+import type { PausableTimer } from './pausable-timer.ts';
+import { reviewSteps } from './review.ts';
 
 /** Work that goes on in steps: the share that is done, until the answer is there. */
-export type Work<A> = Generator<number, A, void>;
+export type JobSteps<A> = Generator<number, A, void>;
 
-const WORKS: { readonly [K in JobKind]: (ask: Ask<K>, stint: Stint) => Work<Answer<K>> } = { decide, review };
+const JOB_RUNNERS: {
+  readonly [K in JobKind]: (request: JobRequest<K>, timer: PausableTimer) => JobSteps<JobResult<K>>;
+} = { decide: decideSteps, review: reviewSteps };
 
-export const workOn = <K extends JobKind>({ kind, ask }: Job<K>, stint: Stint): Work<Answer<K>> =>
-  WORKS[kind](ask, stint);
+export const runJob = <K extends JobKind>(
+  { kind, request }: Job<K>,
+  timer: PausableTimer,
+): JobSteps<JobResult<K>> => JOB_RUNNERS[kind](request, timer);

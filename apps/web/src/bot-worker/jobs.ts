@@ -8,12 +8,12 @@ import type { GameRecord, RedactedRecord, Seat, View } from '@tigris/engine';
  */
 export type Jobs = {
   /** What a bot would do in this seat now, and why. */
-  decide: { ask: DecideAsk; answer: Choice };
+  decide: { request: DecideRequest; answer: Choice };
   /** How well this seat played a game that is over. The review itself hides what the seat could not know. */
-  review: { ask: { record: GameRecord; seat: Seat }; answer: Review };
+  review: { request: { record: GameRecord; seat: Seat }; answer: Review };
 };
 
-export type DecideAsk = {
+export type DecideRequest = {
   bot: BotName;
   view: View;
   seat: Seat;
@@ -24,14 +24,14 @@ export type DecideAsk = {
 };
 
 export type JobKind = keyof Jobs;
-export type Ask<K extends JobKind> = Jobs[K]['ask'];
-export type Answer<K extends JobKind> = Jobs[K]['answer'];
-export type Job<K extends JobKind = JobKind> = { [P in K]: { kind: P; ask: Ask<P> } }[K];
+export type JobRequest<K extends JobKind> = Jobs[K]['request'];
+export type JobResult<K extends JobKind> = Jobs[K]['answer'];
+export type Job<K extends JobKind = JobKind> = { [P in K]: { kind: P; request: JobRequest<P> } }[K];
 
 /** How whoever asks follows a job. */
-export type Watch = {
+export type JobOptions = {
   /** Aborted, it stops the job: the promise of the answer rejects with the signal's reason. */
   signal?: AbortSignal;
   /** The share of the work that is done, now and then. */
-  progress?: (share: number) => void;
+  onProgress?: (share: number) => void;
 };

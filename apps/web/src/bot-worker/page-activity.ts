@@ -1,43 +1,44 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { Stint } from './pausable-timer.ts';
+import { PausableTimer } from './pausable-timer.ts';
 
 /** What people do with a page: each of these wants it to answer at once. */
-const USES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 /** A page with which nobody did anything for so many milliseconds is at rest. */
-const REST = 150;
+const IDLE_AFTER_MS = 150;
 
-const uses = signal(false);
-let used = Number.NEGATIVE_INFINITY;
+const isActive = signal(false);
+let lastActivityAt = Number.NEGATIVE_INFINITY;
 
 /** Whether somebody moves a pointer over the page, presses, types or scrolls. */
-export const pageInUse: ReadonlySignal<boolean> = uses;
+export const isPageActive: ReadonlySignal<boolean> = isActive;
 
 /** Thinking gives way to whoever uses the page from now on. */
-export function watchUse(target: EventTarget): void {
+export function watchPageActivity(target: EventTarget): void {
   // What the board or a dialog keeps to itself counts as well.
-  for (const use of USES) target.addEventListener(use, noteUse, { passive: true, capture: true });
+  for (const use of ACTIVITY_EVENTS)
+    target.addEventListener(use, noteActivity, { passive: true, capture: true });
 }
 
-function noteUse(): void {
-  used = performance.now();
-  if (uses.value) return;
-  uses.value = true;
-  setTimeout(lookForRest, REST);
+function noteActivity(): void {
+  lastActivityAt = performance.now();
+  if (isActive.value) return;
+  isActive.value = true;
+  setTimeout(checkIdle, IDLE_AFTER_MS);
 }
 
-function lookForRest(): void {
-  const left = used + REST - performance.now();
-  if (left > 0) setTimeout(lookForRest, left);
-  else uses.value = false;
+function checkIdle(): void {
+  const left = lastActivityAt + IDLE_AFTER_MS - performance.now();
+  if (left > 0) setTimeout(checkIdle, left);
+  else isActive.value = false;
 }
 
 /** Does something with a stint that gives way to whoever uses the page. */
-export async function inStint<A>(work: (stint: Stint) => Promise<A>): Promise<A> {
-  const stint = new Stint();
-  const stop = effect(() => stint.noteUse(pageInUse.value));
+export async function withPausableTimer<A>(run: (timer: PausableTimer) => Promise<A>): Promise<A> {
+  const stint = new PausableTimer();
+  const stop = effect(() => stint.setPageActive(isPageActive.value));
   try {
-    return await work(stint);
+    return await run(stint);
   } finally {
     stop();
   }

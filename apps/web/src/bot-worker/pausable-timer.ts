@@ -1,37 +1,37 @@
-import { after } from '../browser/delay.ts';
+import { delay } from '../browser/delay.ts';
 
 /** So long in all a job gives way to somebody: whoever never stops using the page waits so much longer, and no more. */
-const WAY_MOST = 2000;
+const MAX_PAUSE_MS = 2000;
 
 /** The time that one job has for its work: it stands while the job gives way to whoever uses the page. */
-export class Stint {
-  readonly #began = performance.now();
+export class PausableTimer {
+  readonly #startedAt = performance.now();
   /** In uses that are over. */
-  #used = 0;
-  #usedSince: number | null = null;
+  #pausedMs = 0;
+  #activeSince: number | null = null;
 
-  /** @param inUse whether the page is used from now on. */
-  noteUse(inUse: boolean): void {
-    this.#used = this.#usedSoFar();
-    this.#usedSince = inUse ? performance.now() : null;
+  /** @param isActive whether the page is used from now on. */
+  setPageActive(isActive: boolean): void {
+    this.#pausedMs = this.#activeMs();
+    this.#activeSince = isActive ? performance.now() : null;
   }
 
   /** Whether the job has to wait now. */
-  get givesWay(): boolean {
-    return this.#usedSince !== null && this.#usedSoFar() < WAY_MOST;
+  get isPaused(): boolean {
+    return this.#activeSince !== null && this.#activeMs() < MAX_PAUSE_MS;
   }
 
   /** In milliseconds. */
-  elapsed(): number {
-    return performance.now() - this.#began - Math.min(WAY_MOST, this.#usedSoFar());
+  elapsedMs(): number {
+    return performance.now() - this.#startedAt - Math.min(MAX_PAUSE_MS, this.#activeMs());
   }
 
   /** Resolves when so many milliseconds have elapsed, or when nobody waits for it any more. */
-  async lasts(ms: number, signal: AbortSignal): Promise<void> {
-    while (this.elapsed() < ms && !signal.aborted) await after(ms - this.elapsed(), signal);
+  async waitFor(ms: number, signal: AbortSignal): Promise<void> {
+    while (this.elapsedMs() < ms && !signal.aborted) await delay(ms - this.elapsedMs(), signal);
   }
 
-  #usedSoFar(): number {
-    return this.#used + (this.#usedSince === null ? 0 : performance.now() - this.#usedSince);
+  #activeMs(): number {
+    return this.#pausedMs + (this.#activeSince === null ? 0 : performance.now() - this.#activeSince);
   }
 }

@@ -6,5 +6,5 @@ import { DYNASTIES, type RedactedRecord, type Seat } from '@tigris/engine';
 const recollections = new MemoryCache(DYNASTIES.length);
 
 /** What a seat remembers of a record; null where the record does not go by the rules. */
-export const recall = (record: RedactedRecord, seat: Seat): SeatMemory | null =>
+export const recallMemory = (record: RedactedRecord, seat: Seat): SeatMemory | null =>
   recollections.recall(String(seat), record, seat);

@@ -1,5 +1,5 @@
 /** Resolves after so many milliseconds, or when it is stopped. */
-export const after = (ms: number, signal?: AbortSignal): Promise<void> =>
+export const delay = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { parsePosition } from '@tigris/engine';
-import { OMENS } from '@tigris/engine/explain';
+import { PREVIEW_MARKS } from '@tigris/engine/explain';
 import { buildScene } from '../model/board/board-scene.ts';
 import { EMPTY_OVERLAY, type LegalMark, type Overlay } from '../scene/overlay.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
@@ -33,7 +33,7 @@ const one = (name: string): number => at(name)[0] ?? 0;
 const marked = (...names: readonly string[]): LegalMark[] =>
   at(...names).map((cell, i) => ({
     cell,
-    omen: OMENS[i % OMENS.length] ?? 'quiet',
+    omen: PREVIEW_MARKS[i % PREVIEW_MARKS.length] ?? 'quiet',
     color: 0,
     covered: false,
   }));

@@ -11,7 +11,7 @@ const wanted = new Set<Group>();
 /** A counter that rises with every group of words that arrives, so that components that show words are drawn again. */
 const arrived = signal(0);
 
-/** The words under `signingKey` in the language of the page; `count` chooses the plural form. */
+/** The words under `signingKey` in the language of the page; `addCount` chooses the plural form. */
 export function t(key: Key, vars: Vars = {}): string {
   arrived.value;
   return inShownLanguage(key, vars);

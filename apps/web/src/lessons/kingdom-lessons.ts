@@ -1,8 +1,8 @@
-import { LEADERS } from '@tigris/engine/explain';
+import { LEADER_COLORS } from '@tigris/engine/explain';
 import type { Lesson } from './lesson.ts';
 import { gaveAway, placedLeader, scored, standTogether } from './task-conditions.ts';
 
-const { king, priest, farmer, trader } = LEADERS;
+const { king, priest, farmer, trader } = LEADER_COLORS;
 
 /** Those whose points a king gets only where their own leader is missing. */
 const STOOD_IN = [priest, farmer, trader];

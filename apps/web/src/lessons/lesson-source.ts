@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Dynasty, RedactedRecord } from '@tigris/engine';
-import type { Followed, GameInProgress } from '@tigris/engine/game';
+import type { GameInProgress, RedactedReplay } from '@tigris/engine/game';
 import type { RequestResult } from '@tigris/protocol/client';
 import type { GameSnapshot, GameSource, GameUpdate } from '../model/game/game-source.ts';
 import type { LocalSource } from '../model/practice/local-source.ts';
@@ -72,7 +72,7 @@ export class LessonSource implements GameSource {
     this.course.value = { task: this.course.value.task + 1, at: 'open', why: null };
   }
 
-  loadHistory(): Promise<Followed> {
+  loadHistory(): Promise<RedactedReplay> {
     return this.local.loadHistory();
   }
 
@@ -107,7 +107,7 @@ export class LessonSource implements GameSource {
   }
 
   private allEvents(): Deed['events'] {
-    return this.local.followed().follower.plies.flatMap(({ events }) => events);
+    return this.local.followed().observed.plies.flatMap(({ events }) => events);
   }
 
   /** A decision counts once all that belongs to it is over: questions, and the answers of others. */

@@ -1,8 +1,8 @@
-import { LEADERS } from '@tigris/engine/explain';
+import { LEADER_COLORS } from '@tigris/engine/explain';
 import type { Deed, Lesson } from './lesson.ts';
 import { eventsOf, happened, placedLeader, standTogether } from './task-conditions.ts';
 
-const { king, trader } = LEADERS;
+const { king, trader } = LEADER_COLORS;
 
 const tookTreasure = (deed: Deed): boolean =>
   eventsOf(deed, 'treasure').some(({ seat }) => seat === deed.seat);

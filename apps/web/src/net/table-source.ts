@@ -1,6 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { parseRedactedRecord, type RedactedRecord, type Seat } from '@tigris/engine';
-import type { Followed } from '@tigris/engine/game';
+import type { RedactedReplay } from '@tigris/engine/game';
 import {
   type ChatLine,
   clockOf,
@@ -74,7 +74,7 @@ export class TableSource implements GameSource {
   undo = (): Promise<RequestResult> => this.client.undo();
   confirm = (): Promise<RequestResult> => this.client.confirm();
 
-  async loadHistory(): Promise<Followed | null> {
+  async loadHistory(): Promise<RedactedReplay | null> {
     try {
       return followHistory(await this.client.history());
     } catch {

@@ -1,5 +1,5 @@
 import type { Cell, Seat } from '@tigris/engine';
-import type { Happening, Traveller } from '../animation/timeline.ts';
+import type { FlyingPiece, SceneEvents } from '../animation/timeline.ts';
 import type { NewsMark } from './layers/changes-layer.ts';
 import type { Overlay } from './overlay.ts';
 import type { SceneModel } from './scene-model.ts';
@@ -18,7 +18,7 @@ export type BoardViewOptions = {
 };
 
 /** Something on its way from a cell to a seat. */
-export type Journey = { what: Traveller; from: CellRect; seat: Seat };
+export type Journey = { what: FlyingPiece; from: CellRect; seat: Seat };
 
 /** A window onto the board in cells from 0: `{ column: 3, row: 2, columns: 5, rows: 5 }` is the loupe around f5. */
 export type BoardPart = { column: number; row: number; columns: number; rows: number };
@@ -28,7 +28,7 @@ export type CellRect = { left: number; top: number; width: number; height: numbe
 
 export type BoardView = {
   /** Shows a scene. Where it is known what happened since the last one, pieces move as that says. */
-  setScene(scene: SceneModel, happening?: Happening | null): void;
+  setScene(scene: SceneModel, happening?: SceneEvents | null): void;
   setOverlay(overlay: Overlay): void;
   /** Numbers what changed since the player's last turn. */
   setNews(news: readonly NewsMark[]): void;

@@ -1,5 +1,5 @@
 import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
-import type { Omen } from '@tigris/engine/explain';
+import type { PreviewMark } from '@tigris/engine/explain';
 
 /**
  * The marks on the board for what the player does now. A new overlay replaces the whole old one; that is cheap enough
@@ -25,7 +25,7 @@ export type Overlay = {
 };
 
 /** `giveAnswer`: the cell answers an open question. `covered`: a tile lies on it. */
-export type LegalMark = { cell: Cell; omen: Omen | 'answer'; color: Color | null; covered: boolean };
+export type LegalMark = { cell: Cell; omen: PreviewMark | 'answer'; color: Color | null; covered: boolean };
 
 export type Ghost = { cell: Cell } & GhostPiece;
 

@@ -1,8 +1,8 @@
 import { effect, untracked } from '@preact/signals';
-import { scoreOf } from '../animation/build-timeline.ts';
-import type { Flight, Happening } from '../animation/timeline.ts';
+import { buildTimeline } from '../animation/build-timeline.ts';
+import type { FlyingPieceStep, SceneEvents } from '../animation/timeline.ts';
 import { shownPalette } from '../art/palette/current-palette.ts';
-import { nameCells, showPlates } from '../model/settings/game-settings.ts';
+import { showsCellNames, showsStrengths } from '../model/settings/game-settings.ts';
 import type { Step } from './animation/frame-loop.ts';
 import type { BoardPart, BoardView, BoardViewOptions, CellRect } from './board-view.ts';
 import type { NewsMark } from './layers/changes-layer.ts';
@@ -53,13 +53,13 @@ export class PixiBoard implements BoardView {
     this.undo.push(effect(() => this.wear(wantedLook())));
   }
 
-  setScene(scene: SceneModel, happening: Happening | null = null): void {
+  setScene(scene: SceneModel, happening: SceneEvents | null = null): void {
     this.scene = scene;
     // Nobody sees a hidden page, and its movements would wait there for ever.
     const tempo = document.hidden ? 0 : (this.options.tempo?.() ?? 0);
     if (tempo > 0) this.origin = this.host.getBoundingClientRect();
     if (tempo === 0) this.stage.show(scene);
-    else this.stage.move(scene, happening && scoreOf(happening), tempo, this.travel);
+    else this.stage.move(scene, happening && buildTimeline(happening), tempo, this.travel);
   }
 
   setOverlay(overlay: Overlay): void {
@@ -101,8 +101,8 @@ export class PixiBoard implements BoardView {
     return { left: left + x, top: top + y, width: this.layout.cell, height: this.layout.cell };
   }
 
-  private readonly travel = ({ what, from, seat }: Flight): Step =>
-    this.options.travel?.({ what, from: this.rectFrom(this.origin, from), seat }) ?? (() => {});
+  private readonly travel = ({ piece, from, seat }: FlyingPieceStep): Step =>
+    this.options.travel?.({ what: piece, from: this.rectFrom(this.origin, from), seat }) ?? (() => {});
 
   private refresh(): void {
     this.stage.show(this.scene);
@@ -167,8 +167,8 @@ function measure(host: HTMLElement, frame: boolean, part: BoardPart | null): Lay
 
 const wantedLook = (): BoardLook => ({
   palette: shownPalette.value,
-  plates: showPlates.value,
-  names: nameCells.value,
+  plates: showsStrengths.value,
+  names: showsCellNames.value,
 });
 
 async function newStage(layout: Layout): Promise<Stage> {

@@ -1,5 +1,5 @@
 import { Container, type Renderer } from 'pixi.js';
-import type { Flight, Score } from '../animation/timeline.ts';
+import type { AnimationTimeline, FlyingPieceStep } from '../animation/timeline.ts';
 import type { Palette } from '../art/palette/palette.ts';
 import { Flowing } from './animation/border-flow.ts';
 import { Effects, onceBegun } from './animation/conflict-effects.ts';
@@ -103,7 +103,12 @@ export class Stage {
   }
 
   /** Shows what leads from the scene that is shown to the next one. @param score null: nobody knows what happened. */
-  move(scene: SceneModel, score: Score | null, tempo: number, travel: (flight: Flight) => Step): void {
+  move(
+    scene: SceneModel,
+    score: AnimationTimeline | null,
+    tempo: number,
+    travel: (flight: FlyingPieceStep) => Step,
+  ): void {
     const next = piecesOf(scene, detailFor(this.layout.cell, this.look.plates));
     const changes = diffPieces(this.shown, next);
     // What moves is already on its way to this scene.
@@ -117,7 +122,7 @@ export class Stage {
     this.lay(scene);
     this.pieces.move(planned, this.bakery, tempo);
     this.shown = next;
-    this.loop.move({ at: (score?.flow.at ?? 0) * tempo, ms: 0 }, () => this.bound(scene));
+    this.loop.move({ at: (score?.borders.at ?? 0) * tempo, ms: 0 }, () => this.bound(scene));
     if (score !== null) this.play(scene, score, tempo, travel);
   }
 
@@ -163,10 +168,15 @@ export class Stage {
     this.bakery = new Bakery(this.look.palette, this.layout.cell, this.layout.resolution);
   }
 
-  private play(scene: SceneModel, score: Score, tempo: number, travel: (flight: Flight) => Step): void {
+  private play(
+    scene: SceneModel,
+    score: AnimationTimeline,
+    tempo: number,
+    travel: (flight: FlyingPieceStep) => Step,
+  ): void {
     this.effects.play(score, this.bakery, tempo);
-    this.flowing.play(score.flow, scene.kingdoms, this.bakery, tempo);
-    for (const flight of score.flights)
+    this.flowing.play(score.borders, scene.kingdoms, this.bakery, tempo);
+    for (const flight of score.flyingPieces)
       this.loop.move(
         { at: flight.at * tempo, ms: flight.ms * tempo },
         onceBegun(() => travel(flight)),

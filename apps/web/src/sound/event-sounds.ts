@@ -1,20 +1,20 @@
 import type { GameEvent } from '@tigris/engine';
-import type { Score } from '../animation/timeline.ts';
-import { MS } from '../animation/timeline-builder.ts';
+import type { AnimationTimeline } from '../animation/timeline.ts';
+import { ANIMATION_MS } from '../animation/timeline-builder.ts';
 import type { SoundName } from './recipes.ts';
 
 /** A sound, and how long after the beginning of the movement it is heard. */
-export type Heard = { name: SoundName; at: number };
+export type TimedSound = { name: SoundName; at: number };
 
 /** What is heard while a score is played: pieces sound when they touch the board. */
-export const soundsOf = ({ beats }: Pick<Score, 'beats'>): Heard[] =>
-  beats.flatMap(({ event, at }) => {
+export const soundsOfTimeline = ({ events }: Pick<AnimationTimeline, 'events'>): TimedSound[] =>
+  events.flatMap(({ event, at }) => {
     const name = soundOf(event);
-    return name === null ? [] : [{ name, at: at + (name in LANDS ? MS.drop * 0.55 : 0) }];
+    return name === null ? [] : [{ name, at: at + (name in FALLING ? ANIMATION_MS.drop * 0.55 : 0) }];
   });
 
 /** These fall onto the board first. */
-const LANDS = { place: true, leader: true, catastrophe: true };
+const FALLING = { place: true, leader: true, catastrophe: true };
 
 function soundOf(event: GameEvent): SoundName | null {
   switch (event.kind) {

@@ -7,11 +7,11 @@ type Tone = { hz: number; gain: number; seconds: number };
 /** A breath of noise around a pitch: clay that is knocked, sand that runs. */
 type Noise = { hz: number; gain: number; seconds: number };
 /** One stroke on wood or clay. */
-export type Knock = { at: number; tones: readonly Tone[]; noise?: Noise };
-export type Recipe = { group: SoundGroup; seconds: number; knocks: readonly Knock[] };
+export type Strike = { at: number; tones: readonly Tone[]; noise?: Noise };
+export type SoundRecipe = { group: SoundGroup; seconds: number; strikes: readonly Strike[] };
 
 /** Struck things sound at their own pitch and at two others that do not fit it, and those die sooner. */
-const wood = (at: number, hz: number, gain: number, seconds = 0.09): Knock => ({
+const wood = (at: number, hz: number, gain: number, seconds = 0.09): Strike => ({
   at,
   tones: [
     { hz, gain, seconds },
@@ -21,7 +21,7 @@ const wood = (at: number, hz: number, gain: number, seconds = 0.09): Knock => ({
   noise: { hz: 2400, gain: gain * 0.35, seconds: 0.008 },
 });
 
-const clay = (at: number, hz: number, gain: number, seconds = 0.05): Knock => ({
+const clay = (at: number, hz: number, gain: number, seconds = 0.05): Strike => ({
   at,
   tones: [
     { hz, gain, seconds },
@@ -30,7 +30,7 @@ const clay = (at: number, hz: number, gain: number, seconds = 0.05): Knock => ({
   noise: { hz: hz * 5, gain: gain * 0.7, seconds: 0.014 },
 });
 
-const drum = (at: number, hz: number, gain: number): Knock => ({
+const drum = (at: number, hz: number, gain: number): Strike => ({
   at,
   tones: [
     { hz, gain, seconds: 0.2 },
@@ -39,7 +39,7 @@ const drum = (at: number, hz: number, gain: number): Knock => ({
   noise: { hz: 500, gain: gain * 0.5, seconds: 0.02 },
 });
 
-const bar = (at: number, hz: number, gain: number, seconds = 0.32): Knock => ({
+const bar = (at: number, hz: number, gain: number, seconds = 0.32): Strike => ({
   at,
   tones: [
     { hz, gain, seconds },
@@ -48,7 +48,7 @@ const bar = (at: number, hz: number, gain: number, seconds = 0.32): Knock => ({
   noise: { hz: 3000, gain: gain * 0.12, seconds: 0.006 },
 });
 
-const sand = (at: number, hz: number, gain: number, seconds: number): Knock => ({
+const sand = (at: number, hz: number, gain: number, seconds: number): Strike => ({
   at,
   tones: [],
   noise: { hz, gain, seconds },
@@ -56,17 +56,17 @@ const sand = (at: number, hz: number, gain: number, seconds: number): Knock => (
 
 /** All sounds of a game. Times in seconds. */
 export const RECIPES = {
-  place: { group: 'pieces', seconds: 0.25, knocks: [clay(0, 410, 0.5), clay(0.055, 360, 0.14)] },
-  leader: { group: 'pieces', seconds: 0.4, knocks: [wood(0, 196, 0.5), wood(0.08, 233, 0.2)] },
+  place: { group: 'pieces', seconds: 0.25, strikes: [clay(0, 410, 0.5), clay(0.055, 360, 0.14)] },
+  leader: { group: 'pieces', seconds: 0.4, strikes: [wood(0, 196, 0.5), wood(0.08, 233, 0.2)] },
   catastrophe: {
     group: 'pieces',
     seconds: 0.9,
-    knocks: [clay(0, 92, 0.7, 0.2), sand(0.02, 1500, 0.5, 0.12), sand(0.16, 700, 0.4, 0.25)],
+    strikes: [clay(0, 92, 0.7, 0.2), sand(0.02, 1500, 0.5, 0.12), sand(0.16, 700, 0.4, 0.25)],
   },
   monument: {
     group: 'pieces',
     seconds: 1.2,
-    knocks: [
+    strikes: [
       clay(0, 150, 0.35, 0.09),
       clay(0.12, 165, 0.35, 0.09),
       clay(0.24, 185, 0.35, 0.09),
@@ -75,25 +75,29 @@ export const RECIPES = {
       bar(0.5, 393, 0.2, 0.4),
     ],
   },
-  treasure: { group: 'pieces', seconds: 0.8, knocks: [bar(0, 1319, 0.2, 0.22), bar(0.09, 1976, 0.16, 0.26)] },
+  treasure: {
+    group: 'pieces',
+    seconds: 0.8,
+    strikes: [bar(0, 1319, 0.2, 0.22), bar(0.09, 1976, 0.16, 0.26)],
+  },
   revolt: {
     group: 'conflicts',
     seconds: 0.8,
-    knocks: [drum(0, 130, 0.5), drum(0.15, 147, 0.5), drum(0.3, 165, 0.6), sand(0.3, 3200, 0.12, 0.12)],
+    strikes: [drum(0, 130, 0.5), drum(0.15, 147, 0.5), drum(0.3, 165, 0.6), sand(0.3, 3200, 0.12, 0.12)],
   },
   war: {
     group: 'conflicts',
     seconds: 1.3,
-    knocks: [0, 0.17, 0.34, 0.47, 0.58, 0.67].map((at, i) => drum(at, 74 + 2 * i, 0.45 + 0.05 * i)),
+    strikes: [0, 0.17, 0.34, 0.47, 0.58, 0.67].map((at, i) => drum(at, 74 + 2 * i, 0.45 + 0.05 * i)),
   },
-  turn: { group: 'calls', seconds: 0.9, knocks: [bar(0, 523, 0.32), bar(0.14, 784, 0.28)] },
-  ask: { group: 'calls', seconds: 1, knocks: [bar(0, 784, 0.3), bar(0.12, 659, 0.28), bar(0.24, 784, 0.3)] },
+  turn: { group: 'calls', seconds: 0.9, strikes: [bar(0, 523, 0.32), bar(0.14, 784, 0.28)] },
+  ask: { group: 'calls', seconds: 1, strikes: [bar(0, 784, 0.3), bar(0.12, 659, 0.28), bar(0.24, 784, 0.3)] },
   end: {
     group: 'calls',
     seconds: 1.8,
-    knocks: [392, 523, 659, 784, 1047].map((hz, i) => bar(0.16 * i, hz, 0.26, 0.5)),
+    strikes: [392, 523, 659, 784, 1047].map((hz, i) => bar(0.16 * i, hz, 0.26, 0.5)),
   },
-  message: { group: 'talk', seconds: 0.3, knocks: [wood(0, 880, 0.2, 0.06), wood(0.07, 1175, 0.12, 0.05)] },
-} as const satisfies Readonly<Record<string, Recipe>>;
+  message: { group: 'talk', seconds: 0.3, strikes: [wood(0, 880, 0.2, 0.06), wood(0.07, 1175, 0.12, 0.05)] },
+} as const satisfies Readonly<Record<string, SoundRecipe>>;
 
 export type SoundName = keyof typeof RECIPES;

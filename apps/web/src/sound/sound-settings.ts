@@ -1,14 +1,14 @@
 import type { Signal } from '@preact/signals';
-import { keptChoice, keptSwitch } from '../model/settings/stored-choice.ts';
+import { storedChoice, storedSwitch } from '../model/settings/stored-choice.ts';
 import { SOUND_GROUPS, type SoundGroup } from './recipes.ts';
 
 /** Whether the page makes any sound. */
-export const soundOn = keptSwitch('sound', true);
+export const isSoundOn = storedSwitch('sound', true);
 
 export const VOLUMES = ['0', '1', '2', '3', '4'] as const;
 export type Volume = (typeof VOLUMES)[number];
 
-const volumeOf = (group: SoundGroup): Signal<Volume> => keptChoice(`volume.${group}`, VOLUMES, '2');
+const volumeOf = (group: SoundGroup): Signal<Volume> => storedChoice(`volume.${group}`, VOLUMES, '2');
 
 /** How loud each group of sounds is. */
 export const volumes: Readonly<Record<SoundGroup, Signal<Volume>>> = {
@@ -19,7 +19,7 @@ export const volumes: Readonly<Record<SoundGroup, Signal<Volume>>> = {
 };
 
 /** Ears hear steps of loudness as equal where each is a multiple of the one before. */
-export const gainOf = (volume: Volume): number => (Number(volume) / (VOLUMES.length - 1)) ** 2;
+export const gainForVolume = (volume: Volume): number => (Number(volume) / (VOLUMES.length - 1)) ** 2;
 
-export const isSilent = (): boolean =>
-  !soundOn.value || SOUND_GROUPS.every((group) => volumes[group].value === '0');
+export const isMuted = (): boolean =>
+  !isSoundOn.value || SOUND_GROUPS.every((group) => volumes[group].value === '0');

@@ -1,5 +1,5 @@
 import { RECIPES, type SoundName } from './recipes.ts';
-import { synthesise } from './synthesize.ts';
+import { synthesize } from './synthesize.ts';
 
 /** Plays sounds. Each is worked out when it is first heard. */
 export class Speaker {
@@ -29,7 +29,7 @@ export class Speaker {
     const known = this.#buffers.get(name);
     if (known !== undefined) return known;
     const { sampleRate } = this.#context;
-    const samples = synthesise(RECIPES[name], sampleRate);
+    const samples = synthesize(RECIPES[name], sampleRate);
     const buffer = this.#context.createBuffer(1, samples.length, sampleRate);
     buffer.copyToChannel(samples, 0);
     this.#buffers.set(name, buffer);

@@ -1,49 +1,49 @@
 import { seededNoise } from '../art/seeded-noise.ts';
-import type { Knock, Recipe } from './recipes.ts';
+import type { SoundRecipe, Strike } from './recipes.ts';
 
 /** Nothing begins with a click. */
-const ATTACK = 0.0015;
+const ATTACK_SECONDS = 0.0015;
 /** So many times its length after it was struck, a tone cannot be heard any more. */
-const HEARD = 7;
+const AUDIBLE_DECAYS = 7;
 
 /** The samples of a sound, from -1 to 1; the same ones each time. */
-export function synthesise({ seconds, knocks }: Recipe, rate: number): Float32Array<ArrayBuffer> {
+export function synthesize({ seconds, strikes }: SoundRecipe, rate: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.ceil(seconds * rate));
-  knocks.forEach((knock, i) => {
+  strikes.forEach((knock, i) => {
     addTones(samples, knock, rate);
     addNoise(samples, knock, rate, i + 1);
   });
   return samples.map((sample, i) => Math.tanh(sample) * fadeOut(i, samples.length));
 }
 
-function addTones(samples: Float32Array, { at, tones }: Knock, rate: number): void {
+function addTones(samples: Float32Array, { at, tones }: Strike, rate: number): void {
   const start = Math.round(at * rate);
   for (const { hz, gain, seconds } of tones) {
-    const end = Math.min(samples.length, start + Math.ceil(HEARD * seconds * rate));
+    const end = Math.min(samples.length, start + Math.ceil(AUDIBLE_DECAYS * seconds * rate));
     for (let i = start; i < end; i++) {
       const t = (i - start) / rate;
       samples[i] =
-        (samples[i] ?? 0) + gain * swell(t) * Math.exp(-t / seconds) * Math.sin(2 * Math.PI * hz * t);
+        (samples[i] ?? 0) + gain * attackGain(t) * Math.exp(-t / seconds) * Math.sin(2 * Math.PI * hz * t);
     }
   }
 }
 
 /** Noise through a filter that lets pass what is near one pitch. */
-function addNoise(samples: Float32Array, { at, noise }: Knock, rate: number, seed: number): void {
+function addNoise(samples: Float32Array, { at, noise }: Strike, rate: number, seed: number): void {
   if (noise === undefined) return;
   const random = seededNoise(seed);
   const pull = 2 * Math.sin((Math.PI * Math.min(noise.hz, rate / 7)) / rate);
   const start = Math.round(at * rate);
-  const end = Math.min(samples.length, start + Math.ceil(HEARD * noise.seconds * rate));
+  const end = Math.min(samples.length, start + Math.ceil(AUDIBLE_DECAYS * noise.seconds * rate));
   let [low, band] = [0, 0];
   for (let i = start; i < end; i++) {
     const t = (i - start) / rate;
     low += pull * band;
     band += pull * (2 * random() - 1 - low - 0.9 * band);
-    samples[i] = (samples[i] ?? 0) + noise.gain * swell(t) * Math.exp(-t / noise.seconds) * band;
+    samples[i] = (samples[i] ?? 0) + noise.gain * attackGain(t) * Math.exp(-t / noise.seconds) * band;
   }
 }
 
-const swell = (t: number): number => Math.min(1, t / ATTACK);
+const attackGain = (t: number): number => Math.min(1, t / ATTACK_SECONDS);
 /** The last hundredth runs out, so that nothing ends with a click either. */
 const fadeOut = (i: number, count: number): number => Math.min(1, (100 * (count - 1 - i)) / count);

@@ -55,7 +55,7 @@ function supportAdvice({ snapshot }: GameModel, count: number): string {
   const fought = snapshot.value === null ? null : openConflict(snapshot.value.view);
   return count === 0 || fought === null
     ? t('hint.do.supportNone')
-    : t('hint.do.support', { tiles: tileCount(fought.support, count) });
+    : t('hint.do.support', { tiles: tileCount(fought.supportColor, count) });
 }
 
 /** Why, in one sentence: "scores 2 green points, and Sargon’s trader must fear a war". */

@@ -1,5 +1,5 @@
 import type { Action, Color, Dynasty, Forecast, Monument } from '@tigris/engine';
-import type { Aftermath, Battle, Outlook } from '@tigris/engine/explain';
+import type { ConflictPreview, MovePreview, VictoryPreview } from '@tigris/engine/explain';
 import { joined, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './names.ts';
 import { refusalWords } from './refusal-words.ts';
 
-export type Foreseen = Outlook & { action: Action };
+export type Foreseen = MovePreview & { action: Action };
 
 /** The picture in front of a fact. */
 type FactArt =
@@ -24,7 +24,7 @@ type FactArt =
   | { of: 'monument'; pair: Monument }
   | { of: 'sign'; sign: 'joins' | 'splits' | 'home' };
 
-/** One thing that would happen. `stands`: the leader that is taken up stands here, which is nothing bad. */
+/** One thing that would happen. `balance`: the leader that is taken up stands here, which is nothing bad. */
 export type ForetoldFact = { words: string; kind: 'exact' | 'may' | 'refused' | 'stands'; art: FactArt };
 
 const fact = (words: string, art: FactArt, kind: ForetoldFact['kind'] = 'exact'): ForetoldFact => ({
@@ -36,19 +36,19 @@ const NO_ART: FactArt = { of: 'none' };
 
 /** Everything but the conflicts that a piece would do, one fact for each effect. */
 export function factsOf(model: GameModel, foreseen: Foreseen): ForetoldFact[] {
-  const { action, refusal, exact, may, joins, struck, splits, battles } = foreseen;
+  const { action, refusal, exact, may, joins, destroyedTile, splits, conflictPreviews } = foreseen;
   if (refusal === 'same-cell') return [fact(t('fore.stands'), NO_ART, 'stands')];
   if (refusal !== null) return [fact(refusalWords(refusal, action.kind), NO_ART, 'refused')];
   const facts = [
     ...(joins.kingdoms.length > 1 ? [fact(t('fore.joins'), { of: 'sign', sign: 'joins' })] : []),
-    ...(struck === null
+    ...(destroyedTile === null
       ? []
-      : [fact(t('fore.strikes', { tile: tileWord(struck) }), { of: 'tile', color: struck })]),
+      : [fact(t('fore.strikes', { tile: tileWord(destroyedTile) }), { of: 'tile', color: destroyedTile })]),
     ...splits.map((count) => fact(t('fore.splits', { count }), { of: 'sign', sign: 'splits' })),
     ...consequences(model, foreseen, exact, 'exact'),
     ...consequences(model, foreseen, { points: [], home: [], ...may }, 'may'),
   ];
-  return facts.length > 0 || battles.length > 0 ? facts : [fact(uneventfulWords(foreseen), NO_ART)];
+  return facts.length > 0 || conflictPreviews.length > 0 ? facts : [fact(uneventfulWords(foreseen), NO_ART)];
 }
 
 /** Placing a leader scores nothing, so the forecast says instead which kingdom it founds or joins. */
@@ -103,29 +103,29 @@ function offerFacts(action: Action, offers: Some['offers'], kind: 'exact' | 'may
 /** The whole forecast in sentences, for those who hear it. */
 export function forecastWords(model: GameModel, foreseen: Foreseen): string {
   const facts = factsOf(model, foreseen).map(({ words }) => words.replace(/\.$/, ''));
-  return [...facts, ...foreseen.battles.map((battle) => battleWords(model, battle))].join('. ');
+  return [...facts, ...foreseen.conflictPreviews.map((battle) => battleWords(model, battle))].join('. ');
 }
 
 /** "War of the kings: Ann 2, Bob 3. If Ann wins: 2 black points, Bob’s king goes home." */
 function battleWords(
   model: GameModel,
-  { conflict, attack, defence, ifAttacker, ifDefender }: Battle,
+  { conflict, attack, defence, ifAttackerWins, ifDefenderWins }: ConflictPreview,
 ): string {
   const [attacker, defender] = [playerName(model, conflict.attacker), playerName(model, conflict.defender)];
   const title = t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) });
-  const stake = (name: string, after: Aftermath) =>
+  const stake = (name: string, after: VictoryPreview) =>
     joined(':', capital(t('conflict.ifWins', { name })), aftermathWords(after).join(', '));
   return [
     joined(':', title, `${attacker} ${attack}, ${defender} ${defence}`),
-    stake(attacker, ifAttacker),
-    stake(defender, ifDefender),
+    stake(attacker, ifAttackerWins),
+    stake(defender, ifDefenderWins),
   ].join('. ');
 }
 
 /** What a victory brings, in words. */
-const aftermathWords = ({ points, color, cells, fallen, parts }: Aftermath): string[] => [
+const aftermathWords = ({ points, color, cells, beatenLeader, kingdomParts }: VictoryPreview): string[] => [
   pointCount(color, points),
-  t('conflict.home', { leader: leaderWord(fallen.color) }),
+  t('conflict.home', { leader: leaderWord(beatenLeader.color) }),
   ...(cells.length > 0 ? [t('conflict.leave', { tiles: tileCount(color, cells.length) })] : []),
-  ...(parts > 1 ? [t('fore.splits', { count: parts })] : []),
+  ...(kingdomParts > 1 ? [t('fore.splits', { count: kingdomParts })] : []),
 ];

@@ -1,6 +1,6 @@
 import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } from '@tigris/engine';
-import { hidesPoint } from '@tigris/engine/explain';
-import type { FollowedPly } from '@tigris/engine/game';
+import { isPointColorHidden } from '@tigris/engine/explain';
+import type { ObservedPly } from '@tigris/engine/game';
 import { joined, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 import { type Income, type LogLine, logLines, paidColors } from './log-lines.ts';
@@ -122,7 +122,7 @@ function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
 function pointWords(model: GameModel, event: Of<'point'>): string {
   const now = model.snapshot.value;
   const name = playerName(model, event.seat);
-  if (now === null || hidesPoint(now.view, now.seat, event)) return t('log.pointSome', { name });
+  if (now === null || isPointColorHidden(now.view, now.seat, event)) return t('log.pointSome', { name });
   return t('log.point', { name, points: pointCount(event.color, event.count) });
 }
 
@@ -150,7 +150,7 @@ function outcomeWords(name: string, { winner, conflict, attack, defence }: Of<'o
 }
 
 /** What was decided, if it changed nothing on the board; null if the events already say it. */
-export function quietWords(model: GameModel, { action, seat, number }: FollowedPly & Said): string | null {
+export function quietWords(model: GameModel, { action, seat, number }: ObservedPly & Said): string | null {
   const name = nameWith(model, seat, botAt(model, seat, number));
   switch (action.kind) {
     case 'end':
@@ -181,7 +181,7 @@ export function changeWords(model: GameModel, { seat, number }: Said): string | 
  * Everything that happened in a ply, in one line. `number`: so many plies stand after it. `fullMs`: false for what came
  * later, at the end of a turn.
  */
-export function plyWords(model: GameModel, ply: FollowedPly, number: number, whole = true): string {
+export function plyWords(model: GameModel, ply: ObservedPly, number: number, whole = true): string {
   const said = { ...ply, number };
   const events = ply.events.filter(({ kind }) => kind !== 'drew' && kind !== 'turn');
   const quiet = whole ? (quietWords(model, said) ?? '') : '';

@@ -12,10 +12,10 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { begin, decide, type GameInProgress, recordOf, redactRecord } from '@tigris/engine/game';
-import { Thinker } from '../../src/bot-worker/bot-worker-client.ts';
+import { beginGame, type GameInProgress, playAction, recordOf, redactRecord } from '@tigris/engine/game';
+import { BotWorkerClient } from '../../src/bot-worker/bot-worker-client.ts';
 import type { Job } from '../../src/bot-worker/jobs.ts';
-import { recall } from '../../src/bot-worker/recall.ts';
+import { recallMemory } from '../../src/bot-worker/recall.ts';
 
 const DYNASTIES = ['l', 'a', 'b'] as const;
 
@@ -23,11 +23,11 @@ const DYNASTIES = ['l', 'a', 'b'] as const;
 function gameAfter(plies: number, seed: number): GameInProgress {
   const random = seeded(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };
-  let game = begin(startPosition('adv+cew', DYNASTIES), means);
+  let game = beginGame(startPosition('adv+cew', DYNASTIES), means);
   while (game.ply < plies || decision(game.position) !== 'action') {
     const seat = decider(game.position) ?? 0;
     const tools = { memory: null, budget: { kind: 'iterations', count: 60 }, random } as const;
-    const decided = decide(
+    const decided = playAction(
       game,
       seat,
       choose(BOTS.calm, viewOf(game.position, seat), seat, tools).action,
@@ -52,27 +52,27 @@ function jobIn(game: GameInProgress, bot: BotName, ms: number): Job<'decide'> {
   const seat = decider(game.position) ?? 0;
   return {
     kind: 'decide',
-    ask: { bot, view: viewOf(game.position, seat), seat, record: seen(game, seat), ms },
+    request: { bot, view: viewOf(game.position, seat), seat, record: seen(game, seat), ms },
   };
 }
 
 describe('thinking where there is no worker', () => {
-  const thinker = new Thinker(() => {
+  const thinker = new BotWorkerClient(() => {
     throw new Error('workers are not allowed here');
   });
   const game = gameAfter(30, 1);
 
   test.each(BOT_NAMES)('%s decides all the same, and what is asked is plain data', async (bot) => {
     const job = structuredClone(jobIn(game, bot, 30));
-    const { action } = await thinker.think(job);
-    expect(refusal(game.position, job.ask.seat, action)).toBeNull();
+    const { action } = await thinker.run(job);
+    expect(refusal(game.position, job.request.seat, action)).toBeNull();
   });
 
   test('says how far it is, and lets everything else have its turn meanwhile', async () => {
     const shares: number[] = [];
     let turns = 0;
     const turn = setInterval(() => turns++);
-    await thinker.think(jobIn(game, 'fierce', 200), { progress: (share) => shares.push(share) });
+    await thinker.run(jobIn(game, 'fierce', 200), { onProgress: (share) => shares.push(share) });
     clearInterval(turn);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBeLessThanOrEqual(1);
@@ -83,17 +83,17 @@ describe('thinking where there is no worker', () => {
 
   test('stops where nobody waits for the answer any more', async () => {
     const stop = new AbortController();
-    const thinking = thinker.think(jobIn(game, 'fierce', 3_600_000), {
+    const thinking = thinker.run(jobIn(game, 'fierce', 3_600_000), {
       signal: stop.signal,
-      progress: () => stop.abort('enough'),
+      onProgress: () => stop.abort('enough'),
     });
     await expect(thinking).rejects.toBe('enough');
   });
 
   test('rejects where the job itself fails', async () => {
     const job = jobIn(game, 'calm', 30);
-    const nothing = { ...job.ask.view, seats: [] };
-    await expect(thinker.think({ ...job, ask: { ...job.ask, view: nothing } })).rejects.toThrow();
+    const nothing = { ...job.request.view, seats: [] };
+    await expect(thinker.run({ ...job, request: { ...job.request, view: nothing } })).rejects.toThrow();
   });
 });
 
@@ -105,18 +105,18 @@ describe('what a seat remembers', () => {
 
   test('is the same whether it is asked for now and then or only once', () => {
     for (const plies of [0, 7, 8, 40, 60])
-      expect(facts(recall(first(plies), 1))).toEqual(facts(rememberRecord(first(plies), 1)));
+      expect(facts(recallMemory(first(plies), 1))).toEqual(facts(rememberRecord(first(plies), 1)));
   });
 
   test('forgets steps that were taken back, and other games', () => {
     const other = seen(gameAfter(60, 3), 1);
     for (const record of [first(60), first(20), other, first(30)])
-      expect(facts(recall(record, 1))).toEqual(facts(rememberRecord(record, 1)));
+      expect(facts(recallMemory(record, 1))).toEqual(facts(rememberRecord(record, 1)));
   });
 
   test('is nothing where a record goes against the rules, and what follows is not harmed', () => {
     const wrong = { ...whole, steps: whole.steps.slice(5) };
-    expect(recall(wrong, 1)).toBeNull();
-    expect(facts(recall(whole, 1))).toEqual(facts(rememberRecord(whole, 1)));
+    expect(recallMemory(wrong, 1)).toBeNull();
+    expect(facts(recallMemory(whole, 1))).toEqual(facts(rememberRecord(whole, 1)));
   });
 });

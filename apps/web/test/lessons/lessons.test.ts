@@ -202,8 +202,8 @@ test('whoever answers does so in the same way each time', async () => {
   const added: number[] = [];
   for (let i = 0; i < 2; i++) {
     await play(source, 'K@i8 +0');
-    const { follower } = await source.loadHistory();
-    const events = follower.plies.flatMap((ply) => ply.events);
+    const { observed } = await source.loadHistory();
+    const events = observed.plies.flatMap((ply) => ply.events);
     added.push(
       ...events.flatMap((event) => (event.kind === 'support' && event.seat === 1 ? [event.count] : [])),
     );

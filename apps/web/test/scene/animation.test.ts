@@ -13,10 +13,10 @@ import {
   positionFrom,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { scoreOf } from '../../src/animation/build-timeline.ts';
-import type { Score } from '../../src/animation/timeline.ts';
-import { MS } from '../../src/animation/timeline-builder.ts';
-import { sceneOf } from '../../src/model/board/board-scene.ts';
+import { buildTimeline } from '../../src/animation/build-timeline.ts';
+import type { AnimationTimeline } from '../../src/animation/timeline.ts';
+import { ANIMATION_MS } from '../../src/animation/timeline-builder.ts';
+import { buildScene } from '../../src/model/board/board-scene.ts';
 import { bordersAt, reached } from '../../src/scene/animation/border-paths.ts';
 import { planChanges } from '../../src/scene/animation/plan-changes.ts';
 import { detailFor, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
@@ -30,7 +30,7 @@ const SMALL = GREAT.replace(/^.*? /, '16/16/16/16/16/6Rar1rRb5/16/16/16/16/16 ')
 const BUILDING =
   '16/16/16/16/5rrKa8/5r1Ra8/16/16/16/16/16 std a2 m:- w:- q:- a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:9.20.15.15';
 
-type Played = { before: Position; after: Position; events: GameEvent[]; score: Score };
+type Played = { before: Position; after: Position; events: GameEvent[]; score: AnimationTimeline };
 
 function read(text: string): Position {
   const parsed = parsePosition(text);
@@ -54,10 +54,10 @@ function play(text: string, tokens: string): Played {
     events.push(...done.value.events);
   }
   const dynasties = before.seats.map(({ dynasty }) => dynasty);
-  return { before, after, events, score: scoreOf({ events, dynasties, isSecret: () => false }) };
+  return { before, after, events, score: buildTimeline({ events, dynasties, isSecret: () => false }) };
 }
 
-const pieces = (position: Position) => piecesOf(sceneOf(openView(position)), detailFor(60));
+const pieces = (position: Position) => piecesOf(buildScene(openView(position)), detailFor(60));
 const changes = ({ before, after }: Played) => diffPieces(pieces(before), pieces(after));
 
 function at(name: string): Cell {
@@ -72,17 +72,19 @@ describe('what moves when a tile is placed', () => {
   const { score } = play(BUILDING, 'r@i5');
 
   test('it drops, and then its point leaves it for its owner', () => {
-    const drop = score.strokes.get(`cell ${at('i5')}`);
-    expect(drop).toEqual({ manner: 'drop', at: 0, ms: MS.drop });
-    expect(score.flights).toMatchObject([{ what: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 }]);
-    expect(score.flights[0]?.at).toBeGreaterThan(0);
-    expect(score.flow.cell).toBe(at('i5'));
+    const drop = score.steps.get(`cell ${at('i5')}`);
+    expect(drop).toEqual({ manner: 'drop', at: 0, ms: ANIMATION_MS.drop });
+    expect(score.flyingPieces).toMatchObject([
+      { what: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 },
+    ]);
+    expect(score.flyingPieces[0]?.at).toBeGreaterThan(0);
+    expect(score.borders.cell).toBe(at('i5'));
   });
 
   test('a point whose colour is secret flies without it', () => {
     const { events } = play(BUILDING, 'r@i5');
-    const [flight] = scoreOf({ events, dynasties: ['a', 'b'], isSecret: () => true }).flights;
-    expect(flight?.what).toEqual({ kind: 'point', color: null });
+    const [flight] = buildTimeline({ events, dynasties: ['a', 'b'], isSecret: () => true }).flyingPieces;
+    expect(flight?.piece).toEqual({ kind: 'point', color: null });
   });
 });
 
@@ -90,7 +92,7 @@ describe('a war', () => {
   const great = play(GREAT, 'k@i6 +2 +3');
   const outcome = great.events.find((event) => event.kind === 'outcome');
   const lost = great.events.flatMap((event) => (event.kind === 'removed' ? event.cells : []));
-  const sinking = lost.map((cell) => great.score.strokes.get(`cell ${cell}`));
+  const sinking = lost.map((cell) => great.score.steps.get(`cell ${cell}`));
 
   test('lights every supporter on both sides, one after another, before the first of the losers sinks', () => {
     const supporters = [outcome?.attacker, outcome?.defender].flatMap((side) => side?.supporters ?? []);
@@ -109,14 +111,14 @@ describe('a war', () => {
   test('counts both totals up to what was told', () => {
     const [attack, defence] = great.score.counts.map(({ values }) => values.at(-1));
     expect([attack, defence]).toEqual([outcome?.attack, outcome?.defence]);
-    for (const { values, every, ms } of great.score.counts)
-      expect(values.length * every).toBeLessThanOrEqual(ms);
+    for (const { values, everyMs, ms } of great.score.counts)
+      expect(values.length * everyMs).toBeLessThanOrEqual(ms);
   });
 
   test('lets every lost tile sink, sends the leader home and a point for each to the winner', () => {
     expect(lost).toHaveLength(19);
-    for (const stroke of sinking) expect(stroke?.manner).toBe('sink');
-    const flights = great.score.flights.map(({ what, seat }) => `${what.kind} ${seat}`);
+    for (const stroke of sinking) expect(stroke?.kind).toBe('sink');
+    const flights = great.score.flyingPieces.map(({ piece, seat }) => `${piece.kind} ${seat}`);
     expect(flights.filter((flight) => flight === 'point 0')).toHaveLength(20);
     expect(flights.filter((flight) => flight === 'leader 1')).toHaveLength(1);
   });
@@ -145,11 +147,11 @@ test('in a revolt the temples shine towards their leader', () => {
 
 test('a monument rises when its four tiles are turned', () => {
   const { score } = play(BUILDING, 'r@g6 m:rb@f5');
-  const turned = ['f5', 'g5', 'f6', 'g6'].map((name) => score.strokes.get(`cell ${at(name)}`));
-  const rises = score.strokes.get('monument rb');
-  expect(rises?.manner).toBe('rise');
+  const turned = ['f5', 'g5', 'f6', 'g6'].map((name) => score.steps.get(`cell ${at(name)}`));
+  const rises = score.steps.get('monument rb');
+  expect(rises?.kind).toBe('rise');
   for (const stroke of turned) {
-    expect(stroke?.manner).toBe('turn');
+    expect(stroke?.kind).toBe('turn');
     expect(stroke?.at).toBeLessThan(rises?.at ?? 0);
   }
 });
@@ -162,7 +164,7 @@ test('a jump in time is shown at once, a step that nobody told of is not', () =>
 });
 
 test('the light along a border meets itself on the far side', () => {
-  const kingdoms = sceneOf(openView(read(GREAT))).kingdoms;
+  const kingdoms = buildScene(openView(read(GREAT))).kingdoms;
   const [border] = bordersAt(kingdoms, at('g6'), 0);
   if (border === undefined) throw new Error('no border');
   const [one, other] = reached(border, 1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DYNASTIES, startPosition, viewOf } from '@tigris/engine';
 import { sampleScene } from '../../src/dev/sample-boards.ts';
-import { sceneOf } from '../../src/model/board/board-scene.ts';
+import { buildScene } from '../../src/model/board/board-scene.ts';
 import { ghostPiece } from '../../src/scene/layers/overlay-layer.ts';
 import { detailFor, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
 import { lookKey, SHADOWS } from '../../src/scene/paint/texture-spec.ts';
@@ -25,8 +25,8 @@ describe('pieces of a scene', () => {
     expect(count('leader')).toBe(crowded.leaders.length);
     expect(count('plate')).toBe(2 * crowded.leaders.length);
     expect(count('treasure')).toBe(crowded.cells.filter(({ treasure }) => treasure).length);
-    expect(count('tile')).toBe(crowded.cells.filter(({ lies }) => typeof lies === 'number').length);
-    expect(count('building')).toBe(crowded.cells.filter(({ roof }) => roof).length);
+    expect(count('tile')).toBe(crowded.cells.filter(({ piece }) => typeof piece === 'number').length);
+    expect(count('building')).toBe(crowded.cells.filter(({ hasBuilding }) => hasBuilding).length);
     expect([count('monument'), count('wonder'), count('blank'), count('catastrophe')]).toEqual([1, 1, 4, 3]);
   });
 
@@ -60,14 +60,14 @@ describe('the difference of two scenes', () => {
   });
 
   test('of a placed tile is that tile', () => {
-    const changes = diffPieces(pieces(crowded), pieces(withCell(crowded, 70, { lies: 0 })));
+    const changes = diffPieces(pieces(crowded), pieces(withCell(crowded, 70, { piece: 0 })));
     expect(changes.map(({ change }) => change)).toEqual(['added']);
   });
 
   test('of a tile covered by a catastrophe is that cell', () => {
     const changes = diffPieces(
       pieces(crowded),
-      pieces(withCell(crowded, 3 * 16 + 7, { lies: 'catastrophe' })),
+      pieces(withCell(crowded, 3 * 16 + 7, { piece: 'catastrophe' })),
     );
     expect(changes.map(({ change }) => change)).toEqual(['changed']);
   });
@@ -93,7 +93,7 @@ describe('the difference of two scenes', () => {
 
 test('the start of a game is its temples with their treasures', () => {
   const position = startPosition('std', DYNASTIES.slice(0, 2));
-  const scene = sceneOf(viewOf(position, 'spectator'));
+  const scene = buildScene(viewOf(position, 'spectator'));
   const kinds = [...pieces(scene).values()].map(({ look }) => look.kind);
   expect(kinds.filter((kind) => kind === 'tile')).toHaveLength(10);
   expect(kinds.filter((kind) => kind === 'treasure')).toHaveLength(10);

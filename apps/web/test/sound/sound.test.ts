@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type GameEvent, ranking } from '@tigris/engine';
-import { scoreOf } from '../../src/animation/build-timeline.ts';
-import { soundsOf } from '../../src/sound/event-sounds.ts';
+import { buildTimeline } from '../../src/animation/build-timeline.ts';
+import { soundsOfTimeline } from '../../src/sound/event-sounds.ts';
 import { RECIPES, type SoundName } from '../../src/sound/recipes.ts';
-import { synthesise } from '../../src/sound/synthesize.ts';
+import { synthesize } from '../../src/sound/synthesize.ts';
 
 const RATE = 44_100;
 const names = Object.keys(RECIPES) as SoundName[];
@@ -12,7 +12,7 @@ const loudest = (samples: Float32Array): number =>
 
 describe('every sound', () => {
   test.each(names)('%s is short, heard, never too loud, and begins and ends in silence', (name) => {
-    const samples = synthesise(RECIPES[name], RATE);
+    const samples = synthesize(RECIPES[name], RATE);
     expect(samples.length / RATE).toBeLessThanOrEqual(2);
     expect(loudest(samples)).toBeGreaterThan(0.05);
     expect(loudest(samples)).toBeLessThan(1);
@@ -22,8 +22,8 @@ describe('every sound', () => {
   });
 
   test('is the same each time, and unlike all others', () => {
-    const texts = names.map((name) => String(synthesise(RECIPES[name], 8000)));
-    expect(names.map((name) => String(synthesise(RECIPES[name], 8000)))).toEqual(texts);
+    const texts = names.map((name) => String(synthesize(RECIPES[name], 8000)));
+    expect(names.map((name) => String(synthesize(RECIPES[name], 8000)))).toEqual(texts);
     expect(new Set(texts).size).toBe(names.length);
   });
 });
@@ -44,7 +44,9 @@ const HAPPENED: GameEvent[] = [
 ];
 
 test('what happens on the board is heard in its order', () => {
-  const heard = soundsOf(scoreOf({ events: HAPPENED, dynasties: ['a', 'b'], isSecret: () => false }));
+  const heard = soundsOfTimeline(
+    buildTimeline({ events: HAPPENED, dynasties: ['a', 'b'], isSecret: () => false }),
+  );
   const order = ['place', 'leader', 'catastrophe', 'revolt', 'war', 'monument', 'treasure', 'end'];
   expect(heard.map(({ name }) => name)).toEqual(order);
 });

@@ -1,5 +1,5 @@
 import type { Color } from '@tigris/engine';
-import type { Omen } from '@tigris/engine/explain';
+import type { PreviewMark } from '@tigris/engine/explain';
 import { type Drawing, type Layer, type Sign, signLayers } from '../drawing.ts';
 import type { Palette } from '../palette/palette.ts';
 import { circle, polygon } from '../path.ts';
@@ -8,7 +8,7 @@ import { COLOR_SIGNS } from '../signs/color-signs.ts';
 import { HOUSE, SPEARS } from '../signs/symbols.ts';
 
 /** What playing on a cell leads to, and the colour of the point if there is one. */
-export type Foretold = { omen: Exclude<Omen, 'quiet'>; color: Color };
+export type Foretold = { omen: Exclude<PreviewMark, 'quiet'>; color: Color };
 
 /** A monument's steps and tower. */
 const TOWER: Sign = [

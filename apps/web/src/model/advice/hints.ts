@@ -1,7 +1,7 @@
 import { computed, effect, type Signal, signal, untracked } from '@preact/signals';
 import { BOT_THINKING_MS, selectReasons, type TermChange } from '@tigris/bots';
 import type { Action } from '@tigris/engine';
-import { thinker } from '../../bot-worker/bot-worker-client.ts';
+import { botWorker } from '../../bot-worker/bot-worker-client.ts';
 import type { GameModel } from '../game/game-model.ts';
 import type { GameSnapshot } from '../game/game-source.ts';
 
@@ -12,31 +12,31 @@ export type HintState =
   /** @param why what speaks for the action, the most important first. */
   | { kind: 'shown'; action: Action; why: readonly TermChange[] };
 
-const NONE: HintState = { kind: 'none' };
+const NO_HINT: HintState = { kind: 'none' };
 
 /** What the strongest bot would do in the player's place: only where no person plays against them. */
 export class Hints {
-  readonly state: Signal<HintState> = signal(NONE);
+  readonly state: Signal<HintState> = signal(NO_HINT);
   readonly model: GameModel;
-  readonly #stop: () => void;
-  #asked = new AbortController();
+  readonly #stopDismissing: () => void;
+  #running = new AbortController();
 
   constructor(model: GameModel) {
     this.model = model;
     // A hint is for the decision that was open when it was asked for.
     const decision = computed(() => (model.isMyDecision.value ? `${model.snapshot.value?.rev}` : null));
-    this.#stop = effect(() => {
+    this.#stopDismissing = effect(() => {
       decision.value;
       untracked(() => this.dismiss());
     });
   }
 
   /** Whether there are hints in this game at all. */
-  readonly allowed = computed(() => playsBotsOnly(this.model.snapshot.value));
+  readonly isAllowed = computed(() => playsBotsOnly(this.model.snapshot.value));
 
-  readonly possible = computed(
+  readonly isPossible = computed(
     () =>
-      this.allowed.value &&
+      this.isAllowed.value &&
       this.model.isMyDecision.value &&
       this.model.pendingDecision.value.kind !== 'confirm',
   );
@@ -44,30 +44,30 @@ export class Hints {
   /** Asks for a hint, or puts away the one that is shown. */
   toggle(): void {
     if (this.state.value.kind !== 'none') this.dismiss();
-    else if (this.possible.value) void this.#ask();
+    else if (this.isPossible.value) void this.#request();
   }
 
   dismiss(): void {
-    this.#asked.abort();
-    this.#show(NONE);
+    this.#running.abort();
+    this.#show(NO_HINT);
   }
 
-  stop(): void {
-    this.#stop();
+  dispose(): void {
+    this.#stopDismissing();
     this.dismiss();
   }
 
-  async #ask(): Promise<void> {
+  async #request(): Promise<void> {
     const { value: now } = this.model.snapshot;
     if (now === null || now.seat === null) return;
     const { view, seat } = now;
-    this.#asked = new AbortController();
-    const { signal } = this.#asked;
+    this.#running = new AbortController();
+    const { signal } = this.#running;
     this.#show({ kind: 'thinking' });
     try {
       const record = await this.model.source.loadRecord();
-      const ask = { bot: 'fierce', view, seat, record, ms: BOT_THINKING_MS.fierce } as const;
-      const { action, reason } = await thinker.think({ kind: 'decide', ask }, { signal });
+      const request = { bot: 'fierce', view, seat, record, ms: BOT_THINKING_MS.fierce } as const;
+      const { action, reason } = await botWorker.run({ kind: 'decide', request }, { signal });
       const why = selectReasons(reason, { seat, view, actions: [action] });
       if (!signal.aborted) this.#show({ kind: 'shown', action, why });
     } catch {

@@ -1,6 +1,6 @@
 import type { Mistake } from '@tigris/bots/review';
 import type { Position, Seat } from '@tigris/engine';
-import { Follower } from '@tigris/engine/game';
+import { ObservedGame } from '@tigris/engine/game';
 
 /** A line that was not played, from one ply of the game on. */
 export type Variation = {
@@ -9,7 +9,7 @@ export type Variation = {
   ply: number;
   /** Through whose eyes the board is shown. */
   seat: Seat;
-  line: Follower;
+  line: ObservedGame;
   /** So many of its plies are shown. */
   at: number;
 };
@@ -19,9 +19,9 @@ export type Variation = {
  * nobody knows what would have been drawn.
  */
 export function betterLine({ turn, better }: Mistake, seat: Seat, start: Position): Variation {
-  const line = new Follower(start);
+  const line = new ObservedGame(start);
   for (const step of better.steps) {
-    if (step.action.kind === 'exchange' || line.push({ ...step, draws: [] }) !== null) break;
+    if (step.action.kind === 'exchange' || line.addMove({ ...step, draws: [] }) !== null) break;
   }
   return { turn, ply: better.ply, seat, line, at: Math.min(1, line.length) };
 }

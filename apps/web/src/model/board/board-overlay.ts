@@ -4,10 +4,10 @@ import type { ConflictGlow, Ghost, Overlay } from '../../scene/overlay.ts';
 import type { GameModel } from '../game/game-model.ts';
 
 /** The marks on the board for everything that the player does or points at now. */
-export function overlayOf(model: GameModel): Overlay {
+export function buildOverlay(model: GameModel): Overlay {
   const view = model.shownView.value;
   const seat = model.snapshot.value?.seat ?? null;
-  const why = refusalThere(model);
+  const why = refusalAtPointer(model);
   // The leader that is taken up stands on its own cell: nothing is wrong there.
   const refused = why === null || why === 'same-cell' ? null : model.pointedCell.value;
   const advised = model.hintedAction.value;
@@ -27,7 +27,7 @@ export function overlayOf(model: GameModel): Overlay {
 }
 
 /** Why the piece that is taken up may not go where the player points. */
-function refusalThere(model: GameModel) {
+function refusalAtPointer(model: GameModel) {
   const cell = model.pointedCell.value;
   return cell === null || !model.isMyDecision.value ? null : model.refusalAt(cell);
 }
@@ -67,7 +67,7 @@ function buildingGhost(view: View, cell: Cell): Ghost | null {
 }
 
 /** The open conflict, as the board lights it up. */
-export function glowOf(view: View | null): ConflictGlow | null {
+export function conflictGlowOf(view: View | null): ConflictGlow | null {
   const fought = view === null ? null : openConflict(view);
   if (fought === null) return null;
   return {

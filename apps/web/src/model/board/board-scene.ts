@@ -9,15 +9,15 @@ import {
   wonderCell,
 } from '@tigris/engine/explain';
 import type { KingdomModel, LeaderModel, SceneModel } from '../../scene/scene-model.ts';
-import { type Painted, paint } from './kingdom-hues.ts';
+import { assignHues, type HuedKingdom } from './kingdom-hues.ts';
 
 const signOf = (view: View, { seat, color }: { seat: number; color: LeaderModel['color'] }) => ({
   dynasty: view.seats[seat]?.dynasty ?? 'a',
   color,
 });
 
-function kingdomModels(groups: readonly Group[], view: View, before: readonly Painted[]): KingdomModel[] {
-  const painted = paint(groups, startCells(view), before);
+function kingdomModels(groups: readonly Group[], view: View, before: readonly HuedKingdom[]): KingdomModel[] {
+  const painted = assignHues(groups, startCells(view), before);
   return groups.map(({ cells, leaders }, i) => ({
     cells,
     hue: painted[i]?.hue ?? 0,
@@ -26,8 +26,8 @@ function kingdomModels(groups: readonly Group[], view: View, before: readonly Pa
 }
 
 /** @param before how the kingdoms were painted in the game so far. */
-export function sceneOf(view: View, before: readonly Painted[] = []): SceneModel {
-  const { kingdoms, leaderless, marker } = shownGroups(view);
+export function buildScene(view: View, before: readonly HuedKingdom[] = []): SceneModel {
+  const { kingdoms, leaderless, unificationTile } = shownGroups(view);
   const fought = openConflict(view);
   const fights = [fought?.attackerCell, fought?.defenderCell];
   return {
@@ -45,6 +45,6 @@ export function sceneOf(view: View, before: readonly Painted[] = []): SceneModel
     wonder: wonderCell(view),
     kingdoms: kingdomModels(kingdoms, view, before),
     groups: leaderless.map(({ cells }) => cells),
-    marker,
+    marker: unificationTile,
   };
 }

@@ -1,37 +1,37 @@
 import type { Cell, Color, GameEvent, Seat } from '@tigris/engine';
-import type { FollowedPly } from '@tigris/engine/game';
+import type { ObservedPly } from '@tigris/engine/game';
 import type { NewsMark } from '../../scene/layers/changes-layer.ts';
 
 /** What a player has not seen yet: everything that others did since the player's last turn. */
-export type News = {
+export type ChangesSinceMyTurn = {
   /** The game before it: so many plies. */
   from: number;
   /** How many actions of others, also those that changed nothing on the board. */
   count: number;
   marks: readonly NewsMark[];
   /** Tiles that the player drew meanwhile, or just now in an exchange. */
-  drawn: readonly Color[];
+  drawnTiles: readonly Color[];
 };
 
-export const NO_NEWS: News = { from: 0, count: 0, marks: [], drawn: [] };
+export const NO_CHANGES: ChangesSinceMyTurn = { from: 0, count: 0, marks: [], drawnTiles: [] };
 
 /** Nothing but drawn tiles is news any more once the player has acted in a new turn. @param first the seat that began the game. */
-export function newsOf(plies: readonly FollowedPly[], seat: Seat, first: Seat): News {
+export function changesSinceTurn(plies: readonly ObservedPly[], seat: Seat, first: Seat): ChangesSinceMyTurn {
   const from = lastTurnEnd(plies, seat, first);
-  if (from === null) return { ...NO_NEWS, drawn: drawnIn(plies.slice(-1), seat) };
+  if (from === null) return { ...NO_CHANGES, drawnTiles: drawnIn(plies.slice(-1), seat) };
   const later = plies.slice(from);
   const drawn = drawnIn(plies.slice(Math.max(0, from - 1)), seat);
-  return { from, count: later.filter(isAction).length, marks: marksIn(later), drawn };
+  return { from, count: later.filter(isAction).length, marks: marksIn(later), drawnTiles: drawn };
 }
 
-const drawnIn = (plies: readonly FollowedPly[], seat: Seat): Color[] =>
+const drawnIn = (plies: readonly ObservedPly[], seat: Seat): Color[] =>
   plies.flatMap(({ events }) => events.flatMap((event) => drawnBy(event, seat)));
 
 const drawnBy = (event: GameEvent, seat: Seat): Color[] =>
   event.kind === 'drew' && event.seat === seat ? event.tiles : [];
 
 /** How many plies there were when the seat's last turn ended; null where it has acted in another one since. */
-function lastTurnEnd(plies: readonly FollowedPly[], seat: Seat, first: Seat): number | null {
+function lastTurnEnd(plies: readonly ObservedPly[], seat: Seat, first: Seat): number | null {
   let turn = first;
   let end: number | null = null;
   plies.forEach((ply, i) => {
@@ -46,12 +46,12 @@ function lastTurnEnd(plies: readonly FollowedPly[], seat: Seat, first: Seat): nu
 }
 
 /** Answers belong to the action that asked for them. */
-const ACTIONS = ['tile', 'leader', 'catastrophe', 'exchange', 'hidden-exchange'];
+const ACTION_KINDS = ['tile', 'leader', 'catastrophe', 'exchange', 'hidden-exchange'];
 
-const isAction = ({ action }: FollowedPly): boolean => ACTIONS.includes(action.kind);
+const isAction = ({ action }: ObservedPly): boolean => ACTION_KINDS.includes(action.kind);
 
 /** What came and what left, numbered by action. What came and left again is not there to be marked as having come. */
-function marksIn(plies: readonly FollowedPly[]): NewsMark[] {
+function marksIn(plies: readonly ObservedPly[]): NewsMark[] {
   const marks = new Map<Cell, NewsMark>();
   let number = 0;
   for (const ply of plies) {
@@ -89,7 +89,7 @@ function changesIn(event: GameEvent): Change[] {
 }
 
 /** Which of the hand's tiles are new: of equal ones the last, since nobody can tell them apart. */
-export function newTiles(hand: readonly Color[], drawn: readonly Color[]): ReadonlySet<number> {
+export function newHandTiles(hand: readonly Color[], drawn: readonly Color[]): ReadonlySet<number> {
   const left = [...drawn];
   const fresh = new Set<number>();
   for (let i = hand.length - 1; i >= 0; i--) {

@@ -2,10 +2,10 @@ import { effect, untracked } from '@preact/signals';
 import type { GameModel } from '../game/game-model.ts';
 
 /** In milliseconds. */
-const PAUSE = 350;
+const IDLE_AFTER_MS = 350;
 
 /** Notes where the pointer rests. A placed piece is under the pointer too: only the next cell counts again. */
-export function watchRest(model: GameModel): () => void {
+export function watchIdlePointer(model: GameModel): () => void {
   const stops = [
     effect(() => {
       const cell = model.hoveredCell.value;
@@ -14,7 +14,7 @@ export function watchRest(model: GameModel): () => void {
       });
       const timer = setTimeout(() => {
         if (model.selected.value === null) model.idleCell.value = cell;
-      }, PAUSE);
+      }, IDLE_AFTER_MS);
       return () => clearTimeout(timer);
     }),
     effect(() => {

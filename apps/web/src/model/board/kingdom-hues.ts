@@ -1,13 +1,13 @@
 import { type Cell, columnOf, type Group, rowOf } from '@tigris/engine';
 
 /** As many as a palette has. */
-export const HUES = 6;
+export const HUE_COUNT = 6;
 
 /** Two kingdoms so close to each other must not look alike, even where there are more kingdoms than hues. */
-const CLOSE = 4;
+const MIN_DISTANCE = 4;
 
 /** A kingdom, and how it is painted. */
-export type Painted = { cells: readonly Cell[]; hue: number };
+export type HuedKingdom = { cells: readonly Cell[]; hue: number };
 
 /**
  * A hue for each kingdom. It keeps that of the kingdom that it was before: people know kingdoms by their hues. A new one
@@ -15,12 +15,12 @@ export type Painted = { cells: readonly Cell[]; hue: number };
  * @param before the kingdoms as they were painted one ply earlier.
  * @param starts the printed temples: they give a new kingdom its favourite hue.
  */
-export function paint(
+export function assignHues(
   kingdoms: readonly Group[],
   starts: readonly Cell[],
-  before: readonly Painted[] = [],
-): Painted[] {
-  const hues = withoutTwins(inherited(kingdoms, before));
+  before: readonly HuedKingdom[] = [],
+): HuedKingdom[] {
+  const hues = withoutDuplicates(inheritHues(kingdoms, before));
   const byRank = [...kingdoms].sort((a, b) => rankOf(a, starts) - rankOf(b, starts));
   for (const kingdom of byRank)
     if (!hues.has(kingdom)) hues.set(kingdom, newHue(kingdom, rankOf(kingdom, starts), hues));
@@ -30,12 +30,12 @@ export function paint(
 type Hues = Map<Group, number>;
 
 /** Of the parts of a kingdom the largest one inherits its hue, and of united kingdoms the one that gave most cells. */
-function inherited(kingdoms: readonly Group[], before: readonly Painted[]): Hues {
+function inheritHues(kingdoms: readonly Group[], before: readonly HuedKingdom[]): Hues {
   const shares = before.flatMap((earlier) =>
     kingdoms.map((kingdom) => ({ earlier, kingdom, cells: sharedCells(earlier, kingdom) })),
   );
   const hues: Hues = new Map();
-  const gone = new Set<Painted>();
+  const gone = new Set<HuedKingdom>();
   for (const { earlier, kingdom, cells } of shares.sort((a, b) => b.cells - a.cells)) {
     if (cells === 0 || hues.has(kingdom) || gone.has(earlier)) continue;
     hues.set(kingdom, earlier.hue);
@@ -44,16 +44,16 @@ function inherited(kingdoms: readonly Group[], before: readonly Painted[]): Hues
   return hues;
 }
 
-const sharedCells = ({ cells }: Painted, kingdom: Group): number =>
+const sharedCells = ({ cells }: HuedKingdom, kingdom: Group): number =>
   kingdom.cells.filter((cell) => cells.includes(cell)).length;
 
 /** Of two that look alike the smaller one loses its hue, where there are hues enough or they have come close. */
-function withoutTwins(hues: Hues): Hues {
+function withoutDuplicates(hues: Hues): Hues {
   const kept: Hues = new Map();
   const bySize = [...hues].sort(([a], [b]) => b.cells.length - a.cells.length);
   for (const [kingdom, hue] of bySize) {
     const twins = [...kept].flatMap(([other, taken]) => (taken === hue ? [other] : []));
-    const isTold = twins.every((twin) => hues.size > HUES && distance(twin, kingdom) > CLOSE);
+    const isTold = twins.every((twin) => hues.size > HUE_COUNT && distance(twin, kingdom) > MIN_DISTANCE);
     if (isTold) kept.set(kingdom, hue);
   }
   return kept;
@@ -68,7 +68,7 @@ function rankOf({ cells }: Group, starts: readonly Cell[]): number {
 function newHue(kingdom: Group, favourite: number, hues: Hues): number {
   const room = (hue: number): number =>
     Math.min(...[...hues].flatMap(([other, taken]) => (taken === hue ? distance(other, kingdom) : [])));
-  return Array.from({ length: HUES }, (_, i) => (favourite + i) % HUES).reduce((best, hue) =>
+  return Array.from({ length: HUE_COUNT }, (_, i) => (favourite + i) % HUE_COUNT).reduce((best, hue) =>
     room(hue) > room(best) ? hue : best,
   );
 }

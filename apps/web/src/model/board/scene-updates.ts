@@ -1,14 +1,14 @@
 import { effect, untracked } from '@preact/signals';
 import type { GameEvent, Position, View } from '@tigris/engine';
-import { hidesPoint } from '@tigris/engine/explain';
-import type { Follower } from '@tigris/engine/game';
-import type { Happening } from '../../animation/timeline.ts';
+import { isPointColorHidden } from '@tigris/engine/explain';
+import type { ObservedGame } from '@tigris/engine/game';
+import type { SceneEvents } from '../../animation/timeline.ts';
 import type { SceneModel } from '../../scene/scene-model.ts';
 import type { GameModel } from '../game/game-model.ts';
 import type { GameSnapshot } from '../game/game-source.ts';
 
 /** Shows a scene; null: nobody knows what happened since the last one, as after a jump in time. */
-export type ShowScene = (scene: SceneModel, happening: Happening | null) => void;
+export type ShowScene = (scene: SceneModel, happening: SceneEvents | null) => void;
 
 /** A table says what happened a moment after it shows that. Longer than this nobody waits for it. */
 const PATIENCE = 150;
@@ -16,10 +16,10 @@ const PATIENCE = 150;
 const MOST_PLIES = 4;
 
 /** A place in a line of play: so many plies, and so many events of the last one. */
-type Place = { line: Follower | 'game'; ply: number; told: number };
+type Place = { line: ObservedGame | 'game'; ply: number; told: number };
 
 /** Shows each scene of the page, with what happened since the one before. Returns a function that stops this. */
-export function feedScenes(model: GameModel, show: ShowScene): () => void {
+export function onSceneChange(model: GameModel, show: ShowScene): () => void {
   let last: Place | null = null;
   const tell = (scene: SceneModel, place: Place | null): void => {
     const events = last === null || place === null ? null : eventsBetween(model, last, place);
@@ -50,13 +50,13 @@ function placeOf({ variation, shownPly, history, snapshot }: GameModel): Place |
     : null;
 }
 
-const placeIn = ({ plies }: Follower, ply: number, line: Place['line']): Place => ({
+const placeIn = ({ plies }: ObservedGame, ply: number, line: Place['line']): Place => ({
   line,
   ply,
   told: plies[ply - 1]?.events.length ?? 0,
 });
 
-const agree = ({ length, position }: Follower, { ply, view }: GameSnapshot): boolean =>
+const agree = ({ length, position }: ObservedGame, { ply, view }: GameSnapshot): boolean =>
   length === ply && standing(position) === standing(view);
 
 const standing = ({ turn, left, over, pending }: Position | View): string =>
@@ -70,12 +70,12 @@ function eventsBetween(model: GameModel, from: Place, to: Place): GameEvent[] | 
   return [...rest, ...plies.slice(from.ply, to.ply).flatMap(({ events }) => events)];
 }
 
-function happeningOf(model: GameModel, events: readonly GameEvent[]): Happening {
+function happeningOf(model: GameModel, events: readonly GameEvent[]): SceneEvents {
   const view = model.shownView.peek();
   const seat = model.snapshot.peek()?.seat ?? null;
   return {
     events,
     dynasties: view?.seats.map(({ dynasty }) => dynasty) ?? [],
-    isSecret: (point) => view !== null && hidesPoint(view, seat, point),
+    isSecret: (point) => view !== null && isPointColorHidden(view, seat, point),
   };
 }

@@ -1,12 +1,12 @@
 import { type Signal, signal } from '@preact/signals';
-import { type Verdict, verdictsIn } from '@tigris/engine/explain';
-import type { Follower } from '@tigris/engine/game';
+import { type ConflictOutcome, conflictOutcomes } from '@tigris/engine/explain';
+import type { ObservedGame } from '@tigris/engine/game';
 
 /** In milliseconds: nobody reads faster. */
 export const MIN_SHOWN_MS = 2000;
 
 type ShownVerdict = {
-  verdict: Verdict;
+  verdict: ConflictOutcome;
   ply: number;
   /** It has stood long enough to be read. */
   hasBeenReadable: boolean;
@@ -15,9 +15,11 @@ type ShownVerdict = {
 };
 
 /** How the conflicts of one ply ended; empty for almost all plies. */
-export function verdictsAt(timeline: Follower, ply: number): Verdict[] {
+export function verdictsAt(timeline: ObservedGame, ply: number): ConflictOutcome[] {
   const { events = [] } = timeline.plies[ply - 1] ?? {};
-  return events.some(({ kind }) => kind === 'outcome') ? verdictsIn(timeline.at(ply - 1), events) : [];
+  return events.some(({ kind }) => kind === 'outcome')
+    ? conflictOutcomes(timeline.positionAt(ply - 1), events)
+    : [];
 }
 
 /**
@@ -29,7 +31,7 @@ export class ConflictVerdicts {
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
   /** A ply was played or taken back; `mainline` already knows. */
-  applyUpdate(timeline: Follower, ply: number, undone: boolean): void {
+  applyUpdate(timeline: ObservedGame, ply: number, undone: boolean): void {
     this.dismissRead();
     if (undone) this.shown.value = this.shown.value.filter((each) => each.ply <= ply);
     else for (const verdict of verdictsAt(timeline, ply)) this.show(verdict, ply);
@@ -43,7 +45,7 @@ export class ConflictVerdicts {
       .map((each) => ({ ...each, passed: true }));
   }
 
-  dismiss(verdict: Verdict): void {
+  dismiss(verdict: ConflictOutcome): void {
     this.shown.value = this.shown.value.filter((each) => each.verdict !== verdict);
   }
 
@@ -55,7 +57,7 @@ export class ConflictVerdicts {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  private show(verdict: Verdict, ply: number): void {
+  private show(verdict: ConflictOutcome, ply: number): void {
     this.shown.value = [...this.shown.value, { verdict, ply, hasBeenReadable: false, isSuperseded: false }];
     const timer = setTimeout(() => {
       this.timers.delete(timer);
@@ -64,7 +66,7 @@ export class ConflictVerdicts {
     this.timers.add(timer);
   }
 
-  private allowDismissal(verdict: Verdict): void {
+  private allowDismissal(verdict: ConflictOutcome): void {
     this.shown.value = this.shown.value
       .map((each) => (each.verdict === verdict ? { ...each, hasBeenReadable: true } : each))
       .filter(({ hasBeenReadable, isSuperseded }) => !(hasBeenReadable && isSuperseded));

@@ -1,13 +1,13 @@
 import { type Signal, signal } from '@preact/signals';
 import { startPosition } from '@tigris/engine';
-import { NAMED_RULES } from '@tigris/engine/explain';
-import { Follower } from '@tigris/engine/game';
+import { PRESET_RULES } from '@tigris/engine/explain';
+import { ObservedGame } from '@tigris/engine/game';
 import type { GameSource, GameUpdate } from './game-source.ts';
 
-const emptyMainline = (): Follower => new Follower(startPosition(NAMED_RULES.classic, []));
+const emptyMainline = (): ObservedGame => new ObservedGame(startPosition(PRESET_RULES.classic, []));
 
 /** `publicKey`: nothing in it is hidden or made up, as once the game is over. */
-export type KnownHistory = { mainline: Follower; open: boolean };
+export type KnownHistory = { mainline: ObservedGame; open: boolean };
 
 /** The game so far, as far as the page knows it: fetched once, then extended by each thing that happens. */
 export class GameHistory {
@@ -28,7 +28,7 @@ export class GameHistory {
   applyUpdate(happened: GameUpdate): void {
     const { mainline } = this.known.value;
     if (this.#isFetching) this.#isOutdated = true;
-    else if (mainline.hear(happened, happened.ply)) this.known.value = { mainline, open: false };
+    else if (mainline.applyUpdate(happened, happened.ply)) this.known.value = { mainline, open: false };
     else if (!this.#isBroken) void this.fetch();
   }
 
@@ -42,7 +42,7 @@ export class GameHistory {
         const past = await this.#source.loadHistory();
         this.#isBroken = past !== null && past.fault !== null;
         // If the record is not available now, the page keeps what it knows.
-        if (past !== null) this.known.value = { mainline: past.follower, open: past.open };
+        if (past !== null) this.known.value = { mainline: past.observed, open: past.open };
       } while (this.#isOutdated);
     } finally {
       this.#isFetching = false;

@@ -9,13 +9,13 @@ import {
   ROWS,
   refusal,
 } from '@tigris/engine';
-import { ALL_CELLS, actionCells, leaderAt, omensOf, outlook, tileOn } from '@tigris/engine/explain';
+import { ALL_CELLS, actionCells, leaderAt, previewMarks, previewMove, tileOn } from '@tigris/engine/explain';
 import type { RequestResult } from '@tigris/protocol/client';
 import type { LegalMark } from '../../scene/overlay.ts';
-import { glowOf, overlayOf } from '../board/board-overlay.ts';
-import { sceneOf } from '../board/board-scene.ts';
-import { NO_NEWS, newsOf } from '../board/changes-since-my-turn.ts';
-import { PaintedGame } from '../board/kingdom-hue-history.ts';
+import { buildOverlay, conflictGlowOf } from '../board/board-overlay.ts';
+import { buildScene } from '../board/board-scene.ts';
+import { changesSinceTurn, NO_CHANGES } from '../board/changes-since-my-turn.ts';
+import { KingdomHueHistory } from '../board/kingdom-hue-history.ts';
 import { ConflictVerdicts, verdictsAt } from './conflict-verdicts.ts';
 import type { GameUpdate } from './game-source.ts';
 import { actionAt, countColors, handTiles, isSamePiece, type SelectedPiece } from './piece-selection.ts';
@@ -87,7 +87,7 @@ export class GameModel extends ViewedGame {
     if (now === null || seat === null || picked === null)
       return cells.map((cell) => ({ cell, omen: 'answer', color: null, covered: false }));
     const actions = cells.flatMap((cell) => actionAt(picked, cell) ?? []);
-    const omens = omensOf(now.view, seat, actions);
+    const omens = previewMarks(now.view, seat, actions);
     const color = picked.piece === 'tile' ? picked.color : null;
     return cells.map((cell, i) => {
       const covered = tileOn(now.view, cell) !== null;
@@ -122,7 +122,7 @@ export class GameModel extends ViewedGame {
     const action = this.previewedAnswer.value ?? this.pointedAction.value;
     const now = this.snapshot.value;
     if (action === null || now === null || now.seat === null || !this.isMyDecision.value) return null;
-    return { action, ...outlook(now.view, now.seat, action) };
+    return { action, ...previewMove(now.view, now.seat, action) };
   });
 
   readonly pointedAction = computed<Action | null>(() => {
@@ -145,25 +145,25 @@ export class GameModel extends ViewedGame {
   readonly changes = computed(() => {
     const { mainline } = this.history.value;
     const seat = this.snapshot.value?.seat ?? null;
-    if (seat === null || this.isOver.value || !this.isLive.value) return NO_NEWS;
-    return newsOf(mainline.plies, seat, mainline.at(0).turn);
+    if (seat === null || this.isOver.value || !this.isLive.value) return NO_CHANGES;
+    return changesSinceTurn(mainline.plies, seat, mainline.positionAt(0).turn);
   });
 
-  private readonly kingdomHues = new PaintedGame();
+  private readonly kingdomHues = new KingdomHueHistory();
   /** Until the game so far is fetched, nobody knows how its kingdoms were painted. */
   private readonly isHistoryKnown = computed(() => this.history.value.mainline.length > 0);
 
   readonly scene = computed(() => {
     const view = this.shownView.value;
-    if (view === null || !this.isHistoryKnown.value) return view && sceneOf(view);
+    if (view === null || !this.isHistoryKnown.value) return view && buildScene(view);
     const { mainline } = this.history.peek();
-    return sceneOf(view, this.kingdomHues.at(mainline, this.shownPly.value ?? mainline.length));
+    return buildScene(view, this.kingdomHues.at(mainline, this.shownPly.value ?? mainline.length));
   });
 
   /** The conflict that is open; it stays the same thing until the game goes on. */
-  readonly conflictGlow = computed(() => glowOf(this.shownView.value));
+  readonly conflictGlow = computed(() => conflictGlowOf(this.shownView.value));
 
-  readonly overlay = computed(() => overlayOf(this));
+  readonly overlay = computed(() => buildOverlay(this));
 
   /** How the conflicts of the earlier ply ended that the page shows. */
   readonly shownVerdicts = computed(() => {

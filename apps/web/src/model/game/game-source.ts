@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { RedactedRecord, Seat, View } from '@tigris/engine';
-import type { BotPart, Followed, Happened, Termination, UndoInfo } from '@tigris/engine/game';
+import type { BotPart, ObservedUpdate, RedactedReplay, Termination, UndoInfo } from '@tigris/engine/game';
 import type { RequestResult } from '@tigris/protocol/client';
 
 /** A player of the game, as other people see them. */
@@ -40,7 +40,7 @@ export type GameSnapshot = {
 };
 
 /** What one rev changed, and the number of plies after it. */
-export type GameUpdate = Happened & { ply: number };
+export type GameUpdate = ObservedUpdate & { ply: number };
 
 /** Where a game comes from and where moves go: the table on the server, or a game against bots in the page. */
 export interface GameSource {
@@ -50,7 +50,7 @@ export interface GameSource {
   undo(): Promise<RequestResult>;
   confirm(): Promise<RequestResult>;
   /** The game so far, ply by ply; null if it is not available, for example before the deal. */
-  loadHistory(): Promise<Followed | null>;
+  loadHistory(): Promise<RedactedReplay | null>;
   /** The game so far, written down as this page may see it; null if it did not begin with a deal, or is not there. */
   loadRecord(): Promise<RedactedRecord | null>;
   /** Calls the handler for each rev, after `snapshot` shows it. Returns a function that stops this. */

@@ -1,5 +1,5 @@
 import type { ByColor, GameEvent } from '@tigris/engine';
-import type { FollowedPly } from '@tigris/engine/game';
+import type { ObservedPly } from '@tigris/engine/game';
 
 /** Where points come from, in the order in which a column stacks them. */
 export const POINT_SOURCES = ['tile', 'revolt', 'war', 'monument', 'wonder'] as const;
@@ -9,7 +9,7 @@ export type PointsBySource = Record<PointSource, number>;
 const none = (): PointsBySource => ({ tile: 0, revolt: 0, war: 0, monument: 0, wonder: 0 });
 
 /** The points of each seat by colour and source. Only the record of a game that is over has all of them. */
-export function pointSources(plies: readonly FollowedPly[], seats: number): ByColor<PointsBySource>[] {
+export function pointSources(plies: readonly ObservedPly[], seats: number): ByColor<PointsBySource>[] {
   const sums = Array.from({ length: seats }, (): ByColor<PointsBySource> => [none(), none(), none(), none()]);
   for (const { events } of plies) for (const event of events) count(sums, event);
   return sums;

@@ -30,7 +30,9 @@ export class SupportTiles {
 
   private readonly color = computed(() => {
     const view = this.deps.view.value;
-    return view === null || this.counts.value.length === 0 ? null : (openConflict(view)?.support ?? null);
+    return view === null || this.counts.value.length === 0
+      ? null
+      : (openConflict(view)?.supportColor ?? null);
   });
 
   /** The marked tiles that count now. */

@@ -58,9 +58,9 @@ export class ViewedGame {
     const now = this.snapshot.value;
     const ply = this.shownPly.value;
     const instead = this.variation.value;
-    if (instead !== null) return viewOf(instead.line.at(instead.at), instead.seat);
+    if (instead !== null) return viewOf(instead.line.positionAt(instead.at), instead.seat);
     if (now === null || ply === null) return now?.view ?? null;
-    return viewFrom(this.history.value.mainline.at(ply), this.viewpoint.value);
+    return viewFrom(this.history.value.mainline.positionAt(ply), this.viewpoint.value);
   });
 
   /** The current position with invented values for what is hidden. Legality and forecasts do not depend on those. */
@@ -105,7 +105,7 @@ export class ViewedGame {
     return ply === undefined ? [] : ply.events.flatMap(movedCells);
   });
 
-  /** Shows the game as it was after `ply` plies. From the last known ply on, and for null, it shows the game itself. */
+  /** Shows the game as it was after `shownPly` plies. From the last known ply on, and for null, it shows the game itself. */
   showPly(ply: number | null): void {
     const last = this.history.value.mainline.length;
     batch(() => {

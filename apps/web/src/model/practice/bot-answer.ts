@@ -7,7 +7,7 @@ import {
   refusal,
   viewOf,
 } from '@tigris/engine';
-import { after } from '../../browser/delay.ts';
+import { delay } from '../../browser/delay.ts';
 import type { BotAsked, BotPlayer } from './bot-player.ts';
 
 /** How bots play in the page. */
@@ -27,7 +27,7 @@ export async function botAnswer(
   table: BotTable,
 ): Promise<Action> {
   const kind = decision(position);
-  const pause = after(kind === null ? 0 : table.pause(kind), asked.signal);
+  const pause = delay(kind === null ? 0 : table.pause(kind), asked.signal);
   const action = await firstLegal(position, asked, table);
   await pause;
   return action;

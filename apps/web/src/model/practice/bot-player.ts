@@ -1,7 +1,7 @@
 import { BOT_THINKING_MS, type Bot, type BotName, choose, type Random } from '@tigris/bots';
 import type { Action, RedactedRecord, Seat, View } from '@tigris/engine';
-import { thinker } from '../../bot-worker/bot-worker-client.ts';
-import { inStint } from '../../bot-worker/page-activity.ts';
+import { botWorker } from '../../bot-worker/bot-worker-client.ts';
+import { withPausableTimer } from '../../bot-worker/page-activity.ts';
 
 /** A decision that a bot is asked for. It gets only what its seat may know (N6). */
 export type BotAsked = {
@@ -29,10 +29,10 @@ export const quickBot =
 export const thinkingBot =
   (bot: BotName): BotPlayer =>
   ({ view, seat, record, signal }) =>
-    inStint(async (stint) => {
+    withPausableTimer(async (stint) => {
       const ms = BOT_THINKING_MS[bot];
-      const ask = { bot, view, seat, record: record(), ms };
-      const { action } = await thinker.think({ kind: 'decide', ask }, { signal });
-      await stint.lasts(ms, signal);
+      const request = { bot, view, seat, record: record(), ms };
+      const { action } = await botWorker.run({ kind: 'decide', request }, { signal });
+      await stint.waitFor(ms, signal);
       return action;
     });

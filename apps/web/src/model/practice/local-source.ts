@@ -18,23 +18,23 @@ import {
 } from '@tigris/engine';
 import {
   type BotPart,
-  begin,
-  beginFrom,
-  confirm,
+  beginGame,
+  beginGameAt,
   confirmRefusal,
-  decide,
-  type Followed,
-  followRecord,
+  confirmTurn,
   type GameInProgress,
-  type Happened,
-  type Means,
+  type ObservedUpdate,
+  playAction,
+  type RedactedReplay,
   recordOf,
   redactDraw,
   redactMove,
   redactRecord,
-  resume,
-  takeBack,
+  replayRedacted,
+  resumeGame,
+  type StepOptions,
   takeBackRefusal,
+  takeBackStep,
   undoInfo,
 } from '@tigris/engine/game';
 import type { RequestResult } from '@tigris/protocol/client';
@@ -75,16 +75,16 @@ export class LocalSource implements GameSource {
     this.game = this.opened();
     // Nobody is there to confirm that a bot's turn has ended.
     if (awaitsEnd(this.position) && this.position.turn !== setup.seat)
-      this.game = confirm(this.game, this.means).game;
+      this.game = confirmTurn(this.game, this.means).game;
     this.show();
     this.plan();
   }
 
   private opened(): GameInProgress {
     const { from, played, rules, dynasties } = this.setup;
-    if (from !== undefined) return beginFrom(from, this.means.at);
-    const resumed = played ? resume(played, this.means.at) : null;
-    return resumed ?? begin(startPosition(rules, dynasties), this.means);
+    if (from !== undefined) return beginGameAt(from, this.means.at);
+    const resumed = played ? resumeGame(played, this.means.at) : null;
+    return resumed ?? beginGame(startPosition(rules, dynasties), this.means);
   }
 
   act(move: string): Promise<RequestResult> {
@@ -101,7 +101,7 @@ export class LocalSource implements GameSource {
     const { seat } = this.setup;
     const refused = seat === null ? 'not-seated' : takeBackRefusal(this.game, seat);
     if (refused !== null) return refuse(refused);
-    this.game = takeBack(this.game, this.means.at);
+    this.game = takeBackStep(this.game, this.means.at);
     this.tell({ undone: true, move: null, end: null });
     return this.fine();
   }
@@ -110,20 +110,20 @@ export class LocalSource implements GameSource {
     const { seat } = this.setup;
     const refused = seat === null ? 'not-seated' : confirmRefusal(this.game, seat);
     if (refused !== null) return refuse(refused);
-    const { game, end } = confirm(this.game, this.means);
+    const { game, end } = confirmTurn(this.game, this.means);
     this.game = game;
     this.tell({ undone: false, move: null, end: this.seen(end) });
     this.plan();
     return this.fine();
   }
 
-  loadHistory(): Promise<Followed> {
+  loadHistory(): Promise<RedactedReplay> {
     return Promise.resolve(this.followed());
   }
 
-  followed(): Followed {
+  followed(): RedactedReplay {
     const { from: start } = this.setup;
-    return followRecord(this.visible(), { held: awaitsEnd(this.position), start });
+    return replayRedacted(this.visible(), { held: awaitsEnd(this.position), start });
   }
 
   /** The game as it is, to come back to with `returnTo`. */
@@ -176,7 +176,7 @@ export class LocalSource implements GameSource {
 
   private take(seat: Seat, action: Action) {
     const hold = this.setup.confirm && this.position.turn === this.setup.seat;
-    const decided = decide(this.game, seat, action, { ...this.means, hold });
+    const decided = playAction(this.game, seat, action, { ...this.means, hold });
     if (!decided.ok) return decided.error;
     const { game, step } = decided.value;
     this.game = game;
@@ -189,7 +189,7 @@ export class LocalSource implements GameSource {
     return this.game.position;
   }
 
-  private get means(): Means {
+  private get means(): StepOptions {
     return { chance: this.chance, at: Date.now() };
   }
 
@@ -223,7 +223,7 @@ export class LocalSource implements GameSource {
   }
 
   /** Effects run last: one of them may end the turn, and everybody has to hear first what came before that. */
-  private tell(happened: Happened): void {
+  private tell(happened: ObservedUpdate): void {
     this.rev += 1;
     batch(() => {
       this.show();

@@ -39,7 +39,7 @@ export const forgetPractice = (number: number): void => write(otherThan(number))
 export const nextNumber = (kept: readonly Pick<KeptPractice, 'practice'>[] = keptPractices()): number =>
   Math.max(-1, ...kept.map(({ practice }) => practice.number)) + 1;
 
-/** The latest game that is not over, or else a new one like the last, or like `first`. `store`: the latest first. */
+/** The latest game that is not over, or else a new one like the last, or like `firstEventBefore`. `store`: the latest first. */
 export function practiceToOpen<R extends Pick<GameRecord, 'result'>>(
   kept: readonly { practice: Practice; record: R }[],
   first: Practice,

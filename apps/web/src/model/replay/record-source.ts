@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import { type Audience, type GameRecord, type RedactedRecord, type Seat, viewOf } from '@tigris/engine';
-import { type Followed, followRecord, stopped } from '@tigris/engine/game';
+import { type RedactedReplay, replayRedacted, stoppedPosition } from '@tigris/engine/game';
 import type { RequestResult } from '@tigris/protocol/client';
 import type { GameSnapshot, GameSource } from '../game/game-source.ts';
 import { botFromRecordName } from '../game/seat-names.ts';
@@ -8,21 +8,21 @@ import { botFromRecordName } from '../game/seat-names.ts';
 /** A finished record to look at. It refuses every move. */
 export class RecordSource implements GameSource {
   readonly snapshot: Signal<GameSnapshot | null>;
-  private readonly followed: Followed;
+  private readonly followed: RedactedReplay;
   private readonly record: GameRecord;
 
   constructor(record: GameRecord, audience: Audience = 'spectator') {
     this.record = record;
-    this.followed = followRecord(record);
-    const { follower } = this.followed;
+    this.followed = replayRedacted(record);
+    const { observed } = this.followed;
     const early = record.termination !== null;
     this.snapshot = signal({
-      view: viewOf(early ? stopped(follower.position) : follower.position, audience),
+      view: viewOf(early ? stoppedPosition(observed.position) : observed.position, audience),
       seat: audience === 'spectator' ? null : audience,
       players: record.seats.map(({ name }, seat) => ({ name, bot: botOf(record, seat), connected: true })),
       game: 1,
       rev: 0,
-      ply: follower.length,
+      ply: observed.length,
       undo: { steps: 0, barrier: null },
       stopped: record.termination && { why: record.termination, winner: record.result?.[0] ?? null },
       awaitsConfirm: false,
@@ -33,7 +33,7 @@ export class RecordSource implements GameSource {
   act = (): Promise<RequestResult> => never();
   undo = (): Promise<RequestResult> => never();
   confirm = (): Promise<RequestResult> => never();
-  loadHistory = (): Promise<Followed> => Promise.resolve(this.followed);
+  loadHistory = (): Promise<RedactedReplay> => Promise.resolve(this.followed);
   loadRecord = (): Promise<RedactedRecord> => Promise.resolve(this.record);
   subscribe = (): (() => void) => () => {};
 }

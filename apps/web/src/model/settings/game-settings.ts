@@ -1,8 +1,8 @@
-import { keptSwitch } from './stored-choice.ts';
+import { storedSwitch } from './stored-choice.ts';
 
 /** Whether this person's turns end without a confirmation. */
-export const confirmAtOnce = keptSwitch('confirm-at-once', false);
+export const endsTurnsAutomatically = storedSwitch('confirm-at-once', false);
 /** Whether leaders on the board show their strengths all the time. */
-export const showPlates = keptSwitch('plates', true);
+export const showsStrengths = storedSwitch('plates', true);
 /** Whether every cell of the board shows its name. */
-export const nameCells = keptSwitch('cell-names', false);
+export const showsCellNames = storedSwitch('cell-names', false);

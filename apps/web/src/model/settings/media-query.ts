@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** Whether a media query matches, now and later. */
-export function watchMedia(query: string): ReadonlySignal<boolean> {
+export function watchMediaQuery(query: string): ReadonlySignal<boolean> {
   const media = matchMedia(query);
   const matches = signal(media.matches);
   media.addEventListener('change', () => {

@@ -1,5 +1,5 @@
 import { BOT_PACES } from '@tigris/protocol';
-import { keptChoice } from './stored-choice.ts';
+import { storedChoice } from './stored-choice.ts';
 
 /** How long bots wait in practice. */
-export const practicePace = keptChoice('practice-pace', BOT_PACES, 'short');
+export const practiceBotPace = storedChoice('practice-pace', BOT_PACES, 'short');

@@ -1,14 +1,14 @@
 import { type Signal, signal } from '@preact/signals';
 
 /** A choice that the browser stores, since it concerns nobody else. What is stored and no longer offered is forgotten. */
-export function keptChoice<T extends string>(name: string, choices: readonly T[], first: T): Signal<T> {
+export function storedChoice<T extends string>(name: string, choices: readonly T[], first: T): Signal<T> {
   const key = `tigris.${name}`;
   const chosen = signal(choices.find((choice) => choice === localStorage.getItem(key)) ?? first);
   onChange(chosen, (value) => localStorage.setItem(key, value));
   return chosen;
 }
 
-export function keptSwitch(name: string, first: boolean): Signal<boolean> {
+export function storedSwitch(name: string, first: boolean): Signal<boolean> {
   const key = `tigris.${name}`;
   const stored = localStorage.getItem(key);
   const on = signal(stored === null ? first : stored === 'yes');

@@ -2,37 +2,37 @@ import { effect } from '@preact/signals';
 import { showPalette } from '../../art/palette/current-palette.ts';
 import { LIGHT } from '../../art/palette/light.ts';
 import { loadPalette, SIGHT_CHOICES, THEMES, type Theme } from '../../art/palette/load-palette.ts';
-import { watchMedia } from './media-query.ts';
-import { keptChoice } from './stored-choice.ts';
+import { watchMediaQuery } from './media-query.ts';
+import { storedChoice } from './stored-choice.ts';
 
 /** `device`: dark where the device is. */
 export const THEME_CHOICES = ['device', ...THEMES] as const;
 
-export const themeChoice = keptChoice('theme', THEME_CHOICES, 'device');
+export const themeChoice = storedChoice('theme', THEME_CHOICES, 'device');
 /** For whose eyes the colours of pieces and kingdoms are made. */
-export const sightChoice = keptChoice('sight', SIGHT_CHOICES, 'usual');
+export const colorVisionChoice = storedChoice('sight', SIGHT_CHOICES, 'usual');
 
-const darkDevice = watchMedia('(prefers-color-scheme: dark)');
+const prefersDark = watchMediaQuery('(prefers-color-scheme: dark)');
 
-function themeNow(): Theme {
+function currentTheme(): Theme {
   const chosen = themeChoice.value;
-  return chosen === 'device' ? (darkDevice.value ? 'dark' : 'light') : chosen;
+  return chosen === 'device' ? (prefersDark.value ? 'dark' : 'light') : chosen;
 }
 
 /** Shows the page as its person wants it, now and whenever they change their mind. Resolves once it has its colours. */
-export function startLook(): Promise<void> {
+export function startTheme(): Promise<void> {
   let latest = Promise.resolve();
   showPalette(LIGHT, false);
   effect(() => {
-    latest = wear(themeNow(), sightChoice.value);
+    latest = applyTheme(currentTheme(), colorVisionChoice.value);
   });
   return latest;
 }
 
 /** Without the file of a theme the page keeps the colours that it has. */
-async function wear(theme: Theme, sight: typeof sightChoice.value): Promise<void> {
+async function applyTheme(theme: Theme, sight: typeof colorVisionChoice.value): Promise<void> {
   const palette = await loadPalette(theme, sight).catch(() => null);
   // Something else may have been chosen while this was on its way.
-  if (palette !== null && themeNow() === theme && sightChoice.value === sight)
+  if (palette !== null && currentTheme() === theme && colorVisionChoice.value === sight)
     showPalette(palette, theme === 'dark');
 }

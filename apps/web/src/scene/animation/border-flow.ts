@@ -1,4 +1,4 @@
-import type { Flow } from '../../animation/timeline.ts';
+import type { BorderChange } from '../../animation/timeline.ts';
 import { newShape } from '../layers/cell-painter.ts';
 import type { Bakery } from '../paint/texture-cache.ts';
 import type { KingdomModel } from '../scene-model.ts';
@@ -16,7 +16,12 @@ export class Flowing {
     this.loop = loop;
   }
 
-  play({ at, ms, cell }: Flow, kingdoms: readonly KingdomModel[], bakery: Bakery, tempo: number): void {
+  play(
+    { at, ms, cell }: BorderChange,
+    kingdoms: readonly KingdomModel[],
+    bakery: Bakery,
+    tempo: number,
+  ): void {
     if (cell === null) return;
     this.loop.move(
       { at: at * tempo, ms: ms * tempo },

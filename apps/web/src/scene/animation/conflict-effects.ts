@@ -1,7 +1,7 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
-import type { Count, Light, Score, Span } from '../../animation/timeline.ts';
-import { MS } from '../../animation/timeline-builder.ts';
+import type { AnimationTimeline, StrengthCount, SupporterLight, TimeSpan } from '../../animation/timeline.ts';
+import { ANIMATION_MS } from '../../animation/timeline-builder.ts';
 import type { Bakery } from '../paint/texture-cache.ts';
 import type { Look } from '../paint/texture-spec.ts';
 import { between, easeBoth, easeOut } from './easing.ts';
@@ -17,8 +17,8 @@ export class Effects {
     this.loop = loop;
   }
 
-  play({ lights, counts }: Score, bakery: Bakery, tempo: number): void {
-    const slowed = ({ at, ms }: Span): Span => ({ at: at * tempo, ms: ms * tempo });
+  play({ lights, counts }: AnimationTimeline, bakery: Bakery, tempo: number): void {
+    const slowed = ({ at, ms }: TimeSpan): TimeSpan => ({ at: at * tempo, ms: ms * tempo });
     // All of them are there from the beginning, unseen: each that came alone would cost its frame a look at everything.
     for (const light of lights) this.loop.move(slowed(light), this.shine(light, bakery));
     for (const count of counts)
@@ -28,20 +28,20 @@ export class Effects {
       );
   }
 
-  private shine(light: Light, bakery: Bakery): Step {
+  private shine(light: SupporterLight, bakery: Bakery): Step {
     const sprite = this.unseen({ kind: 'light', side: light.side }, 1, bakery);
     bakery.place(sprite, columnOf(light.cell) + 0.5, rowOf(light.cell) + 0.5);
     const spark = light.to === null ? null : this.spark(light, light.to, bakery);
     return (t) => {
       const shown = t * light.ms;
-      sprite.alpha = Math.min(1, shown / (MS.light / 2), (light.ms - shown) / MS.light);
-      spark?.(Math.min(1, shown / (2 * MS.light)));
+      sprite.alpha = Math.min(1, shown / (ANIMATION_MS.light / 2), (light.ms - shown) / ANIMATION_MS.light);
+      spark?.(Math.min(1, shown / (2 * ANIMATION_MS.light)));
       if (t === 1) sprite.destroy();
     };
   }
 
   /** A light that goes from a temple to the leader beside it. */
-  private spark({ side, cell }: Light, to: Cell, bakery: Bakery): Step {
+  private spark({ side, cell }: SupporterLight, to: Cell, bakery: Bakery): Step {
     const sprite = this.unseen({ kind: 'spark', side }, 0.26, bakery);
     return (t) => {
       if (sprite.destroyed) return;
@@ -60,13 +60,13 @@ export class Effects {
     return sprite;
   }
 
-  private countUp({ of, cell: at, values, every, ms }: Count, bakery: Bakery): Step {
+  private countUp({ of, cell: at, values, everyMs, ms }: StrengthCount, bakery: Bakery): Step {
     const plate = (value: number) => bakery.texture({ kind: 'plate', of, value }, 0.9);
     const sprite = bakery.sprite({ kind: 'plate', of, value: values[0] ?? 0 }, 0.9);
     bakery.place(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
     this.counts.addChild(sprite);
     return (t) => {
-      const beat = (t * ms) / every;
+      const beat = (t * ms) / everyMs;
       const value = values[Math.min(values.length - 1, Math.floor(beat))] ?? 0;
       sprite.texture = plate(value);
       sprite.scale.set(beat < values.length ? 1.25 - 0.25 * easeOut(beat % 1) : 1);

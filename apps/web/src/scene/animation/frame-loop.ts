@@ -1,5 +1,5 @@
 import { Ticker } from 'pixi.js';
-import type { Span } from '../../animation/timeline.ts';
+import type { TimeSpan } from '../../animation/timeline.ts';
 
 // Pixi's own ticker would ask for frames for ever. Its housekeeping runs in our frames instead.
 Ticker.system.autoStart = false;
@@ -30,7 +30,7 @@ export class FrameLoop {
     if (this.request === 0) this.request = requestAnimationFrame((now) => this.frame(now));
   }
 
-  move({ at, ms }: Span, step: Step): void {
+  move({ at, ms }: TimeSpan, step: Step): void {
     this.motions.add({ from: performance.now() + at, ms, step });
     this.invalidate();
   }

@@ -1,9 +1,9 @@
-import type { Manner, Score, Stroke } from '../../animation/timeline.ts';
-import { MS } from '../../animation/timeline-builder.ts';
+import type { AnimationKind, AnimationStep, AnimationTimeline } from '../../animation/timeline.ts';
+import { ANIMATION_MS } from '../../animation/timeline-builder.ts';
 import type { PieceChange } from '../layers/pieces.ts';
 
 /** What becomes of a piece, and how. */
-export type PlannedChange = { change: PieceChange; stroke: Stroke };
+export type PlannedChange = { change: PieceChange; stroke: AnimationStep };
 
 /** More changes than this without a word of what happened are a jump in time and not a move. */
 const MOST_UNTOLD = 14;
@@ -12,26 +12,29 @@ const MOST_UNTOLD = 14;
  * The way of each picture from one scene to the next; null: the next scene is shown at once. @param score null where
  * nobody knows what happened between the two.
  */
-export function planChanges(changes: readonly PieceChange[], score: Score | null): PlannedChange[] | null {
+export function planChanges(
+  changes: readonly PieceChange[],
+  score: AnimationTimeline | null,
+): PlannedChange[] | null {
   if (score === null && changes.length > MOST_UNTOLD) return null;
   return changes.map((change) => ({ change, stroke: strokeFor(change, score) }));
 }
 
-function strokeFor(change: PieceChange, score: Score | null): Stroke {
+function strokeFor(change: PieceChange, score: AnimationTimeline | null): AnimationStep {
   const { key } = change.change === 'removed' ? change.before : change.after;
-  const told = score?.strokes.get(key);
+  const told = score?.steps.get(key);
   if (told !== undefined) return told;
   // A strength goes where its leader goes; all others change with the borders of the kingdoms.
-  const leader = score?.strokes.get(key.replace(/^(war|revolt) /, 'leader '));
+  const leader = score?.steps.get(key.replace(/^(war|revolt) /, 'leader '));
   const manner = mannerOf(change);
   return {
-    manner,
-    at: leader === undefined ? (score?.flow.at ?? 0) : leader.at + leader.ms * 0.6,
-    ms: MS[manner],
+    kind: manner,
+    at: leader === undefined ? (score?.borders.at ?? 0) : leader.at + leader.ms * 0.6,
+    ms: ANIMATION_MS[manner],
   };
 }
 
-function mannerOf(change: PieceChange): Manner {
+function mannerOf(change: PieceChange): AnimationKind {
   if (change.change === 'added') return change.after.layer === 'plates' ? 'fade' : 'drop';
   if (change.change === 'removed') return 'fade';
   const { before, after } = change;

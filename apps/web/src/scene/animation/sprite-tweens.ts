@@ -1,10 +1,10 @@
 import type { Sprite } from 'pixi.js';
-import type { Manner } from '../../animation/timeline.ts';
+import type { AnimationKind } from '../../animation/timeline.ts';
 import { between, bow, easeBoth, easeIn, easeOut, settle } from './easing.ts';
 import type { Step } from './frame-loop.ts';
 
 /** How a sprite that stands where it belongs comes there. `cell` is the width of a cell. */
-export function entering(sprite: Sprite, manner: Manner, cell: number): Step {
+export function entering(sprite: Sprite, manner: AnimationKind, cell: number): Step {
   const rest = sprite.y;
   const half = sprite.height / 2;
   switch (manner) {
@@ -34,7 +34,7 @@ export function entering(sprite: Sprite, manner: Manner, cell: number): Step {
 }
 
 /** How a sprite leaves; it is gone at the end. */
-export function leaving(sprite: Sprite, manner: Manner, cell: number): Step {
+export function leaving(sprite: Sprite, manner: AnimationKind, cell: number): Step {
   const { y } = sprite;
   switch (manner) {
     case 'sink':

@@ -23,7 +23,7 @@ export class KingdomLayer {
   show(scene: SceneModel, isolate: number | null, bakery: Bakery): void {
     const asks = [scene, isolate, bakery];
     if (asks.every((each, i) => each === this.asked[i])) return;
-    const lies = scene.cells.map((contents) => contents.lies);
+    const lies = scene.cells.map((contents) => contents.piece);
     const key = JSON.stringify([scene.kingdoms, scene.groups, lies, isolate, bakery.cell]);
     if (key !== this.shown) this.draw(scene, isolate, bakery);
     this.shown = key;
@@ -103,7 +103,7 @@ function groupLine(cells: readonly Cell[], palette: Palette, cell: number): Grap
 const takenCells = ({ cells, kingdoms }: SceneModel): ReadonlySet<Cell> =>
   new Set([
     ...kingdoms.flatMap((kingdom) => kingdom.cells),
-    ...cells.flatMap(({ lies }, at) => (lies === null ? [] : [at])),
+    ...cells.flatMap(({ piece }, at) => (piece === null ? [] : [at])),
   ]);
 
 /** A tag with the leaders' dynasties, on the edge of the kingdom where it hides as little as possible. */

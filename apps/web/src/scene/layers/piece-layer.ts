@@ -1,5 +1,5 @@
 import { Container, type Sprite } from 'pixi.js';
-import type { Stroke } from '../../animation/timeline.ts';
+import type { AnimationStep } from '../../animation/timeline.ts';
 import type { FrameLoop, Step } from '../animation/frame-loop.ts';
 import type { PlannedChange } from '../animation/plan-changes.ts';
 import { entering, going, leaving } from '../animation/sprite-tweens.ts';
@@ -12,7 +12,7 @@ const orderOf = ({ x, y }: Piece): number => y * 100 + x;
 /** Pieces that move pass over all others. */
 const ABOVE_ALL = 10_000;
 
-const AT_ONCE: Stroke = { manner: 'swap', at: 0, ms: 0 };
+const AT_ONCE: AnimationStep = { kind: 'swap', at: 0, ms: 0 };
 
 const sorted = (): Container => new Container({ sortableChildren: true });
 
@@ -41,8 +41,8 @@ export class PieceLayer {
   /** The same, moved as planned. @param tempo how many times as long as planned it takes. */
   move(planned: readonly PlannedChange[], bakery: Bakery, tempo: number): void {
     for (const { change, stroke } of planned) {
-      const { manner, at, ms } = stroke;
-      this.apply({ change, stroke: { manner, at: at * tempo, ms: ms * tempo } }, bakery, true);
+      const { kind, at, ms } = stroke;
+      this.apply({ change, stroke: { kind, at: at * tempo, ms: ms * tempo } }, bakery, true);
     }
   }
 
@@ -59,7 +59,7 @@ export class PieceLayer {
     else this.change(change.before, change.after, stroke, bakery, moves);
   }
 
-  private add(piece: Piece, stroke: Stroke, bakery: Bakery, moves: boolean): void {
+  private add(piece: Piece, stroke: AnimationStep, bakery: Bakery, moves: boolean): void {
     const sprite = bakery.sprite(piece.look, piece.w);
     bakery.place(sprite, piece.x, piece.y);
     sprite.zIndex = orderOf(piece);
@@ -67,10 +67,10 @@ export class PieceLayer {
     this.sprites.set(piece.key, sprite);
     if (!moves) return;
     sprite.alpha = 0;
-    this.start(sprite, piece, stroke, entering(sprite, stroke.manner, bakery.cell));
+    this.start(sprite, piece, stroke, entering(sprite, stroke.kind, bakery.cell));
   }
 
-  private remove(piece: Piece, stroke: Stroke, bakery: Bakery, moves: boolean): void {
+  private remove(piece: Piece, stroke: AnimationStep, bakery: Bakery, moves: boolean): void {
     const sprite = this.sprites.get(piece.key);
     if (!sprite) return;
     this.sprites.delete(piece.key);
@@ -78,21 +78,21 @@ export class PieceLayer {
       sprite.destroy();
       return;
     }
-    const step = leaving(sprite, stroke.manner, bakery.cell);
+    const step = leaving(sprite, stroke.kind, bakery.cell);
     this.loop.move(stroke, (t) => {
       if (t === 1) sprite.destroy();
       else step(t);
     });
   }
 
-  private change(before: Piece, after: Piece, stroke: Stroke, bakery: Bakery, moves: boolean): void {
+  private change(before: Piece, after: Piece, stroke: AnimationStep, bakery: Bakery, moves: boolean): void {
     const sprite = this.sprites.get(after.key);
     if (!sprite) return;
     if (isOther(before, after)) {
       this.remove(before, stroke, bakery, moves);
       this.add(after, stroke, bakery, moves);
     } else if (!moves) dress(sprite, after, bakery);
-    else if (stroke.manner === 'swap')
+    else if (stroke.kind === 'swap')
       this.loop.move({ at: stroke.at, ms: 0 }, () => dress(sprite, after, bakery));
     else {
       const { x, y } = sprite;
@@ -103,7 +103,7 @@ export class PieceLayer {
     }
   }
 
-  private start(sprite: Sprite, piece: Piece, stroke: Stroke, step: Step): void {
+  private start(sprite: Sprite, piece: Piece, stroke: AnimationStep, step: Step): void {
     this.loop.move(stroke, (t) => {
       sprite.zIndex = t === 1 ? orderOf(piece) : ABOVE_ALL;
       step(t);

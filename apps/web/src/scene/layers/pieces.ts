@@ -52,27 +52,27 @@ export function piecesOf(scene: SceneModel, detail: Detail): Map<string, Piece> 
 const middle = (cell: number): readonly [number, number] => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
 
 function cellPieces(
-  { lies, treasure, roof, bordered }: CellContents,
+  { piece, treasure, hasBuilding, bordered }: CellContents,
   cell: number,
   { large }: Detail,
 ): Piece[] {
   const [x, y] = middle(cell);
   const pieces: Piece[] = [];
-  if (lies === 'blank' || lies === 'catastrophe')
-    pieces.push({ key: `cell ${cell}`, look: { kind: lies }, x, y, w: 1, layer: 'tiles' });
-  else if (typeof lies === 'number') {
+  if (piece === 'blank' || piece === 'catastrophe')
+    pieces.push({ key: `cell ${cell}`, look: { kind: piece }, x, y, w: 1, layer: 'tiles' });
+  else if (typeof piece === 'number') {
     pieces.push({
       key: `cell ${cell}`,
-      look: { kind: 'tile', color: lies, style: roof ? 'bare' : large ? 'large' : 'full' },
+      look: { kind: 'tile', color: piece, style: hasBuilding ? 'bare' : large ? 'large' : 'full' },
       x,
       y,
       w: 1,
       layer: 'tiles',
     });
-    if (roof)
+    if (hasBuilding)
       pieces.push({
-        key: `roof ${lies}`,
-        look: { kind: 'building', color: lies },
+        key: `roof ${piece}`,
+        look: { kind: 'building', color: piece },
         x,
         y: y - 0.03,
         w: 0.84,

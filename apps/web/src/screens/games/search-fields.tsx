@@ -1,4 +1,4 @@
-import { NAMED_RULES, NAMES_OF_RULES, RULE_CHOICES } from '@tigris/engine/explain';
+import { PRESET_RULES, RULE_CHOICES, RULE_PRESETS } from '@tigris/engine/explain';
 import { GAME_OUTCOMES, MAX_NAME_CHARS } from '@tigris/protocol';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
@@ -37,8 +37,8 @@ export const SearchFields = ({ wish, known, set }: Props) => (
     <Choice name="rules" words={t('games.rules')} value={wish.choice} set={(choice) => set({ choice })}>
       <option value="">{t('games.anyRules')}</option>
       <optgroup label={t('games.named')}>
-        {NAMES_OF_RULES.map((each) => (
-          <option key={each} value={NAMED_RULES[each]}>
+        {RULE_PRESETS.map((each) => (
+          <option key={each} value={PRESET_RULES[each]}>
             {t(`preset.${each}`)}
           </option>
         ))}

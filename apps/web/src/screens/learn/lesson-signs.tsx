@@ -1,4 +1,4 @@
-import { LEADERS } from '@tigris/engine/explain';
+import { LEADER_COLORS } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import {
   CatastropheArt,
@@ -12,7 +12,7 @@ import {
 import type { Lesson } from '../../lessons/lesson.ts';
 
 /** A tile and a point have the colour of their leader. */
-const { king, priest, farmer, trader } = LEADERS;
+const { king, priest, farmer, trader } = LEADER_COLORS;
 
 /** What lies on the board in each lesson. */
 const SIGNS: Readonly<Record<string, readonly ComponentChildren[]>> = {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { makeRecord } from '@tigris/engine';
-import { NAMED_RULES } from '@tigris/engine/explain';
+import { PRESET_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo } from 'preact/hooks';
 import { botWorker } from '../../bot-worker/bot-worker-client.ts';
 import { need, t } from '../../i18n/i18n.ts';
@@ -20,7 +20,7 @@ import { PracticeGames } from './practice-games.tsx';
 import { startPractice } from './start-practice.ts';
 
 const FIRST_PRACTICE: Practice = {
-  rules: NAMED_RULES.first,
+  rules: PRESET_RULES.first,
   levels: [FIRST_LEVEL, FIRST_LEVEL],
   number: 0,
 };

@@ -1,6 +1,6 @@
 import '../../css/rules-screen.css';
 import { COLORS, DYNASTIES } from '@tigris/engine';
-import { LEADERS, type RuleChoice } from '@tigris/engine/explain';
+import { LEADER_COLORS, type RuleChoice } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import {
@@ -21,12 +21,12 @@ import { HomeLink } from '../shared/page/page-menu.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
 
 /** A tile and a point have the colour of their leader. */
-const { king, priest, farmer, trader } = LEADERS;
+const { king, priest, farmer, trader } = LEADER_COLORS;
 
 /** The pieces to show beside each of the ten lines. */
 const LINES: readonly (readonly ComponentChildren[])[] = [
   DYNASTIES.map((dynasty) => <SeatArt key={dynasty} dynasty={dynasty} />),
-  Object.values(LEADERS).map((color) => <LeaderArt key={color} dynasty="l" color={color} />),
+  Object.values(LEADER_COLORS).map((color) => <LeaderArt key={color} dynasty="l" color={color} />),
   [<TileArt color={priest} />, <LeaderArt dynasty="l" color={king} />],
   [<LeaderArt dynasty="b" color={trader} />, <BlankArt />, <CatastropheArt />],
   [<TileArt color={farmer} />, <PointArt color={farmer} />],

@@ -13,8 +13,8 @@ import {
   positionFrom,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { Follower } from '@tigris/engine/game';
-import { newsOf, newTiles } from '../../../src/model/board/changes-since-my-turn.ts';
+import { ObservedGame } from '@tigris/engine/game';
+import { changesSinceTurn, newHandTiles } from '../../../src/model/board/changes-since-my-turn.ts';
 
 const START =
   '16/16/16/16/5rRa1rRb6/16/16/16/16/1r*2r*2r*2r*5/16 std a2 m:- w:- q:- a:rrkkgg,2,0.0.0.0,0 b:rkkkkg,2,0.0.0.0,0 l:rkgbbb,2,0.0.0.0,0 bag:20.20.20.15';
@@ -25,7 +25,7 @@ function newsAfter(tokens: string, seat: number) {
   const position = parsed.ok ? positionFrom(parsed.value) : parsed;
   if (!position.ok) throw new Error(JSON.stringify(position.error));
   const chance = liveChance(seeded(1));
-  const follower = new Follower(position.value);
+  const follower = new ObservedGame(position.value);
   let at: Position = position.value;
   for (const token of tokens.split(' ')) {
     const action = parseAction(token);
@@ -34,14 +34,14 @@ function newsAfter(tokens: string, seat: number) {
     const done = apply(at, mover, action.value, chance);
     if (!done.ok) throw new Error(`${token}: ${done.error}`);
     const move = { seat: mover, action: action.value, draws: drawsOf(done.value.events) };
-    if (follower.push(move) !== null) throw new Error(token);
+    if (follower.addMove(move) !== null) throw new Error(token);
     at = done.value.position;
     if (!awaitsEnd(at)) continue;
     const ended = endTurn(at, chance);
     at = ended.position;
-    if (follower.end(drawsOf(ended.events)) !== null) throw new Error(`end after ${token}`);
+    if (follower.addTurnEnd(drawsOf(ended.events)) !== null) throw new Error(`end after ${token}`);
   }
-  return newsOf(follower.plies, seat, 0);
+  return changesSinceTurn(follower.plies, seat, 0);
 }
 
 const drawsOf = (events: readonly GameEvent[]) =>
@@ -81,14 +81,14 @@ describe('what is new since a player’s last turn', () => {
   });
 
   test('the tiles drawn at the end of the last turn are marked in the hand', () => {
-    const { drawn } = newsAfter('k@a1 k@a2 k@k5 k@k6', 0);
-    expect(drawn).toHaveLength(2);
-    expect(newTiles([0, 0, 1, 2, 3, 3], [0, 3])).toEqual(new Set([1, 5]));
+    const { drawnTiles } = newsAfter('k@a1 k@a2 k@k5 k@k6', 0);
+    expect(drawnTiles).toHaveLength(2);
+    expect(newHandTiles([0, 0, 1, 2, 3, 3], [0, 3])).toEqual(new Set([1, 5]));
   });
 
   test('the tiles drawn in an exchange are marked until the next action', () => {
     expect(newsAfter('~rk', 0)).toMatchObject({ count: 0, marks: [], drawn: { length: 2 } });
-    expect(newsAfter('~rk', 1).drawn).toEqual([]);
-    expect(newsAfter('~rk k@a1', 0).drawn).toHaveLength(1);
+    expect(newsAfter('~rk', 1).drawnTiles).toEqual([]);
+    expect(newsAfter('~rk k@a1', 0).drawnTiles).toHaveLength(1);
   });
 });

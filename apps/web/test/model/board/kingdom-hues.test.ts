@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { groupsOn, isKingdom, type RulesId, viewOf } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import type { Follower } from '@tigris/engine/game';
-import { sceneOf } from '../../../src/model/board/board-scene.ts';
-import { PaintedGame } from '../../../src/model/board/kingdom-hue-history.ts';
-import { distance, HUES } from '../../../src/model/board/kingdom-hues.ts';
+import type { ObservedGame } from '@tigris/engine/game';
+import { buildScene } from '../../../src/model/board/board-scene.ts';
+import { KingdomHueHistory } from '../../../src/model/board/kingdom-hue-history.ts';
+import { distance, HUE_COUNT } from '../../../src/model/board/kingdom-hues.ts';
 import type { GameModel } from '../../../src/model/game/game-model.ts';
 import { botsGame } from '../../support/bots-game.ts';
 
@@ -29,13 +29,13 @@ const GAMES: readonly (readonly [RulesId, number])[] = [
   ['adv+cew', 4],
 ];
 
-type Scene = ReturnType<typeof sceneOf>;
+type Scene = ReturnType<typeof buildScene>;
 
 /** The scenes of a game, from its first ply to its last. */
-function scenesOf(timeline: Follower): Scene[] {
-  const painted = new PaintedGame();
+function scenesOf(timeline: ObservedGame): Scene[] {
+  const painted = new KingdomHueHistory();
   return Array.from({ length: timeline.length + 1 }, (_, ply) =>
-    sceneOf(viewOf(timeline.at(ply), 'spectator'), painted.at(timeline, ply)),
+    buildScene(viewOf(timeline.positionAt(ply), 'spectator'), painted.at(timeline, ply)),
   );
 }
 
@@ -43,7 +43,7 @@ const huesIn = ({ kingdoms }: Scene): Map<string, number> =>
   new Map(kingdoms.map(({ cells, hue }) => [cells.join(), hue]));
 
 describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
-  let timeline: Follower;
+  let timeline: ObservedGame;
   let scenes: Scene[];
   beforeAll(async () => {
     timeline = (await played(rules, seed, 150)).history.value.mainline;
@@ -51,10 +51,10 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
   });
 
   test('are the same however somebody came to that moment, and for everybody', () => {
-    const painted = new PaintedGame();
+    const painted = new KingdomHueHistory();
     for (const ply of [140, 20, 75, 76, 149, 0, 148]) {
       for (const audience of [0, 3, 'spectator'] as const) {
-        const scene = sceneOf(viewOf(timeline.at(ply), audience), painted.at(timeline, ply));
+        const scene = buildScene(viewOf(timeline.positionAt(ply), audience), painted.at(timeline, ply));
         expect(scene.kingdoms).toEqual(scenes[ply]?.kingdoms);
       }
     }
@@ -63,13 +63,13 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
   test('differ where there are hues enough, and wherever two kingdoms are close', () => {
     let looked = 0;
     for (const [ply, { kingdoms, marker }] of scenes.entries()) {
-      const groups = groupsOn(timeline.at(ply).board).filter(isKingdom);
+      const groups = groupsOn(timeline.positionAt(ply).board).filter(isKingdom);
       if (marker !== null) continue; // while a unification is fought out
       for (const [i, one] of kingdoms.entries())
         for (const [j, other] of kingdoms.entries()) {
           const [a, b] = [groups[i], groups[j]];
           if (i >= j || a === undefined || b === undefined) continue;
-          if (kingdoms.length > HUES && distance(a, b) > 2) continue;
+          if (kingdoms.length > HUE_COUNT && distance(a, b) > 2) continue;
           expect([ply, i, j, one.hue === other.hue]).toEqual([ply, i, j, false]);
           looked += 1;
         }
@@ -102,9 +102,9 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
   });
 
   test('are as they were after steps are taken back', () => {
-    const painted = new PaintedGame();
+    const painted = new KingdomHueHistory();
     painted.at(timeline, timeline.length);
-    timeline.takeBack(100);
+    timeline.takeBackTo(100);
     expect(painted.at(timeline, 100).map(({ hue }) => hue)).toEqual(
       scenes[100]?.kingdoms.map(({ hue }) => hue),
     );

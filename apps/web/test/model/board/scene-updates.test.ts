@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GameEvent } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { feedScenes } from '../../../src/model/board/scene-updates.ts';
+import { onSceneChange } from '../../../src/model/board/scene-updates.ts';
 import { botsGame } from '../../support/bots-game.ts';
 
 /** Bots alone play until the game is over. */
@@ -17,7 +17,7 @@ describe('the scenes that a board is given', () => {
     let jumps = 0;
     const scenes: unknown[] = [];
     const begun = model.history.value.mainline.length;
-    const stop = feedScenes(model, (scene, happening) => {
+    const stop = onSceneChange(model, (scene, happening) => {
       scenes.push(scene);
       told.push(...(happening?.events ?? []));
       if (happening === null) jumps += 1;
@@ -38,7 +38,7 @@ describe('the scenes that a board is given', () => {
     await tick();
     model.showPly(10);
     const told: (readonly GameEvent[] | null)[] = [];
-    const stop = feedScenes(model, (_, happening) => told.push(happening?.events ?? null));
+    const stop = onSceneChange(model, (_, happening) => told.push(happening?.events ?? null));
     for (const ply of [11, 10, 40]) model.showPly(ply);
     stop();
     expect(told).toEqual([null, model.history.value.mainline.plies[10]?.events, null, null]);

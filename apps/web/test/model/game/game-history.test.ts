@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { signal } from '@preact/signals';
 import { startPosition } from '@tigris/engine';
-import { type Followed, Follower } from '@tigris/engine/game';
+import { ObservedGame, type RedactedReplay } from '@tigris/engine/game';
 import { GameHistory } from '../../../src/model/game/game-history.ts';
 import type { GameSource, GameUpdate } from '../../../src/model/game/game-source.ts';
 
 const LOST: GameUpdate = { undone: false, move: null, end: null, ply: 9 };
 const FAULT = { step: 0, expected: 'legal', found: 'illegal' };
 
-const followed = (fault: Followed['fault'] = null): Followed => ({
-  follower: new Follower(startPosition('std', ['a', 'b'])),
+const followed = (fault: RedactedReplay['fault'] = null): RedactedReplay => ({
+  observed: new ObservedGame(startPosition('std', ['a', 'b'])),
   fault,
   open: false,
 });
 
 /** A game whose source answers each request for the past with the next of these. */
-function pastOf(answers: (Followed | null)[]): { past: GameHistory; asked: () => number } {
+function pastOf(answers: (RedactedReplay | null)[]): { past: GameHistory; asked: () => number } {
   let asked = 0;
   const source: GameSource = {
     snapshot: signal(null),
@@ -36,7 +36,7 @@ describe('the past of a game', () => {
     await past.fetch();
     past.applyUpdate(LOST);
     await new Promise(setImmediate);
-    expect([asked(), past.known.value.mainline === second.follower]).toEqual([2, true]);
+    expect([asked(), past.known.value.mainline === second.observed]).toEqual([2, true]);
   });
 
   test('stays known when the source cannot send it now', async () => {
@@ -45,7 +45,7 @@ describe('the past of a game', () => {
     await past.fetch();
     past.applyUpdate(LOST);
     await new Promise(setImmediate);
-    expect([asked(), past.known.value.mainline === first.follower]).toEqual([2, true]);
+    expect([asked(), past.known.value.mainline === first.observed]).toEqual([2, true]);
   });
 
   test('is not fetched again and again when its record cannot be followed', async () => {

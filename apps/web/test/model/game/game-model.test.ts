@@ -166,7 +166,7 @@ describe('the model of a game', () => {
     // When a game is over the page fetches its record. Until then the timeline has been followed move by move.
     expect(model.pendingDecision.value.kind).not.toBe('over');
     for (let ply = 1; ply < mainline.length; ply++) {
-      const view = viewOf(mainline.at(ply), 0);
+      const view = viewOf(mainline.positionAt(ply), 0);
       expect(makePosition(view)).toBe(seen[ply]);
     }
     stop();

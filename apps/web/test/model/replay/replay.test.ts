@@ -5,8 +5,8 @@ import { signal } from '@preact/signals';
 import { parseRecord } from '@tigris/engine';
 import { GameModel } from '../../../src/model/game/game-model.ts';
 import { RecordSource } from '../../../src/model/replay/record-source.ts';
-import { type Later, Replay } from '../../../src/model/replay/replay.ts';
-import { type Loss, marksOf } from '../../../src/model/replay/replay-marks.ts';
+import { Replay, type ScheduleTask } from '../../../src/model/replay/replay.ts';
+import { type EvaluationLoss, replayMarks } from '../../../src/model/replay/replay-marks.ts';
 import { readReplayQuery, replayQuery } from '../../../src/model/replay/replay-query.ts';
 
 const RECORD = join(import.meta.dirname, '../../../../../packages/engine/test/records/std-2p.ter');
@@ -18,13 +18,13 @@ async function opened() {
   const model = new GameModel(new RecordSource(record.value));
   await model.fetchHistory();
   const waiting: { run: () => void; ms: number }[] = [];
-  const later: Later = (run, ms) => {
+  const later: ScheduleTask = (run, ms) => {
     const timer = { run, ms };
     waiting.push(timer);
     return () => void waiting.splice(waiting.indexOf(timer), 1);
   };
-  const losses = signal<readonly Loss[]>([]);
-  const replay = new Replay(model, { later, losses });
+  const losses = signal<readonly EvaluationLoss[]>([]);
+  const replay = new Replay(model, { schedule: later, losses });
   return { model, replay, losses, waiting, next: () => waiting[0]?.run() };
 }
 
@@ -32,10 +32,10 @@ describe('the replay of a game that is over', () => {
   test('plays from the start, move by move, and stops at the end', async () => {
     const { model, replay, next } = await opened();
     replay.toggle();
-    const seen = [replay.ply.value];
+    const seen = [replay.shownPly.value];
     while (replay.playing.value) {
       next();
-      seen.push(replay.ply.value);
+      seen.push(replay.shownPly.value);
     }
     expect(seen).toEqual(Array.from({ length: replay.length.value + 1 }, (_, ply) => ply));
     expect(model.isLive.value).toBe(true);
@@ -43,7 +43,7 @@ describe('the replay of a game that is over', () => {
 
   test('shows each move for as long as the speed says, and none while it is held', async () => {
     const { replay, waiting, next } = await opened();
-    replay.go(2);
+    replay.goTo(2);
     expect(waiting).toHaveLength(0);
     replay.toggle();
     const [usual] = waiting.map(({ ms }) => ms);
@@ -51,14 +51,14 @@ describe('the replay of a game that is over', () => {
     expect(waiting.map(({ ms }) => ms)).toEqual([(usual ?? 0) / 4]);
     next();
     replay.toggle();
-    expect([replay.ply.value, waiting.length]).toEqual([3, 0]);
+    expect([replay.shownPly.value, waiting.length]).toEqual([3, 0]);
   });
 
   test('stays where the person takes it', async () => {
     const { replay, waiting } = await opened();
     replay.toggle();
-    replay.go(5);
-    expect([replay.playing.value, replay.ply.value, waiting.length]).toEqual([false, 5, 0]);
+    replay.goTo(5);
+    expect([replay.playing.value, replay.shownPly.value, waiting.length]).toEqual([false, 5, 0]);
   });
 
   test('leaves a line that was not played, and goes on from where that began', async () => {
@@ -66,23 +66,23 @@ describe('the replay of a game that is over', () => {
     const { mainline } = model.history.value;
     model.showVariation({ turn: 2, ply: 3, seat: 0, line: mainline, at: 3 });
     replay.toggle();
-    expect([replay.playing.value, model.variation.value, replay.ply.value]).toEqual([true, null, 3]);
+    expect([replay.playing.value, model.variation.value, replay.shownPly.value]).toEqual([true, null, 3]);
   });
 
   test('goes from mark to mark, and beyond the last to the end', async () => {
     const { replay } = await opened();
     const plies = [...new Set(replay.marks.value.map(({ ply }) => ply))];
     expect(plies.length).toBeGreaterThan(4);
-    replay.go(0);
+    replay.goTo(0);
     const stops = plies.map(() => {
       replay.goToMark(1);
-      return replay.ply.value;
+      return replay.shownPly.value;
     });
     expect(stops).toEqual(plies);
     replay.goToMark(1);
-    expect(replay.ply.value).toBe(replay.length.value);
+    expect(replay.shownPly.value).toBe(replay.length.value);
     replay.goToMark(-1);
-    expect(replay.ply.value).toBe(plies.findLast((ply) => ply < replay.length.value));
+    expect(replay.shownPly.value).toBe(plies.findLast((ply) => ply < replay.length.value));
   });
 
   test('also stops where a review found something given away, once where more happened', async () => {
@@ -92,10 +92,10 @@ describe('the replay of a game that is over', () => {
       { ply: first - 1, kind: 'swing', lost: 0.03 },
       { ply: first, kind: 'worst', lost: 0.2 },
     ];
-    replay.go(0);
+    replay.goTo(0);
     const stops = ([1, 1, 1, -1, -1] as const).map((by) => {
       replay.goToMark(by);
-      return replay.ply.value;
+      return replay.shownPly.value;
     });
     expect(stops).toEqual([first - 1, first, second, first, first - 1]);
   });
@@ -105,7 +105,7 @@ describe('the replay of a game that is over', () => {
     const { plies } = model.history.value.mainline;
     const all = plies.flatMap(({ events }, i) => events.map((event) => ({ event, ply: i + 1 })));
     const treasures = all.filter(({ event }) => event.kind === 'treasure').map(({ ply }) => ply);
-    const marked = marksOf(plies).filter(({ kind }) => kind === 'treasure');
+    const marked = replayMarks(plies).filter(({ kind }) => kind === 'treasure');
     expect(marked.map(({ ply }) => ply)).toEqual([...new Set(treasures)]);
     expect(new Set(replay.marks.value.map(({ kind }) => kind))).toEqual(
       new Set(['war', 'monument', 'treasure']),

@@ -1,5 +1,5 @@
 import { type Color, HAND_SIZE, makeCell, makeColor, makeLeader } from '@tigris/engine';
-import { LEADERS, leaderCell } from '@tigris/engine/explain';
+import { LEADER_COLORS, leaderCell } from '@tigris/engine/explain';
 import { CatastropheArt, LeaderArt, TileArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { newHandTiles } from '../../../model/board/changes-since-my-turn.ts';
@@ -108,7 +108,7 @@ export function Leaders({ model }: { model: GameModel }) {
   const idle = !model.isMyDecision.value || model.pendingDecision.value.kind !== 'action';
   return (
     <fieldset class="leaders" aria-label={t('hand.leaders')}>
-      {Object.values(LEADERS).map((color) => (
+      {Object.values(LEADER_COLORS).map((color) => (
         <OwnLeader key={color} model={model} color={color} idle={idle} />
       ))}
       <button

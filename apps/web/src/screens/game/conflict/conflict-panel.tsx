@@ -31,16 +31,16 @@ export function ConflictPanel({ model }: { model: GameModel }) {
 type SideProps = { model: GameModel; fought: OpenConflict; attacks: boolean };
 
 function FoughtSide({ model, fought, attacks }: SideProps) {
-  const { conflict, added, asked, attackers, defenders } = fought;
+  const { conflict, added, askedSeat, attackers, defenders } = fought;
   const seat = attacks ? conflict.attacker : conflict.defender;
-  const choosing = asked === seat && model.isMyDecision.value ? model.supportTiles.count.value : null;
+  const choosing = askedSeat === seat && model.isMyDecision.value ? model.supportTiles.count.value : null;
   return (
     <Side
       model={model}
       battle={fought}
       attacks={attacks}
       sum={{ stood: (attacks ? attackers : defenders).length, added: choosing ?? (attacks ? added : null) }}
-      state={asked === seat ? 'asked' : undefined}
+      state={askedSeat === seat ? 'asked' : undefined}
     >
       <Stake model={model} battle={fought} attacks={attacks} />
     </Side>

@@ -1,5 +1,5 @@
 import type { Color, Dynasty, Seat } from '@tigris/engine';
-import type { Aftermath, Battle } from '@tigris/engine/explain';
+import type { ConflictPreview, VictoryPreview } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { LeaderArt, PointArt, TileArt } from '../../../art/memoized-art.tsx';
 import { SignArt } from '../../../art/sign-icon.tsx';
@@ -13,7 +13,7 @@ export type Sum = { stood: number; added: number | null };
 
 type SideProps = {
   model: GameModel;
-  battle: Pick<Battle, 'conflict'>;
+  battle: Pick<ConflictPreview, 'conflict'>;
   attacks: boolean;
   sum: Sum;
   /** `askedRev` must answer, `won` and `winLost` are the end of it. */
@@ -48,9 +48,17 @@ export function Side({ model, battle: { conflict }, attacks, sum, state, childre
 }
 
 /** What each side wins, and what leaves the board with the other one. */
-export function Stake({ model, battle, attacks }: { model: GameModel; battle: Battle; attacks: boolean }) {
-  const { conflict, ifAttacker, ifDefender } = battle;
-  const after = attacks ? ifAttacker : ifDefender;
+export function Stake({
+  model,
+  battle,
+  attacks,
+}: {
+  model: GameModel;
+  battle: ConflictPreview;
+  attacks: boolean;
+}) {
+  const { conflict, ifAttackerWins, ifDefenderWins } = battle;
+  const after = attacks ? ifAttackerWins : ifDefenderWins;
   return (
     <div class="stake">
       <small>{ifWords(model, attacks ? conflict.attacker : conflict.defender, after)}</small>
@@ -59,21 +67,21 @@ export function Stake({ model, battle, attacks }: { model: GameModel; battle: Ba
   );
 }
 
-function ifWords(model: GameModel, winner: Seat, { fallen }: Aftermath): string {
+function ifWords(model: GameModel, winner: Seat, { beatenLeader }: VictoryPreview): string {
   const own = model.snapshot.value?.seat ?? null;
   if (winner === own) return t('conflict.ifYouWin');
-  return fallen.seat === own
+  return beatenLeader.seat === own
     ? t('conflict.ifYouLose')
     : t('conflict.ifWins', { name: playerName(model, winner) });
 }
 
 /** Points, the leader that goes home, tiles that leave, a kingdom that falls apart: a sign and a number for each. */
-function Effects({ model, after }: { model: GameModel; after: Aftermath }) {
-  const { points, color, cells, fallen, parts } = after;
+function Effects({ model, after }: { model: GameModel; after: VictoryPreview }) {
+  const { points, color, cells, beatenLeader, kingdomParts } = after;
   return (
     <ul class="effects">
       <Effect words={pointCount(color, points)} art={<PointArt color={color} />} shown={`+${points}`} />
-      <Fallen model={model} seat={fallen.seat} color={fallen.color} />
+      <Fallen model={model} seat={beatenLeader.seat} color={beatenLeader.color} />
       {cells.length > 0 && (
         <Effect
           words={t('conflict.leave', { tiles: tileCount(color, cells.length) })}
@@ -81,11 +89,11 @@ function Effects({ model, after }: { model: GameModel; after: Aftermath }) {
           shown={`−${cells.length}`}
         />
       )}
-      {parts > 1 && (
+      {kingdomParts > 1 && (
         <Effect
-          words={t('fore.splits', { count: parts })}
+          words={t('fore.splits', { count: kingdomParts })}
           art={<SignArt sign={SPLIT} />}
-          shown={`${parts}`}
+          shown={`${kingdomParts}`}
         />
       )}
     </ul>

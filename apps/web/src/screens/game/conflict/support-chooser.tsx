@@ -1,5 +1,5 @@
 import { makeAction } from '@tigris/engine';
-import { type OpenConflict, type SupportOutcome, withSupport } from '@tigris/engine/explain';
+import { type OpenConflict, type SupportOutcome, supportOutcome } from '@tigris/engine/explain';
 import { TileArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
@@ -12,7 +12,7 @@ type Props = { model: GameModel; fought: OpenConflict };
  */
 export function SupportChooser({ model, fought }: Props) {
   const { count } = model.supportTiles;
-  const outcome = withSupport(fought, count.value);
+  const outcome = supportOutcome(fought, count.value);
   const send = () => void model.act({ kind: 'support', count: count.value });
   return (
     <form
@@ -33,7 +33,7 @@ export function SupportChooser({ model, fought }: Props) {
         disabled={model.isSending.value}
       >
         <b>{sendWords(count.value, outcome, fought.other)}</b>
-        <small>{outcomeWords(outcome, fought.attacks)}</small>
+        <small>{outcomeWords(outcome, fought.isAttacker)}</small>
       </button>
     </form>
   );
@@ -47,9 +47,9 @@ function sendWords(count: number, { own }: SupportOutcome, theirs: number): stri
 const OUTCOMES = { ahead: 'conflict.wins', level: 'conflict.ties', behind: 'conflict.loses' } as const;
 
 /** Whoever attacks answers first. Whoever defends has the last word. */
-function outcomeWords({ stands, wins }: SupportOutcome, attacks: boolean): string {
-  if (attacks) return t(OUTCOMES[stands]);
-  if (stands === 'level') return t('conflict.tiesMine');
+function outcomeWords({ balance, wins }: SupportOutcome, attacks: boolean): string {
+  if (attacks) return t(OUTCOMES[balance]);
+  if (balance === 'level') return t('conflict.tiesMine');
   return t(wins ? 'conflict.sureWin' : 'conflict.sureLoss');
 }
 
@@ -62,7 +62,7 @@ function Steps({ model, fought }: Props) {
       <Step model={model} by={-1} off={count.value === 0} />
       <span class="adding" aria-hidden="true">
         {Array.from({ length: count.value }, (_, i) => (
-          <TileArt key={i} color={fought.support} />
+          <TileArt key={i} color={fought.supportColor} />
         ))}
         {count.value === 0 && <i>{t('conflict.inHand', { count: most })}</i>}
       </span>
@@ -91,7 +91,7 @@ function Numbers({ model, fought }: Props) {
   return (
     <fieldset class="numbers" aria-label={t('conflict.howMany')}>
       {counts.value.map((each) => (
-        <label key={each} class={each >= fought.need ? 'number wins' : 'number'} data-support={each}>
+        <label key={each} class={each >= fought.tilesToWin ? 'number wins' : 'number'} data-support={each}>
           <input
             type="radio"
             name="support"
@@ -101,7 +101,7 @@ function Numbers({ model, fought }: Props) {
           />
           <span aria-hidden="true">{each}</span>
           <span class="sr">
-            {each}: {outcomeWords(withSupport(fought, each), fought.attacks)}
+            {each}: {outcomeWords(supportOutcome(fought, each), fought.isAttacker)}
           </span>
         </label>
       ))}

@@ -1,5 +1,5 @@
 import type { Seat } from '@tigris/engine';
-import type { Verdict } from '@tigris/engine/explain';
+import type { ConflictOutcome } from '@tigris/engine/explain';
 import { PointArt, TileArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
@@ -8,7 +8,7 @@ import { Effect, Fallen, Side } from './conflict-side.tsx';
 
 type Props = {
   model: GameModel;
-  verdict: Verdict;
+  verdict: ConflictOutcome;
   /** Null: it cannot be put away, as in an earlier position. */
   putAway: (() => void) | null;
 };
@@ -26,8 +26,8 @@ export function VerdictPanel({ model, verdict, putAway }: Props) {
           <b>
             {t('conflict.outcome', {
               name: playerName(model, winner),
-              mine: mine.stood + mine.added,
-              theirs: theirs.stood + theirs.added,
+              mine: mine.onBoard + mine.added,
+              theirs: theirs.onBoard + theirs.added,
             })}
           </b>
           <span class="gain" aria-hidden="true">
@@ -40,7 +40,9 @@ export function VerdictPanel({ model, verdict, putAway }: Props) {
         <EndedSide model={model} verdict={verdict} attacks />
         <EndedSide model={model} verdict={verdict} attacks={false} />
       </div>
-      {mine.stood + mine.added === theirs.stood + theirs.added && <p class="limits">{t('conflict.tied')}</p>}
+      {mine.onBoard + mine.added === theirs.onBoard + theirs.added && (
+        <p class="limits">{t('conflict.tied')}</p>
+      )}
       {putAway !== null && (
         <button type="button" class="close small" data-go="verdict-read" onClick={putAway}>
           <span aria-hidden="true">×</span>
@@ -51,7 +53,15 @@ export function VerdictPanel({ model, verdict, putAway }: Props) {
   );
 }
 
-function EndedSide({ model, verdict, attacks }: { model: GameModel; verdict: Verdict; attacks: boolean }) {
+function EndedSide({
+  model,
+  verdict,
+  attacks,
+}: {
+  model: GameModel;
+  verdict: ConflictOutcome;
+  attacks: boolean;
+}) {
   const { conflict, winner, attack, defence } = verdict;
   const seat = attacks ? conflict.attacker : conflict.defender;
   const won = seat === winner;
@@ -71,7 +81,7 @@ function EndedSide({ model, verdict, attacks }: { model: GameModel; verdict: Ver
   );
 }
 
-const Won = ({ verdict: { points } }: { verdict: Verdict }) => (
+const Won = ({ verdict: { points } }: { verdict: ConflictOutcome }) => (
   <ul class="effects">
     <Effect
       words={pointCount(points.color, points.count)}
@@ -81,7 +91,7 @@ const Won = ({ verdict: { points } }: { verdict: Verdict }) => (
   </ul>
 );
 
-type LostProps = { model: GameModel; seat: Seat; verdict: Verdict };
+type LostProps = { model: GameModel; seat: Seat; verdict: ConflictOutcome };
 
 const Lost = ({ model, seat, verdict: { conflict, lost } }: LostProps) => (
   <ul class="effects">

@@ -1,5 +1,11 @@
 import { type Action, makeAction, makeCell, type Seat } from '@tigris/engine';
-import { actionCells, monumentEffects, offeredFrom, tileOn, warOf } from '@tigris/engine/explain';
+import {
+  actionCells,
+  monumentEffects,
+  offeredBuildingCell,
+  tileOn,
+  warPreview,
+} from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { LeaderArt, MonumentArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
@@ -79,7 +85,7 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
         </>
       );
     case 'no-building': {
-      const from = offeredFrom(view);
+      const from = offeredBuildingCell(view);
       return from === null ? t('act.noBuilding') : t('act.buildingStays', { cell: makeCell(from) });
     }
     default:
@@ -90,7 +96,7 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
 /** How strong the sides of a war are, and what each would win. */
 function WarFace({ model, action }: { model: GameModel; action: Extract<Action, { kind: 'war' }> }) {
   const view = model.snapshot.value?.view;
-  const battle = view === undefined ? null : warOf(view, action.color);
+  const battle = view === undefined ? null : warPreview(view, action.color);
   if (view === undefined || battle === null) return null;
   const { conflict, attack, defence, attackerWins, defenderWins } = battle;
   const side = (seat: Seat, strength: number, points: number) => (

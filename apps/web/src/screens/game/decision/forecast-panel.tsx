@@ -1,5 +1,5 @@
 import { makeCell } from '@tigris/engine';
-import type { Battle } from '@tigris/engine/explain';
+import type { ConflictPreview } from '@tigris/engine/explain';
 import { LeaderArt, MonumentArt, PointArt, TileArt, TreasureArt } from '../../../art/memoized-art.tsx';
 import { SignArt } from '../../../art/sign-icon.tsx';
 import { HOUSE, RINGS, SPLIT } from '../../../art/signs/symbols.ts';
@@ -29,7 +29,7 @@ export function ForecastPanel({ model }: { model: GameModel }) {
           </li>
         ))}
       </ul>
-      {forecast.battles.map((battle) => (
+      {forecast.conflictPreviews.map((battle) => (
         <Foreseen key={battle.conflict.color} model={model} battle={battle} />
       ))}
     </section>
@@ -37,7 +37,7 @@ export function ForecastPanel({ model }: { model: GameModel }) {
 }
 
 /** A conflict that would break out: both sides as they stand, and what follows if either wins. */
-function Foreseen({ model, battle }: { model: GameModel; battle: Battle }) {
+function Foreseen({ model, battle }: { model: GameModel; battle: ConflictPreview }) {
   const { conflict, attackers, defenders } = battle;
   return (
     <div class="battle" data-battle={conflict.of}>

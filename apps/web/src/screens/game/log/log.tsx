@@ -1,6 +1,6 @@
 import type { GameEvent } from '@tigris/engine';
 import { eventCells } from '@tigris/engine/explain';
-import type { FollowedPly } from '@tigris/engine/game';
+import type { ObservedPly } from '@tigris/engine/game';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { DynastyArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
@@ -74,7 +74,9 @@ function Opening({ model }: { model: GameModel }) {
             </span>
           ))}
         </span>
-        <span>{t('log.opening', { name: playerName(model, model.history.value.mainline.at(0).turn) })}</span>
+        <span>
+          {t('log.opening', { name: playerName(model, model.history.value.mainline.positionAt(0).turn) })}
+        </span>
       </button>
     </li>
   );
@@ -82,7 +84,7 @@ function Opening({ model }: { model: GameModel }) {
 
 type RowProps = {
   model: GameModel;
-  ply: FollowedPly;
+  ply: ObservedPly;
   number: number;
   shown: boolean;
   swing: number | undefined;

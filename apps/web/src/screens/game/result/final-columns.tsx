@@ -73,7 +73,7 @@ function Player({ model, row, sources }: PlayerProps) {
 type ColumnProps = { row: ResultRow; color: Color; of: PointsBySource | undefined };
 
 function Column({ row, color, of }: ColumnProps) {
-  const laid = row.laid[color];
+  const laid = row.treasuresPerColor[color];
   return (
     <div class={row.colors[color] === row.score ? 'column lowest' : 'column'} style={{ '--i': color }}>
       <b>{row.colors[color]}</b>
@@ -107,6 +107,6 @@ function spoken(row: ResultRow, color: Color, of: PointsBySource | undefined): s
   const parts = POINT_SOURCES.filter((source) => (of?.[source] ?? 0) > 0).map(
     (source) => `${t(`points.${source}`)} ${of?.[source]}`,
   );
-  if (row.laid[color] > 0) parts.push(`${t('points.treasure')} ${row.laid[color]}`);
+  if (row.treasuresPerColor[color] > 0) parts.push(`${t('points.treasure')} ${row.treasuresPerColor[color]}`);
   return joined(':', `${capital(colorWord(color))} ${row.colors[color]}`, parts.join(', '));
 }

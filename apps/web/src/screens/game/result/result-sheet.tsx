@@ -110,7 +110,7 @@ function Player({ model, row }: { model: GameModel; row: ResultRow }) {
       {COLORS.map((color) => (
         <td key={color} class={weakest.includes(color) ? 'weakest' : ''}>
           {row.points[color]}
-          {row.laid[color] > 0 && <sup>+{row.laid[color]}</sup>}
+          {row.treasuresPerColor[color] > 0 && <sup>+{row.treasuresPerColor[color]}</sup>}
         </td>
       ))}
       <td>{row.treasures}</td>

@@ -52,7 +52,7 @@ function LastExchange({ reviews: { model, seat }, mistake }: { reviews: Reviews;
 
 /** What speaks for the line, as the board is where it begins. */
 function argumentsOf({ model, seat: { value: seat } }: Reviews, { better }: Mistake): TermChange[] {
-  const view = model.history.value.mainline.at(better.ply);
+  const view = model.history.value.mainline.positionAt(better.ply);
   const actions = better.steps.filter((step) => step.seat === seat).map(({ action }) => action);
   return selectReasons(better.reason, { seat, view, actions });
 }

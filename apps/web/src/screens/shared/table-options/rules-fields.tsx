@@ -1,10 +1,10 @@
 import type { RulesId } from '@tigris/engine';
 import {
   isChosen,
-  NAMED_RULES,
-  NAMES_OF_RULES,
-  nameOfRules,
+  PRESET_RULES,
+  presetOf,
   RULE_CHOICES,
+  RULE_PRESETS,
   withChoice,
 } from '@tigris/engine/explain';
 import type { TableOptions } from '@tigris/protocol';
@@ -59,13 +59,13 @@ export function Switch({ words, why, on, set }: SwitchProps) {
 export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: RulesId) => void }) {
   return (
     <div class="presets">
-      {NAMES_OF_RULES.map((preset) => (
+      {RULE_PRESETS.map((preset) => (
         <button
           key={preset}
           type="button"
           class="preset"
-          aria-pressed={nameOfRules(rules) === preset}
-          onClick={() => set(NAMED_RULES[preset])}
+          aria-pressed={presetOf(rules) === preset}
+          onClick={() => set(PRESET_RULES[preset])}
         >
           <b>{t(`preset.${preset}`)}</b>
           <small>{t(`preset.${preset}Why`)}</small>
