@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Settings } from './config.ts';
 import type { Environment } from './environment.ts';
 import type { Share } from './http/create-http-services.ts';
-import type { Reading } from './metrics/metrics.ts';
+import type { GaugeSource } from './metrics/metrics.ts';
 import { createPlacedRooms, type PlacedRooms } from './nodes/cluster-rooms.ts';
 import type { Cluster } from './nodes/join-cluster.ts';
 import type { Exchange } from './nodes/node-bus.ts';
@@ -21,7 +21,7 @@ export interface Node {
   readonly rooms: PlacedRooms;
   readonly share: Share;
   readonly visitors: VisitorBook;
-  readonly metrics: readonly Reading[];
+  readonly metrics: readonly GaugeSource[];
   begin(): Promise<void>;
   /** Hands all tables over, one after another. */
   leave(): Promise<void>;
@@ -78,10 +78,10 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
     begin: () =>
       lease.begin({
         resumed: () => {
-          for (const room of open.all()) room.showAgain();
+          for (const room of open.all()) room.reconnectAll();
         },
         lost: () => {
-          for (const room of open.all()) room.moveAway();
+          for (const room of open.all()) room.sendAway();
         },
       }),
     async leave() {
@@ -110,10 +110,10 @@ function banShelf({ tokenSecret = '' }: Settings, exchange: Exchange): BanShelf 
 /** A journal that a node writes to only while its epoch is held. */
 export function heldJournal(journal: Journal, lease: Lease): Journal {
   return {
-    append: async (entry) => (lease.held ? await journal.append(entry) : 'failed'),
+    append: async (entry) => (lease.isHeld ? await journal.append(entry) : 'failed'),
     read: (game, from, most) => journal.read(game, from, most),
   };
 }
 
 /** A process that has nobody beside it. */
-export const aloneWith = (epoch: string): Lease => ({ node: 'local', epoch, held: true });
+export const aloneWith = (epoch: string): Lease => ({ node: 'local', epoch, isHeld: true });

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Allowance, parseAllowance } from './bots/bot-effort.ts';
+import { type BotEffort, parseBotEffort } from './bots/bot-effort.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 import { LOG_LEVELS, type LogLevel } from './log/log.ts';
 
@@ -28,7 +28,7 @@ export interface Settings {
   /** Opens /metrics to those who have it. */
   readonly metricsToken: string | undefined;
   readonly production: boolean;
-  readonly botAllowance: Allowance;
+  readonly botAllowance: BotEffort;
   /** Whether webhooks and push services may stand in private networks and be called without https. */
   readonly callsToPrivate: boolean;
   readonly limits: Limits;
@@ -115,11 +115,11 @@ function reader(variables: Variables, problems: string[]) {
       const value = text(name) ?? fallback;
       return isAbsolute(value) ? value : resolve(value);
     },
-    allowance(name: string, fallback: Allowance): Allowance {
+    allowance(name: string, fallback: BotEffort): BotEffort {
       const value = text(name);
       if (value === undefined) return fallback;
       const expected = 'a share of the time that bots take, like 50%, or a number of positions, like 500i';
-      return parseAllowance(value) ?? refuse(name, expected, fallback);
+      return parseBotEffort(value) ?? refuse(name, expected, fallback);
     },
     origin(name: string): string | undefined {
       const value = text(name);
@@ -160,7 +160,7 @@ function reader(variables: Variables, problems: string[]) {
     secret(name: string): string | undefined {
       const value = text(name);
       if (value === undefined || value.length >= SECRET) return value;
-      // Not through `refuse`: a secret is never repeated, not even a bad one.
+      // Not through `drawRefusal`: a secret is never repeated, not even a bad one.
       problems.push(`${name} is too short: it has to be at least ${SECRET} characters.`);
       return undefined;
     },

@@ -1,13 +1,13 @@
-import { errorFacts, type Log } from './log/log.ts';
+import { errorFields, type Log } from './log/log.ts';
 import type { Clock, Timers } from './ports/environment.ts';
 import type { TableRooms } from './rooms/local-table-rooms.ts';
 import type { TableLists } from './store/store.ts';
 
 /** Milliseconds between two looks, and how many tables are opened at each. */
-const EVERY = 20_000;
-const AT_ONCE = 20;
+const WAKE_INTERVAL_MS = 20_000;
+const MAX_TABLES_PER_ROUND = 20;
 
-type World = { readonly clock: Clock; readonly timers: Timers; readonly log: Log };
+type WakeTablesDeps = { readonly clock: Clock; readonly timers: Timers; readonly log: Log };
 
 /**
  * Opens tables that sleep although they have something to do: time is over in a slow game, a vote ends, a bot has to
@@ -17,10 +17,10 @@ type World = { readonly clock: Clock; readonly timers: Timers; readonly log: Log
 export function wakeTables(
   tables: Pick<TableLists, 'due'>,
   rooms: Pick<TableRooms, 'open' | 'isInUse' | 'count'>,
-  { clock, timers, log }: World,
+  { clock, timers, log }: WakeTablesDeps,
 ): () => void {
-  let stop = (): void => undefined;
-  let ended = false;
+  let cancelRound = (): void => undefined;
+  let isStopped = false;
   /**
    * These did not open here last time: they are damaged, or open at another node. The others come first, so that no
    * number of these keeps them asleep.
@@ -31,24 +31,24 @@ export function wakeTables(
     const opened = await rooms.open(code, { missed: null, led: true, pay: () => 0 });
     if (opened === 'open') stuck.delete(code);
   };
-  const wakeAll = async (): Promise<void> => {
+  const wakeDueTables = async (): Promise<void> => {
     // What an open table has to do it does by itself, whatever the list says of it.
-    const due = await tables.due(clock.now(), AT_ONCE + stuck.size + rooms.count);
+    const due = await tables.due(clock.now(), MAX_TABLES_PER_ROUND + stuck.size + rooms.count);
     const asleep = due.filter((code) => !rooms.isInUse(code));
     for (const code of stuck) if (!asleep.includes(code)) stuck.delete(code);
-    for (const code of stuckLast(asleep, stuck).slice(0, AT_ONCE))
-      await wake(code).catch((error) => log.warn('a table was not woken', { code, ...errorFacts(error) }));
+    for (const code of stuckLast(asleep, stuck).slice(0, MAX_TABLES_PER_ROUND))
+      await wake(code).catch((error) => log.warn('a table was not woken', { code, ...errorFields(error) }));
   };
   const round = (): Promise<void> =>
-    wakeAll().catch((error) => log.warn('tables not woken', errorFacts(error)));
-  const next = (): void => {
+    wakeDueTables().catch((error) => log.warn('tables not woken', errorFields(error)));
+  const scheduleRound = (): void => {
     // A round may end later than all rounds.
-    if (!ended) stop = timers.after(EVERY, () => void round().then(next));
+    if (!isStopped) cancelRound = timers.after(WAKE_INTERVAL_MS, () => void round().then(scheduleRound));
   };
-  next();
+  scheduleRound();
   return () => {
-    ended = true;
-    stop();
+    isStopped = true;
+    cancelRound();
   };
 }
 

@@ -93,17 +93,17 @@ test('the service time goes on from where it was, and does not know the time of 
     },
   };
   const first = createServiceTime(clock, clock, silent);
-  await first.begin(store);
+  await first.start(store);
   await clock.pass(90_000);
   expect(first.now()).toBe(90_000);
   // Noted each minute: so much is known where the process is killed.
   expect(kept).toBe(60_000);
-  await first.end();
+  await first.stop();
   expect(kept).toBe(90_000);
   clock.setBack = 86_400_000;
   await clock.pass(500_000);
   const second = createServiceTime(clock, clock, silent);
-  await second.begin(store);
+  await second.start(store);
   expect(second.now()).toBe(90_000);
   await clock.pass(1000);
   expect(second.now()).toBe(91_000);

@@ -2,22 +2,22 @@
  * The main of the bots' process: the server starts it with `fork`, and it ends when the server does, however that ends.
  * It prints nothing: what is to be told goes back to the server.
  */
-import { Desk } from './bot-dispatcher.ts';
-import { ThinkingThread } from './bot-worker.ts';
-import { giveWay } from './lower-priority.ts';
-import type { Answered, Asked, Orders } from './messages.ts';
+import { BotDispatcher } from './bot-dispatcher.ts';
+import { BotWorkerThread } from './bot-worker.ts';
+import { lowerPriority } from './lower-priority.ts';
+import type { AnswerMessage, BotProcessOptions, QuestionMessage } from './messages.ts';
 
-giveWay();
-const orders: Orders = JSON.parse(process.argv[2]);
-const desk = new Desk({
-  ...orders,
-  hire: () => new ThinkingThread(),
+lowerPriority();
+const options: BotProcessOptions = JSON.parse(process.argv[2]);
+const dispatcher = new BotDispatcher({
+  ...options,
+  createWorker: () => new BotWorkerThread(),
   now: () => performance.now(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-process.on('message', async ({ id, question, own }: Asked) => {
-  const answered: Answered = { id, answer: await desk.ask(question, own) };
+process.on('message', async ({ id, question, usualMs }: QuestionMessage) => {
+  const answered: AnswerMessage = { id, answer: await dispatcher.ask(question, usualMs) };
   process.send?.(answered);
 });
 process.on('disconnect', () => process.exit());

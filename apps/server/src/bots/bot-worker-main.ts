@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads';
-import { errorFacts } from '../log/log.ts';
-import { budgetOf } from './bot-effort.ts';
-import { answerTo } from './choose-bot-move.ts';
-import type { Answer, Job } from './messages.ts';
+import { errorFields } from '../log/log.ts';
+import { startBudget } from './bot-effort.ts';
+import { chooseBotMove } from './choose-bot-move.ts';
+import type { BotAnswer, ThinkJob } from './messages.ts';
 
 /** One of the threads in which bots think: it gets a job, sends back the answer, and gets the next. */
-parentPort?.on('message', ({ question, limit }: Job) => {
-  const budget = budgetOf(limit);
-  parentPort?.postMessage(answered(() => ({ token: answerTo(question, budget) })));
+parentPort?.on('message', ({ question, limit }: ThinkJob) => {
+  const budget = startBudget(limit);
+  parentPort?.postMessage(answerOrFault(() => ({ token: chooseBotMove(question, budget) })));
 });
 
-function answered(answer: () => Answer): Answer {
+function answerOrFault(answer: () => BotAnswer): BotAnswer {
   try {
     return answer();
   } catch (error) {
-    return { fault: errorFacts(error) };
+    return { fault: errorFields(error) };
   }
 }

@@ -5,19 +5,19 @@ import { makeAction, viewOf } from '@tigris/engine';
 import type { BotQuestion } from '../ports/bots.ts';
 
 /** So many seats are remembered; others are worked out anew, which takes some milliseconds. */
-const AT_HAND = 40;
+const MAX_MEMORIES = 40;
 
-const recollections = new MemoryCache(AT_HAND);
+const recollections = new MemoryCache(MAX_MEMORIES);
 
 /** The token of what a bot does. */
-export function answerTo(question: BotQuestion, budget: Budget): string {
+export function chooseBotMove(question: BotQuestion, budget: Budget): string {
   const { bot, view, seat, seed } = question;
-  const memory = memoryFor(question);
+  const memory = recallMemory(question);
   return makeAction(choose(BOTS[bot], view, seat, { memory, budget, random: seeded(seed) }).action);
 }
 
 /** What the seat remembers; null where the record does not lead to what the seat sees, as in a game that was arranged. */
-export function memoryFor({ key, record, seat, view }: BotQuestion): SeatMemory | null {
+export function recallMemory({ key, record, seat, view }: BotQuestion): SeatMemory | null {
   const memory = record && recollections.recall(key, record, seat);
   return memory !== null && isDeepStrictEqual(viewOf(memory.follower.position, seat), view) ? memory : null;
 }

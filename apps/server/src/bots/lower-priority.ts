@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /** On Linux, priority belongs to a thread: those that Node has begun by now, and all that they will begin. */
-const OWN_THREADS = '/proc/self/task';
+const THREADS_FOLDER = '/proc/self/task';
 
 /** From now on this process works only while others on the machine have nothing to do. */
-export function giveWay(): void {
+export function lowerPriority(): void {
   for (const id of threadIds()) {
     try {
       setPriority(id, constants.priority.PRIORITY_LOW);
@@ -17,7 +17,7 @@ export function giveWay(): void {
 
 function threadIds(): number[] {
   try {
-    return readdirSync(OWN_THREADS).map(Number);
+    return readdirSync(THREADS_FOLDER).map(Number);
   } catch {
     return [process.pid];
   }

@@ -1,30 +1,30 @@
 import type { BotName } from '@tigris/bots';
-import type { Facts } from '../log/log.ts';
+import type { LogFields } from '../log/log.ts';
 import type { BotQuestion } from '../ports/bots.ts';
-import type { Allowance } from './bot-effort.ts';
+import type { BotEffort } from './bot-effort.ts';
 
 /** What the server tells the bots' process at its start. */
-export type Orders = {
+export type BotProcessOptions = {
   threads: number;
-  allowance: Allowance;
+  effort: BotEffort;
   /** Answers questions that have waited too long. */
-  hurried: Taking;
+  fallback: BotTiming;
 };
 
 /** A bot, and how many milliseconds it takes by itself. */
-export type Taking = { bot: BotName; ms: number };
+export type BotTiming = { bot: BotName; ms: number };
 
 /** From the server to the bots' process. */
-export type Asked = { id: number; question: BotQuestion; own: number };
+export type QuestionMessage = { id: number; question: BotQuestion; usualMs: number };
 
 /** The token of an action, or what went wrong. */
-export type Answer = { token: string } | { fault: Facts };
+export type BotAnswer = { token: string } | { fault: LogFields };
 
 /** From the bots' process to the server. */
-export type Answered = { id: number; answer: Answer };
+export type AnswerMessage = { id: number; answer: BotAnswer };
 
-/** From the bots' process to one of its threads, which sends back an `Answer`. */
-export type Job = { question: BotQuestion; limit: Limit };
+/** From the bots' process to one of its threads, which sends back an `BotAnswer`. */
+export type ThinkJob = { question: BotQuestion; limit: ThinkLimit };
 
 /** Milliseconds until the answer has to be there, or a number of positions. */
-export type Limit = { kind: 'time'; ms: number } | { kind: 'iterations'; count: number };
+export type ThinkLimit = { kind: 'time'; ms: number } | { kind: 'iterations'; count: number };

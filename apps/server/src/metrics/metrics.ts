@@ -1,25 +1,25 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Meter } from '../ports/environment.ts';
-import type { Appended } from '../ports/journal.ts';
+import type { TableMetrics } from '../ports/environment.ts';
+import type { AppendOutcome } from '../ports/journal.ts';
 
 /** Upper bounds in seconds, from what nobody notices to what everybody does. */
-const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What is read anew whenever somebody asks, by its name and what it means. */
-export type Reading = { readonly name: string; readonly help: string; readonly read: () => number };
+export type GaugeSource = { readonly name: string; readonly help: string; readonly read: () => number };
 
 /** All numbers of this process. Their labels are words of ours, so they never grow with tables or people. */
-export interface Metrics extends Meter {
-  appended(outcome: Appended, ms: number): void;
+export interface Metrics extends TableMetrics {
+  observeAppend(outcome: AppendOutcome, ms: number): void;
   /** The event loop came so late to a timer. */
-  lagged(ms: number): void;
+  observeEventLoopLag(ms: number): void;
   /** Something was answered over HTTP. */
-  answered(status: number): void;
+  countHttpAnswer(status: number): void;
   /** A call to a table was tried. */
-  called(way: 'push' | 'webhook', outcome: string): void;
-  reads(readings: readonly Reading[]): void;
+  countDelivery(way: 'push' | 'webhook', outcome: string): void;
+  addGauges(readings: readonly GaugeSource[]): void;
   /** As Prometheus reads it. */
-  text(): Promise<string>;
+  exposition(): Promise<string>;
 }
 
 /** In a registry of its own: two servers in one process, as tests have them, do not count together. */
@@ -28,8 +28,8 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const counter = <T extends string>(name: string, help: string, label: T): Counter<T> =>
     new Counter({ name, help, labelNames: [label], registers });
-  const times = (name: string, help: string): Histogram =>
-    new Histogram({ name, help, buckets: BOUNDS, registers });
+  const histogram = (name: string, help: string): Histogram =>
+    new Histogram({ name, help, buckets: LATENCY_BUCKETS_SECONDS, registers });
 
   const acts = counter(
     'tigris_acts_total',
@@ -45,29 +45,29 @@ export function createMetrics(): Metrics {
     labelNames: ['way', 'outcome'],
     registers,
   });
-  const appendTime = times(
+  const appendTime = histogram(
     'tigris_append_seconds',
     'From the request to write an entry to the answer of the store.',
   );
-  const actTime = times('tigris_act_seconds', 'From the arrival of a move to the patch that shows it.');
-  const lag = times(
+  const actTime = histogram('tigris_act_seconds', 'From the arrival of a move to the patch that shows it.');
+  const lag = histogram(
     'tigris_event_loop_lag_seconds',
     'How late the event loop came to a timer, ten times a second.',
   );
 
   const metrics: Metrics = {
-    text: () => registry.metrics(),
-    acted: (kind) => acts.inc({ kind }),
-    refused: (code) => refusals.inc({ code }),
-    shown: (ms) => actTime.observe(ms / 1000),
-    called: (way, outcome) => calls.inc({ way, outcome }),
-    answered: (status) => answers.inc({ status }),
-    lagged: (ms) => lag.observe(Math.max(0, ms) / 1000),
-    appended(outcome, ms) {
+    exposition: () => registry.metrics(),
+    countAct: (kind) => acts.inc({ kind }),
+    countRefusal: (code) => refusals.inc({ code }),
+    observeActLatency: (ms) => actTime.observe(ms / 1000),
+    countDelivery: (way, outcome) => calls.inc({ way, outcome }),
+    countHttpAnswer: (status) => answers.inc({ status }),
+    observeEventLoopLag: (ms) => lag.observe(Math.max(0, ms) / 1000),
+    observeAppend(outcome, ms) {
       appends.inc({ outcome });
       appendTime.observe(ms / 1000);
     },
-    reads(readings) {
+    addGauges(readings) {
       for (const { name, help, read } of readings) {
         new Gauge({
           ...{ name, help, registers },
@@ -78,7 +78,7 @@ export function createMetrics(): Metrics {
       }
     },
   };
-  metrics.reads(OF_THE_PROCESS);
+  metrics.addGauges(PROCESS_GAUGES);
   return metrics;
 }
 
@@ -86,7 +86,7 @@ export function createMetrics(): Metrics {
  * As everybody's dashboards know them. prom-client could collect these and more, but it would measure the event loop
  * a hundred times a second for as long as the process lives.
  */
-const OF_THE_PROCESS: readonly Reading[] = [
+const PROCESS_GAUGES: readonly GaugeSource[] = [
   {
     name: 'process_cpu_seconds_total',
     help: 'Time on the processor, in seconds.',

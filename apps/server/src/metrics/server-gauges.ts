@@ -1,25 +1,25 @@
-import type { Reading } from './metrics.ts';
+import type { GaugeSource } from './metrics.ts';
 
-type Waits = { readonly waiting: number };
+type HasQueue = { readonly waiting: number };
 
 /** The parts of a server that are looked at whenever somebody asks for its numbers. */
-type Counted = {
-  readonly open: { readonly count: number; seated(sitter: 'person' | 'bot'): number };
-  readonly bots: Waits;
+type GaugeDeps = {
+  readonly open: { readonly count: number; countSeats(sitter: 'person' | 'bot'): number };
+  readonly bots: HasQueue;
   readonly game: { readonly sockets: number };
   readonly app: { readonly streams: number };
-  readonly slices: Waits;
-  readonly calls: Waits;
+  readonly slices: HasQueue;
+  readonly calls: HasQueue;
 };
 
-export const readingsOf = ({ open, bots, game, app, slices, calls }: Counted): Reading[] => [
+export const serverGauges = ({ open, bots, game, app, slices, calls }: GaugeDeps): GaugeSource[] => [
   { name: 'tigris_tables', help: 'Open tables.', read: () => open.count },
   {
     name: 'tigris_people_seated',
     help: 'Seats of people at open tables.',
-    read: () => open.seated('person'),
+    read: () => open.countSeats('person'),
   },
-  { name: 'tigris_bots_seated', help: 'Seats of bots at open tables.', read: () => open.seated('bot') },
+  { name: 'tigris_bots_seated', help: 'Seats of bots at open tables.', read: () => open.countSeats('bot') },
   {
     name: 'tigris_bot_questions',
     help: 'Decisions that bots think about, or wait to think about.',

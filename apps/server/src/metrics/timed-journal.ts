@@ -3,12 +3,16 @@ import type { Journal } from '../ports/journal.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The same journal; how long each entry takes is measured. */
-export function timedJournal(journal: Journal, metrics: Pick<Metrics, 'appended'>, clock: Clock): Journal {
+export function timedJournal(
+  journal: Journal,
+  metrics: Pick<Metrics, 'observeAppend'>,
+  clock: Clock,
+): Journal {
   return {
     async append(entry) {
       const from = clock.elapsed();
       const outcome = await journal.append(entry);
-      metrics.appended(outcome, clock.elapsed() - from);
+      metrics.observeAppend(outcome, clock.elapsed() - from);
       return outcome;
     },
     read: (...asked) => journal.read(...asked),

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** What is not on the public network: this machine, private and link-local networks, and what has another use. */
-const OF_IPV4: readonly (readonly [string, number])[] = [
+const PRIVATE_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -19,7 +19,7 @@ const OF_IPV4: readonly (readonly [string, number])[] = [
 ];
 /** Of IPv6 only this network is public; the others in it carry addresses of IPv4, or are for documents. */
 const PUBLIC_IPV6 = ['2000::', 3] as const;
-const OF_IPV6: readonly (readonly [string, number])[] = [
+const PRIVATE_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -27,14 +27,14 @@ const OF_IPV6: readonly (readonly [string, number])[] = [
 ];
 
 const privateIpv4 = new BlockList();
-for (const [network, bits] of OF_IPV4) privateIpv4.addSubnet(network, bits);
+for (const [network, bits] of PRIVATE_IPV4) privateIpv4.addSubnet(network, bits);
 const privateIpv6 = new BlockList();
-for (const [network, bits] of OF_IPV6) privateIpv6.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of PRIVATE_IPV6) privateIpv6.addSubnet(network, bits, 'ipv6');
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
 /** Whether an address must not be called for strangers. What is no address counts as private. */
-export function isPrivate(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return privateIpv4.check(address);

@@ -1,36 +1,36 @@
-import type { Call } from '../ports/calls.ts';
+import type { TurnNotification } from '../ports/calls.ts';
 import type { Language } from '../ports/languages.ts';
 
-type Words = {
+type PushTexts = {
   readonly title: string;
   readonly turn: (table: string) => string;
-  readonly answer: (table: string) => string;
-  readonly late: (table: string, left: string) => string;
+  readonly question: (table: string) => string;
+  readonly reminder: (table: string, left: string) => string;
 };
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const PUSH_TEXTS: Readonly<Record<Language, PushTexts>> = {
   en: {
     title: 'Tigris & Euphrates',
     turn: (table) => `It is your turn at table ${table}.`,
-    answer: (table) => `You are asked something at table ${table}.`,
-    late: (table, left) => `Table ${table} is waiting for you. Time left: ${left}.`,
+    question: (table) => `You are asked something at table ${table}.`,
+    reminder: (table, left) => `Table ${table} is waiting for you. Time left: ${left}.`,
   },
   ru: {
     title: 'Тигр и Евфрат',
     turn: (table) => `Ваш ход за столом ${table}.`,
-    answer: (table) => `За столом ${table} ждут вашего ответа.`,
-    late: (table, left) => `За столом ${table} ждут вас. Осталось времени: ${left}.`,
+    question: (table) => `За столом ${table} ждут вашего ответа.`,
+    reminder: (table, left) => `За столом ${table} ждут вас. Осталось времени: ${left}.`,
   },
   fr: {
     title: 'Tigre & Euphrate',
     turn: (table) => `C’est à vous de jouer à la table ${table}.`,
-    answer: (table) => `On attend votre réponse à la table ${table}.`,
-    late: (table, left) => `La table ${table} vous attend. Temps restant\u00a0: ${left}.`,
+    question: (table) => `On attend votre réponse à la table ${table}.`,
+    reminder: (table, left) => `La table ${table} vous attend. Temps restant\u00a0: ${left}.`,
   },
 };
 
 /** What a notification shows, and the page that it leads to. */
-type Notice = {
+type PushMessage = {
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -38,26 +38,29 @@ type Notice = {
 };
 
 /** The words of a call, in the language of the person. Everybody at the table may know all that they say. */
-export function noticeOf({ code, reminder, left, answers }: Call, language: Language): Notice {
-  const words = WORDS[language];
-  const isLate = reminder && left > 0;
-  const said = answers ? words.answer(code) : words.turn(code);
+export function pushMessage(
+  { code, isReminder, msLeft, isQuestion }: TurnNotification,
+  language: Language,
+): PushMessage {
+  const texts = PUSH_TEXTS[language];
+  const isLate = isReminder && msLeft > 0;
+  const text = isQuestion ? texts.question(code) : texts.turn(code);
   return {
-    title: words.title,
-    body: isLate ? words.late(code, timeWords(left, language)) : said,
-    path: pathOf(code),
+    title: texts.title,
+    body: isLate ? texts.reminder(code, timeLeftText(msLeft, language)) : text,
+    path: tablePath(code),
     tag: `table ${code}`,
   };
 }
 
-export const pathOf = (code: string): string => `/t/${code}`;
+export const tablePath = (code: string): string => `/t/${code}`;
 
-const MINUTE = { unit: 'minute', size: 60_000 };
-const UNITS = [{ unit: 'day', size: 86_400_000 }, { unit: 'hour', size: 3_600_000 }, MINUTE];
+const MINUTES = { unit: 'minute', size: 60_000 };
+const UNITS = [{ unit: 'day', size: 86_400_000 }, { unit: 'hour', size: 3_600_000 }, MINUTES];
 
 /** In whole days, hours or minutes, of the largest that there are at least two of. */
-function timeWords(ms: number, language: Language): string {
-  const { unit, size } = UNITS.find((each) => ms >= 2 * each.size) ?? MINUTE;
+function timeLeftText(ms: number, language: Language): string {
+  const { unit, size } = UNITS.find((each) => ms >= 2 * each.size) ?? MINUTES;
   const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   return words.format(Math.max(1, Math.floor(ms / size)));
 }

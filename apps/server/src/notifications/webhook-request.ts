@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto';
-import type { Call, Webhook } from '../ports/calls.ts';
+import type { TurnNotification, Webhook } from '../ports/calls.ts';
 import type { Clock } from '../ports/environment.ts';
-import type { Letter } from './outbound-http.ts';
-import { pathOf } from './push-texts.ts';
+import type { OutboundRequest } from './outbound-http.ts';
+import { tablePath } from './push-texts.ts';
 
-type WebhookMeans = {
+type WebhookRequestDeps = {
   readonly clock: Pick<Clock, 'now'>;
   /** `https://host`, where it is known. */
   readonly origin: string | undefined;
 };
 
 /** What a webhook is sent. Its names and its signature are those of https://www.standardwebhooks.com. */
-export function webhookLetter(
-  call: Call,
+export function webhookRequest(
+  notification: TurnNotification,
   { url, secret }: Webhook,
-  { clock, origin = '' }: WebhookMeans,
-): Omit<Letter, 'pay' | 'payTo'> {
-  const body = Buffer.from(JSON.stringify(bodyOf(call, origin)));
+  { clock, origin = '' }: WebhookRequestDeps,
+): Omit<OutboundRequest, 'chargeSender' | 'chargeTarget'> {
+  const body = Buffer.from(JSON.stringify(bodyOf(notification, origin)));
   // The same for all tries of a call, so that whoever gets it twice notices.
-  const id = `call_${call.code}_${call.asked}${call.reminder ? '_reminder' : ''}`;
+  const id = `call_${notification.code}_${notification.askedRev}${notification.isReminder ? '_reminder' : ''}`;
   const timestamp = String(Math.floor(clock.now() / 1000));
   return {
     url,
@@ -27,23 +27,23 @@ export function webhookLetter(
       'User-Agent': 'tigris',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signatureOf(`${id}.${timestamp}.`, body, secret)}`,
+      'webhook-signature': `v1,${sign(`${id}.${timestamp}.`, body, secret)}`,
     },
     body,
   };
 }
 
-const bodyOf = (call: Call, origin: string) => ({
-  type: call.reminder ? 'table.reminder' : 'table.asks',
+const bodyOf = (call: TurnNotification, origin: string) => ({
+  type: call.isReminder ? 'table.reminder' : 'table.asks',
   table: call.code,
   game: call.game,
   waitsFor: { name: call.person.name, dynasty: call.dynasty },
-  for: call.answers ? 'answer' : 'turn',
-  secondsLeft: Math.floor(call.left / 1000),
-  link: `${origin}${pathOf(call.code)}`,
+  for: call.isQuestion ? 'answer' : 'turn',
+  secondsLeft: Math.floor(call.msLeft / 1000),
+  link: `${origin}${tablePath(call.code)}`,
 });
 
-function signatureOf(start: string, body: Buffer, secret: string): string {
+function sign(start: string, body: Buffer, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return createHmac('sha256', key).update(start).update(body).digest('base64');
 }

@@ -2,7 +2,7 @@ import type { Client } from '@colyseus/core';
 import type { Address, Credentials } from '../ports/persons.ts';
 
 /** What a socket comes with: credentials, address and name of the request that opened it. */
-export type Arrival = {
+export type SocketOrigin = {
   readonly credentials: Credentials;
   readonly address: Address;
   readonly request: string;
@@ -12,14 +12,14 @@ export type Arrival = {
  * Keeps what each socket came with. A room needs it when a session is taken up again, because Colyseus does not pass on
  * the request then.
  */
-export class Arrivals {
-  readonly #bySocket = new WeakMap<object, Arrival>();
+export class SocketOrigins {
+  readonly #bySocket = new WeakMap<object, SocketOrigin>();
 
-  add(socket: object, arrival: Arrival): void {
+  add(socket: object, arrival: SocketOrigin): void {
     this.#bySocket.set(socket, arrival);
   }
 
-  of({ ref }: Pick<Client, 'ref'>): Arrival | undefined {
+  of({ ref }: Pick<Client, 'ref'>): SocketOrigin | undefined {
     return this.#bySocket.get(ref);
   }
 }

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { Desk, type Thinker } from '../../src/bots/bot-dispatcher.ts';
-import type { Answer, Job } from '../../src/bots/messages.ts';
+import { BotDispatcher, type BotWorker } from '../../src/bots/bot-dispatcher.ts';
+import type { BotAnswer, ThinkJob } from '../../src/bots/messages.ts';
 import { settled, TestClock } from '../table/support/test-clock.ts';
 import { firstQuestion } from './first-question.ts';
 
 /** Answers when the test says so. */
-class ScriptedThinker implements Thinker {
+class ScriptedThinker implements BotWorker {
   isGone = false;
-  readonly jobs: Job[] = [];
-  #answer: (answer: Answer) => void = () => undefined;
+  readonly jobs: ThinkJob[] = [];
+  #answer: (answer: BotAnswer) => void = () => undefined;
 
-  think(job: Job): Promise<Answer> {
+  think(job: ThinkJob): Promise<BotAnswer> {
     this.jobs.push(job);
     return new Promise((resolve) => {
       this.#answer = resolve;
     });
   }
 
-  async answer(answer: Answer = { token: 'K@a1' }): Promise<void> {
+  async answer(answer: BotAnswer = { token: 'K@a1' }): Promise<void> {
     this.#answer(answer);
     await settled();
   }
@@ -27,12 +27,12 @@ let clock: TestClock;
 let hired: ScriptedThinker[];
 let answers: string[];
 
-function deskOf(threads: number): Desk {
-  return new Desk({
+function deskOf(threads: number): BotDispatcher {
+  return new BotDispatcher({
     threads,
-    allowance: { kind: 'percent', percent: 100 },
-    hurried: { bot: 'calm', ms: 20 },
-    hire: () => {
+    effort: { kind: 'percent', percent: 100 },
+    fallback: { bot: 'calm', ms: 20 },
+    createWorker: () => {
       const thinker = new ScriptedThinker();
       hired.push(thinker);
       return thinker;
@@ -42,7 +42,7 @@ function deskOf(threads: number): Desk {
   });
 }
 
-async function ask(desk: Desk, name: string, own = 1000): Promise<void> {
+async function ask(desk: BotDispatcher, name: string, own = 1000): Promise<void> {
   void desk.ask(firstQuestion('fierce'), own).then(() => answers.push(name));
   await settled();
 }

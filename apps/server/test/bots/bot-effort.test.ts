@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { budgetOf, limitFor, parseAllowance } from '../../src/bots/bot-effort.ts';
+import { parseBotEffort, startBudget, thinkLimit } from '../../src/bots/bot-effort.ts';
 
 const PERCENT = { kind: 'percent', percent: 100 } as const;
 const timeOf = (own: number, asked: number, threads = 1): number => {
-  const limit = limitFor(own, PERCENT, { asked, threads });
+  const limit = thinkLimit(own, PERCENT, { questions: asked, threads });
   if (limit.kind !== 'time') throw new Error('no time');
   return limit.ms;
 };
@@ -18,7 +18,7 @@ test('bots think as long as they like while there is a thread for each, and then
 
 /** What a bot may think of such a time. */
 const thinkingOf = (ms: number): number => {
-  const budget = budgetOf({ kind: 'time', ms });
+  const budget = startBudget({ kind: 'time', ms });
   if (budget.kind !== 'time') throw new Error('no time');
   return budget.ms;
 };
@@ -35,16 +35,16 @@ test('no bot thinks for less than 50 ms, or than it does by itself, and none for
 });
 
 test('a setting is a share or a count, and nothing else', () => {
-  expect(parseAllowance('50%')).toEqual({ kind: 'percent', percent: 50 });
-  expect(parseAllowance('500i')).toEqual({ kind: 'iterations', count: 500 });
+  expect(parseBotEffort('50%')).toEqual({ kind: 'percent', percent: 50 });
+  expect(parseBotEffort('500i')).toEqual({ kind: 'iterations', count: 500 });
   for (const text of ['', '50', '0%', '-1%', '1.5%', '100 %', '500ms', '%', '1e3i']) {
-    expect(parseAllowance(text)).toBeNull();
+    expect(parseBotEffort(text)).toBeNull();
   }
 });
 
 test('a count is the same however many think, and a budget of time ends before its time', () => {
   const count = { kind: 'iterations', count: 500 } as const;
-  expect(limitFor(1000, count, { asked: 20, threads: 1 })).toEqual(count);
-  expect(budgetOf(count)).toEqual(count);
+  expect(thinkLimit(1000, count, { questions: 20, threads: 1 })).toEqual(count);
+  expect(startBudget(count)).toEqual(count);
   expect(thinkingOf(1000)).toBeLessThan(1000);
 });

@@ -3,7 +3,7 @@ import { constants, getPriority } from 'node:os';
 import { afterEach, expect, test } from '@jest/globals';
 import { imagine, parseAction, refusal } from '@tigris/engine';
 import { BotProcess } from '../../src/bots/bot-process.ts';
-import type { Facts, Log } from '../../src/log/log.ts';
+import type { Log, LogFields } from '../../src/log/log.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 import { firstQuestion } from './first-question.ts';
 
@@ -11,11 +11,11 @@ const COUNTED = { kind: 'iterations', count: 200 } as const;
 
 class Bots {
   readonly clock = new TestClock();
-  readonly told: { event: string; facts: Facts }[] = [];
+  readonly told: { event: string; facts: LogFields }[] = [];
   readonly process: BotProcess;
 
   constructor() {
-    const tell = (event: string, facts: Facts = {}): void => void this.told.push({ event, facts });
+    const tell = (event: string, facts: LogFields = {}): void => void this.told.push({ event, facts });
     const log: Log = { debug: tell, info: tell, warn: tell, error: tell };
     this.process = new BotProcess(COUNTED, { clock: this.clock, timers: this.clock, log });
   }

@@ -9,8 +9,8 @@ import {
   startPosition,
 } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { begin, confirm, decide, type GameInProgress } from '@tigris/engine/game';
-import { answerTo, memoryFor } from '../../src/bots/choose-bot-move.ts';
+import { beginGame, confirmTurn, type GameInProgress, playAction } from '@tigris/engine/game';
+import { chooseBotMove, recallMemory } from '../../src/bots/choose-bot-move.ts';
 import type { BotQuestion } from '../../src/ports/bots.ts';
 import { questionOf } from '../../src/table/bots/bot-question.ts';
 
@@ -25,19 +25,19 @@ function play(number: number, setUp = startPosition, tell: (question: BotQuestio
   const source = seeded(number);
   const means = { chance: liveChance(source), at: 0, hold: number % 2 === 0 };
   const rules = ALL_RULES_IDS[(number * 7) % ALL_RULES_IDS.length];
-  let game = begin(setUp(rules, DYNASTIES.slice(0, 2 + (number % 3))), means);
+  let game = beginGame(setUp(rules, DYNASTIES.slice(0, 2 + (number % 3))), means);
   while (!game.position.over && game.ply < PLIES) {
     const seat = decider(game.position);
     if (seat === null) {
-      game = confirm(game, means).game;
+      game = confirmTurn(game, means).game;
       continue;
     }
     const question = asked(game, seat, number);
     tell(question);
-    const token = answerTo(question, POSITIONS);
+    const token = chooseBotMove(question, POSITIONS);
     const action = parseAction(token);
     if (!action.ok) throw new Error(`no action: ${token}`);
-    const decided = decide(game, seat, action.value, means);
+    const decided = playAction(game, seat, action.value, means);
     if (!decided.ok) throw new Error(decided.error);
     game = decided.value.game;
   }
@@ -47,7 +47,7 @@ test('in games of all options and seats a bot that is asked remembers its game',
   let questions = 0;
   for (let number = 0; number < 6; number++) {
     play(number, startPosition, (question) => {
-      expect(memoryFor(question)?.follower.length).toBe(question.record?.steps.length);
+      expect(recallMemory(question)?.follower.length).toBe(question.record?.steps.length);
       questions++;
     });
   }
@@ -62,7 +62,7 @@ test('where a game began otherwise than its record says, a bot has to do with wh
   };
   let questions = 0;
   play(1, arranged, (question) => {
-    expect(memoryFor(question)).toBeNull();
+    expect(recallMemory(question)).toBeNull();
     questions++;
   });
   expect(questions).toBe(PLIES);

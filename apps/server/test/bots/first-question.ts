@@ -1,7 +1,7 @@
 import type { BotName } from '@tigris/bots';
 import { liveChance, startPosition } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { begin } from '@tigris/engine/game';
+import { beginGame } from '@tigris/engine/game';
 import type { BotQuestion } from '../../src/ports/bots.ts';
 import { questionOf } from '../../src/table/bots/bot-question.ts';
 
@@ -10,6 +10,6 @@ const TABLE = { code: 'TABLE2', game: 1 };
 /** What a bot is asked about its first move. */
 export function firstQuestion(bot: BotName, seed = 1): BotQuestion {
   const random = seeded(seed);
-  const game = begin(startPosition('std', ['a', 'b']), { chance: liveChance(random), at: 0 });
+  const game = beginGame(startPosition('std', ['a', 'b']), { chance: liveChance(random), at: 0 });
   return questionOf(TABLE, game, { bot, seat: 0 }, random);
 }

@@ -1,34 +1,39 @@
 import { expect, test } from '@jest/globals';
-import { BACKOFF, Delivery, type Outcome, type Parcel } from '../../src/notifications/delivery-queue.ts';
-import type { Letter, Posted } from '../../src/notifications/outbound-http.ts';
+import {
+  BACKOFF_MS,
+  type Delivery,
+  DeliveryQueue,
+  type Outcome,
+} from '../../src/notifications/delivery-queue.ts';
+import type { OutboundRequest, PostResult } from '../../src/notifications/outbound-http.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 import { SILENT } from '../table/support/test-services.ts';
 
-const LETTER: Letter = {
+const LETTER: OutboundRequest = {
   ...{ url: 'https://example.org', headers: {}, body: Buffer.from('') },
-  ...{ pay: () => true, payTo: () => true },
+  ...{ chargeSender: () => true, chargeTarget: () => true },
 };
 
 /** A delivery whose target answers as it is told, and the last answer again and again. */
-function deliveryTo(answers: Posted[]) {
+function deliveryTo(answers: PostResult[]) {
   const clock = new TestClock();
   const outcomes: Outcome[] = [];
   const tried: number[] = [];
   let goneTargets = 0;
   let wanted = true;
-  const post = async (): Promise<Posted> => {
+  const post = async (): Promise<PostResult> => {
     tried.push(clock.elapsed());
     return answers.length > 1 ? (answers.shift() ?? 'failed') : answers[0];
   };
   const count = (_way: string, outcome: Outcome): void => void outcomes.push(outcome);
-  const delivery = new Delivery({ outbound: { post }, timers: clock, log: SILENT, count });
-  const parcel: Parcel = {
-    way: 'push',
+  const delivery = new DeliveryQueue({ outbound: { post }, timers: clock, log: SILENT, count });
+  const parcel: Delivery = {
+    channel: 'push',
     owner: 'ann',
     lane: 'others',
-    letter: () => LETTER,
+    makeRequest: () => LETTER,
     isWanted: async () => wanted,
-    gone: async () => void goneTargets++,
+    onGone: async () => void goneTargets++,
   };
   return {
     ...{ clock, outcomes, tried, delivery, parcel },
@@ -43,29 +48,29 @@ function deliveryTo(answers: Posted[]) {
 
 test('what is taken is sent once', async () => {
   const { clock, delivery, parcel, outcomes, tried } = deliveryTo([{ status: 201 }]);
-  await delivery.bring(parcel);
+  await delivery.deliver(parcel);
   await clock.pass(86_400_000);
   expect([outcomes, tried.length]).toEqual([['sent'], 1]);
 });
 
-test.each<[string, Posted]>([
+test.each<[string, PostResult]>([
   ['does not answer', 'failed'],
   ['has a fault', { status: 503 }],
   ['has enough for now', { status: 429 }],
 ])('a target that %s is tried again, later and later, and then no more', async (_what, answer) => {
   const { clock, delivery, parcel, tried } = deliveryTo([answer]);
-  await delivery.bring(parcel);
+  await delivery.deliver(parcel);
   expect(delivery.waiting).toBe(1);
   await clock.pass(86_400_000);
   const apart = tried.slice(1).map((at, i) => at - tried[i]);
-  expect(apart).toEqual(BACKOFF);
+  expect(apart).toEqual(BACKOFF_MS);
   expect([...apart].sort((a, b) => a - b)).toEqual(apart);
   expect([delivery.waiting, clock.waiting]).toEqual([0, 0]);
 });
 
 test('a target that is back takes what was tried in vain', async () => {
   const { clock, delivery, parcel, outcomes } = deliveryTo(['failed', { status: 500 }, { status: 201 }]);
-  await delivery.bring(parcel);
+  await delivery.deliver(parcel);
   await clock.pass(86_400_000);
   expect(outcomes).toEqual(['failed', 'failed', 'sent']);
 });
@@ -77,16 +82,16 @@ test.each([
   [301, 'refused', 0],
 ] as const)('after %i nothing is tried again', async (status, outcome, goneTargets) => {
   const under = deliveryTo([{ status }]);
-  await under.delivery.bring(under.parcel);
+  await under.delivery.deliver(under.parcel);
   expect([under.outcomes, under.delivery.waiting, under.goneTargets]).toEqual([[outcome], 0, goneTargets]);
 });
 
 test('nothing is sent any more once nobody wants it, neither at first nor again', async () => {
   const under = deliveryTo(['failed']);
-  await under.delivery.bring(under.parcel);
+  await under.delivery.deliver(under.parcel);
   under.unwanted();
   await under.clock.pass(86_400_000);
-  await under.delivery.bring(under.parcel);
+  await under.delivery.deliver(under.parcel);
   expect([under.outcomes, under.tried.length]).toEqual([['failed', 'over', 'over'], 1]);
 });
 
@@ -97,7 +102,7 @@ test('a store that does not answer when it is asked whether a call is wanted cos
     if (down) throw new Error('the store is down');
     return true;
   };
-  await delivery.bring({ ...parcel, isWanted });
+  await delivery.deliver({ ...parcel, isWanted });
   down = false;
   await clock.pass(86_400_000);
   expect(outcomes).toEqual(['failed', 'sent']);
@@ -105,9 +110,9 @@ test('a store that does not answer when it is asked whether a call is wanted cos
 
 test('a server that stops forgets what waits, and begins nothing', async () => {
   const { clock, delivery, parcel, outcomes } = deliveryTo(['failed']);
-  await delivery.bring(parcel);
+  await delivery.deliver(parcel);
   await delivery.close();
-  await delivery.bring(parcel);
+  await delivery.deliver(parcel);
   await clock.pass(86_400_000);
   expect(outcomes).toEqual(['failed', 'over']);
 });
@@ -115,18 +120,23 @@ test('a server that stops forgets what waits, and begins nothing', async () => {
 /** A delivery in which the target `silent` never answers, and what it has posted. */
 function deliveryWithSilence() {
   const posted: string[] = [];
-  const post = ({ url }: Letter): Promise<Posted> => {
+  const post = ({ url }: OutboundRequest): Promise<PostResult> => {
     posted.push(url);
     return url === 'silent' ? new Promise(() => undefined) : Promise.resolve({ status: 201 });
   };
   const clock = new TestClock();
-  const delivery = new Delivery({ outbound: { post }, timers: clock, log: SILENT, count: () => undefined });
-  const bring = (url: string, owner: string, lane: Parcel['lane'] = 'others'): Promise<void> =>
-    delivery.bring({
-      ...{ way: 'push', owner, lane },
-      letter: () => ({ ...LETTER, url }),
+  const delivery = new DeliveryQueue({
+    outbound: { post },
+    timers: clock,
+    log: SILENT,
+    count: () => undefined,
+  });
+  const bring = (url: string, owner: string, lane: Delivery['lane'] = 'others'): Promise<void> =>
+    delivery.deliver({
+      ...{ channel: 'push', owner, lane },
+      makeRequest: () => ({ ...LETTER, url }),
       isWanted: async () => true,
-      gone: async () => undefined,
+      onGone: async () => undefined,
     });
   return { posted, bring };
 }

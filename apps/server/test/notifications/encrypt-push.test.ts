@@ -1,6 +1,6 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { encryptPush, isReceiver } from '../../src/notifications/encrypt-push.ts';
+import { encryptPush, isPushReceiver } from '../../src/notifications/encrypt-push.ts';
 import { PushKeys } from '../../src/notifications/push-keys.ts';
 import { PushBrowser } from './support/push-browser.ts';
 
@@ -37,21 +37,21 @@ test('all messages are as long as one another, and only their browser reads them
 
 test('keys that are none are told apart', () => {
   const { p256dh, auth } = new PushBrowser().receiver;
-  expect(isReceiver({ p256dh, auth })).toBe(true);
-  expect(isReceiver({ p256dh, auth: auth.slice(4) })).toBe(false);
-  expect(isReceiver({ p256dh: p256dh.slice(4), auth })).toBe(false);
+  expect(isPushReceiver({ p256dh, auth })).toBe(true);
+  expect(isPushReceiver({ p256dh, auth: auth.slice(4) })).toBe(false);
+  expect(isPushReceiver({ p256dh: p256dh.slice(4), auth })).toBe(false);
   const offTheCurve = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url');
-  expect(isReceiver({ p256dh: offTheCurve, auth })).toBe(false);
+  expect(isPushReceiver({ p256dh: offTheCurve, auth })).toBe(false);
 });
 
 test('a push service can tell by the key that browsers were given who signed, for whom, and until when', async () => {
   const keys = new PushKeys();
-  await keys.begin({ keep: async (fresh) => fresh });
+  await keys.load({ keep: async (fresh) => fresh });
   const now = 1_800_000_000_000;
   const header = keys.authorization('https://push.example.org/to/me?x', now, 'https://play.example.org');
   const [, head = '', claims = '', signature = '', open = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];
-  expect(open).toBe(keys.open);
+  expect(open).toBe(keys.publicKey);
   expect(JSON.parse(bytes(claims).toString())).toEqual({
     aud: 'https://push.example.org',
     exp: now / 1000 + 12 * 3600,
@@ -77,7 +77,7 @@ test('the key that was kept is the key that counts', async () => {
     kept ??= fresh;
     return kept;
   };
-  await first.begin({ keep });
-  await second.begin({ keep });
-  expect(second.open).toBe(first.open);
+  await first.load({ keep });
+  await second.load({ keep });
+  expect(second.publicKey).toBe(first.publicKey);
 });

@@ -1,7 +1,7 @@
 import { getServers, setServers } from 'node:dns/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createOutbound, type Letter } from '../../src/notifications/outbound-http.ts';
-import { isPrivate } from '../../src/notifications/private-address.ts';
+import { createOutboundHttp, type OutboundRequest } from '../../src/notifications/outbound-http.ts';
+import { isPrivateAddress } from '../../src/notifications/private-address.ts';
 import { NameServer } from './support/name-server.ts';
 import { CalledServer } from './support/receiving-server.ts';
 
@@ -19,21 +19,21 @@ beforeEach(async () => {
 });
 afterEach(() => called.end());
 
-const letterTo = (url: string, payTo: Letter['payTo'] = () => true): Letter => ({
-  ...{ url, pay: () => true, payTo },
+const letterTo = (url: string, payTo: OutboundRequest['chargeTarget'] = () => true): OutboundRequest => ({
+  ...{ url, chargeSender: () => true, chargeTarget: payTo },
   headers: { 'Content-Type': 'text/plain' },
   body: Buffer.from('hello'),
 });
 
 test('addresses of this machine and of private networks are told apart from public ones, in all their forms', () => {
-  expect(PRIVATE.filter((address) => !isPrivate(address))).toEqual([]);
-  expect(PUBLIC.filter(isPrivate)).toEqual([]);
+  expect(PRIVATE.filter((address) => !isPrivateAddress(address))).toEqual([]);
+  expect(PUBLIC.filter(isPrivateAddress)).toEqual([]);
 });
 
 test('only plain addresses over https are allowed, and none that names a private network', () => {
-  const { allows } = createOutbound(false);
-  expect(allows('https://hooks.example.org/a?b=c')).toBe(true);
-  expect(allows('https://8.8.8.8/')).toBe(true);
+  const { isAllowed } = createOutboundHttp(false);
+  expect(isAllowed('https://hooks.example.org/a?b=c')).toBe(true);
+  expect(isAllowed('https://8.8.8.8/')).toBe(true);
   const refused = [
     ...['http://hooks.example.org/', 'ftp://hooks.example.org/', 'hooks.example.org', 'https://', ''],
     ...['https://me:secret@hooks.example.org/', `https://example.org/${'x'.repeat(1000)}`],
@@ -41,13 +41,13 @@ test('only plain addresses over https are allowed, and none that names a private
     ...['https://0x7f.0.0.1/', 'https://2130706433/', 'https://0177.0.0.1', 'https://[::1]/'],
     ...['https://[::ffff:127.0.0.1]/', 'https://169.254.169.254/latest', 'https://[fe80::1]/'],
   ];
-  expect(refused.filter(allows)).toEqual([]);
-  expect(createOutbound(true).allows('http://127.0.0.1:8080/')).toBe(true);
+  expect(refused.filter(isAllowed)).toEqual([]);
+  expect(createOutboundHttp(true).isAllowed('http://127.0.0.1:8080/')).toBe(true);
 });
 
 test('a letter is posted, and what is answered beyond the status is not read', async () => {
   called.status = 202;
-  expect(await createOutbound(true).post(letterTo(`${called.url}/a?b`))).toEqual({ status: 202 });
+  expect(await createOutboundHttp(true).post(letterTo(`${called.url}/a?b`))).toEqual({ status: 202 });
   const [heard] = called.heard;
   expect([heard.path, heard.body.toString()]).toEqual(['/a?b', 'hello']);
   expect(heard.headers).toMatchObject({ 'content-type': 'text/plain', host: new URL(called.url).host });
@@ -55,7 +55,7 @@ test('a letter is posted, and what is answered beyond the status is not read', a
 
 test('a name is not called that leads into a private network, or to nothing', async () => {
   for (const found of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], []]) {
-    const outbound = createOutbound(false, { find: async () => found });
+    const outbound = createOutboundHttp(false, { resolveHost: async () => found });
     const posted = await outbound.post(letterTo('https://hooks.example.org', () => false));
     expect([found, posted]).toEqual([found, 'forbidden']);
   }
@@ -68,7 +68,7 @@ test('a name is looked up once: what was checked is what is connected to', async
     return asked.length === 1 ? ['127.0.0.1'] : ['192.0.2.1'];
   };
   const url = called.url.replace('127.0.0.1', 'hooks.example.org');
-  expect(await createOutbound(true, { find }).post(letterTo(url))).toEqual({ status: 201 });
+  expect(await createOutboundHttp(true, { resolveHost: find }).post(letterTo(url))).toEqual({ status: 201 });
   expect(asked).toEqual(['hooks.example.org']);
   expect(called.heard[0].headers.host).toBe(new URL(url).host);
 });
@@ -79,12 +79,12 @@ test('names that no server answers for are given up, and hold up nobody else', a
   setServers([names.address]);
   try {
     const silent = Array.from({ length: 8 }, (_, i) =>
-      createOutbound(false, { longest: 300 }).post(letterTo(`https://silent${i}.example.org/`)),
+      createOutboundHttp(false, { timeoutMs: 300 }).post(letterTo(`https://silent${i}.example.org/`)),
     );
     const asked: string[] = [];
     const payTo = (address: string): boolean => asked.push(address) < 0;
     const url = 'https://hooks.example.org';
-    expect(await createOutbound(false).post({ ...letterTo(url), payTo })).toBe('limited');
+    expect(await createOutboundHttp(false).post({ ...letterTo(url), chargeTarget: payTo })).toBe('limited');
     expect(asked).toEqual(['8.8.8.8']);
     expect(new Set(await Promise.all(silent))).toEqual(new Set(['failed']));
     expect(names.unanswered).toBeGreaterThanOrEqual(8);
@@ -101,7 +101,7 @@ test('whoever wants a call pays for it before anybody looks the name up', async 
     looked++;
     return new Promise(() => undefined);
   };
-  const outbound = createOutbound(false, { find, longest: 20 });
+  const outbound = createOutboundHttp(false, { resolveHost: find, timeoutMs: 20 });
   const letter = { ...letterTo('https://hooks.example.org/'), pay: () => left-- > 0 };
   const posted = [];
   for (let i = 0; i < 5; i++) posted.push(await outbound.post(letter));
@@ -112,24 +112,24 @@ test('nobody is sent on to another address', async () => {
   const other = await CalledServer.start();
   called.status = 307;
   called.headers = { Location: other.url };
-  expect(await createOutbound(true).post(letterTo(called.url))).toEqual({ status: 307 });
+  expect(await createOutboundHttp(true).post(letterTo(called.url))).toEqual({ status: 307 });
   expect(other.heard).toEqual([]);
   await other.end();
 });
 
 test('a target that never answers, or is not there, costs an attempt and no more', async () => {
   called.status = null;
-  expect(await createOutbound(true, { longest: 200 }).post(letterTo(called.url))).toBe('failed');
+  expect(await createOutboundHttp(true, { timeoutMs: 200 }).post(letterTo(called.url))).toBe('failed');
   const { url } = called;
   await called.end();
-  expect(await createOutbound(true).post(letterTo(url))).toBe('failed');
-  expect(await createOutbound(true).post(letterTo('http://no.such.name.invalid/'))).toBe('failed');
+  expect(await createOutboundHttp(true).post(letterTo(url))).toBe('failed');
+  expect(await createOutboundHttp(true).post(letterTo('http://no.such.name.invalid/'))).toBe('failed');
   called = await CalledServer.start();
 });
 
 test('a target that changes the protocol instead of answering costs an attempt and no more', async () => {
   called.raw = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
-  expect(await createOutbound(true).post(letterTo(called.url))).toBe('failed');
+  expect(await createOutboundHttp(true).post(letterTo(called.url))).toBe('failed');
 });
 
 test('the address that is called has a budget, and is named as it was connected to', async () => {
@@ -138,9 +138,9 @@ test('the address that is called has a budget, and is named as it was connected 
     asked.push(address);
     return asked.length < 2;
   };
-  const outbound = createOutbound(true);
+  const outbound = createOutboundHttp(true);
   expect(await outbound.post(letterTo(called.url, () => payTo('127.0.0.1')))).toEqual({ status: 201 });
-  expect(await outbound.post({ ...letterTo(called.url), payTo })).toBe('limited');
+  expect(await outbound.post({ ...letterTo(called.url), chargeTarget: payTo })).toBe('limited');
   expect(asked).toEqual(['127.0.0.1', '127.0.0.1']);
   expect(called.heard).toHaveLength(1);
 });

@@ -3,9 +3,11 @@ import { createMetrics } from '../../src/metrics/metrics.ts';
 
 test('calls are counted by way and outcome, and by nothing that grows', async () => {
   const metrics = createMetrics();
-  for (const outcome of ['sent', 'sent', 'failed']) metrics.called('push', outcome);
-  metrics.called('webhook', 'forbidden');
-  const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('tigris_calls_total'));
+  for (const outcome of ['sent', 'sent', 'failed']) metrics.countDelivery('push', outcome);
+  metrics.countDelivery('webhook', 'forbidden');
+  const lines = (await metrics.exposition())
+    .split('\n')
+    .filter((line) => line.startsWith('tigris_calls_total'));
   expect(lines).toEqual([
     'tigris_calls_total{way="push",outcome="sent"} 2',
     'tigris_calls_total{way="push",outcome="failed"} 1',

@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
-import { noticeOf } from '../../src/notifications/push-texts.ts';
-import type { Call } from '../../src/ports/calls.ts';
+import { pushMessage } from '../../src/notifications/push-texts.ts';
+import type { TurnNotification } from '../../src/ports/calls.ts';
 import { LANGUAGES } from '../../src/ports/languages.ts';
 
 const HOUR = 3_600_000;
 
-const call = (more: Partial<Call> = {}): Call => ({
-  ...{ code: 'K7RM3XNA', game: 1, asked: 20, reminder: false, answers: false, left: 24 * HOUR },
+const call = (more: Partial<TurnNotification> = {}): TurnNotification => ({
+  ...{ code: 'K7RM3XNA', game: 1, askedRev: 20, isReminder: false, isQuestion: false, msLeft: 24 * HOUR },
   person: { id: 'person-ann', name: 'Ann' },
   dynasty: 'a',
-  push: true,
+  wantsPush: true,
   webhook: null,
   ...more,
 });
 
-const bodies = (more: Partial<Call>): string[] =>
-  LANGUAGES.map((language) => noticeOf(call(more), language).body.replace(/\s/g, ' '));
+const bodies = (more: Partial<TurnNotification>): string[] =>
+  LANGUAGES.map((language) => pushMessage(call(more), language).body.replace(/\s/g, ' '));
 
 test('people are told in their language what they are asked, and how much time they have left', () => {
   expect(bodies({})).toEqual([
@@ -23,12 +23,12 @@ test('people are told in their language what they are asked, and how much time t
     'Ваш ход за столом K7RM3XNA.',
     'C’est à vous de jouer à la table K7RM3XNA.',
   ]);
-  expect(bodies({ answers: true })).toEqual([
+  expect(bodies({ isQuestion: true })).toEqual([
     'You are asked something at table K7RM3XNA.',
     'За столом K7RM3XNA ждут вашего ответа.',
     'On attend votre réponse à la table K7RM3XNA.',
   ]);
-  const late = (left: number): string[] => bodies({ reminder: true, left });
+  const late = (left: number): string[] => bodies({ isReminder: true, msLeft: left });
   expect(late(6 * HOUR - 1)).toEqual([
     'Table K7RM3XNA is waiting for you. Time left: 5 hours.',
     'За столом K7RM3XNA ждут вас. Осталось времени: 5 часов.',
@@ -43,7 +43,7 @@ test('people are told in their language what they are asked, and how much time t
 
 test('a notice names nobody, and leads to the table', () => {
   for (const language of LANGUAGES) {
-    const notice = noticeOf(call(), language);
+    const notice = pushMessage(call(), language);
     expect(notice).toMatchObject({ path: '/t/K7RM3XNA', tag: 'table K7RM3XNA' });
     expect(JSON.stringify(notice)).not.toMatch(/ann/i);
   }

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createEnvironment } from '../../src/environment.ts';
 import { createBudgets } from '../../src/limits/budgets.ts';
 import { DEFAULT_LIMITS, quotasFor } from '../../src/limits/limits.ts';
-import { createCallSender } from '../../src/notifications/create-notifier.ts';
-import { createOutbound } from '../../src/notifications/outbound-http.ts';
+import { createNotifier } from '../../src/notifications/create-notifier.ts';
+import { createOutboundHttp } from '../../src/notifications/outbound-http.ts';
 import { PushKeys } from '../../src/notifications/push-keys.ts';
-import { isOfLargeService } from '../../src/notifications/push-request.ts';
-import type { Call } from '../../src/ports/calls.ts';
+import { isMajorPushService } from '../../src/notifications/push-request.ts';
+import type { TurnNotification } from '../../src/ports/calls.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { made, subscription, summary } from '../store/support/examples.ts';
@@ -22,8 +22,8 @@ let store: Store;
 beforeEach(async () => {
   called = await CalledServer.start();
   store = openSqlite(tempDir());
-  await store.tables.make(made('A'));
-  store.tables.update('A', summary({ asked: 7 }));
+  await store.tables.create(made('A'));
+  store.tables.updateSummary('A', summary({ asked: 7 }));
 });
 afterEach(async () => {
   await called.end();
@@ -38,16 +38,16 @@ async function callAll(service: string, count: number): Promise<void> {
   const { pushes, ...others } = quotasFor(DEFAULT_LIMITS);
   const quotas = { ...others, pushes: { ...pushes, address: [{ most: MOST, window: 3_600_000 }] } };
   const keys = new PushKeys();
-  await keys.begin(store.pushKey);
+  await keys.load(store.pushKey);
   let [left, allTried] = [count, (): void => undefined];
   const all = new Promise<void>((resolve) => {
     allTried = resolve;
   });
-  const calls = createCallSender({
+  const calls = createNotifier({
     ...{ keys, clock, timers, log, subscriptions: store.subscriptions, tables: store.tables },
-    outbound: createOutbound(true, { find: async () => ['127.0.0.1'] }),
+    outbound: createOutboundHttp(true, { resolveHost: async () => ['127.0.0.1'] }),
     budgets: createBudgets(quotas, clock),
-    metrics: { called: () => (--left === 0 ? allTried() : undefined) },
+    metrics: { countDelivery: () => (--left === 0 ? allTried() : undefined) },
     publicUrl: undefined,
     isSeenBy: () => false,
   });
@@ -56,12 +56,16 @@ async function callAll(service: string, count: number): Promise<void> {
   await calls.close();
 }
 
-async function callOne(calls: { send(call: Call): void }, endpoint: string, id: string): Promise<void> {
+async function callOne(
+  calls: { send(call: TurnNotification): void },
+  endpoint: string,
+  id: string,
+): Promise<void> {
   const kept = { person: id, endpoint, ...new PushBrowser().receiver };
   await store.subscriptions.put(subscription(`of-${id}`, kept), 20);
   calls.send({
-    ...{ code: 'A', game: 1, asked: 7, reminder: false, dynasty: 'a', answers: false, left: 1000 },
-    ...{ person: { id, name: 'Ann' }, push: true, webhook: null },
+    ...{ code: 'A', game: 1, askedRev: 7, isReminder: false, dynasty: 'a', isQuestion: false, msLeft: 1000 },
+    ...{ person: { id, name: 'Ann' }, wantsPush: true, webhook: null },
   });
 }
 
@@ -84,6 +88,6 @@ test('a large push service is known by its whole name', () => {
     ...['https://fcm.googleapis.com.example.org/', 'https://notify.windows.com@example.org/'],
     ...['https://xpush.apple.com/', 'https://storage.googleapis.com/', 'https://8.8.8.8/push.apple.com'],
   ];
-  expect(services.filter((endpoint) => !isOfLargeService({ endpoint }))).toEqual([]);
-  expect(others.filter((endpoint) => isOfLargeService({ endpoint }))).toEqual([]);
+  expect(services.filter((endpoint) => !isMajorPushService({ endpoint }))).toEqual([]);
+  expect(others.filter((endpoint) => isMajorPushService({ endpoint }))).toEqual([]);
 });

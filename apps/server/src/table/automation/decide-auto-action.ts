@@ -19,7 +19,7 @@ import {
   type Vote,
 } from '../votes/votes.ts';
 
-/** What a table looks at before it does something by itself. `up`: the service time; `now`: the time of day. */
+/** What a table looks at before it does something by itself. `up`: the service time; `snapshot`: the time of day. */
 export type Facts = {
   readonly presence: Pick<Presence, 'isHere'>;
   readonly people: People;
@@ -112,11 +112,11 @@ const leadsNowhere = (state: TableState, now: number): boolean =>
   state.play !== null && (isFull(state) || isIdle(state.play) || now - state.at > IDLE);
 
 /** In all of the last rounds everybody ended each turn at once. */
-function isIdle({ last, position }: GameInProgress): boolean {
+function isIdle({ lastStep, position }: GameInProgress): boolean {
   let turns = IDLE_ROUNDS * position.seats.length;
-  for (let step = last; turns > 0 && isWholeTurn(step); step = step?.previous ?? null) turns--;
+  for (let step = lastStep; turns > 0 && isWholeTurn(step); step = step?.previous ?? null) turns--;
   return turns === 0;
 }
 
-const isWholeTurn = (step: GameInProgress['last']): boolean =>
+const isWholeTurn = (step: GameInProgress['lastStep']): boolean =>
   step?.action.kind === 'end' && step.previous?.turn !== step.turn;

@@ -1,7 +1,7 @@
 import { BOT_THINKING_MS, isBotName } from '@tigris/bots';
 import { decision } from '@tigris/engine';
 import type { Slot } from '@tigris/protocol';
-import { errorFacts } from '../../log/log.ts';
+import { errorFields } from '../../log/log.ts';
 import type { PlannedAct } from '../state/act.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
@@ -54,7 +54,7 @@ export class BotAnswers {
     const { timers, log } = this.#services;
     let dropped = false;
     const thought = this.#does.think(state).catch((error) => {
-      log.error('bot failed', errorFacts(error));
+      log.error('bot failed', errorFields(error));
       return null;
     });
     const give = (answer: PlannedAct | null): void =>

@@ -12,8 +12,8 @@ import {
   viewOf,
 } from '@tigris/engine';
 import type { GameInProgress } from '@tigris/engine/game';
-import { nowRunning } from '../../log/event-loop-lag.ts';
-import { errorFacts } from '../../log/log.ts';
+import { noteJob } from '../../log/event-loop-lag.ts';
+import { errorFields } from '../../log/log.ts';
 import { moveOf } from '../acts/decide.ts';
 import type { PlannedAct } from '../state/act.ts';
 import { seatToAct } from '../state/seat-to-act.ts';
@@ -80,7 +80,7 @@ async function thinkHere(
     if (refusal(position, seat, action) === null) return action;
     services.log.error('bot failed', { bot, error: 'not legal' });
   } catch (error) {
-    services.log.error('bot failed', { bot, ...errorFacts(error) });
+    services.log.error('bot failed', { bot, ...errorFields(error) });
   }
   return null;
 }
@@ -98,7 +98,7 @@ async function inSlices(
   const thinking = bot.think(view, seat, { memory: null, budget: BUDGET, random: source });
   for (;;) {
     if (slices.isOver) await slices.next();
-    nowRunning('bot');
+    noteJob('bot');
     const step = thinking.next();
     if (step.done) return step.value.action;
   }

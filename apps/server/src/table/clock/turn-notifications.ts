@@ -1,5 +1,5 @@
 import { clockOf, type Slot } from '@tigris/protocol';
-import type { Call } from '../../ports/calls.ts';
+import type { TurnNotification } from '../../ports/calls.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { TableState } from '../state/table-state.ts';
 import { askedSlot, leftFor } from './player-clocks.ts';
@@ -79,15 +79,15 @@ export function remindsAt(state: TableState): number {
 const zeroAt = (state: TableState, slot: Slot): number => (state.clocks?.up ?? 0) + leftFor(state, slot);
 
 /** What is told of the asking; null: nobody is asked any more. @param spent since the last act. */
-export function callOf(state: TableState, reminder: boolean, spent: number): Call | null {
+export function callOf(state: TableState, reminder: boolean, spent: number): TurnNotification | null {
   const { asked, slots, order, play, wantCalls, webhook, code, game } = state;
   const sitting = asked === null ? undefined : slots[asked.slot];
   if (asked === null || play === null || sitting?.sitter !== 'person') return null;
   const { person, dynasty } = sitting;
   return {
-    ...{ code, game, asked: asked.rev, reminder, person, dynasty, webhook },
-    answers: order[play.position.turn] !== asked.slot,
-    left: Math.max(0, leftFor(state, asked.slot) - spent),
-    push: wantCalls.includes(person.id),
+    ...{ code, game, askedRev: asked.rev, isReminder: reminder, person, dynasty, webhook },
+    isQuestion: order[play.position.turn] !== asked.slot,
+    msLeft: Math.max(0, leftFor(state, asked.slot) - spent),
+    wantsPush: wantCalls.includes(person.id),
   };
 }

@@ -17,7 +17,7 @@ export async function openTable(code: string, services: TableServices): Promise<
     return await takeOver(code, services);
   } catch (error) {
     // The person who runs this server has to know of a damaged journal and of all details.
-    if (error instanceof JournalDamaged) services.log.error('journal damaged', error.facts);
+    if (error instanceof JournalDamaged) services.log.error('journal damaged', error.details);
     throw error;
   }
 }

@@ -1,15 +1,12 @@
 import { startPosition } from '@tigris/engine';
-import { nowRunning } from '../../log/event-loop-lag.ts';
-import { errorFacts } from '../../log/log.ts';
+import { noteJob } from '../../log/event-loop-lag.ts';
+import { errorFields } from '../../log/log.ts';
 import { type Entry, type GameId, type Journal, JournalDamaged } from '../../ports/journal.ts';
-import type { TableMade, TableSummary } from '../../ports/tables.ts';
+import type { CreatedTable, StoredTable } from '../../ports/tables.ts';
 import { followEntry, type SetUp } from '../acts/perform.ts';
 import { IN_ONE_GO, type Slices } from '../scheduling/slices.ts';
 import { gameId, type Written, writtenIn } from '../state/act.ts';
 import { beginningOf, NOBODY, newTable, type TableState } from '../state/table-state.ts';
-
-/** What the store knows of a table beside its journal. */
-export type Known = { made: TableMade; summary: TableSummary | null };
 
 /** How a journal is followed. */
 export type Following = {
@@ -20,11 +17,11 @@ export type Following = {
 };
 
 /** A table as its journal says. A table that was never opened is as it was made. */
-export async function restore({ made, summary }: Known, following: Following): Promise<TableState> {
+export async function restore({ made, summary }: StoredTable, following: Following): Promise<TableState> {
   const { code } = made;
   const named = summary?.game ?? 1;
   const after = (game: number) => followGame(gameId(code, game), following);
-  // `again` is the last entry of its game. The summary may name the next game before that game has its first entry.
+  // `scheduleSave` is the last entry of its game. The summary may name the next game before that game has its first entry.
   let state = (await after(named)) ?? (named > 1 ? await after(named - 1) : freshTable(made));
   if (state === null || state.game < named) throw new JournalDamaged({ code, game: named, fault: 'missing' });
   // The summary may also name an older game. Each round goes on to a journal that exists, so the loop ends.
@@ -48,7 +45,7 @@ export async function followGame(
   for (let from = 0; ; ) {
     if (slices.isOver) await slices.next();
     const page = await journal.read(game, from, PAGE);
-    nowRunning('replay');
+    noteJob('replay');
     for (const entry of page) {
       if (slices.isOver) await slices.next();
       if (counts(entry)) state = afterEntry(state, entry, setUp);
@@ -68,7 +65,7 @@ export function afterEntry(state: TableState | null, entry: Entry, setUp: SetUp 
     return followEntry(before, written, setUp);
   } catch (error) {
     if (error instanceof JournalDamaged) throw error;
-    throw new JournalDamaged({ game, seq, ...errorFacts(error) });
+    throw new JournalDamaged({ game, seq, ...errorFields(error) });
   }
 }
 
@@ -79,7 +76,7 @@ function beforeGame({ game, seq, at }: Entry, { act }: Written): TableState {
   return newTable(code, beginningOf(act), seq - 1, at);
 }
 
-const freshTable = ({ code, host, options, password, at }: TableMade): TableState =>
+const freshTable = ({ code, host, options, password, at }: CreatedTable): TableState =>
   newTable(
     code,
     {

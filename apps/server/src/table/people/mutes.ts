@@ -1,4 +1,4 @@
-import { AT_A_TABLE } from '../../limits/limits.ts';
+import { TABLE_LIMITS } from '../../limits/limits.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
 
 /** Whom each person at a table does not want to hear. Lives as long as the room. */
@@ -9,7 +9,7 @@ export class Mutes {
     const muted = this.#mutes.get(by) ?? new Map<PersonId, Person>();
     this.#mutes.set(by, muted.set(person.id, person));
     const [first] = muted.keys();
-    if (first !== undefined && muted.size > AT_A_TABLE.muted) muted.delete(first);
+    if (first !== undefined && muted.size > TABLE_LIMITS.maxMuted) muted.delete(first);
   }
 
   unmute(by: PersonId, person: PersonId): void {

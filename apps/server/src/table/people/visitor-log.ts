@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { OWN_MACHINE } from '../../limits/budgets.ts';
+import { LOCAL_MACHINE } from '../../limits/budgets.ts';
 import type { Address, PersonId } from '../../ports/persons.ts';
 
 /** The most tables that are remembered. Tables without a ban are forgotten first. */
@@ -27,7 +27,7 @@ NEAR.addSubnet('fc00::', 7, 'ipv6');
  * the network of a container. A ban would cover all of them.
  */
 const isShared = (address: Address): boolean =>
-  address === OWN_MACHINE ||
+  address === LOCAL_MACHINE ||
   address === LOOPBACK ||
   (address.includes(':') ? NEAR.check(`${address}::`, 'ipv6') : NEAR.check(address));
 

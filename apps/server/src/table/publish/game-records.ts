@@ -35,7 +35,7 @@ export async function boardOfGame(game: GameId, following: Following): Promise<V
 
 /** The whole record of a game that is over, from its journal; what was taken back is not in it. Null: it is not over. */
 export async function recordOfGame(game: GameId, following: Following): Promise<string | null> {
-  // `again` ends a game's journal and clears its table.
+  // `scheduleSave` ends a game's journal and clears its table.
   const over = await followGame(game, following, ({ kind }) => kind !== 'again');
   return over?.play?.position.over ? recordText(over, over.play, 'spectator') : null;
 }

@@ -5,7 +5,7 @@ const SLICE = 4;
 
 /** Cuts long work into slices, so that the process can serve everybody else between two slices. */
 export interface Slices {
-  /** Whether the time of the current slice is used up: the work must then wait for `next()`. */
+  /** Whether the time of the current slice is used up: the work must then wait for `scheduleRound()`. */
   readonly isOver: boolean;
   /** Resolves when the caller may work. Callers take turns, and only one of them works at a time. */
   next(): Promise<void>;
@@ -23,7 +23,7 @@ export function createSlices(
   const go = (): void => {
     began = elapsed();
     waiting.shift()?.();
-    // The work that just got its slice reaches the end of the slice before `go` is called again.
+    // The work that just got its slice reaches the end of the slice before `goTo` is called again.
     if (waiting.length > 0) rest(go);
   };
   return {

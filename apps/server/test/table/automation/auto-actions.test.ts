@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SLOTS } from '@tigris/protocol';
-import type { Timers, Uptime } from '../../../src/ports/environment.ts';
+import type { ServiceTime, Timers } from '../../../src/ports/environment.ts';
 import { PACE } from '../../../src/table/table-services.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
 
@@ -28,7 +28,10 @@ test.each(STEPS)(
     const environment = await abandoned();
     const { clock } = environment;
     let looks = 0;
-    const uptime: Uptime = { ...environment.services().uptime, now: () => clock.elapsed() + step * looks++ };
+    const uptime: ServiceTime = {
+      ...environment.services().uptime,
+      now: () => clock.elapsed() + step * looks++,
+    };
     const timers: Timers = { after: (ms, run) => clock.after(Math.max(0, ms - 1), run) };
     await environment.open({ uptime, timers });
     await clock.pass(2 * PACE.call);

@@ -157,8 +157,8 @@ test('a reminder comes once, when a quarter of the time is left, and says how mu
     ['bob', false],
     ['bob', true],
   ]);
-  expect(game.environment.calls[1].left).toBeGreaterThan(5.9 * HOUR);
-  expect(game.environment.calls[1].left).toBeLessThanOrEqual(6 * HOUR);
+  expect(game.environment.calls[1].msLeft).toBeGreaterThan(5.9 * HOUR);
+  expect(game.environment.calls[1].msLeft).toBeLessThanOrEqual(6 * HOUR);
   await game.pass(20 * HOUR);
   expect(game.called).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ const write = async (game: number, act: Act): Promise<void> => {
 const summarise = (game: number): void => {
   const summary = environment.tables.summaries.get(CODE);
   if (summary === undefined) throw new Error('the table has no summary');
-  environment.tables.update(CODE, { ...summary, game });
+  environment.tables.updateSummary(CODE, { ...summary, game });
 };
 const kinds = (game: number) => environment.journal.games.get(`${CODE}/${game}`)?.map(({ kind }) => kind);
 

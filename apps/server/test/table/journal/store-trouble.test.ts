@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Appended } from '../../../src/ports/journal.ts';
+import type { AppendOutcome } from '../../../src/ports/journal.ts';
 import { settled } from '../support/test-clock.ts';
 import { TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
@@ -54,7 +54,7 @@ describe('an append', () => {
   });
 
   test('that is asked for once more meanwhile has one fate, and one answer for both', async () => {
-    let written = (_: Appended): void => undefined;
+    let written = (_: AppendOutcome): void => undefined;
     const append = environment.journal.append.bind(environment.journal);
     environment.journal.append = () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { networkOf } from '../../../src/http/request/client-address.ts';
-import { OWN_MACHINE } from '../../../src/limits/budgets.ts';
+import { LOCAL_MACHINE } from '../../../src/limits/budgets.ts';
 import type { Address } from '../../../src/ports/persons.ts';
 import { ALL_PEOPLE, VisitorBook, Visitors } from '../../../src/table/people/visitor-log.ts';
 
@@ -41,7 +41,7 @@ test('people who visit many tables are not remembered without bound', () => {
   spoilt.ban('eve');
   for (let table = 0; table < 300; table++) {
     const visitors = book.of(`T${table}`);
-    for (let person = 0; person < 1000; person++) visitors.came(`p${person}`, OWN_MACHINE);
+    for (let person = 0; person < 1000; person++) visitors.came(`p${person}`, LOCAL_MACHINE);
     expect(book.size).toBeLessThan(ALL_PEOPLE + 1000);
   }
   expect(book.of('FIRST')).toBe(spoilt);

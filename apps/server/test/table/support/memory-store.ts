@@ -1,5 +1,11 @@
-import type { Appended, Entry, GameId, Journal } from '../../../src/ports/journal.ts';
-import type { FinishedGame, TableMade, TableSummary, Tables } from '../../../src/ports/tables.ts';
+import type { AppendOutcome, Entry, GameId, Journal } from '../../../src/ports/journal.ts';
+import type {
+  CreatedTable,
+  FinishedGame,
+  StoredTable,
+  TableSummary,
+  Tables,
+} from '../../../src/ports/tables.ts';
 
 /** How the next append goes: `lost-answer` writes and then says `unknown`, `lost-request` says so without writing. */
 export type Trouble = 'failed' | 'lost-answer' | 'lost-request';
@@ -11,7 +17,7 @@ export class MemoryJournal implements Journal {
   down = false;
   unreadable = false;
 
-  async append(entry: Entry): Promise<Appended> {
+  async append(entry: Entry): Promise<AppendOutcome> {
     const trouble = this.troubles.shift();
     if (this.down || trouble === 'failed') return 'failed';
     if (trouble === 'lost-request') return 'unknown';
@@ -28,26 +34,26 @@ export class MemoryJournal implements Journal {
 }
 
 export class MemoryTables implements Tables {
-  readonly made = new Map<string, TableMade>();
+  readonly made = new Map<string, CreatedTable>();
   readonly summaries = new Map<string, TableSummary>();
   readonly games: FinishedGame[] = [];
 
-  async make(made: TableMade): Promise<'ok' | 'taken'> {
+  async create(made: CreatedTable): Promise<'ok' | 'taken'> {
     if (this.made.has(made.code)) return 'taken';
     this.made.set(made.code, made);
     return 'ok';
   }
 
-  async find(code: string): Promise<{ made: TableMade; summary: TableSummary | null } | null> {
+  async find(code: string): Promise<StoredTable | null> {
     const made = this.made.get(code);
     return made === undefined ? null : { made, summary: this.summaries.get(code) ?? null };
   }
 
-  update(code: string, summary: TableSummary): void {
+  updateSummary(code: string, summary: TableSummary): void {
     this.summaries.set(code, summary);
   }
 
-  async finished(game: FinishedGame): Promise<void> {
+  async addFinishedGame(game: FinishedGame): Promise<void> {
     this.games.push(game);
   }
 }

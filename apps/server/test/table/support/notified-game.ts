@@ -34,7 +34,7 @@ export class CalledGame {
 
   /** Who was called so far, and whether that was a reminder. */
   get called(): [name: string, reminder: boolean][] {
-    return this.environment.calls.map(({ person, reminder }) => [person.id, reminder]);
+    return this.environment.calls.map(({ person, isReminder }) => [person.id, isReminder]);
   }
 
   pass(ms: number): Promise<void> {

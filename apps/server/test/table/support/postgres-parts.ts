@@ -26,10 +26,10 @@ export class PostgresKept {
         read: (...asked) => waitsFor(journal.read(...asked)),
       },
       tables: {
-        make: (made) => waitsFor(tables.make(made)),
+        create: (made) => waitsFor(tables.create(made)),
         find: (code) => waitsFor(tables.find(code)),
-        update: (code, summary) => tables.update(code, summary),
-        finished: (game) => waitsFor(tables.finished(game)),
+        updateSummary: (code, summary) => tables.updateSummary(code, summary),
+        addFinishedGame: (game) => waitsFor(tables.addFinishedGame(game)),
       },
     };
   }

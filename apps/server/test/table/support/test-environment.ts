@@ -1,6 +1,6 @@
 import { seeded } from '@tigris/engine/check';
 import { DEFAULT_OPTIONS, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
-import type { Call } from '../../../src/ports/calls.ts';
+import type { TurnNotification } from '../../../src/ports/calls.ts';
 import type { Random } from '../../../src/ports/environment.ts';
 import type { Journal } from '../../../src/ports/journal.ts';
 import type { Person } from '../../../src/ports/persons.ts';
@@ -22,12 +22,12 @@ export type Kept = { readonly journal: Journal; readonly tables: Tables };
 /** A table with all that it stands on, opened as often as one likes on the same journal. */
 export class TestEnvironment {
   readonly journal = new MemoryJournal();
-  readonly space = { isShort: false };
+  readonly space = { isLow: false };
   readonly tables = new MemoryTables();
   readonly clock = new TestClock();
   readonly errors: string[] = [];
   /** Everything that people were called for. */
-  readonly calls: Call[] = [];
+  readonly calls: TurnNotification[] = [];
   /** For how long the service did not run so far, in milliseconds. */
   down = 0;
   readonly random: Random;
@@ -46,7 +46,7 @@ export class TestEnvironment {
     const environment = new TestEnvironment(seed, kept);
     const host: Person = { id: 'ann', name: 'Ann' };
     const made = { code: CODE, host, options: { ...DEFAULT_OPTIONS, ...options }, password: null, at: 1 };
-    await environment.kept.tables.make(made);
+    await environment.kept.tables.create(made);
     return environment;
   }
 
@@ -58,9 +58,9 @@ export class TestEnvironment {
       space: this.space,
       tables: this.kept.tables,
       uptime: { now: () => this.clock.elapsed() - this.down },
-      calls: { send: (call) => void this.calls.push(call), allows: (url) => url.startsWith('https:') },
+      calls: { send: (call) => void this.calls.push(call), isAllowed: (url) => url.startsWith('https:') },
       log: { ...SILENT, error: (event) => void this.errors.push(event) },
-      lease: { node: 'test', epoch: String(this.#runs), held: true },
+      lease: { node: 'test', epoch: String(this.#runs), isHeld: true },
     };
   }
 

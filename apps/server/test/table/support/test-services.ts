@@ -1,7 +1,7 @@
 import { isBotName } from '@tigris/bots';
 import { ok } from '@tigris/engine';
 import { createBudgets } from '../../../src/limits/budgets.ts';
-import { AT_A_TABLE, DEFAULT_LIMITS, quotasFor } from '../../../src/limits/limits.ts';
+import { DEFAULT_LIMITS, quotasFor, TABLE_LIMITS } from '../../../src/limits/limits.ts';
 import type { Log } from '../../../src/log/log.ts';
 import type { Clock, Random, Timers } from '../../../src/ports/environment.ts';
 import type { Passwords } from '../../../src/ports/persons.ts';
@@ -24,7 +24,7 @@ export function testServices(
 ): Omit<TableServices, 'journal' | 'tables' | 'lease'> {
   const { writes, histories } = createBudgets(quotasFor(DEFAULT_LIMITS), clock);
   return {
-    space: { isShort: false },
+    space: { isLow: false },
     passwords: plainPasswords,
     writes,
     clock,
@@ -36,11 +36,11 @@ export function testServices(
     botService: { ask: async () => null },
     log: SILENT,
     pace: { ...PACE, bot: () => 10 },
-    messagesPerSecond: AT_A_TABLE.messagesPerSecond,
+    messagesPerSecond: TABLE_LIMITS.messagesPerSecond,
     histories,
     visitors: new VisitorBook(),
     slices: IN_ONE_GO,
-    calls: { send: () => {}, allows: () => true },
-    meter: { acted: () => {}, refused: () => {}, shown: () => {} },
+    calls: { send: () => {}, isAllowed: () => true },
+    meter: { countAct: () => {}, countRefusal: () => {}, observeActLatency: () => {} },
   };
 }
