@@ -3,8 +3,8 @@ import type { TableClient } from '@tigris/protocol/client';
 import type { Overrides } from '../../server/src/compose.ts';
 import { createBudget } from '../../server/src/limits/budgets.ts';
 import type { Clock } from '../../server/src/ports/environment.ts';
-import { call, type Guest, newGuest, newTable } from '../support/clients/http-api.ts';
-import { join, must, until } from '../support/clients/party.ts';
+import { apiRequest, createGuest, createTable, type Guest } from '../support/clients/http-api.ts';
+import { joinTable, requireDone, waitUntil } from '../support/clients/party.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
@@ -29,35 +29,37 @@ const serve = async (table: Overrides['table'] = {}): Promise<void> => {
 };
 
 async function tableOf(host: Guest): Promise<TableClient> {
-  const client = join(server.url, await newTable(server.url, host), host);
+  const client = joinTable(server.url, await createTable(server.url, host), host);
   clients.push(client);
-  await until(() => client.you !== null, 'the host to come in');
+  await waitUntil(() => client.you !== null, 'the host to come in');
   return client;
 }
 
 test('messages count for a person over all tables, and for an address over all its persons', async () => {
-  const rate = (most: number) => [{ most, window: MINUTE }];
-  await serve({ writes: createBudget({ what: 'acts', person: rate(4), address: rate(6) }, clock) });
-  const ann = await newGuest(server.url, 'Ann');
+  const rate = (max: number) => [{ max, windowMs: MINUTE }];
+  await serve({
+    writes: createBudget({ description: 'acts', perPerson: rate(4), perAddress: rate(6) }, clock),
+  });
+  const ann = await createGuest(server.url, 'Ann');
   const [one, two] = [await tableOf(ann), await tableOf(ann)];
   for (const table of [one, two]) {
-    await must(table.send({ type: 'sit', slot: 0 }));
-    await must(table.send({ type: 'stand' }));
+    await requireDone(table.send({ type: 'sit', slot: 0 }));
+    await requireDone(table.send({ type: 'stand' }));
   }
   for (const table of [one, two, await tableOf(ann)]) {
     expect(await table.send({ type: 'sit', slot: 1 })).toEqual({ ok: false, code: 'too-fast' });
   }
-  const bob = await tableOf(await newGuest(server.url, 'Bob'));
-  await must(bob.send({ type: 'sit', slot: 0 }));
+  const bob = await tableOf(await createGuest(server.url, 'Bob'));
+  await requireDone(bob.send({ type: 'sit', slot: 0 }));
   // A request that is refused for another reason costs nothing.
   expect(await bob.send({ type: 'start' })).toEqual({ ok: false, code: 'too-few-players' });
-  await must(bob.send({ type: 'stand' }));
+  await requireDone(bob.send({ type: 'stand' }));
   expect(await bob.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'too-fast' });
 });
 
 test('passwords that one guest sets at many tables keep no core busy', async () => {
   await serve();
-  const eve = await newGuest(server.url, 'Eve');
+  const eve = await createGuest(server.url, 'Eve');
   const tables = await Promise.all([1, 2, 3, 4].map(() => tableOf(eve)));
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) => tables[i % 4].send({ type: 'password', text: `word ${i}` })),
@@ -65,6 +67,6 @@ test('passwords that one guest sets at many tables keep no core busy', async () 
   const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
   expect(codes.filter((code) => code === 'ok')).toHaveLength(30);
   expect(codes.filter((code) => code === 'too-fast')).toHaveLength(30);
-  const more = await call(server.url, '/api/tables', { token: eve.token, body: { password: 'word' } });
+  const more = await apiRequest(server.url, '/api/tables', { token: eve.token, body: { password: 'word' } });
   expect(more).toMatchObject({ status: 429, json: { code: 'too-fast' } });
 });

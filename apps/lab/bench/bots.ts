@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { TableClient } from '@tigris/protocol/client';
-import { gather, must, start } from '../../e2e/support/clients/party.ts';
+import { createParty, requireDone, startGame } from '../../e2e/support/clients/party.ts';
 import { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { Others } from '../load/background-players.ts';
 import { type Figure, holds, line, median, quantile, round } from '../load/measures.ts';
@@ -35,10 +35,10 @@ class BotTables {
   async open(url: string): Promise<void> {
     for (let i = 0; i < BOTS; i++) {
       const options = { order: 'seated', pace: 'at-once' };
-      const party = await gather(url, 1, { bots: 2, bot: 'fierce', options });
+      const party = await createParty(url, 1, { bots: 2, bot: 'fierce', options });
       const [host] = party.players;
-      await must(host.send({ type: 'stand' }));
-      await start(party);
+      await requireDone(host.send({ type: 'stand' }));
+      await startGame(party);
       this.#hosts.push(host);
     }
   }

@@ -11,7 +11,7 @@ import { Cluster, NODES } from '../../../scripts/lib/cluster.ts';
 import { findTool } from '../../../scripts/lib/find-tool.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
-import { newGuest } from '../../e2e/support/clients/http-api.ts';
+import { createGuest } from '../../e2e/support/clients/http-api.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import { PacedTables } from '../load/paced-tables.ts';
 import { type Cost, costsOf } from '../load/process-cost.ts';
@@ -146,7 +146,7 @@ async function warm(cluster: Cluster): Promise<void> {
 async function watched(cluster: Cluster, tables: PacedTables, idle: Stretch): Promise<void> {
   const before = memoryOf(cluster);
   const watchers: RawClient[] = [];
-  const guest = await newGuest(cluster.url, 'Eve');
+  const guest = await createGuest(cluster.url, 'Eve');
   for (let i = 0; i < WATCHERS; i++) {
     const { code } = tables.parties[i % tables.parties.length];
     watchers.push(await RawClient.join(cluster.url, code, guest));
@@ -155,7 +155,7 @@ async function watched(cluster: Cluster, tables: PacedTables, idle: Stretch): Pr
   const ms = (nodesIn(watching) - nodesIn(idle)) / SECONDS / WATCHERS;
   const kilobytes = (1024 * (memoryOf(cluster) - before)) / WATCHERS;
   say(`  an idle watcher: ${ms.toFixed(3)} ms a second, about ${Math.round(kilobytes)} kB`);
-  for (const watcher of watchers) watcher.drop();
+  for (const watcher of watchers) watcher.disconnect();
 }
 
 function tell(title: string, stretch: Stretch, parts: number, unit: string): void {

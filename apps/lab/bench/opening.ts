@@ -3,8 +3,8 @@
  * Others must not wait for it, and its time must grow no faster than the number of entries.
  */
 import { parseArgs } from 'node:util';
-import { call, type Guest, newGuest } from '../../e2e/support/clients/http-api.ts';
-import { join, until } from '../../e2e/support/clients/party.ts';
+import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/http-api.ts';
+import { joinTable, waitUntil } from '../../e2e/support/clients/party.ts';
 import { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
 import { Others } from '../load/background-players.ts';
@@ -43,13 +43,13 @@ async function storeGames(dataDir: string): Promise<void> {
 }
 
 async function opened(server: ServerProcess, { token }: Guest, entries: number): Promise<void> {
-  const { status, text } = await call(server.url, `/api/tables/${codeOf(entries)}/open`, { token });
+  const { status, text } = await apiRequest(server.url, `/api/tables/${codeOf(entries)}/open`, { token });
   if (status !== 200) throw new Error(`it did not open: ${text}`);
 }
 
 async function fetchHistory(server: ServerProcess, guest: Guest, entries: number): Promise<void> {
-  const client = join(server.url, codeOf(entries), guest);
-  await until(() => client.view !== null, 'the game to be seen');
+  const client = joinTable(server.url, codeOf(entries), guest);
+  await waitUntil(() => client.view !== null, 'the game to be seen');
   await client.history();
   await client.leave();
 }
@@ -62,7 +62,7 @@ async function lagDuring(server: ServerProcess, run: () => Promise<unknown>): Pr
   await run();
   // The probe tells it once a second: what it tells next covers the end.
   const told = lags.length;
-  await until(() => lags.length > told, 'the probe');
+  await waitUntil(() => lags.length > told, 'the probe');
   server.child.off('message', hear);
   return Math.max(...lags);
 }
@@ -73,7 +73,7 @@ try {
   await server.end('SIGTERM');
   await storeGames(server.dataDir);
   await server.start();
-  const guest = await newGuest(server.url, 'Opener');
+  const guest = await createGuest(server.url, 'Opener');
   const others = new Others(server.url);
   const idle = await lagDuring(server, () => others.during(Promise.resolve(), LEAST));
   say(`     the server's loop is held up for ${round(idle)} ms at most while nothing is opened`);

@@ -67,13 +67,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Goes from home to a game in which it is the person's turn. */
 async function openTable(house: TestSite): Promise<{ page: Page; home: number; table: number }> {
-  const ann = await house.person('Ann', { motion: true });
+  const ann = await house.newPlayer('Ann', { motion: true });
   const weigh = measureScripts(ann.page);
   await countDrawing(ann.page);
   await ann.page.goto('/');
   await untilShown(ann.page, '[data-go="practise"]');
   const home = await weigh();
-  await ann.newTable();
+  await ann.createTable();
   await ann.sit('a');
   await ann.addBot('b');
   await ann.start();
@@ -145,7 +145,7 @@ async function latency(): Promise<void> {
 
 async function pointings(level: BotName): Promise<number[]> {
   const house = await TestSite.open({}, 'canvas');
-  const ann = await house.person('Ann');
+  const ann = await house.newPlayer('Ann');
   await startPractice(ann, [level, level], 'natural');
   const measured = await measureLatency(ann, POINTINGS);
   await house.close();

@@ -1,5 +1,5 @@
 import type { Random } from '../../e2e/support/clients/random.ts';
-import type { Club } from '../../e2e/support/servers/test-cluster.ts';
+import type { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
 import { audit, countPlayed, missing } from '../consistency/audit.ts';
 import { People } from '../consistency/player-group.ts';
 import { readTable, type Written } from '../consistency/read-journal.ts';
@@ -10,16 +10,16 @@ export type Verdict = { lost: string[]; twice: string[]; strange: string[] };
 /** A table of scripted people, and everything about it that has to hold whatever happens to the nodes. */
 export class GuardedTable {
   readonly people: People;
-  readonly #club: Club;
+  readonly #club: TestCluster;
   #entries: Written['entries'] = [];
   #arrivals: number[] = [];
 
-  private constructor(people: People, club: Club) {
+  private constructor(people: People, club: TestCluster) {
     this.people = people;
     this.#club = club;
   }
 
-  static async gather(club: Club, random: Random, thinks?: number): Promise<GuardedTable> {
+  static async gather(club: TestCluster, random: Random, thinks?: number): Promise<GuardedTable> {
     const people = await People.gather(club.url, random, thinks === undefined ? {} : { thinks });
     await people.begin();
     return new GuardedTable(people, club);

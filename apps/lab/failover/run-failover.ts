@@ -1,6 +1,6 @@
 import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
-import type { Cutter } from '../../e2e/support/servers/faulty-proxy.ts';
-import { Club } from '../../e2e/support/servers/test-cluster.ts';
+import type { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
+import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
 import { pause } from '../consistency/fault-moment.ts';
 import { GuardedTable } from './checked-table.ts';
 
@@ -45,7 +45,7 @@ export async function runFailover(plan: Plan): Promise<Failovers> {
   const tally: Failovers = {
     ...{ kills: 0, stops: 0, breaks: 0, acts: 0, opened: [], back: [], lost: 0, twice: 0, complaints: [] },
   };
-  const club = await Club.start({ nodes: 3 });
+  const club = await TestCluster.start({ nodes: 3 });
   const tables: GuardedTable[] = [];
   try {
     for (let kind = next(plan, tally, random); kind !== null; kind = next(plan, tally, random)) {
@@ -75,7 +75,7 @@ function next(plan: Plan, tally: Failovers, random: Random): 'kill' | 'stop' | '
 
 /** Tables whose games are over make room for others. */
 async function renew(
-  club: Club,
+  club: TestCluster,
   tables: GuardedTable[],
   plan: Plan,
   random: Random,
@@ -98,7 +98,7 @@ async function leave(table: GuardedTable, tally: Failovers): Promise<void> {
 type Blow = { kill: boolean; apart: number; random: Random; tally: Failovers };
 
 async function blow(
-  club: Club,
+  club: TestCluster,
   tables: readonly GuardedTable[],
   { kill, apart, random, tally }: Blow,
 ): Promise<void> {
@@ -110,16 +110,16 @@ async function blow(
   if (random(3) === 0) await aim.people.asking();
   for (const table of hit) table.mark();
   const at = Date.now();
-  if (kill) await club.node(name).end('SIGKILL');
-  else club.node(name).child.kill('SIGSTOP');
+  if (kill) await club.processOf(name).end('SIGKILL');
+  else club.processOf(name).child.kill('SIGSTOP');
   if (!kill) await pause(SHORTEST_STOP + random(MORE));
-  if (!kill) club.node(name).child.kill('SIGCONT');
+  if (!kill) club.processOf(name).child.kill('SIGCONT');
   await Promise.all(
     hit.map((table) => table.comeBack().then(() => kill && tally.back.push(Date.now() - at))),
   );
   if (kill) {
     for (const table of hit) tally.opened.push(((await table.openedAfter(at)) ?? Infinity) - at);
-    await club.node(name).start();
+    await club.processOf(name).start();
     tally.kills++;
   } else {
     tally.stops++;
@@ -129,14 +129,14 @@ async function blow(
 
 /** Hurts a line of the node of a table that is played at. Some of this ends the node's epoch, some does not. */
 async function breakLine(
-  club: Club,
+  club: TestCluster,
   tables: readonly GuardedTable[],
   { apart, random, tally }: Omit<Blow, 'kill'>,
 ): Promise<void> {
   const aim = pick([...tables], random);
   for (const table of tables) table.goOn();
   await aim.people.play(1 + random(apart));
-  const line = pick([...club.member(await club.ownerOf(aim.code)).lines], random);
+  const line = pick([...club.nodeNamed(await club.ownerOf(aim.code)).proxies], random);
   await pick(BREAKS, random)(line, random(LONGEST_BREAK));
   await aim.people.play(1);
   tally.breaks++;
@@ -146,26 +146,30 @@ async function breakLine(
 /** In milliseconds: up to longer than an epoch lasts. */
 const LONGEST_BREAK = 6000;
 
-const BREAKS: readonly ((line: Cutter, ms: number) => Promise<void>)[] = [
-  async (line) => line.cut(),
+const BREAKS: readonly ((line: FaultyProxy, ms: number) => Promise<void>)[] = [
+  async (line) => line.dropConnections(),
   async (line, ms) => {
-    line.halve(true);
+    line.truncateNext(true);
     await pause(ms);
-    line.halve(false);
+    line.truncateNext(false);
   },
   async (line, ms) => {
-    line.delay(ms / 20);
+    line.setDelay(ms / 20);
     await pause(ms);
-    line.delay(0);
+    line.setDelay(0);
   },
   async (line, ms) => {
-    line.silence(true);
+    line.stall(true);
     await pause(ms);
-    line.silence(false);
+    line.stall(false);
   },
 ];
 
-async function tablesOf(club: Club, tables: readonly GuardedTable[], name: string): Promise<GuardedTable[]> {
+async function tablesOf(
+  club: TestCluster,
+  tables: readonly GuardedTable[],
+  name: string,
+): Promise<GuardedTable[]> {
   const owners = await Promise.all(tables.map(({ code }) => club.ownerOf(code)));
   return tables.filter((_table, i) => owners[i] === name);
 }

@@ -1,6 +1,6 @@
-import { call, type Guest, newGuest, newTable } from '../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, createTable, type Guest } from '../../e2e/support/clients/http-api.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
-import { Club } from '../../e2e/support/servers/test-cluster.ts';
+import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
 
 export type Opens = { rounds: number; opened: number; joined: number; complaints: string[] };
 type Plan = { rounds: number; atOnce: number; say?: (tally: Opens) => void };
@@ -8,10 +8,10 @@ type Plan = { rounds: number; atOnce: number; say?: (tally: Opens) => void };
 /** New tables, each opened by many people at the same moment at all nodes. */
 export async function runOpens({ rounds, atOnce, say }: Plan): Promise<Opens> {
   const tally: Opens = { rounds: 0, opened: 0, joined: 0, complaints: [] };
-  const club = await Club.start({ nodes: 3 });
+  const club = await TestCluster.start({ nodes: 3 });
   try {
     const guests = await Promise.all(
-      Array.from({ length: atOnce }, (_, i) => newGuest(club.url, `Guest ${i}`)),
+      Array.from({ length: atOnce }, (_, i) => createGuest(club.url, `Guest ${i}`)),
     );
     while (tally.rounds < rounds) {
       await openAtOnce(club, guests, tally);
@@ -26,9 +26,9 @@ export async function runOpens({ rounds, atOnce, say }: Plan): Promise<Opens> {
   return tally;
 }
 
-async function openAtOnce(club: Club, guests: readonly Guest[], tally: Opens): Promise<void> {
-  const code = await newTable(club.url, guests[0]);
-  const nodes = [...club.members.values()].map(({ process }) => process);
+async function openAtOnce(club: TestCluster, guests: readonly Guest[], tally: Opens): Promise<void> {
+  const code = await createTable(club.url, guests[0]);
+  const nodes = [...club.nodes.values()].map(({ process }) => process);
   const answers = await Promise.all(
     guests.map((guest, i) => open(club, nodes[i % nodes.length].url, code, guest)),
   );
@@ -42,19 +42,19 @@ async function openAtOnce(club: Club, guests: readonly Guest[], tally: Opens): P
   tally.joined += clients.length;
   const opens = (await club.store.journal.read(`${code}/1`)).filter(({ kind }) => kind === 'open');
   if (opens.length !== 1) tally.complaints.push(`${code}: ${opens.length} nodes opened it`);
-  for (const client of clients) client.drop();
+  for (const client of clients) client.disconnect();
 }
 
 /** Asks one node, and then the one that it names, as `TableClient` does. */
 async function open(
-  club: Club,
+  club: TestCluster,
   node: string,
   code: string,
   { token }: Guest,
 ): Promise<{ status: number; path: string; text: string }> {
-  const first = await call(node, `/api/tables/${code}/open`, { token });
+  const first = await apiRequest(node, `/api/tables/${code}/open`, { token });
   const path = String(first.json.path);
   if (first.json.elsewhere !== true) return { ...first, path };
-  const there = await call(club.url, `${path}/api/tables/${code}/open`, { token, body: { led: true } });
+  const there = await apiRequest(club.url, `${path}/api/tables/${code}/open`, { token, body: { led: true } });
   return { ...there, path: String(there.json.path) };
 }

@@ -1,6 +1,6 @@
 import type { TableClient } from '@tigris/protocol/client';
 import { type Random, seeded } from '../../e2e/support/clients/random.ts';
-import { Club } from '../../e2e/support/servers/test-cluster.ts';
+import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
 import { pause } from '../consistency/fault-moment.ts';
 import { GuardedTable } from './checked-table.ts';
 
@@ -30,15 +30,15 @@ export async function runRolling({ tables: count, seed, nodes = 3, thinks, say }
   const tally: Rolling = {
     ...{ restarts: 0, tables: count, acts: 0, pauses: [], slowest: 0, refusals: 0, complaints: [] },
   };
-  const club = await Club.start({ nodes });
+  const club = await TestCluster.start({ nodes });
   try {
     const tables = await gatherAll(club, count, thinks, seeded(seed));
     for (const table of tables) {
       for (const { client } of table.people.witnesses) timePauses(client, tally.pauses);
       table.goOn();
     }
-    club.front.worstRefusals = 0;
-    for (const [name, { process: node }] of club.members) {
+    club.balancer.maxRefusalsInRow = 0;
+    for (const [name, { process: node }] of club.nodes) {
       const from = performance.now();
       const { code } = await node.end('SIGTERM');
       tally.slowest = Math.max(tally.slowest, performance.now() - from);
@@ -46,7 +46,7 @@ export async function runRolling({ tables: count, seed, nodes = 3, thinks, say }
       await node.start();
       tally.restarts++;
       await pause(2 * thinks);
-      tally.refusals = club.front.worstRefusals;
+      tally.refusals = club.balancer.maxRefusalsInRow;
       say?.(tally);
     }
     await judgeAll(tables, tally);
@@ -60,7 +60,12 @@ export async function runRolling({ tables: count, seed, nodes = 3, thinks, say }
   return tally;
 }
 
-async function gatherAll(club: Club, count: number, thinks: number, random: Random): Promise<GuardedTable[]> {
+async function gatherAll(
+  club: TestCluster,
+  count: number,
+  thinks: number,
+  random: Random,
+): Promise<GuardedTable[]> {
   const tables: GuardedTable[] = [];
   while (tables.length < count) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - tables.length) }, () =>

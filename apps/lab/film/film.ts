@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseRecord } from '@tigris/engine';
-import { type FollowedPly, followRecord } from '@tigris/engine/game';
+import { type ObservedPly, replayRedacted } from '@tigris/engine/game';
 import type { Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
 import { findTool } from '../../../scripts/lib/find-tool.ts';
@@ -65,7 +65,7 @@ class Camera {
 }
 
 /** How many tiles fought and fell in a ply. */
-const stir = ({ events }: FollowedPly): number =>
+const stir = ({ events }: ObservedPly): number =>
   events.reduce((sum, event) => {
     if (event.kind === 'removed') return sum + event.cells.length;
     if (event.kind !== 'outcome') return sum;
@@ -83,7 +83,7 @@ async function open(page: Page, url: string, record: string, ply: number): Promi
 
 const forward = (page: Page): Promise<void> => page.press('[data-replay="forward"]', 'Enter');
 
-async function filmWar(page: Page, plies: readonly FollowedPly[]): Promise<Camera> {
+async function filmWar(page: Page, plies: readonly ObservedPly[]): Promise<Camera> {
   const camera = new Camera(page);
   const greatest = plies.reduce((best, ply, i) => (stir(ply) > stir(plies[best]) ? i : best), 0);
   await page.fill('.scrubber input', String(greatest));
@@ -95,7 +95,7 @@ async function filmWar(page: Page, plies: readonly FollowedPly[]): Promise<Camer
 }
 
 /** Three pictures a ply: two while something moves, and one at rest. */
-async function filmGame(page: Page, plies: readonly FollowedPly[]): Promise<Camera> {
+async function filmGame(page: Page, plies: readonly ObservedPly[]): Promise<Camera> {
   const camera = new Camera(page);
   const each = GAME / plies.length;
   await page.press('[data-replay="first"]', 'Enter');
@@ -124,7 +124,7 @@ const img2webp = await provideEncoder();
 const record = readFileSync(RECORD, 'utf8');
 const parsed = parseRecord(record);
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-const { plies } = followRecord(parsed.value).follower;
+const { plies } = replayRedacted(parsed.value).observed;
 const house = await DevSite.open();
 const browser = await launchBrowser('canvas');
 

@@ -1,6 +1,6 @@
 import type { TableClient } from '@tigris/protocol/client';
-import { type Guest, newTable } from '../../e2e/support/clients/http-api.ts';
-import { join, must, until } from '../../e2e/support/clients/party.ts';
+import { createTable, type Guest } from '../../e2e/support/clients/http-api.ts';
+import { joinTable, requireDone, waitUntil } from '../../e2e/support/clients/party.ts';
 import type { Random } from '../../e2e/support/clients/random.ts';
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { pause } from '../consistency/fault-moment.ts';
@@ -22,21 +22,21 @@ export async function departures(scene: Scene, code: string, guests: readonly Gu
   await depart(scene, [], 'after a game');
   const players = await arrive(server, code, guests);
   const before = players[0].table?.game ?? 0;
-  for (const player of players) await must(player.send({ type: 'again' }));
+  for (const player of players) await requireDone(player.send({ type: 'again' }));
   await depart(scene, players, 'after again');
   const back = await arrive(server, code, guests);
   const now = back[0].table;
   if (now?.game !== before + 1 || now.phase !== 'gathering')
     tally.complaints.push(`${code}: again led to game ${now?.game} (${now?.phase}) after ${before}`);
-  await must(back[0].send({ type: 'ready', on: random(2) === 0 }));
+  await requireDone(back[0].send({ type: 'ready', on: random(2) === 0 }));
   await depart(scene, back, 'after the first act of a game');
 
-  const empty = await newTable(server.url, guests[0]);
+  const empty = await createTable(server.url, guests[0]);
   scene.opener.know(empty);
-  await depart(scene, random(2) === 0 ? [join(server.url, empty, guests[0])] : [], 'before anybody sat');
-  const first = join(server.url, empty, guests[0]);
-  await until(() => first.you !== null, 'somebody to come to an empty table');
-  await must(first.send({ type: 'sit', slot: 2 }));
+  await depart(scene, random(2) === 0 ? [joinTable(server.url, empty, guests[0])] : [], 'before anybody sat');
+  const first = joinTable(server.url, empty, guests[0]);
+  await waitUntil(() => first.you !== null, 'somebody to come to an empty table');
+  await requireDone(first.send({ type: 'sit', slot: 2 }));
   await depart(scene, [first], 'after somebody sat');
 }
 
@@ -60,8 +60,8 @@ async function arrive(
   code: string,
   guests: readonly Guest[],
 ): Promise<TableClient[]> {
-  const players = guests.map((guest) => join(url, code, guest));
+  const players = guests.map((guest) => joinTable(url, code, guest));
   const seated = (): boolean => players.every(({ you, table }) => table !== null && you?.slot != null);
-  await until(seated, `everybody to come back to ${code}`);
+  await waitUntil(seated, `everybody to come back to ${code}`);
   return players;
 }

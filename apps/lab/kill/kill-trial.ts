@@ -1,6 +1,6 @@
 import { awaitsEnd } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
-import { newGuest } from '../../e2e/support/clients/http-api.ts';
+import { createGuest } from '../../e2e/support/clients/http-api.ts';
 import type { Random } from '../../e2e/support/clients/random.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
@@ -154,6 +154,6 @@ async function hearClosing(url: string, code: string): Promise<() => boolean> {
   const message = (type: string): void => {
     told ||= type === 'closing';
   };
-  await RawClient.join(url, code, await newGuest(url, 'Ear'), { message, closed: () => undefined });
+  await RawClient.join(url, code, await createGuest(url, 'Ear'), { message, closed: () => undefined });
   return () => told;
 }

@@ -1,5 +1,5 @@
 import { type Random, seeded } from '../../e2e/support/clients/random.ts';
-import { databaseSetting, ServerProcess } from '../../e2e/support/servers/server-process.ts';
+import { databaseSettings, ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { MOMENTS, type Moment } from '../consistency/fault-moment.ts';
 import { People } from '../consistency/player-group.ts';
 import { departures } from './departures.ts';
@@ -43,7 +43,7 @@ export async function runKills(plan: Plan): Promise<Tally> {
   };
 
   while (next() !== null) {
-    const server = await ServerProcess.start({ settings: databaseSetting(databaseUrl) });
+    const server = await ServerProcess.start({ settings: databaseSettings(databaseUrl) });
     try {
       await playTables(server, random, { tally, next, apart, say });
     } catch (error) {

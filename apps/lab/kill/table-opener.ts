@@ -1,4 +1,4 @@
-import { call, type Guest, newGuest } from '../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/http-api.ts';
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import type { Tally } from './tally.ts';
 
@@ -23,7 +23,7 @@ export class Opener {
   }
 
   static async of(server: ServerProcess, tally: Tally): Promise<Opener> {
-    return new Opener(server, await newGuest(server.url, 'Opener'), tally);
+    return new Opener(server, await createGuest(server.url, 'Opener'), tally);
   }
 
   know(code: string): void {
@@ -46,7 +46,9 @@ export class Opener {
 
   async #open(code: string): Promise<number | null> {
     const { token } = this.#guest;
-    const opened = call(this.#server.url, `/api/tables/${code}/open`, { token }).then(({ status }) => status);
+    const opened = apiRequest(this.#server.url, `/api/tables/${code}/open`, { token }).then(
+      ({ status }) => status,
+    );
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, GIVE_UP, null);

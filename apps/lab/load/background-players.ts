@@ -1,6 +1,6 @@
 import { decider, imagine, makeAction } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
-import { gather, must, type Party, start } from '../../e2e/support/clients/party.ts';
+import { createParty, type Party, requireDone, startGame } from '../../e2e/support/clients/party.ts';
 import { pickAction, type Random, seeded } from '../../e2e/support/clients/random.ts';
 
 /** Milliseconds from an act to its patch at an innocent table. */
@@ -49,15 +49,15 @@ export class Others {
     const move = makeAction(pickAction(mover.view, this.#random));
     const seen = Promise.all(players.map((player) => nextRev(player)));
     const from = performance.now();
-    await Promise.all([must(mover.act(move)), seen]);
+    await Promise.all([requireDone(mover.act(move)), seen]);
     return performance.now() - from;
   }
 
   async #game(): Promise<Party> {
     if (this.#party?.players[0].view?.over === false) return this.#party;
     await this.leave();
-    this.#party = await gather(this.#url, 2, { options: { confirm: false, order: 'seated' } });
-    await start(this.#party);
+    this.#party = await createParty(this.#url, 2, { options: { confirm: false, order: 'seated' } });
+    await startGame(this.#party);
     return this.#party;
   }
 }

@@ -1,5 +1,5 @@
 import { DYNASTIES } from '@tigris/engine';
-import { call, type Guest, newGuest } from '../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/http-api.ts';
 import type { Packed } from '../../e2e/support/clients/msgpack.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import { type KnownGame, knownGame } from './known-game.ts';
@@ -17,7 +17,7 @@ const GAMES = 8;
 const NAMES = ['Ann', 'Bob', 'Kim', 'Lou', 'Eve'];
 
 export async function fiveGuests({ url }: ServerChild): Promise<Guest[]> {
-  return Promise.all(NAMES.map((name) => newGuest(url, name)));
+  return Promise.all(NAMES.map((name) => createGuest(url, name)));
 }
 
 const known = new Map<number, KnownGame>();
@@ -41,12 +41,12 @@ export async function loadTable({ url }: ServerChild, guests: readonly Guest[]):
 
 async function makeTable(url: string, { token }: Guest): Promise<string> {
   // The code decides the game and its rules, so the rules are set later.
-  const made = await call(url, '/api/tables', {
+  const made = await apiRequest(url, '/api/tables', {
     token,
     body: { options: { order: 'seated', confirm: false } },
   });
   const code = String(made.json.code);
-  await call(url, `/api/tables/${code}/open`, { token });
+  await apiRequest(url, `/api/tables/${code}/open`, { token });
   return code;
 }
 
@@ -84,7 +84,7 @@ export class LoadTable implements LoadRoom {
     this.code = code;
     this.#game = game;
     this.clients = clients;
-    for (const client of clients) client.ears.message = (type, message) => this.#hear(type, message);
+    for (const client of clients) client.handlers.message = (type, message) => this.#hear(type, message);
   }
 
   async begin(): Promise<void> {
@@ -107,13 +107,13 @@ export class LoadTable implements LoadRoom {
     if (move === undefined) return null;
     const client = this.clients[move.seat];
     const patched = new Promise<void>((resolve) => {
-      client.ears.patch = resolve;
+      client.handlers.patch = resolve;
     });
     return { patched, done: this.#ask(client, 'act', { rev: this.#rev, move: move.token }) };
   }
 
   close(): void {
-    for (const client of this.clients) client.drop();
+    for (const client of this.clients) client.disconnect();
   }
 
   #ask(client: RawClient, type: string, message: { [key: string]: Packed }): Promise<void> {
@@ -154,13 +154,13 @@ export class BareTable implements LoadRoom {
     const cell = (this.#count * 7) % 176;
     this.#count++;
     const patched = new Promise<void>((resolve) => {
-      client.ears.patch = resolve;
+      client.handlers.patch = resolve;
     });
     client.send('set', { cell, value: this.#count % 100 });
     return { patched, done: patched };
   }
 
   close(): void {
-    for (const client of this.clients) client.drop();
+    for (const client of this.clients) client.disconnect();
   }
 }

@@ -1,7 +1,7 @@
 import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
-import type { TableMade } from '../../server/src/ports/tables.ts';
+import type { CreatedTable } from '../../server/src/ports/tables.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { perform } from '../../server/src/table/acts/perform.ts';
 import { restore } from '../../server/src/table/journal/restore.ts';
@@ -20,8 +20,8 @@ export async function storeLongGame(
   entries: number,
 ): Promise<void> {
   const options = { ...DEFAULT_OPTIONS, confirm: false, order: 'seated' } as const;
-  const made: TableMade = { code, host: ANN, options, password: null, at: 1 };
-  await tables.make(made);
+  const made: CreatedTable = { code, host: ANN, options, password: null, at: 1 };
+  await tables.create(made);
   let state = await restore({ made, summary: null }, { journal });
   const random = seeded(entries);
   let writes: Promise<unknown>[] = [];

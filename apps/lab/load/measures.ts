@@ -1,4 +1,4 @@
-import { call, type Guest } from '../../e2e/support/clients/http-api.ts';
+import { apiRequest, type Guest } from '../../e2e/support/clients/http-api.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import type { ServerChild } from './load-server-process.ts';
 import { type LoadRoom, loadTable } from './load-tables.ts';
@@ -16,7 +16,7 @@ export async function bytesOf(
     const table = await loadTable(server, guests);
     const opponent = table.clients[0];
     let sum = 0;
-    opponent.ears.frame = (frame) => {
+    opponent.handlers.frame = (frame) => {
       sum += frame.length;
     };
     for (let moves = 0; ; moves++) {
@@ -25,7 +25,7 @@ export async function bytesOf(
       const act = table.next();
       if (act === null) break;
       await act.done;
-      await opponent.fence();
+      await opponent.awaitDelivery();
       if (!mine) move.push(sum);
       if (moves === 60) join.push(await joining(server, table.code, guests));
     }
@@ -41,7 +41,7 @@ async function joining({ url }: ServerChild, code: string, guests: readonly Gues
     sum += length;
   };
   const client = await RawClient.join(url, code, guests[0], { frame });
-  await client.fence();
+  await client.awaitDelivery();
   // The older tab can play again only when the newer one is gone.
   await client.leave();
   return sum;
@@ -64,11 +64,11 @@ export async function openingTimes(
   const opened: number[] = [];
   const made: number[] = [];
   for (let i = 0; i < SAMPLES; i++) {
-    opened.push(await timed(() => call(server.url, `/api/tables/${codes[i]}/open`, { token })));
+    opened.push(await timed(() => apiRequest(server.url, `/api/tables/${codes[i]}/open`, { token })));
     made.push(
       await timed(async () => {
-        const { json } = await call(server.url, '/api/tables', { token });
-        await call(server.url, `/api/tables/${json.code}/open`, { token });
+        const { json } = await apiRequest(server.url, '/api/tables', { token });
+        await apiRequest(server.url, `/api/tables/${json.code}/open`, { token });
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
-import { gather, type Party, start } from '../../e2e/support/clients/party.ts';
+import { createParty, type Party, startGame } from '../../e2e/support/clients/party.ts';
 import { pickAction, type Random, seeded } from '../../e2e/support/clients/random.ts';
 
 /** A table of four scripted people who make one act whenever they are told to. */
@@ -49,8 +49,8 @@ export class PacedTables {
   static async open(url: string, count: number): Promise<PacedTables> {
     const tables: PacedTable[] = [];
     for (let i = 0; i < count; i++) {
-      const party = await gather(url, 4);
-      await start(party);
+      const party = await createParty(url, 4);
+      await startGame(party);
       tables.push(new PacedTable(party, seeded(i + 1)));
     }
     return new PacedTables(tables);

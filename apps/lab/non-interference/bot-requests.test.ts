@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ALL_RULES_IDS, DYNASTIES, decider, parseAction, startPosition } from '@tigris/engine';
-import { begin, confirm, decide, type GameInProgress, takeBack } from '@tigris/engine/game';
+import { beginGame, confirmTurn, type GameInProgress, playAction, takeBackStep } from '@tigris/engine/game';
 import { seeded } from '../../e2e/support/clients/random.ts';
 import { questionOf } from '../../server/src/table/bots/bot-question.ts';
 import { type TwinGame, twinGame } from './twin-game.ts';
@@ -17,14 +17,14 @@ function* played(twin: TwinGame, world: 0 | 1, hold: boolean): Generator<GameInP
     setUp.seats[seat].points = [...points];
     setUp.seats[seat].treasures = treasures;
   }
-  let game = begin(setUp, { chance, at: 0 });
+  let game = beginGame(setUp, { chance, at: 0 });
   for (const step of twin.steps) {
-    if (step.do === 'undo') game = takeBack(game, 0);
-    if (step.do === 'confirm') game = confirm(game, { chance, at: 0 }).game;
+    if (step.do === 'undo') game = takeBackStep(game, 0);
+    if (step.do === 'confirm') game = confirmTurn(game, { chance, at: 0 }).game;
     if (step.do === 'act') {
       const action = parseAction(step.tokens[world]);
       if (!action.ok) throw new Error(step.tokens[world]);
-      const decided = decide(game, step.seat, action.value, { chance, at: 0, hold });
+      const decided = playAction(game, step.seat, action.value, { chance, at: 0, hold });
       if (!decided.ok) throw new Error(decided.error);
       game = decided.value.game;
     }

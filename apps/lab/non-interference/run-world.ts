@@ -1,8 +1,8 @@
 import type { Dynasty } from '@tigris/engine';
 import type { ClockId } from '@tigris/protocol';
-import { call, newGuest, newTable } from '../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, createTable } from '../../e2e/support/clients/http-api.ts';
 import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
-import { front } from '../../e2e/support/servers/nginx-front.ts';
+import { startNginx } from '../../e2e/support/servers/nginx-front.ts';
 import { TestServer } from '../../e2e/support/servers/test-server.ts';
 import { PACE } from '../../server/src/table/table-services.ts';
 import { type Heard, numberSecret, Recorder, type Secret, textSecret } from './secrets.ts';
@@ -40,7 +40,7 @@ export async function runWorld(which: 0 | 1, script: Script, proxied = false): P
   const environment = new WorldEnvironment(which, script.games);
   const trusted = { trustedProxies: proxied ? 1 : 0 };
   const server = await TestServer.start(environment.overrides(), 'no', trusted);
-  const door = proxied ? await front(server) : null;
+  const door = proxied ? await startNginx(server) : null;
   try {
     const run = new Run(door?.url ?? server.url, environment, script);
     await run.play();
@@ -117,12 +117,12 @@ class Run {
     const url = this.#url;
     const { guests } = this.#crowd;
     const names = ['Ann', 'Bob', 'Kim', 'Lou'].slice(0, this.#people);
-    for (const name of [...names, 'Eve', 'Zoe']) guests.push(await newGuest(url, name));
+    for (const name of [...names, 'Eve', 'Zoe']) guests.push(await createGuest(url, name));
     for (const [person, { token }] of guests.entries()) {
       this.#secrets.push(textSecret('a token', person, token));
       this.#secrets.push(textSecret('the id of a person', person, `person-id-${person}-unique`));
     }
-    const { json } = await call(url, '/api/me/devices', { token: guests[0].token });
+    const { json } = await apiRequest(url, '/api/me/devices', { token: guests[0].token });
     this.#secrets.push(textSecret('a device link', 0, String(json.link)));
     this.#secrets.push(textSecret('the password', -1, PASSWORD));
   }
@@ -132,8 +132,8 @@ class Run {
     const [host] = this.#crowd.guests;
     const { games, confirm, clock, dynasties } = this.#script;
     const options = { rules: games[0].rules, confirm, clock, order: 'seated', listed: true };
-    this.#crowd.code = await newTable(url, host, options, PASSWORD);
-    await call(url, `/api/tables/${this.#crowd.code}/open`, { token: host.token });
+    this.#crowd.code = await createTable(url, host, options, PASSWORD);
+    await apiRequest(url, `/api/tables/${this.#crowd.code}/open`, { token: host.token });
     for (let person = 0; person < this.#people + 1; person++) await this.#crowd.join(person);
     for (const [person, dynasty] of dynasties.entries()) {
       const seat = { slot: person, dynasty };
@@ -265,9 +265,9 @@ class Run {
     const { code, guests } = this.#crowd;
     const record = `/api/tables/${code}/games/${this.#game + 1}/record`;
     for (const path of [`/api/tables/${code}`, '/api/tables', record]) {
-      const mine = await call(url, path, { method: 'GET', token: guests[person].token });
+      const mine = await apiRequest(url, path, { method: 'GET', token: guests[person].token });
       this.#recorder.body(`person ${person}, ${path}`, person, mine.text);
-      const theirs = await call(url, path, { method: 'GET' });
+      const theirs = await apiRequest(url, path, { method: 'GET' });
       this.#recorder.body(`stranger, ${path}`, -1, theirs.text);
     }
   }

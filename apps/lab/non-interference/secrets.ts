@@ -1,4 +1,4 @@
-import { CODE } from '../../e2e/support/clients/raw-client.ts';
+import { MESSAGE_CODE } from '../../e2e/support/clients/raw-client.ts';
 
 /** Something that may be sent to its owner only; `owner` -1: to nobody. */
 export type Secret = { what: string; owner: number; isIn(sent: Buffer): boolean };
@@ -24,7 +24,7 @@ export function numberSecret(what: string, owner: number, value: number): Secret
   };
 }
 
-const isSchema = ([code]: Buffer): boolean => code === CODE.state || code === CODE.patch;
+const isSchema = ([code]: Buffer): boolean => code === MESSAGE_CODE.state || code === MESSAGE_CODE.patch;
 
 /** The secrets that were sent to others than their owners. */
 export function leaks(heard: readonly Heard[], secrets: readonly Secret[]): string[] {
@@ -94,7 +94,7 @@ export class Recorder {
     this.heard.push(heard);
     return (frame) => {
       // The frame of joining holds the tokens of the session, which are random.
-      if (!this.#open && frame[0] !== CODE.join) heard.frames.push(Buffer.from(frame));
+      if (!this.#open && frame[0] !== MESSAGE_CODE.join) heard.frames.push(Buffer.from(frame));
     };
   }
 

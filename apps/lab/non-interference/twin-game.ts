@@ -16,7 +16,13 @@ import {
   startPosition,
   viewOf,
 } from '@tigris/engine';
-import { begin, confirm as confirmEnd, decide, takeBack, undoInfo } from '@tigris/engine/game';
+import {
+  beginGame,
+  confirmTurn as confirmEnd,
+  playAction,
+  takeBackStep,
+  undoInfo,
+} from '@tigris/engine/game';
 import { pick, pickAction, type Random } from '../../e2e/support/clients/random.ts';
 import { arrangeHoldings, Hands, type Holdings, type Tile } from './hands.ts';
 
@@ -59,7 +65,7 @@ export function twinGame({ rules, dynasties, confirm, secretive, persons, random
   const hands = new Hands(dynasties.length);
   const bag = new Bag(random, hands);
   const means = { chance: bag, at: 0, hold: confirm };
-  let game = begin(startPosition(rules, dynasties), means);
+  let game = beginGame(startPosition(rules, dynasties), means);
   const exchanged: Tile[] = [];
   const steps: Step[] = [];
   /** The hands before each step that stands. */
@@ -69,7 +75,7 @@ export function twinGame({ rules, dynasties, confirm, secretive, persons, random
     const { position } = game;
     if (undoInfo(game).steps > 0 && random(6) === 0) {
       steps.push({ do: 'undo', seat: position.turn });
-      game = takeBack(game, 0);
+      game = takeBackStep(game, 0);
       hands.restore(before[game.ply]);
       continue;
     }
@@ -84,7 +90,7 @@ export function twinGame({ rules, dynasties, confirm, secretive, persons, random
     const action = pickAction(viewOf(position, seat), random);
     const gone = hands.use(position, seat, action);
     if (seat === secretive) exchanged.push(...gone);
-    const decided = decide(game, seat, action, means);
+    const decided = playAction(game, seat, action, means);
     if (!decided.ok) throw new Error(`a legal action was refused: ${decided.error}`);
     game = decided.value.game;
     steps.push(stepOf(seat, action, gone, game.position.over));

@@ -78,7 +78,7 @@ export class Crowd {
     this.asked++;
     const id = `id-${this.asked}`;
     const answered = new Promise<string>((resolve) => {
-      client.ears.message = (kind, read) => {
+      client.handlers.message = (kind, read) => {
         if (kind !== 'done' && kind !== 'refused' && kind !== 'history') return;
         const answer = read();
         if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || answer.id !== id)
@@ -94,16 +94,16 @@ export class Crowd {
   }
 
   drop(): void {
-    for (const client of this.#clients.values()) client.drop();
+    for (const client of this.#clients.values()) client.disconnect();
   }
 
   /** Resolves when somebody else has seen that this person is gone. */
   async #noticed(person: number): Promise<void> {
     const [witness] = [...this.#clients].filter(([other]) => other !== person).map(([, client]) => client);
     await new Promise<void>((resolve) => {
-      const { patch } = witness.ears;
-      witness.ears.patch = () => {
-        witness.ears.patch = patch;
+      const { patch } = witness.handlers;
+      witness.handlers.patch = () => {
+        witness.handlers.patch = patch;
         resolve();
       };
     });
@@ -111,6 +111,6 @@ export class Crowd {
 
   /** Resolves when everybody has received what was sent to them so far. */
   async #fence(): Promise<void> {
-    await Promise.all(Array.from(this.#clients.values(), (client) => client.fence()));
+    await Promise.all(Array.from(this.#clients.values(), (client) => client.awaitDelivery()));
   }
 }

@@ -64,7 +64,11 @@ export class WorldEnvironment {
       clock: this.clock,
       timers: this.clock,
       random,
-      ids: { ...createIds(random), code: () => 'WORLDS', person: () => `person-id-${persons++}-unique` },
+      ids: {
+        ...createIds(random),
+        tableCode: () => 'WORLDS',
+        personId: () => `person-id-${persons++}-unique`,
+      },
       log: { debug: log, info: log, warn: log, error: log },
       table: {
         dealing: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },

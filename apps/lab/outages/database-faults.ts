@@ -1,8 +1,8 @@
-import type { Cutter } from '../../e2e/support/servers/faulty-proxy.ts';
+import type { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import type { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
 
 /** A database that a test may hurt, and the line to it. */
-export type Target = { readonly postgres: OwnPostgres; readonly line: Cutter };
+export type Target = { readonly postgres: OwnPostgres; readonly line: FaultyProxy };
 type Blow = (target: Target, ms: number) => Promise<void>;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -11,26 +11,26 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const BLOWS = {
   'all connections are cut, again and again': async ({ line }, ms) => {
     for (let times = 0; times < 8; times++) {
-      line.cut();
+      line.dropConnections();
       await pause(ms / 8);
     }
   },
   'half of a message arrives': async ({ line }, ms) => {
     for (let times = 0; times < 8; times++) {
-      line.halve(true);
+      line.truncateNext(true);
       await pause(ms / 8);
     }
-    line.halve(false);
+    line.truncateNext(false);
   },
   'everything is late': async ({ line }, ms) => {
-    line.delay(60);
+    line.setDelay(60);
     await pause(ms);
-    line.delay(0);
+    line.setDelay(0);
   },
   'nothing comes through': async ({ line }, ms) => {
-    line.silence(true);
+    line.stall(true);
     await pause(ms);
-    line.silence(false);
+    line.stall(false);
   },
   'it crashes in the middle of commits': async ({ postgres }, ms) => {
     await postgres.stop('immediate');

@@ -1,5 +1,5 @@
 import { type Random, seeded } from '../../e2e/support/clients/random.ts';
-import { Cutter } from '../../e2e/support/servers/faulty-proxy.ts';
+import { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
 import { listening } from '../../server/test/store/support/listening.ts';
@@ -17,7 +17,7 @@ export type Plan = {
   say?: (tally: Tally) => void;
 };
 
-/** `acts`: done meanwhile or just after. `shown`: refused because the database was away; they were not done. */
+/** `acts`: done meanwhile or just after. `observeActLatency`: refused because the database was away; they were not done. */
 export type Tally = { outages: number; acts: number; told: number; complaints: string[] };
 
 /** What people may be told while the database is away. */
@@ -28,7 +28,7 @@ export async function runOutages({ rounds, lasts, seed, say = () => undefined }:
   const tally: Tally = { outages: 0, acts: 0, told: 0, complaints: [] };
   const random = seeded(seed);
   const postgres = await OwnPostgres.start();
-  const line = await Cutter.to(postgres.url);
+  const line = await FaultyProxy.to(postgres.url);
   const server = await ServerProcess.start({ settings: { DATABASE_URL: through({ postgres, line }) } });
   const ways = Object.entries(BLOWS);
   let people: People | null = null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Cutter } from '../../e2e/support/servers/faulty-proxy.ts';
+import { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import type { Entry, GameId } from '../../server/src/ports/journal.ts';
 import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
 import type { Store } from '../../server/src/store/store.ts';
@@ -86,7 +86,7 @@ suite('a store whose database fails', () => {
   let target: Target;
   beforeAll(async () => {
     const postgres = await OwnPostgres.start();
-    target = { postgres, line: await Cutter.to(postgres.url) };
+    target = { postgres, line: await FaultyProxy.to(postgres.url) };
   });
   afterAll(async () => {
     await target.line.end();

@@ -7,7 +7,7 @@ const HOME = { at: '/', shows: '.home-start', scrolls: ANY } as const;
 
 async function newTable(page: Page): Promise<PlayerPage> {
   const person = host(page);
-  await person.newTable();
+  await person.createTable();
   return person;
 }
 
@@ -19,7 +19,7 @@ async function gather(page: Page): Promise<void> {
 }
 
 const sayName = async (page: Page): Promise<void> => {
-  await host(page).sayName();
+  await host(page).fillName();
   await page.locator('input[name="name"]').blur();
   await untilShown(page, '.device summary');
 };
@@ -134,9 +134,9 @@ export const PAGES: readonly Scene[] = [
     name: 'guest',
     go: async (page) => {
       const other = await another(page);
-      const link = await other.newTable({ password: 'ziggurat', preset: 'everything' });
+      const link = await other.createTable({ password: 'ziggurat', preset: 'everything' });
       await other.sit('a');
-      await host(page).follow(link);
+      await host(page).openLink(link);
       await untilShown(page, '.seating input[name="password"]');
     },
   },

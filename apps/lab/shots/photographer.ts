@@ -5,7 +5,7 @@ import { type Language, SIZES, type Size } from '../../e2e/support/browser/chrom
 import { layoutFlaws } from '../../e2e/support/browser/layout-flaws.ts';
 import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { openPage } from '../../e2e/support/browser/test-site.ts';
-import { illegible, type Theme } from '../../e2e/support/pages/legibility.ts';
+import { legibilityFlaws, type Theme } from '../../e2e/support/pages/legibility.ts';
 import type { Scene } from './scene.ts';
 
 /** What is photographed, in which dress. */
@@ -81,7 +81,7 @@ export class Photographer {
   async #look(page: Page, { scene, theme, size, language, touch }: Moment): Promise<void> {
     const where = `${scene.name} ${size} ${theme} ${language}`;
     const scrolls = scene.scrolls?.includes(size) ?? false;
-    for (const flaw of [...(await layoutFlaws(page, { touch, scrolls })), ...(await illegible(page))])
+    for (const flaw of [...(await layoutFlaws(page, { touch, scrolls })), ...(await legibilityFlaws(page))])
       this.flaws.set(flaw, [...(this.flaws.get(flaw) ?? []), where]);
     if (this.#folder === null) return;
     const path = join(this.#folder, `${where.replaceAll(' ', '.')}.png`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
-import { OF_EVERY_KIND } from '../../e2e/support/games/arranged-table.ts';
+import { EVERY_KIND_POSITION } from '../../e2e/support/games/arranged-table.ts';
 import type { PROMPTS } from '../../web/src/dev/sample-questions.ts';
 import { ANY, GAME, PHONES, press, prompt, type Scene } from './scene.ts';
 
@@ -122,11 +122,11 @@ export const QUESTIONS: readonly Scene[] = [
   {
     name: 'turn-war',
     sizes: POINTED,
-    at: position(OF_EVERY_KIND),
+    at: position(EVERY_KIND_POSITION),
     shows: GAME,
     go: pointAt('[data-cell="g5"]'),
   },
-  { name: 'turn-catastrophe', sizes: POINTED, at: position(OF_EVERY_KIND), shows: GAME, go: strike },
+  { name: 'turn-catastrophe', sizes: POINTED, at: position(EVERY_KIND_POSITION), shows: GAME, go: strike },
   ...ASKED.map((name): Scene => ({ name: `ask-${name}`, at: prompt(name), shows: '.panel' })),
   {
     name: 'ask-war-added',

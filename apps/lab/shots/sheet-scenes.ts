@@ -87,7 +87,7 @@ export const SHEETS: readonly Scene[] = [
       await startPractice(ann, ['calm', 'calm', 'calm']);
       const random = seeded(8);
       while ((await page.locator('[data-news]').count()) === 0)
-        await new TableSession([ann], '').playOn(random, 1, { undoOneIn: 0 });
+        await new TableSession([ann], '').playAtRandom(random, 1, { undoOneIn: 0 });
     },
   },
   {

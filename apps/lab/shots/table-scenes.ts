@@ -8,7 +8,7 @@ const HOME = { at: '/', shows: '.home-start' } as const;
 /** A game at a table, with a clock, against a bot. */
 async function playBot(page: Page): Promise<void> {
   const person = host(page);
-  await person.newTable();
+  await person.createTable();
   await person.sit('l');
   await person.addBot('b');
   await page.locator('.table-options select[name="clock"]').selectOption('calm', { force: true });
@@ -19,9 +19,9 @@ async function playBot(page: Page): Promise<void> {
 /** A game at a table with somebody else. Resolves to that person. */
 async function playPerson(page: Page): Promise<PlayerPage> {
   const [person, other] = [host(page), await another(page)];
-  const link = await person.newTable();
+  const link = await person.createTable();
   await person.sit('l');
-  await other.follow(link);
+  await other.openLink(link);
   await other.sit('a');
   await other.ready();
   await person.start();

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Cluster } from '../../../scripts/lib/cluster.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
-import { call } from '../../e2e/support/clients/http-api.ts';
-import { gather, start, until } from '../../e2e/support/clients/party.ts';
+import { apiRequest } from '../../e2e/support/clients/http-api.ts';
+import { createParty, startGame, waitUntil } from '../../e2e/support/clients/party.ts';
 import { seeded } from '../../e2e/support/clients/random.ts';
-import { AutoPlayer } from '../../e2e/support/clients/random-player.ts';
+import { RandomPlayer } from '../../e2e/support/clients/random-player.ts';
 import { ATTACKERS } from './attackers/all-attackers.ts';
 import { hasAddresses } from './attackers/source-address.ts';
 import { besiege } from './run-siege.ts';
@@ -33,15 +33,15 @@ suite('a cluster of two nodes under attack', () => {
   });
 
   test('attackers get nothing, and games go on at both nodes', async () => {
-    const parties = await Promise.all([gather(cluster.url, 2), gather(cluster.url, 3)]);
-    for (const party of parties) await start(party);
+    const parties = await Promise.all([createParty(cluster.url, 2), createParty(cluster.url, 3)]);
+    for (const party of parties) await startGame(party);
     const autos = parties.flatMap(({ players }) =>
-      players.map((player, i) => new AutoPlayer(player, seeded(i))),
+      players.map((player, i) => new RandomPlayer(player, seeded(i))),
     );
     const attacks = await besiege(cluster.url, { seed: 1, siege: 4, atLeast: 10, only: [] });
     expect(attacks.flatMap(({ breaches }) => breaches)).toEqual([]);
     expect(attacks.filter(hasActed)).toHaveLength(ATTACKERS.length);
-    await until(
+    await waitUntil(
       () => parties.every(({ players }) => players.every(({ view }) => view?.over)),
       'both games to end',
       90_000,
@@ -50,7 +50,7 @@ suite('a cluster of two nodes under attack', () => {
     expect(refused).toEqual([]);
     for (const [name, { service }] of cluster.nodes) {
       expect([name, service.hasEnded]).toEqual([name, false]);
-      expect((await call(cluster.url, `/p/${name}/readyz`, { method: 'GET' })).status).toBe(200);
+      expect((await apiRequest(cluster.url, `/p/${name}/readyz`, { method: 'GET' })).status).toBe(200);
     }
     for (const { players } of parties) await Promise.all(players.map((player) => player.leave()));
   }, 300_000);

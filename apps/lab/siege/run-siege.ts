@@ -1,5 +1,5 @@
-import { front } from '../../e2e/support/servers/nginx-front.ts';
-import { databaseSetting, ServerProcess } from '../../e2e/support/servers/server-process.ts';
+import { startNginx } from '../../e2e/support/servers/nginx-front.ts';
+import { databaseSettings, ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import type { Kept } from '../consistency/read-journal.ts';
 import type { AttackReport } from './attackers/run-attackers.ts';
 import type { InnocentsReport } from './bystanders/bystanders-process.ts';
@@ -47,9 +47,9 @@ const SERVER = {
 /** A real server with innocent tables: alone, besieged, and alone again. */
 export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
   const trusted = { TRUSTED_PROXIES: plan.proxied === true ? '1' : '0' };
-  const settings = { ...SERVER.settings, ...databaseSetting(plan.databaseUrl), ...trusted };
+  const settings = { ...SERVER.settings, ...databaseSettings(plan.databaseUrl), ...trusted };
   const server = await ServerProcess.start({ ...SERVER, settings });
-  const door = plan.proxied === true ? await front(server) : null;
+  const door = plan.proxied === true ? await startNginx(server) : null;
   const url = door?.url ?? server.url;
   const innocents = new Worker(new URL('./bystanders/bystanders-process.ts', import.meta.url));
   const health = new HealthWatch(url);

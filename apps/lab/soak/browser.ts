@@ -11,7 +11,7 @@ import { RandomPagePlayer } from '../../e2e/support/browser/random-page-player.t
 import { TableSession } from '../../e2e/support/browser/table-session.ts';
 import { type DeviceOptions, TestSite } from '../../e2e/support/browser/test-site.ts';
 import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
-import { truthAt } from '../../e2e/support/games/arranged-dealing.ts';
+import { positionAt } from '../../e2e/support/games/arranged-dealing.ts';
 
 type Soaked = { decisions: number; accidents: number; faults: string[] };
 
@@ -30,7 +30,7 @@ async function soakGame(house: TestSite, random: Random): Promise<Soaked> {
   const rules = pick(ALL_RULES_IDS, random);
   const flip: OptionSwitch[] = SWITCHES.filter(() => random(3) === 0);
   const devices = Array.from({ length: people }, () => anyDevice(random));
-  const party = await TableSession.gather(house, devices, {
+  const party = await TableSession.start(house, devices, {
     dynasties: DYNASTIES,
     bots,
     rules,
@@ -38,7 +38,7 @@ async function soakGame(house: TestSite, random: Random): Promise<Soaked> {
   });
   const eve = random(2) === 0 ? await watcher(house, party, random) : null;
   const soaked = await playAll(house, party, random);
-  const everybody = eve === null ? party.people : [...party.people, eve];
+  const everybody = eve === null ? party.players : [...party.players, eve];
   soaked.faults.push(...(await faultsAtTheEnd(house, party, everybody)));
   return soaked;
 }
@@ -51,23 +51,23 @@ function anyDevice(random: Random): DeviceOptions {
 }
 
 async function watcher(house: TestSite, { link }: TableSession, random: Random): Promise<PlayerPage> {
-  const eve = await house.person('Eve', anyDevice(random));
-  await eve.follow(link);
+  const eve = await house.newPlayer('Eve', anyDevice(random));
+  await eve.openLink(link);
   return eve;
 }
 
 async function playAll(house: TestSite, party: TableSession, random: Random): Promise<Soaked> {
   const soaked: Soaked = { decisions: 0, accidents: 0, faults: [] };
-  const players = party.people.map((person) => new RandomPagePlayer(person, random, HASTY));
+  const players = party.players.map((person) => new RandomPagePlayer(person, random, HASTY));
   for (; soaked.decisions < MOST; soaked.decisions++) {
-    const asked = await party.asked();
-    const player = players.find(({ person }) => person === asked);
+    const asked = await party.activePlayer();
+    const player = players.find(({ player }) => player === asked);
     if (player === undefined) return soaked;
-    soaked.faults.push(...(await faultsOfOffer(house, party, player.person)));
-    await party.settle(await player.decide());
+    soaked.faults.push(...(await faultsOfOffer(house, party, player.player)));
+    await party.untilRev(await player.decide());
     if (random(ACCIDENTS) > 0) continue;
     soaked.accidents++;
-    await haveAccident(pick(party.people, random), random);
+    await haveAccident(pick(party.players, random), random);
   }
   soaked.faults.push(`not over after ${MOST} decisions`);
   return soaked;
@@ -84,9 +84,9 @@ async function haveAccident({ page }: PlayerPage, random: Random): Promise<void>
 
 /** When anything but an action is asked, the page must offer exactly the legal answers. */
 async function faultsOfOffer(house: TestSite, { link }: TableSession, person: PlayerPage): Promise<string[]> {
-  const { asks, moves } = await person.sight();
+  const { asks, moves } = await person.state();
   if (/ (action|confirm|over)$/.test(asks)) return [];
-  const legal = legalActions(await truthAt(house, link)).map(makeAction);
+  const legal = legalActions(await positionAt(house, link)).map(makeAction);
   const same = [...moves].sort().join(' ') === legal.sort().join(' ');
   return same ? [] : [`${asks}: offered ${moves.join(' ')}, legal ${legal.join(' ')}`];
 }
@@ -96,7 +96,7 @@ async function faultsAtTheEnd(
   { link }: TableSession,
   everybody: readonly PlayerPage[],
 ): Promise<string[]> {
-  const truth = await truthAt(house, link);
+  const truth = await positionAt(house, link);
   const result = `[data-result="${ranking(truth).winners.join(' ')}"]`;
   const seen = everybody.map(({ name, page }) =>
     untilShown(page, result).then(
@@ -104,7 +104,7 @@ async function faultsAtTheEnd(
       () => [`${name} does not see ${result}`],
     ),
   );
-  return [...(await Promise.all(seen)).flat(), ...house.complaints];
+  return [...(await Promise.all(seen)).flat(), ...house.pageErrors];
 }
 
 const { values } = parseArgs({
@@ -130,7 +130,7 @@ for (let game = seed; game < seed + games && house.browser.isConnected(); game++
     accidents: 0,
     faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
-  await house.clear();
+  await house.closePages();
   total.games += 1;
   total.decisions += decisions;
   total.accidents += accidents;

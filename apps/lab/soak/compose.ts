@@ -7,10 +7,10 @@ import { checkRecord } from '@tigris/engine/check';
 import { findTool } from '../../../scripts/lib/find-tool.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { ROOT } from '../../../scripts/lib/run.ts';
-import { call } from '../../e2e/support/clients/http-api.ts';
-import { gather, type Party, start, until } from '../../e2e/support/clients/party.ts';
+import { apiRequest } from '../../e2e/support/clients/http-api.ts';
+import { createParty, type Party, startGame, waitUntil } from '../../e2e/support/clients/party.ts';
 import { seeded } from '../../e2e/support/clients/random.ts';
-import { AutoPlayer } from '../../e2e/support/clients/random-player.ts';
+import { RandomPlayer } from '../../e2e/support/clients/random-player.ts';
 import { Composed } from '../compose/compose-stack.ts';
 import { Podman } from '../compose/podman.ts';
 import { makeStandIns } from '../compose/stand-in-images.ts';
@@ -45,19 +45,19 @@ for (const fault of faults) say(`FAULT ${fault}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function playThroughAKill(at: Composed): Promise<string[]> {
-  const party = await gather(at.url, 4);
-  await start(party);
-  const autos = party.players.map((player, i) => new AutoPlayer(player, seeded(i + 1)));
-  const acts = (): number => autos.reduce((sum, { done }) => sum + done.length, 0);
-  await until(() => acts() >= 60, 'the middle of the game', 120_000);
+  const party = await createParty(at.url, 4);
+  await startGame(party);
+  const autos = party.players.map((player, i) => new RandomPlayer(player, seeded(i + 1)));
+  const acts = (): number => autos.reduce((sum, { doneRevs: done }) => sum + done.length, 0);
+  await waitUntil(() => acts() >= 60, 'the middle of the game', 120_000);
 
   const node = await nodeOf(at, party);
   const [before, killed] = [acts(), performance.now()];
   at.kill(`node-${node}`);
-  await until(() => acts() > before + 8, 'the game to go on elsewhere', 60_000);
+  await waitUntil(() => acts() > before + 8, 'the game to go on elsewhere', 60_000);
   const back = performance.now() - killed;
   const now = await nodeOf(at, party);
-  await until(() => party.players.every(({ view }) => view?.over), 'the end of the game', 300_000);
+  await waitUntil(() => party.players.every(({ view }) => view?.over), 'the end of the game', 300_000);
 
   const faults = await faultsOf(at, party, autos);
   if (now === node) faults.push('the table is still where it was killed');
@@ -71,18 +71,18 @@ async function playThroughAKill(at: Composed): Promise<string[]> {
 
 /** The node that has the table, as it tells whoever opens it. */
 async function nodeOf({ url }: Composed, { code, guests: [{ token }] }: Party): Promise<string> {
-  const { json } = await call(url, `/api/tables/${code}/open`, { token });
+  const { json } = await apiRequest(url, `/api/tables/${code}/open`, { token });
   const [, node] = /^\/p\/([\w-]+)$/.exec(String(json.path)) ?? [];
   if (node === undefined) throw new Error(`no node is named: ${JSON.stringify(json)}`);
   return node;
 }
 
 /** Whatever was answered stands in the record; nobody was told anything that is not there. */
-async function faultsOf(at: Composed, party: Party, autos: readonly AutoPlayer[]): Promise<string[]> {
+async function faultsOf(at: Composed, party: Party, autos: readonly RandomPlayer[]): Promise<string[]> {
   const { token } = party.guests[0];
   const path = `/api/tables/${party.code}/games/1/record`;
-  const record = await call(at.url, path, { method: 'GET', token });
-  const revs = autos.flatMap(({ done }) => done);
+  const record = await apiRequest(at.url, path, { method: 'GET', token });
+  const revs = autos.flatMap(({ doneRevs: done }) => done);
   const logs = await at.logs();
   return [
     ...(record.status === 200 && checkRecord(record.text).ok ? [] : [`the record: ${record.status}`]),

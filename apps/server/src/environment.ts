@@ -3,7 +3,7 @@ import type { Settings } from './config.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createIds, type Ids } from './persons/ids.ts';
 import type { Clock, Random, Timers } from './ports/environment.ts';
-import type { Space } from './ports/journal.ts';
+import type { DiskSpace } from './ports/journal.ts';
 import { freeSpace } from './store/disk-space.ts';
 
 /** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
@@ -13,7 +13,7 @@ export interface Environment {
   readonly random: Random;
   readonly ids: Ids;
   readonly log: Log;
-  readonly space: Space;
+  readonly space: DiskSpace;
 }
 
 export function createEnvironment(settings: Settings, scripted: Partial<Environment> = {}): Environment {
@@ -22,7 +22,7 @@ export function createEnvironment(settings: Settings, scripted: Partial<Environm
   const log = scripted.log ?? createLog(settings.logLevel, clock.now);
   const { dataDir, diskReserve: reserve, databaseUrl } = settings;
   // The disk of a database is not ours to look at.
-  const space = databaseUrl === undefined ? freeSpace(dataDir, { reserve, clock, log }) : { isShort: false };
+  const space = databaseUrl === undefined ? freeSpace(dataDir, { reserve, clock, log }) : { isLow: false };
   return {
     clock,
     timers: scripted.timers ?? systemTimers,

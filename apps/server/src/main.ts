@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { readSettings, type Settings } from './config.ts';
-import { createLog, errorCode, textOf } from './log/log.ts';
-import { keepGoing, outliveReaders, tellConsole, tellWarnings } from './log/redirect-console.ts';
+import { createLog, errorCode, errorText } from './log/log.ts';
+import { ignoreOutputErrors, keepGoing, redirectConsole, redirectWarnings } from './log/redirect-console.ts';
 
 const OLDEST_NODE = 24;
 /** Service managers usually wait ten seconds before they kill a process. */
@@ -37,27 +37,27 @@ function explain(error: unknown, { port, host, dataDir }: Settings): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Not allowed: ${textOf(error, 'message')}. Check PORT (${port}) and DATA_DIR (${dataDir}).`;
+      return `Not allowed: ${errorText(error, 'message')}. Check PORT (${port}) and DATA_DIR (${dataDir}).`;
     case 'ERR_SQLITE_ERROR':
-      return `The store did not open: ${textOf(error, 'message')}. Check DATA_DIR (${dataDir}).`;
+      return `The store did not open: ${errorText(error, 'message')}. Check DATA_DIR (${dataDir}).`;
     default:
-      return `It did not start: ${textOf(error, 'message') ?? String(error)}`;
+      return `It did not start: ${errorText(error, 'message') ?? String(error)}`;
   }
 }
 
 // Once it was busy, V8 would keep for good the pages of objects that are long gone; now they go back with the next
 // collection. Measured with `pnpm soak siege`; the engine is as fast as before.
 setFlagsFromString('--optimize-for-size');
-outliveReaders();
+ignoreOutputErrors();
 demandNode();
 const settings = demandSettings();
-tellWarnings(createLog(settings.logLevel, Date.now));
+redirectWarnings(createLog(settings.logLevel, Date.now));
 // Imported only now, because it needs things that older versions of Node do not have.
 const { openServer } = await import('./compose.ts');
 
 try {
   const server = await openServer(settings);
-  tellConsole(server.log, server.junk, console);
+  redirectConsole(server.log, server.junk, console);
   const address = await server.listen();
   keepGoing(server.log, server.junk);
   say(`Tigris & Euphrates is at ${settings.publicUrl ?? address}`);

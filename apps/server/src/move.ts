@@ -1,6 +1,6 @@
 // Moves a data folder into Postgres: `DATABASE_URL=postgres://… npx pnpm move`, with the server stopped.
 import { readSettings } from './config.ts';
-import { createLog, textOf } from './log/log.ts';
+import { createLog, errorText } from './log/log.ts';
 import { moveToPostgres } from './store/transfer/move-to-postgres.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -23,6 +23,6 @@ try {
   );
   say('Its token-secret is not: keep that file, or everybody is signed out.');
 } catch (error) {
-  say(`Nothing was moved: ${textOf(error, 'message') ?? String(error)}`);
+  say(`Nothing was moved: ${errorText(error, 'message') ?? String(error)}`);
   process.exit(1);
 }

@@ -28,7 +28,7 @@ export class Talker {
     if (typeof opened === 'string') throw new Error(opened);
     const client = await RawClient.join(url + opened.path, code, guest, { closed: () => undefined });
     const talker = new Talker(client);
-    client.ears = {
+    client.handlers = {
       message: (type, message) => talker.#hear(type, message),
       closed: () => talker.#ended(),
     };
@@ -52,7 +52,7 @@ export class Talker {
   }
 
   raw(bytes: Uint8Array): void {
-    this.#client.raw(bytes);
+    this.#client.sendBytes(bytes);
   }
 
   /** Reads nothing from here on. */
@@ -62,7 +62,7 @@ export class Talker {
 
   drop(): void {
     this.#ended();
-    this.#client.drop();
+    this.#client.disconnect();
   }
 
   #ended(): void {

@@ -1,4 +1,4 @@
-import { newGuest } from '../../../e2e/support/clients/http-api.ts';
+import { createGuest } from '../../../e2e/support/clients/http-api.ts';
 import { Talker } from './attack-client.ts';
 import { Attacker } from './attacker.ts';
 import { PassingGame } from './passing-game.ts';
@@ -35,7 +35,7 @@ export abstract class HistoryAsker extends Attacker {
   async #comeBack(): Promise<void> {
     if (this.#game === null) return;
     const line = this.line(this.talkers.length);
-    const talker = await Talker.at(line, this.#game.code, await newGuest(line.url, 'Asker'));
+    const talker = await Talker.at(line, this.#game.code, await createGuest(line.url, 'Asker'));
     if (!this.reads) talker.deafen();
     this.talkers.push(talker);
   }

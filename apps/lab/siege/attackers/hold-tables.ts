@@ -1,4 +1,4 @@
-import { type Guest, newGuest, newTable } from '../../../e2e/support/clients/http-api.ts';
+import { createGuest, createTable, type Guest } from '../../../e2e/support/clients/http-api.ts';
 import { Talker } from './attack-client.ts';
 import type { Line } from './source-address.ts';
 
@@ -12,7 +12,7 @@ export async function holdTables(
   const talkers: Talker[] = [];
   for (let i = 0; i < guests; i++) {
     const line = lines[i % lines.length];
-    const guest = await newGuest(line.url, `Holder ${i}`);
+    const guest = await createGuest(line.url, `Holder ${i}`);
     made.push(guest);
     for (let k = 0; k < tables; k++) talkers.push(await sitDownAlone(line, guest));
   }
@@ -20,5 +20,5 @@ export async function holdTables(
 }
 
 async function sitDownAlone(line: Line, guest: Guest): Promise<Talker> {
-  return Talker.at(line, await newTable(line.url, guest), guest);
+  return Talker.at(line, await createTable(line.url, guest), guest);
 }

@@ -1,4 +1,4 @@
-import { type Guest, newGuest, newTable } from '../../../e2e/support/clients/http-api.ts';
+import { createGuest, createTable, type Guest } from '../../../e2e/support/clients/http-api.ts';
 import { Talker } from './attack-client.ts';
 import type { Line } from './source-address.ts';
 
@@ -19,8 +19,8 @@ export class PassingGame {
   }
 
   static async begin(line: Line): Promise<PassingGame> {
-    const guests = [await newGuest(line.url, 'Passer'), await newGuest(line.url, 'Also')];
-    const code = await newTable(line.url, guests[0], { confirm: false, order: 'seated' });
+    const guests = [await createGuest(line.url, 'Passer'), await createGuest(line.url, 'Also')];
+    const code = await createTable(line.url, guests[0], { confirm: false, order: 'seated' });
     const talkers = await Promise.all(guests.map((guest) => Talker.at(line, code, guest)));
     const [host, other] = talkers;
     await host.ask('sit', { slot: 0 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { Cutter, dial } from '../../../e2e/support/servers/faulty-proxy.ts';
+import { connectFrom, FaultyProxy } from '../../../e2e/support/servers/faulty-proxy.ts';
 
 /** Milliseconds that somebody waits for an answer. */
 const PATIENCE = 5000;
@@ -9,16 +9,16 @@ const PATIENCE = 5000;
 export class Line {
   readonly address: string;
   readonly server: URL;
-  readonly #cutter: Cutter;
+  readonly #cutter: FaultyProxy;
 
-  private constructor(address: string, server: URL, cutter: Cutter) {
+  private constructor(address: string, server: URL, cutter: FaultyProxy) {
     this.address = address;
     this.server = server;
     this.#cutter = cutter;
   }
 
   static async from(address: string, server: string): Promise<Line> {
-    return new Line(address, new URL(server), await Cutter.to(server, address));
+    return new Line(address, new URL(server), await FaultyProxy.to(server, address));
   }
 
   get url(): string {
@@ -27,7 +27,7 @@ export class Line {
 
   /** A socket that speaks no protocol yet. Whatever the server does to it is no error here. */
   dial(): Socket {
-    const socket = dial(this.server, this.address);
+    const socket = connectFrom(this.server, this.address);
     socket.on('error', () => undefined);
     return socket;
   }

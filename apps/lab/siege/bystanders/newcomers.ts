@@ -1,5 +1,5 @@
-import { newGuest, newTable } from '../../../e2e/support/clients/http-api.ts';
-import { join, must, until } from '../../../e2e/support/clients/party.ts';
+import { createGuest, createTable } from '../../../e2e/support/clients/http-api.ts';
+import { joinTable, requireDone, waitUntil } from '../../../e2e/support/clients/party.ts';
 import type { Line } from '../attackers/source-address.ts';
 
 const EVERY = 4000;
@@ -38,10 +38,10 @@ export class Newcomers {
 
   async #come({ url }: Line): Promise<void> {
     const begun = performance.now();
-    const guest = await newGuest(url, 'Newcomer');
-    const client = join(url, await newTable(url, guest, {}, WORD), guest);
-    await until(() => client.you !== null, 'a newcomer to be let in');
-    await must(client.send({ type: 'sit', slot: 0, password: WORD }));
+    const guest = await createGuest(url, 'Newcomer');
+    const client = joinTable(url, await createTable(url, guest, {}, WORD), guest);
+    await waitUntil(() => client.you !== null, 'a newcomer to be let in');
+    await requireDone(client.send({ type: 'sit', slot: 0, password: WORD }));
     this.#tell(performance.now() - begun);
     await client.leave();
   }

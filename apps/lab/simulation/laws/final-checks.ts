@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Following, Known } from '../../../server/src/table/journal/restore.ts';
+import type { StoredTable } from '../../../server/src/ports/tables.ts';
+import type { Following } from '../../../server/src/table/journal/restore.ts';
 import { restore } from '../../../server/src/table/journal/restore.ts';
 import { repeated } from '../../consistency/audit.ts';
 import type { Disk } from '../world/disk.ts';
@@ -10,7 +11,7 @@ import type { Verdict } from './verdict.ts';
 export async function checkWhole(
   truth: Truth,
   disk: Disk,
-  known: Known | null,
+  known: StoredTable | null,
   following: Following,
   verdict: Verdict,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Appended, Entry, GameId } from '../../../server/src/ports/journal.ts';
+import type { AppendOutcome, Entry, GameId } from '../../../server/src/ports/journal.ts';
 import { MemoryTables } from '../../../server/test/table/support/memory-store.ts';
 import type { StoreKind } from '../simulated-run.ts';
 
@@ -37,7 +37,7 @@ export class Disk {
     this.#wrote = wrote;
   }
 
-  write(entry: Entry, by: string): Extract<Appended, 'ok' | 'conflict'> {
+  write(entry: Entry, by: string): Extract<AppendOutcome, 'ok' | 'conflict'> {
     const entries = this.#games.get(entry.game) ?? [];
     if (entries.some(({ seq }) => seq === entry.seq)) return 'conflict';
     entries.push({ ...entry });

@@ -44,12 +44,12 @@ export function processServices(process: TableProcess, ground: Ground): TableSer
     journal: new ProcessJournal(reach),
     tables: new ProcessTables(reach),
     space: {
-      get isShort() {
+      get isLow() {
         return disk.isFull;
       },
     },
     uptime: { now: () => process.up },
-    lease: { node: name, epoch: '1', held: true },
+    lease: { node: name, epoch: '1', isHeld: true },
     passwords: slowPasswords(timers),
     calls: { send: ground.calls, isAllowed: () => true },
     botService: botsAtRandom(timers, random),

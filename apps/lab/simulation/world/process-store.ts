@@ -1,4 +1,4 @@
-import type { Appended, Entry, GameId, Journal } from '../../../server/src/ports/journal.ts';
+import type { AppendOutcome, Entry, GameId, Journal } from '../../../server/src/ports/journal.ts';
 import type { FinishedGame, TableSummary, Tables } from '../../../server/src/ports/tables.ts';
 import type { Disk, Fate } from './disk.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -59,7 +59,7 @@ export class ProcessJournal implements Journal {
     this.#reach = reach;
   }
 
-  append(entry: Entry): Promise<Appended> {
+  append(entry: Entry): Promise<AppendOutcome> {
     this.#reach.sends(entry);
     const course = this.#courseOf();
     return new Promise((resolve) => {
@@ -84,7 +84,7 @@ export class ProcessJournal implements Journal {
   }
 
   /** A database goes on with what it was sent, even if the process that sent it is gone; a file does not. */
-  #write(ms: number, entry: Entry, then: (appended: Appended) => void): void {
+  #write(ms: number, entry: Entry, then: (appended: AppendOutcome) => void): void {
     const { name, disk, scheduler, isAlive } = this.#reach;
     scheduler.after(ms, () => {
       if (disk.kind === 'postgres' || isAlive()) then(disk.write(entry, name));
@@ -100,7 +100,7 @@ export class ProcessTables implements Tables {
     this.#reach = reach;
   }
 
-  make(): Promise<'ok' | 'taken'> {
+  create(): Promise<'ok' | 'taken'> {
     throw new Error('the table of a life is there from the beginning');
   }
 
@@ -110,14 +110,14 @@ export class ProcessTables implements Tables {
     return known.then((found) => found && { ...found, summary: this.#latest ?? found.summary });
   }
 
-  update(code: string, summary: TableSummary): void {
+  updateSummary(code: string, summary: TableSummary): void {
     if (this.#latest === null) inTime(this.#reach, SUMMARY, () => this.#write(code));
     this.#latest = summary;
   }
 
-  finished(game: FinishedGame): Promise<void> {
+  addFinishedGame(game: FinishedGame): Promise<void> {
     const { disk } = this.#reach;
-    return asked(this.#reach, WRITING, () => disk.tables.finished(game));
+    return asked(this.#reach, WRITING, () => disk.tables.addFinishedGame(game));
   }
 
   #write(code: string): void {
@@ -126,7 +126,7 @@ export class ProcessTables implements Tables {
       inTime(this.#reach, SUMMARY, () => this.#write(code));
       return;
     }
-    if (this.#latest !== null) disk.tables.update(code, this.#latest);
+    if (this.#latest !== null) disk.tables.updateSummary(code, this.#latest);
     this.#latest = null;
   }
 }

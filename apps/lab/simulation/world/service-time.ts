@@ -1,4 +1,4 @@
-import type { Uptime } from '../../../server/src/ports/environment.ts';
+import type { ServiceTime } from '../../../server/src/ports/environment.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Milliseconds between two notes of how long the service has run. */
@@ -16,7 +16,7 @@ export class Uptimes {
     this.#scheduler = scheduler;
   }
 
-  begin(): Uptime {
+  begin(): ServiceTime {
     const from = this.#scheduler.elapsed();
     const noted = this.#noted;
     return {

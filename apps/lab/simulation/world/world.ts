@@ -1,7 +1,7 @@
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { seeded } from '../../../e2e/support/clients/random.ts';
 import { type Entry, JournalDamaged } from '../../../server/src/ports/journal.ts';
-import type { TableMade } from '../../../server/src/ports/tables.ts';
+import type { CreatedTable } from '../../../server/src/ports/tables.ts';
 import { writtenIn } from '../../../server/src/table/state/act.ts';
 import type { TableServices } from '../../../server/src/table/table-services.ts';
 import { Clocks } from '../laws/clocks.ts';
@@ -55,14 +55,14 @@ export class World {
     this.truth = new Truth(this.setUp);
     this.disk = new Disk(store, (entry, by) => this.#follow(entry, by));
     const host = { id: 'ann', name: 'Ann' };
-    const made: TableMade = {
+    const made: CreatedTable = {
       code: CODE,
       host,
       options: { ...DEFAULT_OPTIONS, ...options },
       password: null,
       at: 1,
     };
-    void this.disk.tables.make(made);
+    void this.disk.tables.create(made);
     this.book = new AskBook(this.truth, this.verdict);
     this.sights = new Sights(this.truth, this.verdict, stage === 'opening');
     this.clocks = new Clocks(this.verdict, PATIENCE.reopened, () => this.scheduler.elapsed());
@@ -157,7 +157,7 @@ export class World {
   #openingFailed(error: unknown): void {
     this.verdict.note(`opening failed: ${error}`);
     if (error instanceof JournalDamaged)
-      this.verdict.broken('a table is what its journal says', JSON.stringify(error.facts));
+      this.verdict.broken('a table is what its journal says', JSON.stringify(error.details));
   }
 
   #logged(event: string, facts: string): void {

@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { errorFacts } from '../log/log.ts';
+import { errorFields } from '../log/log.ts';
 import { JournalDamaged } from '../ports/journal.ts';
 import { StoreDown } from '../store/store-down.ts';
 import type { HttpServices } from './http-services.ts';
@@ -73,7 +73,7 @@ function logged({ log, clock, metrics, requestIdOf }: HttpServices): RequestHand
     response.on('finish', () => {
       const route: unknown = request.route?.path;
       const { statusCode: status } = response;
-      metrics.answered(status);
+      metrics.countHttpAnswer(status);
       const ms = Math.round(clock.elapsed() - from);
       const facts = { method: request.method, route: String(route ?? ''), status, ms };
       log.debug('http', { ...facts, request: requestIdOf(request) });
@@ -87,7 +87,7 @@ function failed({ log, requestIdOf }: HttpServices): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const code = codeOf(error);
     if (code === 'internal')
-      log.error('http failed', { ...errorFacts(error), request: requestIdOf(request) });
+      log.error('http failed', { ...errorFields(error), request: requestIdOf(request) });
     if (response.headersSent) response.destroy();
     else send(response, refuse(code));
   };

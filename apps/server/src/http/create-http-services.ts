@@ -4,13 +4,13 @@ import type { Environment } from '../environment.ts';
 import { type Budgets, createBudgets } from '../limits/budgets.ts';
 import { quotasFor } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createCallSender } from '../notifications/create-notifier.ts';
-import { createOutbound } from '../notifications/outbound-http.ts';
+import { createNotifier } from '../notifications/create-notifier.ts';
+import { createOutboundHttp } from '../notifications/outbound-http.ts';
 import { PushKeys } from '../notifications/push-keys.ts';
 import { createGuests, type Guests } from '../persons/guests.ts';
 import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
-import type { Uptime } from '../ports/environment.ts';
+import type { ServiceTime } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 import { keepTokenSecret } from '../store/secret-file.ts';
 import type { Store, TableLists } from '../store/store.ts';
@@ -27,7 +27,7 @@ type Given = {
   readonly environment: Environment;
   readonly store: Store;
   readonly metrics: Metrics;
-  readonly uptime: Uptime;
+  readonly uptime: ServiceTime;
   readonly rooms: Rooms;
   readonly recordOf: HttpServices['recordOf'];
   readonly boardOf: HttpServices['boardOf'];
@@ -65,10 +65,10 @@ export function createHttpServices({
   const own = createBudgets(quotasFor(limits), clock);
   const budgets = share?.budgets(own) ?? own;
   const pushKeys = new PushKeys();
-  const calls = createCallSender({
+  const calls = createNotifier({
     ...{ clock, timers, log, metrics, budgets, publicUrl, isSeenBy },
     ...{ subscriptions: store.subscriptions, tables: store.tables, keys: pushKeys },
-    outbound: createOutbound(settings.callsToPrivate),
+    outbound: createOutboundHttp(settings.callsToPrivate),
   });
   return {
     settings,

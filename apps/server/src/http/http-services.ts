@@ -4,12 +4,12 @@ import type { Settings } from '../config.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Calls } from '../notifications/create-notifier.ts';
+import type { NotificationService } from '../notifications/create-notifier.ts';
 import type { PushKeys } from '../notifications/push-keys.ts';
 import type { Guests } from '../persons/guests.ts';
 import type { Ids } from '../persons/ids.ts';
-import type { Clock, Timers, Uptime } from '../ports/environment.ts';
-import type { GameId, Space } from '../ports/journal.ts';
+import type { Clock, ServiceTime, Timers } from '../ports/environment.ts';
+import type { DiskSpace, GameId } from '../ports/journal.ts';
 import type { Passwords } from '../ports/persons.ts';
 import type { Store } from '../store/store.ts';
 import type { Callers } from './request/callers.ts';
@@ -27,7 +27,7 @@ export type Approach = {
   pay(): number;
 };
 
-/** `open`: here. `at`: at that public path; whoever is sent there asks there once more. */
+/** `publicKey`: here. `updatedAt`: at that public path; whoever is sent there asks there once more. */
 export type Opened =
   | 'open'
   | { readonly at: string }
@@ -61,10 +61,10 @@ export interface HttpServices {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly uptime: Uptime;
+  readonly uptime: ServiceTime;
   readonly ids: Ids;
   readonly store: Store;
-  readonly space: Space;
+  readonly space: DiskSpace;
   readonly guests: Guests;
   readonly callers: Callers;
   readonly addressOf: AddressOf;
@@ -74,7 +74,7 @@ export interface HttpServices {
   readonly passwords: Passwords;
   readonly rooms: Rooms;
   readonly pushKeys: PushKeys;
-  readonly calls: Calls;
+  readonly calls: NotificationService;
   readonly onLists: OnLists;
   /** The record of a finished game, as text; null if its journal does not end. */
   readonly recordOf: (game: GameId) => Promise<string | null>;

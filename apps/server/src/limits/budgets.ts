@@ -1,25 +1,25 @@
 import type { Clock } from '../ports/environment.ts';
-import type { Address, Payer } from '../ports/persons.ts';
-import type { Doing, Quota } from './limits.ts';
+import type { Address, Requester } from '../ports/persons.ts';
+import type { BudgetName, Quota } from './limits.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** Not counted at all: a person with access to this machine can do worse things than ask often. */
-export const OWN_MACHINE: Address = 'own-machine';
+export const LOCAL_MACHINE: Address = 'own-machine';
 
 export interface Budget {
   /** Takes one. Answers 0 if it is allowed, else takes nothing and answers the seconds until it will be. */
-  take(payer: Payer): number;
+  tryConsume(payer: Requester): number;
   /** Takes one that somebody was allowed elsewhere, even where nothing is left. */
-  spend(payer: Payer): void;
+  consume(payer: Requester): void;
   /** Gives one back that cost nothing after all. */
-  giveBack(payer: Payer): void;
+  refund(payer: Requester): void;
 }
 
 /** One budget for everything that is done, shared by all doors and all tables. */
-export type Budgets = Readonly<Record<Doing, Budget>>;
+export type Budgets = Readonly<Record<BudgetName, Budget>>;
 
-export function createBudgets(quotas: Readonly<Record<Doing, Quota>>, clock: Clock): Budgets {
-  const budget = (doing: Doing): Budget => createBudget(quotas[doing], clock);
+export function createBudgets(quotas: Readonly<Record<BudgetName, Quota>>, clock: Clock): Budgets {
+  const budget = (name: BudgetName): Budget => createBudget(quotas[name], clock);
   return {
     requests: budget('requests'),
     persons: budget('persons'),
@@ -39,40 +39,43 @@ export function createBudgets(quotas: Readonly<Record<Doing, Quota>>, clock: Clo
   };
 }
 
-type Share = { readonly limit: RateLimit; readonly keyOf: (payer: Payer) => string | null };
+type Share = { readonly limit: RateLimit; readonly keyOf: (payer: Requester) => string | null };
 
-export function createBudget({ person, address, ownMachine = false }: Quota, clock: Clock): Budget {
-  const isFree = (payer: Payer): boolean => payer.address === OWN_MACHINE;
-  const personOf: Share['keyOf'] = (payer) => (isFree(payer) && !ownMachine ? null : payer.person);
+export function createBudget(
+  { perPerson, perAddress, includesLocalMachine = false }: Quota,
+  clock: Clock,
+): Budget {
+  const isFree = (payer: Requester): boolean => payer.address === LOCAL_MACHINE;
+  const personOf: Share['keyOf'] = (payer) => (isFree(payer) && !includesLocalMachine ? null : payer.person);
   const addressOf: Share['keyOf'] = (payer) => (isFree(payer) ? null : payer.address);
   const shares: readonly Share[] = [
-    ...person.map((rate) => ({ limit: createRateLimit(rate, clock), keyOf: personOf })),
-    ...address.map((rate) => ({ limit: createRateLimit(rate, clock), keyOf: addressOf })),
+    ...perPerson.map((rate) => ({ limit: createRateLimit(rate, clock), keyOf: personOf })),
+    ...perAddress.map((rate) => ({ limit: createRateLimit(rate, clock), keyOf: addressOf })),
   ];
-  const of = (payer: Payer): { key: string; limit: RateLimit }[] =>
+  const of = (payer: Requester): { key: string; limit: RateLimit }[] =>
     shares.flatMap(({ limit, keyOf }) => {
       const key = keyOf(payer);
       return key === null ? [] : { key, limit };
     });
 
   return {
-    take(payer) {
+    tryConsume(payer) {
       const taken: { key: string; limit: RateLimit }[] = [];
       for (const share of of(payer)) {
-        const wait = share.limit.take(share.key);
+        const wait = share.limit.tryConsume(share.key);
         if (wait > 0) {
-          for (const { key, limit } of taken) limit.giveBack(key);
+          for (const { key, limit } of taken) limit.refund(key);
           return wait;
         }
         taken.push(share);
       }
       return 0;
     },
-    spend(payer) {
-      for (const { key, limit } of of(payer)) limit.spend(key);
+    consume(payer) {
+      for (const { key, limit } of of(payer)) limit.consume(key);
     },
-    giveBack(payer) {
-      for (const { key, limit } of of(payer)) limit.giveBack(key);
+    refund(payer) {
+      for (const { key, limit } of of(payer)) limit.refund(key);
     },
   };
 }

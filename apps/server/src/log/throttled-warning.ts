@@ -1,16 +1,16 @@
 import type { Timers } from '../ports/environment.ts';
-import type { Facts, Log } from './log.ts';
+import type { Log, LogFields } from './log.ts';
 
-const MINUTE = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /** Counts events that may come without end. The first one is logged at once, the rest once a minute as a number. */
-export class Tally {
+export class ThrottledWarning {
   readonly #event: string;
   readonly #log: Log;
   readonly #timers: Timers;
-  #more = 0;
-  #facts: Facts = {};
-  #stop: (() => void) | null = null;
+  #suppressed = 0;
+  #facts: LogFields = {};
+  #cancelTimer: (() => void) | null = null;
 
   constructor(event: string, log: Log, timers: Timers) {
     this.#event = event;
@@ -18,29 +18,29 @@ export class Tally {
     this.#timers = timers;
   }
 
-  count(facts: Facts = {}): void {
+  count(facts: LogFields = {}): void {
     this.#facts = facts;
-    if (this.#stop !== null) {
-      this.#more++;
+    if (this.#cancelTimer !== null) {
+      this.#suppressed++;
       return;
     }
     this.#log.warn(this.#event, { count: 1, ...facts });
-    this.#wait();
+    this.#scheduleReport();
   }
 
   /** Logs what was counted and not logged yet. */
   stop(): void {
-    this.#stop?.();
-    this.#stop = null;
-    if (this.#more > 0) this.#log.warn(this.#event, { count: this.#more, ...this.#facts });
-    this.#more = 0;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (this.#suppressed > 0) this.#log.warn(this.#event, { count: this.#suppressed, ...this.#facts });
+    this.#suppressed = 0;
   }
 
-  #wait(): void {
-    this.#stop = this.#timers.after(MINUTE, () => {
-      const went = this.#more > 0;
+  #scheduleReport(): void {
+    this.#cancelTimer = this.#timers.after(REPORT_INTERVAL_MS, () => {
+      const went = this.#suppressed > 0;
       this.stop();
-      if (went) this.#wait();
+      if (went) this.#scheduleReport();
     });
   }
 }

@@ -1,4 +1,4 @@
-import { errorFacts, type Log } from '../log/log.ts';
+import { errorFields, type Log } from '../log/log.ts';
 import type { TableRooms } from '../rooms/local-table-rooms.ts';
 import type { OpenRooms } from '../rooms/open-rooms.ts';
 import { NoSuchTable, publicPath } from './node-registry.ts';
@@ -25,13 +25,13 @@ export function createPlacedRooms(here: TableRooms, given: Given): PlacedRooms {
   /** A renewal may be late for a moment, which is no reason to send anybody away. */
   const isHeldSoon = async (): Promise<boolean> => {
     const from = lease.left;
-    while (!lease.held && from - lease.left < HELD_SOON)
+    while (!lease.isHeld && from - lease.left < HELD_SOON)
       await new Promise<void>((resolve) => timers.after(LOOK, resolve));
-    return lease.held;
+    return lease.isHeld;
   };
 
   return {
-    isOpen: (code) => here.isOpen(code) && lease.held,
+    isOpen: (code) => here.isOpen(code) && lease.isHeld,
     isInUse: here.isInUse,
     get path() {
       return publicPath(lease.node);
@@ -54,7 +54,7 @@ export function createPlacedRooms(here: TableRooms, given: Given): PlacedRooms {
         await registry.release(code, lease.tenure);
       } catch (error) {
         // The claim stays: who asks next is led here, and the table opens again.
-        log.warn('table not released', errorFacts(error));
+        log.warn('table not released', errorFields(error));
       }
     },
     async open(code, approach) {
@@ -63,11 +63,11 @@ export function createPlacedRooms(here: TableRooms, given: Given): PlacedRooms {
       if (here.isOpen(code)) return 'open';
       try {
         // What still closes would take away the claim of the next room.
-        await rooms.gone(code);
+        await rooms.whenClosed(code);
         return await place(code, approach);
       } catch (error) {
         if (error instanceof NoSuchTable) return 'closing';
-        log.warn('table not placed', errorFacts(error));
+        log.warn('table not placed', errorFields(error));
         return 'store-down';
       }
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorFacts, type Log } from '../log/log.ts';
+import { errorFields, type Log } from '../log/log.ts';
 import type { Exchange } from './node-bus.ts';
 import type { Registry } from './node-registry.ts';
 import { postgresRegistry } from './postgres-registry.ts';
@@ -19,7 +19,7 @@ type Given = {
 export function joinCluster({ databaseUrl, redisUrl, redisPrefix, nodeName }: Given, log: Log): Cluster {
   return {
     node: nodeName,
-    registry: postgresRegistry(databaseUrl, (error) => log.debug('registry connection', errorFacts(error))),
+    registry: postgresRegistry(databaseUrl, (error) => log.debug('registry connection', errorFields(error))),
     exchange: redisExchange({ url: redisUrl, prefix: redisPrefix, self: randomUUID(), log }),
   };
 }

@@ -1,4 +1,4 @@
-import { errorFacts, type Log } from '../log/log.ts';
+import { errorFields, type Log } from '../log/log.ts';
 import type { Clock, Timers } from '../ports/environment.ts';
 import type { Lease } from '../ports/journal.ts';
 import type { NodeFacts, Registry, Tenure } from './node-registry.ts';
@@ -68,7 +68,7 @@ export class NodeLease implements Lease {
     return this.#until - this.#given.clock.elapsed();
   }
 
-  get held(): boolean {
+  get isHeld(): boolean {
     return this.#begun && !this.#ended && this.left > 0;
   }
 
@@ -98,7 +98,7 @@ export class NodeLease implements Lease {
       if (this.#begun) await this.#given.registry.end(this.#tenure);
     } catch (error) {
       // It runs out by itself.
-      this.#given.log.warn('epoch not ended', errorFacts(error));
+      this.#given.log.warn('epoch not ended', errorFields(error));
     }
   }
 
@@ -138,7 +138,7 @@ export class NodeLease implements Lease {
       else this.#lose();
       return true;
     } catch (error) {
-      log.warn('epoch not renewed', errorFacts(error));
+      log.warn('epoch not renewed', errorFields(error));
       if (this.left < -WAITS_FOR_REGISTRY) this.#lose();
       return false;
     }
@@ -165,7 +165,7 @@ export class NodeLease implements Lease {
     try {
       return await this.#tryToBegin();
     } catch (error) {
-      this.#given.log.warn('no epoch', errorFacts(error));
+      this.#given.log.warn('no epoch', errorFields(error));
       return false;
     }
   }

@@ -10,7 +10,7 @@ export type NodeFacts = { readonly tables: number; readonly leaving: boolean };
 /** A node whose epoch has not run out. */
 export type LiveNode = Tenure & NodeFacts;
 
-/** `left`: milliseconds until the owner's epoch runs out; 0: it has run out, or was ended. */
+/** `msLeft`: milliseconds until the owner's epoch runs out; 0: it has run out, or was ended. */
 export type Owner = Tenure & { readonly left: number };
 
 /**

@@ -17,7 +17,7 @@ const LASTS = `clock_timestamp() + $2 * interval '1 millisecond'`;
 
 /**
  * An epoch that has run out may still be renewed, as long as nobody has ended it. So nothing is taken from a node before
- * its row names another epoch: `next` asks for that, not for the time.
+ * its row names another epoch: `scheduleRound` asks for that, not for the time.
  */
 const SQL = {
   begin: `INSERT INTO nodes (node, epoch, expires_at) VALUES ($1, nextval('epochs'), ${LASTS})

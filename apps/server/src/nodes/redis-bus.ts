@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import { errorFacts, type Log } from '../log/log.ts';
+import { errorFields, type Log } from '../log/log.ts';
 import type { Exchange, Topic } from './node-bus.ts';
 import { TOPICS } from './node-bus.ts';
 
@@ -55,7 +55,7 @@ export function redisExchange({ url, prefix, self, log }: Given): Exchange {
       hearers.get(topic)?.(message.slice(at + 1));
     } catch (error) {
       // A node of another version may say something else.
-      log.warn('not understood', { topic, ...errorFacts(error) });
+      log.warn('not understood', { topic, ...errorFields(error) });
     }
   };
   const back = (): void => {
@@ -124,7 +124,7 @@ function createHealth(log: Log) {
   let away = false;
   return {
     down(error: unknown): void {
-      if (!away) log.warn('redis is away', errorFacts(error));
+      if (!away) log.warn('redis is away', errorFields(error));
       away = true;
     },
     up(): void {

@@ -1,7 +1,7 @@
 import type { Budget, Budgets } from '../limits/budgets.ts';
-import type { Doing } from '../limits/limits.ts';
+import type { BudgetName } from '../limits/limits.ts';
 import type { Timers } from '../ports/environment.ts';
-import type { Payer } from '../ports/persons.ts';
+import type { Requester } from '../ports/persons.ts';
 import type { Exchange } from './node-bus.ts';
 
 /**
@@ -16,7 +16,7 @@ const SHARED = [
   'wrongCodes',
   'links',
   'claims',
-] as const satisfies readonly Doing[];
+] as const satisfies readonly BudgetName[];
 type Shared = (typeof SHARED)[number];
 
 /** Most of what is taken is given back at once. */
@@ -35,30 +35,30 @@ export function shareBudgets(budgets: Budgets, exchange: Exchange, timers: Timer
     waiting.clear();
     if (spent.length > 0) void exchange.tell('spent', JSON.stringify(spent));
   };
-  const note = (doing: Shared, { person, address }: Payer, times: number): void => {
+  const note = (doing: Shared, { person, address }: Requester, times: number): void => {
     if (waiting.size === 0) timers.after(MOMENT, tell);
     const key = `${doing} ${person} ${address}`;
     waiting.set(key, [doing, person, address, (waiting.get(key)?.[3] ?? 0) + times]);
   };
   const shared = (doing: Shared): Budget => ({
-    take(payer) {
-      const wait = budgets[doing].take(payer);
+    tryConsume(payer) {
+      const wait = budgets[doing].tryConsume(payer);
       if (wait === 0) note(doing, payer, 1);
       return wait;
     },
-    giveBack(payer) {
-      budgets[doing].giveBack(payer);
+    refund(payer) {
+      budgets[doing].refund(payer);
       note(doing, payer, -1);
     },
-    spend: budgets[doing].spend,
+    consume: budgets[doing].consume,
   });
 
   exchange.hear('spent', (text) => {
     const spent: Spent[] = JSON.parse(text);
     for (const [doing, person, address, times] of spent) {
       const budget = budgets[doing];
-      for (let i = 0; i < times; i++) budget.spend({ person, address });
-      for (let i = 0; i > times; i--) budget.giveBack({ person, address });
+      for (let i = 0; i < times; i++) budget.consume({ person, address });
+      for (let i = 0; i > times; i--) budget.refund({ person, address });
     }
   });
   return {

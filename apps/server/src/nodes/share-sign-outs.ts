@@ -10,7 +10,7 @@ const AGAIN = 1000;
 type Guests = {
   onSignedOut(hear: (person: PersonId | null) => void): () => void;
   /** @param person null: anybody may have signed out. */
-  signedOut(person: PersonId | null): void;
+  notifySignedOut(person: PersonId | null): void;
 };
 
 /**
@@ -22,7 +22,7 @@ export function shareSignOuts(guests: Guests, exchange: Exchange, timers: Timers
   const untold = new Set<PersonId>();
   const hear = (person: PersonId | null): void => {
     isFromOthers = true;
-    guests.signedOut(person);
+    guests.notifySignedOut(person);
     isFromOthers = false;
   };
   /** An exchange that is late for a moment does not come back, so nothing else would tell it again. */

@@ -3,12 +3,12 @@ import type { Clock, Timers } from '../ports/environment.ts';
 import type { Credentials, Person, PersonId, Persons } from '../ports/persons.ts';
 import type { PersonStore } from '../store/store.ts';
 import type { Ids } from './ids.ts';
-import { readCredentials } from './read-credentials.ts';
-import type { Site } from './request-source.ts';
+import { validToken } from './read-credentials.ts';
+import type { SiteSettings } from './request-source.ts';
 import type { Tokens } from './tokens.ts';
 
-const LINK_LASTS = 10 * 60 * 1000;
-const A_MOMENT = 1000;
+const DEVICE_LINK_LIFETIME_MS = 10 * 60 * 1000;
+const SIGN_OUT_DELAY_MS = 1000;
 
 export type SignedIn = { readonly person: Person; readonly token: string };
 export type DeviceLink = { readonly link: string; readonly expiresAt: number };
@@ -18,14 +18,14 @@ export interface Guests extends Persons {
   create(name: string): Promise<SignedIn>;
   rename(person: PersonId, name: string): Promise<boolean>;
   /** The person, and the token to keep: a new one where theirs is getting old. */
-  lookUp(credentials: Credentials): Promise<(SignedIn & { readonly isNew: boolean }) | null>;
+  authenticate(credentials: Credentials): Promise<(SignedIn & { readonly isNew: boolean }) | null>;
   /** All older tokens of this person stop being valid. Null: there is no such person. */
   signOutElsewhere(person: Person): Promise<SignedIn | null>;
   /** Says so to all who hear of it here; for somebody who signed out at another node. */
-  signedOut(person: PersonId | null): void;
+  notifySignedOut(person: PersonId | null): void;
   /** A link that signs this person in on another device, once and within ten minutes. */
-  linkFor(person: PersonId): Promise<DeviceLink>;
-  claim(link: string): Promise<SignedIn | null>;
+  createDeviceLink(person: PersonId): Promise<DeviceLink>;
+  claimDeviceLink(link: string): Promise<SignedIn | null>;
 }
 
 type Given = {
@@ -34,7 +34,7 @@ type Given = {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly site: Site;
+  readonly site: SiteSettings;
 };
 
 export function createGuests({ store, tokens, ids, clock, timers, site }: Given): Guests {
@@ -42,27 +42,27 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Given)
   // the time must not jump when somebody sets the clock of the machine.
   const begun = clock.now() - clock.elapsed();
   const steadyNow = (): number => Math.round(begun + clock.elapsed());
-  const hearers = new Set<(person: PersonId) => void>();
+  const listeners = new Set<(person: PersonId) => void>();
 
   const signedOut = (person: PersonId): void => {
-    for (const hear of hearers) hear(person);
+    for (const hear of listeners) hear(person);
   };
-  const lookUp: Guests['lookUp'] = async (credentials) => {
-    const token = readCredentials(credentials, site);
+  const lookUp: Guests['authenticate'] = async (credentials) => {
+    const token = validToken(credentials, site);
     const signed = token === null ? undefined : tokens.read(token);
-    const kept = signed === undefined ? null : await store.find(signed.person);
-    if (token === null || signed === undefined || kept?.generation !== signed.generation) return null;
-    const { person, generation } = kept;
+    const stored = signed === undefined ? null : await store.find(signed.person);
+    if (token === null || signed === undefined || stored?.generation !== signed.generation) return null;
+    const { person, generation } = stored;
     return signed.stale
       ? { person, token: tokens.sign(person.id, generation), isNew: true }
       : { person, token, isNew: false };
   };
 
   return {
-    lookUp,
+    authenticate: lookUp,
     verify: async (credentials) => (await lookUp(credentials))?.person ?? null,
     async create(name) {
-      const person = { id: ids.person(), name };
+      const person = { id: ids.personId(), name };
       await store.add(person, clock.now());
       return { person, token: tokens.sign(person.id, 0) };
     },
@@ -70,23 +70,23 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Given)
       const generation = await store.nextGeneration(person.id);
       if (generation === null) return null;
       // The device that asked has to get the new token first; otherwise it would be signed out with the others.
-      timers.after(A_MOMENT, () => signedOut(person.id));
+      timers.after(SIGN_OUT_DELAY_MS, () => signedOut(person.id));
       return { person, token: tokens.sign(person.id, generation) };
     },
-    signedOut,
+    notifySignedOut: signedOut,
     onSignedOut(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+      listeners.add(hear);
+      return () => listeners.delete(hear);
     },
     rename: (person, name) => store.rename(person, name),
-    async linkFor(person) {
-      const link = ids.link();
+    async createDeviceLink(person) {
+      const link = ids.deviceLink();
       const now = steadyNow();
-      const expiresAt = now + LINK_LASTS;
+      const expiresAt = now + DEVICE_LINK_LIFETIME_MS;
       await store.addLink(hashOf(link), person, expiresAt, now);
       return { link, expiresAt };
     },
-    async claim(link) {
+    async claimDeviceLink(link) {
       const id = await store.takeLink(hashOf(link), steadyNow());
       const kept = id === null ? null : await store.find(id);
       return kept && { person: kept.person, token: tokens.sign(kept.person.id, kept.generation) };

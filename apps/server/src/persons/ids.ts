@@ -4,27 +4,28 @@ import type { PersonId } from '../ports/persons.ts';
 
 /** Where new names for things come from; tests script it. */
 export interface Ids {
-  person(): PersonId;
+  personId(): PersonId;
   /** The code of a table. */
-  code(): string;
+  tableCode(): string;
   /** What a device link holds. */
-  link(): string;
+  deviceLink(): string;
 }
 
 // No 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, U V W: read aloud, written down or shown in a poor font, each stays itself.
-const LETTERS = 'ACEFGHJKMNPRTXY34679';
-const LENGTH = 8;
+const CODE_ALPHABET = 'ACEFGHJKMNPRTXY34679';
+const CODE_CHARS = 8;
 
 export function createIds(random: Random): Ids {
   return {
-    person: () => randomBytes(16).toString('base64url'),
-    code: () => Array.from({ length: LENGTH }, () => LETTERS[random(LETTERS.length)]).join(''),
-    link: () => randomBytes(24).toString('base64url'),
+    personId: () => randomBytes(16).toString('base64url'),
+    tableCode: () =>
+      Array.from({ length: CODE_CHARS }, () => CODE_ALPHABET[random(CODE_ALPHABET.length)]).join(''),
+    deviceLink: () => randomBytes(24).toString('base64url'),
   };
 }
 
 /** A code as somebody may type it, or undefined: in small letters, with spaces or a dash. */
-export function readCode(text: string): string | undefined {
+export function parseTableCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   return /^[A-Z0-9]{4,12}$/.test(code) ? code : undefined;
 }

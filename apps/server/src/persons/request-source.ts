@@ -1,10 +1,10 @@
 /** Whether a request comes from a page of our own, from a program, or from somebody else's page. */
-export type Source = 'own-page' | 'program' | 'foreign';
+export type RequestSource = 'own-page' | 'program' | 'foreign';
 
 /** Where people find us. */
-export type Site = { readonly publicUrl: string | undefined; readonly trustedProxies: number };
+export type SiteSettings = { readonly publicUrl: string | undefined; readonly trustedProxies: number };
 
-export type Asked = {
+export type RequestHeaders = {
   readonly origin?: string | undefined;
   readonly host?: string | undefined;
   /** X-Forwarded-Proto, whoever wrote it. */
@@ -17,7 +17,10 @@ export type Asked = {
  * we are at https. A proxy may have rewritten the host, so the public address counts as well. No Origin at
  * all is a program, which may not act through a cookie: callers demand a bearer then.
  */
-export function sourceOf({ origin, host, proto }: Asked, { publicUrl, trustedProxies }: Site): Source {
+export function requestSource(
+  { origin, host, proto }: RequestHeaders,
+  { publicUrl, trustedProxies }: SiteSettings,
+): RequestSource {
   if (origin === undefined) return 'program';
   if (origin === publicUrl) return 'own-page';
   if (publicUrl !== undefined && host === new URL(publicUrl).host) return 'foreign';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how long a token is good. Whatever a browser keeps for its person lasts as long. */
-export const TOKEN_LASTS = 365 * DAY;
+export const TOKEN_LIFETIME_MS = 365 * DAY_MS;
 
 export interface SignedPerson {
   readonly person: string;
@@ -23,8 +23,8 @@ export interface Tokens {
  * @param before secrets of earlier times: what they signed is still good, and is signed anew soon.
  */
 export function createTokens(secret: string, now: () => number, before: readonly string[] = []): Tokens {
-  const signatureOf = signedWith(secret);
-  const former = before.map(signedWith);
+  const signatureOf = createSigner(secret);
+  const former = before.map(createSigner);
 
   return {
     sign(person, generation) {
@@ -36,24 +36,24 @@ export function createTokens(secret: string, now: () => number, before: readonly
       const [, payload, person, time, generation = '0', signature] = parts ?? [];
       if (payload === undefined || person === undefined || time === undefined || signature === undefined)
         return undefined;
-      const isOfNow = isSame(signature, signatureOf(payload));
-      if (!isOfNow && !former.some((signed) => isSame(signature, signed(payload)))) return undefined;
+      const isOfNow = isSameSignature(signature, signatureOf(payload));
+      if (!isOfNow && !former.some((signed) => isSameSignature(signature, signed(payload)))) return undefined;
       const age = now() - Number.parseInt(time, 36);
-      return age > TOKEN_LASTS
+      return age > TOKEN_LIFETIME_MS
         ? undefined
-        : { person, generation: Number(generation), stale: !isOfNow || age > 7 * DAY };
+        : { person, generation: Number(generation), stale: !isOfNow || age > 7 * DAY_MS };
     },
   };
 }
 
-function signedWith(secret: string): (payload: string) => Buffer {
+function createSigner(secret: string): (payload: string) => Buffer {
   // A key of its own for this use, so that the same secret can later sign something else.
   const key = createHmac('sha256', secret).update('person token 1').digest();
   return (payload) => createHmac('sha256', key).update(payload).digest();
 }
 
 /** Compares the texts, not the bytes: two bits of the last letter mean nothing, so four texts give the same bytes. */
-function isSame(text: string, signature: Buffer): boolean {
+function isSameSignature(text: string, signature: Buffer): boolean {
   const given = Buffer.from(text);
   const right = Buffer.from(signature.toString('base64url'));
   return given.length === right.length && timingSafeEqual(given, right);

@@ -1,10 +1,10 @@
 /** Counts and times what happens at tables. Nothing that it is told names a table or a person. */
-export interface Meter {
+export interface TableMetrics {
   /** An act was written down and shown. */
-  acted(kind: string): void;
-  refused(code: string): void;
+  countAct(kind: string): void;
+  countRefusal(code: string): void;
   /** A move was shown so many milliseconds after it came. */
-  shown(ms: number): void;
+  observeActLatency(ms: number): void;
 }
 
 export interface Clock {
@@ -18,7 +18,7 @@ export interface Clock {
  * Milliseconds for which this service has run, in all its life and at all its nodes: the time that counts for slow games.
  * It only goes on, stands still while nothing runs, and does not know the time of day.
  */
-export interface Uptime {
+export interface ServiceTime {
   now(): number;
 }
 

@@ -8,10 +8,10 @@ export type Person = { id: PersonId; name: string };
 export type Address = string;
 
 /** How a connection came: from where, and the name of the request that opened it. */
-export type Way = { readonly address: Address; readonly request: string };
+export type ConnectionOrigin = { readonly address: Address; readonly request: string };
 
 /** Whose budget something is taken from: a person's, where it is known who they are, and an address's. */
-export type Payer = { readonly person: PersonId | null; readonly address: Address };
+export type Requester = { readonly person: PersonId | null; readonly address: Address };
 
 export type Credentials = {
   cookie: string | undefined;
@@ -26,20 +26,20 @@ export type Credentials = {
 export interface Persons {
   /** Null: no valid cookie or bearer token, or a cookie with a foreign Origin. */
   verify(credentials: Credentials): Promise<Person | null>;
-  /** Calls `hear` when all older credentials of a person stop being valid. Returns what ends the calls. */
+  /** Calls `applyUpdate` when all older credentials of a person stop being valid. Returns what ends the calls. */
   onSignedOut(hear: (person: PersonId | null) => void): () => void;
 }
 
 /** The password was not looked at: that person or address asks too often, or too many ask at once. */
-export type NotHashed = { code: 'too-fast' | 'busy'; seconds: number };
+export type HashRefusal = { code: 'too-fast' | 'busy'; seconds: number };
 
 export interface Passwords {
-  hash(text: string, payer: Payer): Promise<Result<string, NotHashed>>;
+  hash(text: string, payer: Requester): Promise<Result<string, HashRefusal>>;
   /** Counts wrong tries of a person at the table of that code, and of an address. */
   check(
     text: string,
     hash: string,
     code: string,
-    payer: Payer,
-  ): Promise<'right' | 'wrong' | NotHashed['code']>;
+    payer: Requester,
+  ): Promise<'right' | 'wrong' | HashRefusal['code']>;
 }

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import type { Log } from '../log/log.ts';
 import type { Clock } from '../ports/environment.ts';
-import type { Space } from '../ports/journal.ts';
+import type { DiskSpace } from '../ports/journal.ts';
 
 /** Milliseconds between two looks at the disk. */
 const EVERY = 1000;
@@ -20,23 +20,23 @@ type Given = {
 export function freeSpace(
   dataDir: string,
   { reserve, clock, log, free = () => freeAt(dataDir) }: Given,
-): Space {
-  let isShort = false;
+): DiskSpace {
+  let isLow = false;
   let looked = Number.NEGATIVE_INFINITY;
   const look = (): void => {
     const megabytes = Math.floor(free() / MEGABYTE);
-    if (megabytes < reserve === isShort) return;
-    isShort = !isShort;
-    if (isShort) log.error('disk nearly full: only games under way are written', { megabytes, reserve });
+    if (megabytes < reserve === isLow) return;
+    isLow = !isLow;
+    if (isLow) log.error('disk nearly full: only games under way are written', { megabytes, reserve });
     else log.info('disk has room again', { megabytes, reserve });
   };
   return {
-    get isShort() {
+    get isLow() {
       if (reserve > 0 && clock.elapsed() - looked >= EVERY) {
         looked = clock.elapsed();
         look();
       }
-      return isShort;
+      return isLow;
     },
   };
 }

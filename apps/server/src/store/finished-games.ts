@@ -1,9 +1,13 @@
-import type { FinishedGame, GameMark } from '../ports/tables.ts';
+import type { FinishedGame, FinishedGameCursor } from '../ports/tables.ts';
 
 /** No game is newer. */
-export const NEWEST: GameMark = { at: Number.MAX_SAFE_INTEGER, code: '', game: 0 };
+export const NEWEST: FinishedGameCursor = { at: Number.MAX_SAFE_INTEGER, code: '', game: 0 };
 
-export const valuesOfMark = ({ at, code, game }: GameMark): [number, string, number] => [at, code, game];
+export const valuesOfMark = ({ at, code, game }: FinishedGameCursor): [number, string, number] => [
+  at,
+  code,
+  game,
+];
 
 /** Whether people who were not there may look for it, as long as its table stays on the list. */
 export const isOpenToAll = ({ listed = false, watch }: FinishedGame): boolean => listed && watch === 'anyone';

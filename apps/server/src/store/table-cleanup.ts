@@ -1,4 +1,4 @@
-import { errorFacts, type Log } from '../log/log.ts';
+import { errorFields, type Log } from '../log/log.ts';
 import type { Clock, Timers } from '../ports/environment.ts';
 import type { TableLists } from './store.ts';
 
@@ -21,7 +21,7 @@ export function sweep(
       const dropped = await tables.dropUnstarted(clock.now() - UNSTARTED_LASTS, isInUse);
       if (dropped > 0) log.info('tables forgotten', { dropped });
     } catch (error) {
-      log.error('sweep failed', errorFacts(error));
+      log.error('sweep failed', errorFields(error));
     }
   };
   const next = (): void => {

@@ -1,16 +1,15 @@
 import type { PersonId } from '../ports/persons.ts';
-import type { TableMade, TableSummary } from '../ports/tables.ts';
+import type { CreatedTable, StoredTable, TableSummary } from '../ports/tables.ts';
 import type { LateWrites } from './coalesced-writes.ts';
-import type { KeptTable } from './store.ts';
 
-type Late = { made: TableMade; summary: TableSummary };
-/** `at`: when it changed last. */
-export type Dated = { table: KeptTable; at: number };
+type Late = { made: CreatedTable; summary: TableSummary };
+/** `updatedAt`: when it changed last. */
+export type Dated = { table: StoredTable; at: number };
 
 /** Tables as the database has them. */
 export interface TableRows {
-  find(code: string): Promise<KeptTable | null>;
-  made(codes: readonly string[]): Promise<TableMade[]>;
+  find(code: string): Promise<StoredTable | null>;
+  made(codes: readonly string[]): Promise<CreatedTable[]>;
   listed(most: number, ofOne: number): Promise<Dated[]>;
   ofPerson(person: PersonId, most: number): Promise<Dated[]>;
 }
@@ -37,16 +36,16 @@ const MOST_REMEMBERED = 10_000;
  * write to the disk each time, so what still waits is taken from memory.
  */
 export interface TableReader {
-  find(code: string): Promise<KeptTable | null>;
-  listed(most: number, ofOne: number): Promise<KeptTable[]>;
-  ofPerson(person: PersonId, most: number): Promise<KeptTable[]>;
+  find(code: string): Promise<StoredTable | null>;
+  listed(most: number, ofOne: number): Promise<StoredTable[]>;
+  ofPerson(person: PersonId, most: number): Promise<StoredTable[]>;
   /** A table that is gone. */
   forget(code: string): void;
 }
 
 export function createTableReader(rows: TableRows, summaries: LateWrites<TableSummary>): TableReader {
   /** How a table was made never changes. */
-  const remembered = new Map<string, TableMade>();
+  const remembered = new Map<string, CreatedTable>();
 
   const lateTables = async (): Promise<Late[]> => {
     const late = summaries.all();
@@ -63,7 +62,7 @@ export function createTableReader(rows: TableRows, summaries: LateWrites<TableSu
   const merged = async (
     belongs: (table: Late) => boolean,
     read: (more: number) => Promise<Dated[]>,
-  ): Promise<KeptTable[]> => {
+  ): Promise<StoredTable[]> => {
     const late = await lateTables();
     const codes = new Set(late.map(({ made }) => made.code));
     const written = (await read(late.length)).filter(({ table }) => !codes.has(table.made.code));
@@ -99,7 +98,7 @@ const isOf = ({ made, summary }: Late, person: PersonId): boolean =>
  * Guests cost nothing, and tables hardly anything: whoever makes many must not push those of others off the list, and
  * whose games go on must not hide the table at which they wait for players.
  */
-function fairly(newestFirst: readonly KeptTable[], ofOne: number): KeptTable[] {
+function fairly(newestFirst: readonly StoredTable[], ofOne: number): StoredTable[] {
   const counts = new Map<string, number>();
   const ranked = newestFirst.map((table) => {
     const key = `${table.made.host.id} ${table.summary?.phase ?? 'gathering'}`;

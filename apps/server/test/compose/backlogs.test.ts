@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from '@jest/globals';
-import { Backlogs } from '../../src/rooms/backlog-monitor.ts';
+import { BacklogMonitor } from '../../src/rooms/backlog-monitor.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 
 class FakeSocket extends EventEmitter {
@@ -15,11 +15,11 @@ class FakeSocket extends EventEmitter {
 
 test('a client that never catches up is cut, a slow one is not, and no timer is left', async () => {
   const clock = new TestClock();
-  const backlogs = new Backlogs();
+  const backlogs = new BacklogMonitor();
   const [stuck, slow] = [new FakeSocket(), new FakeSocket()];
   for (const socket of [stuck, slow]) {
     socket.bufferedAmount = 300_000;
-    backlogs.look({ ref: socket }, clock);
+    backlogs.check({ ref: socket }, clock);
   }
   await clock.pass(21_000);
   expect([stuck.cut, slow.cut]).toEqual([false, false]);
@@ -33,9 +33,9 @@ test('a client that never catches up is cut, a slow one is not, and no timer is 
 test('messages kept for a client that has not confirmed its join count as well', () => {
   const socket = new FakeSocket();
   const client = { ref: socket, _enqueuedMessages: [Buffer.alloc(600_000)] };
-  new Backlogs().look(client, new TestClock());
+  new BacklogMonitor().check(client, new TestClock());
   expect(socket.cut).toBe(false);
   client._enqueuedMessages.push(Buffer.alloc(600_000));
-  new Backlogs().look(client, new TestClock());
+  new BacklogMonitor().check(client, new TestClock());
   expect(socket.cut).toBe(true);
 });

@@ -95,7 +95,11 @@ test('tests put their own environment in its place', async () => {
     warn: () => undefined,
     error: () => undefined,
   };
-  const ids = { person: () => 'scripted-person', code: () => 'TEST', link: () => 'scripted-link' };
+  const ids = {
+    personId: () => 'scripted-person',
+    tableCode: () => 'TEST',
+    deviceLink: () => 'scripted-link',
+  };
   await start({ ids, log });
   const ann = await programOf(origin, 'Ann');
   expect((await ann.get('/api/me')).json).toEqual({ person: { id: 'scripted-person', name: 'Ann' } });

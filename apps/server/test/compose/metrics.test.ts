@@ -49,7 +49,7 @@ test('counts tables, seats, acts, writes and answers', async () => {
   const { text } = await read();
   expect(numberIn(text, 'tigris_tables')).toBe(1);
   expect(numberIn(text, 'tigris_people_seated')).toBe(0);
-  // `begin` and `open`.
+  // `load` and `publicKey`.
   expect(numberIn(text, 'tigris_appends_total{outcome="ok"}')).toBe(2);
   expect(numberIn(text, 'tigris_append_seconds_count')).toBe(2);
   expect(numberIn(text, 'tigris_http_answers_total{status="404"}')).toBe(1);

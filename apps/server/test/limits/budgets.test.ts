@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Budgets, createBudget, createBudgets, OWN_MACHINE } from '../../src/limits/budgets.ts';
-import { DEFAULT_LIMITS, type Doing, quotasFor } from '../../src/limits/limits.ts';
+import { type Budgets, createBudget, createBudgets, LOCAL_MACHINE } from '../../src/limits/budgets.ts';
+import { type BudgetName, DEFAULT_LIMITS, quotasFor } from '../../src/limits/limits.ts';
 import { FakeClock } from '../http/support/start-http.ts';
 
 const SECOND = 1000;
@@ -11,17 +11,17 @@ const start = (clock = new FakeClock()) => ({
 });
 
 test('a budget holds for a person wherever they are, and for an address whoever is there', () => {
-  const rate = (most: number) => [{ most, window: MINUTE }];
+  const rate = (max: number) => [{ max, windowMs: MINUTE }];
   const clock = new FakeClock();
-  const budget = createBudget({ what: 'acts', person: rate(3), address: rate(5) }, clock);
-  const take = (person: string, address: string) => budget.take({ person, address });
+  const budget = createBudget({ description: 'acts', perPerson: rate(3), perAddress: rate(5) }, clock);
+  const take = (person: string, address: string) => budget.tryConsume({ person, address });
   expect([take('ann', 'home'), take('ann', 'train'), take('ann', 'home')]).toEqual([0, 0, 0]);
   expect(take('ann', 'café')).toBe(20);
   expect([take('bob', 'home'), take('kim', 'home'), take('kim', 'home')]).toEqual([0, 0, 0]);
   expect(take('lou', 'home')).toBe(12);
   // What an address refused, a person has not paid for.
   expect([take('lou', 'train'), take('lou', 'train'), take('lou', 'train')]).toEqual([0, 0, 0]);
-  for (let i = 0; i < 10; i++) expect(take('ann', OWN_MACHINE)).toBe(0);
+  for (let i = 0; i < 10; i++) expect(take('ann', LOCAL_MACHINE)).toBe(0);
   clock.time += 20 * SECOND;
   expect(take('ann', 'café')).toBe(0);
 });
@@ -46,12 +46,12 @@ const COMES_BACK: Doings = [
   ['openings', 2],
   ['writes', 30],
 ];
-type Doings = readonly (readonly [Doing, number])[];
+type Doings = readonly (readonly [BudgetName, number])[];
 
-function refusedOf(budgets: Budgets, person: string, does: Doings): Doing[] {
+function refusedOf(budgets: Budgets, person: string, does: Doings): BudgetName[] {
   const payer = { person, address: 'school' };
   const all = does.flatMap(([doing, times]) => Array.from({ length: times }, () => doing));
-  return all.filter((doing) => budgets[doing].take(payer) > 0);
+  return all.filter((doing) => budgets[doing].tryConsume(payer) > 0);
 }
 
 test('thirty people behind one address who play live for hours are never told to wait', () => {
@@ -73,7 +73,7 @@ test('five guests of one address write no more than the address may', () => {
     clock.time += SECOND;
     for (let guest = 0; guest < 5; guest++) {
       for (let table = 0; table < 58; table++) {
-        if (budgets.writes.take({ person: `guest${guest}`, address: 'club' }) === 0) written++;
+        if (budgets.writes.tryConsume({ person: `guest${guest}`, address: 'club' }) === 0) written++;
       }
     }
   }

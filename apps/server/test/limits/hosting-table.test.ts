@@ -9,9 +9,9 @@ const WINDOWS: Readonly<Record<number, string>> = {
   3600000: 'an hour',
 };
 const inWords = (rates: readonly Rate[]): string =>
-  rates.map(({ most, window }) => `${most.toLocaleString('en')} ${WINDOWS[window]}`).join(', ') || '–';
-const rowOf = ({ what, person, address }: Quota): string =>
-  `| ${what} | ${inWords(person)} | ${inWords(address)} |`;
+  rates.map(({ max, windowMs }) => `${max.toLocaleString('en')} ${WINDOWS[windowMs]}`).join(', ') || '–';
+const rowOf = ({ description, perPerson, perAddress }: Quota): string =>
+  `| ${description} | ${inWords(perPerson)} | ${inWords(perAddress)} |`;
 
 test('docs/hosting.md shows every limit as it is', () => {
   const hosting = readFileSync(new URL('../../../../docs/hosting.md', import.meta.url), 'utf8');

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { createGate } from '../../src/limits/semaphore.ts';
+import { createSemaphore } from '../../src/limits/semaphore.ts';
 import { settled, TestClock } from '../table/support/test-clock.ts';
 
-const SIZE = { atOnce: 2, waiting: 1, patience: 1000 };
+const SIZE = { maxRunning: 2, maxWaiting: 1, timeoutMs: 1000 };
 
 test('a gate lets so many run and so many wait, whatever becomes of them', async () => {
-  const gate = createGate(SIZE, new TestClock());
+  const gate = createSemaphore(SIZE, new TestClock());
   const ends: (() => void)[] = [];
   const fails = (): Promise<void> => new Promise((_end, fail) => ends.push(() => fail(new Error('no'))));
-  const running = [gate.enter(fails), gate.enter(fails), gate.enter(fails)];
+  const running = [gate.run(fails), gate.run(fails), gate.run(fails)];
   await settled();
   expect(ends).toHaveLength(2);
-  expect(await gate.enter(fails)).toBe('busy');
+  expect(await gate.run(fails)).toBe('busy');
   ends.shift()?.();
   await expect(running[0]).rejects.toThrow('no');
   await settled();
@@ -19,22 +19,22 @@ test('a gate lets so many run and so many wait, whatever becomes of them', async
   for (const end of ends) end();
   await expect(running[1]).rejects.toThrow('no');
   await expect(running[2]).rejects.toThrow('no');
-  expect(await gate.enter(async () => 'in')).toBe('in');
+  expect(await gate.run(async () => 'in')).toBe('in');
 });
 
 test('nobody waits longer at a gate than its patience, whatever those inside do', async () => {
   const clock = new TestClock();
-  const gate = createGate(SIZE, clock);
+  const gate = createSemaphore(SIZE, clock);
   const ends: (() => void)[] = [];
   const never = (): Promise<void> => new Promise((end) => ends.push(end));
   const ran: string[] = [];
   const runs = (name: string) => async () => void ran.push(name);
-  const inside = [gate.enter(never), gate.enter(never)];
-  const late = gate.enter(runs('late'));
+  const inside = [gate.run(never), gate.run(never)];
+  const late = gate.run(runs('late'));
   await clock.pass(1000);
   expect(await late).toBe('busy');
 
-  const inTime = gate.enter(runs('in time'));
+  const inTime = gate.run(runs('in time'));
   await clock.pass(999);
   for (const end of ends) end();
   await Promise.all([...inside, inTime]);

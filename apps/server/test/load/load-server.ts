@@ -28,7 +28,7 @@ function chance(table: string): ReturnType<typeof knownChance> {
 const { createIds } = await import('../../src/persons/ids.ts');
 const { randomInt } = await import('node:crypto');
 const server = createServer(settingsFor(dataDir), {
-  ids: { ...createIds((n) => randomInt(n)), code },
+  ids: { ...createIds((n) => randomInt(n)), tableCode: code },
   // The driver is faster than people are, and that is what it is for.
   table: { dealing: { setUp: startPosition, chance }, messagesPerSecond: 1_000_000 },
 });
@@ -45,7 +45,7 @@ async function bareRooms(count: number): Promise<string[]> {
   const rooms = [];
   for (let i = 0; i < count; i++) {
     const room = code();
-    await server.store.tables.make({
+    await server.store.tables.create({
       code: room,
       host: NOBODY,
       options: DEFAULT_OPTIONS,
@@ -69,7 +69,7 @@ async function copies(original: string, count: number): Promise<string[]> {
   const codes = [];
   for (let i = 0; i < count; i++) {
     const copy = code();
-    await lists.make({ ...found.made, code: copy });
+    await lists.create({ ...found.made, code: copy });
     await Promise.all(entries.map((entry) => journal.append({ ...entry, game: `${copy}/1` })));
     codes.push(copy);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLog, errorFacts } from '../../src/log/log.ts';
+import { createLog, errorFields } from '../../src/log/log.ts';
 
 test('a line of JSON an event, from a level on', () => {
   const lines: string[] = [];
@@ -16,10 +16,10 @@ test('a line of JSON an event, from a level on', () => {
 });
 
 test('an error says where it came from, but not what it quotes', () => {
-  const facts = errorFacts(new TypeError('bad token abc.def in {"hand":"rrgbkk"}'));
+  const facts = errorFields(new TypeError('bad token abc.def in {"hand":"rrgbkk"}'));
   expect(facts).toMatchObject({ error: 'TypeError', where: expect.stringMatching(/log\.test\.ts/) });
   expect(JSON.stringify(facts)).not.toMatch(/abc|rrgbkk/);
-  expect(errorFacts('rrgbkk')).toMatchObject({ error: 'string' });
+  expect(errorFields('rrgbkk')).toMatchObject({ error: 'string' });
 });
 
 test('an error of the system is told whole', () => {
@@ -27,7 +27,7 @@ test('an error of the system is told whole', () => {
     code: 'ENOSPC',
     syscall: 'write',
   });
-  expect(errorFacts(full)).toMatchObject({
+  expect(errorFields(full)).toMatchObject({
     code: 'ENOSPC',
     message: 'ENOSPC: no space left on device, write',
   });

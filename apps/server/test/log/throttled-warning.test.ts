@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '../../src/log/log.ts';
-import { Tally } from '../../src/log/throttled-warning.ts';
+import { ThrottledWarning } from '../../src/log/throttled-warning.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 
 test('endless events are logged at once, and then once a minute with their number', async () => {
   const clock = new TestClock();
   const counts: number[] = [];
   const log = createLog('info', Date.now, (line) => counts.push(JSON.parse(line).count));
-  const tally = new Tally('junk', log, clock);
+  const tally = new ThrottledWarning('junk', log, clock);
   for (let i = 0; i < 500; i++) tally.count();
   expect(counts).toEqual([1]);
   await clock.pass(60_000);

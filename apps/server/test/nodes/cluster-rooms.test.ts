@@ -64,7 +64,7 @@ suite('where tables open', () => {
     const url = await database.part();
     store = await openPostgres(url, listening().log);
     registry = postgresRegistry(url, () => undefined);
-    for (const code of ['AAAA', 'BBBB']) await store.tables.make(made(code));
+    for (const code of ['AAAA', 'BBBB']) await store.tables.create(made(code));
   });
   afterEach(async () => {
     for (const lease of leases.splice(0)) await lease.end();

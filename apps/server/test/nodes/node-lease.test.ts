@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Cutter } from '../../../e2e/support/servers/faulty-proxy.ts';
+import { FaultyProxy } from '../../../e2e/support/servers/faulty-proxy.ts';
 import { createEnvironment } from '../../src/environment.ts';
 import { NodeLease } from '../../src/nodes/node-lease.ts';
 import type { Registry } from '../../src/nodes/node-registry.ts';
@@ -19,7 +19,7 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
 
 suite('the lease of a node behind a line to the registry', () => {
   let database: TestDatabase;
-  let line: Cutter;
+  let line: FaultyProxy;
   let far: Registry;
   let near: Registry;
   let lease: NodeLease;
@@ -32,7 +32,7 @@ suite('the lease of a node behind a line to the registry', () => {
   beforeEach(async () => {
     const url = await database.part();
     await (await openPostgres(url, listening().log)).close();
-    line = await Cutter.to(url);
+    line = await FaultyProxy.to(url);
     far = postgresRegistry(
       Object.assign(new URL(url), { host: new URL(line.url).host }).href,
       () => undefined,
@@ -52,17 +52,17 @@ suite('the lease of a node behind a line to the registry', () => {
   test(
     'is held while the line holds, breaks or is late, and is not held before others may act on its end',
     async () => {
-      expect(lease.held).toBe(true);
-      line.cut();
+      expect(lease.isHeld).toBe(true);
+      line.dropConnections();
       await lease.tell();
-      expect(lease.held).toBe(true);
-      line.silence(true);
+      expect(lease.isHeld).toBe(true);
+      line.stall(true);
       const { tenure } = lease;
       while ((await near.live()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       // The registry has just said that this epoch is over: the node itself knew it first.
-      expect(lease.held).toBe(false);
-      line.silence(false);
-      await until(() => lease.held);
+      expect(lease.isHeld).toBe(false);
+      line.stall(false);
+      await until(() => lease.isHeld);
       expect(events).toEqual(['resumed']);
       expect(lease.tenure).toEqual(tenure);
     },
@@ -73,15 +73,15 @@ suite('the lease of a node behind a line to the registry', () => {
     'is lost where somebody ended its epoch meanwhile, and begins anew with another one',
     async () => {
       const { tenure } = lease;
-      line.silence(true);
-      await until(() => !lease.held);
+      line.stall(true);
+      await until(() => !lease.isHeld);
       await until(async () => {
         await near.endLate(tenure);
         return !(await near.renew(tenure, 0, { tables: 0, leaving: false }));
       });
-      line.silence(false);
+      line.stall(false);
       await until(() => events.includes('lost'));
-      await until(() => lease.held);
+      await until(() => lease.isHeld);
       expect(lease.epoch).not.toBe(tenure.epoch);
       expect(events).toEqual(['lost']);
     },

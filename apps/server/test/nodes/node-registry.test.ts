@@ -32,7 +32,7 @@ suite('the registry of nodes', () => {
     url = await database.part();
     store = await openPostgres(url, listening().log);
     registry = postgresRegistry(url, () => undefined);
-    for (const code of ['AAAA', 'BBBB']) await store.tables.make(made(code));
+    for (const code of ['AAAA', 'BBBB']) await store.tables.create(made(code));
   });
   afterEach(async () => {
     await registry.close();

@@ -63,19 +63,19 @@ suite('what nodes share over Redis', () => {
     );
     const payer = { person: 'ann', address: '1.2.3.4' };
     const [a, b] = nodes;
-    for (let i = 0; i < 10; i++) expect(a.budgets.wrongPasswords.take(payer)).toBe(0);
-    a.budgets.wrongPasswords.giveBack(payer);
+    for (let i = 0; i < 10; i++) expect(a.budgets.wrongPasswords.tryConsume(payer)).toBe(0);
+    a.budgets.wrongPasswords.refund(payer);
     const stranger = { person: 'bob', address: '1.2.3.5' };
     for (let i = 0; i < 3; i++) {
-      a.budgets.wrongCodes.take(stranger);
-      a.budgets.wrongCodes.giveBack(stranger);
+      a.budgets.wrongCodes.tryConsume(stranger);
+      a.budgets.wrongCodes.refund(stranger);
     }
     // Nine of ten are gone: the first one here may still be had, the second one may not.
     await until(() => {
-      const first = b.own.wrongPasswords.take(payer);
-      const second = b.own.wrongPasswords.take(payer);
-      if (first === 0) b.own.wrongPasswords.giveBack(payer);
-      if (second === 0) b.own.wrongPasswords.giveBack(payer);
+      const first = b.own.wrongPasswords.tryConsume(payer);
+      const second = b.own.wrongPasswords.tryConsume(payer);
+      if (first === 0) b.own.wrongPasswords.refund(payer);
+      if (second === 0) b.own.wrongPasswords.refund(payer);
       return first === 0 && second > 0;
     });
   });
@@ -92,7 +92,7 @@ suite('what nodes share over Redis', () => {
       hearers.push(hear);
       return () => undefined;
     };
-    shareSignOuts({ signedOut, onSignedOut }, exchange, timers);
+    shareSignOuts({ notifySignedOut: signedOut, onSignedOut }, exchange, timers);
     return { heard, signedOut };
   };
 
@@ -215,7 +215,7 @@ suite('what nodes share over Redis', () => {
     a.tell('spent', '[["dances", null, "1.2.3.4", 1]]');
     await until(() => {
       a.tell('spent', '[["links", "ann", "1.2.3.4", 1]]');
-      return own.links.take(payer) > 0;
+      return own.links.tryConsume(payer) > 0;
     });
     await a.keep('bans', 'a word');
     const { key, find } = { key: randomBytes(32), find: () => a.find('bans') };

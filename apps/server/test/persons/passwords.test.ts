@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createBudgets } from '../../src/limits/budgets.ts';
-import { DEFAULT_LIMITS, HASHES, quotasFor } from '../../src/limits/limits.ts';
+import { DEFAULT_LIMITS, PASSWORD_HASHING, quotasFor } from '../../src/limits/limits.ts';
 import { createPasswords } from '../../src/persons/passwords.ts';
 import { FakeClock } from '../http/support/start-http.ts';
 
@@ -84,7 +84,7 @@ test('one person, and one address, has only so many passwords worked out', async
 
 test('a person who comes when too many passwords are worked out is refused at once and pays nothing', async () => {
   const { passwords } = await start();
-  const crowd = HASHES.atOnce + HASHES.waiting;
+  const crowd = PASSWORD_HASHING.maxRunning + PASSWORD_HASHING.maxWaiting;
   const answers = await Promise.all(
     Array.from({ length: crowd + 10 }, (_, i) =>
       passwords.hash('x', { person: `guest${i}`, address: `10.0.2.${i}` }),

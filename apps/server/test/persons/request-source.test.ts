@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { type Asked, type Site, sourceOf } from '../../src/persons/request-source.ts';
+import { type RequestHeaders, requestSource, type SiteSettings } from '../../src/persons/request-source.ts';
 
-const HERE: Site = { publicUrl: undefined, trustedProxies: 0 };
-const BEHIND: Site = { publicUrl: undefined, trustedProxies: 1 };
-const PUBLIC: Site = { publicUrl: 'https://play.example.org', trustedProxies: 1 };
-const asked = (origin: string, host: string, proto?: string): Asked => ({ origin, host, proto });
+const HERE: SiteSettings = { publicUrl: undefined, trustedProxies: 0 };
+const BEHIND: SiteSettings = { publicUrl: undefined, trustedProxies: 1 };
+const PUBLIC: SiteSettings = { publicUrl: 'https://play.example.org', trustedProxies: 1 };
+const asked = (origin: string, host: string, proto?: string): RequestHeaders => ({ origin, host, proto });
 
 test.each([
   [HERE, asked('http://a.example:2567', 'a.example:2567'), 'own-page'],
@@ -22,5 +22,5 @@ test.each([
   [HERE, asked('null', 'null'), 'foreign'],
   [HERE, asked('http://', ''), 'foreign'],
 ] as const)('at %j, %j is a request from: %s', (site, request, source) => {
-  expect(sourceOf(request, site)).toBe(source);
+  expect(requestSource(request, site)).toBe(source);
 });

@@ -25,7 +25,7 @@ test('space is short below the reserve, and that is told once each time it chang
   const seen = [500, 101, 99, 50, 100, 200].map((megabytes) => {
     disk.megabytes = megabytes;
     disk.now += 1000;
-    return space.isShort;
+    return space.isLow;
   });
   expect(seen).toEqual([false, false, true, true, false, false]);
   expect(heard).toEqual(['disk nearly full: only games under way are written', 'disk has room again']);
@@ -33,14 +33,14 @@ test('space is short below the reserve, and that is told once each time it chang
 
 test('however often somebody asks, the disk is looked at once a second', () => {
   const { disk, space } = scripted(100);
-  for (let i = 0; i < 100; i++) expect(space.isShort).toBe(false);
+  for (let i = 0; i < 100; i++) expect(space.isLow).toBe(false);
   expect(disk.looks).toBe(1);
 });
 
 test('without a reserve nothing is ever short', () => {
   const { disk, space } = scripted(0);
   disk.megabytes = 0;
-  expect(space.isShort).toBe(false);
+  expect(space.isLow).toBe(false);
   expect(disk.looks).toBe(0);
 });
 
@@ -50,7 +50,7 @@ test('a real disk is asked, and one that does not tell counts as having room', (
     clock: { elapsed: () => 0 },
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   };
-  expect(freeSpace(tempDir(), { ...given, reserve: 1 }).isShort).toBe(false);
-  expect(freeSpace(tempDir(), { ...given, reserve: Number.MAX_SAFE_INTEGER }).isShort).toBe(true);
-  expect(freeSpace('/there/is/no/such/folder', { ...given, reserve: 1000 }).isShort).toBe(false);
+  expect(freeSpace(tempDir(), { ...given, reserve: 1 }).isLow).toBe(false);
+  expect(freeSpace(tempDir(), { ...given, reserve: Number.MAX_SAFE_INTEGER }).isLow).toBe(true);
+  expect(freeSpace('/there/is/no/such/folder', { ...given, reserve: 1000 }).isLow).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { call, type Guest, newGuest } from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { toOutcome } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -11,7 +11,7 @@ export class CodeGuesser extends Attacker {
   #guest: Guest | null = null;
 
   override async prepare(): Promise<void> {
-    this.#guest = await newGuest(this.line(0).url, 'Guesser');
+    this.#guest = await createGuest(this.line(0).url, 'Guesser');
   }
 
   async step(number: number): Promise<string> {
@@ -19,12 +19,12 @@ export class CodeGuesser extends Attacker {
     const code = Array.from({ length: 8 }, () => LETTERS[random(LETTERS.length)]).join('');
     const { url } = this.line(number);
     const doors = [
-      () => call(url, `/api/tables/${code}`, { method: 'GET' }),
-      () => call(url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
-      () => call(url, `/matchmake/joinById/${code}`, { token: this.#guest?.token }),
-      () => call(url, `/t/${code}/1.ter`, { method: 'GET' }),
-      () => call(url, '/api/devices/claim', { body: { link: code.repeat(4) } }),
-      () => call(url, '/api/me/devices', { token: this.#guest?.token }),
+      () => apiRequest(url, `/api/tables/${code}`, { method: 'GET' }),
+      () => apiRequest(url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
+      () => apiRequest(url, `/matchmake/joinById/${code}`, { token: this.#guest?.token }),
+      () => apiRequest(url, `/t/${code}/1.ter`, { method: 'GET' }),
+      () => apiRequest(url, '/api/devices/claim', { body: { link: code.repeat(4) } }),
+      () => apiRequest(url, '/api/me/devices', { token: this.#guest?.token }),
     ];
     return toOutcome(await doors[number % doors.length]());
   }

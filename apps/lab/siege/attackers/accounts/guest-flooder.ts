@@ -1,4 +1,4 @@
-import { call } from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest } from '../../../../e2e/support/clients/http-api.ts';
 import { toOutcome } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -9,7 +9,7 @@ export class GuestMaker extends Attacker {
 
   async step(number: number): Promise<string> {
     return toOutcome(
-      await call(this.line(number).url, '/api/persons', { body: { name: `Guest ${number}` } }),
+      await apiRequest(this.line(number).url, '/api/persons', { body: { name: `Guest ${number}` } }),
     );
   }
 }

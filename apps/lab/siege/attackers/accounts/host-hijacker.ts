@@ -1,4 +1,4 @@
-import { newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import { createGuest, createTable } from '../../../../e2e/support/clients/http-api.ts';
 import { Talker } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -33,11 +33,11 @@ export class HostThief extends Attacker {
   async #waitAtOneMore(): Promise<string> {
     this.#made++;
     const [bad, good] = this.ground.lines;
-    const maker = await newGuest(good.url, 'Maker');
-    const code = await newTable(good.url, maker, {}, 'the word');
+    const maker = await createGuest(good.url, 'Maker');
+    const code = await createTable(good.url, maker, {}, 'the word');
     const there = await Talker.at(good, code, maker);
-    const friend = await Talker.at(good, code, await newGuest(good.url, 'Friend'));
-    const stranger = await Talker.at(bad, code, await newGuest(bad.url, 'Stranger'));
+    const friend = await Talker.at(good, code, await createGuest(good.url, 'Friend'));
+    const stranger = await Talker.at(bad, code, await createGuest(bad.url, 'Stranger'));
     there.drop();
     this.#sieges.push({ stranger, friend, begun: performance.now() });
     return 'a lobby';

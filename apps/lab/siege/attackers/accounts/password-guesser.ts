@@ -1,4 +1,4 @@
-import { type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import { createGuest, createTable, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { Talker } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -18,11 +18,11 @@ export class Guesser extends Attacker {
   /** Friends come from the second address, those who guess from the first. */
   override async prepare(): Promise<void> {
     const [bad, good] = this.ground.lines;
-    this.#host = await newGuest(good.url, 'Host');
-    const code = await newTable(good.url, this.#host, {}, WORD);
-    this.#friend = await Talker.at(good, code, await newGuest(good.url, 'Friend'));
+    this.#host = await createGuest(good.url, 'Host');
+    const code = await createTable(good.url, this.#host, {}, WORD);
+    this.#friend = await Talker.at(good, code, await createGuest(good.url, 'Friend'));
     for (let i = 0; i < GUESSERS; i++) {
-      this.#guessers.push(await Talker.at(bad, code, await newGuest(bad.url, `Guesser ${i}`)));
+      this.#guessers.push(await Talker.at(bad, code, await createGuest(bad.url, `Guesser ${i}`)));
     }
   }
 

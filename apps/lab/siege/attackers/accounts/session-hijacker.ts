@@ -1,5 +1,10 @@
-import { call, type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
-import { CODE, RawClient } from '../../../../e2e/support/clients/raw-client.ts';
+import {
+  apiRequest,
+  createGuest,
+  createTable,
+  type Guest,
+} from '../../../../e2e/support/clients/http-api.ts';
+import { MESSAGE_CODE, RawClient } from '../../../../e2e/support/clients/raw-client.ts';
 import { RawSocket } from '../../../../e2e/support/clients/raw-socket.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -21,7 +26,12 @@ const HOSTS = [
 ];
 
 /** Frames that only the owner of a session is sent. */
-const SECRET: readonly number[] = [CODE.join, CODE.data, CODE.state, CODE.patch];
+const SECRET: readonly number[] = [
+  MESSAGE_CODE.join,
+  MESSAGE_CODE.data,
+  MESSAGE_CODE.state,
+  MESSAGE_CODE.patch,
+];
 
 export class SessionThief extends Attacker {
   readonly name = 'sessions';
@@ -35,10 +45,10 @@ export class SessionThief extends Attacker {
 
   override async prepare(): Promise<void> {
     const [bad, good] = this.ground.lines;
-    this.#owner ??= await newGuest(good.url, 'Owner');
-    this.#thief ??= await newGuest(bad.url, 'Thief');
-    this.#code = await newTable(good.url, this.#owner);
-    await call(good.url, `/api/tables/${this.#code}/open`, { token: this.#owner.token });
+    this.#owner ??= await createGuest(good.url, 'Owner');
+    this.#thief ??= await createGuest(bad.url, 'Thief');
+    this.#code = await createTable(good.url, this.#owner);
+    await apiRequest(good.url, `/api/tables/${this.#code}/open`, { token: this.#owner.token });
     this.#victim = await RawClient.join(good.url, this.#code, this.#owner, {
       closed: () => this.breach('the owner of the session was cut'),
     });
@@ -53,14 +63,14 @@ export class SessionThief extends Attacker {
 
   override async end(): Promise<void> {
     if (this.#victim === null) return;
-    this.#victim.ears.closed = () => undefined;
+    this.#victim.handlers.closed = () => undefined;
     await this.#victim.leave();
   }
 
   async #byMatchmaking({ reconnectionToken }: RawClient, { token }: Guest): Promise<string> {
     const path = `/matchmake/reconnect/${this.#code}`;
     const body = { reconnectionToken };
-    const { status, json } = await call(this.line(0).url, path, { token, body });
+    const { status, json } = await apiRequest(this.line(0).url, path, { token, body });
     if (status === 200) this.breach('matchmaking gave a session away');
     return `reconnect ${status} ${json.message}`;
   }
@@ -78,7 +88,7 @@ export class SessionThief extends Attacker {
         (socket) => {
           let heard = 'nothing';
           socket.onFrame = (frame) => {
-            heard = frame[0] === CODE.error ? 'an error' : `frame ${frame[0]}`;
+            heard = frame[0] === MESSAGE_CODE.error ? 'an error' : `frame ${frame[0]}`;
             if (SECRET.includes(frame[0])) this.breach(`${heard} for a thief (Host: ${host})`);
           };
           socket.onClose = () => resolve(`socket: opened, ${heard}, closed`);

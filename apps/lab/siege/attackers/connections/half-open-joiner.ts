@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { call, type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import {
+  apiRequest,
+  createGuest,
+  createTable,
+  type Guest,
+} from '../../../../e2e/support/clients/http-api.ts';
 import { ConnectionHolder } from '../connection-holder.ts';
 import type { Line } from '../source-address.ts';
 
@@ -14,14 +19,17 @@ export class HalfOpener extends ConnectionHolder {
 
   override async prepare(): Promise<void> {
     const { url } = this.line(0);
-    this.#guest = await newGuest(url, 'Half');
-    this.#code = await newTable(url, this.#guest);
+    this.#guest = await createGuest(url, 'Half');
+    this.#code = await createTable(url, this.#guest);
   }
 
   protected async begin(socket: Socket, { url }: Line): Promise<void> {
     const token = this.#guest?.token;
-    await call(url, `/api/tables/${this.#code}/open`, { token });
-    const { json } = await call(url, `/matchmake/joinById/${this.#code}`, { token, body: { protocol: 1 } });
+    await apiRequest(url, `/api/tables/${this.#code}/open`, { token });
+    const { json } = await apiRequest(url, `/matchmake/joinById/${this.#code}`, {
+      token,
+      body: { protocol: 1 },
+    });
     socket.write(
       `GET /${json.processId}/${this.#code}?sessionId=${json.sessionId}&skipHandshake=1 HTTP/1.1\r\nhost: x\r\n` +
         `authorization: Bearer ${token}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n` +

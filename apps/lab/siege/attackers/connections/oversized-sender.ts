@@ -1,4 +1,4 @@
-import { type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import { createGuest, createTable, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { Talker } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 import { statusIn } from '../source-address.ts';
@@ -13,8 +13,8 @@ export class Giant extends Attacker {
   #code = '';
 
   override async prepare(): Promise<void> {
-    this.#guest = await newGuest(this.line(0).url, 'Giant');
-    this.#code = await newTable(this.line(0).url, this.#guest);
+    this.#guest = await createGuest(this.line(0).url, 'Giant');
+    this.#code = await createTable(this.line(0).url, this.#guest);
   }
 
   async step(number: number): Promise<string> {

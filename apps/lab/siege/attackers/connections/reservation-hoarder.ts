@@ -1,4 +1,9 @@
-import { call, type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import {
+  apiRequest,
+  createGuest,
+  createTable,
+  type Guest,
+} from '../../../../e2e/support/clients/http-api.ts';
 import { toOutcome } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -12,9 +17,9 @@ export class SeatTaker extends Attacker {
   #code = '';
 
   override async prepare(): Promise<void> {
-    while (this.#guests.length < GUESTS) this.#guests.push(await newGuest(this.line(0).url, 'Taker'));
+    while (this.#guests.length < GUESTS) this.#guests.push(await createGuest(this.line(0).url, 'Taker'));
     const [host] = this.#guests;
-    this.#code = await newTable(this.line(0).url, host);
+    this.#code = await createTable(this.line(0).url, host);
     await this.#open(host);
   }
 
@@ -22,13 +27,13 @@ export class SeatTaker extends Attacker {
     const guest = this.#guests[number % GUESTS];
     const body = { protocol: 1, junk: 'x'.repeat(4000) };
     const path = `/matchmake/joinById/${this.#code}`;
-    const { status, json } = await call(this.line(number).url, path, { token: guest.token, body });
+    const { status, json } = await apiRequest(this.line(number).url, path, { token: guest.token, body });
     if (status === 200) return '200';
     if (json.message === 'closing') await this.#open(guest);
     return `${status} ${json.message}`;
   }
 
   async #open({ token }: Guest): Promise<string> {
-    return toOutcome(await call(this.line(1).url, `/api/tables/${this.#code}/open`, { token }));
+    return toOutcome(await apiRequest(this.line(1).url, `/api/tables/${this.#code}/open`, { token }));
   }
 }

@@ -1,4 +1,4 @@
-import { newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import { createGuest, createTable } from '../../../../e2e/support/clients/http-api.ts';
 import { Talker } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -14,8 +14,8 @@ export class Chatterer extends Attacker {
   override async prepare(): Promise<void> {
     while (this.#talkers.length < PEOPLE) {
       const line = this.line(this.#talkers.length);
-      const guest = await newGuest(line.url, 'Chatty');
-      if (this.#code === '') this.#code = await newTable(line.url, guest);
+      const guest = await createGuest(line.url, 'Chatty');
+      if (this.#code === '') this.#code = await createTable(line.url, guest);
       this.#talkers.push(await Talker.at(line, this.#code, guest));
     }
   }

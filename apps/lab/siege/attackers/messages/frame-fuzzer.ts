@@ -1,5 +1,5 @@
-import { junk } from '../../../../e2e/support/clients/fuzz-frame.ts';
-import { type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import { fuzzFrame } from '../../../../e2e/support/clients/fuzz-frame.ts';
+import { createGuest, createTable, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { Talker } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -17,8 +17,8 @@ export class JunkSender extends Attacker {
 
   override async prepare(): Promise<void> {
     const { url } = this.line(0);
-    while (this.#guests.length < this.#talkers.length) this.#guests.push(await newGuest(url, 'Junk'));
-    this.#code = await newTable(url, this.#guests[0]);
+    while (this.#guests.length < this.#talkers.length) this.#guests.push(await createGuest(url, 'Junk'));
+    this.#code = await createTable(url, this.#guests[0]);
   }
 
   async step(number: number): Promise<string> {
@@ -27,7 +27,7 @@ export class JunkSender extends Attacker {
     const talker =
       known === null || known.cut ? await Talker.at(this.line(at), this.#code, this.#guests[at]) : known;
     this.#talkers[at] = talker;
-    for (let i = 0; i < FRAMES; i++) talker.raw(junk(this.ground.random));
+    for (let i = 0; i < FRAMES; i++) talker.raw(fuzzFrame(this.ground.random));
     return known === talker ? 'sent' : 'came anew';
   }
 

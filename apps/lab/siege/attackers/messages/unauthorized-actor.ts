@@ -1,4 +1,4 @@
-import { call, type Guest, newGuest } from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { pick } from '../../../../e2e/support/clients/random.ts';
 import { Talker } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
@@ -35,7 +35,7 @@ export class Meddler extends Attacker {
   override async prepare(): Promise<void> {
     while (this.#guests.length < PEOPLE) {
       const { length } = this.#guests;
-      this.#guests.push(await newGuest(this.line(length).url, `Meddler ${length}`));
+      this.#guests.push(await createGuest(this.line(length).url, `Meddler ${length}`));
     }
   }
 
@@ -67,6 +67,6 @@ export class Meddler extends Attacker {
 }
 
 async function listed({ url }: Line): Promise<string[]> {
-  const { json } = await call(url, '/api/tables', { method: 'GET' });
+  const { json } = await apiRequest(url, '/api/tables', { method: 'GET' });
   return Array.isArray(json.tables) ? json.tables.map(({ code }) => String(code)) : [];
 }

@@ -1,4 +1,4 @@
-import { call } from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest } from '../../../../e2e/support/clients/http-api.ts';
 import { toOutcome } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 import { PassingGame } from '../passing-game.ts';
@@ -47,8 +47,8 @@ export class Passer extends Attacker {
 
   async #open({ code, guest }: PassingGame): Promise<string> {
     const { url } = this.line(this.#opened);
-    const opened = await call(url, `/api/tables/${code}/open`, { token: guest.token });
+    const opened = await apiRequest(url, `/api/tables/${code}/open`, { token: guest.token });
     this.count(`open ${toOutcome(opened)}`);
-    return `record ${toOutcome(await call(url, `/t/${code}/1.ter`, { method: 'GET' }))}`;
+    return `record ${toOutcome(await apiRequest(url, `/t/${code}/1.ter`, { method: 'GET' }))}`;
   }
 }

@@ -1,7 +1,7 @@
-import { call } from '../../../../e2e/support/clients/http-api.ts';
-import { gather, must, start, until } from '../../../../e2e/support/clients/party.ts';
+import { apiRequest } from '../../../../e2e/support/clients/http-api.ts';
+import { createParty, requireDone, startGame, waitUntil } from '../../../../e2e/support/clients/party.ts';
 import { seeded } from '../../../../e2e/support/clients/random.ts';
-import { AutoPlayer } from '../../../../e2e/support/clients/random-player.ts';
+import { RandomPlayer } from '../../../../e2e/support/clients/random-player.ts';
 import { toOutcome } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -20,13 +20,13 @@ export class RecordReader extends Attacker {
   #token = '';
 
   override async prepare(): Promise<void> {
-    const party = await gather(this.line(0).url, 2);
-    await start(party);
+    const party = await createParty(this.line(0).url, 2);
+    await startGame(party);
     const { code, players } = party;
-    const hands = players.map((player) => new AutoPlayer(player, seeded(this.ground.random(2 ** 30))));
-    await until(() => players.every(({ view }) => view?.over === true), 'a game to end', LONGEST);
+    const hands = players.map((player) => new RandomPlayer(player, seeded(this.ground.random(2 ** 30))));
+    await waitUntil(() => players.every(({ view }) => view?.over === true), 'a game to end', LONGEST);
     for (const hand of hands) hand.stop();
-    for (const player of players) await must(player.send({ type: 'again' }));
+    for (const player of players) await requireDone(player.send({ type: 'again' }));
     await Promise.all(players.map((player) => player.leave()));
     this.#code = code;
     this.#token = party.guests[0].token;
@@ -41,11 +41,11 @@ export class RecordReader extends Attacker {
   async step(number: number): Promise<string> {
     if (number % OPEN_EVERY === 0) return this.#open(number);
     const path = this.#paths[number % this.#paths.length];
-    return toOutcome(await call(this.line(number).url, path, { method: 'GET' }));
+    return toOutcome(await apiRequest(this.line(number).url, path, { method: 'GET' }));
   }
 
   async #open(number: number): Promise<string> {
     const path = `/api/tables/${this.#code}/open`;
-    return `open ${toOutcome(await call(this.line(number).url, path, { token: this.#token }))}`;
+    return `open ${toOutcome(await apiRequest(this.line(number).url, path, { token: this.#token }))}`;
   }
 }

@@ -1,4 +1,4 @@
-import { call, type Guest, newGuest } from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { toOutcome } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -13,16 +13,16 @@ export class TableMaker extends Attacker {
   override async prepare(): Promise<void> {
     while (this.#guests.length < GUESTS) {
       const { length } = this.#guests;
-      this.#guests.push(await newGuest(this.line(length).url, `Maker ${length}`));
+      this.#guests.push(await createGuest(this.line(length).url, `Maker ${length}`));
     }
   }
 
   async step(number: number): Promise<string> {
     const { token } = this.#guests[number % GUESTS];
     const { url } = this.line(number);
-    const made = await call(url, '/api/tables', { token, body: { password: 'sesame' } });
+    const made = await apiRequest(url, '/api/tables', { token, body: { password: 'sesame' } });
     if (made.status !== 201) return toOutcome(made);
-    const opened = await call(url, `/api/tables/${made.json.code}/open`, { token });
+    const opened = await apiRequest(url, `/api/tables/${made.json.code}/open`, { token });
     return `made, open ${toOutcome(opened)}`;
   }
 }

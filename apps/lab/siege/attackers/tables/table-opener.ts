@@ -1,4 +1,9 @@
-import { call, type Guest, newGuest, newTable } from '../../../../e2e/support/clients/http-api.ts';
+import {
+  apiRequest,
+  createGuest,
+  createTable,
+  type Guest,
+} from '../../../../e2e/support/clients/http-api.ts';
 import { toOutcome } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -13,14 +18,14 @@ export class Opener extends Attacker {
 
   override async prepare(): Promise<void> {
     const { url } = this.line(0);
-    this.#guest ??= await newGuest(url, 'Opener');
-    while (this.#codes.length < TABLES) this.#codes.push(await newTable(url, this.#guest));
+    this.#guest ??= await createGuest(url, 'Opener');
+    while (this.#codes.length < TABLES) this.#codes.push(await createTable(url, this.#guest));
   }
 
   async step(number: number): Promise<string> {
     const code = this.#codes[number % TABLES];
     return toOutcome(
-      await call(this.line(number).url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
+      await apiRequest(this.line(number).url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
     );
   }
 }

@@ -1,7 +1,7 @@
-import { RECORDS } from '../../limits/limits.ts';
-import { createGate } from '../../limits/semaphore.ts';
+import { RECORD_BUILDING } from '../../limits/limits.ts';
+import { createSemaphore } from '../../limits/semaphore.ts';
 import type { GameId } from '../../ports/journal.ts';
-import type { Payer } from '../../ports/persons.ts';
+import type { Requester } from '../../ports/persons.ts';
 import type { HttpServices } from '../http-services.ts';
 
 /** Characters of records that are kept at hand: to make one, its whole game is played again. */
@@ -22,9 +22,9 @@ export function keptRecords({
   timers,
 }: Pick<HttpServices, 'budgets' | 'timers' | 'recordOf'>): (
   game: GameId,
-  payer: Payer,
+  payer: Requester,
 ) => Promise<Text | NotMade> {
-  const gate = createGate(RECORDS, timers);
+  const gate = createSemaphore(RECORD_BUILDING, timers);
   const known = new Map<GameId, string>();
   const underWay = new Map<GameId, Promise<Text | NotMade>>();
   let kept = 0;
@@ -39,7 +39,7 @@ export function keptRecords({
     }
   };
   const make = async (game: GameId): Promise<Text | NotMade> => {
-    const made = await gate.enter(async () => ({ text: await recordOf(game) }));
+    const made = await gate.run(async () => ({ text: await recordOf(game) }));
     if (made === 'busy') return { code: 'busy', seconds: 1 };
     if (made.text !== null) keep(game, made.text);
     return made.text;
@@ -48,7 +48,7 @@ export function keptRecords({
   return async (game, payer) => {
     const text = known.get(game);
     if (text !== undefined) return text;
-    const wait = underWay.has(game) ? 0 : budgets.openings.take(payer);
+    const wait = underWay.has(game) ? 0 : budgets.openings.tryConsume(payer);
     if (wait > 0) return { code: 'too-fast', seconds: wait };
     const making = underWay.get(game) ?? make(game);
     underWay.set(game, making);

@@ -1,9 +1,9 @@
 import { parseRules, type RulesId } from '@tigris/engine';
 import { isChosen, type RuleChoice } from '@tigris/engine/explain';
 import type { GameOutcome } from '@tigris/protocol';
-import { SEARCHES } from '../../limits/limits.ts';
+import { GAME_SEARCH } from '../../limits/limits.ts';
 import type { PersonId } from '../../ports/persons.ts';
-import type { FinishedGame, GameMark } from '../../ports/tables.ts';
+import type { FinishedGame, FinishedGameCursor } from '../../ports/tables.ts';
 import type { TableLists } from '../../store/store.ts';
 import { mayReplay } from '../response/table-card.ts';
 
@@ -17,10 +17,10 @@ export type GameSearch = {
   readonly rules: RulesId | null;
   readonly has: readonly RuleChoice[];
   /** Only what is older. */
-  readonly before: GameMark | undefined;
+  readonly before: FinishedGameCursor | undefined;
 };
 
-export type Found = { readonly games: readonly FinishedGame[]; readonly next: GameMark | null };
+export type Found = { readonly games: readonly FinishedGame[]; readonly next: FinishedGameCursor | null };
 
 /** Names are found in capitals or not, and however their letters are put together. */
 export const folded = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
@@ -36,29 +36,29 @@ export async function searchGames(
 ): Promise<Found> {
   const games: FinishedGame[] = [];
   let { before } = search;
-  for (let looked = 0; looked < SEARCHES.looked; looked += SEARCHES.together) {
+  for (let looked = 0; looked < GAME_SEARCH.maxScanned; looked += GAME_SEARCH.batchSize) {
     const some = await nextGames(tables, asker, search.of, before);
     for (const [i, game] of some.entries()) {
       before = markOf(game);
       if (!isWanted(game, asker, search)) continue;
       games.push(game);
-      const isLast = some.length < SEARCHES.together && i === some.length - 1;
-      if (games.length === SEARCHES.page) return { games, next: isLast ? null : before };
+      const isLast = some.length < GAME_SEARCH.batchSize && i === some.length - 1;
+      if (games.length === GAME_SEARCH.pageSize) return { games, next: isLast ? null : before };
     }
-    if (some.length < SEARCHES.together) return { games, next: null };
+    if (some.length < GAME_SEARCH.batchSize) return { games, next: null };
   }
   return { games, next: before ?? null };
 }
 
-const markOf = ({ at, code, game }: GameMark): GameMark => ({ at, code, game });
+const markOf = ({ at, code, game }: FinishedGameCursor): FinishedGameCursor => ({ at, code, game });
 
 async function nextGames(
   tables: Pick<TableLists, 'finishedOf' | 'openGames'>,
   asker: PersonId | null,
   of: GameSearch['of'],
-  before: GameMark | undefined,
+  before: FinishedGameCursor | undefined,
 ): Promise<FinishedGame[]> {
-  const most = SEARCHES.together;
+  const most = GAME_SEARCH.batchSize;
   const [mine, open] = await Promise.all([
     asker === null ? [] : tables.finishedOf(asker, most, before),
     of === 'all' ? tables.openGames(most, before) : [],
@@ -68,9 +68,9 @@ async function nextGames(
   return [...mine, ...others].sort(newestFirst).slice(0, most);
 }
 
-const keyOf = ({ code, game }: GameMark): string => `${code}/${game}`;
+const keyOf = ({ code, game }: FinishedGameCursor): string => `${code}/${game}`;
 
-const newestFirst = (a: GameMark, b: GameMark): number =>
+const newestFirst = (a: FinishedGameCursor, b: FinishedGameCursor): number =>
   b.at - a.at || (a.code < b.code ? 1 : a.code > b.code ? -1 : b.game - a.game);
 
 const isWanted = (game: FinishedGame, asker: PersonId | null, search: GameSearch): boolean =>

@@ -1,9 +1,9 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { type RulesId, startPosition, type View, viewOf } from '@tigris/engine';
-import { boardSvg, type Parts } from '@tigris/engine/explain';
-import { DRAWINGS } from '../../limits/limits.ts';
-import { createGate } from '../../limits/semaphore.ts';
-import type { Payer } from '../../ports/persons.ts';
+import { type BoardDrawings, boardSvg } from '@tigris/engine/explain';
+import { BOARD_DRAWING } from '../../limits/limits.ts';
+import { createSemaphore } from '../../limits/semaphore.ts';
+import type { Requester } from '../../ports/persons.ts';
 import type { HttpServices } from '../http-services.ts';
 import { PICTURE } from './preview-page.ts';
 
@@ -23,14 +23,14 @@ export type Wanted = {
 /** Too many pictures are asked for: by everybody together, or by this address. */
 type NotDrawn = { readonly code: 'busy' | 'too-fast'; readonly seconds: number };
 
-export type Pictures = (wanted: Wanted, payer: Payer) => Promise<Buffer | NotDrawn>;
+export type Pictures = (wanted: Wanted, payer: Requester) => Promise<Buffer | NotDrawn>;
 
 /** Boards as PNG, drawn once for all who ask. Drawing costs, so an address may only ask for so many new ones. */
 export function createPictures(
   { budgets, timers }: Pick<HttpServices, 'budgets' | 'timers'>,
-  parts: Parts,
+  parts: BoardDrawings,
 ): Pictures {
-  const gate = createGate(DRAWINGS, timers);
+  const gate = createSemaphore(BOARD_DRAWING, timers);
   const known = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer | NotDrawn>>();
   const keep = (key: string, picture: Buffer): void => {
@@ -39,7 +39,7 @@ export function createPictures(
     if (oldest !== undefined && known.size > AT_HAND) known.delete(oldest);
   };
   const make = async ({ key, rules, view }: Wanted): Promise<Buffer | NotDrawn> => {
-    const drawn = await gate.enter(async () => draw(parts, (await view()) ?? empty(rules)));
+    const drawn = await gate.run(async () => draw(parts, (await view()) ?? empty(rules)));
     if (drawn === 'busy') return { code: 'busy', seconds: 1 };
     keep(key, drawn);
     return drawn;
@@ -48,7 +48,7 @@ export function createPictures(
     const { key } = wanted;
     const found = known.get(key) ?? underWay.get(key);
     if (found !== undefined) return await found;
-    const seconds = budgets.openings.take(payer);
+    const seconds = budgets.openings.tryConsume(payer);
     if (seconds > 0) return { code: 'too-fast', seconds };
     const making = make(wanted).finally(() => underWay.delete(key));
     underWay.set(key, making);
@@ -56,7 +56,7 @@ export function createPictures(
   };
 }
 
-async function draw(parts: Parts, view: View): Promise<Buffer> {
+async function draw(parts: BoardDrawings, view: View): Promise<Buffer> {
   const rendered = await renderAsync(boardSvg(parts, view, WIDE), {
     fitTo: { mode: 'width', value: PICTURE.width },
   });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Guests, SignedIn } from '../../persons/guests.ts';
-import { COOKIE, cookieOf, HOST_COOKIE } from '../../persons/read-credentials.ts';
-import { TOKEN_LASTS } from '../../persons/tokens.ts';
+import { cookieValue, HTTP_COOKIE, HTTPS_COOKIE } from '../../persons/read-credentials.ts';
+import { TOKEN_LIFETIME_MS } from '../../persons/tokens.ts';
 import type { Credentials, Person } from '../../ports/persons.ts';
 import { answer, type Reply, refuse } from '../response/reply.ts';
 
@@ -33,11 +33,11 @@ export class Callers {
     request: Request,
     handle: (person: Person | null) => Reply | Promise<Reply>,
   ): Promise<Reply> {
-    const found = await this.#guests.lookUp(credentialsOf(request));
+    const found = await this.#guests.authenticate(credentialsOf(request));
     if (found === null) return await handle(null);
     const reply = await handle(found.person);
     const { authorization, cookie } = request.headers;
-    const isOldName = this.#isSecure(request) && cookieOf(cookie, HOST_COOKIE) === null;
+    const isOldName = this.#isSecure(request) && cookieValue(cookie, HTTPS_COOKIE) === null;
     return authorization === undefined && (found.isNew || isOldName)
       ? { cookies: this.#cookies(request, found.token), ...reply }
       : reply;
@@ -57,8 +57,12 @@ export class Callers {
   #cookies(request: Request, value: string): NonNullable<Reply['cookies']> {
     const secure = this.#isSecure(request);
     const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
-    const kept = { name: secure ? HOST_COOKIE : COOKIE, value, options: { ...options, maxAge: TOKEN_LASTS } };
-    const old = { name: COOKIE, value: '', options: { ...options, maxAge: 0 } };
-    return secure && cookieOf(request.headers.cookie, COOKIE) !== null ? [kept, old] : [kept];
+    const kept = {
+      name: secure ? HTTPS_COOKIE : HTTP_COOKIE,
+      value,
+      options: { ...options, maxAge: TOKEN_LIFETIME_MS },
+    };
+    const old = { name: HTTP_COOKIE, value: '', options: { ...options, maxAge: 0 } };
+    return secure && cookieValue(request.headers.cookie, HTTP_COOKIE) !== null ? [kept, old] : [kept];
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { OWN_MACHINE } from '../../limits/budgets.ts';
+import { LOCAL_MACHINE } from '../../limits/budgets.ts';
 import type { Log } from '../../log/log.ts';
 import type { Address } from '../../ports/persons.ts';
 
@@ -38,7 +38,7 @@ export function createAddresses({ trustedProxies, loopback }: Settings, log: Log
  * @param loopback whether connections from this machine count like all others.
  */
 export const addressOfPeer = (peer: string, loopback: boolean): Address =>
-  !loopback && LOOPBACK.test(peer) ? OWN_MACHINE : networkOf(peer);
+  !loopback && LOOPBACK.test(peer) ? LOCAL_MACHINE : networkOf(peer);
 
 /** Whether the request came through a proxy, which may stand on this machine. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import type { Budget } from '../../limits/budgets.ts';
-import { readCode } from '../../persons/ids.ts';
-import type { KeptTable, TableLists } from '../../store/store.ts';
+import { parseTableCode } from '../../persons/ids.ts';
+import type { StoredTable } from '../../ports/tables.ts';
+import type { TableLists } from '../../store/store.ts';
 import { type Reply, refuse, refuseFor } from '../response/reply.ts';
 import type { AddressOf } from './client-address.ts';
 
@@ -9,23 +10,24 @@ import type { AddressOf } from './client-address.ts';
 export type CodeFinder = (
   request: Request,
   named: unknown,
-  handle: (table: KeptTable) => Reply | Promise<Reply>,
+  handle: (table: StoredTable) => Reply | Promise<Reply>,
 ) => Promise<Reply>;
 
 export function createCodeFinder(tables: TableLists, addressOf: AddressOf, wrongCodes: Budget): CodeFinder {
   return async (request, named, handle) => {
     const payer = { person: null, address: addressOf(request) };
-    const wait = wrongCodes.take(payer);
+    const wait = wrongCodes.tryConsume(payer);
     if (wait > 0) return refuseFor(wait);
-    const code = readCode(String(named));
-    const find = async (): Promise<KeptTable | null> => (code === undefined ? null : await tables.find(code));
+    const code = parseTableCode(String(named));
+    const find = async (): Promise<StoredTable | null> =>
+      code === undefined ? null : await tables.find(code);
     const table = await find().catch((error) => {
       // It may be a good code: nobody knows while the store does not answer.
-      wrongCodes.giveBack(payer);
+      wrongCodes.refund(payer);
       throw error;
     });
     if (table === null) return refuse('no-such-table');
-    wrongCodes.giveBack(payer);
+    wrongCodes.refund(payer);
     return await handle(table);
   };
 }

@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import { nowRunning } from '../../log/event-loop-lag.ts';
+import { noteJob } from '../../log/event-loop-lag.ts';
 
 type Cookie = { readonly name: string; readonly value: string; readonly options: CookieOptions };
 
@@ -61,7 +61,7 @@ export function refuseFor(seconds: number, code: 'too-fast' | 'busy' = 'too-fast
 /** Makes a route of Express out of a function from a request to a reply. */
 export function route(handle: (request: Request) => Reply | Promise<Reply>): RequestHandler {
   return async (request, response) => {
-    nowRunning(`http ${request.method} ${request.route?.path}`);
+    noteJob(`http ${request.method} ${request.route?.path}`);
     send(response, await handle(request));
   };
 }

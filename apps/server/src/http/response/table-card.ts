@@ -1,10 +1,9 @@
 import { type GameCard, type SeatCard, SLOTS, type TableCard } from '@tigris/protocol';
 import type { PersonId } from '../../ports/persons.ts';
-import type { FinishedGame, SummarySeat, TableSummary } from '../../ports/tables.ts';
-import type { KeptTable } from '../../store/store.ts';
+import type { FinishedGame, StoredTable, SummarySeat, TableSummary } from '../../ports/tables.ts';
 import { mayWatch } from '../../table/state/table-state.ts';
 
-export function tableCard({ made, summary }: KeptTable, asker: PersonId | null): TableCard {
+export function tableCard({ made, summary }: StoredTable, asker: PersonId | null): TableCard {
   const known = summary ?? { ...UNOPENED, ...made };
   const { phase, game, options, password, seats, turn, at, since, sinceRev, clock, away, vote } = known;
   return {

@@ -11,7 +11,7 @@ import { route } from '../response/reply.ts';
  */
 export function metricsRoute({ metrics, settings }: HttpServices): Router {
   const router = Router();
-  const text = route(async () => ({ status: 200, body: await metrics.text() }));
+  const text = route(async () => ({ status: 200, body: await metrics.exposition() }));
   router.get('/metrics', (request, response, next) => {
     if (mayRead(request, settings.metricsToken)) text(request, response, next);
     else next();

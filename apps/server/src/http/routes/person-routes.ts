@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { cleanName } from '../../persons/clean-text.ts';
-import type { Payer, PersonId } from '../../ports/persons.ts';
+import type { PersonId, Requester } from '../../ports/persons.ts';
 import type { HttpServices } from '../http-services.ts';
 import { fieldsOf, textOf } from '../request/read-body.ts';
 import { place } from '../response/register-route.ts';
@@ -10,7 +10,7 @@ import { answer, refuse, refuseFor, route } from '../response/reply.ts';
 export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }: HttpServices): Router {
   const router = Router();
   const { claims, links, persons, writes } = budgets;
-  const payerOf = (request: Request, person: PersonId | null): Payer => ({
+  const payerOf = (request: Request, person: PersonId | null): Requester => ({
     person,
     address: addressOf(request),
   });
@@ -19,7 +19,7 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
     post: route(async (request) => {
       const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
       if (name === undefined) return refuse('bad-name');
-      const wait = persons.take(payerOf(request, null));
+      const wait = persons.tryConsume(payerOf(request, null));
       if (wait > 0) return refuseFor(wait);
       return callers.signIn(request, await guests.create(name), 201);
     }),
@@ -31,7 +31,7 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
       callers.withPerson(request, async ({ id }) => {
         const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
         if (name === undefined) return refuse('bad-name');
-        const wait = writes.take(payerOf(request, id));
+        const wait = writes.tryConsume(payerOf(request, id));
         if (wait > 0) return refuseFor(wait);
         await guests.rename(id, name);
         return answer({ person: { id, name } });
@@ -42,7 +42,7 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
   place(router, '/me/sign-out-elsewhere', {
     post: route((request) =>
       callers.withPerson(request, async (person) => {
-        const wait = links.take(payerOf(request, person.id));
+        const wait = links.tryConsume(payerOf(request, person.id));
         if (wait > 0) return refuseFor(wait);
         const signedIn = await guests.signOutElsewhere(person);
         return signedIn === null ? refuse('not-signed-in') : callers.signIn(request, signedIn, 200);
@@ -54,9 +54,9 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
   place(router, '/me/devices', {
     post: route((request) =>
       callers.withPerson(request, async ({ id }) => {
-        const wait = links.take(payerOf(request, id));
+        const wait = links.tryConsume(payerOf(request, id));
         if (wait > 0) return refuseFor(wait);
-        const { link, expiresAt } = await guests.linkFor(id);
+        const { link, expiresAt } = await guests.createDeviceLink(id);
         return answer({ link, url: `${ownOrigin(request)}/#device=${link}`, expiresAt }, 201);
       }),
     ),
@@ -64,9 +64,9 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
 
   place(router, '/devices/claim', {
     post: route(async (request) => {
-      const wait = claims.take(payerOf(request, null));
+      const wait = claims.tryConsume(payerOf(request, null));
       if (wait > 0) return refuseFor(wait);
-      const signedIn = await guests.claim(textOf(fieldsOf(request.body)?.link) ?? '');
+      const signedIn = await guests.claimDeviceLink(textOf(fieldsOf(request.body)?.link) ?? '');
       return signedIn === null ? refuse('bad-link') : callers.signIn(request, signedIn, 200);
     }),
   });

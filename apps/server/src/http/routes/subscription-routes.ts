@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionCard } from '@tigris/protocol';
 import { type Request, Router } from 'express';
-import { SUBSCRIPTIONS_OF_A_PERSON } from '../../limits/limits.ts';
-import { isReceiver } from '../../notifications/encrypt-push.ts';
+import { MAX_SUBSCRIPTIONS_PER_PERSON } from '../../limits/limits.ts';
+import { isPushReceiver } from '../../notifications/encrypt-push.ts';
 import { cleanText } from '../../persons/clean-text.ts';
 import { isLanguage } from '../../ports/languages.ts';
 import type { PersonId } from '../../ports/persons.ts';
@@ -28,22 +28,22 @@ export function subscriptionRoutes({
   const router = Router();
   const withBudget = (request: Request, handle: (person: PersonId) => Promise<Reply>): Promise<Reply> =>
     callers.withPerson(request, ({ id }) => {
-      const wait = budgets.subscriptions.take({ person: id, address: addressOf(request) });
+      const wait = budgets.subscriptions.tryConsume({ person: id, address: addressOf(request) });
       return wait > 0 ? refuseFor(wait) : handle(id);
     });
 
   place(router, '/me/subscriptions', {
     get: route((request) =>
       callers.withPerson(request, async ({ id }) =>
-        answer({ key: pushKeys.open, subscriptions: (await store.subscriptions.of(id)).map(cardOf) }),
+        answer({ key: pushKeys.publicKey, subscriptions: (await store.subscriptions.of(id)).map(cardOf) }),
       ),
     ),
     post: route((request) =>
       withBudget(request, async (person) => {
         const read = readSubscription(request.body);
-        if (read === null || !calls.allows(read.endpoint)) return refuse('bad-subscription');
+        if (read === null || !calls.isAllowed(read.endpoint)) return refuse('bad-subscription');
         const subscription = { ...read, person, id: idOf(read.endpoint), at: clock.now() };
-        await store.subscriptions.put(subscription, SUBSCRIPTIONS_OF_A_PERSON);
+        await store.subscriptions.put(subscription, MAX_SUBSCRIPTIONS_PER_PERSON);
         return answer({ subscription: cardOf(subscription) }, 201);
       }),
     ),
@@ -83,7 +83,7 @@ function readSubscription(body: unknown): Read | null {
     return null;
   if (!URL.canParse(endpoint)) return null;
   const device = cleanText((textOf(fields.device) ?? '').slice(0, LONGEST_NAME));
-  return isReceiver({ p256dh, auth })
+  return isPushReceiver({ p256dh, auth })
     ? { endpoint: new URL(endpoint).href, p256dh, auth, language, device }
     : null;
 }

@@ -8,9 +8,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
-import { errorFacts, type Log } from '../../log/log.ts';
-import type { Junk } from '../../log/malformed-frames.ts';
-import type { Arrivals } from '../../rooms/socket-origins.ts';
+import { errorFields, type Log } from '../../log/log.ts';
+import type { MalformedFrames } from '../../log/malformed-frames.ts';
+import type { SocketOrigins } from '../../rooms/socket-origins.ts';
 import { TableTransport } from './table-transport.ts';
 import { guardSockets, type Look } from './upgrade-handler.ts';
 
@@ -22,7 +22,7 @@ const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCh
 /** Node keeps a thousand parsers of connections that are gone, 10 kB each, for as long as the process lives. */
 const IDLE_PARSERS = 32;
 
-type Given = { readonly arrivals: Arrivals; readonly junk: Junk; readonly log: Log };
+type Given = { readonly arrivals: SocketOrigins; readonly junk: MalformedFrames; readonly log: Log };
 
 export interface GameServer {
   readonly http: Server;
@@ -48,7 +48,7 @@ export function createGameServer(
     http,
     look,
     (...socket) => transport.letIn(...socket),
-    (error) => log.error('socket failed', errorFacts(error)),
+    (error) => log.error('socket failed', errorFields(error)),
   );
   const cutSockets = socketsOf(http);
 
@@ -65,7 +65,7 @@ export function createGameServer(
         http.listen(port, host, () => {
           http.off('error', reject);
           // For example too many open files. Connections that are open stay open.
-          http.on('error', (error) => log.error('http server', errorFacts(error)));
+          http.on('error', (error) => log.error('http server', errorFields(error)));
           resolve();
         });
       });

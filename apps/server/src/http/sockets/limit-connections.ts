@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import type { Settings } from '../../config.ts';
 import type { Environment } from '../../environment.ts';
-import { createCrowd } from '../../limits/semaphore.ts';
-import { Tally } from '../../log/throttled-warning.ts';
+import { createConnectionCounter } from '../../limits/semaphore.ts';
+import { ThrottledWarning } from '../../log/throttled-warning.ts';
 import { addressOfPeer } from '../request/client-address.ts';
 
 /** Enough for the store's files and those that it opens for a moment, with as much again to spare. */
@@ -19,11 +19,11 @@ export function limitConnections(
   { timers, log }: Pick<Environment, 'timers' | 'log'>,
 ): void {
   server.maxConnections = mostConnections(openFileLimit());
-  const tally = new Tally('connections are dropped', log, timers);
+  const tally = new ThrottledWarning('connections are dropped', log, timers);
   const dropped = (): void => tally.count({ most: server.maxConnections });
   server.on('drop', dropped).on('close', () => tally.stop());
   if (trustedProxies > 0) return;
-  const crowd = createCrowd(Math.ceil(server.maxConnections / 2));
+  const crowd = createConnectionCounter(Math.ceil(server.maxConnections / 2));
   server.on('connection', (socket) => {
     const address = addressOfPeer(socket.remoteAddress ?? '', limits.loopback);
     const leave = crowd.enter(address);

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { errorFacts, type Log } from '../../log/log.ts';
+import { errorFields, type Log } from '../../log/log.ts';
 import type { GameId } from '../../ports/journal.ts';
 import type { Heads } from './heads-log.ts';
 
@@ -18,7 +18,7 @@ export function keepLog(dataDir: string, log: Log | undefined): void {
   try {
     copyFileSync(join(dataDir, LOG), join(dataDir, KEPT));
   } catch (error) {
-    log?.error('no copy of the store was kept', errorFacts(error));
+    log?.error('no copy of the store was kept', errorFields(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { errorCode, errorFacts, type Log, textOf } from '../../log/log.ts';
+import { errorCode, errorFields, errorText, type Log } from '../../log/log.ts';
 import type { Store } from '../store.ts';
 import { writtenRows } from '../write-outcome.ts';
 import { type Database, mayComeUp, openDatabase, openPool } from './postgres-database.ts';
@@ -79,7 +79,7 @@ async function comeUp<T>(connect: () => Promise<T>, url: string, log: Log, patie
     try {
       return await connect();
     } catch (error) {
-      const reason = textOf(error, 'message') || errorCode(error);
+      const reason = errorText(error, 'message') || errorCode(error);
       if (!mayComeUp(error))
         throw new Error(`the database at ${placeOf(url)} refuses: ${reason}. Check DATABASE_URL.`);
       if (performance.now() > until) {
@@ -88,7 +88,7 @@ async function comeUp<T>(connect: () => Promise<T>, url: string, log: Log, patie
           `the database at ${placeOf(url)} did not answer for ${waited} s (${reason}). Is Postgres running, and DATABASE_URL right?`,
         );
       }
-      if (tries === 0) log.warn('waiting for the database', { at: placeOf(url), ...errorFacts(error) });
+      if (tries === 0) log.warn('waiting for the database', { at: placeOf(url), ...errorFields(error) });
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
   }
@@ -114,6 +114,6 @@ async function lookAfter(database: Database, log: Log): Promise<void> {
         promised: promised === null ? null : Number(promised),
       });
   } catch (error) {
-    log.warn('journals were not looked after', errorFacts(error));
+    log.warn('journals were not looked after', errorFields(error));
   }
 }

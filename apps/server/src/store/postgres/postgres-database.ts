@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { errorCode, errorFacts, type Log } from '../../log/log.ts';
+import { errorCode, errorFields, type Log } from '../../log/log.ts';
 import type { Written } from '../sqlite/write-batch.ts';
 import { StoreDown } from '../store-down.ts';
 
@@ -180,7 +180,7 @@ function healthOf(log: Log) {
       broken = false;
     },
     down(error: unknown): StoreDown {
-      if (!broken) log.error('database in trouble', errorFacts(error));
+      if (!broken) log.error('database in trouble', errorFields(error));
       broken = true;
       return new StoreDown(error);
     },

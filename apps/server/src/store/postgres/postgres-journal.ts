@@ -1,5 +1,5 @@
 import type { Log } from '../../log/log.ts';
-import type { Appended, Entry, GameId, Journal } from '../../ports/journal.ts';
+import type { AppendOutcome, Entry, GameId, Journal } from '../../ports/journal.ts';
 import { chainAfter, NO_CHAIN } from '../integrity/entry-chain.ts';
 import type { Head } from '../integrity/heads-log.ts';
 import { checkedEntries, entryIn } from '../integrity/verify-entries.ts';
@@ -8,7 +8,7 @@ import { type Database, LANES, type Row, type Statement } from './postgres-datab
 
 interface Job {
   readonly entry: Entry;
-  readonly settle: (appended: Appended) => void;
+  readonly settle: (appended: AppendOutcome) => void;
 }
 /** An entry with its chain, and the one that it is chained on. */
 type Link = { readonly job: Job; readonly before: string; readonly chain: string };
@@ -137,7 +137,7 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
   };
 }
 
-function settleAll(jobs: readonly Job[], appended: Appended): void {
+function settleAll(jobs: readonly Job[], appended: AppendOutcome): void {
   for (const { settle } of jobs) settle(appended);
 }
 

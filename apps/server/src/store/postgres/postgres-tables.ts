@@ -1,5 +1,5 @@
 import { JournalDamaged } from '../../ports/journal.ts';
-import type { FinishedGame, TableMade, TableSummary } from '../../ports/tables.ts';
+import type { CreatedTable, FinishedGame, TableSummary } from '../../ports/tables.ts';
 import { createLateWrites } from '../coalesced-writes.ts';
 import { isOpenToAll, NEWEST, valuesOfMark } from '../finished-games.ts';
 import type { Written } from '../sqlite/write-batch.ts';
@@ -22,7 +22,7 @@ export function postgresTables(database: Database): PostgresTables {
 
   return {
     end: summaries.end,
-    async make(made) {
+    async create(made) {
       const { code, host, options, at } = made;
       const values = [code, host.id, JSON.stringify(made), options.listed, at];
       if ((await writtenRows(database, sql.MAKE, ...values)).length === 0) return 'taken';
@@ -35,11 +35,11 @@ export function postgresTables(database: Database): PostgresTables {
         throw new JournalDamaged({ code, fault: 'no table' });
       return table;
     },
-    update(code, summary) {
+    updateSummary(code, summary) {
       summaries.set(code, summary);
       news.changed(code);
     },
-    async finished(game) {
+    async addFinishedGame(game) {
       const persons = game.seats.flatMap(({ person }) => person ?? []);
       const values = [game.code, game.game, JSON.stringify(game), game.at, persons, isOpenToAll(game)];
       await writtenRows(database, sql.FINISHED, ...values);
@@ -69,7 +69,7 @@ function tableRows({ ask }: Database): TableRows {
     (await ask(sql.FIND, [codes])).map(datedOf);
   return {
     find: async (code) => (await find([code]))[0]?.table ?? null,
-    made: async (codes): Promise<TableMade[]> => (await find(codes)).map(({ table }) => table.made),
+    made: async (codes): Promise<CreatedTable[]> => (await find(codes)).map(({ table }) => table.made),
     listed: async (most, ofOne) => (await ask(sql.LISTED, [ofOne, most])).map(datedOf),
     ofPerson: async (person, most) => (await ask(sql.OF_PERSON, [person, most])).map(datedOf),
   };

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { textOf } from '../../log/log.ts';
+import { errorText } from '../../log/log.ts';
 
 /** Milliseconds to wait for another server that is just stopping. */
 const WAIT = 3000;
@@ -17,7 +17,7 @@ export function lockFolder(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (!/locked/.test(textOf(error, 'message') ?? '')) throw error;
+    if (!/locked/.test(errorText(error, 'message') ?? '')) throw error;
     throw new Error(`another server is at work in ${dataDir}: end that one, or set another DATA_DIR.`);
   }
   return () => {

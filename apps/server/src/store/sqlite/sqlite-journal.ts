@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { sqliteCode } from '../../log/log.ts';
+import { sqliteErrorCode } from '../../log/log.ts';
 import { type GameId, type Journal, JournalDamaged } from '../../ports/journal.ts';
 import { chainAfter, NO_CHAIN } from '../integrity/entry-chain.ts';
 import type { JournalHeads } from '../integrity/journal-heads.ts';
@@ -51,7 +51,7 @@ function readable<T>(game: GameId, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (sqliteCode(error) === SQLITE_CORRUPT) throw new JournalDamaged({ game, fault: 'unreadable' });
+    if (sqliteErrorCode(error) === SQLITE_CORRUPT) throw new JournalDamaged({ game, fault: 'unreadable' });
     throw error;
   }
 }

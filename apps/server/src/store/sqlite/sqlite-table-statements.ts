@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { GameId } from '../../ports/journal.ts';
-import type { FinishedGame, TableMade, TableSummary } from '../../ports/tables.ts';
+import type { CreatedTable, FinishedGame, StoredTable, TableSummary } from '../../ports/tables.ts';
 import { isOpenToAll } from '../finished-games.ts';
-import type { KeptTable } from '../store.ts';
 import { type Dated, datedTable, type TableRows } from '../table-reader.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -53,7 +52,7 @@ export function prepareTables(db: DatabaseSync) {
   };
 }
 
-export function insertTable(sql: TableStatements, made: TableMade): boolean {
+export function insertTable(sql: TableStatements, made: CreatedTable): boolean {
   const listed = made.options.listed ? 1 : 0;
   return sql.insert.run(made.code, made.host.id, JSON.stringify(made), listed, made.at).changes === 1;
 }
@@ -65,7 +64,7 @@ export function writeSummary(sql: TableStatements, code: string, summary: TableS
   if (!options.listed) sql.closeGames.run(code);
 }
 
-/** A summary is written with every few moves, but who sits there hardly changes: `seated` remembers it. */
+/** A summary is written with every few moves, but who sits there hardly changes: `countSeats` remembers it. */
 export function writeSeats(
   sql: TableStatements,
   seated: Map<string, string>,
@@ -100,7 +99,7 @@ export function writeGame(sql: TableStatements, game: FinishedGame): void {
 }
 
 export function tableRows(sql: TableStatements): TableRows {
-  const find = (code: string): KeptTable | null => datedOf(sql.find.get(code))[0]?.table ?? null;
+  const find = (code: string): StoredTable | null => datedOf(sql.find.get(code))[0]?.table ?? null;
   return {
     find: async (code) => find(code),
     made: async (codes) => codes.flatMap((code) => find(code)?.made ?? []),

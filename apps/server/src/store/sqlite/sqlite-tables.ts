@@ -41,7 +41,7 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
 
   return {
     end: () => void summaries.end(),
-    async make(made) {
+    async create(made) {
       const inserted = await written(batch, () => !heads.ofTable(made.code) && insertTable(sql, made));
       if (inserted) news.saved(made.code);
       return inserted ? 'ok' : 'taken';
@@ -51,11 +51,11 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       if (table === null && heads.ofTable(code)) throw new JournalDamaged({ code, fault: 'no table' });
       return table;
     },
-    update(code, summary) {
+    updateSummary(code, summary) {
       summaries.set(code, summary);
       news.changed(code);
     },
-    async finished(game) {
+    async addFinishedGame(game) {
       await written(batch, () => writeGame(sql, game));
       news.saved(game.code);
     },

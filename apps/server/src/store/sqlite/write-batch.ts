@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { nowRunning } from '../../log/event-loop-lag.ts';
-import { sqliteCode } from '../../log/log.ts';
+import { noteJob } from '../../log/event-loop-lag.ts';
+import { sqliteErrorCode } from '../../log/log.ts';
 
 /** As much of a database as a batch needs. */
 export type Transacting = Pick<DatabaseSync, 'exec' | 'isTransaction'>;
@@ -33,7 +33,7 @@ export function createBatch(db: Transacting, ended: (written: Written) => void =
     clearImmediate(soon);
     soon = undefined;
     if (jobs.length === 0) return;
-    nowRunning('store');
+    noteJob('store');
     const now = jobs;
     jobs = [];
     const written = commit(db, now);
@@ -85,4 +85,4 @@ function rollBack(db: Transacting): boolean {
 }
 
 const SQLITE_FULL = 13;
-const isFull = (error: unknown): boolean => sqliteCode(error) === SQLITE_FULL;
+const isFull = (error: unknown): boolean => sqliteErrorCode(error) === SQLITE_FULL;

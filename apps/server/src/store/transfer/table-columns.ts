@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 type Kind = 'text' | 'int' | 'bigint' | 'boolean';
 export type Value = string | number | boolean | null;
 
-/** A table of the store, the same in sqlite and in Postgres but for what `make` adds. */
+/** A table of the store, the same in sqlite and in Postgres but for what `create` adds. */
 export type KeptRows = {
   readonly name: string;
   readonly columns: Readonly<Record<string, Kind>>;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
-import { SEARCHES } from '../../../src/limits/limits.ts';
+import { GAME_SEARCH } from '../../../src/limits/limits.ts';
 import type { FinishedGame, SummarySeat } from '../../../src/ports/tables.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
 import { type Browser, browserOf, Caller } from '../support/callers.ts';
@@ -36,7 +36,7 @@ let count = 0;
 async function finish(more: Partial<FinishedGame> = {}): Promise<string> {
   count += 1;
   const code = `GAME${String(count).padStart(4, '0')}`;
-  await http.services.store.tables.finished({
+  await http.services.store.tables.addFinishedGame({
     ...{
       code,
       game: 1,
@@ -124,7 +124,7 @@ test('a table that leaves the list takes its games along, for those who were not
   expect(await found(stranger, 'of=all')).toEqual([code]);
   const { tables } = http.services.store;
   const options = { ...DEFAULT_OPTIONS, listed: false };
-  tables.update(code, {
+  tables.updateSummary(code, {
     ...{ phase: 'gathering', game: 2, options, password: false, seats: [], turn: [], at: clock.now() },
   });
   await tables.dropUnstarted(0, () => true);
@@ -134,14 +134,14 @@ test('a table that leaves the list takes its games along, for those who were not
 
 test('page by page each game once, the newest first, whatever is finished meanwhile', async () => {
   const all: string[] = [];
-  for (let i = 0; i < 2 * SEARCHES.page + 5; i++)
+  for (let i = 0; i < 2 * GAME_SEARCH.pageSize + 5; i++)
     all.unshift(await finish({ at: 5000, listed: i % 2 === 0 }));
   for (const whose of ['mine', 'all']) {
     const seen: unknown[] = [];
     for (let query = `of=${whose}`; query !== ''; ) {
       const { json } = await search(ann, query);
       const { games, next } = Object(json);
-      expect(games.length).toBeLessThanOrEqual(SEARCHES.page);
+      expect(games.length).toBeLessThanOrEqual(GAME_SEARCH.pageSize);
       seen.push(...games.map((game: { code: string }) => game.code));
       await finish({ at: 9000 });
       query = next === null ? '' : `of=${whose}&from=${encodeURIComponent(next)}`;
@@ -152,7 +152,7 @@ test('page by page each game once, the newest first, whatever is finished meanwh
 
 test('one search looks at so many games at most, and says where to go on', async () => {
   const old = await finish({ seats: [seats.ann, seats.zoe], at: 1 });
-  await Promise.all(Array.from({ length: SEARCHES.looked + 10 }, () => finish()));
+  await Promise.all(Array.from({ length: GAME_SEARCH.maxScanned + 10 }, () => finish()));
   const first = Object((await search(ann, 'person=zo')).json);
   expect(first.games).toEqual([]);
   const second = Object((await search(ann, `person=zo&from=${encodeURIComponent(first.next)}`)).json);
@@ -160,7 +160,9 @@ test('one search looks at so many games at most, and says where to go on', async
 });
 
 test('where to go on names no game that the asker may not see', async () => {
-  await Promise.all(Array.from({ length: SEARCHES.looked + 10 }, (_, i) => finish({ listed: i === 0 })));
+  await Promise.all(
+    Array.from({ length: GAME_SEARCH.maxScanned + 10 }, (_, i) => finish({ listed: i === 0 })),
+  );
   const hidden = await search(stranger, 'of=all&person=nobody');
   expect(hidden.json).toEqual({ games: [], next: null });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { keptRecords } from '../../../src/http/games/record-cache.ts';
-import { createBudgets, OWN_MACHINE } from '../../../src/limits/budgets.ts';
+import { createBudgets, LOCAL_MACHINE } from '../../../src/limits/budgets.ts';
 import { DEFAULT_LIMITS, quotasFor } from '../../../src/limits/limits.ts';
 import type { GameId } from '../../../src/ports/journal.ts';
 import { FakeClock } from '../support/start-http.ts';
@@ -19,7 +19,7 @@ function scripted() {
       });
     },
   });
-  const records = (game: GameId, address = OWN_MACHINE) => kept(game, { person: 'ann', address });
+  const records = (game: GameId, address = LOCAL_MACHINE) => kept(game, { person: 'ann', address });
   return { made, ends, records };
 }
 

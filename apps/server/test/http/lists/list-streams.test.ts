@@ -49,7 +49,7 @@ test('a person hears of their own tables as well, and whose turn it is', async (
   const person = String(Object((await ann.get('/api/me')).json.person).id);
   const heard = listen(ann.cookie, (events) => events.length === 4);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  http.services.store.tables.update(String(json.code), {
+  http.services.store.tables.updateSummary(String(json.code), {
     phase: 'playing',
     game: 1,
     options: DEFAULT_OPTIONS,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Facts } from '../../../src/log/log.ts';
+import type { LogFields } from '../../../src/log/log.ts';
 import { TestEnvironment } from '../../table/support/test-environment.ts';
 import { removeTempDirs } from '../../test-settings.ts';
 import { Caller } from '../support/callers.ts';
@@ -31,7 +31,7 @@ test('each request has a name of its own, and nobody but a trusted proxy may cho
 
 test('an answer and the line of the log about it have the same name', async () => {
   await http.close();
-  const failed: Facts[] = [];
+  const failed: LogFields[] = [];
   const { log } = http.services;
   http = await startHttp({}, { log: { ...log, error: (_event, facts = {}) => void failed.push(facts) } });
   await http.services.store.close();

@@ -68,10 +68,10 @@ test('a picture that is at hand costs nobody anything, a new one does', async ()
   const path = `/api/tables/${code}/games/1/picture.png`;
   const { budgets } = http.services;
   let paid = 0;
-  const { take } = budgets.openings;
-  budgets.openings.take = (payer) => {
+  const { tryConsume } = budgets.openings;
+  budgets.openings.tryConsume = (payer) => {
     paid += 1;
-    return take.call(budgets.openings, payer);
+    return tryConsume.call(budgets.openings, payer);
   };
   await Promise.all([messenger.get(path), messenger.get(path)]);
   await messenger.get(path);
@@ -85,9 +85,9 @@ test('a game that nobody may watch is not drawn for others, even while the next 
   const { tables } = http.services.store;
   const afterOne = async (watch: TableOptions['watch']): Promise<string> => {
     const code = await newTable();
-    await tables.finished({ code, game: 1, watch, ...OF_A_GAME });
+    await tables.addFinishedGame({ code, game: 1, watch, ...OF_A_GAME });
     const options = { ...DEFAULT_OPTIONS, watch };
-    tables.update(code, { phase: 'gathering', game: 2, options, ...OF_A_TABLE });
+    tables.updateSummary(code, { phase: 'gathering', game: 2, options, ...OF_A_TABLE });
     return code;
   };
   const [closed, open] = [await afterOne('nobody'), await afterOne('anyone')];

@@ -24,7 +24,7 @@ afterEach(() => http.close());
 afterAll(removeTempDirs);
 
 async function finish(watch: FinishedGame['watch']): Promise<void> {
-  await http.services.store.tables.finished({
+  await http.services.store.tables.addFinishedGame({
     code,
     game: 1,
     rules: 'std',
@@ -44,7 +44,7 @@ const paths = () => [
 ];
 
 test('before the game is over nobody can fetch it', async () => {
-  http.services.store.tables.update(code, {
+  http.services.store.tables.updateSummary(code, {
     phase: 'playing',
     game: 1,
     options: DEFAULT_OPTIONS,

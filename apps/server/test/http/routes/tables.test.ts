@@ -45,7 +45,7 @@ function update(code: string, more: Partial<TableSummary> = {}): void {
     ...more,
     options,
   };
-  http.services.store.tables.update(code, summary);
+  http.services.store.tables.updateSummary(code, summary);
 }
 
 const codes = (tables: unknown): unknown[] =>

@@ -42,7 +42,7 @@ export async function startHttp(
     ...{ settings, environment, store, metrics, uptime, rooms, recordOf, boardOf },
     isSeenBy: () => false,
   });
-  await services.pushKeys.begin(store.pushKey);
+  await services.pushKeys.load(store.pushKey);
   const app = createApp(services);
   const server = createServer(app.handler);
   let requests = 0;

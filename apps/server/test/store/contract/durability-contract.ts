@@ -6,11 +6,11 @@ import type { StoreUnderTest } from '../support/store-under-test.ts';
 export function keepingContract(under: () => StoreUnderTest): void {
   test('tables that nobody ever started are forgotten, others never', async () => {
     const { tables, journal } = under().store;
-    for (const code of ['A', 'B', 'C', 'D', 'E']) await tables.make(made(code));
+    for (const code of ['A', 'B', 'C', 'D', 'E']) await tables.create(made(code));
     for (const code of ['A', 'B', 'C'] as const) await journal.append(entry(`${code}/1`, 1));
-    tables.update('B', summary({ at: 1000 }));
-    tables.update('C', summary({ phase: 'gathering', game: 2, at: 1000 }));
-    tables.update('D', summary({ phase: 'gathering', at: 3000 }));
+    tables.updateSummary('B', summary({ at: 1000 }));
+    tables.updateSummary('C', summary({ phase: 'gathering', game: 2, at: 1000 }));
+    tables.updateSummary('D', summary({ phase: 'gathering', at: 3000 }));
     expect(await tables.dropUnstarted(2000, (code) => code === 'E')).toBe(1);
     expect(await tables.find('A')).toBeNull();
     expect(await journal.read('A/1')).toEqual([]);
@@ -21,7 +21,7 @@ export function keepingContract(under: () => StoreUnderTest): void {
 
   test('a table that somebody opens just when it would be forgotten stays', async () => {
     const { tables } = under().store;
-    for (const code of ['A', 'B']) await tables.make(made(code));
+    for (const code of ['A', 'B']) await tables.create(made(code));
     const inUse = new Set<string>();
     const dropped = tables.dropUnstarted(Number.MAX_SAFE_INTEGER, (code) => inUse.has(code));
     inUse.add('A');
@@ -32,7 +32,7 @@ export function keepingContract(under: () => StoreUnderTest): void {
 
   test('a game that began is never forgotten, even if the summary of its table was lost', async () => {
     const { tables, journal } = under().store;
-    await tables.make(made('A'));
+    await tables.create(made('A'));
     await journal.append(entry('A/1', 1, { kind: 'begin' }));
     await journal.append(entry('A/1', 2, { kind: 'start' }));
     expect(await tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(0);
@@ -42,12 +42,12 @@ export function keepingContract(under: () => StoreUnderTest): void {
   test('tell who listens of every change', async () => {
     const heard: string[] = [];
     const stop = under().store.tables.onChange((code) => heard.push(code));
-    await under().store.tables.make(made('A'));
-    await under().store.tables.make(made('A'));
-    under().store.tables.update('A', summary());
-    await under().store.tables.finished(finished('A', 1));
+    await under().store.tables.create(made('A'));
+    await under().store.tables.create(made('A'));
+    under().store.tables.updateSummary('A', summary());
+    await under().store.tables.addFinishedGame(finished('A', 1));
     stop();
-    under().store.tables.update('A', summary());
+    under().store.tables.updateSummary('A', summary());
     expect(heard).toEqual(['A', 'A', 'A']);
   });
 
@@ -55,11 +55,11 @@ export function keepingContract(under: () => StoreUnderTest): void {
     const { tables } = under().store;
     const heard: string[] = [];
     tables.onWritten((code) => heard.push(code));
-    await tables.make(made('A'));
-    tables.update('A', summary());
+    await tables.create(made('A'));
+    tables.updateSummary('A', summary());
     expect(heard).toEqual(['A']);
     while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
-    await tables.finished(finished('A', 1));
+    await tables.addFinishedGame(finished('A', 1));
     expect(heard).toEqual(['A', 'A', 'A']);
   });
 }

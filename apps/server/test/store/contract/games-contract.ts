@@ -11,10 +11,12 @@ export function gamesContract(under: () => StoreUnderTest): void {
   const tables = () => under().store.tables;
 
   test('are kept for those who played', async () => {
-    await tables().make(made('A'));
-    await tables().finished(finished('A', 1));
-    await tables().finished(finished('A', 2, { seats: [seat(BOB.id, 'Bob'), seat(null, 'random', 'p')] }));
-    await tables().finished(finished('A', 1, { at: 9000 }));
+    await tables().create(made('A'));
+    await tables().addFinishedGame(finished('A', 1));
+    await tables().addFinishedGame(
+      finished('A', 2, { seats: [seat(BOB.id, 'Bob'), seat(null, 'random', 'p')] }),
+    );
+    await tables().addFinishedGame(finished('A', 1, { at: 9000 }));
     expect(await tables().finishedGame('A', 1)).toEqual(finished('A', 1));
     expect(await tables().finishedGame('A', 3)).toBeNull();
     expect(names(await tables().finishedOf(BOB.id, 10))).toEqual(['A/2', 'A/1']);
@@ -25,7 +27,7 @@ export function gamesContract(under: () => StoreUnderTest): void {
   test('are given page by page, each game once, also where many ended at the same moment', async () => {
     for (const code of ['A', 'B', 'C'])
       for (const game of [1, 2, 3])
-        await tables().finished(finished(code, game, { at: 3000 + (game > 2 ? 1 : 0), listed: true }));
+        await tables().addFinishedGame(finished(code, game, { at: 3000 + (game > 2 ? 1 : 0), listed: true }));
     const all = ['C/3', 'B/3', 'A/3', 'C/2', 'C/1', 'B/2', 'B/1', 'A/2', 'A/1'];
     for (const most of [1, 2, 4, 9, 20]) {
       const [mine, open]: [string[], string[]] = [[], []];
@@ -42,20 +44,20 @@ export function gamesContract(under: () => StoreUnderTest): void {
   });
 
   test('are open to all where the table was listed and anyone might watch', async () => {
-    await tables().finished(finished('A', 1, { listed: true }));
-    await tables().finished(finished('B', 1, { listed: true, watch: 'nobody' }));
-    await tables().finished(finished('C', 1, { listed: false }));
-    await tables().finished(finished('D', 1));
+    await tables().addFinishedGame(finished('A', 1, { listed: true }));
+    await tables().addFinishedGame(finished('B', 1, { listed: true, watch: 'nobody' }));
+    await tables().addFinishedGame(finished('C', 1, { listed: false }));
+    await tables().addFinishedGame(finished('D', 1));
     expect(names(await tables().openGames(10))).toEqual(['A/1']);
   });
 
   test('are open to nobody any more once their table leaves the list, for good', async () => {
     for (const code of ['A', 'B']) {
-      await tables().make(made(code, { options: listed }));
-      await tables().finished(finished(code, 1, { listed: true }));
+      await tables().create(made(code, { options: listed }));
+      await tables().addFinishedGame(finished(code, 1, { listed: true }));
     }
     const change = async (at: number, isListed: boolean): Promise<void> => {
-      tables().update('A', summary({ at, options: { ...listed, listed: isListed } }));
+      tables().updateSummary('A', summary({ at, options: { ...listed, listed: isListed } }));
       // Has it written.
       await tables().dropUnstarted(0, () => true);
     };

@@ -21,13 +21,13 @@ export function uptimeContract(under: () => StoreUnderTest): void {
     const { tables } = under().store;
     const dues = { A: 3000, B: 1000, C: null, D: 2000, E: 1000 };
     for (const [code, due] of Object.entries(dues)) {
-      await tables.make(made(code));
-      tables.update(code, summary({ due, phase: code === 'E' ? 'finished' : 'playing' }));
+      await tables.create(made(code));
+      tables.updateSummary(code, summary({ due, phase: code === 'E' ? 'finished' : 'playing' }));
     }
-    await tables.make(made('F'));
-    await tables.make(made('G'));
+    await tables.create(made('F'));
+    await tables.create(made('G'));
     const sly = seat(ANN.id, '"due":1,');
-    tables.update('G', summary({ phase: 'playing', seats: [sly] }));
+    tables.updateSummary('G', summary({ phase: 'playing', seats: [sly] }));
     // Summaries are written late; this waits for them.
     await tables.dropUnstarted(0, () => true);
     expect(await tables.due(999, 10)).toEqual([]);
@@ -41,14 +41,14 @@ export function uptimeContract(under: () => StoreUnderTest): void {
     const options = { ...made('X').options, clock: 'slow:24h+5d' } as const;
     const [slow, live] = [summary({ options, rev: 1 }), summary({ rev: 1 })];
     for (const [code, kept] of Object.entries({ A: slow, B: { ...slow, rev: 2 }, C: live })) {
-      await tables.make(made(code));
+      await tables.create(made(code));
       for (const seq of [1, 2]) await journal.append(entry(`${code}/1`, seq));
-      tables.update(code, kept);
+      tables.updateSummary(code, kept);
     }
     await tables.dropUnstarted(0, () => true);
     const next = await under().another();
     expect(await next.tables.due(1000, 10)).toEqual(['A']);
-    next.tables.update('A', { ...slow, rev: 2 });
+    next.tables.updateSummary('A', { ...slow, rev: 2 });
     await next.tables.dropUnstarted(0, () => true);
     expect(await next.tables.due(1000, 10)).toEqual([]);
   });

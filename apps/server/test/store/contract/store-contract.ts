@@ -28,9 +28,9 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
 
     test('all is there after it was closed and opened again', async () => {
       await under.store.persons.add(ANN, 1);
-      await under.store.tables.make(made('A'));
+      await under.store.tables.create(made('A'));
       await under.store.journal.append(entry('A/1', 0));
-      under.store.tables.update('A', summary());
+      under.store.tables.updateSummary('A', summary());
       await under.store.close();
       const again = await under.another();
       expect(await again.persons.find(ANN.id)).toMatchObject({ person: ANN });

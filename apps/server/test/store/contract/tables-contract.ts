@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import type { TableMade } from '../../../src/ports/tables.ts';
+import type { CreatedTable } from '../../../src/ports/tables.ts';
 import { ANN, BOB, made, seat, summary } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
-const codesOf = (tables: readonly { made: TableMade }[]) => tables.map((table) => table.made.code);
+const codesOf = (tables: readonly { made: CreatedTable }[]) => tables.map((table) => table.made.code);
 
 export function tablesContract(under: () => StoreUnderTest): void {
   test('are made once', async () => {
-    expect(await under().store.tables.make(made('A', { password: 'scrypt$x$y' }))).toBe('ok');
-    expect(await under().store.tables.make(made('A', { host: BOB }))).toBe('taken');
+    expect(await under().store.tables.create(made('A', { password: 'scrypt$x$y' }))).toBe('ok');
+    expect(await under().store.tables.create(made('A', { host: BOB }))).toBe('taken');
     expect(await under().store.tables.find('A')).toEqual({
       made: made('A', { password: 'scrypt$x$y' }),
       summary: null,
@@ -17,22 +17,22 @@ export function tablesContract(under: () => StoreUnderTest): void {
   });
 
   test('give back the last summary at once', async () => {
-    await under().store.tables.make(made('A'));
-    under().store.tables.update('A', summary({ phase: 'gathering', at: 1500 }));
-    under().store.tables.update('A', summary());
+    await under().store.tables.create(made('A'));
+    under().store.tables.updateSummary('A', summary({ phase: 'gathering', at: 1500 }));
+    under().store.tables.updateSummary('A', summary());
     expect((await under().store.tables.find('A'))?.summary).toEqual(summary());
   });
 
   test('the list holds what is on it and not over, never what is private', async () => {
     const listed = { ...made('X').options, listed: true };
     for (const code of ['A', 'B', 'C', 'D', 'E'])
-      await under().store.tables.make(made(code, { options: listed }));
-    await under().store.tables.make(made('P'));
-    under().store.tables.update('B', summary({ options: listed, at: 5000 }));
-    under().store.tables.update('C', summary({ options: listed, phase: 'finished', at: 6000 }));
-    under().store.tables.update('D', summary({ at: 7000 }));
-    under().store.tables.update('E', summary({ options: listed, at: 4000 }));
-    under().store.tables.update('P', summary());
+      await under().store.tables.create(made(code, { options: listed }));
+    await under().store.tables.create(made('P'));
+    under().store.tables.updateSummary('B', summary({ options: listed, at: 5000 }));
+    under().store.tables.updateSummary('C', summary({ options: listed, phase: 'finished', at: 6000 }));
+    under().store.tables.updateSummary('D', summary({ at: 7000 }));
+    under().store.tables.updateSummary('E', summary({ options: listed, at: 4000 }));
+    under().store.tables.updateSummary('P', summary());
     expect(codesOf(await under().store.tables.listed(10, 9))).toEqual(['B', 'A', 'E']);
     expect(codesOf(await under().store.tables.listed(2, 9))).toEqual(['B', 'A']);
   });
@@ -40,15 +40,15 @@ export function tablesContract(under: () => StoreUnderTest): void {
   test('whoever makes many tables pushes nobody else’s off the list, and has only so many there', async () => {
     const { tables } = under().store;
     const options = { ...made('X').options, listed: true };
-    const make = (code: string, at: number, host = ANN) => tables.make(made(code, { options, host, at }));
+    const make = (code: string, at: number, host = ANN) => tables.create(made(code, { options, host, at }));
     await make('B', 10, BOB);
     for (const [i, code] of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].entries()) await make(code, 100 + i);
     expect(codesOf(await tables.listed(10, 3))).toEqual(['A6', 'B', 'A5', 'A4']);
     expect(codesOf(await tables.listed(2, 3))).toEqual(['A6', 'B']);
     // As long as they are only in memory, too: a game that begins takes no place of those that gather.
-    tables.update('A5', summary({ options, at: 200 }));
-    tables.update('A1', summary({ options, at: 201, phase: 'gathering' }));
-    tables.update('A6', summary({ at: 202, phase: 'gathering' }));
+    tables.updateSummary('A5', summary({ options, at: 200 }));
+    tables.updateSummary('A1', summary({ options, at: 201, phase: 'gathering' }));
+    tables.updateSummary('A6', summary({ at: 202, phase: 'gathering' }));
     const fair = ['A1', 'A5', 'B', 'A4', 'A3'];
     expect(codesOf(await tables.listed(10, 3))).toEqual(fair);
     await tables.dropUnstarted(0, () => true);
@@ -56,14 +56,14 @@ export function tablesContract(under: () => StoreUnderTest): void {
   });
 
   test('a person finds the tables where they sit, or which they made and nobody started', async () => {
-    await under().store.tables.make(made('A'));
-    await under().store.tables.make(made('B', { host: BOB, at: 1100 }));
-    await under().store.tables.make(made('C'));
-    under().store.tables.update('C', summary({ seats: [seat(BOB.id, 'Bob'), seat(ANN.id, 'Ann')] }));
+    await under().store.tables.create(made('A'));
+    await under().store.tables.create(made('B', { host: BOB, at: 1100 }));
+    await under().store.tables.create(made('C'));
+    under().store.tables.updateSummary('C', summary({ seats: [seat(BOB.id, 'Bob'), seat(ANN.id, 'Ann')] }));
     expect(codesOf(await under().store.tables.ofPerson(ANN.id, 10))).toEqual(['C', 'A']);
     expect(codesOf(await under().store.tables.ofPerson(BOB.id, 10))).toEqual(['C', 'B']);
-    under().store.tables.update('C', summary({ seats: [seat(ANN.id, 'Ann')] }));
-    under().store.tables.update('A', summary({ seats: [seat(null, 'random')] }));
+    under().store.tables.updateSummary('C', summary({ seats: [seat(ANN.id, 'Ann')] }));
+    under().store.tables.updateSummary('A', summary({ seats: [seat(null, 'random')] }));
     expect(codesOf(await under().store.tables.ofPerson(BOB.id, 10))).toEqual(['B']);
     expect(codesOf(await under().store.tables.ofPerson(ANN.id, 10))).toEqual(['C']);
   });

@@ -28,7 +28,7 @@ let closed: string;
 beforeAll(async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
-  for (const game of GAMES) await store.tables.make(made(game.slice(0, 1)));
+  for (const game of GAMES) await store.tables.create(made(game.slice(0, 1)));
   for (let seq = 1; seq <= EACH; seq++)
     for (const game of GAMES) await store.journal.append(entry(game, seq, { body: `"${game} ${seq}"` }));
   killed = copyOf(dataDir);
@@ -118,9 +118,9 @@ test('a damaged table stays closed at every start, its files are copied once, an
     const store = openSqlite(copy);
     expect(await soundGames(store)).toEqual([]);
     await expect(store.tables.find('A')).rejects.toThrow('journal-damaged');
-    expect(await store.tables.make(made('A'))).toBe('taken');
+    expect(await store.tables.create(made('A'))).toBe('taken');
     const fresh = `N${starts}`;
-    expect(await store.tables.make(made(fresh))).toBe('ok');
+    expect(await store.tables.create(made(fresh))).toBe('ok');
     expect(await store.journal.append(entry(`${fresh}/1`, 1))).toBe('ok');
     expect(await store.journal.read(`${fresh}/1`)).toHaveLength(1);
     await store.close();
@@ -196,7 +196,7 @@ test('a table that was forgotten is not missed', async () => {
   const store = openSqlite(dataDir);
   await store.journal.append(entry('A/1', EACH + 1));
   expect(await store.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, (code) => code !== 'A')).toBe(1);
-  expect(await store.tables.make(made('A'))).toBe('ok');
+  expect(await store.tables.create(made('A'))).toBe('ok');
   const { log, heard } = listening();
   const next = openSqlite(copyOf(dataDir), log);
   expect(await next.journal.read('A/1')).toEqual([]);

@@ -106,9 +106,9 @@ suite('with Postgres', () => {
     const url = await database.part();
     const store = await openPostgres(url, listening().log);
     for (const code of ['A', 'B', 'C'] as const) {
-      await store.tables.make(made(code));
+      await store.tables.create(made(code));
       for (const seq of [1, 2]) await store.journal.append(entry(`${code}/1`, seq));
-      store.tables.update(code, summary());
+      store.tables.updateSummary(code, summary());
     }
     await store.close();
     await database.ask(
@@ -124,7 +124,7 @@ suite('with Postgres', () => {
       { event: 'journal damaged', facts: { game: 'B/1', promised: null } },
     ]);
     await expect(again.tables.find('C')).rejects.toThrow('journal-damaged');
-    expect(await again.tables.make(made('C'))).toBe('taken');
+    expect(await again.tables.create(made('C'))).toBe('taken');
     await again.close();
   });
 
@@ -132,7 +132,7 @@ suite('with Postgres', () => {
     const url = await database.part();
     const [sweeper, owner] = await Promise.all([1, 2].map(() => openPostgres(url, listening().log)));
     for (const code of ['A', 'B']) {
-      await sweeper.tables.make(made(code));
+      await sweeper.tables.create(made(code));
       await owner.journal.append(entry(`${code}/1`, 1));
     }
     const opened: Promise<unknown>[] = [];
@@ -151,7 +151,7 @@ suite('with Postgres', () => {
   test('only one node sweeps at a time', async () => {
     const url = await database.part();
     const [one, other] = await Promise.all([1, 2].map(() => openPostgres(url, listening().log)));
-    for (let i = 0; i < 5; i++) await one.tables.make(made(`T${i}`));
+    for (let i = 0; i < 5; i++) await one.tables.create(made(`T${i}`));
     const swept = await Promise.all(
       [one, other].map(({ tables }) => tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)),
     );
@@ -162,10 +162,10 @@ suite('with Postgres', () => {
   test('a summary that could not be written is written later', async () => {
     const url = await database.part();
     const store = await openPostgres(url, listening().log);
-    await store.tables.make(made('A'));
+    await store.tables.create(made('A'));
     await database.ask('ALTER TABLE tables RENAME TO elsewhere', url);
     const late = summary({ seats: [seat('person-eve', 'Eve')] });
-    store.tables.update('A', late);
+    store.tables.updateSummary('A', late);
     // Tries to write it, and fails.
     await store.tables.dropUnstarted(0, () => true).catch(() => undefined);
     await database.ask('ALTER TABLE elsewhere RENAME TO tables', url);
@@ -178,15 +178,15 @@ suite('with Postgres', () => {
   test('of two nodes that wrote about a table the later act counts, whatever their clocks say', async () => {
     const url = await database.part();
     const [fast, slow] = [await openPostgres(url, listening().log), await openPostgres(url, listening().log)];
-    await fast.tables.make(made('A'));
-    fast.tables.update('A', summary({ rev: 7, at: 100_000 }));
+    await fast.tables.create(made('A'));
+    fast.tables.updateSummary('A', summary({ rev: 7, at: 100_000 }));
     await fast.close();
     const later = summary({ rev: 8, at: 30_000 });
-    slow.tables.update('A', later);
+    slow.tables.updateSummary('A', later);
     await slow.close();
     const again = await openPostgres(url, listening().log);
     expect(await again.tables.find('A')).toEqual({ made: made('A'), summary: later });
-    again.tables.update('A', summary({ rev: 7, at: 200_000 }));
+    again.tables.updateSummary('A', summary({ rev: 7, at: 200_000 }));
     await again.close();
     const last = await openPostgres(url, listening().log);
     expect((await last.tables.find('A'))?.summary?.rev).toBe(8);

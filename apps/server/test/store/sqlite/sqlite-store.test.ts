@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, jest, test } from '@jest/globals';
+import type { StoredTable } from '../../../src/ports/tables.ts';
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
-import type { KeptTable, Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
 import { storeContract } from '../contract/store-contract.ts';
 import { ANN, BOB, made, seat, summary } from '../support/examples.ts';
@@ -40,7 +41,7 @@ test('every answer waits for the disk: WAL with full synchronisation', () => {
 test('reading tables gives summaries before they are written, and causes no write', async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
-  await store.tables.make(made('A'));
+  await store.tables.create(made('A'));
   const listed = { ...made('A').options, listed: true };
   const sitter = summary().seats[0].person ?? '';
   const other = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
@@ -49,7 +50,7 @@ test('reading tables gives summaries before they are written, and causes no writ
   const before = version();
   for (const at of [3000, 4000, 5000]) {
     const late = summary({ at, options: listed });
-    store.tables.update('A', late);
+    store.tables.updateSummary('A', late);
     expect(await store.tables.find('A')).toEqual({ made: made('A'), summary: late });
     expect(await store.tables.ofPerson(sitter, 9)).toEqual([{ made: made('A'), summary: late }]);
     expect(await store.tables.listed(9, 9)).toEqual([{ made: made('A'), summary: late }]);
@@ -63,22 +64,22 @@ test('reading tables gives summaries before they are written, and causes no writ
 test('lists put together what is written and what is not yet', async () => {
   const store = openSqlite(tempDir());
   const listed = { ...made('A').options, listed: true };
-  for (const code of ['A', 'B', 'C']) await store.tables.make(made(code, { host: BOB, options: listed }));
+  for (const code of ['A', 'B', 'C']) await store.tables.create(made(code, { host: BOB, options: listed }));
   const ann = { options: listed, seats: [seat(ANN.id, 'Ann')] };
   for (const [i, code] of ['A', 'B', 'C'].entries())
-    store.tables.update(code, summary({ ...ann, at: 2000 + i }));
+    store.tables.updateSummary(code, summary({ ...ann, at: 2000 + i }));
   // Has all of it written.
   await store.tables.dropUnstarted(0, () => true);
-  const codes = async (tables: Promise<KeptTable[]>) => (await tables).map((table) => table.made.code);
+  const codes = async (tables: Promise<StoredTable[]>) => (await tables).map((table) => table.made.code);
   expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['C', 'B']);
 
-  store.tables.update('A', summary({ ...ann, at: 3000 }));
-  store.tables.update('C', summary({ options: listed, phase: 'finished', seats: [], at: 4000 }));
+  store.tables.updateSummary('A', summary({ ...ann, at: 3000 }));
+  store.tables.updateSummary('C', summary({ options: listed, phase: 'finished', seats: [], at: 4000 }));
   expect(await codes(store.tables.listed(9, 9))).toEqual(['A', 'B']);
   expect(await codes(store.tables.listed(1, 9))).toEqual(['A']);
   expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['A', 'B']);
   expect(await codes(store.tables.ofPerson(BOB.id, 9))).toEqual([]);
-  store.tables.update('C', summary({ options: listed, phase: 'gathering', seats: [], at: 5000 }));
+  store.tables.updateSummary('C', summary({ options: listed, phase: 'gathering', seats: [], at: 5000 }));
   expect(await codes(store.tables.ofPerson(BOB.id, 9))).toEqual(['C']);
   await store.close();
 });
@@ -96,7 +97,7 @@ test('a summary that is broken spoils nobody’s list: it is written anew when t
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
   const listed = { options: { ...made('A').options, listed: true } };
-  for (const code of ['A', 'B']) await store.tables.make(made(code, listed));
+  for (const code of ['A', 'B']) await store.tables.create(made(code, listed));
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
   db.exec("UPDATE tables SET summary = '{' WHERE code = 'A'");
   db.close();

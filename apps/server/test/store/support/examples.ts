@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import type { Entry, GameId } from '../../../src/ports/journal.ts';
-import type { FinishedGame, SummarySeat, TableMade, TableSummary } from '../../../src/ports/tables.ts';
+import type { CreatedTable, FinishedGame, SummarySeat, TableSummary } from '../../../src/ports/tables.ts';
 import type { Subscription } from '../../../src/store/store.ts';
 
 export const ANN = { id: 'person-ann', name: 'Ann' };
@@ -15,7 +15,7 @@ export const entry = (game: GameId, seq: number, more: Partial<Entry> = {}): Ent
   ...more,
 });
 
-export const made = (code: string, more: Partial<TableMade> = {}): TableMade => ({
+export const made = (code: string, more: Partial<CreatedTable> = {}): CreatedTable => ({
   code,
   host: ANN,
   options: DEFAULT_OPTIONS,

@@ -14,15 +14,15 @@ export const FURNISHED: GameId = `${CODE}/1`;
 /** Puts some of everything into a store: a game that people have really begun, other tables, people, finished games. */
 export async function furnish({ journal, tables, persons, subscriptions, pushKey }: Store): Promise<void> {
   const environment = await playedGame();
-  for (const each of environment.tables.made.values()) await tables.make(each);
-  for (const [code, each] of environment.tables.summaries) tables.update(code, each);
+  for (const each of environment.tables.made.values()) await tables.create(each);
+  for (const [code, each] of environment.tables.summaries) tables.updateSummary(code, each);
   for (const entries of environment.journal.games.values())
     for (const entry of entries) await journal.append(entry);
-  await tables.make(made('A', { password: 'scrypt$x$y' }));
-  await tables.make(made('B', { host: BOB, options: { ...made('B').options, listed: true } }));
-  tables.update('B', summary({ options: { ...made('B').options, listed: true } }));
+  await tables.create(made('A', { password: 'scrypt$x$y' }));
+  await tables.create(made('B', { host: BOB, options: { ...made('B').options, listed: true } }));
+  tables.updateSummary('B', summary({ options: { ...made('B').options, listed: true } }));
   await journal.append(entry('B/1', 1));
-  for (const game of [1, 2]) await tables.finished(finished('B', game, { listed: game === 2 }));
+  for (const game of [1, 2]) await tables.addFinishedGame(finished('B', game, { listed: game === 2 }));
   for (const person of [ANN, { ...BOB, name: 'Ďuro “Bob” 😀' }]) await persons.add(person, 1);
   await persons.nextGeneration(ANN.id);
   await persons.addLink('hash', BOB.id, 100, 1);
