@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { decider, imagine, makeAction } from '@tigris/engine';
 import { followHistory, type TableClient } from '@tigris/protocol/client';
-import { gather, must, start, until } from '../support/clients/party.ts';
+import { createParty, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { pickAction, seeded } from '../support/clients/random.ts';
 import { ServerProcess } from '../support/servers/server-process.ts';
 
@@ -35,12 +35,12 @@ const isAlive = (pid: number): boolean => {
 /** A person between two bots that think. */
 async function sitDown(): Promise<TableClient> {
   await startServer();
-  const party = await gather(server.url, 1, {
+  const party = await createParty(server.url, 1, {
     bots: 2,
     bot: 'fierce',
     options: { confirm: false, pace: 'at-once' },
   });
-  await start(party);
+  await startGame(party);
   return party.players[0];
 }
 
@@ -53,8 +53,8 @@ async function playUntilBot(client: TableClient): Promise<void> {
     if (view === null || table === null) throw new Error('nobody is at the table');
     const seat = decider(imagine(view));
     if (seat === null || table.slots[table.order[seat]].sitter === 'bot') return;
-    const rev = await must(client.act(makeAction(pickAction(view, random))));
-    await until(() => (client.table?.rev ?? 0) >= rev, 'the patch');
+    const rev = await requireDone(client.act(makeAction(pickAction(view, random))));
+    await waitUntil(() => (client.table?.rev ?? 0) >= rev, 'the patch');
   }
 }
 
@@ -66,17 +66,17 @@ test('whoever kills the bots while they think takes no move from anybody', async
     for (let before = begun(); begun() === before && before === kills; ) {
       await playUntilBot(client);
       const ply = plyOf(client);
-      await until(() => plyOf(client) > ply || begun() > before, 'a bot');
+      await waitUntil(() => plyOf(client) > ply || begun() > before, 'a bot');
     }
     await playUntilBot(client);
     const ply = plyOf(client);
     process.kill(lastPid(), 'SIGKILL');
-    await until(() => plyOf(client) > ply, 'the bot whose thoughts were lost');
+    await waitUntil(() => plyOf(client) > ply, 'the bot whose thoughts were lost');
   }
   const history = await client.history();
   const followed = history && followHistory(history);
   expect(followed?.fault).toBeNull();
-  expect(followed?.follower.length).toBe(plyOf(client));
+  expect(followed?.observed.length).toBe(plyOf(client));
   await client.leave();
   expect(told('bots died')).toHaveLength(KILLS);
   for (const event of ['bot failed', 'table failed', 'fault']) expect(told(event)).toEqual([]);
@@ -87,12 +87,12 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const client = await sitDown();
     await playUntilBot(client);
-    await until(() => begun() > 0, 'the bots');
+    await waitUntil(() => begun() > 0, 'the bots');
     const pid = lastPid();
     expect(isAlive(pid)).toBe(true);
     await client.leave();
     await server.end(signal);
-    await until(() => !isAlive(pid), 'the bots to end');
+    await waitUntil(() => !isAlive(pid), 'the bots to end');
     expect(server.log.split('\n').filter((line) => line !== '' && !line.startsWith('{'))).toEqual([]);
   },
   60_000,

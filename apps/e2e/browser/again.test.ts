@@ -21,14 +21,14 @@ async function agreeToEnd(one: PlayerPage, other: PlayerPage): Promise<void> {
 
 /** Three players and somebody who watches, at the end of a game. */
 async function atTheEnd() {
-  const party = await TableSession.gather(house, [{}, {}, {}], {
+  const party = await TableSession.start(house, [{}, {}, {}], {
     rules: 'std',
     toggle: ['orderDrawn'],
     dynasties: 'abl',
   });
-  const eve = await house.person('Eve');
-  await eve.follow(party.link);
-  const [ann, bob, kim] = party.people;
+  const eve = await house.newPlayer('Eve');
+  await eve.openLink(party.link);
+  const [ann, bob, kim] = party.players;
   await agreeToEnd(ann, bob);
   for (const { page } of [ann, bob, kim, eve]) await untilShown(page, '.result');
   return { ann, bob, kim, eve, address: `${new URL(party.link).pathname}/1` };
@@ -73,8 +73,8 @@ suite('another game with the same people', () => {
 
     await ann.start();
     for (const { page } of [ann, bob, kim]) await untilShown(page, 'main.game[data-game="2"]');
-    expect(house.complaints).toEqual([]);
-    await house.clear();
+    expect(house.pageErrors).toEqual([]);
+    await house.closePages();
   }, 90_000);
 
   test('nobody waits for somebody who has left', async () => {
@@ -85,7 +85,7 @@ suite('another game with the same people', () => {
     await kim.page.context().close();
     await ann.press('.result [data-go="again"]');
     for (const { page } of [ann, bob]) await untilShown(page, 'main.gathering .dynasty.mine');
-    expect(house.complaints).toEqual([]);
-    await house.clear();
+    expect(house.pageErrors).toEqual([]);
+    await house.closePages();
   }, 90_000);
 });

@@ -5,17 +5,17 @@ import { type PlayerPage, selectPiece } from '../support/browser/player-page.ts'
 import { TableSession } from '../support/browser/table-session.ts';
 import type { DeviceOptions, TestSite } from '../support/browser/test-site.ts';
 import { useTestSite } from '../support/browser/use-test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
-import { OF_EVERY_KIND } from '../support/games/arranged-table.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
+import { EVERY_KIND_POSITION } from '../support/games/arranged-table.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 async function begin(device: DeviceOptions): Promise<PlayerPage> {
-  const party = await TableSession.gather(house, [device, {}], { rules: 'std+cew', toggle: ['orderDrawn'] });
-  return party.people[0];
+  const party = await TableSession.start(house, [device, {}], { rules: 'std+cew', toggle: ['orderDrawn'] });
+  return party.players[0];
 }
 
 const hover = (page: Page, cell: string): Promise<void> =>
@@ -29,7 +29,7 @@ suite('what a piece would do', () => {
     (opened) => {
       house = opened;
     },
-    { dealing, start: OF_EVERY_KIND },
+    { dealing, start: EVERY_KIND_POSITION },
   );
 
   test('each cell is marked by what happens there', async () => {
@@ -89,14 +89,14 @@ suite('what a piece would do', () => {
   test('a finger on a tablet aims first and sees, then plays', async () => {
     const ann = await begin({ size: 'tablet', input: 'touch' });
     const { page } = ann;
-    const { rev } = await ann.sight();
+    const { rev } = await ann.state();
     await selectPiece(ann, '[data-index="0"]');
     await page.locator('[data-cell="e4"]').tap();
     await untilShown(page, '.foretold[data-forecast="legal"]');
     expect(await page.locator('[data-action="confirm"]').getAttribute('data-plays')).toBe('r@e4');
     await page.locator('[data-cell="f4"]').tap();
     await untilShown(page, '[data-plays="r@f4"]');
-    expect((await ann.sight()).rev).toBe(rev);
+    expect((await ann.state()).rev).toBe(rev);
     await page.locator('[data-cell="f4"]').tap();
     await untilRev(page, rev + 1);
   }, 60_000);
@@ -115,7 +115,7 @@ suite('what a piece would do', () => {
   test('a piece follows the finger that drags it, and no other one', async () => {
     const ann = await begin({});
     const { page } = ann;
-    const { rev } = await ann.sight();
+    const { rev } = await ann.state();
     const point = (kind: string, pointerId: number, over: string) =>
       page.evaluate(
         ([type, id, selector]) => {
@@ -142,7 +142,7 @@ suite('what a piece would do', () => {
       await page.locator('[data-leader="R"] .art').evaluate((art) => getComputedStyle(art).opacity),
     ).toBe('1');
     await hover(page, 'a9');
-    await ann.hands.play('a9');
+    await ann.input.play('a9');
     await untilShown(page, '[data-leader="R"][aria-pressed="true"]');
     await untilShown(page, '.foretold[data-forecast="same-cell"] .stands');
     expect(await page.locator('.refused, .fault').count()).toBe(0);
@@ -152,10 +152,10 @@ suite('what a piece would do', () => {
     const ann = await begin({});
     const { page } = ann;
     await selectPiece(ann, '[data-index="0"]');
-    await ann.hands.play('c10');
+    await ann.input.play('c10');
     const asked = page.locator('main.game[data-asks="a building"], main.game[data-asks="a monument"]');
     await asked.waitFor();
-    const [cell] = (await ann.sight()).cells;
+    const [cell] = (await ann.state()).cells;
     await hover(page, cell);
     expect(await page.locator('.foretold').count()).toBe(0);
     expect(await page.locator('.panel.choices').isVisible()).toBe(true);

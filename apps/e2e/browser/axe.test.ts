@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROMPTS } from '../../web/src/dev/sample-questions.ts';
 import { violations } from '../support/browser/axe.ts';
+import { addFlaws, type Flaws, flawLines } from '../support/browser/inspect-layout.ts';
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { makeMove, type PlayerPage, selectPiece } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
-import { LAST, openArranged } from '../support/games/arranged-table.ts';
-import { type Flaws, note, told } from '../support/pages/inspect.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
+import { LAST_TURN_POSITION, openArrangedTable } from '../support/games/arranged-table.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 type State = readonly [where: string, go: (ann: PlayerPage) => Promise<unknown>];
 
 const prompt = (name: keyof typeof PROMPTS): State => [
   name,
-  (ann) => openArranged(dealing, ann, PROMPTS[name]),
+  (ann) => openArrangedTable(dealing, ann, PROMPTS[name]),
 ];
 
 const STATES: readonly State[] = [
@@ -34,8 +34,8 @@ const STATES: readonly State[] = [
   [
     'gathering',
     async (ann) => {
-      dealing.begin(null);
-      await ann.newTable({ toggle: ['orderDrawn'] });
+      dealing.startFrom(null);
+      await ann.createTable({ toggle: ['orderDrawn'] });
       await ann.sit('a');
       await ann.addBot('b');
     },
@@ -52,21 +52,21 @@ const STATES: readonly State[] = [
   ['an exchange', (ann) => selectPiece(ann, '[data-action="exchange"]')],
   [
     'stop here',
-    async ({ hands, page }) => {
+    async ({ input: hands, page }) => {
       await page.keyboard.press('Escape');
       await hands.press('[data-action="end-turn"]');
       await untilShown(page, '[data-action="end-turn"][aria-pressed="true"]');
     },
   ],
-  ['settings', ({ hands }) => hands.press('[data-go="settings"]')],
+  ['settings', ({ input: hands }) => hands.press('[data-go="settings"]')],
   prompt('war-attack'),
   [
     'a verdict',
     async (ann) => {
-      dealing.begin(null);
+      dealing.startFrom(null);
       dealing.draws = 'rrrrrrrrrrrr';
-      const bob = await house.person('Bob');
-      await bob.follow(await ann.newTable({ toggle: ['orderDrawn'] }));
+      const bob = await house.newPlayer('Bob');
+      await bob.openLink(await ann.createTable({ toggle: ['orderDrawn'] }));
       await ann.sit('a');
       await bob.sit('b');
       await bob.ready();
@@ -82,7 +82,10 @@ const STATES: readonly State[] = [
   prompt('treasure'),
   prompt('point'),
   prompt('wonder'),
-  ['the result', (ann) => openArranged(dealing, ann, LAST).then(() => makeMove(ann, '~r'))],
+  [
+    'the result',
+    (ann) => openArrangedTable(dealing, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r')),
+  ],
   ['an earlier move', ({ page }) => page.keyboard.press('[')],
 ];
 
@@ -96,14 +99,14 @@ suite('axe finds nothing wrong', () => {
     'in every state of the page, on a %s',
     async (size) => {
       expect(STATES.length).toBeGreaterThanOrEqual(20);
-      const ann = await house.person('Ann', { size });
+      const ann = await house.newPlayer('Ann', { size });
       const found: Flaws = new Map();
       for (const [where, go] of STATES) {
         await go(ann);
-        note(found, await violations(ann.page), where);
+        addFlaws(found, await violations(ann.page), where);
       }
-      await house.clear();
-      expect(told(found)).toEqual([]);
+      await house.closePages();
+      expect(flawLines(found)).toEqual([]);
     },
     180_000,
   );

@@ -5,8 +5,8 @@ import { CalledServer } from '../../server/test/notifications/support/receiving-
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { until } from '../support/clients/party.ts';
-import { deliver, givePush, notices } from '../support/pages/fake-push.ts';
+import { waitUntil } from '../support/clients/party.ts';
+import { deliverPush, installFakePush, shownNotifications } from '../support/pages/fake-push.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -18,18 +18,18 @@ async function gather(
   language: 'en' | 'ru' | 'fr' = 'en',
 ): Promise<{ ann: PlayerPage; bob: PlayerPage; phone: PushBrowser }> {
   const [ann, bob] = [
-    await house.person('Ann'),
-    await house.person('Bob', { language, serviceWorker: true }),
+    await house.newPlayer('Ann'),
+    await house.newPlayer('Bob', { language, serviceWorker: true }),
   ];
   const phone = new PushBrowser();
-  await givePush(bob.page, `${push.url}/bob-${language}`, phone);
+  await installFakePush(bob.page, `${push.url}/bob-${language}`, phone);
   await ann.openNewTable();
   await ann.page.selectOption('select[name="clock"]', 'day');
   await ann.press('[data-go="create"]');
   // Whoever makes a table sits down at once.
   await untilShown(ann.page, '.dynasty.mine');
   const taken = await ann.page.getAttribute('.dynasty.mine', 'data-dynasty');
-  await bob.follow(await ann.page.inputValue('[data-go="link"]'));
+  await bob.openLink(await ann.page.inputValue('[data-go="link"]'));
   await bob.sit(taken === 'b' ? 'l' : 'b');
   return { ann, bob, phone };
 }
@@ -41,7 +41,7 @@ suite('calls', () => {
     house = await TestSite.open({ table: { pace } }, 'canvas', { callsToPrivate: true });
   });
   afterEach(() => {
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   });
   afterAll(async () => {
     await push?.end();
@@ -59,7 +59,7 @@ suite('calls', () => {
     await ann.start();
     await untilShown(page, 'main.game');
     // Whoever moves first: the other one turns away and is asked.
-    const first = (await ann.sight()).mine ? ann : bob;
+    const first = (await ann.state()).mine ? ann : bob;
     await makeMove(first, '.');
     if (first === bob) {
       await untilAsked(ann.page);
@@ -70,10 +70,10 @@ suite('calls', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await until(() => push.heard.length > 0, 'the call');
+    await waitUntil(() => push.heard.length > 0, 'the call');
     const text = phone.read(push.heard[0].body);
-    await deliver(page, text);
-    expect(await notices(page)).toEqual([
+    await deliverPush(page, text);
+    expect(await shownNotifications(page)).toEqual([
       {
         title: 'Тигр и Евфрат',
         body: expect.stringMatching(/^Ваш ход за столом [A-Z0-9]{8}\.$/),
@@ -92,7 +92,7 @@ suite('calls', () => {
   }, 90_000);
 
   test('are told plainly to be impossible where the browser shows no notifications', async () => {
-    const ann = await house.person('Ann', { serviceWorker: true });
+    const ann = await house.newPlayer('Ann', { serviceWorker: true });
     await ann.page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PACE } from '../../server/src/table/table-services.ts';
+import { type Flaws, flawLines, inspectPage } from '../support/browser/inspect-layout.ts';
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
-import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
-import { setWall } from '../support/pages/shift-clock.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
+import { shiftClock } from '../support/pages/shift-clock.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -15,11 +15,11 @@ const WAR =
   '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std a2 m:- w:- q:- ' +
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 const persons = (...names: string[]): Promise<PlayerPage[]> =>
-  Promise.all(names.map((name) => house.person(name)));
+  Promise.all(names.map((name) => house.newPlayer(name)));
 
 const running = '.rail > .seats .seat.turn .seat-clock';
 /** Seconds that the player who is to move has, as this page shows them. */
@@ -33,8 +33,8 @@ suite('clocks', () => {
     house = await TestSite.open({ table: { dealing, pace } });
   });
   afterEach(() => {
-    expect(house.complaints).toEqual([]);
-    dealing.begin(null);
+    expect(house.pageErrors).toEqual([]);
+    dealing.startFrom(null);
   });
   afterAll(() => house?.close());
 
@@ -44,7 +44,7 @@ suite('clocks', () => {
     await ann.page.selectOption('select[name="clock"]', 'quick');
     await ann.press('[data-go="create"]');
     await ann.page.waitForSelector('main.gathering');
-    await bob.follow(await ann.page.inputValue('[data-go="link"]'));
+    await bob.openLink(await ann.page.inputValue('[data-go="link"]'));
     const clockOf = ({ page }: PlayerPage) => page.inputValue('select[name="clock"]');
     expect(await clockOf(bob)).toBe('quick');
     expect(await bob.page.isDisabled('select[name="clock"]')).toBe(true);
@@ -60,8 +60,8 @@ suite('clocks', () => {
 
   test('show the same on a page whose own clock is wrong by hours, and jumps', async () => {
     const [ann, bob] = await persons('Ann', 'Bob');
-    await setWall(bob.page, 7);
-    await TableSession.seated([ann, bob], { clock: 'live:600+20' });
+    await shiftClock(bob.page, 7);
+    await TableSession.startWith([ann, bob], { clock: 'live:600+20' });
     // A page that took its own time for the right one would be wrong by hours.
     const mayDiffer = 60;
     expect(Math.abs((await left(ann)) - (await left(bob)))).toBeLessThanOrEqual(mayDiffer);
@@ -78,14 +78,14 @@ suite('clocks', () => {
     await untilAsked(bob.page);
     expect(await left(bob)).toBeGreaterThan(600);
     const flaws: Flaws = new Map();
-    await inspect(bob.page, 'clock', { sizes: ['phone', 'small'], touch: false, scrolls: [] }, flaws);
-    expect(told(flaws)).toEqual([]);
+    await inspectPage(bob.page, 'clock', { sizes: ['phone', 'small'], touch: false, scrolls: [] }, flaws);
+    expect(flawLines(flaws)).toEqual([]);
   }, 60_000);
 
   test('at zero during a war: the other one chooses, and the bot answers', async () => {
-    dealing.begin(WAR);
-    const party = await TableSession.seated(await persons('Ann', 'Bob'), { clock: 'live:5+5' });
-    const [ann, bob] = party.people;
+    dealing.startFrom(WAR);
+    const party = await TableSession.startWith(await persons('Ann', 'Bob'), { clock: 'live:5+5' });
+    const [ann, bob] = party.players;
     await party.play('r@g5 !k +0');
     await untilAsked(bob.page);
     await untilShown(ann.page, '.seat.asked .seat-clock.low');
@@ -97,22 +97,22 @@ suite('clocks', () => {
     await untilAsked(ann.page);
     // Bob was there all the time and plays again as soon as a question brings new time.
     await ann.page.waitForSelector('.seat.asked .bot-level', { state: 'detached' });
-    expect((await ann.sight()).asks).not.toContain('b ');
+    expect((await ann.state()).asks).not.toContain('b ');
   }, 90_000);
 
   test('run on for somebody who leaves a game of four: a bot goes on, until they are back', async () => {
-    const party = await TableSession.seated(await persons('Ann', 'Bob', 'Kim', 'Lou'), {
+    const party = await TableSession.startWith(await persons('Ann', 'Bob', 'Kim', 'Lou'), {
       clock: 'live:10+0',
       atZero: 'bot',
     });
-    const [ann, bob, kim, lou] = party.people;
+    const [ann, bob, kim, lou] = party.players;
     await bob.page.goto('about:blank');
     await makeMove(ann, '.');
     await untilShown(kim.page, '.seat.turn.away .seat-clock.low');
     await untilAsked(kim.page);
     for (const { page } of [ann, kim, lou])
       expect(await page.locator('.rail > .seats .bot-level').allTextContents()).toEqual(['Calm bot plays']);
-    await bob.follow(party.link);
+    await bob.openLink(party.link);
     await untilShown(bob.page, 'main.game');
     await ann.page.waitForSelector('.rail > .seats .bot-level', { state: 'detached' });
     await makeMove(kim, '.');
@@ -130,7 +130,7 @@ suite('clocks', () => {
         if (payload.length > 2) frames++;
       }),
     );
-    await TableSession.seated([ann, bob], { clock: 'slow:24h+3d' });
+    await TableSession.startWith([ann, bob], { clock: 'slow:24h+3d' });
     await untilShown(bob.page, running);
     const before = frames;
     await bob.page.evaluate(() => new Promise((done) => setTimeout(done, 3000)));

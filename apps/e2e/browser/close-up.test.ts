@@ -27,16 +27,16 @@ suite('the close-up', () => {
   afterAll(() => house?.close());
 
   test('plays at the second tap, however soon it comes', async () => {
-    const party = await TableSession.gather(house, [{ input: 'touch', size: 'phone' }], {
+    const party = await TableSession.start(house, [{ input: 'touch', size: 'phone' }], {
       bots: 1,
       toggle: ['orderDrawn'],
     });
-    const [ann] = party.people;
+    const [ann] = party.players;
     await selectPiece(ann, '[data-leader="K"]');
-    const { rev, cells } = await ann.sight();
+    const { rev, cells } = await ann.state();
     await clickOnArrival(ann.page, `.loupe [data-loupe="${cells[0]}"]`);
-    await ann.hands.press(`[data-cell="${cells[0]}"]`);
+    await ann.input.press(`[data-cell="${cells[0]}"]`);
     await untilRev(ann.page, rev + 1);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

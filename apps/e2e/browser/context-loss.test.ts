@@ -15,17 +15,17 @@ suite('a lost graphics context', () => {
   afterAll(() => house?.close());
 
   test('leaves the same board, drawn again, and the game goes on', async () => {
-    const party = await TableSession.gather(house, [{ size: 'tablet' }], { preset: 'second', bots: 1 });
-    const [{ page }] = party.people;
-    await party.playOn(seeded(9), 8);
+    const party = await TableSession.start(house, [{ size: 'tablet' }], { preset: 'second', bots: 1 });
+    const [{ page }] = party.players;
+    await party.playAtRandom(seeded(9), 8);
     await untilShown(page, 'canvas');
     const before = await boardScreenshot(page);
     await loseContext(page);
     await untilShown(page, '.board:not(:has(canvas.lost)) canvas');
     await untilDrawn(page);
     await expect(boardScreenshot(page)).resolves.toBe(before);
-    await party.playOn(seeded(10), 4);
+    await party.playAtRandom(seeded(10), 4);
     await expect(boardScreenshot(page)).resolves.not.toBe(before);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

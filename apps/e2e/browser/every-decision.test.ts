@@ -3,21 +3,21 @@ import { untilShown } from '../support/browser/page-state.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
-import { OF_EVERY_KIND } from '../support/games/arranged-table.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
+import { EVERY_KIND_POSITION } from '../support/games/arranged-table.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 suite('every kind of decision', () => {
   beforeAll(async () => {
     house = await TestSite.open({ table: { dealing } });
-    dealing.begin(OF_EVERY_KIND);
+    dealing.startFrom(EVERY_KIND_POSITION);
   });
   afterAll(() => house?.close());
-  afterEach(() => expect(house.complaints).toEqual([]));
+  afterEach(() => expect(house.pageErrors).toEqual([]));
 
   test.each([
     { input: 'keyboard', size: 'desk' },
@@ -26,11 +26,11 @@ suite('every kind of decision', () => {
     'a dozen turns by $input',
     async ({ input, size }) => {
       const device = { input, size };
-      const party = await TableSession.gather(house, [device, device], {
+      const party = await TableSession.start(house, [device, device], {
         rules: 'std+cew',
         toggle: ['orderDrawn'],
       });
-      const [ann, bob] = party.people;
+      const [ann, bob] = party.players;
       const undo = (person = ann) => person.page.getAttribute('[data-action="undo"]', 'title');
 
       await party.play('r@g5 !k +0');
@@ -54,8 +54,8 @@ suite('every kind of decision', () => {
 
       const points = await ann.page.locator('[data-points]').allTextContents();
       expect(points.map(Number)).toEqual([2, 0, 1, 1]);
-      await party.playOn(seeded(11), 20);
-      await party.leave();
+      await party.playAtRandom(seeded(11), 20);
+      await party.close();
     },
     120_000,
   );

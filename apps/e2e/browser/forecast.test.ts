@@ -83,16 +83,16 @@ function choose({ leaders, tiles, ply }: PageState): string {
 
 /** Plays a tile or a leader, and compares the forecast with the log. */
 async function playOne(ann: PlayerPage): Promise<number> {
-  const sight = await ann.sight();
+  const sight = await ann.state();
   const piece = choose(sight);
   await selectPiece(ann, piece);
-  const { cells } = await ann.sight();
+  const { cells } = await ann.state();
   if (cells.length === 0) {
     await deselectPiece(ann, piece);
     return 0;
   }
   const { cell, facts } = await lookAround(ann, cells);
-  await ann.hands.play(cell);
+  await ann.input.play(cell);
   await untilRev(ann.page, sight.rev + 1);
   const after = read(HAPPENED, await happened(ann.page, sight.ply + 1));
   expect({ piece, cell, facts: after }).toEqual({ piece, cell, facts });
@@ -106,16 +106,16 @@ suite('a forecast', () => {
   afterAll(() => house?.close());
 
   test('says what then happens', async () => {
-    const party = await TableSession.gather(house, [{}], { preset: 'first', bots: 1 });
-    const [ann] = party.people;
+    const party = await TableSession.start(house, [{}], { preset: 'first', bots: 1 });
+    const [ann] = party.players;
     const player = new RandomPagePlayer(ann, random, { undoOneIn: 0 });
     let facts = 0;
-    for (let i = 0; (i < DECISIONS || facts < ENOUGH) && (await party.asked()) !== null; i++) {
-      const { asks, tiles } = await ann.sight();
+    for (let i = 0; (i < DECISIONS || facts < ENOUGH) && (await party.activePlayer()) !== null; i++) {
+      const { asks, tiles } = await ann.state();
       if (asks.endsWith(' action') && tiles.some(Boolean)) facts += await playOne(ann);
-      else await party.settle(await player.decide());
+      else await party.untilRev(await player.decide());
     }
     expect(facts).toBeGreaterThanOrEqual(ENOUGH);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 });

@@ -4,8 +4,8 @@ import { untilShown } from '../support/browser/page-state.ts';
 import type { PlayerPage } from '../support/browser/player-page.ts';
 import type { TestSite } from '../support/browser/test-site.ts';
 import { useTestSite } from '../support/browser/use-test-site.ts';
-import { finishedGame } from '../support/games/finished-game.ts';
-import { idOf, listGames } from '../support/games/listed-tables.ts';
+import { playFinishedGame } from '../support/games/finished-game.ts';
+import { addFinishedGames, personIdOf } from '../support/games/listed-tables.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -13,9 +13,9 @@ let house: TestSite;
 
 /** Somebody whom the server knows, with so many finished games. */
 async function player(games: number): Promise<PlayerPage> {
-  const ann = await house.person('Ann');
+  const ann = await house.newPlayer('Ann');
   await ann.openNewTable();
-  await listGames(house.server.store, await idOf(ann), games);
+  await addFinishedGames(house.server.store, await personIdOf(ann), games);
   return ann;
 }
 
@@ -56,9 +56,9 @@ suite('the page with finished games', () => {
   }, 60_000);
 
   test('leads to the result of a game and to its replay; a stranger finds only games of open tables', async () => {
-    const hidden = await finishedGame(house.url);
-    const open = await finishedGame(house.url, { listed: true });
-    const { page } = await house.person('Eve');
+    const hidden = await playFinishedGame(house.url);
+    const open = await playFinishedGame(house.url, { listed: true });
+    const { page } = await house.newPlayer('Eve');
     await page.goto('/games');
     await count(page, '1 game');
     expect(await page.locator(`.found a[href="${hidden}"]`).count()).toBe(0);

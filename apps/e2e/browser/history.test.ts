@@ -31,12 +31,12 @@ async function log({ page }: PlayerPage, plies: number): Promise<string[]> {
 
 async function playAndKeep(decisions: number): Promise<void> {
   const random = seeded(31);
-  const [, bob] = party.people;
-  const players = party.people.map((person) => new RandomPagePlayer(person, random, { undoOneIn: 6 }));
+  const [, bob] = party.players;
+  const players = party.players.map((person) => new RandomPagePlayer(person, random, { undoOneIn: 6 }));
   for (let i = 0; i < decisions; i++) {
-    const asked = await party.asked();
-    for (const player of players) if (player.person === asked) await party.settle(await player.decide());
-    const { ply } = await bob.sight();
+    const asked = await party.activePlayer();
+    for (const player of players) if (player.player === asked) await party.untilRev(await player.decide());
+    const { ply } = await bob.state();
     boards[ply] = await board(bob);
     turns[ply] = await onTurn(bob);
   }
@@ -45,16 +45,17 @@ async function playAndKeep(decisions: number): Promise<void> {
 suite('log and history', () => {
   beforeAll(async () => {
     house = await TestSite.open();
-    party = await TableSession.gather(house, [{}, {}], { preset: 'second' });
+    party = await TableSession.start(house, [{}, {}], { preset: 'second' });
     await playAndKeep(26);
     // Play on until Bob is not asked, so that his board marks no cells where he may play.
-    while ((await party.asked()) === party.people[1]) await party.playOn(seeded(1), 1, { undoOneIn: 0 });
+    while ((await party.activePlayer()) === party.players[1])
+      await party.playAtRandom(seeded(1), 1, { undoOneIn: 0 });
   }, 120_000);
   afterAll(() => house?.close());
 
   test('a click on an entry shows the board as it was then, and whose turn it was', async () => {
-    const [, bob] = party.people;
-    const { ply } = await bob.sight();
+    const [, bob] = party.players;
+    const { ply } = await bob.state();
     expect(await log(bob, ply)).toHaveLength(ply);
     for (const at of [2, 5, ply - 3]) {
       await bob.press(`[data-log-ply="${at}"] button`);
@@ -66,9 +67,9 @@ suite('log and history', () => {
   }, 60_000);
 
   test('the newest line is in sight, also at the end of a turn, and so is the one that is looked at', async () => {
-    const [, bob] = party.people;
+    const [, bob] = party.players;
     for (let i = 0; i < 4; i++) {
-      await party.playOn(seeded(3 + i), 1, { undoOneIn: 0 });
+      await party.playAtRandom(seeded(3 + i), 1, { undoOneIn: 0 });
       expect(await inSight(bob, '.log li:last-child .event:last-of-type')).toBe(true);
     }
     await bob.press('.past [aria-label="To the start"]');
@@ -76,11 +77,11 @@ suite('log and history', () => {
     await bob.press('.past [aria-label="One move on"]');
     expect(await inSight(bob, '.log .shown[data-log-ply="1"]')).toBe(true);
     await bob.press('[data-past="live"]');
-    while ((await party.asked()) === bob) await party.playOn(seeded(1), 1, { undoOneIn: 0 });
+    while ((await party.activePlayer()) === bob) await party.playAtRandom(seeded(1), 1, { undoOneIn: 0 });
   }, 60_000);
 
   test('the icon of the tab calls a player who looks back', async () => {
-    const asked = await party.asked();
+    const asked = await party.activePlayer();
     if (asked === null) throw new Error('the game is over');
     await asked.press('[data-log-ply="2"] button');
     await untilShown(asked.page, '.shown[data-log-ply="2"]');
@@ -90,10 +91,10 @@ suite('log and history', () => {
   }, 60_000);
 
   test('a new move does not change an earlier board that is shown; Live returns to the game', async () => {
-    const [ann, bob] = party.people;
+    const [ann, bob] = party.players;
     await bob.press('[data-log-ply="3"] button');
-    await party.playOn(seeded(2), 1, { undoOneIn: 0 });
-    await untilRev(bob.page, (await ann.sight()).rev);
+    await party.playAtRandom(seeded(2), 1, { undoOneIn: 0 });
+    await untilRev(bob.page, (await ann.state()).rev);
     expect(await board(bob)).toEqual(boards[3]);
     await bob.press('[data-past="live"]');
     await untilShown(bob.page, '[data-past="live"][aria-pressed="true"]');
@@ -102,14 +103,14 @@ suite('log and history', () => {
   }, 60_000);
 
   test('the whole log is there after a reload, for a late watcher and on a second device', async () => {
-    const [ann, bob] = party.people;
-    const { ply } = await ann.sight();
+    const [ann, bob] = party.players;
+    const { ply } = await ann.state();
     const before = await log(ann, ply);
     await ann.page.reload();
     expect(await log(ann, ply)).toEqual(before);
 
-    const eve = await house.person('Eve');
-    await eve.follow(party.link);
+    const eve = await house.newPlayer('Eve');
+    await eve.openLink(party.link);
     expect(await log(eve, ply)).toEqual(before);
 
     const again = await onAnotherDevice(ann);
@@ -120,7 +121,7 @@ suite('log and history', () => {
     await untilShown(again.page, '[data-veil="elsewhere"]');
     await untilShown(ann.page, 'main.game:not(:has(.veil))');
     expect(await log(bob, ply)).toEqual(before);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });
 
@@ -145,7 +146,7 @@ async function onAnotherDevice(person: PlayerPage): Promise<PlayerPage> {
   await home.click('.device button');
   const link = await home.inputValue('.device input[readonly]');
   await home.close();
-  const other = await house.person(person.name, { size: 'phone', input: 'touch' });
+  const other = await house.newPlayer(person.name, { size: 'phone', input: 'touch' });
   await other.page.goto(link);
   await other.press('.claim button.primary');
   await untilShown(other.page, '.claim:not(:has(.primary))');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { lobby as french } from '../../web/src/i18n/fr/lobby.ts';
+import { type Flaws, flawLines, inspectPage } from '../support/browser/inspect-layout.ts';
 import { untilShown } from '../support/browser/page-state.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -15,42 +15,42 @@ suite('ways to a table', () => {
   afterAll(() => house?.close());
 
   test('a listed table turns up on open home pages, a private one does not; both have a code', async () => {
-    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+    const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
     await bob.page.goto('/');
-    const hidden = await ann.newTable();
+    const hidden = await ann.createTable();
     await ann.sit('a');
-    const link = await ann.newTable({ toggle: ['listed'] });
+    const link = await ann.createTable({ toggle: ['listed'] });
     await ann.sit('l');
     const path = new URL(link).pathname;
     await untilShown(bob.page, `.home a[href="${path}"]:has-text("Ann")`);
     expect(await bob.page.locator(`.home a[href="${new URL(hidden).pathname}"]`).count()).toBe(0);
     await bob.press(`.home a[href="${path}"]`);
-    await bob.sayName();
+    await bob.fillName();
     await bob.press('button[type="submit"]');
     await untilShown(bob.page, '[data-dynasty="l"]:has-text("Ann")');
     await bob.page.goto('/');
     await bob.page.fill('input[name="code"]', hidden.slice(-8).toLowerCase());
     await bob.press('.join-form button');
     await untilShown(bob.page, '[data-dynasty="a"]:has-text("Ann")');
-    await house.clear();
+    await house.closePages();
   }, 60_000);
 
   test('a wrong link says so at once, without asking for a name first', async () => {
-    const eve = await house.person('Eve');
+    const eve = await house.newPlayer('Eve');
     await eve.page.goto('/t/CCCCCCCC');
     await untilShown(eve.page, '[data-closed="no-such-table"]');
     await eve.page.goto('/no/such/place');
     await untilShown(eve.page, 'main.nowhere a[href="/"]');
-    await house.clear();
+    await house.closePages();
   }, 60_000);
 
   test('a password protects the seats, and ready phrases appear in each reader’s language', async () => {
-    const ann = await house.person('Ann');
-    const bob = await house.person('Bob', { language: 'fr', size: 'phone', input: 'touch' });
-    const link = await ann.newTable({ password: 'open sesame' });
+    const ann = await house.newPlayer('Ann');
+    const bob = await house.newPlayer('Bob', { language: 'fr', size: 'phone', input: 'touch' });
+    const link = await ann.createTable({ password: 'open sesame' });
     await untilShown(ann.page, '.qr svg');
     await ann.sit('a');
-    await bob.follow(link);
+    await bob.openLink(link);
     await bob.page.fill('.seating input[name="password"]', 'open barley');
     await bob.press('[data-dynasty="b"] [data-go="sit"]');
     await untilShown(bob.page, '.fault');
@@ -62,11 +62,11 @@ suite('ways to a table', () => {
     await bob.press('.gathering [role="tab"]:nth-child(3)');
     await untilShown(bob.page, '.said:has-text("<b>Come in</b>")');
     await untilShown(bob.page, `.said:has-text("${french.chat.phrase.hello}")`);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('whoever makes a table sits there at once, and a friend sees who invites to what', async () => {
-    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+    const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
     await ann.openNewTable();
     await ann.press('[data-go="create"]');
     await untilShown(ann.page, '.dynasty.mine:has-text("Ann")');
@@ -79,16 +79,16 @@ suite('ways to a table', () => {
     await untilShown(bob.page, '.arrival a[href="/rules"]');
     const flaws: Flaws = new Map();
     const sizes = ['desk', 'tablet', 'small'] as const;
-    await inspect(bob.page, 'invited', { sizes, touch: false, scrolls: ['small'] }, flaws);
-    expect(told(flaws)).toEqual([]);
-    expect(house.complaints).toEqual([]);
-    await house.clear();
+    await inspectPage(bob.page, 'invited', { sizes, touch: false, scrolls: ['small'] }, flaws);
+    expect(flawLines(flaws)).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
+    await house.closePages();
   }, 60_000);
 
   test('the host may change the password while people gather', async () => {
-    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
-    const link = await ann.newTable();
-    await bob.follow(link);
+    const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
+    const link = await ann.createTable();
+    await bob.openLink(link);
     await ann.page.fill('input[name="new-password"]', 'ziggurat');
     await ann.press('[data-go="password"]');
     await untilShown(bob.page, '.seating input[name="password"]');
@@ -97,11 +97,11 @@ suite('ways to a table', () => {
     await ann.press('[data-go="no-password"]');
     await untilShown(bob.page, 'main.gathering:not(:has(.seating input[name="password"]))');
     await bob.sit('p');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('a double press makes one table, and says a thing once', async () => {
-    const ann = await house.person('Ann');
+    const ann = await house.newPlayer('Ann');
     const { page } = ann;
     const pressTwice = (form: string) =>
       page.locator(form).evaluate((element) => {
@@ -121,6 +121,6 @@ suite('ways to a table', () => {
     await page.goto('/');
     await untilShown(page, '.list.mine a');
     expect(await page.locator('.list.mine a').count()).toBe(1);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

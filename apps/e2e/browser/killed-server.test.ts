@@ -14,7 +14,7 @@ const server = new ServerProcess();
 let browser: Browser;
 
 const hall: PageFactory = {
-  person: async (name, device = {}) =>
+  newPlayer: async (name, device = {}) =>
     new PlayerPage(await openPage(browser, server.url, [], device), name, device),
 };
 
@@ -33,39 +33,39 @@ suite('a server killed under open pages', () => {
   });
 
   test('the pages come back by themselves, and nothing is lost', async () => {
-    const party = await TableSession.gather(hall, [{}, {}], { preset: 'second' });
-    const { people } = party;
-    await party.playOn(seeded(5), 12);
+    const party = await TableSession.start(hall, [{}, {}], { preset: 'second' });
+    const { players } = party;
+    await party.playAtRandom(seeded(5), 12);
     for (const seed of [6, 7]) {
-      const sights = await Promise.all(people.map((person) => person.sight()));
-      const logs = await Promise.all(people.map(log));
+      const sights = await Promise.all(players.map((person) => person.state()));
+      const logs = await Promise.all(players.map(log));
       await server.kill();
-      await Promise.all(people.map(gone));
+      await Promise.all(players.map(gone));
       await server.start();
-      await Promise.all(people.map(back));
+      await Promise.all(players.map(back));
       // The restarted server writes an entry when it opens the table, so only the rev differs.
-      const after = await Promise.all(people.map((person) => person.sight()));
+      const after = await Promise.all(players.map((person) => person.state()));
       expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
         sights.map((sight) => ({ ...sight, rev: 0 })),
       );
-      expect(await Promise.all(people.map(log))).toEqual(logs);
-      await party.playOn(seeded(seed), 6);
+      expect(await Promise.all(players.map(log))).toEqual(logs);
+      await party.playAtRandom(seeded(seed), 6);
     }
   }, 120_000);
 
   test('a move that was under way when the server died is made exactly once', async () => {
-    const party = await TableSession.gather(hall, [{}, {}], { preset: 'classic' });
-    await party.playOn(seeded(8), 5, { undoOneIn: 0 });
-    const asked = await party.asked();
+    const party = await TableSession.start(hall, [{}, {}], { preset: 'classic' });
+    await party.playAtRandom(seeded(8), 5, { undoOneIn: 0 });
+    const asked = await party.activePlayer();
     if (asked === null) throw new Error('the game is over');
-    const { ply, asks } = await asked.sight();
+    const { ply, asks } = await asked.state();
     const done = asks.endsWith(' confirm');
-    if (done) await asked.hands.press('[data-action="confirm"]');
+    if (done) await asked.input.press('[data-action="confirm"]');
     else await endTurnEarly(asked);
     await server.kill();
     await server.start();
     const plies = done ? ply : ply + 1;
-    for (const { page } of party.people)
+    for (const { page } of party.players)
       await untilShown(page, `main.game[data-ply="${plies}"]:not([data-asks="${asks}"]):not(:has(.veil))`);
   }, 60_000);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROMPTS } from '../../web/src/dev/sample-questions.ts';
 import type { Size } from '../support/browser/chromium.ts';
+import { type Flaws, flawLines, inspectPage } from '../support/browser/inspect-layout.ts';
 import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
-import { LAST, openArranged } from '../support/games/arranged-table.ts';
-import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
+import { LAST_TURN_POSITION, openArrangedTable } from '../support/games/arranged-table.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -19,18 +19,18 @@ const ASKED = [
   'point',
 ] as const;
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 const drawTable = async (ann: PlayerPage) => {
-  dealing.begin(null);
-  await ann.newTable();
+  dealing.startFrom(null);
+  await ann.createTable();
   await ann.sit('a');
   await ann.addBot('b');
 };
 
 /** On small screens the sheet of log and chat covers the button and has to be closed first. */
-async function openSettings({ page, hands }: PlayerPage): Promise<void> {
+async function openSettings({ page, input: hands }: PlayerPage): Promise<void> {
   if (await page.locator('.talk .close').isVisible()) await hands.press('.talk .close');
   await hands.press('[data-go="settings"]');
 }
@@ -45,11 +45,11 @@ const STATES: readonly State[] = [
   ['home', ({ page }) => page.goto('/'), ALL],
   ['new table', (ann) => ann.openNewTable(), LOW],
   ['gathering', drawTable, ALL],
-  ['leader taken up', (ann) => ann.start().then(() => ann.hands.press('[data-leader="K"]'))],
-  ['chat', ({ hands }) => hands.press('.talk [role="tab"]:nth-child(2)')],
+  ['leader taken up', (ann) => ann.start().then(() => ann.input.press('[data-leader="K"]'))],
+  ['chat', ({ input: hands }) => hands.press('.talk [role="tab"]:nth-child(2)')],
   ['settings', openSettings],
-  ...ASKED.map((prompt): State => [prompt, (ann) => openArranged(dealing, ann, PROMPTS[prompt])]),
-  ['result', (ann) => openArranged(dealing, ann, LAST).then(() => makeMove(ann, '~r'))],
+  ...ASKED.map((prompt): State => [prompt, (ann) => openArrangedTable(dealing, ann, PROMPTS[prompt])]),
+  ['result', (ann) => openArrangedTable(dealing, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r'))],
 ];
 
 suite('the layout', () => {
@@ -66,14 +66,14 @@ suite('the layout', () => {
     'nothing overlaps or is cut off: $sizes',
     async ({ input, sizes }) => {
       const touch = input === 'touch';
-      const ann = await house.person('Ann', { input, size: sizes[0] });
+      const ann = await house.newPlayer('Ann', { input, size: sizes[0] });
       const flaws: Flaws = new Map();
       for (const [where, go, scrolls = []] of STATES) {
         await go(ann);
-        await inspect(ann.page, where, { sizes, touch, scrolls }, flaws);
+        await inspectPage(ann.page, where, { sizes, touch, scrolls }, flaws);
       }
-      await house.clear();
-      expect(told(flaws)).toEqual([]);
+      await house.closePages();
+      expect(flawLines(flaws)).toEqual([]);
     },
     120_000,
   );

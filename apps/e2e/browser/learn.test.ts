@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { type Flaws, flawLines, inspectPage } from '../support/browser/inspect-layout.ts';
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { type Flaws, inspect, told } from '../support/pages/inspect.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -39,7 +39,7 @@ async function hiddenWords(page: Page): Promise<string[]> {
 }
 
 /** Presses the one button that leads on, and waits until something can be done again. */
-async function goOn({ hands, page }: PlayerPage, go: 'retry' | 'next-task'): Promise<void> {
+async function goOn({ input: hands, page }: PlayerPage, go: 'retry' | 'next-task'): Promise<void> {
   await hands.press(`[data-go="${go}"]`);
   await untilCourse(page, 'open');
 }
@@ -56,7 +56,7 @@ suite('lessons', () => {
   ] as const)(
     'say what does not help, take it back, and are marked once they are done: $input',
     async ({ input, size }) => {
-      const ann = await house.person('Ann', { input, size });
+      const ann = await house.newPlayer('Ann', { input, size });
       const { page } = ann;
       await page.goto('/');
       await ann.press('[data-go="learn"]');
@@ -74,13 +74,13 @@ suite('lessons', () => {
       await page.goto('/learn');
       await untilShown(page, '.lesson-card.done[data-lesson="leader"]');
       await untilShown(page, '.lesson-card.next[data-lesson="points"]');
-      expect(house.complaints).toEqual([]);
+      expect(house.pageErrors).toEqual([]);
     },
     60_000,
   );
 
   test('have others who answer, and lead on', async () => {
-    const ann = await house.person('Ann');
+    const ann = await house.newPlayer('Ann');
     const { page } = ann;
     await learn(ann, 'revolt');
     for (const [count, course] of [
@@ -92,40 +92,40 @@ suite('lessons', () => {
       await untilCourse(page, course);
       if (course === 'astray') await goOn(ann, 'retry');
     }
-    await ann.hands.press('[data-go="next-lesson"]');
+    await ann.input.press('[data-go="next-lesson"]');
     await untilShown(page, '.coach[data-lesson="war"]');
     expect(new URL(page.url()).pathname).toBe('/learn/war');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('end with the end of a game, and lead to real ones', async () => {
-    const ann = await house.person('Ann');
+    const ann = await house.newPlayer('Ann');
     const { page } = ann;
     await learn(ann, 'end');
     await makeMove(ann, 'k@j10');
     await makeMove(ann, '*@k11');
     await untilCourse(page, 'reached');
     await goOn(ann, 'next-task');
-    await ann.hands.press('[data-action="confirm"]');
+    await ann.input.press('[data-action="confirm"]');
     await untilShown(page, '.result[data-result="0"]');
     await untilCourse(page, 'reached');
-    await ann.hands.press('.coach [data-go="practise"]');
+    await ann.input.press('.coach [data-go="practise"]');
     await untilAsked(page);
     expect(new URL(page.url()).pathname).toBe('/practise');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('keep their words beside a question, on the smallest phones, too', async () => {
-    const ann = await house.person('Ann', { input: 'touch', size: 'small' });
+    const ann = await house.newPlayer('Ann', { input: 'touch', size: 'small' });
     const flaws: Flaws = new Map();
     for (const [lesson, move] of ASKING) {
       await learn(ann, lesson);
       await makeMove(ann, move);
       await untilShown(ann.page, '.panels :is(.choices, .conflict)');
       const looks = { sizes: ['small', 'sideways'], touch: true, scrolls: [], more: hiddenWords } as const;
-      await inspect(ann.page, lesson, looks, flaws);
+      await inspectPage(ann.page, lesson, looks, flaws);
     }
-    expect(told(flaws)).toEqual([]);
-    await house.clear();
+    expect(flawLines(flaws)).toEqual([]);
+    await house.closePages();
   }, 60_000);
 });

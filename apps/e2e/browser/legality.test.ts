@@ -6,7 +6,7 @@ import { untilShown } from '../support/browser/page-state.ts';
 import { deselectPiece, pieceSelector, selectPiece } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged, truthAt } from '../support/games/arranged-dealing.ts';
+import { ArrangedDealing, positionAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -18,7 +18,7 @@ const POSITIONS = [
 ];
 const PIECES = [...'rbgkRBGK#'];
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 type Shown = { cell: string; lit: boolean; off: string | null; label: string };
@@ -50,12 +50,12 @@ suite('the cells', () => {
   test.each(POSITIONS)(
     'light up where a piece may be played, and say why elsewhere: position %#',
     async (position) => {
-      dealing.begin(position);
+      dealing.startFrom(position);
       const bots = position.includes(' l:') ? 2 : 1;
       const rules = position.includes('adv') ? 'adv+cew' : 'std+cew';
-      const party = await TableSession.gather(house, [{}], { bots, rules, toggle: ['orderDrawn'] });
-      const [ann] = party.people;
-      const truth = await truthAt(house, party.link, dealing);
+      const party = await TableSession.start(house, [{}], { bots, rules, toggle: ['orderDrawn'] });
+      const [ann] = party.players;
+      const truth = await positionAt(house, party.link, dealing);
       const examples = new Map<string, { code: Refusal; piece: string; cell: string }>();
       for (const letter of PIECES) {
         const piece = await pieceSelector(ann, letter);
@@ -75,17 +75,17 @@ suite('the cells', () => {
         await deselectPiece(ann, piece);
       }
       expect(examples.size).toBeGreaterThan(4);
-      const { rev } = await ann.sight();
+      const { rev } = await ann.state();
       for (const [words, { code, piece, cell }] of examples) {
         await selectPiece(ann, piece);
-        await ann.hands.play(cell);
+        await ann.input.play(cell);
         await untilShown(ann.page, `[data-refused="${code}"]:text-is("${words}")`);
         await untilShown(ann.page, `.beside [data-forecast="${code}"]:has-text("${words}")`);
         await deselectPiece(ann, piece);
       }
-      expect((await ann.sight()).rev).toBe(rev);
-      expect(house.complaints).toEqual([]);
-      await party.leave();
+      expect((await ann.state()).rev).toBe(rev);
+      expect(house.pageErrors).toEqual([]);
+      await party.close();
     },
     90_000,
   );

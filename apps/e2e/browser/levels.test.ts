@@ -20,10 +20,10 @@ suite('levels of bots at a table', () => {
   afterAll(() => house?.close());
 
   test('the host picks a level for each bot, everybody sees it, and all of them play', async () => {
-    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
-    const link = await ann.newTable();
+    const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
+    const link = await ann.createTable();
     await ann.sit('a');
-    await bob.follow(link);
+    await bob.openLink(link);
     for (const dynasty of ['b', 'l', 'p']) await ann.addBot(dynasty);
     await untilShown(bob.page, '[data-dynasty="p"] [data-name="calm"]');
     expect(await bob.page.locator('select.level').count()).toBe(0);
@@ -34,10 +34,10 @@ suite('levels of bots at a table', () => {
     expect(await wordsOf(bob, 'l')).toEqual(['Lion', 'Keen bot', 'Plans both actions of a turn.']);
     expect(await wordsOf(bob, 'p')).toEqual(['Pot', 'Calm bot', 'Plays soundly, but misses plans.']);
     await ann.start();
-    const [player] = await new TableSession([ann], link).playOn(seeded(2), 12);
+    const [player] = await new TableSession([ann], link).playAtRandom(seeded(2), 12);
     expect(player.counts.get('action')).toBeGreaterThan(2);
     const seen = (await ann.page.locator('.seats .bot-level').allTextContents()).join();
     for (const level of ['Calm bot', 'Keen bot', 'Fierce bot']) expect(seen).toContain(level);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 });

@@ -28,7 +28,7 @@ suite('how the page looks', () => {
   afterAll(() => house?.close());
 
   test('themes, palettes and marks of the board change at once, and are kept', async () => {
-    const { page } = await house.person('Ann');
+    const { page } = await house.newPlayer('Ann');
     await page.goto('/practise');
     await untilAsked(page);
     const pictures = [await boardScreenshot(page)];
@@ -51,7 +51,7 @@ suite('how the page looks', () => {
   }, 60_000);
 
   test('a page like the device is dark as soon as the device is', async () => {
-    const { page } = await house.person('Bob');
+    const { page } = await house.newPlayer('Bob');
     await page.goto('/');
     const paper = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
@@ -65,5 +65,5 @@ suite('how the page looks', () => {
     expect(await paper()).not.toBe(day);
   });
 
-  test('no page complains', () => expect(house.complaints).toEqual([]));
+  test('no page complains', () => expect(house.pageErrors).toEqual([]));
 });

@@ -10,7 +10,7 @@ suite('a file that fails to load once', () => {
   beforeAll(async () => {
     house = await TestSite.open();
   });
-  afterEach(() => house.clear());
+  afterEach(() => house.closePages());
   afterAll(() => house?.close());
 
   test.each([
@@ -19,7 +19,7 @@ suite('a file that fails to load once', () => {
   ])(
     '%s of a screen: trying again loads it',
     async (_, file) => {
-      const { page } = await house.person('Ann');
+      const { page } = await house.newPlayer('Ann');
       await page.goto('/');
       await untilShown(page, '[data-go="practise"]');
       let lost = 0;
@@ -36,7 +36,7 @@ suite('a file that fails to load once', () => {
   );
 
   test('the words of every page: the page asks again by itself until they arrive', async () => {
-    const { page } = await house.person('Ann');
+    const { page } = await house.newPlayer('Ann');
     let lost = 0;
     await page.route(/\/page-[\w-]{8}\.js$/, (route) => (lost++ === 0 ? route.abort() : route.fallback()));
     await page.goto('/');
@@ -52,14 +52,14 @@ suite('a person who lost a device', () => {
   afterAll(() => house?.close());
 
   test('signs it out from another device, which stays signed in', async () => {
-    const ann = await house.person('Ann');
+    const ann = await house.newPlayer('Ann');
     await ann.page.goto('/');
     await ann.page.fill('input[name="name"]', 'Ann');
     await ann.page.press('input[name="name"]', 'Enter');
     await ann.page.click('.device summary');
     await ann.page.click('.device > button');
     const link = await ann.page.inputValue('.device input[readonly]');
-    const lost = await house.person('Ann');
+    const lost = await house.newPlayer('Ann');
     await lost.page.goto(link);
     await lost.page.click('.claim button.primary');
     await untilShown(lost.page, '.claim:not(:has(.primary))');
@@ -71,6 +71,6 @@ suite('a person who lost a device', () => {
       (await (await page.request.get('/api/me')).json()).person?.name;
     expect(await nameOf(ann)).toBe('Ann');
     expect(await nameOf(lost)).toBeUndefined();
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

@@ -5,7 +5,7 @@ import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import type { TestSite } from '../support/browser/test-site.ts';
 import { useTestSite } from '../support/browser/use-test-site.ts';
-import { setWall } from '../support/pages/shift-clock.ts';
+import { shiftClock } from '../support/pages/shift-clock.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const DAY = 86_400;
@@ -35,10 +35,10 @@ const at = async (page: Page, party: TableSession): Promise<void> => {
 
 /** Ann and Bob play at three tables; it is Ann's turn at all of them. One has a clock. */
 async function threeTables(): Promise<{ ann: PlayerPage; bob: PlayerPage; parties: TableSession[] }> {
-  const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
+  const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
   const parties: TableSession[] = [];
   for (const clock of ['none', 'none', 'slow:24h+3d'] as const)
-    parties.push(await TableSession.seated([ann, bob], { clock }));
+    parties.push(await TableSession.startWith([ann, bob], { clock }));
   return { ann, bob, parties };
 }
 
@@ -95,9 +95,9 @@ suite('many games at once', () => {
   }, 120_000);
 
   test('the key stands in the help, and writes a letter where one writes', async () => {
-    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
-    const party = await TableSession.seated([ann, bob], {});
-    const other = await TableSession.seated([ann, bob], {});
+    const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
+    const party = await TableSession.startWith([ann, bob], {});
+    const other = await TableSession.startWith([ann, bob], {});
     const { page } = ann;
     await untilAsked(page);
     await page.keyboard.press('?');
@@ -146,9 +146,9 @@ suite('many games at once', () => {
   }, 120_000);
 
   test('a page whose own clock is wrong by hours shows the right times', async () => {
-    const [ann, bob] = await Promise.all([house.person('Ann'), house.person('Bob')]);
-    await setWall(ann.page, 7);
-    await TableSession.seated([ann, bob], { clock: 'slow:24h+3d' });
+    const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
+    await shiftClock(ann.page, 7);
+    await TableSession.startWith([ann, bob], { clock: 'slow:24h+3d' });
     await ann.page.goto('/');
     const left = Number(await ann.page.locator('.list.mine [data-left]').getAttribute('data-left'));
     expect(left).toBeGreaterThan(DAY - 600);

@@ -4,11 +4,11 @@ import { untilShown } from '../support/browser/page-state.ts';
 import { makeMove } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 const journeys = (page: Page) => page.locator('.journey').count();
@@ -16,9 +16,9 @@ const journeys = (page: Page) => page.locator('.journey').count();
 /** A person at a table of her own, before a move that earns a red point. */
 async function beforeAPoint(motion: boolean) {
   dealing.draws = 'rrrrrr';
-  const party = await TableSession.gather(house, [{ motion }, {}], { toggle: ['orderDrawn'] });
+  const party = await TableSession.start(house, [{ motion }, {}], { toggle: ['orderDrawn'] });
   await party.play('R@c2');
-  const [ann] = party.people;
+  const [ann] = party.players;
   return { ann, party, page: ann.page };
 }
 
@@ -37,8 +37,8 @@ async function aPointUnderWay() {
   const arrived = async (): Promise<void> => {
     await page.clock.resume();
     await move;
-    expect(house.complaints).toEqual([]);
-    await party.leave();
+    expect(house.pageErrors).toEqual([]);
+    await party.close();
   };
   return { page, arrived };
 }
@@ -92,9 +92,9 @@ suite('movement on the board', () => {
       await untilShown(page, '[data-points="0"]');
       expect(await page.locator('[data-points="0"]').textContent()).toBe('1');
       expect(await page.evaluate('window.journeysSeen')).toBe(0);
-      await party.leave();
+      await party.close();
     }
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });
 

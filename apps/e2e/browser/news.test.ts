@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 /** Ann's turn; then Bob and Kim do three things. */
 const MOVES = 'R@c2 r@c3 / K@b9 r@c9 / K@n6 .';
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 let party: TableSession;
 
@@ -35,7 +35,7 @@ suite('what others did since my last turn', () => {
   beforeAll(async () => {
     house = await TestSite.open({ table: { dealing } });
     dealing.draws = 'rrrrrrrrrrrrrrrrrr';
-    party = await TableSession.gather(house, [{}, {}, {}], {
+    party = await TableSession.start(house, [{}, {}, {}], {
       rules: 'std',
       toggle: ['orderDrawn'],
       dynasties: 'abl',
@@ -45,7 +45,7 @@ suite('what others did since my last turn', () => {
   afterAll(() => house?.close());
 
   test('is numbered by action and marked on the board, and so are the tiles that I drew', async () => {
-    const [ann, bob, kim] = party.people;
+    const [ann, bob, kim] = party.players;
     await untilShown(ann.page, '[data-go="news"]');
     expect(await ann.page.locator('[data-go="news"]').textContent()).toContain('3 actions');
     expect(await marks(ann.page)).toEqual(['b9 1+', 'c9 2+', 'n6 3+']);
@@ -62,7 +62,7 @@ suite('what others did since my last turn', () => {
   }, 60_000);
 
   test('is shown step by step where I ask for it, and then the board is live again', async () => {
-    const [{ page }] = party.people;
+    const [{ page }] = party.players;
     const seen = new Set<string | null>();
     await page.click('[data-go="news"]');
     await untilShown(page, '.log .shown[data-log-ply]');
@@ -75,7 +75,7 @@ suite('what others did since my last turn', () => {
   }, 60_000);
 
   test('any key ends the showing at once', async () => {
-    const [{ page }] = party.people;
+    const [{ page }] = party.players;
     await page.click('[data-go="news"]');
     await untilShown(page, '[data-past="live"][aria-pressed="false"]');
     await page.keyboard.press('Shift');
@@ -84,10 +84,10 @@ suite('what others did since my last turn', () => {
   }, 60_000);
 
   test('is news no more once I have acted', async () => {
-    const [{ page }] = party.people;
+    const [{ page }] = party.players;
     await party.play('R-');
     expect(await marks(page)).toEqual([]);
     expect(await page.locator('[data-go="news"], .hand .fresh').count()).toBe(0);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

@@ -9,7 +9,7 @@ import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { PlayerPage } from '../support/browser/player-page.ts';
 import { playPractice, startPractice } from '../support/browser/practice.ts';
 import { type DeviceOptions, openPage } from '../support/browser/test-site.ts';
-import { olderBuild } from '../support/pages/older-build.ts';
+import { createOlderBuild } from '../support/pages/older-build.ts';
 import { settingsFor } from '../support/servers/test-server.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
@@ -83,7 +83,7 @@ suite('a page without a network', () => {
 
   test('opens with the server gone, says what works, and keeps nothing about anybody', async () => {
     const ann = await visitor();
-    await ann.newTable({ toggle: ['listed'] });
+    await ann.createTable({ toggle: ['listed'] });
     await server.close();
     const later = await ann.page.context().newPage();
     await later.goto('/');
@@ -103,7 +103,7 @@ suite('a page without a network', () => {
 
   test('an update breaks no tab that is open, and the next visit has it', async () => {
     const dist = await builtWeb();
-    const older = olderBuild(dist);
+    const older = createOlderBuild(dist);
     folders.push(older);
     await server.close();
     await serve(older);

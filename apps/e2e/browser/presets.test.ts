@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
-import { truthAt } from '../support/games/arranged-dealing.ts';
+import { positionAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -22,13 +22,13 @@ suite('all presets', () => {
   ] as const)(
     '$preset starts with $bots bots and the right rules, and can be played',
     async ({ preset, bots, rules }) => {
-      const party = await TableSession.gather(house, [{}], { preset, bots });
-      await party.playOn(seeded(bots), 10);
-      const truth = await truthAt(house, party.link);
+      const party = await TableSession.start(house, [{}], { preset, bots });
+      await party.playAtRandom(seeded(bots), 10);
+      const truth = await positionAt(house, party.link);
       expect(truth.rules).toBe(rules);
       expect(truth.seats).toHaveLength(bots + 1);
-      expect(house.complaints).toEqual([]);
-      await party.leave();
+      expect(house.pageErrors).toEqual([]);
+      await party.close();
     },
     60_000,
   );

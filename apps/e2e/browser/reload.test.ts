@@ -3,7 +3,7 @@ import { untilShown } from '../support/browser/page-state.ts';
 import type { PlayerPage } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -12,7 +12,7 @@ const START =
   '16/16/16/16/3Karr1rrKb6/4Gak2Gbg6/16/16/16/10r*r*r*3/16 std a2 m:- w:- q:- ' +
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 const conflict = ({ page }: PlayerPage) => page.textContent('.panel.conflict');
@@ -25,27 +25,27 @@ async function reload({ page }: PlayerPage): Promise<void> {
 suite('a reload in the middle of a war', () => {
   beforeAll(async () => {
     house = await TestSite.open({ table: { dealing } });
-    dealing.begin(START);
+    dealing.startFrom(START);
   });
   afterAll(() => house?.close());
 
   test('changes nothing on the page, neither for the player who is asked nor for the other', async () => {
-    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
-    const [ann, bob] = party.people;
+    const party = await TableSession.start(house, [{}, {}], { toggle: ['orderDrawn'] });
+    const [ann, bob] = party.players;
     await party.play('r@g5 !k');
     for (const answer of ['+1', '+2', '+0']) {
-      const before = await Promise.all([ann.sight(), bob.sight()]);
+      const before = await Promise.all([ann.state(), bob.state()]);
       const words = await Promise.all([conflict(ann), conflict(bob)]);
       await reload(ann);
       await reload(bob);
-      expect(await Promise.all([ann.sight(), bob.sight()])).toEqual(before);
+      expect(await Promise.all([ann.state(), bob.state()])).toEqual(before);
       expect(await Promise.all([conflict(ann), conflict(bob)])).toEqual(words);
       await party.play(answer);
     }
     // The war of the traders is open now: Ann has added nothing, Bob is asked.
-    expect((await bob.sight()).asks).toBe('b support');
+    expect((await bob.state()).asks).toBe('b support');
     await party.play('+0 .');
-    expect((await ann.sight()).asks).toBe('b action');
-    expect(house.complaints).toEqual([]);
+    expect((await ann.state()).asks).toBe('b action');
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

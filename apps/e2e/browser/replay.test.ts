@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ByColor, COLORS, makePosition, openView, parseRecord } from '@tigris/engine';
-import { followRecord } from '@tigris/engine/game';
+import { replayRedacted } from '@tigris/engine/game';
 import type { Page } from 'playwright-core';
 import { pieces } from '../../web/src/i18n/en/pieces.ts';
 import { LANGUAGES, SIZES } from '../support/browser/chromium.ts';
 import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { finishedGame } from '../support/games/finished-game.ts';
+import { playFinishedGame } from '../support/games/finished-game.ts';
 
 const { tile } = pieces;
 
@@ -28,13 +28,13 @@ const until = (page: Page, query: string) => page.waitForURL((url) => url.search
 suite('the replay of a finished game', () => {
   beforeAll(async () => {
     house = await TestSite.open();
-    address = await finishedGame(house.url);
+    address = await playFinishedGame(house.url);
     record = await (await fetch(`${house.url}${address}.ter`)).text();
   }, 60_000);
   afterAll(() => house?.close());
 
   test('watchers see all hands and running points, or what a seat saw; the address follows', async () => {
-    const { page } = await house.person('Eve');
+    const { page } = await house.newPlayer('Eve');
     await page.goto(`${address}?ply=17`);
     await at(page, 17);
     expect(await page.locator('.seats .open-hand').count()).toBe(2);
@@ -49,11 +49,11 @@ suite('the replay of a finished game', () => {
     await page.reload();
     await at(page, 18);
     expect(await page.locator('.hand [data-tile]').count()).toBe(6);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('on a tablet its buttons stand in one line, in all languages', async () => {
-    const { page } = await house.person('Eve', { input: 'touch', size: 'tablet' });
+    const { page } = await house.newPlayer('Eve', { input: 'touch', size: 'tablet' });
     await page.goto(`${address}?ply=17`);
     await at(page, 17);
     for (const size of ['tablet', 'portrait', 'landscape'] as const) {
@@ -69,7 +69,7 @@ suite('the replay of a finished game', () => {
   }, 60_000);
 
   test('a game that cannot be fetched now is not taken for one that does not exist', async () => {
-    const { page } = await house.person('Eve');
+    const { page } = await house.newPlayer('Eve');
     await page.route('**/record', (route) => route.abort());
     await page.goto(address);
     await untilShown(page, '.nowhere > button.primary');
@@ -80,11 +80,11 @@ suite('the replay of a finished game', () => {
     await untilShown(page, '.nowhere');
     expect(await page.locator('.nowhere > button.primary').count()).toBe(0);
     // The browser itself complains of what it could not fetch.
-    house.complaints.length = 0;
+    house.pageErrors.length = 0;
   }, 60_000);
 
   test('it plays by itself until it is held, and goes from mark to mark', async () => {
-    const { page } = await house.person('Eve');
+    const { page } = await house.newPlayer('Eve');
     await page.goto(`${address}?ply=3`);
     await at(page, 3);
     await page.keyboard.press('Space');
@@ -98,33 +98,33 @@ suite('the replay of a finished game', () => {
     await at(page, Number(ply));
     await page.keyboard.press('End');
     await untilShown(page, '.result');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('the result says what was left in each hand', async () => {
-    const { page } = await house.person('Eve');
+    const { page } = await house.newPlayer('Eve');
     await page.goto(`${address}?ply=3`);
     await at(page, 3);
     await page.keyboard.press('End');
     const spoken = await page.locator('.result .hands .sr').allTextContents();
     const whole = parseRecord(record);
     if (!whole.ok) throw new Error(whole.error.code);
-    const { seats } = followRecord(whole.value).follower.position;
+    const { seats } = replayRedacted(whole.value).observed.position;
     const hands = seats.map(({ hand }) => handWords(hand)).sort();
     expect(hands.join('')).not.toBe('');
     expect([...spoken].sort()).toEqual(hands);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('a position is passed on as a link, as text and as a picture', async () => {
-    const { page } = await house.person('Eve');
+    const { page } = await house.newPlayer('Eve');
     await page.goto(`${address}?ply=17`);
     await at(page, 17);
     await page.click('[data-go="share"]');
     expect(await page.inputValue('.share input[name="link"]')).toBe(`${house.url}${address}?ply=17`);
     const whole = parseRecord(record);
     if (!whole.ok) throw new Error(whole.error.code);
-    const position = openView(followRecord(whole.value).follower.at(17));
+    const position = openView(replayRedacted(whole.value).observed.positionAt(17));
     expect(await page.inputValue('.share input[name="text"]')).toBe(makePosition(position));
     await page.waitForFunction(() => (document.querySelector('img')?.naturalWidth ?? 0) === 1600);
     const [download] = await Promise.all([
@@ -134,6 +134,6 @@ suite('the replay of a finished game', () => {
     expect(download.suggestedFilename()).toBe('tigris-17.png');
     await page.click('[data-go="close-share"]');
     await untilShown(page, 'main.game:not(:has(dialog.share))');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

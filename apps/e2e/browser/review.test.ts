@@ -13,7 +13,7 @@ const HASTE = { undoOneIn: 0, weights: { exchange: 200, tile: 3, leader: 1, cata
 let house: TestSite;
 
 async function playToTheEnd(ann: PlayerPage): Promise<void> {
-  await new TableSession([ann], '').playOn(seeded(5), 400, HASTE);
+  await new TableSession([ann], '').playAtRandom(seeded(5), 400, HASTE);
   await untilShown(ann.page, '.result');
 }
 
@@ -21,7 +21,7 @@ suite('hint and review in practice, without a network', () => {
   let ann: PlayerPage;
   beforeAll(async () => {
     house = await TestSite.open();
-    ann = await house.person('Ann', { serviceWorker: true });
+    ann = await house.newPlayer('Ann', { serviceWorker: true });
     await ann.page.goto('/');
     await ann.page.evaluate(async () => void (await navigator.serviceWorker.ready));
     // One visit is enough for practice, hints and reviews.
@@ -80,6 +80,6 @@ suite('hint and review in practice, without a network', () => {
     await page.selectOption('.whose select', { index: 1 });
     await untilShown(page, '[data-review="none"]');
     expect(await page.locator('.sentence').textContent()).not.toContain('Better line');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 240_000);
 });

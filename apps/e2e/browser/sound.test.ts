@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { untilRev } from '../support/browser/page-state.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 /** So many sounds the page has begun. */
@@ -33,11 +33,11 @@ suite('sound', () => {
 
   test('is heard after the first touch, and not any more once it is switched off', async () => {
     dealing.draws = 'rrrrrr';
-    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
-    const [ann, { page }] = party.people;
+    const party = await TableSession.start(house, [{}, {}], { toggle: ['orderDrawn'] });
+    const [ann, { page }] = party.players;
     await countSounds(page);
     await page.reload();
-    await untilRev(page, (await ann.sight()).rev);
+    await untilRev(page, (await ann.state()).rev);
     await party.play('R@c2');
     expect(await sounds(page)).toBe(0);
 
@@ -52,8 +52,8 @@ suite('sound', () => {
     await page.getByText('Play sounds').click();
     const before = await sounds(page);
     await party.play('/');
-    await untilRev(page, (await ann.sight()).rev);
+    await untilRev(page, (await ann.state()).rev);
     expect(await sounds(page)).toBe(before);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 });

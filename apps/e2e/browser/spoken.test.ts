@@ -6,7 +6,7 @@ import { TableSession } from '../support/browser/table-session.ts';
 import type { TestSite } from '../support/browser/test-site.ts';
 import { useTestSite } from '../support/browser/use-test-site.ts';
 import { seeded } from '../support/clients/random.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -16,7 +16,7 @@ const START =
 
 type Said = { moves: string[]; question: string[] };
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 /** Notes from now on whatever a screen reader would say: one entry for each change of a live region. */
@@ -51,16 +51,16 @@ suite('what a screen reader is told', () => {
   );
 
   test('each move once and each question once, and picking a piece repeats neither', async () => {
-    dealing.begin(null);
-    const party = await TableSession.gather(house, [{}, {}], { rules: 'std+w', toggle: ['orderDrawn'] });
-    for (const { page } of party.people) await listen(page);
+    dealing.startFrom(null);
+    const party = await TableSession.start(house, [{}, {}], { rules: 'std+w', toggle: ['orderDrawn'] });
+    for (const { page } of party.players) await listen(page);
     const random = seeded(5);
     let [moves, questions] = [0, 0];
     for (let i = 0; i < 40; i++) {
-      const before = await party.people[0].sight();
-      await party.playOn(random, 1, { undoOneIn: 6 });
-      const after = await party.people[0].sight();
-      for (const { page } of party.people) {
+      const before = await party.players[0].state();
+      await party.playAtRandom(random, 1, { undoOneIn: 6 });
+      const after = await party.players[0].state();
+      for (const { page } of party.players) {
         const said = await heard(page);
         // The end of a turn may bring nothing to tell.
         expect(said.moves.length).toBeLessThanOrEqual(1);
@@ -75,11 +75,11 @@ suite('what a screen reader is told', () => {
     }
     expect(moves).toBeGreaterThan(40);
     expect(questions).toBeGreaterThan(20);
-    dealing.begin(START);
+    dealing.startFrom(START);
 
-    const asked = await party.asked();
+    const asked = await party.activePlayer();
     if (asked === null) throw new Error('the game is over');
-    const { leaders, asks } = await asked.sight();
+    const { leaders, asks } = await asked.state();
     if (asks.endsWith(' action')) {
       await selectPiece(asked, `[data-leader="${leaders[0]}"]`);
       expect((await heard(asked.page)).moves).toEqual([]);
@@ -87,11 +87,11 @@ suite('what a screen reader is told', () => {
   }, 120_000);
 
   test('one question is one announcement: the player who waits hears who is asked', async () => {
-    dealing.begin(null);
+    dealing.startFrom(null);
     dealing.draws = 'rrrrrrrrrrrr';
-    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
-    dealing.begin(START);
-    const [ann, bob] = party.people;
+    const party = await TableSession.start(house, [{}, {}], { toggle: ['orderDrawn'] });
+    dealing.startFrom(START);
+    const [ann, bob] = party.players;
     await listen(ann.page);
     await listen(bob.page);
     await party.play('K@h7');
@@ -112,8 +112,8 @@ suite('what a screen reader is told', () => {
   }, 60_000);
 
   test('a cell says what stands there, whose kingdom it is, and what playing there would do', async () => {
-    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
-    const [ann] = party.people;
+    const party = await TableSession.start(house, [{}, {}], { toggle: ['orderDrawn'] });
+    const [ann] = party.players;
     const label = (cell: string) => ann.page.getAttribute(`[data-cell="${cell}"]`, 'aria-label');
     expect(await label('e5')).toContain('kingdom: king (Archer), trader (Archer)');
     await selectPiece(ann, handTile(0));
@@ -130,12 +130,12 @@ suite('what a screen reader is told', () => {
 
   test('the focus never falls to the page itself, whatever is pressed', async () => {
     const device = { input: 'keyboard' } as const;
-    const party = await TableSession.gather(house, [device, device], { toggle: ['orderDrawn'] });
+    const party = await TableSession.start(house, [device, device], { toggle: ['orderDrawn'] });
     const inside = (page: Page) => page.evaluate(() => document.activeElement?.closest('main.game') !== null);
-    for (const { page } of party.people) await page.locator('[data-cell="i6"]').focus();
+    for (const { page } of party.players) await page.locator('[data-cell="i6"]').focus();
     for (const token of 'r@g5 !k +0 +0 +1 +0 . K@i11 < .'.split(' ')) {
       await party.play(token);
-      for (const { page } of party.people) {
+      for (const { page } of party.players) {
         await untilDrawn(page);
         expect([token, await inside(page)]).toEqual([token, true]);
       }
@@ -143,8 +143,8 @@ suite('what a screen reader is told', () => {
   }, 90_000);
 
   test('every page has one heading of the first rank', async () => {
-    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
-    const { page } = party.people[0];
+    const party = await TableSession.start(house, [{}, {}], { toggle: ['orderDrawn'] });
+    const { page } = party.players[0];
     const titles = (): Promise<number> => page.locator('h1').count();
     expect(['game', await titles()]).toEqual(['game', 1]);
     for (const path of ['/', '/rules', '/practise', '/nowhere', '/t/ABCDEFGH']) {
@@ -153,6 +153,6 @@ suite('what a screen reader is told', () => {
       expect([path, await titles()]).toEqual([path, 1]);
     }
     // The browser complains of pages that are not there; these pages say so.
-    expect(house.complaints.splice(0).every((complaint) => complaint.includes('404'))).toBe(true);
+    expect(house.pageErrors.splice(0).every((complaint) => complaint.includes('404'))).toBe(true);
   }, 60_000);
 });

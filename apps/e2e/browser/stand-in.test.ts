@@ -13,12 +13,12 @@ let house: TestSite;
 
 /** They sit at a table with fixed order: Ann, the host, is archer and begins; Bob is bull, Kim lion. */
 async function meet(...names: string[]): Promise<{ people: PlayerPage[]; link: string }> {
-  const people = await Promise.all(names.map((name) => house.person(name)));
+  const people = await Promise.all(names.map((name) => house.newPlayer(name)));
   const [ann, ...others] = people;
-  const link = await ann.newTable({ toggle: ['orderDrawn'] });
+  const link = await ann.createTable({ toggle: ['orderDrawn'] });
   await ann.sit('a');
   for (const [i, other] of others.entries()) {
-    await other.follow(link);
+    await other.openLink(link);
     await other.sit('bl'.charAt(i));
     await other.ready();
   }
@@ -77,18 +77,18 @@ suite('somebody who is away', () => {
     expect(await log(ann)).toContain('Keen bot plays for Bob');
     expect(await log(ann)).toContain('Bob (keen bot) ');
 
-    await bob.follow(link);
+    await bob.openLink(link);
     await untilShown(bob.page, 'main.game');
     await ann.page.waitForSelector('.rail > .seats .bot-level', { state: 'detached' });
     expect(await bob.page.locator('[data-tile]').count()).toBe(6);
     // Somebody who was away reads in the log who played for them.
     expect(await log(bob)).toContain('Keen bot plays for Bob');
-    while ((await ann.sight()).mine) await makeMove(ann, (await ann.sight()).moves[0] ?? '.');
+    while ((await ann.state()).mine) await makeMove(ann, (await ann.state()).moves[0] ?? '.');
     await untilAsked(bob.page);
     await makeMove(bob, '.');
     await untilAsked(ann.page);
     expect(await log(ann)).toContain('Bob plays again');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 
   test('is waited for as long as the others want, and each of them reads what the others say', async () => {
@@ -114,7 +114,7 @@ suite('somebody who is away', () => {
     await kim.press('[data-go="yes"]');
     await untilShown(bob.page, '.rail > .seats .bot-level');
     await untilAsked(bob.page);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 });
 
@@ -136,8 +136,8 @@ suite('a game that people end', () => {
     for (const { page } of [ann, bob])
       expect(await page.locator('.result h2').textContent()).toBe('The players agreed to end it.');
     expect(await places(ann)).toEqual(['', '']);
-    const kim = await house.person('Kim');
-    await kim.follow(`${link}/1`);
+    const kim = await house.newPlayer('Kim');
+    await kim.openLink(`${link}/1`);
     await untilShown(kim.page, '.result');
     expect(await kim.page.locator('.result h2').textContent()).toBe('The players agreed to end it.');
     await review(kim);
@@ -147,7 +147,7 @@ suite('a game that people end', () => {
     await ann.page.goto('/');
     await untilShown(ann.page, '.list.finished');
     expect(await ann.page.locator('.list.finished li').first().textContent()).toContain('Ended by agreement');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 
   test('goes on where the others do not agree, and all read that', async () => {
@@ -178,7 +178,7 @@ suite('a game that people end', () => {
     // It says nothing about giving up, so it is gone when that is asked.
     await ann.press('[data-go="resign"]');
     expect(await ann.page.locator('.table-acts .fault').count()).toBe(0);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 
   test('is won by the other one where one of two gives up, after a question', async () => {
@@ -196,14 +196,14 @@ suite('a game that people end', () => {
     // Neither has a point: only who gave up puts one before the other.
     expect(await places(bob)).toEqual(['1.', '2.']);
     expect(await bob.page.locator('.result tr.first th').textContent()).toContain('Ann');
-    const kim = await house.person('Kim');
-    await kim.follow(`${link}/1`);
+    const kim = await house.newPlayer('Kim');
+    await kim.openLink(`${link}/1`);
     await untilShown(kim.page, '.result');
     expect(await kim.page.locator('.result h2').textContent()).toBe('Bob gave up. Ann wins.');
     await ann.page.goto('/');
     await untilShown(ann.page, '.list.finished');
     expect(await ann.page.locator('.list.finished li').first().textContent()).toContain('You won');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 
   test('goes on with a bot where one of three gives up', async () => {
@@ -218,6 +218,6 @@ suite('a game that people end', () => {
     await makeMove(bob, '.');
     await untilAsked(ann.page);
     expect(await levels(ann)).toEqual(['Calm bot plays']);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 });

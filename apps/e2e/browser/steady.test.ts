@@ -5,8 +5,8 @@ import { LANGUAGES, SIZES, type Size } from '../support/browser/chromium.ts';
 import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
 import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
-import { LAST, openArranged } from '../support/games/arranged-table.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
+import { LAST_TURN_POSITION, openArrangedTable } from '../support/games/arranged-table.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -14,14 +14,14 @@ const TABLETS: readonly Size[] = ['tablet', 'portrait', 'landscape'];
 
 const UPRIGHT: readonly Size[] = ['tablet', 'portrait'];
 
-/** As `LAST`, with more players. */
-const withMore = (seats: string): string => LAST.replace(' bag:', ` ${seats} bag:`);
+/** As `LAST_TURN_POSITION`, with more players. */
+const withMore = (seats: string): string => LAST_TURN_POSITION.replace(' bag:', ` ${seats} bag:`);
 const CROWDS = [
   { players: 3, text: withMore('l:rrbbgk,2,3.3.3.3,0') },
   { players: 4, text: withMore('l:rrbbgk,2,3.3.3.3,0 p:rkbbgk,2,12.13.14.15,2') },
 ];
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 /** Where it lies at each of these sizes, in each language: `tablet en: 796 × 560 at 12, 8`. */
@@ -56,19 +56,19 @@ suite('the page keeps still', () => {
   afterAll(() => house?.close());
 
   test('a tablet shows the hand in one place, whether a question takes one line or two', async () => {
-    const ann = await house.person('Ann', { input: 'touch', size: 'tablet' });
-    await openArranged(dealing, ann, PROMPTS.treasure);
+    const ann = await house.newPlayer('Ann', { input: 'touch', size: 'tablet' });
+    await openArrangedTable(dealing, ann, PROMPTS.treasure);
     const short = await placesOf(ann, '.hand', TABLETS);
-    await openArranged(dealing, ann, PROMPTS['war-defend']);
+    await openArrangedTable(dealing, ann, PROMPTS['war-defend']);
     expect(await placesOf(ann, '.hand', TABLETS)).toEqual(short);
-    await house.clear();
+    await house.closePages();
   }, 60_000);
 
   test.each(CROWDS)(
     'a tablet held upright shows the board as large in the end as before: $players players',
     async ({ text }) => {
-      const ann = await house.person('Ann', { input: 'touch', size: 'tablet' });
-      await openArranged(dealing, ann, text);
+      const ann = await house.newPlayer('Ann', { input: 'touch', size: 'tablet' });
+      await openArrangedTable(dealing, ann, text);
       const played = await placesOf(ann, '.grid', UPRIGHT);
       await makeMove(ann, '~r');
       await untilShown(ann.page, '.result');
@@ -77,7 +77,7 @@ suite('the page keeps still', () => {
       await ann.page.locator('select[name="eyes"]').selectOption('all');
       await untilShown(ann.page, '.seat:first-child .open-hand');
       expect(await placesOf(ann, '.grid', UPRIGHT)).toEqual(played);
-      await house.clear();
+      await house.closePages();
     },
     60_000,
   );
@@ -85,7 +85,7 @@ suite('the page keeps still', () => {
   test.each(['desk', 'landscape', 'phone'] as const)(
     'a game that is over looks at once as it does when its moves have come: %s',
     async (size) => {
-      const ann = await house.person('Ann', { size });
+      const ann = await house.newPlayer('Ann', { size });
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -94,7 +94,7 @@ suite('the page keeps still', () => {
         await released;
         await route.continue();
       });
-      await openArranged(dealing, ann, LAST);
+      await openArrangedTable(dealing, ann, LAST_TURN_POSITION);
       await makeMove(ann, '~r');
       await untilShown(ann.page, '.bar.over');
       const early = await boxesOf(ann.page);
@@ -102,18 +102,18 @@ suite('the page keeps still', () => {
       release();
       await untilShown(ann.page, '.replay');
       expect(await boxesOf(ann.page)).toEqual(early);
-      await house.clear();
+      await house.closePages();
     },
     60_000,
   );
 
   test('a small phone on its side shows the board beside a question', async () => {
-    const ann = await house.person('Ann', { input: 'touch', size: 'sideways' });
+    const ann = await house.newPlayer('Ann', { input: 'touch', size: 'sideways' });
     await ann.page.setViewportSize({ width: 667, height: 375 });
-    await openArranged(dealing, ann, PROMPTS['war-attack']);
+    await openArrangedTable(dealing, ann, PROMPTS['war-attack']);
     await untilShown(ann.page, '.panels .conflict');
     const board = await ann.page.locator('.grid').boundingBox();
     expect(board?.width).toBeGreaterThan(300);
-    await house.clear();
+    await house.closePages();
   }, 60_000);
 });

@@ -24,13 +24,13 @@ suite('a turn with actions left', () => {
   ] as const)(
     'ends only after a question, which can be taken back: $input',
     async ({ input, size }) => {
-      const party = await TableSession.gather(house, [{ input, size }, {}], { toggle: ['orderDrawn'] });
-      const [ann] = party.people;
+      const party = await TableSession.start(house, [{ input, size }, {}], { toggle: ['orderDrawn'] });
+      const [ann] = party.players;
       const { page } = ann;
-      const before = await ann.sight();
+      const before = await ann.state();
       const box = await page.locator(STOP).boundingBox();
 
-      await ann.hands.press(STOP);
+      await ann.input.press(STOP);
       await untilShown(page, ASKED);
       expect(await page.locator('[data-live="question"]').textContent()).toBe(
         'End your turn with 2 actions unused?',
@@ -43,27 +43,27 @@ suite('a turn with actions left', () => {
         await page.locator(STOP).dblclick();
         await untilShown(page, `${STOP}[aria-pressed="false"]`);
       }
-      await ann.hands.press(STOP);
+      await ann.input.press(STOP);
       await selectPiece(ann, '[data-leader="K"]');
       await untilShown(page, `${STOP}[aria-pressed="false"]`);
-      expect((await ann.sight()).rev).toBe(before.rev);
+      expect((await ann.state()).rev).toBe(before.rev);
 
       await party.play('.');
-      expect((await ann.sight()).asks).toBe('b action');
-      expect(house.complaints).toEqual([]);
-      await party.leave();
+      expect((await ann.state()).asks).toBe('b action');
+      expect(house.pageErrors).toEqual([]);
+      await party.close();
     },
     60_000,
   );
 
   test('does not end because a key is held', async () => {
-    const party = await TableSession.gather(house, [{}, {}], { toggle: ['orderDrawn'] });
-    const [{ page }] = party.people;
+    const party = await TableSession.start(house, [{}, {}], { toggle: ['orderDrawn'] });
+    const [{ page }] = party.players;
     for (let i = 0; i < 4; i++) await page.keyboard.down('e');
     await page.keyboard.up('e');
     await untilShown(page, ASKED);
-    expect((await party.people[0].sight()).asks).toBe('a action');
-    expect(house.complaints).toEqual([]);
-    await party.leave();
+    expect((await party.players[0].state()).asks).toBe('a action');
+    expect(house.pageErrors).toEqual([]);
+    await party.close();
   }, 60_000);
 });

@@ -30,22 +30,22 @@ suite('bots that think in a worker', () => {
   beforeAll(async () => {
     house = await TestSite.open();
   });
-  afterEach(() => house.clear());
+  afterEach(() => house.closePages());
   afterAll(() => house?.close());
 
   test('one worker is there for all of them, and only where bots think in the page', async () => {
-    const ann = await house.person('Ann');
+    const ann = await house.newPlayer('Ann');
     await ann.page.goto('/');
     await ann.page.waitForSelector('[data-go="practise"]');
     expect(workersOf(ann.page)).toEqual([]);
     await startPractice(ann, ['keen', 'keen']);
     expect(await playPractice(ann, 6)).toBeGreaterThan(6);
     expect(workersOf(ann.page)).toEqual([expect.stringMatching(SCRIPT)]);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('the game goes on where the worker dies and nobody is told, and another worker takes its place', async () => {
-    const ann = await house.person('Ann');
+    const ann = await house.newPlayer('Ann');
     await startPractice(ann, ['keen', 'keen']);
     const [worker] = ann.page.workers();
     const gone = new Promise((resolve) => worker.once('close', resolve));
@@ -53,11 +53,11 @@ suite('bots that think in a worker', () => {
     await gone;
     expect(await playPractice(ann, 6)).toBeGreaterThan(6);
     expect(workersOf(ann.page)).toEqual([expect.stringMatching(SCRIPT)]);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 90_000);
 
   test('gives way to a pointer that moves, for two seconds at most', async () => {
-    const ann = await house.person('Ann');
+    const ann = await house.newPlayer('Ann');
     await startPractice(ann, ['fierce']);
     await ann.page.evaluate(movePointerForEver);
     await playPractice(ann, 4);
@@ -65,11 +65,11 @@ suite('bots that think in a worker', () => {
     expect(answers.length).toBeGreaterThanOrEqual(2);
     // One second of thinking, and two in which nobody thinks.
     for (const took of answers) expect(took).toBeGreaterThan(2800);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 
   test('the game goes on where the worker cannot be loaded', async () => {
-    const ann = await house.person('Ann');
+    const ann = await house.newPlayer('Ann');
     let lost = 0;
     await ann.page.route(SCRIPT, (route) => {
       lost++;
@@ -79,6 +79,6 @@ suite('bots that think in a worker', () => {
     expect(await playPractice(ann, 6)).toBeGreaterThan(6);
     expect(lost).toBe(1);
     expect(workersOf(ann.page)).toEqual([]);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

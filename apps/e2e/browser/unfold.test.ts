@@ -22,8 +22,8 @@ suite('a link in a messenger', () => {
   afterAll(() => house?.close());
 
   test('shows the board as it is now, drawn with the pieces of the page', async () => {
-    const ann = await house.person('Ann');
-    const link = await ann.newTable({ toggle: ['orderDrawn'] });
+    const ann = await house.newPlayer('Ann');
+    const link = await ann.createTable({ toggle: ['orderDrawn'] });
     const empty = await unfold(link);
     await ann.sit('a');
     await ann.addBot('b');
@@ -35,6 +35,6 @@ suite('a link in a messenger', () => {
     expect(empty.equals(played)).toBe(false);
     expect(empty.length).toBeGreaterThan(20_000);
     if (process.env.TE_SHOTS !== undefined) writeFileSync(`${process.env.TE_SHOTS}/unfolded.png`, played);
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 60_000);
 });

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { untilRev, untilShown } from '../support/browser/page-state.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
-import { Arranged } from '../support/games/arranged-dealing.ts';
+import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
-const dealing = new Arranged();
+const dealing = new ArrangedDealing();
 let house: TestSite;
 
 /** Two games with the same public moves. The hands, the exchanged tiles and the draws differ. */
@@ -39,25 +39,25 @@ async function content(page: Page): Promise<string> {
 
 async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promise<Seen> {
   dealing.draws = draws + rest;
-  const party = await TableSession.gather(house, [{}, {}], {
+  const party = await TableSession.start(house, [{}, {}], {
     toggle: ['orderDrawn'],
     password: 'open sesame',
   });
-  const eve = await house.person('Eve');
+  const eve = await house.newPlayer('Eve');
   const seen: Seen = { pages: [], frames: [] };
   listen(eve.page, seen);
-  await eve.follow(party.link);
+  await eve.openLink(party.link);
   await untilRev(eve.page, 0);
   for (const move of moves(exchanged).split(' ')) {
     await party.play(move);
-    await untilRev(eve.page, (await party.people[0].sight()).rev);
+    await untilRev(eve.page, (await party.players[0].state()).rev);
     seen.pages.push(await content(eve.page));
   }
-  await untilShown(eve.page, `[data-log-ply="${(await eve.sight()).ply}"]`);
+  await untilShown(eve.page, `[data-log-ply="${(await eve.state()).ply}"]`);
   seen.pages.push(await content(eve.page));
   // Copied before anybody leaves: whether one page hears that another has left depends on timing.
   const { pages, frames } = structuredClone(seen);
-  await party.leave();
+  await party.close();
   await eve.page.context().close();
   // The page names the moment of the board's picture, which is no secret.
   const alike = (text: string) => text.replaceAll(party.link.slice(-8), 'CODE').replace(/\?at=\d+/, '?at=');
@@ -81,8 +81,8 @@ suite('a watcher', () => {
   }, 90_000);
 
   test('is sent away where nobody may watch', async () => {
-    const party = await TableSession.gather(house, [{}], { bots: 1, toggle: ['watchers'] });
-    const eve = await house.person('Eve');
+    const party = await TableSession.start(house, [{}], { bots: 1, toggle: ['watchers'] });
+    const eve = await house.newPlayer('Eve');
     await eve.page.goto(party.link);
     await eve.page.fill('input[name="name"]', 'Eve');
     await eve.press('button[type="submit"]');

@@ -3,7 +3,7 @@ import { untilShown } from '../support/browser/page-state.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
-import { truthAt } from '../support/games/arranged-dealing.ts';
+import { positionAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -28,11 +28,11 @@ suite('a whole game', () => {
   afterAll(() => house?.close());
 
   test('is played to its result by keyboard alone, by touch alone, and by the grid alone', async () => {
-    const party = await TableSession.gather(house, WAYS, { preset: 'classic' });
-    await party.playOn(seeded(3), MOST, HASTY);
-    expect((await truthAt(house, party.link)).over).toBe(true);
-    for (const { page } of party.people) await untilShown(page, '[data-result]');
-    expect(house.complaints).toEqual([]);
-    await party.leave();
+    const party = await TableSession.start(house, WAYS, { preset: 'classic' });
+    await party.playAtRandom(seeded(3), MOST, HASTY);
+    expect((await positionAt(house, party.link)).over).toBe(true);
+    for (const { page } of party.players) await untilShown(page, '[data-result]');
+    expect(house.pageErrors).toEqual([]);
+    await party.close();
   }, 240_000);
 });

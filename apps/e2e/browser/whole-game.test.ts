@@ -4,7 +4,7 @@ import { untilShown } from '../support/browser/page-state.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { TestSite } from '../support/browser/test-site.ts';
 import { seeded } from '../support/clients/random.ts';
-import { truthAt } from '../support/games/arranged-dealing.ts';
+import { positionAt } from '../support/games/arranged-dealing.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -23,14 +23,14 @@ suite('a whole game of two people', () => {
   });
 
   test('by pointer, from the home page to the next game', async () => {
-    const party = await TableSession.gather(house, [{}, {}], { preset: 'classic' });
-    const [ann, bob] = party.people;
-    await party.playOn(seeded(2), MOST, HASTY);
+    const party = await TableSession.start(house, [{}, {}], { preset: 'classic' });
+    const [ann, bob] = party.players;
+    await party.playAtRandom(seeded(2), MOST, HASTY);
 
-    const truth = await truthAt(house, party.link);
+    const truth = await positionAt(house, party.link);
     expect(truth.over).toBe(true);
     const { winners } = ranking(truth);
-    for (const { page } of party.people) {
+    for (const { page } of party.players) {
       await untilShown(page, `[data-result="${winners.join(' ')}"]`);
       expect(await page.locator('.result .score').allTextContents()).toHaveLength(2);
     }
@@ -38,9 +38,9 @@ suite('a whole game of two people', () => {
     await ann.press('[data-go="again"]');
     await untilShown(bob.page, '[data-again="asked"]');
     await bob.press('[data-go="again"]');
-    await Promise.all(party.people.map(({ page }) => untilShown(page, 'main.gathering .dynasty.mine')));
+    await Promise.all(party.players.map(({ page }) => untilShown(page, 'main.gathering .dynasty.mine')));
     await ann.start();
     await untilShown(bob.page, 'main.game[data-game="2"][data-ply="0"]');
-    expect(house.complaints).toEqual([]);
+    expect(house.pageErrors).toEqual([]);
   }, 240_000);
 });

@@ -6,10 +6,10 @@ import { checkRecord } from '@tigris/engine/check';
 import { Cluster } from '../../../scripts/lib/cluster.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
-import { call, finishedRecord } from '../support/clients/http-api.ts';
-import { gather, start, until } from '../support/clients/party.ts';
+import { apiRequest, fetchRecord } from '../support/clients/http-api.ts';
+import { createParty, startGame, waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
-import { AutoPlayer } from '../support/clients/random-player.ts';
+import { RandomPlayer } from '../support/clients/random-player.ts';
 
 const suite = missingServices().length > 0 ? describe.skip : describe;
 const folder = mkdtempSync(join(tmpdir(), 'te-cluster-'));
@@ -30,26 +30,27 @@ suite('proxy, two nodes, Redis and Postgres, as `pnpm cluster` starts them', () 
   });
 
   test('a game goes on at the other node when its own is killed, and nothing that was answered is lost', async () => {
-    const party = await gather(cluster.url, 2);
+    const party = await createParty(cluster.url, 2);
     const [{ token }] = party.guests;
-    await start(party);
-    const autos = party.players.map((player, i) => new AutoPlayer(player, seeded(i + 7)));
-    const revs = (): number[] => autos.flatMap(({ done }) => done);
-    await until(() => revs().length > 10, 'some acts');
-    const open = async () => (await call(cluster.url, `/api/tables/${party.code}/open`, { token })).json.path;
+    await startGame(party);
+    const autos = party.players.map((player, i) => new RandomPlayer(player, seeded(i + 7)));
+    const revs = (): number[] => autos.flatMap(({ doneRevs: done }) => done);
+    await waitUntil(() => revs().length > 10, 'some acts');
+    const open = async () =>
+      (await apiRequest(cluster.url, `/api/tables/${party.code}/open`, { token })).json.path;
     const owner = String(await open());
     const killed = [...cluster.nodes.keys()].find((name) => owner === `/p/${name}`);
     if (killed === undefined) throw new Error(`nobody is at ${owner}`);
     await cluster.nodes.get(killed)?.service.end('SIGKILL');
     const before = revs().length;
-    await until(() => revs().length > before + 4, 'the game to go on', 40_000);
+    await waitUntil(() => revs().length > before + 4, 'the game to go on', 40_000);
     expect(await open()).not.toBe(owner);
-    await until(() => party.players.every(({ view }) => view?.over), 'the end of the game', 90_000);
+    await waitUntil(() => party.players.every(({ view }) => view?.over), 'the end of the game', 90_000);
     expect(
       autos.flatMap(({ answers }) => answers.filter((answer) => !answer.ok && answer.code !== 'stale')),
     ).toEqual([]);
     expect(new Set(revs()).size).toBe(revs().length);
-    const record = await finishedRecord(cluster.url, party.code, 1, party.guests[0]);
+    const record = await fetchRecord(cluster.url, party.code, 1, party.guests[0]);
     expect(checkRecord(record)).toEqual({ ok: true });
     await Promise.all(party.players.map((player) => player.leave()));
   }, 180_000);

@@ -9,10 +9,10 @@ import { findTool } from '../../../scripts/lib/find-tool.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { findNginx, Nginx } from '../../../scripts/lib/nginx.ts';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { call, newGuest } from '../support/clients/http-api.ts';
-import { gather, start, until } from '../support/clients/party.ts';
+import { apiRequest, createGuest } from '../support/clients/http-api.ts';
+import { createParty, startGame, waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
-import { AutoPlayer } from '../support/clients/random-player.ts';
+import { RandomPlayer } from '../support/clients/random-player.ts';
 import { RawSocket } from '../support/clients/raw-socket.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
@@ -43,14 +43,14 @@ suite('a real nginx with our settings, in front of a real server', () => {
   });
 
   test('passes a whole game, and cuts nobody while it reads its settings again', async () => {
-    const party = await gather(proxy.url, 2, { bots: 1 });
-    await start(party);
-    const autos = party.players.map((player, i) => new AutoPlayer(player, seeded(i + 3)));
-    await until(() => autos.every(({ done }) => done.length > 3), 'some moves');
+    const party = await createParty(proxy.url, 2, { bots: 1 });
+    await startGame(party);
+    const autos = party.players.map((player, i) => new RandomPlayer(player, seeded(i + 3)));
+    await waitUntil(() => autos.every(({ doneRevs: done }) => done.length > 3), 'some moves');
     const cuts: string[] = [];
     for (const player of party.players) player.subscribe({ connection: (state) => void cuts.push(state) });
     proxy.reload();
-    await until(() => party.players.every(({ view }) => view?.over), 'the end of the game', 60_000);
+    await waitUntil(() => party.players.every(({ view }) => view?.over), 'the end of the game', 60_000);
     expect(cuts).toEqual([]);
     expect(autos.flatMap(({ answers }) => answers.filter(({ ok }) => !ok))).toEqual([]);
     await leave(party.players);
@@ -78,16 +78,16 @@ suite('a real nginx with our settings, in front of a real server', () => {
     const name = headers.get('x-request-id') ?? '';
     expect(name).toMatch(/^[0-9a-f]{16}$/);
     const names = () => linesOf(proxy).map(({ request }) => request);
-    await until(() => names().includes(name), 'the line about the request');
+    await waitUntil(() => names().includes(name), 'the line about the request');
 
     const before = linesOf(proxy).length;
-    const party = await gather(proxy.url, 2);
+    const party = await createParty(proxy.url, 2);
     await leave(party.players);
     const sockets = () =>
       linesOf(proxy)
         .slice(before)
         .filter(({ status }) => status === 101);
-    await until(() => sockets().length === 2, 'the lines about the sockets');
+    await waitUntil(() => sockets().length === 2, 'the lines about the sockets');
     const entries = await node.store.journal.read(`${party.code}/1`);
     const vias = new Set(entries.flatMap(({ body }) => JSON.parse(body).cause?.via ?? []));
     expect(vias.size).toBe(2);
@@ -108,15 +108,15 @@ suite('a real nginx with our settings, in front of a real server', () => {
   });
 
   test('opens the sockets of one node at its own path, and nothing else there', async () => {
-    const statusOf = async (path: string) => (await call(proxy.url, path, { method: 'GET' })).status;
+    const statusOf = async (path: string) => (await apiRequest(proxy.url, path, { method: 'GET' })).status;
     expect(await statusOf('/p/a/healthz')).toBe(200);
     expect(await statusOf('/p/gone/healthz')).toBe(502);
     for (const path of ['/p/b/healthz', '/p/a', '/p/', '/p/a/x%0d%0aX-Evil:%201', '/p/127.0.0.1:22/'])
       expect([path, await statusOf(path)]).toEqual([path, 404]);
-    const ann = await newGuest(proxy.url, 'Ann');
-    const { json } = await call(proxy.url, '/api/tables', { token: ann.token });
-    await call(proxy.url, `/api/tables/${json.code}/open`, { token: ann.token });
-    const joined = await call(proxy.url, `/matchmake/joinById/${json.code}`, {
+    const ann = await createGuest(proxy.url, 'Ann');
+    const { json } = await apiRequest(proxy.url, '/api/tables', { token: ann.token });
+    await apiRequest(proxy.url, `/api/tables/${json.code}/open`, { token: ann.token });
+    const joined = await apiRequest(proxy.url, `/matchmake/joinById/${json.code}`, {
       token: ann.token,
       body: { protocol: 1 },
     });
@@ -131,13 +131,13 @@ suite('a real nginx with our settings, in front of a real server', () => {
 
   test('shows nobody the numbers of the server', async () => {
     for (const path of ['/metrics', '/metrics?x', '/p/a/metrics', '/metrics/', '//metrics', '/%6detrics'])
-      expect([path, (await call(proxy.url, path, { method: 'GET' })).status]).toEqual([path, 404]);
-    const { text } = await call(node.url, '/metrics', { method: 'GET' });
+      expect([path, (await apiRequest(proxy.url, path, { method: 'GET' })).status]).toEqual([path, 404]);
+    const { text } = await apiRequest(node.url, '/metrics', { method: 'GET' });
     expect(text).toContain('tigris_tables');
   });
 
   test('takes neither large bodies nor large headers', async () => {
-    const large = await call(proxy.url, '/api/tables', { body: { x: 'x'.repeat(17_000) } });
+    const large = await apiRequest(proxy.url, '/api/tables', { body: { x: 'x'.repeat(17_000) } });
     expect(large.status).toBe(413);
     const headers = { 'X-Large': 'x'.repeat(9000) };
     expect((await fetch(`${proxy.url}/healthz`, { headers })).status).toBe(400);
@@ -145,8 +145,8 @@ suite('a real nginx with our settings, in front of a real server', () => {
 
   test('goes on without a node that is gone', async () => {
     for (let i = 0; i < 10; i++) {
-      expect((await call(proxy.url, '/readyz', { method: 'GET' })).status).toBe(200);
-      await newGuest(proxy.url, 'Kim');
+      expect((await apiRequest(proxy.url, '/readyz', { method: 'GET' })).status).toBe(200);
+      await createGuest(proxy.url, 'Kim');
     }
   });
 

@@ -3,8 +3,15 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { PACE } from '../../server/src/table/table-services.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 import { CalledServer, type Heard } from '../../server/test/notifications/support/receiving-server.ts';
-import { call } from '../support/clients/http-api.ts';
-import { gather, join, must, type Party, start, until } from '../support/clients/party.ts';
+import { apiRequest } from '../support/clients/http-api.ts';
+import {
+  createParty,
+  joinTable,
+  type Party,
+  requireDone,
+  startGame,
+  waitUntil,
+} from '../support/clients/party.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(60_000);
@@ -27,9 +34,12 @@ afterAll(async () => {
 async function subscribe({ players, guests }: Party, person: number, language: string): Promise<PushBrowser> {
   const browser = new PushBrowser();
   const body = browser.subscription(`${push.url}/${guests[person].name}`, language);
-  const { status } = await call(server.url, '/api/me/subscriptions', { token: guests[person].token, body });
+  const { status } = await apiRequest(server.url, '/api/me/subscriptions', {
+    token: guests[person].token,
+    body,
+  });
   expect(status).toBe(201);
-  await must(players[person].send({ type: 'calls', on: true }));
+  await requireDone(players[person].send({ type: 'calls', on: true }));
   return browser;
 }
 
@@ -41,20 +51,21 @@ function signed({ headers, body }: Heard, secret: string): string {
 }
 
 const subscriptionsOf = async (token: string): Promise<unknown[]> =>
-  JSON.parse((await call(server.url, '/api/me/subscriptions', { method: 'GET', token })).text).subscriptions;
+  JSON.parse((await apiRequest(server.url, '/api/me/subscriptions', { method: 'GET', token })).text)
+    .subscriptions;
 
 test('people and a webhook are called once for each asking, also across a restart, and a lost browser is forgotten', async () => {
-  const party = await gather(server.url, 2, { options: OPTIONS });
+  const party = await createParty(server.url, 2, { options: OPTIONS });
   const [ann, bob] = party.players;
   const { code, guests } = party;
   const [annsPhone, bobsPhone] = [await subscribe(party, 0, 'fr'), await subscribe(party, 1, 'ru')];
-  await must(ann.send({ type: 'webhook', url: `${hook.url}/club` }));
-  await until(() => ann.you?.webhook != null, 'the secret of the webhook');
+  await requireDone(ann.send({ type: 'webhook', url: `${hook.url}/club` }));
+  await waitUntil(() => ann.you?.webhook != null, 'the secret of the webhook');
   const secret = ann.you?.webhook?.secret ?? '';
-  await start(party);
+  await startGame(party);
 
   await bob.leave();
-  await must(ann.act('.'));
+  await requireDone(ann.act('.'));
   await Promise.all([push.hears(1), hook.hears(1)]);
   const [pushed] = push.heard;
   expect(pushed.path).toBe('/Bob');
@@ -80,9 +91,9 @@ test('people and a webhook are called once for each asking, also across a restar
   await server.stop();
   await server.start();
   push.status = 410;
-  const back = join(server.url, code, guests[1]);
-  await until(() => back.view?.turn === 1, 'Bob to be back');
-  await must(back.act('.'));
+  const back = joinTable(server.url, code, guests[1]);
+  await waitUntil(() => back.view?.turn === 1, 'Bob to be back');
+  await requireDone(back.act('.'));
   await Promise.all([push.hears(2), hook.hears(2)]);
   expect(push.heard[1].path).toBe('/Ann');
   expect(annsPhone.read(push.heard[1].body)).toContain(`à la table ${code}`);
@@ -99,20 +110,20 @@ test('people and a webhook are called once for each asking, also across a restar
 
 test('somebody whose page is open and hidden is called, and somebody who looks is not', async () => {
   const [pushes, hooks] = [push.heard.length, hook.heard.length];
-  const party = await gather(server.url, 2, { options: OPTIONS });
+  const party = await createParty(server.url, 2, { options: OPTIONS });
   const [ann, bob] = party.players;
   for (const person of [0, 1]) await subscribe(party, person, 'en');
-  await start(party);
-  await must(bob.send({ type: 'look', on: false }));
-  await must(ann.act('.'));
+  await startGame(party);
+  await requireDone(bob.send({ type: 'look', on: false }));
+  await requireDone(ann.act('.'));
   await push.hears(pushes + 1);
   expect(push.heard[pushes].path).toBe('/Bob');
-  await must(bob.send({ type: 'look', on: true }));
-  await must(bob.act('.'));
-  await until(() => ann.view?.turn === 0, 'Ann to see that it is her turn');
-  await must(ann.act('.'));
+  await requireDone(bob.send({ type: 'look', on: true }));
+  await requireDone(bob.act('.'));
+  await waitUntil(() => ann.view?.turn === 0, 'Ann to see that it is her turn');
+  await requireDone(ann.act('.'));
   // Both look all the time; then Bob turns away, and is the next who is called.
-  await must(bob.send({ type: 'look', on: false }));
+  await requireDone(bob.send({ type: 'look', on: false }));
   await push.hears(pushes + 2);
   expect(push.heard.slice(pushes).map(({ path }) => path)).toEqual(['/Bob', '/Bob']);
   expect(hook.heard).toHaveLength(hooks);
@@ -121,14 +132,14 @@ test('somebody whose page is open and hidden is called, and somebody who looks i
 
 test('a webhook that is dead for a while hears of it later, with the same id and a new signature', async () => {
   const before = hook.heard.length;
-  const party = await gather(server.url, 2, { options: OPTIONS });
+  const party = await createParty(server.url, 2, { options: OPTIONS });
   const [ann, bob] = party.players;
-  await must(ann.send({ type: 'webhook', url: hook.url }));
-  await until(() => ann.you?.webhook != null, 'the secret of the webhook');
-  await start(party);
+  await requireDone(ann.send({ type: 'webhook', url: hook.url }));
+  await waitUntil(() => ann.you?.webhook != null, 'the secret of the webhook');
+  await startGame(party);
   hook.status = 503;
   await bob.leave();
-  await must(ann.act('.'));
+  await requireDone(ann.act('.'));
   await hook.hears(before + 1);
   hook.status = 200;
   await hook.hears(before + 2);

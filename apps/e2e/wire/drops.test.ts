@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
-import { gather, must, start, until } from '../support/clients/party.ts';
+import { createParty, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
-import { AutoPlayer } from '../support/clients/random-player.ts';
-import { Cutter } from '../support/servers/faulty-proxy.ts';
+import { RandomPlayer } from '../support/clients/random-player.ts';
+import { FaultyProxy } from '../support/servers/faulty-proxy.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(60_000);
 let server: TestServer;
-let line: Cutter;
+let line: FaultyProxy;
 const clients: TableClient[] = [];
 /** What comes from players, one entry each. */
 const PLAYED = ['move', 'undo', 'confirm'];
@@ -18,7 +18,7 @@ beforeAll(async () => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = await TestServer.start();
-  line = await Cutter.to(server.url);
+  line = await FaultyProxy.to(server.url);
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.leave()));
@@ -27,50 +27,50 @@ afterAll(async () => {
 });
 
 test('everybody gets each chat line once, also people who come back', async () => {
-  const { players } = await gather(line.url, 2);
+  const { players } = await createParty(line.url, 2);
   clients.push(...players);
   const [ann, bob] = players;
   const lines: string[] = [];
   bob.subscribe({ said: (said) => lines.push(...said.map(({ text, phrase }) => text ?? `#${phrase}`)) });
-  await must(ann.send({ type: 'say', text: 'first' }));
-  await until(() => lines.length === 1, 'the line');
-  line.cut();
-  await must(ann.send({ type: 'phrase', phrase: 4 }));
-  await until(() => lines.length > 1, 'the next one');
+  await requireDone(ann.send({ type: 'say', text: 'first' }));
+  await waitUntil(() => lines.length === 1, 'the line');
+  line.dropConnections();
+  await requireDone(ann.send({ type: 'phrase', phrase: 4 }));
+  await waitUntil(() => lines.length > 1, 'the next one');
   expect(lines).toEqual(['first', '#4']);
 });
 
 test('a game goes on through one drop after another, and no act is lost or done twice', async () => {
-  const party = await gather(line.url, 3);
+  const party = await createParty(line.url, 3);
   clients.push(...party.players);
-  await start(party);
-  const autos = party.players.map((player, i) => new AutoPlayer(player, seeded(40 + i)));
+  await startGame(party);
+  const autos = party.players.map((player, i) => new RandomPlayer(player, seeded(40 + i)));
   for (let i = 0; i < 6; i++) {
     const ply = party.players[0].table?.rev ?? 0;
-    await until(() => (party.players[0].table?.rev ?? 0) > ply + 5, 'some moves');
-    line.cut();
+    await waitUntil(() => (party.players[0].table?.rev ?? 0) > ply + 5, 'some moves');
+    line.dropConnections();
   }
   for (const auto of autos) auto.stop();
-  await until(() => party.players.every(({ connection }) => connection === 'online'), 'all to be back');
+  await waitUntil(() => party.players.every(({ connection }) => connection === 'online'), 'all to be back');
   expect(autos.flatMap(({ answers }) => answers.filter(({ ok }) => !ok))).toEqual([]);
   const written = async () =>
     (await server.store.journal.read(`${party.code}/1`)).flatMap(({ kind, seq }) =>
       PLAYED.includes(kind) ? seq : [],
     );
-  const said = () => autos.flatMap(({ done }) => done);
+  const said = () => autos.flatMap(({ doneRevs: done }) => done);
   // The last acts may still be on their way.
-  await until(() => autos.every(({ isBusy }) => !isBusy), 'every act to be answered');
+  await waitUntil(() => autos.every(({ isBusy }) => !isBusy), 'every act to be answered');
   expect(said().length).toBeGreaterThan(30);
   expect(said().sort((a, b) => a - b)).toEqual(await written());
 });
 
 test('a silent line is noticed, and a new one replaces it', async () => {
-  const party = await gather(line.url, 2);
+  const party = await createParty(line.url, 2);
   clients.push(...party.players);
   const [ann] = party.players;
-  line.silence(true);
-  await until(() => ann.connection === 'reconnecting', 'the silence to be noticed');
-  line.silence(false);
-  await until(() => ann.connection === 'online', 'ann to be back');
-  await must(ann.send({ type: 'phrase', phrase: 0 }));
+  line.stall(true);
+  await waitUntil(() => ann.connection === 'reconnecting', 'the silence to be noticed');
+  line.stall(false);
+  await waitUntil(() => ann.connection === 'online', 'ann to be back');
+  await requireDone(ann.send({ type: 'phrase', phrase: 0 }));
 });

@@ -1,10 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import type { Overrides } from '../../server/src/compose.ts';
-import { newGuest } from '../support/clients/http-api.ts';
-import { gather, must, type Party, start, until } from '../support/clients/party.ts';
+import { createGuest } from '../support/clients/http-api.ts';
+import { createParty, type Party, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
-import { AutoPlayer } from '../support/clients/random-player.ts';
+import { RandomPlayer } from '../support/clients/random-player.ts';
 import { RawClient } from '../support/clients/raw-client.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
@@ -22,11 +22,11 @@ afterEach(async () => {
 /** Two people in the middle of a game. */
 async function inPlay(overrides: Overrides): Promise<Party> {
   server = await TestServer.start({ log, ...overrides });
-  const party = await gather(server.url, 2);
+  const party = await createParty(server.url, 2);
   players = party.players;
-  await start(party);
-  const autos = players.map((player, i) => new AutoPlayer(player, seeded(i)));
-  await until(() => (players[0].table?.ply ?? 0) > 60, 'a game that has a history');
+  await startGame(party);
+  const autos = players.map((player, i) => new RandomPlayer(player, seeded(i)));
+  await waitUntil(() => (players[0].table?.ply ?? 0) > 60, 'a game that has a history');
   for (const auto of autos) auto.stop();
   return party;
 }
@@ -34,18 +34,18 @@ async function inPlay(overrides: Overrides): Promise<Party> {
 test('a client that does not read is cut off, and the others play on', async () => {
   // Without a limit on requests, only the unread answers can stop somebody.
   const { code } = await inPlay({
-    table: { messagesPerSecond: 1e9, histories: { take: () => 0, giveBack: quiet, spend: quiet } },
+    table: { messagesPerSecond: 1e9, histories: { tryConsume: () => 0, refund: quiet, consume: quiet } },
   });
   const cut = await Promise.all([1, 2, 3].map(() => askDeaf(code)));
   expect(cut).toEqual([true, true, true]);
-  await must(players[0].send({ type: 'phrase', phrase: 0 }));
+  await requireDone(players[0].send({ type: 'phrase', phrase: 0 }));
   expect((await players[1].history()).record.length).toBeGreaterThan(200);
 });
 
 /** Asks for far more than a line can hold and reads nothing. @returns whether the server closed the connection. */
 async function askDeaf(code: string): Promise<boolean> {
   let cut = false;
-  const client = await RawClient.join(server.url, code, await newGuest(server.url, 'Eve'), {
+  const client = await RawClient.join(server.url, code, await createGuest(server.url, 'Eve'), {
     closed: () => {
       cut = true;
     },
@@ -55,26 +55,26 @@ async function askDeaf(code: string): Promise<boolean> {
     client.send('history', { id: `h${asked}`, from: 0 });
     if (asked % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  if (!cut) client.drop();
+  if (!cut) client.disconnect();
   return cut;
 }
 
 test('a client that asks for one history after another has to wait, and the others do not', async () => {
   const { code } = await inPlay({});
   const heard: string[] = [];
-  const eve = await RawClient.join(server.url, code, await newGuest(server.url, 'Eve'), {
+  const eve = await RawClient.join(server.url, code, await createGuest(server.url, 'Eve'), {
     message: (type) => heard.push(type),
   });
   for (let asked = 0; asked < 90; asked++) {
     eve.send('history', { id: `h${asked}`, from: asked % 3 });
     await new Promise((resolve) => setTimeout(resolve, 1000 / 30));
   }
-  await eve.fence();
+  await eve.awaitDelivery();
   const answers = heard.filter((type) => type === 'history').length;
   const refused = heard.filter((type) => type === 'refused').length;
   expect(answers).toBeGreaterThanOrEqual(30);
   expect(refused).toBeGreaterThan(0);
   expect(answers + refused).toBe(90);
   for (const player of players) expect((await player.history()).record).toContain('[');
-  eve.drop();
+  eve.disconnect();
 });

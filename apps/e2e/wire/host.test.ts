@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { newGuest, newTable } from '../support/clients/http-api.ts';
-import { gather, join, must, start, until } from '../support/clients/party.ts';
+import { createGuest, createTable } from '../support/clients/http-api.ts';
+import { createParty, joinTable, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
@@ -18,31 +18,31 @@ afterAll(async () => {
 });
 
 async function come(code: string, name: string): Promise<TableClient> {
-  const client = join(server.url, code, await newGuest(server.url, name));
+  const client = joinTable(server.url, code, await createGuest(server.url, name));
   clients.push(client);
-  await until(() => client.table !== null && client.you !== null, `${name} to join`);
+  await waitUntil(() => client.table !== null && client.you !== null, `${name} to join`);
   return client;
 }
 
 /** A game whose host has left: a player becomes the host. */
 async function inherited(): Promise<TableClient> {
-  const party = await gather(server.url, 2);
+  const party = await createParty(server.url, 2);
   clients.push(...party.players);
-  await start(party);
+  await startGame(party);
   const [ann, bob] = party.players;
   await ann.leave();
-  await until(() => bob.table?.host === 's1', 'the heir');
+  await waitUntil(() => bob.table?.host === 's1', 'the heir');
   return bob;
 }
 
 test('a person who waits at a locked table does not become its host when its maker leaves', async () => {
-  const maker = await newGuest(server.url, 'Ann');
-  const code = await newTable(server.url, maker, {}, 'open sesame');
-  const ann = join(server.url, code, maker);
-  await until(() => ann.you !== null, 'the maker to look in');
+  const maker = await createGuest(server.url, 'Ann');
+  const code = await createTable(server.url, maker, {}, 'open sesame');
+  const ann = joinTable(server.url, code, maker);
+  await waitUntil(() => ann.you !== null, 'the maker to look in');
   const eve = await come(code, 'Eve');
   await ann.leave();
-  await until(() => eve.table?.watchers.length === 1, 'the maker to be gone');
+  await waitUntil(() => eve.table?.watchers.length === 1, 'the maker to be gone');
   // Meanwhile somebody who may become the host has done so.
   await inherited();
 
@@ -56,9 +56,9 @@ test('a person who waits at a locked table does not become its host when its mak
   ] as const) {
     expect(await eve.send(intent)).toEqual({ ok: false, code: 'not-host' });
   }
-  const back = join(server.url, code, maker);
+  const back = joinTable(server.url, code, maker);
   clients.push(back);
-  await until(() => back.you !== null, 'the maker to come back');
-  await must(back.send({ type: 'sit', slot: 0 }));
+  await waitUntil(() => back.you !== null, 'the maker to come back');
+  await requireDone(back.send({ type: 'sit', slot: 0 }));
   expect(back.table?.host).toBe('s0');
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
-import { junk } from '../support/clients/fuzz-frame.ts';
-import { newGuest } from '../support/clients/http-api.ts';
-import { gather, type Party, start, until } from '../support/clients/party.ts';
+import { fuzzFrame } from '../support/clients/fuzz-frame.ts';
+import { createGuest } from '../support/clients/http-api.ts';
+import { createParty, type Party, startGame, waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
-import { AutoPlayer } from '../support/clients/random-player.ts';
+import { RandomPlayer } from '../support/clients/random-player.ts';
 import { RawClient } from '../support/clients/raw-client.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   // Colyseus writes to the console what it cannot decode.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = await TestServer.start({ log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
-  party = await gather(server.url, 2);
-  await start(party);
+  party = await createParty(server.url, 2);
+  await startGame(party);
 });
 afterAll(async () => {
   await Promise.all(players().map((player) => player.leave()));
@@ -27,12 +27,12 @@ afterAll(async () => {
 
 test('no junk from a client stops the server, and the others play on', async () => {
   const random = seeded(3);
-  const eve = await newGuest(server.url, 'Eve');
+  const eve = await createGuest(server.url, 'Eve');
   for (let i = 0; i < 40; i++) {
     const client = await RawClient.join(server.url, party.code, eve, { closed: () => undefined });
-    for (let k = 0; k < 25; k++) client.raw(junk(random));
+    for (let k = 0; k < 25; k++) client.sendBytes(fuzzFrame(random));
     await new Promise((resolve) => setTimeout(resolve, 5));
-    client.drop();
+    client.disconnect();
   }
   const [ann, bob] = players();
   expect([ann.table?.ply, ann.connection, bob.connection]).toEqual([0, 'online', 'online']);
@@ -40,8 +40,8 @@ test('no junk from a client stops the server, and the others play on', async () 
 }, 60_000);
 
 test('too large or too many messages close only their own connection', async () => {
-  const eve = await newGuest(server.url, 'Eve');
-  for (const flood of [(client: RawClient) => client.raw(Buffer.alloc(70_000, 13)), manyMessages]) {
+  const eve = await createGuest(server.url, 'Eve');
+  for (const flood of [(client: RawClient) => client.sendBytes(Buffer.alloc(70_000, 13)), manyMessages]) {
     let closed = false;
     const client = await RawClient.join(server.url, party.code, eve, {
       closed: () => {
@@ -49,7 +49,7 @@ test('too large or too many messages close only their own connection', async () 
       },
     });
     flood(client);
-    await until(() => closed, 'the connection to be closed');
+    await waitUntil(() => closed, 'the connection to be closed');
   }
   await mustPlayOn();
 }, 30_000);
@@ -57,8 +57,8 @@ test('too large or too many messages close only their own connection', async () 
 /** Both move, and each sees what the other does. */
 async function mustPlayOn(): Promise<void> {
   const from = players()[0].table?.ply ?? 0;
-  const autos = players().map((player, i) => new AutoPlayer(player, seeded(i), 0));
-  await until(() => players().every(({ table }) => (table?.ply ?? 0) >= from + 12), 'both to play on');
+  const autos = players().map((player, i) => new RandomPlayer(player, seeded(i), 0));
+  await waitUntil(() => players().every(({ table }) => (table?.ply ?? 0) >= from + 12), 'both to play on');
   for (const auto of autos) auto.stop();
   for (const { answers } of autos) expect(answers.map(({ ok }) => ok)).toContain(true);
   expect(autos.flatMap(({ answers }) => answers.filter(({ ok }) => !ok))).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { junk } from '../support/clients/fuzz-frame.ts';
-import { call, newGuest, newTable } from '../support/clients/http-api.ts';
-import { until } from '../support/clients/party.ts';
+import { fuzzFrame } from '../support/clients/fuzz-frame.ts';
+import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
+import { waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
 import { RawClient } from '../support/clients/raw-client.ts';
 import { ServerProcess } from '../support/servers/server-process.ts';
@@ -17,9 +17,9 @@ const lines = (): string[] => server.log.trim().split('\n');
 const eventIn = (line: string): string | null => (line.startsWith('{') ? JSON.parse(line).event : null);
 
 test('junk writes at most one line a minute, and every line of the log is JSON', async () => {
-  const eve = await newGuest(server.url, 'Eve');
-  const code = await newTable(server.url, eve);
-  await call(server.url, `/api/tables/${code}/open`, { token: eve.token });
+  const eve = await createGuest(server.url, 'Eve');
+  const code = await createTable(server.url, eve);
+  await apiRequest(server.url, `/api/tables/${code}/open`, { token: eve.token });
   const sitting = await RawClient.join(server.url, code, eve);
   const random = seeded(5);
   // A message name that is not text, one that every object has as a property, and an incomplete frame.
@@ -30,14 +30,14 @@ test('junk writes at most one line a minute, and every line of the log is JSON',
   ];
   for (let i = 0; i < 30; i++) {
     const client = await RawClient.join(server.url, code, eve, { closed: () => undefined });
-    for (const frame of known) client.raw(Buffer.from(frame));
-    for (let k = 0; k < 20; k++) client.raw(junk(random));
+    for (const frame of known) client.sendBytes(Buffer.from(frame));
+    for (let k = 0; k < 20; k++) client.sendBytes(fuzzFrame(random));
     await new Promise((resolve) => setTimeout(resolve, 5));
-    client.drop();
+    client.disconnect();
   }
-  await sitting.fence();
+  await sitting.awaitDelivery();
   await sitting.leave();
-  await until(() => lines().some((line) => eventIn(line) === 'junk'), 'the junk to be told of');
+  await waitUntil(() => lines().some((line) => eventIn(line) === 'junk'), 'the junk to be told of');
   await server.end('SIGTERM');
 
   expect(lines().filter((line) => eventIn(line) === null)).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
 import { ServerProcess } from '../support/servers/server-process.ts';
 
 let server: ServerProcess;
@@ -12,8 +12,8 @@ test('a server whose log nobody reads any more goes on', async () => {
   stdout?.destroy();
   stderr?.destroy();
   // Each of these writes lines that nobody takes.
-  const guest = await newGuest(server.url, 'Ann');
-  for (let i = 0; i < 5; i++) await newTable(server.url, guest);
-  expect((await call(server.url, '/healthz', { method: 'GET' })).status).toBe(200);
+  const guest = await createGuest(server.url, 'Ann');
+  for (let i = 0; i < 5; i++) await createTable(server.url, guest);
+  expect((await apiRequest(server.url, '/healthz', { method: 'GET' })).status).toBe(200);
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 }, 60_000);

@@ -1,7 +1,7 @@
 import { Client } from '@colyseus/sdk';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TableSchema } from '@tigris/protocol';
-import { call, newGuest, newTable } from '../support/clients/http-api.ts';
+import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 let server: TestServer;
@@ -13,9 +13,9 @@ afterAll(() => server.end());
 
 // A page without our cookie, or a program whose sockets take no headers: the SDK writes the bearer into the address.
 test("Colyseus's own client sits down with the bearer that it was given", async () => {
-  const ann = await newGuest(server.url, 'Ann');
-  const code = await newTable(server.url, ann);
-  await call(server.url, `/api/tables/${code}/open`, ann);
+  const ann = await createGuest(server.url, 'Ann');
+  const code = await createTable(server.url, ann);
+  await apiRequest(server.url, `/api/tables/${code}/open`, ann);
   const client = new Client(server.url);
   client.auth.token = ann.token;
   const room = await client.joinById(code, { protocol: 1 }, TableSchema);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
-import type { Appended, Entry, GameId, Journal } from '../../server/src/ports/journal.ts';
+import type { AppendOutcome, Entry, GameId, Journal } from '../../server/src/ports/journal.ts';
 import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
-import { gather, until } from '../support/clients/party.ts';
+import { createParty, waitUntil } from '../support/clients/party.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 /** A store whose connection can break between a write and its answer. */
@@ -17,7 +17,7 @@ class ShakyJournal implements Journal {
     this.#journal = journal;
   }
 
-  async append(entry: Entry): Promise<Appended> {
+  async append(entry: Entry): Promise<AppendOutcome> {
     const appended = await this.#journal.append(entry);
     return this.broken ? 'unknown' : appended;
   }
@@ -46,10 +46,10 @@ afterAll(async () => {
 });
 
 test('while the table does not know what was written, its people wait, and then everything is done once', async () => {
-  const party = await gather(server.url, 2);
+  const party = await createParty(server.url, 2);
   players = party.players;
   const [ann, bob] = players;
-  await until(() => ann.table?.slots[1].ready === true, 'the last of the gathering');
+  await waitUntil(() => ann.table?.slots[1].ready === true, 'the last of the gathering');
   const rev = ann.table?.rev ?? 0;
   journal.broken = true;
   const first = ann.send({ type: 'options', set: { rules: 'adv' } });

@@ -3,10 +3,10 @@ import { type View, viewOf } from '@tigris/engine';
 import { checkRecord } from '@tigris/engine/check';
 import { followHistory, type TableClient } from '@tigris/protocol/client';
 import { PACE } from '../../server/src/table/table-services.ts';
-import { finishedRecord, newGuest } from '../support/clients/http-api.ts';
-import { gather, join, start, until } from '../support/clients/party.ts';
+import { createGuest, fetchRecord } from '../support/clients/http-api.ts';
+import { createParty, joinTable, startGame, waitUntil } from '../support/clients/party.ts';
 import { seeded } from '../support/clients/random.ts';
-import { AutoPlayer } from '../support/clients/random-player.ts';
+import { RandomPlayer } from '../support/clients/random-player.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(90_000);
@@ -33,12 +33,12 @@ function remember(client: TableClient): View[] {
 async function mustRemember(client: TableClient, seen: readonly View[]): Promise<void> {
   const followed = followHistory(await client.history());
   if (followed === null || followed.fault !== null) throw new Error(JSON.stringify(followed?.fault));
-  const { follower } = followed;
+  const { observed } = followed;
   const slot = client.you?.slot ?? null;
   const audience = slot === null ? 'spectator' : client.table?.order.indexOf(slot);
-  expect([follower.length, seen.length]).toEqual([client.table?.ply, follower.length + 1]);
+  expect([observed.length, seen.length]).toEqual([client.table?.ply, observed.length + 1]);
   for (const [ply, view] of seen.entries())
-    expect(viewOf(follower.at(ply), audience ?? 'spectator')).toEqual(view);
+    expect(viewOf(observed.positionAt(ply), audience ?? 'spectator')).toEqual(view);
 }
 
 describe('a game from the making of the table to its last point', () => {
@@ -48,16 +48,16 @@ describe('a game from the making of the table to its last point', () => {
     { people: 4, bots: 0, rules: 'std+o', confirm: false },
     { people: 1, bots: 2, rules: 'adv+cw', confirm: true },
   ])('$people people, $bots bots, $rules', async ({ people, bots, rules, confirm }) => {
-    const party = await gather(server.url, people, { bots, options: { rules, confirm } });
+    const party = await createParty(server.url, people, { bots, options: { rules, confirm } });
     const { code, guests, players } = party;
-    const eve = await newGuest(server.url, 'Eve');
-    const watcher = join(server.url, code, eve);
+    const eve = await createGuest(server.url, 'Eve');
+    const watcher = joinTable(server.url, code, eve);
     const everybody = [...players, watcher];
     const sights = everybody.map(remember);
-    await until(() => watcher.table !== null, 'the watcher to come');
-    await start(party);
-    const autos = players.map((player, i) => new AutoPlayer(player, seeded(people * 10 + i)));
-    await until(() => everybody.every(({ view }) => view?.over), 'the end of the game', 60_000);
+    await waitUntil(() => watcher.table !== null, 'the watcher to come');
+    await startGame(party);
+    const autos = players.map((player, i) => new RandomPlayer(player, seeded(people * 10 + i)));
+    await waitUntil(() => everybody.every(({ view }) => view?.over), 'the end of the game', 60_000);
     for (const { answers } of autos) expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     for (const { table, view } of everybody) {
       expect(table?.phase).toBe('finished');
@@ -66,7 +66,7 @@ describe('a game from the making of the table to its last point', () => {
       );
     }
     for (const [i, client] of everybody.entries()) await mustRemember(client, sights[i]);
-    expect(checkRecord(await finishedRecord(server.url, code, 1, guests[0]))).toEqual({ ok: true });
+    expect(checkRecord(await fetchRecord(server.url, code, 1, guests[0]))).toEqual({ ok: true });
     await leave(everybody);
   });
 });

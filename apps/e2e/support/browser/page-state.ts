@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
-import { until } from '../clients/party.ts';
+import { waitUntil } from '../clients/party.ts';
 
 /** What the page of a game offers now, read from the grid beside the canvas and from the controls. */
 export type PageState = {
@@ -88,7 +88,7 @@ export function measureScripts(page: Page): () => Promise<number> {
   });
   return async () => {
     await page.waitForLoadState('load');
-    await until(() => onTheWay === 0, 'scripts to arrive');
+    await waitUntil(() => onTheWay === 0, 'scripts to arrive');
     const sizes = await Promise.all(scripts.map(bodySize));
     return sizes.reduce((sum, size) => sum + size, 0);
   };

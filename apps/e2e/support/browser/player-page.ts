@@ -26,7 +26,7 @@ export type TableSetup = {
 export class PlayerPage {
   readonly page: Page;
   readonly name: string;
-  readonly hands: InputDriver;
+  readonly input: InputDriver;
   readonly #words: (typeof WORDS)[Language];
   readonly #touch: boolean;
 
@@ -37,12 +37,12 @@ export class PlayerPage {
   ) {
     this.page = page;
     this.name = name;
-    this.hands = createInputDriver(input, page);
+    this.input = createInputDriver(input, page);
     this.#words = WORDS[language];
     this.#touch = input === 'touch';
   }
 
-  sight(): Promise<PageState> {
+  state(): Promise<PageState> {
     return readPageState(this.page);
   }
 
@@ -53,7 +53,7 @@ export class PlayerPage {
   }
 
   /** Somebody who is known here finds the name in the field, maybe in this very moment. */
-  async sayName(): Promise<void> {
+  async fillName(): Promise<void> {
     const field = this.page.locator('input[name="name"]');
     do await field.fill(this.name);
     while ((await field.inputValue()) !== this.name);
@@ -61,13 +61,13 @@ export class PlayerPage {
 
   async openNewTable(): Promise<void> {
     await this.page.goto('/');
-    await this.sayName();
+    await this.fillName();
     await this.press('[data-go="new-table"]');
     await this.page.waitForSelector('.table-form');
   }
 
   /** From the home page to a table of one's own. Resolves to the link that friends are sent. */
-  async newTable({ preset, rules, toggle: flip = [], password }: TableSetup = {}): Promise<string> {
+  async createTable({ preset, rules, toggle: flip = [], password }: TableSetup = {}): Promise<string> {
     await this.openNewTable();
     const { preset: presets, option } = this.#words;
     if (preset !== undefined)
@@ -84,11 +84,11 @@ export class PlayerPage {
   }
 
   /** To a friend's table, by its link. */
-  async follow(link: string): Promise<void> {
+  async openLink(link: string): Promise<void> {
     await this.page.goto(link);
     await this.page.waitForSelector('main.gathering, main.game, main.name-first input[name="name"]');
     if ((await this.page.locator('main.name-first').count()) === 0) return;
-    await this.sayName();
+    await this.fillName();
     await this.press('main.name-first button[type="submit"]');
     await untilShown(this.page, 'main.gathering, main.game, main.nowhere:not(.name-first)');
   }
@@ -131,14 +131,14 @@ const UNDO = '<';
 
 /** Makes that move with one's own hands, and waits for the table's answer. Resolves to the rev that came of it. */
 export async function makeMove(person: PlayerPage, token: string): Promise<number> {
-  const { rev } = await person.sight();
+  const { rev } = await person.state();
   await performMove(person, token);
   await untilRev(person.page, rev + 1);
-  return (await person.sight()).rev;
+  return (await person.state()).rev;
 }
 
 async function performMove(person: PlayerPage, token: string): Promise<void> {
-  const { hands } = person;
+  const { input: hands } = person;
   const [, piece, cell] = /^([rbgkRBGK#])@([a-p]\d+)$/.exec(token) ?? [];
   if (piece !== undefined && cell !== undefined) {
     await selectPiece(person, await pieceSelector(person, piece));
@@ -154,14 +154,14 @@ async function performMove(person: PlayerPage, token: string): Promise<void> {
 }
 
 /** Ends the turn with actions left: the page asks whether that is meant. */
-export async function endTurnEarly({ hands, page }: PlayerPage): Promise<void> {
+export async function endTurnEarly({ input: hands, page }: PlayerPage): Promise<void> {
   await hands.press('[data-action="end-turn"]');
   await untilShown(page, '[data-action="end-turn"][aria-pressed="true"]');
   await hands.press('[data-action="confirm"]');
 }
 
 /** Gives an answer by its button. How many tiles to add is chosen first, and then sent. */
-export async function giveAnswer({ hands, page }: PlayerPage, token: string): Promise<void> {
+export async function giveAnswer({ input: hands, page }: PlayerPage, token: string): Promise<void> {
   const move = `[data-move="${token}"]`;
   if (token.startsWith('+') && (await page.locator(move).count()) === 0) {
     await hands.press(`[data-support="${token.slice(1)}"]`);
@@ -171,12 +171,12 @@ export async function giveAnswer({ hands, page }: PlayerPage, token: string): Pr
 }
 
 /** Takes a piece up; the page shows where it may go. */
-export async function selectPiece({ hands, page }: PlayerPage, piece: string): Promise<void> {
+export async function selectPiece({ input: hands, page }: PlayerPage, piece: string): Promise<void> {
   await hands.press(piece);
   await untilShown(page, `${piece}[aria-pressed="true"]`);
 }
 
-export async function deselectPiece({ hands, page }: PlayerPage, piece: string): Promise<void> {
+export async function deselectPiece({ input: hands, page }: PlayerPage, piece: string): Promise<void> {
   await hands.press(piece);
   await untilShown(page, `${piece}[aria-pressed="false"]`);
 }
@@ -185,7 +185,7 @@ export async function deselectPiece({ hands, page }: PlayerPage, piece: string):
 export async function exchange(person: PlayerPage, indices: readonly number[]): Promise<void> {
   await selectPiece(person, '[data-action="exchange"]');
   for (const index of indices) await selectPiece(person, handTile(index));
-  await person.hands.press('[data-action="confirm"]');
+  await person.input.press('[data-action="confirm"]');
 }
 
 export const handTile = (index: number): string => `[data-index="${index}"]`;
@@ -199,7 +199,7 @@ export async function pieceSelector(person: PlayerPage, letter: string): Promise
 }
 
 async function indicesFor(person: PlayerPage, colors: string): Promise<number[]> {
-  const { tiles } = await person.sight();
+  const { tiles } = await person.state();
   return [...colors].map((color) => {
     const index = tiles.indexOf(color);
     if (index < 0) throw new Error(`no ${color} can be taken from ${tiles}`);

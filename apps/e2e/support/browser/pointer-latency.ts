@@ -20,7 +20,7 @@ export async function measureLatency(person: PlayerPage, samples: number): Promi
   for (;;) {
     const found = await read(page);
     if (found.length >= samples) return found;
-    if ((await person.sight()).mine) await playPractice(person, 1);
+    if ((await person.state()).mine) await playPractice(person, 1);
     else await wave(page, random);
   }
 }

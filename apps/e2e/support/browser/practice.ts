@@ -29,7 +29,7 @@ export async function startPractice(
 
 /** Makes so many decisions, or those that are left. Resolves to how many plies the game went on. */
 export async function playPractice(person: PlayerPage, decisions: number): Promise<number> {
-  const { ply } = await person.sight();
-  await new TableSession([person], '').playOn(seeded(decisions), decisions, { undoOneIn: 0 });
-  return (await person.sight()).ply - ply;
+  const { ply } = await person.state();
+  await new TableSession([person], '').playAtRandom(seeded(decisions), decisions, { undoOneIn: 0 });
+  return (await person.state()).ply - ply;
 }

@@ -24,10 +24,10 @@ const DEFAULT_WEIGHTS: Record<Kind, number> = { tile: 8, leader: 4, catastrophe:
 
 /** Plays by hand, at random, what the page offers. */
 export class RandomPagePlayer {
-  readonly person: PlayerPage;
+  readonly player: PlayerPage;
   readonly #random: Random;
-  readonly #undoes: number;
-  readonly #likes: Record<Kind, number>;
+  readonly #undoOneIn: number;
+  readonly #weights: Record<Kind, number>;
   /** How often each question was asked and each kind of answer was given. */
   readonly counts = new Map<string, number>();
 
@@ -36,22 +36,22 @@ export class RandomPagePlayer {
     random: Random,
     { undoOneIn: undoes = 8, weights: likes = {} }: PlayStyle = {},
   ) {
-    this.person = person;
+    this.player = person;
     this.#random = random;
-    this.#undoes = undoes;
-    this.#likes = { ...DEFAULT_WEIGHTS, ...likes };
+    this.#undoOneIn = undoes;
+    this.#weights = { ...DEFAULT_WEIGHTS, ...likes };
   }
 
   /** Waits for a question and answers it. Resolves to the rev after the answer. */
   async decide(): Promise<number> {
-    const { page } = this.person;
+    const { page } = this.player;
     await untilAsked(page);
-    const sight = await this.person.sight();
+    const sight = await this.player.state();
     if (sight.asks === '- over') return sight.rev;
     this.#count(sight.asks.slice(2));
     this.#count(await this.#answer(sight));
     await untilRev(page, sight.rev + 1);
-    return (await this.person.sight()).rev;
+    return (await this.player.state()).rev;
   }
 
   #count(what: string): void {
@@ -60,7 +60,7 @@ export class RandomPagePlayer {
 
   /** Resolves to what was done. */
   async #answer(sight: PageState): Promise<string> {
-    const { hands } = this.person;
+    const { input: hands } = this.player;
     if (this.#takesBack(sight)) {
       await hands.press('[data-action="undo"]');
       return 'undo';
@@ -71,12 +71,12 @@ export class RandomPagePlayer {
       return 'confirm';
     }
     const token = pick(sight.moves, this.#random);
-    await giveAnswer(this.person, token);
+    await giveAnswer(this.player, token);
     return token;
   }
 
   #takesBack({ actions }: PageState): boolean {
-    return this.#undoes > 0 && actions.includes('undo') && this.#random(this.#undoes) === 0;
+    return this.#undoOneIn > 0 && actions.includes('undo') && this.#random(this.#undoOneIn) === 0;
   }
 
   /** Plays some piece on a cell where it may go. */
@@ -87,7 +87,7 @@ export class RandomPagePlayer {
       if (await this.#does(kind, sight)) return kind;
       kinds = kinds.filter((other) => other !== kind);
     }
-    await endTurnEarly(this.person);
+    await endTurnEarly(this.player);
     return 'end';
   }
 
@@ -100,17 +100,17 @@ export class RandomPagePlayer {
       exchange: actions.includes('exchange') && tiles.some(Boolean),
       end: actions.includes('end-turn'),
     };
-    return KINDS.flatMap((kind) => Array<Kind>(there[kind] ? this.#likes[kind] : 0).fill(kind));
+    return KINDS.flatMap((kind) => Array<Kind>(there[kind] ? this.#weights[kind] : 0).fill(kind));
   }
 
   async #does(kind: Kind, sight: PageState): Promise<boolean> {
     const indices = [...sight.tiles.keys()].filter((index) => sight.tiles[index] !== '');
     switch (kind) {
       case 'end':
-        await endTurnEarly(this.person);
+        await endTurnEarly(this.player);
         return true;
       case 'exchange':
-        await exchange(this.person, indices.slice(0, this.#random(indices.length) + 1));
+        await exchange(this.player, indices.slice(0, this.#random(indices.length) + 1));
         return true;
       case 'catastrophe':
         return await this.#place('[data-action="catastrophe"]');
@@ -123,10 +123,10 @@ export class RandomPagePlayer {
 
   /** Resolves to false if there is no cell for the piece. */
   async #place(piece: string): Promise<boolean> {
-    await selectPiece(this.person, piece);
-    const { cells } = await this.person.sight();
-    if (cells.length > 0) await this.person.hands.play(pick(cells, this.#random));
-    else await deselectPiece(this.person, piece);
+    await selectPiece(this.player, piece);
+    const { cells } = await this.player.state();
+    if (cells.length > 0) await this.player.input.play(pick(cells, this.#random));
+    else await deselectPiece(this.player, piece);
     return cells.length > 0;
   }
 }

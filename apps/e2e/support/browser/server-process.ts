@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Overrides, type Server } from '../../../server/src/compose.ts';
-import { BEHIND_DOOR, type Door, doorOf } from '../servers/nginx-front.ts';
+import { type Endpoint, PROXIED_SETTINGS, publicEndpoint } from '../servers/nginx-front.ts';
 import { settingsFor } from '../servers/test-server.ts';
 import { builtWeb } from './chromium.ts';
 
@@ -15,7 +15,7 @@ export class ServerProcess {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'te-killed-'));
   #child: ChildProcess | null = null;
   #port = 0;
-  #door: Door | null = null;
+  #door: Endpoint | null = null;
   url = '';
 
   /** Starts it. The second time it takes the same port, so that open pages find it again. */
@@ -27,13 +27,13 @@ export class ServerProcess {
       HOST: '127.0.0.1',
       PORT: String(this.#port),
       LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: String(BEHIND_DOOR.trustedProxies ?? 0),
+      TRUSTED_PROXIES: String(PROXIED_SETTINGS.trustedProxies ?? 0),
     };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
     const address = await addressFrom(child);
     this.#port = Number(new URL(address).port);
-    this.#door ??= await doorOf(address);
+    this.#door ??= await publicEndpoint(address);
     this.url = this.#door.url;
   }
 

@@ -6,8 +6,8 @@ import { createServer, type Overrides, type Server } from '../../../server/src/c
 import type { Settings } from '../../../server/src/config.ts';
 import { PACE, type Pace } from '../../../server/src/table/table-services.ts';
 import { seeded } from '../clients/random.ts';
-import { Arranged } from '../games/arranged-dealing.ts';
-import { type Door, doorOf } from '../servers/nginx-front.ts';
+import { ArrangedDealing } from '../games/arranged-dealing.ts';
+import { type Endpoint, publicEndpoint } from '../servers/nginx-front.ts';
 import { settingsFor } from '../servers/test-server.ts';
 import {
   builtWeb,
@@ -45,11 +45,11 @@ export class TestSite {
   readonly server: Server;
   readonly url: string;
   /** Errors that pages reported. */
-  readonly complaints: string[] = [];
-  readonly #door: Door;
+  readonly pageErrors: string[] = [];
+  readonly #door: Endpoint;
   readonly #dataDir: string;
 
-  private constructor(browser: Browser, server: Server, door: Door, dataDir: string) {
+  private constructor(browser: Browser, server: Server, door: Endpoint, dataDir: string) {
     this.browser = browser;
     this.server = server;
     this.url = door.url;
@@ -64,22 +64,22 @@ export class TestSite {
   ): Promise<TestSite> {
     const webDir = await builtWeb();
     const dataDir = mkdtempSync(join(tmpdir(), 'te-browser-'));
-    const table = { pace: BOTS_AT_ONCE, dealing: new Arranged(), ...overrides.table };
+    const table = { pace: BOTS_AT_ONCE, dealing: new ArrangedDealing(), ...overrides.table };
     const world = { random: seeded(1), ...overrides, table };
     const server = createServer({ ...settingsFor(dataDir), ...more, webDir }, world);
-    const [browser, door] = await Promise.all([launchBrowser(drawing), server.listen().then(doorOf)]);
+    const [browser, door] = await Promise.all([launchBrowser(drawing), server.listen().then(publicEndpoint)]);
     return new TestSite(browser, server, door, dataDir);
   }
 
-  async person(name: string, device: DeviceOptions = {}): Promise<PlayerPage> {
-    const page = await openPage(this.browser, this.url, this.complaints, device);
+  async newPlayer(name: string, device: DeviceOptions = {}): Promise<PlayerPage> {
+    const page = await openPage(this.browser, this.url, this.pageErrors, device);
     return new PlayerPage(page, name, device);
   }
 
   /** Closes the pages of all people. */
-  async clear(): Promise<void> {
+  async closePages(): Promise<void> {
     await Promise.all(this.browser.contexts().map((context) => context.close()));
-    this.complaints.length = 0;
+    this.pageErrors.length = 0;
   }
 
   async close(): Promise<void> {

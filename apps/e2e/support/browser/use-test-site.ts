@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import type { Arranged } from '../games/arranged-dealing.ts';
+import type { ArrangedDealing } from '../games/arranged-dealing.ts';
 import { TestSite } from './test-site.ts';
 
 /**
@@ -8,17 +8,17 @@ import { TestSite } from './test-site.ts';
  */
 export function useTestSite(
   keep: (house: TestSite) => void,
-  { dealing, start = null }: { dealing?: Arranged; start?: string | null } = {},
+  { dealing, start = null }: { dealing?: ArrangedDealing; start?: string | null } = {},
 ): void {
   let house: TestSite | undefined;
   beforeAll(async () => {
     house = await TestSite.open(dealing === undefined ? {} : { table: { dealing } });
-    dealing?.begin(start);
+    dealing?.startFrom(start);
     keep(house);
   });
   afterEach(async () => {
-    expect(house?.complaints).toEqual([]);
-    await house?.clear();
+    expect(house?.pageErrors).toEqual([]);
+    await house?.closePages();
   });
   afterAll(() => house?.close());
 }

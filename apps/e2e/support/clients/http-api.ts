@@ -1,7 +1,7 @@
 /** A person who talks to the server with a token, as programs do. */
 export type Guest = { name: string; token: string };
 
-export async function call(
+export async function apiRequest(
   url: string,
   path: string,
   { method = 'POST', token, body = {} }: { method?: string; token?: string; body?: unknown } = {},
@@ -26,25 +26,25 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
-export async function newGuest(url: string, name: string): Promise<Guest> {
-  const { json, status } = await call(url, '/api/persons', { body: { name } });
+export async function createGuest(url: string, name: string): Promise<Guest> {
+  const { json, status } = await apiRequest(url, '/api/persons', { body: { name } });
   if (typeof json.token !== 'string') throw new Error(`no person was made: ${status}`);
   return { name, token: json.token };
 }
 
-export async function newTable(
+export async function createTable(
   url: string,
   { token }: Guest,
   options: Record<string, unknown> = {},
   password?: string,
 ): Promise<string> {
-  const { json, status } = await call(url, '/api/tables', { token, body: { options, password } });
+  const { json, status } = await apiRequest(url, '/api/tables', { token, body: { options, password } });
   if (typeof json.code !== 'string') throw new Error(`no table was made: ${status} ${json.code}`);
   return json.code;
 }
 
 /** The record of a game that its players have just seen end: it is listed a moment later. */
-export async function finishedRecord(
+export async function fetchRecord(
   url: string,
   code: string,
   game: number,
@@ -52,7 +52,7 @@ export async function finishedRecord(
 ): Promise<string> {
   const path = `/api/tables/${code}/games/${game}/record`;
   for (let tries = 0; tries < 100; tries++) {
-    const { status, json, text } = await call(url, path, { method: 'GET', token });
+    const { status, json, text } = await apiRequest(url, path, { method: 'GET', token });
     if (status === 200) return text;
     if (json.code !== 'not-over') throw new Error(`no record: ${status} ${json.code}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

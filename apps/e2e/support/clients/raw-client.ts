@@ -1,11 +1,19 @@
-import { call, type Guest } from './http-api.ts';
+import { apiRequest, type Guest } from './http-api.ts';
 import { type Packed, pack, unpack } from './msgpack.ts';
 import { RawSocket } from './raw-socket.ts';
 
 /** The message codes of Colyseus that are needed here. */
-export const CODE = { join: 10, error: 11, leave: 12, data: 13, state: 14, patch: 15, ping: 18 } as const;
+export const MESSAGE_CODE = {
+  join: 10,
+  error: 11,
+  leave: 12,
+  data: 13,
+  state: 14,
+  patch: 15,
+  ping: 18,
+} as const;
 
-export type Ears = {
+export type RawClientHandlers = {
   frame?(frame: Buffer): void;
   patch?(): void;
   message?(type: string, message: () => Packed): void;
@@ -20,23 +28,28 @@ export class RawClient {
   readonly address: string;
   readonly #guest: Guest;
   readonly #pongs: (() => void)[] = [];
-  ears: Ears;
+  handlers: RawClientHandlers;
   /** Payload bytes of joining: up to the state and with it. */
-  joined = 0;
+  joinBytes = 0;
   reconnectionToken = '';
   #closed = false;
 
-  private constructor(socket: RawSocket, address: string, guest: Guest, ears: Ears) {
+  private constructor(socket: RawSocket, address: string, guest: Guest, ears: RawClientHandlers) {
     this.#socket = socket;
     this.address = address;
     this.#guest = guest;
-    this.ears = ears;
-    socket.onFrame = (frame) => this.#take(frame);
+    this.handlers = ears;
+    socket.onFrame = (frame) => this.#receive(frame);
   }
 
   /** @param room an id to join by. Rejects with the server's reason. */
-  static async join(url: string, room: string, guest: Guest, ears: Ears = {}): Promise<RawClient> {
-    const { json } = await call(url, `/matchmake/joinById/${room}`, {
+  static async join(
+    url: string,
+    room: string,
+    guest: Guest,
+    ears: RawClientHandlers = {},
+  ): Promise<RawClient> {
+    const { json } = await apiRequest(url, `/matchmake/joinById/${room}`, {
       token: guest.token,
       body: { protocol: 1 },
     });
@@ -45,36 +58,43 @@ export class RawClient {
     return RawClient.#open(`${url.replace('http', 'ws')}/${path}`, '', guest, ears);
   }
 
-  static async #open(address: string, more: string, guest: Guest, ears: Ears): Promise<RawClient> {
+  static async #open(
+    address: string,
+    more: string,
+    guest: Guest,
+    ears: RawClientHandlers,
+  ): Promise<RawClient> {
     const socket = await RawSocket.open(address + more, { authorization: `Bearer ${guest.token}` });
     const client = new RawClient(socket, address, guest, ears);
-    await client.#stateCame();
+    await client.#untilState();
     return client;
   }
 
   /** Takes up the same session once more, as the SDK does after a drop. */
   reconnect(): Promise<RawClient> {
-    this.drop();
+    this.disconnect();
     return RawClient.#open(
       this.address,
       `&reconnectionToken=${this.reconnectionToken}`,
       this.#guest,
-      this.ears,
+      this.handlers,
     );
   }
 
   send(type: string, message: Packed): void {
     const name = Buffer.from(type);
-    this.#socket.send(Buffer.concat([Buffer.from([CODE.data, 0xa0 | name.length]), name, pack(message)]));
+    this.#socket.send(
+      Buffer.concat([Buffer.from([MESSAGE_CODE.data, 0xa0 | name.length]), name, pack(message)]),
+    );
   }
 
-  raw(bytes: Uint8Array): void {
+  sendBytes(bytes: Uint8Array): void {
     this.#socket.send(bytes);
   }
 
   /** Resolves when everything that the server has sent so far has arrived. */
-  fence(): Promise<void> {
-    this.#socket.send(Buffer.from([CODE.ping]));
+  awaitDelivery(): Promise<void> {
+    this.#socket.send(Buffer.from([MESSAGE_CODE.ping]));
     return new Promise((resolve) => this.#pongs.push(resolve));
   }
 
@@ -86,54 +106,54 @@ export class RawClient {
   /** Says goodbye. */
   async leave(): Promise<void> {
     this.#closed = true;
-    this.#socket.send(Buffer.from([CODE.leave]));
+    this.#socket.send(Buffer.from([MESSAGE_CODE.leave]));
     await new Promise<void>((resolve) => {
       this.#socket.onClose = resolve;
     });
   }
 
   /** Closes the connection without a goodbye, as when a network fails. */
-  drop(): void {
+  disconnect(): void {
     this.#closed = true;
     this.#socket.close();
   }
 
-  async #stateCame(): Promise<void> {
-    const { ears } = this;
+  async #untilState(): Promise<void> {
+    const { handlers: ears } = this;
     await new Promise<void>((resolve, reject) => {
       this.#socket.onClose = () => reject(new Error('closed before it was joined'));
-      this.ears = {
+      this.handlers = {
         ...ears,
         frame: (frame) => {
           ears.frame?.(frame);
-          this.joined += frame.length;
-          if (frame[0] === CODE.error)
+          this.joinBytes += frame.length;
+          if (frame[0] === MESSAGE_CODE.error)
             reject(new Error(frame.toString('latin1').replace(/^.*?(?=[a-z-]+$)/s, '')));
-          if (frame[0] === CODE.state) resolve();
+          if (frame[0] === MESSAGE_CODE.state) resolve();
         },
       };
     });
-    this.ears = ears;
+    this.handlers = ears;
     this.#socket.onClose = () => {
       if (this.#closed) return;
-      if (this.ears.closed === undefined) throw new Error('the server closed a connection');
-      this.ears.closed();
+      if (this.handlers.closed === undefined) throw new Error('the server closed a connection');
+      this.handlers.closed();
     };
   }
 
-  #take(frame: Buffer): void {
-    if (frame[0] === CODE.ping) {
+  #receive(frame: Buffer): void {
+    if (frame[0] === MESSAGE_CODE.ping) {
       this.#pongs.shift()?.();
       return;
     }
-    if (frame[0] === CODE.join) {
+    if (frame[0] === MESSAGE_CODE.join) {
       this.reconnectionToken = frame.toString('latin1', 2, 2 + frame[1]);
-      this.#socket.send(Buffer.from([CODE.join]));
+      this.#socket.send(Buffer.from([MESSAGE_CODE.join]));
     }
-    this.ears.frame?.(frame);
-    if (frame[0] === CODE.patch) this.ears.patch?.();
-    if (frame[0] !== CODE.data) return;
+    this.handlers.frame?.(frame);
+    if (frame[0] === MESSAGE_CODE.patch) this.handlers.patch?.();
+    if (frame[0] !== MESSAGE_CODE.data) return;
     const length = frame[1] & 0x1f;
-    this.ears.message?.(frame.toString('latin1', 2, 2 + length), () => unpack(frame, 2 + length));
+    this.handlers.message?.(frame.toString('latin1', 2, 2 + length), () => unpack(frame, 2 + length));
   }
 }

@@ -37,14 +37,14 @@ export class RawSocket {
       );
       socket.once('error', reject);
       socket.on('data', (data) => {
-        if (raw.#open) return raw.#take(data);
+        if (raw.#open) return raw.#receive(data);
         const text = data.toString('latin1');
         const end = text.indexOf('\r\n\r\n');
         if (!text.startsWith('HTTP/1.1 101') || end < 0) return reject(new Error(text.split('\r\n')[0]));
         raw.#open = true;
         resolve(raw);
         // Data that came with the answer waits until the receiver has set its handler.
-        setImmediate(() => raw.#take(data.subarray(end + 4)));
+        setImmediate(() => raw.#receive(data.subarray(end + 4)));
       });
     });
   }
@@ -66,7 +66,7 @@ export class RawSocket {
     this.#socket.destroy();
   }
 
-  #take(data: Buffer): void {
+  #receive(data: Buffer): void {
     let bytes = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data]);
     for (;;) {
       const frame = frameIn(bytes);

@@ -14,14 +14,14 @@ import type { TestSite } from '../browser/test-site.ts';
 import { seeded } from '../clients/random.ts';
 
 /** Begins games where a test wants them to, and draws the same tiles each time. */
-export class Arranged implements Dealing {
+export class ArrangedDealing implements Dealing {
   #position: Position | null = null;
   readonly #tables = new Map<string, Chance>();
   /** The first draws at tables whose game begins from now on, as far as the bag holds them; then draws are random. */
   draws = '';
 
   /** Games begin at this position from now on; null: as the rules say. */
-  begin(text: string | null): void {
+  startFrom(text: string | null): void {
     this.#position = text === null ? null : readPosition(text);
   }
 
@@ -55,7 +55,12 @@ export function readPosition(text: string): Position {
 }
 
 /** The whole position at a table, with everything that is hidden. */
-export async function truthAt(house: TestSite, link: string, dealing?: Dealing, game = 1): Promise<Position> {
+export async function positionAt(
+  house: TestSite,
+  link: string,
+  dealing?: Dealing,
+  game = 1,
+): Promise<Position> {
   const code = link.slice(link.lastIndexOf('/') + 1);
   const { journal } = house.server.store;
   const state = await followGame(`${code}/${game}`, { journal, setUp: dealing?.setUp });

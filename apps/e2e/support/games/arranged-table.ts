@@ -1,25 +1,29 @@
 import { decider } from '@tigris/engine';
 import type { PlayerPage } from '../browser/player-page.ts';
-import { type Arranged, readPosition } from './arranged-dealing.ts';
+import { type ArrangedDealing, readPosition } from './arranged-dealing.ts';
 
 /**
  * A temple on g5 joins two kingdoms, and wars begin; a catastrophe on f5 tears one apart; a line, a square and a cross
  * lack one tile each; there is a row of treasures.
  */
-export const OF_EVERY_KIND =
+export const EVERY_KIND_POSITION =
   '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
 /** The bag is empty, so an exchange ends the game. */
-export const LAST =
+export const LAST_TURN_POSITION =
   '10r*5/1r*13r*/5r*10/16/7k5r*2/7g8/8r*7/1r*14/14r*1/5r*10/10r*5 std a1 m:- w:- q:- ' +
   'a:rrrbbg,2,13.4.5.12,1 b:rrbbgg,2,1.16.2.4,2 bag:0.0.0.0';
 
 /** A table whose game starts from that position. The person has the seat that is asked; bots have the others. */
-export async function openArranged(dealing: Arranged, person: PlayerPage, text: string): Promise<void> {
+export async function openArrangedTable(
+  dealing: ArrangedDealing,
+  person: PlayerPage,
+  text: string,
+): Promise<void> {
   const position = readPosition(text);
-  dealing.begin(text);
-  await person.newTable({ rules: position.rules, toggle: ['orderDrawn'] });
+  dealing.startFrom(text);
+  await person.createTable({ rules: position.rules, toggle: ['orderDrawn'] });
   const mine = decider(position) ?? position.turn;
   for (const [seat, { dynasty }] of position.seats.entries())
     await (seat === mine ? person.sit(dynasty) : person.addBot(dynasty));

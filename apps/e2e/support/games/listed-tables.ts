@@ -4,12 +4,12 @@ import type { FinishedGame, SummarySeat, TableSummary } from '../../../server/sr
 import type { Store } from '../../../server/src/store/store.ts';
 import type { PlayerPage } from '../browser/player-page.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-type Others = readonly { readonly name: string; readonly id: string | null }[];
+type Opponents = readonly { readonly name: string; readonly id: string | null }[];
 
-const FRIENDS: Others = [
+const FRIENDS: Opponents = [
   { name: 'Enheduanna of Ur', id: 'friend-1' },
   { name: 'Bob', id: 'friend-2' },
   { name: 'Ninsun', id: 'friend-3' },
@@ -18,18 +18,18 @@ const FRIENDS: Others = [
 const CLOCKS = ['none', 'slow:24h+7d', 'live:600+20', 'slow:72h+7d'] as const;
 const RULES = ['std', 'adv+cw', 'std+o', 'adv+ceow', 'std+c'] as const;
 /** By clock: what two of the tables have left. */
-const LEFT = [
+const REMAINING_MS = [
   [0, 0],
-  [5 * HOUR, 40 * MINUTE],
-  [9 * MINUTE, 3 * MINUTE],
-  [61 * HOUR, 20 * HOUR],
+  [5 * HOUR_MS, 40 * MINUTE_MS],
+  [9 * MINUTE_MS, 3 * MINUTE_MS],
+  [61 * HOUR_MS, 20 * HOUR_MS],
 ];
 
 let codes = 0;
 const newCode = (): string => `M${String(++codes).padStart(7, '0')}`;
 
 /** The id of the person before this page, who is known there already. */
-export const idOf = ({ page }: PlayerPage): Promise<string> =>
+export const personIdOf = ({ page }: PlayerPage): Promise<string> =>
   page.evaluate(async () => (await (await fetch('/api/me')).json()).person.id);
 
 /** The person and one to three others. */
@@ -59,21 +59,21 @@ function summaryAt(person: string, i: number): TableSummary {
   const runs = options.clock !== 'none' && phase === 'playing' && turn.length > 0;
   return {
     ...{ phase, game: 1, options, password: i % 5 === 4, seats, turn: phase === 'playing' ? turn : [] },
-    at: Date.now() - i * 7 * MINUTE,
-    since: phase === 'playing' && turn.length > 0 ? Date.now() - i * i * 7 * MINUTE : null,
-    clock: runs ? { ends: LEFT[i % 4]?.[i % 2] ?? HOUR } : null,
+    at: Date.now() - i * 7 * MINUTE_MS,
+    since: phase === 'playing' && turn.length > 0 ? Date.now() - i * i * 7 * MINUTE_MS : null,
+    clock: runs ? { ends: REMAINING_MS[i % 4]?.[i % 2] ?? HOUR_MS } : null,
     away: phase === 'playing' && i % 4 === 2 ? others.slice(0, 1) : [],
-    vote: phase === 'playing' && i % 7 === 5 ? { until: HOUR, asks: [person] } : null,
+    vote: phase === 'playing' && i % 7 === 5 ? { until: HOUR_MS, asks: [person] } : null,
   };
 }
 
 /** Lists so many tables for a person. Nobody can play there: only lists are looked at. */
-export async function listTables({ tables }: Store, person: string, count: number): Promise<void> {
+export async function addTables({ tables }: Store, person: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const code = newCode();
     const host = { id: person, name: 'Ann' };
-    await tables.make({ code, host, options: optionsOf(i), password: null, at: Date.now() });
-    tables.update(code, summaryAt(person, i));
+    await tables.create({ code, host, options: optionsOf(i), password: null, at: Date.now() });
+    tables.updateSummary(code, summaryAt(person, i));
   }
 }
 
@@ -85,15 +85,15 @@ const ENDINGS = [
 ] as const;
 
 /** Lists so many finished games for a person. Their records are nowhere. */
-export async function listGames({ tables }: Store, person: string, count: number): Promise<void> {
+export async function addFinishedGames({ tables }: Store, person: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const seats = seatsOf(person, i);
     const { result, stopped } = ENDINGS[i % 4] ?? ENDINGS[0];
     const winner = result === null ? null : (seats[result === 'won' ? 0 : 1]?.dynasty ?? null);
     const game: FinishedGame = {
       ...{ code: newCode(), game: 1, rules: RULES[i % 5] ?? 'std', seats, stopped },
-      ...{ result: winner, scores: null, watch: 'anyone', at: Date.now() - i * 30 * HOUR },
+      ...{ result: winner, scores: null, watch: 'anyone', at: Date.now() - i * 30 * HOUR_MS },
     };
-    await tables.finished(game);
+    await tables.addFinishedGame(game);
   }
 }

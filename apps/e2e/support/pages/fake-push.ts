@@ -5,7 +5,11 @@ import type { PushBrowser } from '../../../server/test/notifications/support/pus
  * Gives a page a push service of the test's own: a browser without a network has none. Everything else is the
  * browser's: permission, service worker, notifications.
  */
-export async function givePush(page: Page, endpoint: string, { receiver }: PushBrowser): Promise<void> {
+export async function installFakePush(
+  page: Page,
+  endpoint: string,
+  { receiver }: PushBrowser,
+): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
     ({ to, keys }) => {
@@ -30,7 +34,7 @@ export async function givePush(page: Page, endpoint: string, { receiver }: PushB
 }
 
 /** Brings a message to the service worker of the page, as a push service does through the browser. */
-export async function deliver(page: Page, data: string): Promise<void> {
+export async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -45,10 +49,10 @@ export async function deliver(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-type Shown = { title: string; body: string; tag: string; path: unknown };
+type ShownNotification = { title: string; body: string; tag: string; path: unknown };
 
 /** What the browser shows, once it shows anything. */
-export const notices = (page: Page): Promise<Shown[]> =>
+export const shownNotifications = (page: Page): Promise<ShownNotification[]> =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready;
     let all = await worker.getNotifications();

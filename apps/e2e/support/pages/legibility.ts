@@ -7,12 +7,12 @@ export type Theme = (typeof THEMES)[number];
  * Words that are too small, too close in colour to what is behind them, or with a space that French does not allow;
  * whatever lies over the board; panels that do not show all of themselves.
  */
-export async function illegible(page: Page): Promise<string[]> {
+export async function legibilityFlaws(page: Page): Promise<string[]> {
   const tools = await page.evaluateHandle(colorTools);
   return [
-    ...(await page.evaluate(lookAtWords, tools)),
-    ...(await page.evaluate(lookAtBoard)),
-    ...(await page.evaluate(lookAtPanels)),
+    ...(await page.evaluate(textFlaws, tools)),
+    ...(await page.evaluate(boardFlaws)),
+    ...(await page.evaluate(panelFlaws)),
   ];
 }
 
@@ -77,8 +77,8 @@ function colorTools() {
   };
 }
 
-function lookAtWords({ read, over, contrast, groundsOf, opacityOf }: Tools): string[] {
-  const SMALLEST = 12;
+function textFlaws({ read, over, contrast, groundsOf, opacityOf }: Tools): string[] {
+  const MIN_TEXT_PX = 12;
   const found = new Set<string>();
   const root = document.querySelector('dialog[open]') ?? document.body;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -92,7 +92,7 @@ function lookAtWords({ read, over, contrast, groundsOf, opacityOf }: Tools): str
     if (size === 0) continue;
     if (document.documentElement.lang === 'fr' && / [:;!?%»]|« /.test(words))
       found.add(`“${words.slice(0, 40)}” may break before a sign`);
-    if (size < SMALLEST) found.add(`“${words.slice(0, 40)}” is ${size} px tall`);
+    if (size < MIN_TEXT_PX) found.add(`“${words.slice(0, 40)}” is ${size} px tall`);
     // What cannot be used now may be pale, and words over a picture are looked at with the picture.
     if (element.closest(':disabled, [aria-disabled="true"], .home-head h1, .home-head p') !== null) continue;
     const large = size >= 24 || (size >= 18.6 && Number(style.fontWeight) >= 700);
@@ -107,14 +107,14 @@ function lookAtWords({ read, over, contrast, groundsOf, opacityOf }: Tools): str
   }
   for (const element of root.querySelectorAll('*')) {
     const { content, fontSize } = getComputedStyle(element, '::after');
-    if (/\p{L}/u.test(content.replace(/^none|normal$/, '')) && Number.parseFloat(fontSize) < SMALLEST)
+    if (/\p{L}/u.test(content.replace(/^none|normal$/, '')) && Number.parseFloat(fontSize) < MIN_TEXT_PX)
       found.add(`${content} is ${fontSize} tall`);
   }
   return [...found];
 }
 
 /** Everything stands beside the board, and a close-up beside the cell that it is about. */
-function lookAtBoard(): string[] {
+function boardFlaws(): string[] {
   const apart = (a: DOMRect, b: DOMRect): boolean =>
     a.right <= b.left + 2 || b.right <= a.left + 2 || a.bottom <= b.top + 2 || b.bottom <= a.top + 2;
   const cells = document.querySelector('.grid')?.getBoundingClientRect();
@@ -138,7 +138,7 @@ function lookAtBoard(): string[] {
 }
 
 /** What is asked and how it ended fits into its place: nobody looks for a button by scrolling. */
-function lookAtPanels(): string[] {
+function panelFlaws(): string[] {
   const cut = [...document.querySelectorAll('.panels > .panel')].filter(
     (panel) => panel.checkVisibility() && panel.scrollHeight > panel.clientHeight + 1,
   );

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 
 /** These files have other names in the older build, as files have whose content changed since. */
 const RENAMED = /\b(index|rules-screen)-[\w-]{8}\.js\b/g;
-const older = (text: string): string => text.replace(RENAMED, '$1-older123.js');
+const olderName = (text: string): string => text.replace(RENAMED, '$1-older123.js');
 
 /** A folder with a build that might have been there before this one. */
-export function olderBuild(dist: string): string {
+export function createOlderBuild(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'te-older-build-'));
   cpSync(dist, folder, { recursive: true });
   for (const name of globSync('**/*.{js,html}', { cwd: folder })) {
     const path = join(folder, name);
-    writeFileSync(path, older(readFileSync(path, 'utf8')));
-    if (older(name) !== name) renameSync(path, join(folder, older(name)));
+    writeFileSync(path, olderName(readFileSync(path, 'utf8')));
+    if (olderName(name) !== name) renameSync(path, join(folder, olderName(name)));
   }
   reviseWorker(folder);
   return folder;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Puts the time of day of a page elsewhere, by so many hours; `window.jump` moves it again. */
-export const setWall = (page: Page, hours: number): Promise<unknown> =>
+export const shiftClock = (page: Page, hours: number): Promise<unknown> =>
   page.addInitScript((by) => {
     const now = Date.now.bind(Date);
     let shift = by * 3_600_000;

@@ -10,24 +10,24 @@ import { connect, type Socket } from 'node:net';
 
 /** A path of one node, and what it is to that node. */
 const NODE_PATH = /^\/p\/([\w-]+)(\/.*)$/;
-const JOINS = /\/open$|\/matchmake\/joinById\//;
+const JOIN_PATH = /\/open$|\/matchmake\/joinById\//;
 /** Milliseconds that a node may take to accept a connection, as in our proxy's settings. */
-const CONNECTS = 1000;
+const CONNECT_TIMEOUT_MS = 1000;
 
 /** The one address in front of all nodes, as `hosting.md` describes it: a path for each node, anybody for the rest. */
-export class Front {
+export class LoadBalancer {
   readonly #server: Server;
   readonly #ports = new Map<string, number>();
   readonly #sockets = new Set<Socket>();
   /** How often in a row each person was refused a join, or the opening before it. */
   readonly #refused = new Map<string, number>();
-  #turn = 0;
+  #next = 0;
   /** The most of them since this was last set to 0. */
-  worstRefusals = 0;
+  maxRefusalsInRow = 0;
 
   private constructor() {
     this.#server = createServer((request, response) => {
-      this.#pass(request, response, this.#candidates(request));
+      this.#forward(request, response, this.#candidates(request));
     });
     this.#server.on('upgrade', (request, socket: Socket) => this.#upgrade(request, socket));
     this.#server.on('connection', (socket) => {
@@ -36,8 +36,8 @@ export class Front {
     });
   }
 
-  static async start(): Promise<Front> {
-    const front = new Front();
+  static async start(): Promise<LoadBalancer> {
+    const front = new LoadBalancer();
     front.#server.listen(0, '127.0.0.1');
     await once(front.#server, 'listening');
     return front;
@@ -65,18 +65,18 @@ export class Front {
     const [, node] = NODE_PATH.exec(url) ?? [];
     if (node !== undefined) return [this.#ports.get(node) ?? 0];
     const all = [...this.#ports.values()];
-    const first = this.#turn++ % all.length;
+    const first = this.#next++ % all.length;
     return [...all.slice(first), ...all.slice(0, first)];
   }
 
-  #pass(request: IncomingMessage, response: ServerResponse, [port, ...others]: number[]): void {
+  #forward(request: IncomingMessage, response: ServerResponse, [port, ...others]: number[]): void {
     if (port === undefined) {
       this.#fail(request, response);
       return;
     }
     const onward = ask({ host: '127.0.0.1', port, ...targetOf(request), agent: false });
     let sent = false;
-    onward.setTimeout(CONNECTS, () => onward.destroy(new Error('nobody there')));
+    onward.setTimeout(CONNECT_TIMEOUT_MS, () => onward.destroy(new Error('nobody there')));
     onward.once('socket', (socket) =>
       socket.once('connect', () => {
         sent = true;
@@ -93,7 +93,7 @@ export class Front {
     onward.once('error', () => {
       if (response.headersSent) response.destroy();
       else if (sent) this.#fail(request, response);
-      else this.#pass(request, response, others);
+      else this.#forward(request, response, others);
     });
     response.once('close', () => onward.destroy());
   }
@@ -104,10 +104,10 @@ export class Front {
   }
 
   #count({ url = '', headers: { authorization = '' } }: IncomingMessage, status: number): void {
-    if (!JOINS.test(url)) return;
+    if (!JOIN_PATH.test(url)) return;
     const refused = status < 400 ? 0 : (this.#refused.get(authorization) ?? 0) + 1;
     this.#refused.set(authorization, refused);
-    this.worstRefusals = Math.max(this.worstRefusals, refused);
+    this.maxRefusalsInRow = Math.max(this.maxRefusalsInRow, refused);
   }
 
   #upgrade(request: IncomingMessage, near: Socket): void {

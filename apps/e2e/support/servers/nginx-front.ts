@@ -7,10 +7,10 @@ import type { Settings } from '../../../server/src/config.ts';
 import { DEFAULT_LIMITS } from '../../../server/src/limits/limits.ts';
 
 /** Something at an address that ends with its test. */
-export type Door = { readonly url: string; end(): Promise<void> };
+export type Endpoint = { readonly url: string; end(): Promise<void> };
 
 /** Our nginx in front of one server, which has to trust one proxy. */
-export async function front({ url }: { readonly url: string }): Promise<Door> {
+export async function startNginx({ url }: { readonly url: string }): Promise<Endpoint> {
   const folder = mkdtempSync(join(tmpdir(), 'te-front-'));
   const nginx = await Nginx.start({ folder, port: await freePort(), nodes: { a: new URL(url).host } });
   return {
@@ -26,7 +26,7 @@ export async function front({ url }: { readonly url: string }): Promise<Door> {
 const PROXIED = process.env.TE_PROXIED === 'yes';
 
 /** What a server is told for that. Behind the proxy all people of a test are one address, and none of this machine. */
-export const BEHIND_DOOR: Partial<Settings> = PROXIED
+export const PROXIED_SETTINGS: Partial<Settings> = PROXIED
   ? {
       trustedProxies: 1,
       limits: { ...DEFAULT_LIMITS, requestsPerMinute: 1e5, personsPerHour: 1e4, tablesPerHour: 1e4 },
@@ -34,5 +34,5 @@ export const BEHIND_DOOR: Partial<Settings> = PROXIED
   : {};
 
 /** Where people come in: at the server itself, or at the proxy in front of it. */
-export const doorOf = async (url: string): Promise<Door> =>
-  PROXIED ? await front({ url }) : { url, end: async () => undefined };
+export const publicEndpoint = async (url: string): Promise<Endpoint> =>
+  PROXIED ? await startNginx({ url }) : { url, end: async () => undefined };

@@ -10,10 +10,10 @@ import { SERVER_MEMORY } from '../../../../scripts/lib/server-memory.ts';
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 
 /** How a process ended: with an exit code or by a signal. */
-export type Ending = { code: number | null; signal: NodeJS.Signals | null };
+export type ExitStatus = { code: number | null; signal: NodeJS.Signals | null };
 
 /** Flags of Node and settings of the server, beside those of every test. */
-type More = { flags?: readonly string[]; settings?: Readonly<Record<string, string>> };
+type ServerProcessOptions = { flags?: readonly string[]; settings?: Readonly<Record<string, string>> };
 
 /**
  * The server as people run it, in a process that can be killed. The next process has the same address and data folder,
@@ -22,19 +22,19 @@ type More = { flags?: readonly string[]; settings?: Readonly<Record<string, stri
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'te-kill-'));
   readonly #port: number;
-  readonly #more: More;
+  readonly #options: ServerProcessOptions;
   #child: ChildProcess | null = null;
   /** Everything that the processes wrote, for the search for faults. */
   output = '';
   /** The part of it that is for the log: the rest are sentences for whoever starts a server. */
   log = '';
 
-  private constructor(port: number, more: More) {
+  private constructor(port: number, more: ServerProcessOptions) {
     this.#port = port;
-    this.#more = more;
+    this.#options = more;
   }
 
-  static async start(more: More = {}): Promise<ServerProcess> {
+  static async start(more: ServerProcessOptions = {}): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), more);
     await server.start();
     return server;
@@ -46,7 +46,7 @@ export class ServerProcess {
 
   /** Where its games are, unless they are in its folder. */
   get databaseUrl(): string | undefined {
-    return this.#more.settings?.DATABASE_URL;
+    return this.#options.settings?.DATABASE_URL;
   }
 
   get url(): string {
@@ -59,7 +59,7 @@ export class ServerProcess {
 
   /** Resolves once it listens. */
   async start(): Promise<void> {
-    const { flags = [], settings = {} } = this.#more;
+    const { flags = [], settings = {} } = this.#options;
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, MAIN], {
       env: { ...SERVER_MEMORY, ...process.env, ...this.#settings(), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -86,7 +86,7 @@ export class ServerProcess {
   }
 
   /** Resolves once the process is gone. */
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ending> {
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<ExitStatus> {
     const child = this.#child;
     if (child === null) throw new Error('the server is not running');
     this.#child = null;
@@ -115,5 +115,5 @@ export class ServerProcess {
 }
 
 /** What makes a server keep its games in a database, if there is one. */
-export const databaseSetting = (url: string | undefined): Record<string, string> =>
+export const databaseSettings = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { DATABASE_URL: url };

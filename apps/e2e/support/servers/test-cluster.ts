@@ -3,42 +3,46 @@ import { openPostgres } from '../../../server/src/store/postgres/open-postgres.t
 import type { Store } from '../../../server/src/store/store.ts';
 import { TEST_REDIS } from '../../../server/test/nodes/support/test-redis.ts';
 import { TestDatabase } from '../../../server/test/store/support/test-database.ts';
-import { Cutter } from './faulty-proxy.ts';
-import { Front } from './load-balancer.ts';
+import { FaultyProxy } from './faulty-proxy.ts';
+import { LoadBalancer } from './load-balancer.ts';
 import { ServerProcess } from './server-process.ts';
 
-const NAMES = ['ada', 'bea', 'cleo'] as const;
+const NODE_NAMES = ['ada', 'bea', 'cleo'] as const;
 
-type More = {
+type ClusterOptions = {
   readonly nodes?: number;
   readonly redisUrl?: string;
   readonly settings?: Readonly<Record<string, string>>;
 };
 
 /** A node, and the lines on which it reaches what all nodes share. */
-export type Member = { readonly process: ServerProcess; readonly lines: readonly Cutter[] };
+export type ClusterNode = { readonly process: ServerProcess; readonly proxies: readonly FaultyProxy[] };
 
 /** Some nodes, each a process of its own, behind one address, with a database and a prefix in Redis of their own. */
-export class Club {
-  readonly front: Front;
-  readonly members: ReadonlyMap<string, Member>;
+export class TestCluster {
+  readonly balancer: LoadBalancer;
+  readonly nodes: ReadonlyMap<string, ClusterNode>;
   readonly database: TestDatabase;
   readonly store: Store;
 
   private constructor(
-    front: Front,
-    members: ReadonlyMap<string, Member>,
+    front: LoadBalancer,
+    members: ReadonlyMap<string, ClusterNode>,
     database: TestDatabase,
     store: Store,
   ) {
-    this.front = front;
-    this.members = members;
+    this.balancer = front;
+    this.nodes = members;
     this.database = database;
     this.store = store;
   }
 
-  static async start({ nodes = 2, redisUrl = TEST_REDIS, settings = {} }: More = {}): Promise<Club> {
-    const [front, database] = await Promise.all([Front.start(), TestDatabase.make()]);
+  static async start({
+    nodes = 2,
+    redisUrl = TEST_REDIS,
+    settings = {},
+  }: ClusterOptions = {}): Promise<TestCluster> {
+    const [front, database] = await Promise.all([LoadBalancer.start(), TestDatabase.make()]);
     const shared = {
       DATABASE_URL: database.url,
       REDIS_URL: redisUrl,
@@ -48,23 +52,25 @@ export class Club {
       ...settings,
     };
     const members = await Promise.all(
-      NAMES.slice(0, nodes).map(async (name): Promise<[string, Member]> => [name, await join(name, shared)]),
+      NODE_NAMES.slice(0, nodes).map(
+        async (name): Promise<[string, ClusterNode]> => [name, await startNode(name, shared)],
+      ),
     );
     for (const [name, { process }] of members) front.add(name, process.port);
-    return new Club(front, new Map(members), database, await openPostgres(database.url, silent));
+    return new TestCluster(front, new Map(members), database, await openPostgres(database.url, silent));
   }
 
   get url(): string {
-    return this.front.url;
+    return this.balancer.url;
   }
 
   /** The node of this name. */
-  node(name: string): ServerProcess {
-    return this.member(name).process;
+  processOf(name: string): ServerProcess {
+    return this.nodeNamed(name).process;
   }
 
-  member(name: string): Member {
-    const member = this.members.get(name);
+  nodeNamed(name: string): ClusterNode {
+    const member = this.nodes.get(name);
     if (member === undefined) throw new Error(`no node is called ${name}`);
     return member;
   }
@@ -78,29 +84,29 @@ export class Club {
 
   /** What all nodes have written, for the search for faults. */
   get output(): string {
-    return [...this.members].map(([name, { process }]) => `--- ${name}\n${process.output}`).join('\n');
+    return [...this.nodes].map(([name, { process }]) => `--- ${name}\n${process.output}`).join('\n');
   }
 
   async end(): Promise<void> {
     await this.store.close();
-    for (const { process, lines } of this.members.values()) {
+    for (const { process, proxies: lines } of this.nodes.values()) {
       await process.remove();
       for (const line of lines) await line.end();
     }
-    await this.front.end();
+    await this.balancer.end();
     await this.database.drop();
   }
 }
 
-type Shared = { readonly DATABASE_URL: string; readonly REDIS_URL: string };
+type SharedServices = { readonly DATABASE_URL: string; readonly REDIS_URL: string };
 
-async function join(name: string, shared: Shared): Promise<Member> {
-  const lines = await Promise.all([Cutter.to(shared.DATABASE_URL), Cutter.to(shared.REDIS_URL)]);
+async function startNode(name: string, shared: SharedServices): Promise<ClusterNode> {
+  const lines = await Promise.all([FaultyProxy.to(shared.DATABASE_URL), FaultyProxy.to(shared.REDIS_URL)]);
   const [DATABASE_URL, REDIS_URL] = [shared.DATABASE_URL, shared.REDIS_URL].map(
     (url, i) => Object.assign(new URL(url), { host: new URL(lines[i].url).host }).href,
   );
   const settings = { ...shared, DATABASE_URL, REDIS_URL, NODE_NAME: name };
-  return { process: await ServerProcess.start({ settings }), lines };
+  return { process: await ServerProcess.start({ settings }), proxies: lines };
 }
 
 const nothing = (): void => undefined;

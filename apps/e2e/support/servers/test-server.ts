@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type Overrides, type Server } from '../../../server/src/compose.ts';
 import { readSettings, type Settings } from '../../../server/src/config.ts';
-import { BEHIND_DOOR, type Door, doorOf } from './nginx-front.ts';
+import { type Endpoint, PROXIED_SETTINGS, publicEndpoint } from './nginx-front.ts';
 
 export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Settings {
   const read = readSettings({
@@ -15,24 +15,24 @@ export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Set
     LIMIT_LOOPBACK: loopback,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  return { ...read.settings, ...BEHIND_DOOR };
+  return { ...read.settings, ...PROXIED_SETTINGS };
 }
 
 /** The real server on a port and in a folder of its own. */
 export class TestServer {
   readonly #overrides: Overrides;
   readonly #loopback: 'yes' | 'no';
-  readonly #more: Partial<Settings>;
+  readonly #settings: Partial<Settings>;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'te-e2e-'));
   #server: Server | null = null;
-  #door: Door | null = null;
+  #endpoint: Endpoint | null = null;
   url = '';
 
   /** @param loopback whether limits count for clients on this machine, as all clients of a test are. */
   constructor(overrides: Overrides = {}, loopback: 'yes' | 'no' = 'no', more: Partial<Settings> = {}) {
     this.#overrides = overrides;
     this.#loopback = loopback;
-    this.#more = more;
+    this.#settings = more;
   }
 
   static async start(...given: ConstructorParameters<typeof TestServer>): Promise<TestServer> {
@@ -48,15 +48,15 @@ export class TestServer {
 
   /** @param port the port that it had before, so that its clients find it again. */
   async start(port = 0): Promise<void> {
-    const settings = { ...settingsFor(this.dataDir, this.#loopback), ...this.#more, port };
+    const settings = { ...settingsFor(this.dataDir, this.#loopback), ...this.#settings, port };
     this.#server = createServer(settings, this.#overrides);
-    this.#door = await doorOf(await this.#server.listen());
-    this.url = this.#door.url;
+    this.#endpoint = await publicEndpoint(await this.#server.listen());
+    this.url = this.#endpoint.url;
   }
 
   async stop(): Promise<void> {
     await this.#server?.close();
-    await this.#door?.end();
+    await this.#endpoint?.end();
     this.#server = null;
   }
 

@@ -10,7 +10,7 @@ import { untilShown } from '../support/browser/page-state.ts';
 import { PlayerPage } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { openPage } from '../support/browser/test-site.ts';
-import { call } from '../support/clients/http-api.ts';
+import { apiRequest } from '../support/clients/http-api.ts';
 import { seeded } from '../support/clients/random.ts';
 
 const suite = missingServices().length > 0 ? describe.skip : describe;
@@ -20,8 +20,8 @@ let cluster: Cluster;
 
 /** The name of the node that has a table, and the node. */
 async function ownerOf(code: string) {
-  const { token } = (await call(cluster.url, '/api/persons', { body: { name: 'Eve' } })).json;
-  const { json } = await call(cluster.url, `/api/tables/${code}/open`, { token: String(token) });
+  const { token } = (await apiRequest(cluster.url, '/api/persons', { body: { name: 'Eve' } })).json;
+  const { json } = await apiRequest(cluster.url, `/api/tables/${code}/open`, { token: String(token) });
   const name = String(json.path).replace('/p/', '');
   const node = cluster.nodes.get(name);
   if (node === undefined) throw new Error(`nobody is at ${json.path}`);
@@ -48,22 +48,22 @@ suite('people at the one port of `pnpm cluster`', () => {
       const browser = await launchBrowser('canvas');
       const person = async (name: string): Promise<PlayerPage> =>
         new PlayerPage(await openPage(browser, cluster.url, complaints, {}), name, {});
-      const party = await TableSession.gather({ person }, [{}, {}], { preset: 'second' });
-      await party.playOn(seeded(5), 15);
-      const sights = () => Promise.all(party.people.map((each) => each.sight()));
+      const party = await TableSession.start({ newPlayer: person }, [{}, {}], { preset: 'second' });
+      await party.playAtRandom(seeded(5), 15);
+      const sights = () => Promise.all(party.players.map((each) => each.state()));
       const before = await sights();
       const code = party.link.slice(-8);
       const killed = await ownerOf(code);
       await killed.node.service.end('SIGKILL');
-      for (const { page } of party.people) await untilShown(page, '[data-veil="reconnecting"]');
-      for (const { page } of party.people) await untilShown(page, 'main.game:not(:has(.veil))');
+      for (const { page } of party.players) await untilShown(page, '[data-veil="reconnecting"]');
+      for (const { page } of party.players) await untilShown(page, 'main.game:not(:has(.veil))');
       // The node that took the table over wrote that down, so only the rev differs.
       const after = await sights();
       expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
         before.map((sight) => ({ ...sight, rev: 0 })),
       );
       expect((await ownerOf(code)).name).not.toBe(killed.name);
-      await party.playOn(seeded(6), 10);
+      await party.playAtRandom(seeded(6), 10);
       expect(complaints).toEqual([]);
       await browser.close();
       await killed.node.start();

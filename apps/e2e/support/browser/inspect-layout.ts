@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { LANGUAGES, SIZES, type Size } from '../browser/chromium.ts';
-import { layoutFlaws } from '../browser/layout-flaws.ts';
-import { untilDrawn, untilShown } from '../browser/page-state.ts';
+import { LANGUAGES, SIZES, type Size } from './chromium.ts';
+import { layoutFlaws } from './layout-flaws.ts';
+import { untilDrawn, untilShown } from './page-state.ts';
 
 /** Each flaw with the places where it was seen. */
 export type Flaws = Map<string, string[]>;
 
-export function note(flaws: Flaws, found: readonly string[], where: string): void {
+export function addFlaws(flaws: Flaws, found: readonly string[], where: string): void {
   for (const flaw of found) flaws.set(flaw, [...(flaws.get(flaw) ?? []), where]);
 }
 
-export const told = (flaws: Flaws): string[] =>
+export const flawLines = (flaws: Flaws): string[] =>
   [...flaws].map(([flaw, places]) => `${flaw} [${places.join(', ')}]`);
 
-type Looks = {
+type InspectOptions = {
   sizes: readonly Size[];
   touch: boolean;
   /** The sizes in which the page may be longer than the screen. */
@@ -24,10 +24,10 @@ type Looks = {
 };
 
 /** Looks for flaws in every size and language. */
-export async function inspect(
+export async function inspectPage(
   page: Page,
   where: string,
-  { sizes, touch, scrolls, more }: Looks,
+  { sizes, touch, scrolls, more }: InspectOptions,
   flaws: Flaws,
 ): Promise<void> {
   for (const size of sizes) {
@@ -38,15 +38,15 @@ export async function inspect(
       await untilShown(page, `html[lang="${language}"]`);
       await untilDrawn(page);
       const found = await layoutFlaws(page, { touch, scrolls: scrolls.includes(size) });
-      note(flaws, [...found, ...((await more?.(page)) ?? [])], `${where} ${size} ${language}`);
-      await keepPicture(page, `${where}-${size}-${language}`);
+      addFlaws(flaws, [...found, ...((await more?.(page)) ?? [])], `${where} ${size} ${language}`);
+      await saveScreenshot(page, `${where}-${size}-${language}`);
     }
   }
   await page.locator('select.language').selectOption('en', { force: true });
 }
 
 /** Saves a screenshot if TE_SHOTS names a folder. */
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   const { TE_SHOTS: folder } = process.env;
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`) });
 }
