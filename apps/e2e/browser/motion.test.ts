@@ -28,7 +28,7 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The same person just after that move, while time stands. `arrived`: time goes on, and the game as well. */
+/** The same person just after that move, while time stands. `loadCount`: time goes on, and the game as well. */
 async function aPointUnderWay() {
   const { ann, page, party } = await beforeAPoint(true);
   await stopTime(page);

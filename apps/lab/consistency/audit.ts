@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameHistory } from '@tigris/protocol';
 import type { Entry } from '../../server/src/ports/journal.ts';
-import { writtenIn } from '../../server/src/table/state/act.ts';
+import { parseEntry } from '../../server/src/table/state/act.ts';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
 import { historyFaults } from './history-faults.ts';
 import type { Witness } from './observer.ts';
@@ -13,7 +13,7 @@ import type { Asked } from './request-chooser.ts';
 const PLAYED: ReadonlySet<string> = new Set(['move', 'undo', 'confirm', 'propose', 'vote', 'pause']);
 
 /** What a person asked for while a game was on; a bot asks nobody. */
-const isPlayed = (entry: Entry): boolean => PLAYED.has(entry.kind) && writtenIn(entry).cause !== null;
+const isPlayed = (entry: Entry): boolean => PLAYED.has(entry.kind) && parseEntry(entry).cause !== null;
 
 export const countPlayed = (entries: readonly Entry[]): number => entries.filter(isPlayed).length;
 
@@ -52,7 +52,7 @@ const toText = ({ kind, move }: Asked): string => move ?? kind;
 
 function isWritten({ kind, move, on }: Asked, entry: Entry | undefined, person: string | null): boolean {
   if (entry === undefined || entry.kind !== kind) return false;
-  const { act, cause } = writtenIn(entry);
+  const { act, cause } = parseEntry(entry);
   if (cause?.by !== person) return false;
   if (act.kind === 'move') return act.move === move;
   return act.kind === 'vote' || act.kind === 'pause' ? act.on === on : true;
@@ -67,7 +67,7 @@ function personIn({ slots }: TableState, slot: number): string | null {
 export function repeated(entries: readonly Entry[]): string[] {
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
-    const { cause } = writtenIn(entry);
+    const { cause } = parseEntry(entry);
     if (cause === null) return [];
     const key = `${cause.by} ${cause.id}`;
     if (seen.has(key)) return `${entry.kind} ${entry.seq} has the id of an earlier one`;
@@ -119,7 +119,7 @@ async function atOneMoment(people: People, read: Read, tries = TRIES): Promise<M
   const { last } = written;
   await people.until('everybody to see what is written', () => witnesses.every(({ rev }) => rev >= last.rev));
   const histories =
-    last.play === null ? [] : await Promise.all(witnesses.map(({ client }) => client.history()));
+    last.currentGame === null ? [] : await Promise.all(witnesses.map(({ client }) => client.history()));
   const isBehind = witnesses.some(({ rev }) => rev > last.rev);
   return isBehind && tries > 1 ? atOneMoment(people, read, tries - 1) : { written, histories };
 }

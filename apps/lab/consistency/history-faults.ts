@@ -12,16 +12,17 @@ export function historyFaults(
   state: TableState,
   { slot, view }: { slot: Slot | null; view: View | null },
 ): string[] {
-  const { play, order } = state;
-  if (play === null) return ['a history of no game'];
+  const { currentGame, order } = state;
+  if (currentGame === null) return ['a history of no game'];
   const audience = slot === null ? 'spectator' : order.indexOf(slot);
   const followed = followHistory(history);
   if (followed === null || followed.fault !== null)
     return [`the history cannot be followed: ${JSON.stringify(followed?.fault)}`];
   const { observed: game } = followed;
   const faults: string[] = [];
-  if (history.record !== recordText(state, play, audience)) faults.push('another history');
-  if (game.length !== play.ply) faults.push(`a history of ${game.length} plies for ${play.ply}`);
+  if (history.record !== recordText(state, currentGame, audience)) faults.push('another history');
+  if (game.length !== currentGame.ply)
+    faults.push(`a history of ${game.length} plies for ${currentGame.ply}`);
   // What is not in a record: the game stopped there, and everything is open.
   const last = state.stopped === null ? game.position : stoppedPosition(game.position);
   if (!isDeepStrictEqual(viewOf(last, audience), view)) faults.push('the history leads elsewhere');

@@ -38,14 +38,18 @@ const voteFacts = (motion: VoteMotion, proposer: Slot): Sight['vote'] => ({ moti
 
 /** What a person in this slot must see. */
 export function sightOf(state: TableState, slot: Slot | null): Sight {
-  const { rev, phase, play, order, slots, clocks } = state;
+  const { rev, phase, currentGame, order, slots, clocks } = state;
   const times = slots.map(({ sitter }, i) => (sitter === 'person' ? (clocks?.times[i] ?? null) : null));
   const board =
-    play === null
+    currentGame === null
       ? NO_BOARD
       : {
-          ...{ ply: play.ply, undo: undoInfo(play), awaitsConfirm: awaitsEnd(play.position) },
-          view: viewOf(play.position, slot === null ? 'spectator' : order.indexOf(slot)),
+          ...{
+            ply: currentGame.ply,
+            undo: undoInfo(currentGame),
+            awaitsConfirm: awaitsEnd(currentGame.position),
+          },
+          view: viewOf(currentGame.position, slot === null ? 'spectator' : order.indexOf(slot)),
         };
   const { ply, undo, awaitsConfirm, view } = board;
   return {

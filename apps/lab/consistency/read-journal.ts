@@ -6,7 +6,7 @@ import type { Entry } from '../../server/src/ports/journal.ts';
 import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
 import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { afterEntry, restore } from '../../server/src/table/journal/restore.ts';
+import { applyEntry, restore } from '../../server/src/table/journal/restore.ts';
 import { gameId } from '../../server/src/table/state/act.ts';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
 import { listening } from '../../server/test/store/support/listening.ts';
@@ -65,7 +65,7 @@ async function followAll({ journal }: Store, code: string, games: number): Promi
   let state: TableState | null = null;
   for (let game = 1; game <= games; game++) {
     for (const entry of await journal.read(gameId(code, game))) {
-      state = afterEntry(entry.kind === 'begin' ? null : state, entry);
+      state = applyEntry(entry.kind === 'begin' ? null : state, entry);
       states.set(entry.seq, state);
       entries.push(entry);
     }

@@ -101,7 +101,7 @@ export class Trial {
     return momentOf(moment, this.#people, this.#server, this.#random);
   }
 
-  /** Ends the server. After that nobody asks anything new until `play`. */
+  /** Ends the server. After that nobody asks anything new until `currentGame`. */
   async #fall(signal: 'SIGKILL' | 'SIGTERM'): Promise<Written> {
     const people = this.#people;
     this.#arrivals = people.witnesses.map(({ arrivals }) => arrivals);
@@ -123,14 +123,14 @@ export class Trial {
     );
   }
 
-  #count({ entries, last: { play, standIns } }: Written): void {
+  #count({ entries, last: { currentGame, standIns } }: Written): void {
     const { isWaiting, players } = this.#people;
     if (isWaiting) this.#tally.open++;
     if (standIns.some((one) => one !== null)) this.#tally.stoodIn++;
     if (countPlayed(entries) > players.flatMap(({ heard }) => heard).length) this.#tally.unheard++;
-    if (play === null) return;
-    if (undoInfo(play).steps > 0) this.#tally.undoable++;
-    if (awaitsEnd(play.position)) this.#tally.awaiting++;
+    if (currentGame === null) return;
+    if (undoInfo(currentGame).steps > 0) this.#tally.undoable++;
+    if (awaitsEnd(currentGame.position)) this.#tally.awaiting++;
   }
 
   #keep({ entries }: Written): void {

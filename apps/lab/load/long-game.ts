@@ -5,7 +5,7 @@ import type { CreatedTable } from '../../server/src/ports/tables.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { perform } from '../../server/src/table/acts/perform.ts';
 import { restore } from '../../server/src/table/journal/restore.ts';
-import { entryOf, gameId, type PlannedAct } from '../../server/src/table/state/act.ts';
+import { gameId, makeEntry, type PlannedAct } from '../../server/src/table/state/act.ts';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
 
 const ANN = { id: 'ann', name: 'Ann' };
@@ -32,7 +32,7 @@ export async function storeLongGame(
     if (!performed.ok) throw new Error(performed.error);
     const { act } = performed.value;
     state = performed.value.state;
-    writes.push(journal.append(entryOf(gameId(code, 1), state.rev, { act, ...about })));
+    writes.push(journal.append(makeEntry(gameId(code, 1), state.rev, { act, ...about })));
     if (writes.length === TOGETHER) writes = [Promise.all(writes)];
     if (state.rev % TOGETHER === 0) await Promise.all(writes);
   }
@@ -40,13 +40,13 @@ export async function storeLongGame(
 }
 
 function nextAct(state: TableState, random: Random): PlannedAct {
-  const { rev, play, host, options, password, slots, order, banned, game } = state;
+  const { rev, currentGame, host, options, password, slots, order, banned, game } = state;
   if (rev === 0) return { kind: 'begin', game, host, options, password, slots, order, banned };
   if (rev === 1) return { kind: 'sit', person: ANN, slot: 0, dynasty: 'a' };
   if (rev === 2) return { kind: 'sit', person: BOB, slot: 1, dynasty: 'b' };
-  if (play === null) return { kind: 'start', order: [0, 1] };
-  if (decider(play.position) === null) throw new Error('the long game is over');
-  const move = makeAction(longAction(legalActions(play.position), random));
+  if (currentGame === null) return { kind: 'start', order: [0, 1] };
+  if (decider(currentGame.position) === null) throw new Error('the long game is over');
+  const move = makeAction(longAction(legalActions(currentGame.position), random));
   return { kind: 'move', move, hold: false };
 }
 

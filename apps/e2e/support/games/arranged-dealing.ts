@@ -8,7 +8,7 @@ import {
   positionFrom,
   startPosition,
 } from '@tigris/engine';
-import { followGame } from '../../../server/src/table/journal/restore.ts';
+import { replayGame } from '../../../server/src/table/journal/restore.ts';
 import type { Dealing } from '../../../server/src/table/table-services.ts';
 import type { TestSite } from '../browser/test-site.ts';
 import { seeded } from '../clients/random.ts';
@@ -63,8 +63,8 @@ export async function positionAt(
 ): Promise<Position> {
   const code = link.slice(link.lastIndexOf('/') + 1);
   const { journal } = house.server.store;
-  const state = await followGame(`${code}/${game}`, { journal, setUp: dealing?.setUp });
-  const position = state?.play?.position;
+  const state = await replayGame(`${code}/${game}`, { journal, setUp: dealing?.setUp });
+  const position = state?.currentGame?.position;
   if (position === undefined) throw new Error('no game is going on there');
   return position;
 }

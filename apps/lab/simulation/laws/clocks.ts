@@ -1,7 +1,7 @@
 import { awaitsEnd, decider } from '@tigris/engine';
 import { clockOf, SLOTS, type Slot, type SlotTime, thinkingTimeLeft } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
-import type { Written } from '../../../server/src/table/state/act.ts';
+import type { JournaledAct } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -58,16 +58,16 @@ export class Clocks {
   }
 
   /** An entry is written by that process. */
-  written(by: string, entry: Written, before: TableState | null, after: TableState): void {
+  written(by: string, entry: JournaledAct, before: TableState | null, after: TableState): void {
     if (before?.clocks && after.clocks && before.game === after.game) {
       const spent = entry.time?.spent ?? 0;
       this.#checkSpent(by, entry, before, spent);
       for (const slot of SLOTS) this.#checkSlot(entry, { slot, before, after, spent });
-    } else if (after.clocks && after.play) this.#checkBeginning(after);
+    } else if (after.clocks && after.currentGame) this.#checkBeginning(after);
     this.#lastWritten = this.#elapsed();
   }
 
-  #checkSpent(by: string, entry: Written, before: TableState, spent: number): void {
+  #checkSpent(by: string, entry: JournaledAct, before: TableState, spent: number): void {
     const allowed = this.#allowed(by, entry, before);
     if (allowed.some(([least, most]) => spent >= least && spent <= most)) return;
     this.#wrong(
@@ -76,7 +76,11 @@ export class Clocks {
   }
 
   /** What an entry may take off the clock that runs: from so much to so much, in one of several ways. */
-  #allowed(by: string, { act, cause, time }: Written, before: TableState): (readonly [number, number])[] {
+  #allowed(
+    by: string,
+    { act, cause, time }: JournaledAct,
+    before: TableState,
+  ): (readonly [number, number])[] {
     const { kind } = clockOf(before.options);
     if (act.kind === 'open') {
       const passed = this.#elapsed() - this.#lastWritten;
@@ -93,7 +97,7 @@ export class Clocks {
   }
 
   #checkSlot(
-    { act }: Written,
+    { act }: JournaledAct,
     { slot, before, after, spent }: { slot: Slot; before: TableState; after: TableState; spent: number },
   ): void {
     const [was, is] = [timeOf(before, slot), timeOf(after, slot)];
@@ -145,16 +149,17 @@ function perTurn({ options }: TableState): number {
 }
 
 /** The slot that has to decide or to confirm. */
-function asked({ play, order }: TableState): Slot | null {
-  if (play === null || play.position.over) return null;
-  const { position } = play;
+function asked({ currentGame, order }: TableState): Slot | null {
+  if (currentGame === null || currentGame.position.over) return null;
+  const { position } = currentGame;
   const seat = awaitsEnd(position) ? position.turn : decider(position);
   return seat === null ? null : order[seat];
 }
 
 /** Whoever is asked, and whoever's turn begins, is given time. */
 const isAsked = (state: TableState, slot: Slot): boolean =>
-  asked(state) === slot || (state.play !== null && state.order[state.play.position.turn] === slot);
+  asked(state) === slot ||
+  (state.currentGame !== null && state.order[state.currentGame.position.turn] === slot);
 
 /** The person whose clock runs. A bot has none. */
 function thinker(state: TableState): Slot | null {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredTable } from '../../../server/src/ports/tables.ts';
-import type { Following } from '../../../server/src/table/journal/restore.ts';
+import type { ReplayDeps } from '../../../server/src/table/journal/restore.ts';
 import { restore } from '../../../server/src/table/journal/restore.ts';
 import { repeated } from '../../consistency/audit.ts';
 import type { Disk } from '../world/disk.ts';
@@ -12,7 +12,7 @@ export async function checkWhole(
   truth: Truth,
   disk: Disk,
   known: StoredTable | null,
-  following: Following,
+  following: ReplayDeps,
   verdict: Verdict,
 ): Promise<void> {
   for (const text of repeated(truth.entries)) verdict.broken('what is done is done once', text);

@@ -26,12 +26,12 @@ export class Calls {
   }
 
   /** A process wants to write that somebody is called. */
-  decides(act: Act, { asked, slots, wantCalls, webhook }: TableState, caller: Caller): void {
+  decides(act: Act, { awaited, slots, wantCalls, webhook }: TableState, caller: Caller): void {
     if (act.kind !== 'call') return;
     const sitting = slots[act.slot];
     const isWanted =
       sitting.sitter === 'person' && (webhook !== null || wantCalls.includes(sitting.person.id));
-    const isDue = asked !== null && asked.slot === act.slot && caller.up - asked.up >= this.#grace;
+    const isDue = awaited !== null && awaited.slot === act.slot && caller.up - awaited.up >= this.#grace;
     if (!isWanted || !isDue) this.#verdict.broken(LAW, `slot ${act.slot} is called out of turn`);
     else if (caller.isSeenBy(sitting.person.id))
       this.#verdict.broken(LAW, `${sitting.person.id} looks at the table`);
@@ -39,7 +39,7 @@ export class Calls {
 
   written(act: Act, before: TableState | null): void {
     if (act.kind !== 'call') return;
-    const key = `${before?.asked?.rev} ${act.reminder}`;
+    const key = `${before?.awaited?.rev} ${act.reminder}`;
     if (this.#written.has(key)) this.#verdict.broken(LAW, `${key} is written again`);
     this.#written.add(key);
   }

@@ -3,11 +3,11 @@ import type { TableState } from '../../../server/src/table/state/table-state.ts'
 
 /** All that decides what a table does next, but for the game itself, which everybody sees. */
 const decisive = (state: TableState) => {
-  const { phase, game, host, options, password, slots, order, banned, standIns, optionsRev, playRev } = state;
-  const { clocks, vote, quiet, resigned } = state;
+  const { phase, game, host, options, password, slots, order, banned, standIns, optionsRev, gameRev } = state;
+  const { clocks, vote, mayProposeAt, resigned } = state;
   return {
-    ...{ phase, game, host, options, password, slots, order, banned, standIns, optionsRev, playRev },
-    ...{ clocks, vote, quiet, resigned },
+    ...{ phase, game, host, options, password, slots, order, banned, standIns, optionsRev, playRev: gameRev },
+    ...{ clocks, vote, quiet: mayProposeAt, resigned },
   };
 };
 

@@ -71,7 +71,7 @@ export class Sights {
     const key = `${state.rev} ${slot}`;
     const known = this.#expected.get(key);
     if (known !== undefined) return known;
-    const { play, order, options, stopped, game } = state;
+    const { currentGame, order, options, stopped, game } = state;
     const slots = state.slots.map((sitting, at) => ({
       sitter: sitting.sitter,
       ready: sitting.sitter === 'bot' || (sitting.sitter === 'person' && sitting.ready),
@@ -79,7 +79,7 @@ export class Sights {
     }));
     const text = textOf(sightOf(state, slot), {
       ...{ game, options, stopped, slots },
-      order: play === null ? [] : [...order],
+      order: currentGame === null ? [] : [...order],
     });
     this.#expected.set(key, text);
     return text;

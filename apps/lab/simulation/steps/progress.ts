@@ -4,7 +4,7 @@ import { SLOTS, type Slot, type TablePhase } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
 import { pickAction, seeded } from '../../../e2e/support/clients/random.ts';
 import { seatToAct } from '../../../server/src/table/state/seat-to-act.ts';
-import { botOf } from '../../../server/src/table/state/stand-ins.ts';
+import { botDecidingFor } from '../../../server/src/table/state/stand-ins.ts';
 import { slotOf, type TableState } from '../../../server/src/table/state/table-state.ts';
 import { PEOPLE, type PersonName } from '../simulated-run.ts';
 import type { Somebody } from '../world/simulated-person.ts';
@@ -61,10 +61,11 @@ function sit(who: Somebody, state: TableState, n: number): void {
 }
 
 function play(world: World, state: TableState, n: number): void {
-  const seat = state.play && seatToAct(state.play.position);
-  if (state.play === null || seat === null || botOf(state, state.order[seat]) !== null) return;
-  const active = personIn(world, state, state.order[state.play.position.turn]);
-  if (n % UNDOES === 0 && undoInfo(state.play).steps > 0) active?.tab?.ask({ type: 'undo' });
+  const seat = state.currentGame && seatToAct(state.currentGame.position);
+  if (state.currentGame === null || seat === null || botDecidingFor(state, state.order[seat]) !== null)
+    return;
+  const active = personIn(world, state, state.order[state.currentGame.position.turn]);
+  if (n % UNDOES === 0 && undoInfo(state.currentGame).steps > 0) active?.tab?.ask({ type: 'undo' });
   else decide(world, state, state.order[seat], n);
 }
 

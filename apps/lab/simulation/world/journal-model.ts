@@ -1,7 +1,7 @@
 import type { Entry } from '../../../server/src/ports/journal.ts';
 import type { SetUp } from '../../../server/src/table/acts/perform.ts';
-import { afterEntry } from '../../../server/src/table/journal/restore.ts';
-import { type Written, writtenIn } from '../../../server/src/table/state/act.ts';
+import { applyEntry } from '../../../server/src/table/journal/restore.ts';
+import { type JournaledAct, parseEntry } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
 
 /** The table as its journal has it: what is not here has not happened. */
@@ -9,7 +9,7 @@ export class Truth {
   readonly entries: Entry[] = [];
   readonly #setUp: SetUp;
   readonly #states = new Map<number, TableState>();
-  readonly #written = new Map<number, Written>();
+  readonly #written = new Map<number, JournaledAct>();
   readonly #finished = new Set<number>();
   #last: TableState | null = null;
 
@@ -24,11 +24,11 @@ export class Truth {
 
   /** Throws where the entry does not go on from those before. */
   add(entry: Entry): TableState {
-    const after = afterEntry(entry.kind === 'begin' ? null : this.#last, entry, this.#setUp);
+    const after = applyEntry(entry.kind === 'begin' ? null : this.#last, entry, this.#setUp);
     this.#last = after;
     this.entries.push(entry);
     this.#states.set(entry.seq, after);
-    this.#written.set(entry.seq, writtenIn(entry));
+    this.#written.set(entry.seq, parseEntry(entry));
     if (after.phase === 'finished') this.#finished.add(after.game);
     return after;
   }
@@ -37,11 +37,11 @@ export class Truth {
     return this.#states.get(rev) ?? null;
   }
 
-  written(rev: number): Written | null {
+  written(rev: number): JournaledAct | null {
     return this.#written.get(rev) ?? null;
   }
 
-  all(): Iterable<Written> {
+  all(): Iterable<JournaledAct> {
     return this.#written.values();
   }
 

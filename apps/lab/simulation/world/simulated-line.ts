@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@tigris/protocol';
 import {
+  type ClientTransport,
   FINAL_CLOSE_CODES,
   FINAL_REFUSALS,
-  type TableTransport,
   type TransportEvents,
 } from '@tigris/protocol/client';
 import type { Person } from '../../../server/src/ports/persons.ts';
@@ -23,7 +23,7 @@ export type Around = {
 };
 
 /** Stands for the link of a real client: it comes to the table, and comes back, through the simulated network. */
-export class SimLine implements TableTransport {
+export class SimLine implements ClientTransport {
   readonly #events: TransportEvents;
   readonly #person: Person;
   readonly #way: Way;

@@ -2,7 +2,7 @@ import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { seeded } from '../../../e2e/support/clients/random.ts';
 import { type Entry, JournalDamaged } from '../../../server/src/ports/journal.ts';
 import type { CreatedTable } from '../../../server/src/ports/tables.ts';
-import { writtenIn } from '../../../server/src/table/state/act.ts';
+import { parseEntry } from '../../../server/src/table/state/act.ts';
 import type { TableServices } from '../../../server/src/table/table-services.ts';
 import { Clocks } from '../laws/clocks.ts';
 import { Calls } from '../laws/notifications.ts';
@@ -135,7 +135,7 @@ export class World {
     this.verdict.acts++;
     const before = this.truth.last;
     try {
-      const written = writtenIn(entry);
+      const written = parseEntry(entry);
       this.calls.written(written.act, before);
       this.clocks.written(by, written, before, this.truth.add(entry));
     } catch (error) {
@@ -149,7 +149,7 @@ export class World {
     const isNew = this.#sent.get(process) !== entry.seq;
     this.#sent.set(process, entry.seq);
     if (!isNew || before === null) return;
-    const { act } = writtenIn(entry);
+    const { act } = parseEntry(entry);
     this.votes.decides(act, before, process);
     this.calls.decides(act, before, process);
   }

@@ -5,10 +5,10 @@ import type { Webhook } from '../../ports/calls.ts';
 import type { Entry, GameId } from '../../ports/journal.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
 import type { Measured } from '../clock/player-clocks.ts';
-import type { Done, Sitting } from './table-state.ts';
+import type { DoneRequest, SlotOccupant } from './table-state.ts';
 
 /** Tiles that one seat drew at once, as the journal writes them. */
-export type Drawn = [seat: Seat, tiles: string];
+export type DrawText = [seat: Seat, tiles: string];
 
 /** What the first entry of each game holds: everything before it, so that no older journal is read again. */
 export type Beginning = {
@@ -18,13 +18,13 @@ export type Beginning = {
   options: TableOptions;
   /** The hash; null: the table has no password. */
   password: string | null;
-  slots: readonly Sitting[];
+  slots: readonly SlotOccupant[];
   /** The slot of each engine seat; while gathering as the last game leaves it to the next, empty before the first. */
   order: readonly Slot[];
   /** People whom the host sent away. */
   banned: readonly PersonId[];
   /** The last messages that were done before it. Older journals do not say. */
-  done?: readonly Done[];
+  done?: readonly DoneRequest[];
   /** Who wants to be called to this table, and what else is called. Older journals do not say. */
   wantCalls?: readonly PersonId[];
   webhook?: Webhook | null;
@@ -58,7 +58,7 @@ export type PlannedAct =
   | { kind: 'vote'; slot: Slot; on: boolean }
   /** Not enough people agreed, or what was asked has no meaning any more. */
   | { kind: 'drop-vote'; refused: boolean }
-  /** `bot` plays on for whoever gave up; null: only one player is left, and wins, or nobody is. */
+  /** `decideBot` plays on for whoever gave up; null: only one player is left, and wins, or nobody is. */
   | { kind: 'resign'; slot: Slot; bot: string | null }
   | { kind: 'pause'; slot: Slot; on: boolean }
   | { kind: 'calls'; person: PersonId; on: boolean }
@@ -73,18 +73,18 @@ export type PlannedAct =
   | { kind: 'again'; slot?: Slot };
 
 /** Where something may be drawn. */
-type Drawing = 'start' | 'move' | 'confirm';
+type DrawingKind = 'start' | 'move' | 'confirm';
 
 /** One entry of the journal. It holds all that was drawn, so that chance has no say when it is read again. */
 export type Act =
-  | Exclude<PlannedAct, { kind: Drawing }>
-  | { kind: 'start'; order: readonly Slot[]; deal: readonly Drawn[] }
+  | Exclude<PlannedAct, { kind: DrawingKind }>
+  | { kind: 'start'; order: readonly Slot[]; deal: readonly DrawText[] }
   /** `close`: drawn in the end of the turn; null where the turn did not end as a step of its own. */
-  | { kind: 'move'; move: string; draws: readonly Drawn[]; end: readonly Drawn[] | null }
-  | { kind: 'confirm'; end: readonly Drawn[] };
+  | { kind: 'move'; move: string; draws: readonly DrawText[]; end: readonly DrawText[] | null }
+  | { kind: 'confirm'; end: readonly DrawText[] };
 
 /** What was decided, read back from the act that it became, and all that was drawn for it. */
-export function plannedIn(act: Act): { planned: PlannedAct; drawn: readonly Drawn[] } {
+export function plannedActOf(act: Act): { planned: PlannedAct; drawn: readonly DrawText[] } {
   switch (act.kind) {
     case 'start':
       return { planned: { kind: 'start', order: act.order }, drawn: act.deal };
@@ -100,7 +100,7 @@ export function plannedIn(act: Act): { planned: PlannedAct; drawn: readonly Draw
   }
 }
 
-const KINDS: Readonly<Record<Act['kind'], true>> = {
+const ACT_KINDS: Readonly<Record<Act['kind'], true>> = {
   begin: true,
   open: true,
   sit: true,
@@ -136,28 +136,28 @@ const KINDS: Readonly<Record<Act['kind'], true>> = {
  */
 export type Cause = { by: PersonId; id: string; via?: string };
 
-/** `updatedAt`: when, in milliseconds since 1970. `pause`: what it says of the players' clocks, where there are any. */
-export type Written = { act: Act; cause: Cause | null; at: number; time: Measured | null };
+/** `updatedAt`: when, in milliseconds since 1970. `decidePause`: what it says of the players' clocks, where there are any. */
+export type JournaledAct = { act: Act; cause: Cause | null; at: number; time: Measured | null };
 
-export function entryOf(game: GameId, seq: number, { act, cause, at, time }: Written): Entry {
+export function makeEntry(game: GameId, seq: number, { act, cause, at, time }: JournaledAct): Entry {
   const { kind, ...rest } = act;
   const body = { ...rest, ...(time === null ? {} : { time }), ...(cause === null ? {} : { cause }) };
   return { game, seq, kind, body: JSON.stringify(body), at };
 }
 
-/** What an entry that `entryOf` made holds. Throws where another program wrote it. */
-export function writtenIn(entry: Entry): Written {
-  if (!Object.hasOwn(KINDS, entry.kind)) throw new Error('the journal holds an act of an unknown kind');
+/** What an entry that `makeEntry` made holds. Throws where another program wrote it. */
+export function parseEntry(entry: Entry): JournaledAct {
+  if (!Object.hasOwn(ACT_KINDS, entry.kind)) throw new Error('the journal holds an act of an unknown kind');
   const { cause = null, time = null, ...rest } = JSON.parse(entry.body);
   return { act: { ...rest, kind: entry.kind }, cause, at: entry.at, time };
 }
 
 export const gameId = (code: string, game: number): GameId => `${code}/${game}`;
 
-export const writeDraws = (draws: readonly Draw[]): Drawn[] =>
+export const makeDraws = (draws: readonly Draw[]): DrawText[] =>
   draws.map(({ seat, tiles }) => [seat, makeDrawn(tiles)]);
 
-export function readDraws(draws: readonly Drawn[]): Draw[] {
+export function parseDraws(draws: readonly DrawText[]): Draw[] {
   return draws.map(([seat, text]) => {
     const tiles = parseDrawn(text);
     if (tiles === null) throw new Error(`the journal holds a bad draw: ${text}`);
