@@ -10,7 +10,7 @@ import { studsDrawing, treasureDrawing } from '../src/art/pieces/small-drawings.
 import { blankDrawing, catastropheDrawing, tileDrawing } from '../src/art/pieces/tile-drawing.ts';
 import { wonderDrawing } from '../src/art/pieces/wonder-drawing.ts';
 import { ribbon, sampleCourse } from '../src/scene/paint/spline.ts';
-import { traceWaters } from '../src/scene/paint/trace-rivers.ts';
+import { traceRivers } from '../src/scene/paint/trace-rivers.ts';
 
 /** The server draws boards with these, since it knows no drawings of its own. */
 const BOARD_PARTS = 'board-parts.json';
@@ -52,7 +52,7 @@ function groundOf(board: RulesId): Layer[] {
   const rivers = new Set(
     Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(board, cell)),
   );
-  const { courses, pools } = traceWaters(rivers);
+  const { courses, pools } = traceRivers(rivers);
   const band = (half: number, fill: string): Layer => ({
     d: [
       ...courses.flatMap((points) => {

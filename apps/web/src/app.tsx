@@ -1,11 +1,11 @@
 import type { ComponentChild } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { loadFonts } from './browser/load-fonts.ts';
-import { need } from './i18n/i18n.ts';
+import { loadTexts } from './i18n/i18n.ts';
 import { me } from './net/api.ts';
-import { sharesLists, watchLists } from './net/table-lists.ts';
+import { canShareStream, watchTableLists } from './net/table-lists.ts';
 import { type Route, route } from './router.ts';
-import { fetchBoard } from './scene/board-view.ts';
+import { preloadBoard } from './scene/board-view.ts';
 import { NowhereScreen } from './screens/errors/not-found-screen.tsx';
 import { UnreachableScreen } from './screens/errors/unreachable-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
@@ -18,8 +18,8 @@ export function App() {
   useEffect(() => {
     if (!plays) return loadFonts();
     // The board is fetched beside its screen, not after it.
-    void fetchBoard().catch(() => {});
-    const timer = setTimeout(loadFonts, WITHOUT_BOARD);
+    void preloadBoard().catch(() => {});
+    const timer = setTimeout(loadFonts, FONTS_WITHOUT_BOARD_MS);
     return () => clearTimeout(timer);
   }, [plays]);
   useLists(route.value);
@@ -38,12 +38,12 @@ const showsBoard = (to: Route): boolean =>
 function useLists({ at }: Route): void {
   const isHome = at === 'home';
   const watches = isHome || (at === 'table' && Boolean(me.value));
-  useEffect(() => (watches ? watchLists(isHome) : undefined), [watches, sharesLists ? null : isHome]);
+  useEffect(() => (watches ? watchTableLists(isHome) : undefined), [watches, canShareStream ? null : isHome]);
   useNextKey(watches);
 }
 
 /** In milliseconds: a table without a board, such as one that gathers, gets its typefaces then. */
-const WITHOUT_BOARD = 4000;
+const FONTS_WITHOUT_BOARD_MS = 4000;
 
 function screenOf(to: Route) {
   switch (to.at) {
@@ -85,7 +85,7 @@ function screenOf(to: Route) {
           key="games"
           load={async () => {
             const { GamesScreen } = await import('./screens/games/games-screen.tsx');
-            await need('games');
+            await loadTexts('games');
             return <GamesScreen />;
           }}
         />
@@ -96,7 +96,7 @@ function screenOf(to: Route) {
           key="rules"
           load={async () => {
             const { RulesScreen } = await import('./screens/rules/rules-screen.tsx');
-            await need('rules');
+            await loadTexts('rules');
             return <RulesScreen />;
           }}
         />

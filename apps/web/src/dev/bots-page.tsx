@@ -3,7 +3,7 @@ import { randomBot } from '@tigris/bots';
 import { useEffect, useMemo } from 'preact/hooks';
 import { randomBelow } from '../browser/random-below.ts';
 import { GameModel } from '../model/game/game-model.ts';
-import { quickBot } from '../model/practice/bot-player.ts';
+import { immediateBot } from '../model/practice/bot-player.ts';
 import { LocalSource } from '../model/practice/local-source.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
 
@@ -53,10 +53,10 @@ function start(): { model: GameModel; source: LocalSource } {
     players: NAMES.map((name) => ({ name, bot: randomBot.name, connected: true })),
     seat: null,
     random: randomBelow,
-    bots: [quickBot(randomBot, randomBelow)],
-    pause: () => pause,
+    bots: [immediateBot(randomBot, randomBelow)],
+    minAnswerMs: () => pause,
     report: reportError,
-    confirm: false,
+    holdsTurnEnd: false,
   });
   return { model: new GameModel(source), source };
 }

@@ -1,12 +1,12 @@
 import { makePositionLink, parsePosition } from '@tigris/engine';
-import { need } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import { BotsPage } from './bots-page.tsx';
 import { Gallery } from './gallery.tsx';
 import { PositionPage } from './position-page.tsx';
 import { RecordPage } from './record-page.tsx';
 import { PROMPTS } from './sample-questions.ts';
 
-await need('table');
+await loadTexts('table');
 
 /** Pages for developers. A production build does not contain them. */
 export function DevScreen({ page }: { page: string }) {

@@ -26,7 +26,7 @@ import { SignArt } from '../art/sign-icon.tsx';
 import { LEADER_SIGNS } from '../art/signs/color-signs.ts';
 import { RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/signs/symbols.ts';
 import { type BoardView, createBoardView } from '../scene/board-view.ts';
-import { HATCHES } from '../scene/layers/hatching.ts';
+import { HATCHING_STYLES } from '../scene/layers/hatching.ts';
 import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './sample-boards.ts';
 
 const SIZES = [96, 62, 48, 32, 24] as const;
@@ -115,7 +115,7 @@ const allSigns = [
 
 const hueSwatch = (hue: string, i: number) => (
   <span key={hue} style={{ border: `3px solid ${hue}`, borderRadius: '6px', padding: '6px 10px' }}>
-    {i} · {hue} · {HATCHES[i]?.slope} · {HATCHES[i]?.gap}
+    {i} · {hue} · {HATCHING_STYLES[i]?.slope} · {HATCHING_STYLES[i]?.gap}
   </span>
 );
 

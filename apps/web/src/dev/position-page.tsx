@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'preact/hooks';
 import { randomBelow } from '../browser/random-below.ts';
 import { GameModel } from '../model/game/game-model.ts';
-import { quickBot } from '../model/practice/bot-player.ts';
+import { immediateBot } from '../model/practice/bot-player.ts';
 import { LocalSource } from '../model/practice/local-source.ts';
 import { DevGame } from './dev-game.tsx';
 import { PROMPTS } from './sample-questions.ts';
@@ -54,10 +54,10 @@ function sourceFrom(position: Position, audience: Audience): LocalSource {
     })),
     seat,
     random: randomBelow,
-    bots: [quickBot(randomBot, randomBelow)],
-    pause: () => 1200,
+    bots: [immediateBot(randomBot, randomBelow)],
+    minAnswerMs: () => 1200,
     report: reportError,
-    confirm: true,
-    from: position,
+    holdsTurnEnd: true,
+    startFrom: position,
   });
 }

@@ -1,6 +1,6 @@
 import type { Cell, Seat } from '@tigris/engine';
 import type { FlyingPiece, SceneEvents } from '../animation/timeline.ts';
-import type { NewsMark } from './layers/changes-layer.ts';
+import type { ChangeMark } from './layers/changes-layer.ts';
 import type { Overlay } from './overlay.ts';
 import type { SceneModel } from './scene-model.ts';
 
@@ -12,13 +12,13 @@ export type BoardViewOptions = {
   /** How many times as long as usual movements take now; 0: nothing moves. Default: nothing moves. */
   tempo?: () => number;
   /** Is called when the cells lie elsewhere, or are larger or smaller. */
-  placed?: () => void;
+  onLayout?: () => void;
   /** Takes something from its cell to its owner, beyond the board. Default: it only leaves. */
-  travel?: (journey: Journey) => (t: number) => void;
+  flyPiece?: (journey: PieceFlight) => (t: number) => void;
 };
 
 /** Something on its way from a cell to a seat. */
-export type Journey = { what: FlyingPiece; from: CellRect; seat: Seat };
+export type PieceFlight = { what: FlyingPiece; from: CellRect; seat: Seat };
 
 /** A window onto the board in cells from 0: `{ column: 3, row: 2, columns: 5, rows: 5 }` is the loupe around f5. */
 export type BoardPart = { column: number; row: number; columns: number; rows: number };
@@ -31,9 +31,9 @@ export type BoardView = {
   setScene(scene: SceneModel, happening?: SceneEvents | null): void;
   setOverlay(overlay: Overlay): void;
   /** Numbers what changed since the player's last turn. */
-  setNews(news: readonly NewsMark[]): void;
+  setChanges(news: readonly ChangeMark[]): void;
   /** Brings all that moves to its end at once. */
-  settle(): void;
+  finishAnimations(): void;
   cellRect(cell: Cell): CellRect;
   /** Draws what it shows now, with nothing in motion, over that canvas. */
   drawOver(context: CanvasRenderingContext2D, width: number, height: number): void;
@@ -41,9 +41,9 @@ export type BoardView = {
 };
 
 /** Pixi is loaded only here, so that pages without a board never fetch it. May be called before the board is needed. */
-export const fetchBoard = () => import('./pixi-board.ts');
+export const preloadBoard = () => import('./pixi-board.ts');
 
 export async function createBoardView(host: HTMLElement, options: BoardViewOptions = {}): Promise<BoardView> {
-  const { PixiBoard } = await fetchBoard();
+  const { PixiBoard } = await preloadBoard();
   return PixiBoard.create(host, options);
 }

@@ -6,13 +6,13 @@ export const onBoard = (column: number, row: number): boolean =>
   column >= 0 && column < COLUMNS && row >= 0 && row < ROWS;
 
 /** Where the board lies in its host, in CSS pixels: (x, y) is the corner of a1. */
-export type Layout = {
+export type BoardLayout = {
   width: number;
   height: number;
-  /** Device pixels per CSS pixel, at most 2. `cell` is a whole number of device pixels, so that edges stay sharp. */
+  /** Device pixels per CSS pixel, at most 2. `cellSize` is a whole number of device pixels, so that edges stay sharp. */
   resolution: number;
-  cell: number;
-  frame: number;
+  cellSize: number;
+  frameWidth: number;
   x: number;
   y: number;
 };
@@ -28,7 +28,7 @@ export type LayoutInput = {
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Places the board, or the part of it that is shown, in the middle of the host, as large as it fits. */
-export function layoutBoard({ width, height, pixelRatio, frame, part }: LayoutInput): Layout {
+export function layoutBoard({ width, height, pixelRatio, frame, part }: LayoutInput): BoardLayout {
   const resolution = clamp(pixelRatio, 1, 2);
   const { column, row, columns, rows } = part ?? { column: 0, row: 0, columns: COLUMNS, rows: ROWS };
   const framed = frame && part === null;
@@ -41,14 +41,14 @@ export function layoutBoard({ width, height, pixelRatio, frame, part }: LayoutIn
     width,
     height,
     resolution,
-    cell,
-    frame: margin,
+    cellSize: cell,
+    frameWidth: margin,
     x: snap((width - columns * cell) / 2) - column * cell,
     y: snap((height - rows * cell) / 2) - row * cell,
   };
 }
 
-export const cellCorner = (layout: Layout, cell: Cell): { x: number; y: number } => ({
-  x: layout.x + columnOf(cell) * layout.cell,
-  y: layout.y + rowOf(cell) * layout.cell,
+export const cellCorner = (layout: BoardLayout, cell: Cell): { x: number; y: number } => ({
+  x: layout.x + columnOf(cell) * layout.cellSize,
+  y: layout.y + rowOf(cell) * layout.cellSize,
 });

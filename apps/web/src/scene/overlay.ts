@@ -34,9 +34,9 @@ export type GhostPiece =
   | { piece: 'leader'; dynasty: Dynasty; color: Color }
   | { piece: 'catastrophe' }
   | { piece: 'building'; color: Color }
-  /** `cell` is the top left of the square. */
+  /** `cellSize` is the top left of the square. */
   | { piece: 'monument'; pair: Monument }
-  /** `cell` is the centre of the cross. */
+  /** `cellSize` is the centre of the cross. */
   | { piece: 'wonder' }
   /** A treasure about to be taken. */
   | { piece: 'treasure' };

@@ -16,7 +16,7 @@ BatchTextureArray.prototype.clear = function (): void {
 };
 
 /** How many boards there are: the board itself, a close-up, a picture to share. */
-let living = 0;
+let rendererCount = 0;
 
 /**
  * WebGL, or a plain canvas if there is no WebGL. Pixi's own detection and browser extensions are left out: they would
@@ -36,13 +36,13 @@ export async function createRenderer(width: number, height: number, resolution: 
   });
   // Only a few textures a batch: without a GPU, a shader that chooses among sixteen is slow.
   renderer.limits.maxBatchableTextures = 2;
-  living += 1;
+  rendererCount += 1;
   return renderer;
 }
 
 /** With the last board goes what Pixi has in its pools: it holds on to the renderers that it was made for. */
 export function destroyRenderer(renderer: Renderer): void {
   renderer.destroy({ removeView: true });
-  living -= 1;
-  if (living === 0) GlobalResourceRegistry.release();
+  rendererCount -= 1;
+  if (rendererCount === 0) GlobalResourceRegistry.release();
 }

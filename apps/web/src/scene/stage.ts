@@ -1,76 +1,87 @@
 import { Container, type Renderer } from 'pixi.js';
 import type { AnimationTimeline, FlyingPieceStep } from '../animation/timeline.ts';
 import type { Palette } from '../art/palette/palette.ts';
-import { Flowing } from './animation/border-flow.ts';
-import { Effects, onceBegun } from './animation/conflict-effects.ts';
-import { FrameLoop, type Step } from './animation/frame-loop.ts';
+import { BorderFlow } from './animation/border-flow.ts';
+import { ConflictEffects, lazyTween } from './animation/conflict-effects.ts';
+import { FrameLoop, type Tween } from './animation/frame-loop.ts';
 import { planChanges } from './animation/plan-changes.ts';
-import { Ground } from './layers/background-layer.ts';
-import { NewsLayer, type NewsMark } from './layers/changes-layer.ts';
+import { BackgroundLayer } from './layers/background-layer.ts';
+import { type ChangeMark, ChangesLayer } from './layers/changes-layer.ts';
 import { KingdomLayer } from './layers/kingdom-layer.ts';
 import { OverlayLayer } from './layers/overlay-layer.ts';
 import { PieceLayer } from './layers/piece-layer.ts';
-import { detailFor, diffPieces, type Piece, piecesOf } from './layers/pieces.ts';
-import type { Layout } from './layout.ts';
+import { detailForCellSize, diffPieces, type Piece, piecesOf } from './layers/pieces.ts';
+import type { BoardLayout } from './layout.ts';
 import { EMPTY_OVERLAY, type Overlay } from './overlay.ts';
-import { Bakery } from './paint/texture-cache.ts';
+import { TextureCache } from './paint/texture-cache.ts';
 import { destroyRenderer } from './renderer.ts';
 import { EMPTY_SCENE, type SceneModel } from './scene-model.ts';
 
 /** The colours of a board, and what it shows besides the pieces. */
-export type BoardLook = { palette: Palette; plates: boolean; names: boolean };
+export type BoardStyle = { palette: Palette; plates: boolean; names: boolean };
 
 /** All Pixi objects of one board. When the graphics context is lost, a new stage replaces the whole. */
 export class Stage {
   readonly loop: FrameLoop;
   private readonly renderer: Renderer;
-  private look: BoardLook;
+  private style: BoardStyle;
   private readonly root = new Container();
   private readonly board = new Container();
-  private readonly ground = new Ground();
+  private readonly background = new BackgroundLayer();
   private readonly kingdoms = new KingdomLayer();
   private readonly pieces: PieceLayer;
-  private readonly effects: Effects;
-  private readonly flowing: Flowing;
+  private readonly conflictEffects: ConflictEffects;
+  private readonly borderFlow: BorderFlow;
   private readonly overlay = new OverlayLayer();
-  private readonly news = new NewsLayer();
-  private bakery: Bakery;
-  private layout: Layout;
+  private readonly changes = new ChangesLayer();
+  private textures: TextureCache;
+  private layout: BoardLayout;
   /** The pieces that are shown, or on their way. */
-  private shown: ReadonlyMap<string, Piece> = new Map();
+  private shownPieces: ReadonlyMap<string, Piece> = new Map();
   /** The scene whose kingdoms are shown: while something moves, they may be those of the scene before. */
-  private borders: SceneModel = EMPTY_SCENE;
+  private borderScene: SceneModel = EMPTY_SCENE;
   private marks: Overlay = EMPTY_OVERLAY;
 
-  constructor(renderer: Renderer, look: BoardLook, layout: Layout) {
+  constructor(renderer: Renderer, look: BoardStyle, layout: BoardLayout) {
     this.renderer = renderer;
-    this.look = look;
+    this.style = look;
     this.layout = layout;
-    this.bakery = new Bakery(look.palette, layout.cell, layout.resolution);
+    this.textures = new TextureCache(look.palette, layout.cellSize, layout.resolution);
     this.loop = new FrameLoop(() => this.renderer.render({ container: this.root }));
     this.pieces = new PieceLayer(this.loop);
-    this.effects = new Effects(this.loop);
-    this.flowing = new Flowing(this.loop);
+    this.conflictEffects = new ConflictEffects(this.loop);
+    this.borderFlow = new BorderFlow(this.loop);
     const { tiles, tall, small, studs, leaders, plates } = this.pieces.layers;
-    const { hatch, lines, labels } = this.kingdoms;
-    const { under, omens, fought, marks, sprites, badges } = this.overlay;
-    const { lights, counts } = this.effects;
-    const { frames, numbers } = this.news;
+    const { hatching, lines, labels } = this.kingdoms;
+    const { cellLights, previews, conflictLights, marks, sprites, badges } = this.overlay;
+    const { lights, counts } = this.conflictEffects;
+    const { frames, numbers } = this.changes;
     const below = [
-      under,
-      hatch,
+      cellLights,
+      hatching,
       tiles,
       tall,
       small,
       lines,
-      this.flowing.line,
+      this.borderFlow.line,
       studs,
       frames,
       lights,
       leaders,
     ];
-    this.board.addChild(...below, fought, marks, plates, labels, numbers, omens, badges, sprites, counts);
-    this.root.addChild(this.ground.sprite, this.board);
+    this.board.addChild(
+      ...below,
+      conflictLights,
+      marks,
+      plates,
+      labels,
+      numbers,
+      previews,
+      badges,
+      sprites,
+      counts,
+    );
+    this.root.addChild(this.background.sprite, this.board);
   }
 
   get canvas(): HTMLCanvasElement {
@@ -78,70 +89,70 @@ export class Stage {
   }
 
   /** Resizes the board: every texture is painted again in its new size. */
-  resize(layout: Layout): void {
-    const { cell, resolution } = this.layout;
+  resize(layout: BoardLayout): void {
+    const { cellSize: cell, resolution } = this.layout;
     this.layout = layout;
     this.renderer.resize(layout.width, layout.height, layout.resolution);
-    if (cell !== layout.cell || resolution !== layout.resolution) this.paintAgain();
+    if (cell !== layout.cellSize || resolution !== layout.resolution) this.resetTextures();
   }
 
-  wear(look: BoardLook): void {
-    this.look = look;
-    this.ground.clear();
-    this.paintAgain();
+  setStyle(look: BoardStyle): void {
+    this.style = look;
+    this.background.clear();
+    this.resetTextures();
   }
 
   /** Shows a scene at once. */
   show(scene: SceneModel): void {
-    const { bakery } = this;
-    this.settle();
-    this.lay(scene);
-    const next = piecesOf(scene, detailFor(this.layout.cell, this.look.plates));
-    this.pieces.show(diffPieces(this.shown, next), bakery);
-    this.shown = next;
-    this.bound(scene);
+    const { textures } = this;
+    this.finishAnimations();
+    this.drawBackground(scene);
+    const next = piecesOf(scene, detailForCellSize(this.layout.cellSize, this.style.plates));
+    this.pieces.show(diffPieces(this.shownPieces, next), textures);
+    this.shownPieces = next;
+    this.drawBorders(scene);
   }
 
   /** Shows what leads from the scene that is shown to the next one. @param score null: nobody knows what happened. */
-  move(
+  animateTo(
     scene: SceneModel,
     score: AnimationTimeline | null,
     tempo: number,
-    travel: (flight: FlyingPieceStep) => Step,
+    travel: (flight: FlyingPieceStep) => Tween,
   ): void {
-    const next = piecesOf(scene, detailFor(this.layout.cell, this.look.plates));
-    const changes = diffPieces(this.shown, next);
+    const next = piecesOf(scene, detailForCellSize(this.layout.cellSize, this.style.plates));
+    const changes = diffPieces(this.shownPieces, next);
     // What moves is already on its way to this scene.
-    if (changes.length === 0 && score === null && this.loop.moving) return;
-    const planned = this.shown.size === 0 ? null : planChanges(changes, score);
+    if (changes.length === 0 && score === null && this.loop.isAnimating) return;
+    const planned = this.shownPieces.size === 0 ? null : planChanges(changes, score);
     if (planned === null) {
       this.show(scene);
       return;
     }
-    this.settle();
-    this.lay(scene);
-    this.pieces.move(planned, this.bakery, tempo);
-    this.shown = next;
-    this.loop.move({ at: (score?.borders.at ?? 0) * tempo, ms: 0 }, () => this.bound(scene));
+    this.finishAnimations();
+    this.drawBackground(scene);
+    this.pieces.animate(planned, this.textures, tempo);
+    this.shownPieces = next;
+    this.loop.start({ at: (score?.borders.at ?? 0) * tempo, ms: 0 }, () => this.drawBorders(scene));
     if (score !== null) this.play(scene, score, tempo, travel);
   }
 
-  mark(overlay: Overlay): void {
+  setOverlay(overlay: Overlay): void {
     this.marks = overlay;
-    this.overlay.show(overlay, this.bakery);
-    this.news.giveWay(overlay.conflict);
-    this.bound(this.borders);
+    this.overlay.show(overlay, this.textures);
+    this.changes.giveWay(overlay.conflict);
+    this.drawBorders(this.borderScene);
   }
 
   /** Marks what changed since the player's last turn. */
-  tell(news: readonly NewsMark[]): void {
-    this.news.show(news, this.bakery);
-    this.news.giveWay(this.marks.conflict);
+  setChanges(news: readonly ChangeMark[]): void {
+    this.changes.show(news, this.textures);
+    this.changes.giveWay(this.marks.conflict);
     this.loop.invalidate();
   }
 
-  settle(): void {
-    if (!this.loop.moving) return;
+  finishAnimations(): void {
+    if (!this.loop.isAnimating) return;
     this.loop.finishAll();
     this.loop.invalidate();
   }
@@ -154,59 +165,59 @@ export class Stage {
 
   destroy(): void {
     // What flies over the page is no part of the board: it goes when its movement ends.
-    this.loop.onStill = () => {};
+    this.loop.onIdle = () => {};
     this.loop.finishAll();
     this.loop.stop();
-    this.forget();
-    this.ground.clear();
+    this.clear();
+    this.background.clear();
     this.root.destroy({ children: true });
     destroyRenderer(this.renderer);
   }
 
-  private paintAgain(): void {
-    this.forget();
-    this.bakery = new Bakery(this.look.palette, this.layout.cell, this.layout.resolution);
+  private resetTextures(): void {
+    this.clear();
+    this.textures = new TextureCache(this.style.palette, this.layout.cellSize, this.layout.resolution);
   }
 
   private play(
     scene: SceneModel,
     score: AnimationTimeline,
     tempo: number,
-    travel: (flight: FlyingPieceStep) => Step,
+    travel: (flight: FlyingPieceStep) => Tween,
   ): void {
-    this.effects.play(score, this.bakery, tempo);
-    this.flowing.play(score.borders, scene.kingdoms, this.bakery, tempo);
+    this.conflictEffects.play(score, this.textures, tempo);
+    this.borderFlow.play(score.borders, scene.kingdoms, this.textures, tempo);
     for (const flight of score.flyingPieces)
-      this.loop.move(
+      this.loop.start(
         { at: flight.at * tempo, ms: flight.ms * tempo },
-        onceBegun(() => travel(flight)),
+        lazyTween(() => travel(flight)),
       );
   }
 
-  private lay({ cells }: SceneModel): void {
+  private drawBackground({ cells }: SceneModel): void {
     this.board.position.set(this.layout.x, this.layout.y);
-    this.ground.show(cells, this.layout, this.look);
+    this.background.show(cells, this.layout, this.style);
     this.loop.invalidate();
   }
 
-  private bound(scene: SceneModel): void {
-    this.borders = scene;
-    this.kingdoms.show(scene, isolated(scene, this.marks), this.bakery);
+  private drawBorders(scene: SceneModel): void {
+    this.borderScene = scene;
+    this.kingdoms.show(scene, isolatedKingdom(scene, this.marks), this.textures);
     this.loop.invalidate();
   }
 
-  private forget(): void {
+  private clear(): void {
     this.pieces.clear();
-    this.shown = new Map();
+    this.shownPieces = new Map();
     this.kingdoms.clear();
     this.overlay.clear();
-    this.news.clear();
-    this.bakery.destroy();
+    this.changes.clear();
+    this.textures.destroy();
   }
 }
 
 /** The kingdom that stands out: the one on which the pointer rests while nothing is picked. */
-function isolated(scene: SceneModel, { rested, ghost, legal, conflict }: Overlay): number | null {
+function isolatedKingdom(scene: SceneModel, { rested, ghost, legal, conflict }: Overlay): number | null {
   if (rested === null || ghost || conflict || legal.length > 0) return null;
   const found = scene.kingdoms.findIndex(({ cells }) => cells.includes(rested));
   return found === -1 ? null : found;

@@ -17,9 +17,9 @@ import { buildTimeline } from '../../src/animation/build-timeline.ts';
 import type { AnimationTimeline } from '../../src/animation/timeline.ts';
 import { ANIMATION_MS } from '../../src/animation/timeline-builder.ts';
 import { buildScene } from '../../src/model/board/board-scene.ts';
-import { bordersAt, reached } from '../../src/scene/animation/border-paths.ts';
+import { bordersThrough, reachedParts } from '../../src/scene/animation/border-paths.ts';
 import { planChanges } from '../../src/scene/animation/plan-changes.ts';
-import { detailFor, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
+import { detailForCellSize, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
 
 /** Forty-four temples in two kingdoms that a tile on i6 joins. */
 const GREAT =
@@ -57,7 +57,7 @@ function play(text: string, tokens: string): Played {
   return { before, after, events, score: buildTimeline({ events, dynasties, isSecret: () => false }) };
 }
 
-const pieces = (position: Position) => piecesOf(buildScene(openView(position)), detailFor(60));
+const pieces = (position: Position) => piecesOf(buildScene(openView(position)), detailForCellSize(60));
 const changes = ({ before, after }: Played) => diffPieces(pieces(before), pieces(after));
 
 function at(name: string): Cell {
@@ -165,10 +165,10 @@ test('a jump in time is shown at once, a step that nobody told of is not', () =>
 
 test('the light along a border meets itself on the far side', () => {
   const kingdoms = buildScene(openView(read(GREAT))).kingdoms;
-  const [border] = bordersAt(kingdoms, at('g6'), 0);
+  const [border] = bordersThrough(kingdoms, at('g6'), 0);
   if (border === undefined) throw new Error('no border');
-  const [one, other] = reached(border, 1);
+  const [one, other] = reachedParts(border, 1);
   const points = new Set([...one, ...other].map(String));
   expect(points.size).toBe(new Set(border.map(String)).size);
-  expect(reached(border, 0).map((part) => part.length)).toEqual([1, 1]);
+  expect(reachedParts(border, 0).map((part) => part.length)).toEqual([1, 1]);
 });

@@ -22,7 +22,7 @@ describe.each(SIZES)('in a host of %s × %s at %s', (width, height, ratio) => {
   const layout = layoutBoard(input(width, height, ratio));
 
   test('the whole board and its frame fit', () => {
-    const { x, y, cell, frame } = layout;
+    const { x, y, cellSize: cell, frameWidth: frame } = layout;
     expect(x - frame).toBeGreaterThanOrEqual(-1);
     expect(y - frame).toBeGreaterThanOrEqual(-1);
     expect(x + COLUMNS * cell + frame).toBeLessThanOrEqual(width + 1);
@@ -30,12 +30,12 @@ describe.each(SIZES)('in a host of %s × %s at %s', (width, height, ratio) => {
   });
 
   test('cells begin and end on device pixels', () => {
-    for (const value of [layout.cell, layout.x, layout.y])
+    for (const value of [layout.cellSize, layout.x, layout.y])
       expect(Math.abs(value * layout.resolution - Math.round(value * layout.resolution))).toBeLessThan(1e-6);
   });
 
   test('cells stand side by side from the corner of the board', () => {
-    const { x, y, cell } = layout;
+    const { x, y, cellSize: cell } = layout;
     expect(cellCorner(layout, 0)).toEqual({ x, y });
     expect(cellCorner(layout, 3 * COLUMNS + 2)).toEqual({ x: x + 2 * cell, y: y + 3 * cell });
     expect(cellCorner(layout, CELLS - 1)).toEqual({ x: x + (COLUMNS - 1) * cell, y: y + (ROWS - 1) * cell });
@@ -47,13 +47,13 @@ test('resolution never exceeds 2', () => {
 });
 
 test('a phone shows cells of at least 23 px', () => {
-  expect(layoutBoard(input(390, 400, 3)).cell).toBeGreaterThanOrEqual(23);
+  expect(layoutBoard(input(390, 400, 3)).cellSize).toBeGreaterThanOrEqual(23);
 });
 
 test('a part fills its host with its cells', () => {
   const part = { column: 3, row: 2, columns: 5, rows: 5 };
   const layout = layoutBoard({ ...input(300, 300), part });
-  expect(layout.cell).toBe(60);
+  expect(layout.cellSize).toBe(60);
   expect(cellCorner(layout, 2 * COLUMNS + 3)).toEqual({ x: 0, y: 0 });
   expect(cellCorner(layout, 6 * COLUMNS + 7)).toEqual({ x: 240, y: 240 });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { numberSpot } from '../../src/scene/layers/number-position.ts';
-import { detailFor } from '../../src/scene/layers/pieces.ts';
+import { numberPosition } from '../../src/scene/layers/number-position.ts';
+import { detailForCellSize } from '../../src/scene/layers/pieces.ts';
 
 type Disc = { x: number; y: number; radius: number };
 
 /** The leader's own sign on a leader that stands in a cell; its drawing is 0.95 cells wide. */
 function signOf(column: number, cellPixels: number): Disc {
-  const { large } = detailFor(cellPixels);
+  const { large } = detailForCellSize(cellPixels);
   const [at, radius] = large ? [0.26, 0.28] : [0.2, 0.2];
   return { x: column + 0.5 + (at - 0.5) * 0.95, y: 0.5 + (at - 0.5) * 0.95, radius: radius * 0.95 };
 }
 
 function covers(cellPixels: number, sign: Disc): boolean {
-  const { x, y, w } = numberSpot(true, cellPixels);
+  const { x, y, w } = numberPosition(true, cellPixels);
   return Math.hypot(x - sign.x, y - sign.y) < 0.495 * w + sign.radius;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLUMNS, parseBoardCell } from '@tigris/engine';
-import { HATCHES, hatchLines } from '../../src/scene/layers/hatching.ts';
-import { labelSpot } from '../../src/scene/layers/label-position.ts';
-import { dashes, type Loop, outlines } from '../../src/scene/layers/outlines.ts';
+import { HATCHING_STYLES, hatchingLines } from '../../src/scene/layers/hatching.ts';
+import { labelPosition } from '../../src/scene/layers/label-position.ts';
+import { dashes, type Loop, outlinesOf } from '../../src/scene/layers/outlines.ts';
 
 const cells = (...names: string[]): number[] => names.map((name) => parseBoardCell(name) ?? -1);
 
@@ -14,7 +14,7 @@ const area = (loop: Loop): number =>
 
 describe('outlines', () => {
   test('of one cell is its square, drawn in', () => {
-    const [loop, ...rest] = outlines(cells('b2'), 0.1);
+    const [loop, ...rest] = outlinesOf(cells('b2'), 0.1);
     expect(rest).toHaveLength(0);
     expect([...(loop ?? [])].sort()).toEqual(
       [
@@ -27,15 +27,15 @@ describe('outlines', () => {
   });
 
   test('has corners only', () => {
-    expect(outlines(cells('a1', 'b1', 'c1'), 0)[0]).toHaveLength(4);
-    expect(outlines(cells('a1', 'b1', 'b2'), 0)[0]).toHaveLength(6);
+    expect(outlinesOf(cells('a1', 'b1', 'c1'), 0)[0]).toHaveLength(4);
+    expect(outlinesOf(cells('a1', 'b1', 'b2'), 0)[0]).toHaveLength(6);
   });
 
   test('goes clockwise around, and the other way around a hole', () => {
     const ring = cells('b2', 'c2', 'd2', 'b3', 'd3', 'b4', 'c4', 'd4');
-    const areas = outlines(ring, 0).map(area);
+    const areas = outlinesOf(ring, 0).map(area);
     expect(areas.sort((a, b) => b - a)).toEqual([9, -1]);
-    const drawnIn = outlines(ring, 0.1)
+    const drawnIn = outlinesOf(ring, 0.1)
       .map(area)
       .sort((a, b) => b - a);
     expect(drawnIn[0]).toBeCloseTo(2.8 ** 2);
@@ -43,20 +43,20 @@ describe('outlines', () => {
   });
 
   test('keeps cells apart that touch at a corner only', () => {
-    const loops = outlines(cells('b2', 'c3'), 0.1);
+    const loops = outlinesOf(cells('b2', 'c3'), 0.1);
     expect(loops).toHaveLength(2);
     for (const loop of loops) expect(area(loop)).toBeCloseTo(0.64);
   });
 
   test('encloses as many cells as it is given, at the edges of the board too', () => {
     const many = cells('a1', 'b1', 'p1', 'p2', 'a11', 'a10', 'p11', 'h6', 'i6', 'h7', 'h5', 'g6');
-    const total = outlines(many, 0).reduce((sum, loop) => sum + area(loop), 0);
+    const total = outlinesOf(many, 0).reduce((sum, loop) => sum + area(loop), 0);
     expect(total).toBeCloseTo(many.length);
   });
 });
 
 test('dashes cover every corner of a loop', () => {
-  const [loop = []] = outlines(cells('c3', 'c4', 'd4'), 0.05);
+  const [loop = []] = outlinesOf(cells('c3', 'c4', 'd4'), 0.05);
   const pieces = dashes(loop, 0.15, 0.12);
   expect(loop).toHaveLength(6);
   for (const [x, y] of loop)
@@ -64,10 +64,10 @@ test('dashes cover every corner of a loop', () => {
 });
 
 describe('hatches', () => {
-  test.each(HATCHES.map((style, hue) => [hue, style] as const))(
+  test.each(HATCHING_STYLES.map((style, hue) => [hue, style] as const))(
     'of hue %s stay within their cells',
     (_hue, style) => {
-      const lines = hatchLines(cells('c3', 'o9'), style);
+      const lines = hatchingLines(cells('c3', 'o9'), style);
       expect(lines.length).toBeGreaterThan(5);
       const inside = (x: number, y: number): boolean =>
         [
@@ -81,12 +81,12 @@ describe('hatches', () => {
   );
 
   test('differ from one another', () => {
-    expect(new Set(HATCHES.map((style) => JSON.stringify(style))).size).toBe(6);
+    expect(new Set(HATCHING_STYLES.map((style) => JSON.stringify(style))).size).toBe(6);
   });
 
   test('run on from cell to cell', () => {
     const ends = (name: string, x: number): number[] =>
-      hatchLines(cells(name), { slope: 1, gap: 0.18 })
+      hatchingLines(cells(name), { slope: 1, gap: 0.18 })
         .flat()
         .filter(([px]) => Math.abs(px - x) < 1e-6)
         .map(([, y]) => Math.round(y * 1e6))
@@ -99,19 +99,19 @@ describe('hatches', () => {
 describe('a label', () => {
   test('stands over the widest free edge at the top', () => {
     const kingdom = cells('c4', 'd4', 'e4', 'd3');
-    expect(labelSpot(kingdom, new Set(kingdom), 1)).toEqual({ x: 3.5, y: 2, above: true });
+    expect(labelPosition(kingdom, new Set(kingdom), 1)).toEqual({ x: 3.5, y: 2, above: true });
   });
 
   test('goes below where nothing above is free', () => {
     const kingdom = cells('c1', 'd1');
-    expect(labelSpot(kingdom, new Set(kingdom), 1)).toEqual({ x: 3, y: 1, above: false });
+    expect(labelPosition(kingdom, new Set(kingdom), 1)).toEqual({ x: 3, y: 1, above: false });
   });
 
   test('keeps off what lies beside the edge, even where that edge is narrower', () => {
     const kingdom = cells('c4', 'c5', 'd5');
     const taken = new Set([...kingdom, ...cells('b3', 'd4')]);
-    expect(labelSpot(kingdom, taken, 1.4)).toEqual({ x: 2.7, y: 3, above: true });
-    expect(labelSpot(kingdom, new Set([...taken, ...cells('d3')]), 1.4)).toEqual({
+    expect(labelPosition(kingdom, taken, 1.4)).toEqual({ x: 2.7, y: 3, above: true });
+    expect(labelPosition(kingdom, new Set([...taken, ...cells('d3')]), 1.4)).toEqual({
       x: 3,
       y: 5,
       above: false,
@@ -120,6 +120,6 @@ describe('a label', () => {
 
   test('has a place even where nothing is free', () => {
     const all = Array.from({ length: COLUMNS * 11 }, (_, cell) => cell);
-    expect(labelSpot(all, new Set(all), 1)).toEqual({ x: 0.5, y: 0, above: true });
+    expect(labelPosition(all, new Set(all), 1)).toEqual({ x: 0.5, y: 0, above: true });
   });
 });

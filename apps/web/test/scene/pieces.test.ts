@@ -3,12 +3,12 @@ import { DYNASTIES, startPosition, viewOf } from '@tigris/engine';
 import { sampleScene } from '../../src/dev/sample-boards.ts';
 import { buildScene } from '../../src/model/board/board-scene.ts';
 import { ghostPiece } from '../../src/scene/layers/overlay-layer.ts';
-import { detailFor, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
-import { lookKey, SHADOWS } from '../../src/scene/paint/texture-spec.ts';
+import { detailForCellSize, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
+import { SHADOW_STRENGTHS, textureKey } from '../../src/scene/paint/texture-spec.ts';
 import type { SceneModel } from '../../src/scene/scene-model.ts';
 
 const crowded = sampleScene('crowded');
-const pieces = (scene: SceneModel, cell = 60) => piecesOf(scene, detailFor(cell));
+const pieces = (scene: SceneModel, cell = 60) => piecesOf(scene, detailForCellSize(cell));
 const withCell = (
   scene: SceneModel,
   cell: number,
@@ -20,7 +20,7 @@ const withCell = (
 
 describe('pieces of a scene', () => {
   test('are one for every thing on the board', () => {
-    const looks = [...pieces(crowded).values()].map(({ look }) => look.kind);
+    const looks = [...pieces(crowded).values()].map(({ texture: look }) => look.kind);
     const count = (kind: string): number => looks.filter((look) => look === kind).length;
     expect(count('leader')).toBe(crowded.leaders.length);
     expect(count('plate')).toBe(2 * crowded.leaders.length);
@@ -34,7 +34,7 @@ describe('pieces of a scene', () => {
     const [first, ...rest] = crowded.leaders;
     if (!first) throw new Error('no leader');
     const fought: SceneModel = { ...crowded, leaders: [{ ...first, grows: 'war' }, ...rest] };
-    const plates = [...pieces(fought, 24).values()].filter(({ look }) => look.kind === 'plate');
+    const plates = [...pieces(fought, 24).values()].filter(({ texture: look }) => look.kind === 'plate');
     expect(plates).toHaveLength(1);
   });
 
@@ -50,7 +50,8 @@ describe('pieces of a scene', () => {
   });
 
   test('know a shadow for each look', () => {
-    for (const { look } of pieces(crowded).values()) expect(SHADOWS[look.kind]).toBeGreaterThanOrEqual(0);
+    for (const { texture: look } of pieces(crowded).values())
+      expect(SHADOW_STRENGTHS[look.kind]).toBeGreaterThanOrEqual(0);
   });
 });
 
@@ -94,7 +95,7 @@ describe('the difference of two scenes', () => {
 test('the start of a game is its temples with their treasures', () => {
   const position = startPosition('std', DYNASTIES.slice(0, 2));
   const scene = buildScene(viewOf(position, 'spectator'));
-  const kinds = [...pieces(scene).values()].map(({ look }) => look.kind);
+  const kinds = [...pieces(scene).values()].map(({ texture: look }) => look.kind);
   expect(kinds.filter((kind) => kind === 'tile')).toHaveLength(10);
   expect(kinds.filter((kind) => kind === 'treasure')).toHaveLength(10);
   expect(kinds.filter((kind) => kind === 'studs')).toHaveLength(4);
@@ -108,7 +109,7 @@ test('ghosts stand where the pieces would', () => {
   expect([monument.x, monument.y, monument.w]).toEqual([10, 6, 2]);
   const wonder = ghostPiece({ cell, piece: 'wonder' });
   expect([wonder.x, wonder.y, wonder.w]).toEqual([9.5, 5.5, 3]);
-  expect(lookKey(ghostPiece({ cell, piece: 'leader', dynasty: 'a', color: 1 }).look)).toBe(
+  expect(textureKey(ghostPiece({ cell, piece: 'leader', dynasty: 'a', color: 1 }).look)).toBe(
     'leader a 1 false',
   );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { CELLS, COLUMNS, columnOf, isRiver, ROWS, rowOf } from '@tigris/engine';
 import type { Point } from '../../src/art/path.ts';
-import { ribbon, sampleCourse, strand } from '../../src/scene/paint/spline.ts';
-import { traceWaters } from '../../src/scene/paint/trace-rivers.ts';
+import { offsetLine, ribbon, sampleCourse } from '../../src/scene/paint/spline.ts';
+import { traceRivers } from '../../src/scene/paint/trace-rivers.ts';
 
 const riversOf = (rules: 'std' | 'adv'): Set<number> =>
   new Set(Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(rules, cell)));
@@ -13,7 +13,7 @@ const off = ([x, y]: Point): boolean => x < 0 || y < 0 || x > COLUMNS || y > ROW
 
 describe.each(['std', 'adv'] as const)('the rivers of the %s board', (rules) => {
   const rivers = riversOf(rules);
-  const { courses, pools } = traceWaters(rivers);
+  const { courses, pools } = traceRivers(rivers);
   const links = courses.flatMap((course) => course.slice(1).map((to, i) => [course[i] ?? to, to] as const));
 
   test('run from cell to neighbouring cell, each link once', () => {
@@ -89,5 +89,5 @@ test('ribbons and strands are path data along the course', () => {
     4,
   );
   expect(ribbon(samples, 0.5)).toMatch(/^M0 -0.5L.*z$/);
-  expect(strand(samples, 0, 0, 2)).toBe('M0 0L0.13 0');
+  expect(offsetLine(samples, 0, 0, 2)).toBe('M0 0L0.13 0');
 });

@@ -1,6 +1,6 @@
 import type { Cell, Color, GameEvent, Seat } from '@tigris/engine';
 import type { ObservedPly } from '@tigris/engine/game';
-import type { NewsMark } from '../../scene/layers/changes-layer.ts';
+import type { ChangeMark } from '../../scene/layers/changes-layer.ts';
 
 /** What a player has not seen yet: everything that others did since the player's last turn. */
 export type ChangesSinceMyTurn = {
@@ -8,7 +8,7 @@ export type ChangesSinceMyTurn = {
   from: number;
   /** How many actions of others, also those that changed nothing on the board. */
   count: number;
-  marks: readonly NewsMark[];
+  marks: readonly ChangeMark[];
   /** Tiles that the player drew meanwhile, or just now in an exchange. */
   drawnTiles: readonly Color[];
 };
@@ -51,8 +51,8 @@ const ACTION_KINDS = ['tile', 'leader', 'catastrophe', 'exchange', 'hidden-excha
 const isAction = ({ action }: ObservedPly): boolean => ACTION_KINDS.includes(action.kind);
 
 /** What came and what left, numbered by action. What came and left again is not there to be marked as having come. */
-function marksIn(plies: readonly ObservedPly[]): NewsMark[] {
-  const marks = new Map<Cell, NewsMark>();
+function marksIn(plies: readonly ObservedPly[]): ChangeMark[] {
+  const marks = new Map<Cell, ChangeMark>();
   let number = 0;
   for (const ply of plies) {
     if (isAction(ply)) number += 1;
@@ -61,7 +61,7 @@ function marksIn(plies: readonly ObservedPly[]): NewsMark[] {
   return [...marks.values()];
 }
 
-type Change = Omit<NewsMark, 'number'>;
+type Change = Omit<ChangeMark, 'number'>;
 
 function changesIn(event: GameEvent): Change[] {
   const leader = event.kind === 'leader';

@@ -1,15 +1,15 @@
 import type { BorderChange } from '../../animation/timeline.ts';
-import { newShape } from '../layers/cell-painter.ts';
-import type { Bakery } from '../paint/texture-cache.ts';
+import { createGraphics } from '../layers/cell-painter.ts';
+import type { TextureCache } from '../paint/texture-cache.ts';
 import type { KingdomModel } from '../scene-model.ts';
-import { bordersAt, reached } from './border-paths.ts';
-import { onceBegun } from './conflict-effects.ts';
-import { easeBoth } from './easing.ts';
-import type { FrameLoop, Step } from './frame-loop.ts';
+import { bordersThrough, reachedParts } from './border-paths.ts';
+import { lazyTween } from './conflict-effects.ts';
+import { easeInOut } from './easing.ts';
+import type { FrameLoop, Tween } from './frame-loop.ts';
 
 /** A bright line that runs along the new border of a kingdom, from the piece that changed it. */
-export class Flowing {
-  readonly line = newShape();
+export class BorderFlow {
+  readonly line = createGraphics();
   private readonly loop: FrameLoop;
 
   constructor(loop: FrameLoop) {
@@ -19,24 +19,24 @@ export class Flowing {
   play(
     { at, ms, cell }: BorderChange,
     kingdoms: readonly KingdomModel[],
-    bakery: Bakery,
+    bakery: TextureCache,
     tempo: number,
   ): void {
     if (cell === null) return;
-    this.loop.move(
+    this.loop.start(
       { at: at * tempo, ms: ms * tempo },
-      onceBegun(() => this.run(kingdoms, cell, bakery)),
+      lazyTween(() => this.run(kingdoms, cell, bakery)),
     );
   }
 
-  private run(kingdoms: readonly KingdomModel[], at: number, { cell, palette }: Bakery): Step {
-    const loops = bordersAt(kingdoms, at, 1.5 / cell);
+  private run(kingdoms: readonly KingdomModel[], at: number, { cell, palette }: TextureCache): Tween {
+    const loops = bordersThrough(kingdoms, at, 1.5 / cell);
     const width = Math.max(2.5, cell * 0.075);
     return (t) => {
       this.line.clear();
       if (t === 1) return;
       for (const loop of loops)
-        for (const part of reached(loop, easeBoth(t))) {
+        for (const part of reachedParts(loop, easeInOut(t))) {
           part.forEach(([x, y], i) => {
             if (i === 0) this.line.moveTo(x * cell, y * cell);
             else this.line.lineTo(x * cell, y * cell);

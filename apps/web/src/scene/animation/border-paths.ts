@@ -1,38 +1,38 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import type { Point } from '../../art/path.ts';
-import { type Loop, outlines } from '../layers/outlines.ts';
+import { type Loop, outlinesOf } from '../layers/outlines.ts';
 import type { KingdomModel } from '../scene-model.ts';
 
 /** Points of a loop lie at most this far apart, in cells. */
-const STEP = 0.25;
+const MAX_POINT_GAP_CELLS = 0.25;
 
 /** The borders that change at a cell: each begins and ends at the point nearest to it. */
-export function bordersAt(kingdoms: readonly KingdomModel[], cell: Cell, inset: number): Loop[] {
+export function bordersThrough(kingdoms: readonly KingdomModel[], cell: Cell, inset: number): Loop[] {
   const centre: Point = [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
   return kingdoms
     .filter(({ cells }) => cells.includes(cell))
-    .flatMap(({ cells }) => outlines(cells, inset))
-    .map((loop) => fromNearest(densely(loop), centre));
+    .flatMap(({ cells }) => outlinesOf(cells, inset))
+    .map((loop) => rotatedToNearest(subdivided(loop), centre));
 }
 
 /** The part of such a border that is reached at `t`: two lines that run apart and meet at its far end. */
-export function reached(loop: Loop, t: number): [Point[], Point[]] {
+export function reachedParts(loop: Loop, t: number): [Point[], Point[]] {
   const count = Math.ceil((loop.length / 2) * t) + 1;
   const back = loop.length === 0 ? [] : [...loop.slice(0, 1), ...loop.slice(1).reverse()];
   return [loop.slice(0, count), back.slice(0, count)];
 }
 
-const densely = (loop: Loop): Point[] =>
+const subdivided = (loop: Loop): Point[] =>
   loop.flatMap((from, i) => {
     const to = loop[(i + 1) % loop.length] ?? from;
-    const parts = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / STEP));
+    const parts = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / MAX_POINT_GAP_CELLS));
     return Array.from({ length: parts }, (_, k): Point => {
       const t = k / parts;
       return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
     });
   });
 
-function fromNearest(points: readonly Point[], [cx, cy]: Point): Loop {
+function rotatedToNearest(points: readonly Point[], [cx, cy]: Point): Loop {
   const far = ([x, y]: Point): number => Math.hypot(x - cx, y - cy);
   const at = points.reduce((best, point, i) => (far(point) < far(points[best] ?? point) ? i : best), 0);
   return [...points.slice(at), ...points.slice(0, at)];

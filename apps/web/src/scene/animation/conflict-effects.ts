@@ -2,13 +2,13 @@ import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
 import type { AnimationTimeline, StrengthCount, SupporterLight, TimeSpan } from '../../animation/timeline.ts';
 import { ANIMATION_MS } from '../../animation/timeline-builder.ts';
-import type { Bakery } from '../paint/texture-cache.ts';
-import type { Look } from '../paint/texture-spec.ts';
-import { between, easeBoth, easeOut } from './easing.ts';
-import type { FrameLoop, Step } from './frame-loop.ts';
+import type { TextureCache } from '../paint/texture-cache.ts';
+import type { TextureSpec } from '../paint/texture-spec.ts';
+import { easeInOut, easeOut, interpolate } from './easing.ts';
+import type { FrameLoop, Tween } from './frame-loop.ts';
 
 /** What is drawn over the pieces only while something moves: the lights and the counting of a conflict. */
-export class Effects {
+export class ConflictEffects {
   readonly lights = new Container();
   readonly counts = new Container();
   private readonly loop: FrameLoop;
@@ -17,18 +17,18 @@ export class Effects {
     this.loop = loop;
   }
 
-  play({ lights, counts }: AnimationTimeline, bakery: Bakery, tempo: number): void {
+  play({ lights, counts }: AnimationTimeline, bakery: TextureCache, tempo: number): void {
     const slowed = ({ at, ms }: TimeSpan): TimeSpan => ({ at: at * tempo, ms: ms * tempo });
     // All of them are there from the beginning, unseen: each that came alone would cost its frame a look at everything.
-    for (const light of lights) this.loop.move(slowed(light), this.shine(light, bakery));
+    for (const light of lights) this.loop.start(slowed(light), this.shine(light, bakery));
     for (const count of counts)
-      this.loop.move(
+      this.loop.start(
         slowed(count),
-        onceBegun(() => this.countUp(count, bakery)),
+        lazyTween(() => this.countUp(count, bakery)),
       );
   }
 
-  private shine(light: SupporterLight, bakery: Bakery): Step {
+  private shine(light: SupporterLight, bakery: TextureCache): Tween {
     const sprite = this.unseen({ kind: 'light', side: light.side }, 1, bakery);
     bakery.place(sprite, columnOf(light.cell) + 0.5, rowOf(light.cell) + 0.5);
     const spark = light.to === null ? null : this.spark(light, light.to, bakery);
@@ -41,26 +41,26 @@ export class Effects {
   }
 
   /** A light that goes from a temple to the leader beside it. */
-  private spark({ side, cell }: SupporterLight, to: Cell, bakery: Bakery): Step {
+  private spark({ side, cell }: SupporterLight, to: Cell, bakery: TextureCache): Tween {
     const sprite = this.unseen({ kind: 'spark', side }, 0.26, bakery);
     return (t) => {
       if (sprite.destroyed) return;
-      const x = between(columnOf(cell), columnOf(to), easeBoth(t)) + 0.5;
-      const y = between(rowOf(cell), rowOf(to), easeBoth(t)) + 0.5;
+      const x = interpolate(columnOf(cell), columnOf(to), easeInOut(t)) + 0.5;
+      const y = interpolate(rowOf(cell), rowOf(to), easeInOut(t)) + 0.5;
       sprite.alpha = 1;
       sprite.position.set(x * bakery.cell, y * bakery.cell);
       if (t === 1) sprite.destroy();
     };
   }
 
-  private unseen(look: Look, w: number, bakery: Bakery): Sprite {
+  private unseen(look: TextureSpec, w: number, bakery: TextureCache): Sprite {
     const sprite = bakery.sprite(look, w);
     sprite.alpha = 0;
     this.lights.addChild(sprite);
     return sprite;
   }
 
-  private countUp({ of, cell: at, values, everyMs, ms }: StrengthCount, bakery: Bakery): Step {
+  private countUp({ of, cell: at, values, everyMs, ms }: StrengthCount, bakery: TextureCache): Tween {
     const plate = (value: number) => bakery.texture({ kind: 'plate', of, value }, 0.9);
     const sprite = bakery.sprite({ kind: 'plate', of, value: values[0] ?? 0 }, 0.9);
     bakery.place(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
@@ -76,8 +76,8 @@ export class Effects {
 }
 
 /** Makes the movement when it begins; one that is over before it began is never made. */
-export function onceBegun(make: () => Step): Step {
-  let step: Step | null = null;
+export function lazyTween(make: () => Tween): Tween {
+  let step: Tween | null = null;
   return (t) => {
     if (t === 1 && step === null) return;
     step ??= make();

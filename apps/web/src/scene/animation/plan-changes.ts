@@ -6,7 +6,7 @@ import type { PieceChange } from '../layers/pieces.ts';
 export type PlannedChange = { change: PieceChange; stroke: AnimationStep };
 
 /** More changes than this without a word of what happened are a jump in time and not a move. */
-const MOST_UNTOLD = 14;
+const MAX_UNEXPLAINED_CHANGES = 14;
 
 /**
  * The way of each picture from one scene to the next; null: the next scene is shown at once. @param score null where
@@ -16,7 +16,7 @@ export function planChanges(
   changes: readonly PieceChange[],
   score: AnimationTimeline | null,
 ): PlannedChange[] | null {
-  if (score === null && changes.length > MOST_UNTOLD) return null;
+  if (score === null && changes.length > MAX_UNEXPLAINED_CHANGES) return null;
   return changes.map((change) => ({ change, stroke: strokeFor(change, score) }));
 }
 

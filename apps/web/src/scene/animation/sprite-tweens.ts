@@ -1,23 +1,23 @@
 import type { Sprite } from 'pixi.js';
 import type { AnimationKind } from '../../animation/timeline.ts';
-import { between, bow, easeBoth, easeIn, easeOut, settle } from './easing.ts';
-import type { Step } from './frame-loop.ts';
+import { arc, easeIn, easeInOut, easeOut, easeOutBack, interpolate } from './easing.ts';
+import type { Tween } from './frame-loop.ts';
 
-/** How a sprite that stands where it belongs comes there. `cell` is the width of a cell. */
-export function entering(sprite: Sprite, manner: AnimationKind, cell: number): Step {
+/** How a sprite that stands where it belongs comes there. `cellSize` is the width of a cell. */
+export function enterTween(sprite: Sprite, manner: AnimationKind, cell: number): Tween {
   const rest = sprite.y;
   const half = sprite.height / 2;
   switch (manner) {
     case 'drop':
       return (t) => {
         sprite.alpha = easeOut(Math.min(1, t * 2));
-        sprite.scale.set(1 + 0.5 * (1 - settle(t)));
-        sprite.y = rest - 0.42 * cell * (1 - settle(t));
+        sprite.scale.set(1 + 0.5 * (1 - easeOutBack(t)));
+        sprite.y = rest - 0.42 * cell * (1 - easeOutBack(t));
       };
     case 'rise':
       return (t) => {
         sprite.alpha = Math.min(1, t * 4);
-        sprite.scale.set(between(0.94, 1, easeOut(t)), between(0.08, 1, settle(t)));
+        sprite.scale.set(interpolate(0.94, 1, easeOut(t)), interpolate(0.08, 1, easeOutBack(t)));
         sprite.y = rest + half * (1 - sprite.scale.y);
       };
     case 'turn':
@@ -34,13 +34,13 @@ export function entering(sprite: Sprite, manner: AnimationKind, cell: number): S
 }
 
 /** How a sprite leaves; it is gone at the end. */
-export function leaving(sprite: Sprite, manner: AnimationKind, cell: number): Step {
+export function leaveTween(sprite: Sprite, manner: AnimationKind, cell: number): Tween {
   const { y } = sprite;
   switch (manner) {
     case 'sink':
       return (t) => {
         sprite.alpha = 1 - easeIn(t);
-        sprite.scale.set(between(1, 0.62, easeIn(t)));
+        sprite.scale.set(interpolate(1, 0.62, easeIn(t)));
         sprite.y = y + 0.16 * cell * easeIn(t);
         sprite.rotation = 0.16 * easeIn(t);
       };
@@ -63,13 +63,13 @@ export function leaving(sprite: Sprite, manner: AnimationKind, cell: number): St
 }
 
 /** From where it stood to where it stands now, in a low arc. */
-export function going(sprite: Sprite, from: { x: number; y: number }, cell: number): Step {
+export function moveTween(sprite: Sprite, from: { x: number; y: number }, cell: number): Tween {
   const { x, y } = sprite.position;
   return (t) => {
     sprite.position.set(
-      between(from.x, x, easeBoth(t)),
-      between(from.y, y, easeBoth(t)) - 0.2 * cell * bow(t),
+      interpolate(from.x, x, easeInOut(t)),
+      interpolate(from.y, y, easeInOut(t)) - 0.2 * cell * arc(t),
     );
-    sprite.scale.set(1 + 0.16 * bow(t));
+    sprite.scale.set(1 + 0.16 * arc(t));
   };
 }

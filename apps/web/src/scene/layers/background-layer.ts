@@ -3,27 +3,27 @@ import type { CellContents } from '@tigris/engine/explain';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
 import { moved } from '../../art/drawing.ts';
 import { inlayLayers } from '../../art/pieces/small-drawings.ts';
-import type { Layout } from '../layout.ts';
-import { newCanvas, paintLayers } from '../paint/canvas.ts';
-import { cellNames, paintFrame } from '../paint/frame.ts';
+import type { BoardLayout } from '../layout.ts';
+import { createCanvas, paintLayers } from '../paint/canvas.ts';
+import { cellNameLayers, paintFrame } from '../paint/frame.ts';
 import { paintGrid, paintLand } from '../paint/land.ts';
-import { paintWaters } from '../paint/rivers.ts';
-import { traceWaters } from '../paint/trace-rivers.ts';
-import type { BoardLook } from '../stage.ts';
+import { paintRivers } from '../paint/rivers.ts';
+import { traceRivers } from '../paint/trace-rivers.ts';
+import type { BoardStyle } from '../stage.ts';
 
 /** Land, rivers and frame in one texture, which is painted again only when the size or the rivers change. */
-export class Ground {
+export class BackgroundLayer {
   readonly sprite = new Sprite();
   private painted = '';
 
-  show(cells: readonly CellContents[], layout: Layout, look: BoardLook): void {
-    const { cell, frame, resolution } = layout;
-    const land = landOf(cells);
+  show(cells: readonly CellContents[], layout: BoardLayout, look: BoardStyle): void {
+    const { cellSize: cell, frameWidth: frame, resolution } = layout;
+    const land = landCells(cells);
     const key = JSON.stringify([cell, frame, resolution, land]);
     if (key !== this.painted) {
       this.clear();
       const source = new CanvasSource({
-        resource: paintGround(land, layout, look),
+        resource: paintBackground(land, layout, look),
         resolution,
         scaleMode: 'nearest',
       });
@@ -40,21 +40,21 @@ export class Ground {
   }
 }
 
-type Land = { rivers: Cell[]; bordered: Cell[] };
+type LandCells = { rivers: Cell[]; bordered: Cell[] };
 
-const landOf = (cells: readonly CellContents[]): Land => ({
+const landCells = (cells: readonly CellContents[]): LandCells => ({
   rivers: cells.flatMap(({ river }, cell) => (river ? [cell] : [])),
   bordered: cells.flatMap(({ bordered }, cell) => (bordered ? [cell] : [])),
 });
 
-function paintGround(
-  { rivers, bordered }: Land,
-  layout: Layout,
-  { palette, names }: BoardLook,
+function paintBackground(
+  { rivers, bordered }: LandCells,
+  layout: BoardLayout,
+  { palette, names }: BoardStyle,
 ): HTMLCanvasElement {
-  const { cell, frame, resolution } = layout;
+  const { cellSize: cell, frameWidth: frame, resolution } = layout;
   const [width, height] = [COLUMNS * cell + 2 * frame, ROWS * cell + 2 * frame];
-  const [canvas, context] = newCanvas(width * resolution, height * resolution);
+  const [canvas, context] = createCanvas(width * resolution, height * resolution);
   context.scale(resolution, resolution);
   context.save();
   context.beginPath();
@@ -63,9 +63,9 @@ function paintGround(
   context.translate(frame, frame);
   context.scale(cell / 100, cell / 100);
   paintLand(context, palette);
-  paintWaters(context, traceWaters(new Set(rivers)), palette);
+  paintRivers(context, traceRivers(new Set(rivers)), palette);
   paintGrid(context, palette, 100 / (cell * resolution));
-  if (names) paintLayers(context, cellNames(palette, cell));
+  if (names) paintLayers(context, cellNameLayers(palette, cell));
   for (const at of bordered)
     paintLayers(context, moved(inlayLayers(palette), 1, columnOf(at) * 100, rowOf(at) * 100));
   context.restore();

@@ -2,7 +2,7 @@ import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Graphics } from 'pixi.js';
 
 /** Draws marks on single cells; all measures in cells. */
-export class Pen {
+export class CellPainter {
   private readonly graphics: Graphics;
   private readonly cell: number;
 
@@ -73,7 +73,7 @@ export class Pen {
  * A shape that Pixi draws in one batch with the sprites around it. Its shader for large shapes is far slower without a
  * GPU.
  */
-export function newShape(): Graphics {
+export function createGraphics(): Graphics {
   const shape = new Graphics();
   shape.context.batchMode = 'batch';
   return shape;

@@ -1,27 +1,27 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
 import type { ConflictGlow } from '../overlay.ts';
-import type { Bakery } from '../paint/texture-cache.ts';
-import { newShape, Pen } from './cell-painter.ts';
-import { numberSpot } from './number-position.ts';
+import type { TextureCache } from '../paint/texture-cache.ts';
+import { CellPainter, createGraphics } from './cell-painter.ts';
+import { numberPosition } from './number-position.ts';
 
 /** What somebody's action changed on a cell; actions are numbered from the first that the player has not seen. */
-export type NewsMark = { cell: Cell; number: number; left: boolean; leader: boolean };
+export type ChangeMark = { cell: Cell; number: number; left: boolean; leader: boolean };
 
 /** Numbers on the cells that changed since the player's last turn, with a frame that is seen on every ground. */
-export class NewsLayer {
-  readonly frames = newShape();
+export class ChangesLayer {
+  readonly frames = createGraphics();
   readonly numbers = new Container();
   private readonly sprites = new Map<Cell, Sprite>();
 
-  show(marks: readonly NewsMark[], bakery: Bakery): void {
+  show(marks: readonly ChangeMark[], bakery: TextureCache): void {
     this.clear();
     const { palette, cell } = bakery;
-    const pen = new Pen(this.frames, cell);
+    const pen = new CellPainter(this.frames, cell);
     for (const { cell: at, number, left, leader } of marks) {
       if (left) pen.corners(at, 0.12, 0.16, 0.05, palette.ink, palette.disc);
       else pen.corners(at, 0.03, 0.24, 0.08, palette.disc, palette.ink);
-      const { x, y, w } = numberSpot(leader, cell);
+      const { x, y, w } = numberPosition(leader, cell);
       const sprite = bakery.sprite({ kind: 'news', number, left }, w);
       bakery.place(sprite, columnOf(at) + x, rowOf(at) + y);
       this.numbers.addChild(sprite);

@@ -2,9 +2,9 @@ import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
 import type { Side } from '../../art/marks/light-drawing.ts';
 import type { ConflictGlow } from '../overlay.ts';
-import type { Bakery } from '../paint/texture-cache.ts';
-import type { Look } from '../paint/texture-spec.ts';
-import { newShape, Pen } from './cell-painter.ts';
+import type { TextureCache } from '../paint/texture-cache.ts';
+import type { TextureSpec } from '../paint/texture-spec.ts';
+import { CellPainter, createGraphics } from './cell-painter.ts';
 
 /** The open conflict: light on all that counts in it, and a badge on each leader. Drawn again only if it changes. */
 export class ConflictLayer {
@@ -14,7 +14,7 @@ export class ConflictLayer {
   readonly badges = new Container();
   private shown: ConflictGlow | null = null;
 
-  show(conflict: ConflictGlow | null, bakery: Bakery): void {
+  show(conflict: ConflictGlow | null, bakery: TextureCache): void {
     if (conflict === this.shown) return;
     this.clear();
     this.shown = conflict;
@@ -23,8 +23,9 @@ export class ConflictLayer {
       ['attack', conflict.attacker],
       ['defend', conflict.defender],
     ] as const) {
-      for (const at of supporters) put(this.lights, { kind: 'light', side }, 1, at, MIDDLE, bakery);
-      if (leader !== null) this.lead(side, leader, bakery);
+      for (const at of supporters)
+        addSprite(this.lights, { kind: 'light', side }, 1, at, CELL_CENTER, bakery);
+      if (leader !== null) this.drawLeader(side, leader, bakery);
     }
   }
 
@@ -34,23 +35,30 @@ export class ConflictLayer {
     this.shown = null;
   }
 
-  private lead(side: Side, leader: Cell, bakery: Bakery): void {
+  private drawLeader(side: Side, leader: Cell, bakery: TextureCache): void {
     const { palette, cell } = bakery;
-    const shape = newShape();
-    const pen = new Pen(shape, cell);
+    const shape = createGraphics();
+    const pen = new CellPainter(shape, cell);
     pen.glow(leader, palette[side]);
     pen.ring(leader, 0, 0.07, palette[side], palette.sign);
     this.lights.addChild(shape);
-    put(this.badges, { kind: 'badge', sign: side }, 0.42, leader, CORNER, bakery);
+    addSprite(this.badges, { kind: 'badge', sign: side }, 0.42, leader, BADGE_OFFSET, bakery);
   }
 }
 
-type Spot = { x: number; y: number };
-const MIDDLE: Spot = { x: 0.5, y: 0.5 };
+type CellOffset = { x: number; y: number };
+const CELL_CENTER: CellOffset = { x: 0.5, y: 0.5 };
 /** At the right, where a leader has no sign of its own. */
-const CORNER: Spot = { x: 0.84, y: 0.16 };
+const BADGE_OFFSET: CellOffset = { x: 0.84, y: 0.16 };
 
-function put(layer: Container, look: Look, w: number, at: Cell, { x, y }: Spot, bakery: Bakery): void {
+function addSprite(
+  layer: Container,
+  look: TextureSpec,
+  w: number,
+  at: Cell,
+  { x, y }: CellOffset,
+  bakery: TextureCache,
+): void {
   const sprite = bakery.sprite(look, w);
   bakery.place(sprite, columnOf(at) + x, rowOf(at) + y);
   layer.addChild(sprite);

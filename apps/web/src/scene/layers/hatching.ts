@@ -1,10 +1,10 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import type { Point } from '../../art/path.ts';
 
-export type HatchStyle = { slope: 1 | -1 | 0; gap: number };
+export type HatchingStyle = { slope: 1 | -1 | 0; gap: number };
 
 /** Every hue has a hatch of its own, so that people can tell kingdoms apart without seeing colours. */
-export const HATCHES: readonly HatchStyle[] = [
+export const HATCHING_STYLES: readonly HatchingStyle[] = [
   { slope: 1, gap: 0.18 },
   { slope: -1, gap: 0.18 },
   { slope: 0, gap: 0.16 },
@@ -14,14 +14,17 @@ export const HATCHES: readonly HatchStyle[] = [
 ];
 
 /** Lines over the cells, in units of a cell. A line continues into the neighbouring cell. */
-export function hatchLines(cells: readonly Cell[], { slope, gap }: HatchStyle): (readonly [Point, Point])[] {
+export function hatchingLines(
+  cells: readonly Cell[],
+  { slope, gap }: HatchingStyle,
+): (readonly [Point, Point])[] {
   return cells.flatMap((cell) => {
     const [x, y] = [columnOf(cell), rowOf(cell)];
-    return slope === 0 ? levels(x, y, gap) : diagonals(x, y, slope, gap);
+    return slope === 0 ? horizontalLines(x, y, gap) : diagonalLines(x, y, slope, gap);
   });
 }
 
-function levels(x: number, y: number, gap: number): (readonly [Point, Point])[] {
+function horizontalLines(x: number, y: number, gap: number): (readonly [Point, Point])[] {
   const first = Math.ceil(y / gap);
   const count = Math.ceil((y + 1) / gap) - first;
   return Array.from({ length: count }, (_, i) => {
@@ -34,7 +37,7 @@ function levels(x: number, y: number, gap: number): (readonly [Point, Point])[] 
 }
 
 /** Lines on which `x * slope + y` is a multiple of the gap, cut to the cell. */
-function diagonals(x: number, y: number, slope: 1 | -1, gap: number): (readonly [Point, Point])[] {
+function diagonalLines(x: number, y: number, slope: 1 | -1, gap: number): (readonly [Point, Point])[] {
   const low = slope === 1 ? x + y : y - x - 1;
   const first = Math.ceil(low / gap + 1e-9);
   const count = Math.ceil((low + 2) / gap - 1e-9) - first;

@@ -1,80 +1,80 @@
 import { type Cell, COLUMNS, ROWS } from '@tigris/engine';
 import { Container, type Graphics } from 'pixi.js';
 import type { Palette } from '../../art/palette/palette.ts';
-import type { Bakery } from '../paint/texture-cache.ts';
+import type { TextureCache } from '../paint/texture-cache.ts';
 import type { KingdomModel, SceneModel } from '../scene-model.ts';
-import { newShape } from './cell-painter.ts';
-import { HATCHES, hatchLines } from './hatching.ts';
-import { labelSpot } from './label-position.ts';
-import { dashes, type Loop, outlines } from './outlines.ts';
+import { createGraphics } from './cell-painter.ts';
+import { HATCHING_STYLES, hatchingLines } from './hatching.ts';
+import { labelPosition } from './label-position.ts';
+import { dashes, type Loop, outlinesOf } from './outlines.ts';
 
-/** Outlines, hatches and labels of the kingdoms, in cells scaled by `cell`. */
+/** Outlines, hatches and labels of the kingdoms, in cells scaled by `cellSize`. */
 export class KingdomLayer {
   /** Beneath the tiles. */
-  readonly hatch = new Container();
+  readonly hatching = new Container();
   /** Above the tiles. */
   readonly lines = new Container();
   /** Above all pieces. */
   readonly labels = new Container();
-  private shown = '';
+  private drawnKey = '';
   /** What was asked for last: most calls come from a pointer that moves, and ask for nothing else. */
-  private asked: readonly unknown[] = [];
+  private lastArguments: readonly unknown[] = [];
 
-  show(scene: SceneModel, isolate: number | null, bakery: Bakery): void {
+  show(scene: SceneModel, isolate: number | null, bakery: TextureCache): void {
     const asks = [scene, isolate, bakery];
-    if (asks.every((each, i) => each === this.asked[i])) return;
+    if (asks.every((each, i) => each === this.lastArguments[i])) return;
     const lies = scene.cells.map((contents) => contents.piece);
     const key = JSON.stringify([scene.kingdoms, scene.groups, lies, isolate, bakery.cell]);
-    if (key !== this.shown) this.draw(scene, isolate, bakery);
-    this.shown = key;
-    this.asked = asks;
+    if (key !== this.drawnKey) this.draw(scene, isolate, bakery);
+    this.drawnKey = key;
+    this.lastArguments = asks;
   }
 
   clear(): void {
-    for (const layer of [this.hatch, this.lines, this.labels])
+    for (const layer of [this.hatching, this.lines, this.labels])
       for (const child of layer.removeChildren()) child.destroy({ children: true, context: true });
-    this.shown = '';
-    this.asked = [];
+    this.drawnKey = '';
+    this.lastArguments = [];
   }
 
-  private draw(scene: SceneModel, isolate: number | null, bakery: Bakery): void {
+  private draw(scene: SceneModel, isolate: number | null, bakery: TextureCache): void {
     const { palette, cell } = bakery;
     this.clear();
-    for (const group of scene.groups) this.lines.addChild(groupLine(group, palette, cell));
+    for (const group of scene.groups) this.lines.addChild(drawGroupOutline(group, palette, cell));
     for (const [i, kingdom] of scene.kingdoms.entries())
       this.addKingdom(kingdom, palette, cell, isolate === null || isolate === i);
     const chosen = isolate === null ? undefined : scene.kingdoms[isolate];
     const labelled = chosen ? [chosen] : cell >= 40 ? scene.kingdoms : [];
-    const taken = takenCells(scene);
-    for (const kingdom of labelled) this.labels.addChild(label(kingdom, taken, bakery));
+    const taken = occupiedCells(scene);
+    for (const kingdom of labelled) this.labels.addChild(createLabel(kingdom, taken, bakery));
   }
 
   private addKingdom({ cells, hue }: KingdomModel, palette: Palette, cell: number, strong: boolean): void {
     const color = hueColor(palette, hue);
-    const hatch = newShape();
-    const style = HATCHES[hue % HATCHES.length];
+    const hatch = createGraphics();
+    const style = HATCHING_STYLES[hue % HATCHING_STYLES.length];
     for (const at of cells) hatch.rect((at % COLUMNS) * cell, Math.floor(at / COLUMNS) * cell, cell, cell);
     hatch.fill({ color, alpha: 0.16 });
     if (style)
-      for (const [[x1, y1], [x2, y2]] of hatchLines(cells, style))
+      for (const [[x1, y1], [x2, y2]] of hatchingLines(cells, style))
         hatch.moveTo(x1 * cell, y1 * cell).lineTo(x2 * cell, y2 * cell);
     hatch.stroke({ color, width: Math.max(1, cell * 0.03), alpha: 0.5 });
-    hatch.alpha = strong ? 1 : DIM;
-    this.hatch.addChild(hatch);
-    const lines = newShape();
+    hatch.alpha = strong ? 1 : DIMMED_ALPHA;
+    this.hatching.addChild(hatch);
+    const lines = createGraphics();
     const width = outlineWidth(cell);
-    const loops = outlines(cells, (width / 2 + 0.5) / cell);
-    for (const loop of loops) roundLoop(lines, loop, cell);
+    const loops = outlinesOf(cells, (width / 2 + 0.5) / cell);
+    for (const loop of loops) traceRoundedLoop(lines, loop, cell);
     lines.stroke({ color: palette.disc, width: width + 2, alpha: 0.85 });
-    for (const loop of loops) roundLoop(lines, loop, cell);
+    for (const loop of loops) traceRoundedLoop(lines, loop, cell);
     lines.stroke({ color, width });
-    lines.alpha = strong ? 1 : DIM;
+    lines.alpha = strong ? 1 : DIMMED_ALPHA;
     this.lines.addChild(lines);
   }
 }
 
 /** How much is left of the outlines of other kingdoms while one stands out; the board keeps its colours. */
-const DIM = 0.25;
+const DIMMED_ALPHA = 0.25;
 
 /** 3 px, thinner where cells are small. */
 const outlineWidth = (cell: number): number => (cell < 30 ? 2 : 3);
@@ -82,43 +82,43 @@ const outlineWidth = (cell: number): number => (cell < 30 ? 2 : 3);
 const hueColor = (palette: Palette, hue: number): string =>
   palette.kingdoms[hue % palette.kingdoms.length] ?? palette.ink;
 
-function roundLoop(graphics: Graphics, loop: Loop, cell: number): void {
+function traceRoundedLoop(graphics: Graphics, loop: Loop, cell: number): void {
   const points = loop.map(([x, y]) => ({ x: x * cell, y: y * cell }));
   graphics.roundShape(points, cell * 0.1);
 }
 
 /** On the clay rim of the tiles, like stitches. */
-const STITCH = 0.068;
+const STITCH_INSET_CELLS = 0.068;
 
-function groupLine(cells: readonly Cell[], palette: Palette, cell: number): Graphics {
-  const lines = newShape();
+function drawGroupOutline(cells: readonly Cell[], palette: Palette, cell: number): Graphics {
+  const lines = createGraphics();
   const width = Math.max(1.5, cell * 0.035);
-  for (const loop of outlines(cells, STITCH))
+  for (const loop of outlinesOf(cells, STITCH_INSET_CELLS))
     for (const [[x1, y1], [x2, y2]] of dashes(loop, 0.15, 0.13))
       lines.moveTo(x1 * cell, y1 * cell).lineTo(x2 * cell, y2 * cell);
   return lines.stroke({ color: palette.group, width });
 }
 
 /** Leaders lie in their kingdoms, and all other pieces are contents of cells. */
-const takenCells = ({ cells, kingdoms }: SceneModel): ReadonlySet<Cell> =>
+const occupiedCells = ({ cells, kingdoms }: SceneModel): ReadonlySet<Cell> =>
   new Set([
     ...kingdoms.flatMap((kingdom) => kingdom.cells),
     ...cells.flatMap(({ piece }, at) => (piece === null ? [] : [at])),
   ]);
 
 /** A tag with the leaders' dynasties, on the edge of the kingdom where it hides as little as possible. */
-function label(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: Bakery): Container {
+function createLabel(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: TextureCache): Container {
   const { palette, cell } = bakery;
   const size = Math.max(16, cell * 0.33);
   const pad = size * 0.14;
   const [w, h] = [kingdom.leaders.length * size + 2 * pad, size + 2 * pad];
-  const spot = labelSpot(kingdom.cells, taken, w / cell);
+  const spot = labelPosition(kingdom.cells, taken, w / cell);
   const tag = new Container();
   const x = Math.min(Math.max(0, spot.x * cell - w / 2), COLUMNS * cell - w);
   const y = Math.min(Math.max(0, spot.y * cell - (spot.above ? h * 0.8 : 0)), ROWS * cell - h);
   tag.position.set(x, y);
   tag.addChild(
-    newShape()
+    createGraphics()
       .roundRect(0, 0, w, h, h / 2)
       .fill(palette.disc)
       .stroke({ color: hueColor(palette, kingdom.hue), width: outlineWidth(cell) - 0.5 }),

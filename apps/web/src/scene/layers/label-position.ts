@@ -1,23 +1,27 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { cellOf, onBoard } from '../layout.ts';
 
-export type LabelSpot = { x: number; y: number; above: boolean };
+export type LabelPosition = { x: number; y: number; above: boolean };
 
 /** Free edges of a kingdom that lie side by side; x is where they begin. */
-type Run = LabelSpot & { width: number };
+type EdgeRun = LabelPosition & { width: number };
 
 /**
  * Where a label of this width hides least, in cells: on a free edge of its kingdom, the widest that there is. Upper edges
  * come first, since no plates stand there.
  * @param taken cells in which something lies.
  */
-export function labelSpot(cells: readonly Cell[], taken: ReadonlySet<Cell>, width: number): LabelSpot {
+export function labelPosition(
+  cells: readonly Cell[],
+  taken: ReadonlySet<Cell>,
+  width: number,
+): LabelPosition {
   const isFree = (column: number, row: number): boolean =>
     onBoard(column, row) && !taken.has(cellOf(column, row));
-  const spots = runsAlong(cells, isFree).flatMap((run) =>
+  const spots = freeEdgeRuns(cells, isFree).flatMap((run) =>
     [run.x + run.width / 2, run.x + width / 2, run.x + run.width - width / 2].map((x) => ({
       spot: { x, y: run.y, above: run.above },
-      hides: hiddenBy({ ...run, x: x - width / 2, width }, isFree),
+      hides: hiddenTenths({ ...run, x: x - width / 2, width }, isFree),
       run,
     })),
   );
@@ -35,19 +39,19 @@ export function labelSpot(cells: readonly Cell[], taken: ReadonlySet<Cell>, widt
 
 type IsFree = (column: number, row: number) => boolean;
 
-function runsAlong(cells: readonly Cell[], isFree: IsFree): Run[] {
-  const edges = cells.flatMap((cell): LabelSpot[] => {
+function freeEdgeRuns(cells: readonly Cell[], isFree: IsFree): EdgeRun[] {
+  const edges = cells.flatMap((cell): LabelPosition[] => {
     const [x, y] = [columnOf(cell), rowOf(cell)];
     return [
       ...(isFree(x, y - 1) ? [{ x, y, above: true }] : []),
       ...(isFree(x, y + 1) ? [{ x, y: y + 1, above: false }] : []),
     ];
   });
-  return edges.map((edge) => ({ ...edge, width: runFrom(edge, edges) })).filter(({ width }) => width > 0);
+  return edges.map((edge) => ({ ...edge, width: runLength(edge, edges) })).filter(({ width }) => width > 0);
 }
 
 /** How many free edges lie side by side from this cell to the right; 0 if this one is not the leftmost. */
-function runFrom(edge: LabelSpot, edges: readonly LabelSpot[]): number {
+function runLength(edge: LabelPosition, edges: readonly LabelPosition[]): number {
   const at = (x: number): boolean => edges.some((e) => e.x === x && e.y === edge.y && e.above === edge.above);
   if (at(edge.x - 1)) return 0;
   let width = 1;
@@ -56,7 +60,7 @@ function runFrom(edge: LabelSpot, edges: readonly LabelSpot[]): number {
 }
 
 /** How much of a label, in tenths of a cell, lies over what is not free. */
-function hiddenBy({ x, y, width, above }: Run, isFree: IsFree): number {
+function hiddenTenths({ x, y, width, above }: EdgeRun, isFree: IsFree): number {
   let hidden = 0;
   for (let column = Math.floor(x); column < x + width; column++) {
     const over = Math.min(column + 1, x + width) - Math.max(column, x);

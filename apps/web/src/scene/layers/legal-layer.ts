@@ -1,28 +1,28 @@
 import { columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
 import type { LegalMark } from '../overlay.ts';
-import type { Bakery } from '../paint/texture-cache.ts';
-import type { Look } from '../paint/texture-spec.ts';
-import { newShape, Pen } from './cell-painter.ts';
+import type { TextureCache } from '../paint/texture-cache.ts';
+import type { TextureSpec } from '../paint/texture-spec.ts';
+import { CellPainter, createGraphics } from './cell-painter.ts';
 
 /** Smaller cells need larger signs. */
-const SMALL_CELL = 34;
+const SMALL_CELL_PX = 34;
 
 /** The cells where the player may play, each with a sign of what happens there; drawn again only if they change. */
-export class LegalLayer {
+export class LegalCellsLayer {
   /** Beneath the pieces: light. */
-  readonly light = newShape();
+  readonly light = createGraphics();
   /** Above the pieces. */
   readonly signs = new Container();
   private shown: readonly LegalMark[] | null = null;
 
-  show(legal: readonly LegalMark[], bakery: Bakery): void {
+  show(legal: readonly LegalMark[], bakery: TextureCache): void {
     if (legal === this.shown) return;
     this.clear();
     this.shown = legal;
-    const pen = new Pen(this.light, bakery.cell);
-    const corners = newShape();
-    const edges = new Pen(corners, bakery.cell);
+    const pen = new CellPainter(this.light, bakery.cell);
+    const corners = createGraphics();
+    const edges = new CellPainter(corners, bakery.cell);
     this.signs.addChild(corners);
     for (const mark of legal) {
       const quiet = mark.omen === 'quiet';
@@ -40,10 +40,10 @@ export class LegalLayer {
     this.shown = null;
   }
 
-  private sign({ cell, omen, color }: LegalMark, bakery: Bakery): void {
+  private sign({ cell, omen, color }: LegalMark, bakery: TextureCache): void {
     if (omen === 'quiet' || omen === 'answer') return;
-    const look: Look = { kind: 'omen', omen, color: color ?? 0 };
-    const sprite = bakery.sprite(look, bakery.cell < SMALL_CELL ? 0.62 : 0.46);
+    const look: TextureSpec = { kind: 'omen', omen, color: color ?? 0 };
+    const sprite = bakery.sprite(look, bakery.cell < SMALL_CELL_PX ? 0.62 : 0.46);
     bakery.place(sprite, columnOf(cell) + 0.5, rowOf(cell) + 0.5);
     this.signs.addChild(sprite);
   }

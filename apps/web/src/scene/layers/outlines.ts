@@ -6,7 +6,7 @@ import { cellOf, onBoard } from '../layout.ts';
 export type Loop = readonly Point[];
 
 /** East, south, west, north: a right turn goes to the next one. */
-const STEPS: readonly Point[] = [
+const DIRECTIONS: readonly Point[] = [
   [1, 0],
   [0, 1],
   [-1, 0],
@@ -14,33 +14,33 @@ const STEPS: readonly Point[] = [
 ];
 const vertex = (x: number, y: number): number => y * (COLUMNS + 1) + x;
 
-type Edge = { from: Point; way: number };
+type Edge = { from: Point; direction: number };
 
 /**
  * The borders of a set of cells, moved inwards by `inset`. Cells that only share a corner get separate borders, since
  * they are not neighbours.
  */
-export function outlines(cells: readonly Cell[], inset: number): Loop[] {
+export function outlinesOf(cells: readonly Cell[], inset: number): Loop[] {
   const inside = new Set(cells);
   const has = (column: number, row: number): boolean =>
     onBoard(column, row) && inside.has(cellOf(column, row));
   const edges = new Map<string, Edge>();
-  for (const cell of cells) for (const edge of openSides(cell, has)) edges.set(nameOf(edge), edge);
+  for (const cell of cells) for (const edge of outerEdges(cell, has)) edges.set(edgeKey(edge), edge);
   const loops: Loop[] = [];
   for (const edge of edges.values())
-    if (edges.has(nameOf(edge))) loops.push(drawIn(takeLoop(edge, edges), inset));
+    if (edges.has(edgeKey(edge))) loops.push(insetLoop(extractLoop(edge, edges), inset));
   return loops;
 }
 
-const nameOf = ({ from, way }: Edge): string => `${vertex(from[0], from[1])}:${way}`;
+const edgeKey = ({ from, direction }: Edge): string => `${vertex(from[0], from[1])}:${direction}`;
 
-function openSides(cell: Cell, has: (column: number, row: number) => boolean): Edge[] {
+function outerEdges(cell: Cell, has: (column: number, row: number) => boolean): Edge[] {
   const [x, y] = [columnOf(cell), rowOf(cell)];
   const sides: readonly [boolean, Edge][] = [
-    [has(x, y - 1), { from: [x, y], way: 0 }],
-    [has(x + 1, y), { from: [x + 1, y], way: 1 }],
-    [has(x, y + 1), { from: [x + 1, y + 1], way: 2 }],
-    [has(x - 1, y), { from: [x, y + 1], way: 3 }],
+    [has(x, y - 1), { from: [x, y], direction: 0 }],
+    [has(x + 1, y), { from: [x + 1, y], direction: 1 }],
+    [has(x, y + 1), { from: [x + 1, y + 1], direction: 2 }],
+    [has(x - 1, y), { from: [x, y + 1], direction: 3 }],
   ];
   return sides.filter(([closed]) => !closed).map(([, edge]) => edge);
 }
@@ -49,28 +49,28 @@ function openSides(cell: Cell, has: (column: number, row: number) => boolean): E
  * Takes the edges of one loop out of the map. Where two cells share only a corner, it turns right and so stays at its
  * own cell.
  */
-function takeLoop(start: Edge, edges: Map<string, Edge>): Edge[] {
+function extractLoop(start: Edge, edges: Map<string, Edge>): Edge[] {
   const loop: Edge[] = [];
   for (let edge: Edge | undefined = start; edge; ) {
-    edges.delete(nameOf(edge));
+    edges.delete(edgeKey(edge));
     loop.push(edge);
-    const way: number = edge.way;
-    const [dx, dy] = STEPS[way] ?? [0, 0];
+    const way: number = edge.direction;
+    const [dx, dy] = DIRECTIONS[way] ?? [0, 0];
     const from: Point = [edge.from[0] + dx, edge.from[1] + dy];
     edge = [way + 1, way, way + 3]
-      .map((turn) => edges.get(nameOf({ from, way: turn % 4 })))
+      .map((turn) => edges.get(edgeKey({ from, direction: turn % 4 })))
       .find((next) => next !== undefined);
   }
   return loop;
 }
 
 /** The corners of the loop, each moved inwards. */
-function drawIn(loop: readonly Edge[], inset: number): Loop {
+function insetLoop(loop: readonly Edge[], inset: number): Loop {
   return loop.flatMap((edge, i): Point[] => {
     const before = loop[(i + loop.length - 1) % loop.length] ?? edge;
-    if (before.way === edge.way) return [];
-    const [ax, ay] = STEPS[(before.way + 1) % 4] ?? [0, 0];
-    const [bx, by] = STEPS[(edge.way + 1) % 4] ?? [0, 0];
+    if (before.direction === edge.direction) return [];
+    const [ax, ay] = DIRECTIONS[(before.direction + 1) % 4] ?? [0, 0];
+    const [bx, by] = DIRECTIONS[(edge.direction + 1) % 4] ?? [0, 0];
     return [[edge.from[0] + (ax + bx) * inset, edge.from[1] + (ay + by) * inset]];
   });
 }

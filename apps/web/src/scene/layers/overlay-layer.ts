@@ -1,53 +1,53 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
 import type { Ghost, Overlay } from '../overlay.ts';
-import type { Bakery } from '../paint/texture-cache.ts';
-import type { Look } from '../paint/texture-spec.ts';
-import { newShape, Pen } from './cell-painter.ts';
+import type { TextureCache } from '../paint/texture-cache.ts';
+import type { TextureSpec } from '../paint/texture-spec.ts';
+import { CellPainter, createGraphics } from './cell-painter.ts';
 import { ConflictLayer } from './conflict-layer.ts';
-import { LegalLayer } from './legal-layer.ts';
+import { LegalCellsLayer } from './legal-layer.ts';
 
 /** Everything on the board that shows what pointer, keyboard and log point at; drawn again at each change. */
 export class OverlayLayer {
   /** Beneath the pieces: lit cells. */
-  readonly under: Container;
+  readonly cellLights: Container;
   /** Above the pieces: what playing on those cells leads to. */
-  readonly omens: Container;
+  readonly previews: Container;
   /** Above the pieces, beneath the strengths: the tiles and leaders of the open conflict. */
-  readonly fought: Container;
+  readonly conflictLights: Container;
   /** Above those. */
-  readonly marks = newShape();
+  readonly marks = createGraphics();
   /** Above everything: the picked piece and badges. */
   readonly sprites = new Container();
   /** Above all pieces. */
   readonly badges: Container;
-  private readonly legal = new LegalLayer();
+  private readonly legal = new LegalCellsLayer();
   private readonly conflict = new ConflictLayer();
   private shown: Overlay | null = null;
 
   constructor() {
-    this.under = this.legal.light;
-    this.omens = this.legal.signs;
-    this.fought = this.conflict.lights;
+    this.cellLights = this.legal.light;
+    this.previews = this.legal.signs;
+    this.conflictLights = this.conflict.lights;
     this.badges = this.conflict.badges;
   }
 
-  show(overlay: Overlay, bakery: Bakery): void {
+  show(overlay: Overlay, bakery: TextureCache): void {
     if (overlay === this.shown) return;
-    this.wipe();
+    this.clearMarks();
     this.shown = overlay;
     this.legal.show(overlay.legal, bakery);
     this.conflict.show(overlay.conflict, bakery);
     const { palette, cell } = bakery;
     const { last, flash, hover, ghost, illegal, focus } = overlay;
-    const pen = new Pen(this.marks, cell);
+    const pen = new CellPainter(this.marks, cell);
     for (const at of last) pen.corners(at, 0.03, 0.24, 0.07, palette.ink);
     for (const at of flash) pen.ring(at, 0.02, 0.1, palette.gold.light, palette.ink);
     if (hover !== null) pen.ring(hover, 0.015, 0.05, palette.sign, palette.ink);
-    if (ghost) this.haunt(ghost, bakery);
+    if (ghost) this.drawGhost(ghost, bakery);
     if (illegal !== null) {
       pen.ring(illegal, 0.02, 0.06, palette.refused, palette.sign);
-      this.refuse(illegal, bakery);
+      this.drawRefusal(illegal, bakery);
     }
     if (focus !== null) pen.ring(focus, -0.02, 0.07, palette.lit.edge, palette.sign);
   }
@@ -55,23 +55,23 @@ export class OverlayLayer {
   clear(): void {
     this.legal.clear();
     this.conflict.clear();
-    this.wipe();
+    this.clearMarks();
   }
 
   /** Takes away what is drawn again at each change. */
-  private wipe(): void {
+  private clearMarks(): void {
     this.marks.clear();
     for (const sprite of this.sprites.removeChildren()) sprite.destroy();
     this.shown = null;
   }
 
-  private refuse(at: Cell, bakery: Bakery): void {
+  private drawRefusal(at: Cell, bakery: TextureCache): void {
     const sprite = bakery.sprite({ kind: 'badge', sign: 'refused' }, 0.42);
     bakery.place(sprite, columnOf(at) + 0.16, rowOf(at) + 0.16);
     this.sprites.addChild(sprite);
   }
 
-  private haunt(ghost: Ghost, bakery: Bakery): void {
+  private drawGhost(ghost: Ghost, bakery: TextureCache): void {
     const piece = ghostPiece(ghost);
     const sprite = bakery.sprite(piece.look, piece.w);
     sprite.alpha = 0.72;
@@ -81,7 +81,7 @@ export class OverlayLayer {
 }
 
 /** Where a picked piece would stand, and how large, in cells. */
-export function ghostPiece(ghost: Ghost): { look: Look; x: number; y: number; w: number } {
+export function ghostPiece(ghost: Ghost): { look: TextureSpec; x: number; y: number; w: number } {
   const [x, y] = [columnOf(ghost.cell) + 0.5, rowOf(ghost.cell) + 0.5];
   switch (ghost.piece) {
     case 'tile':

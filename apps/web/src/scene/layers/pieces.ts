@@ -1,10 +1,17 @@
 import { columnOf, rowOf } from '@tigris/engine';
 import type { CellContents } from '@tigris/engine/explain';
-import { type Look, lookKey } from '../paint/texture-spec.ts';
+import { type TextureSpec, textureKey } from '../paint/texture-spec.ts';
 import type { LeaderModel, SceneModel } from '../scene-model.ts';
 
 /** One picture on the board. Place and size are in cells: (x, y) is its middle, `w` the width of its drawing. */
-export type Piece = { key: string; look: Look; x: number; y: number; w: number; layer: PieceLayerName };
+export type Piece = {
+  key: string;
+  texture: TextureSpec;
+  x: number;
+  y: number;
+  w: number;
+  layer: PieceLayerName;
+};
 
 /** From the lowest to the highest; the outlines of kingdoms are drawn between `small` and `studs`. */
 export const PIECE_LAYERS = ['tiles', 'tall', 'small', 'studs', 'leaders', 'plates'] as const;
@@ -22,7 +29,7 @@ export type Detail = {
 export const hasPlates = (cellPixels: number): boolean => cellPixels >= 38;
 
 /** `plates`: whether the person wants to see strengths. */
-export const detailFor = (cellPixels: number, plates = true): Detail => ({
+export const detailForCellSize = (cellPixels: number, plates = true): Detail => ({
   large: cellPixels < 30,
   plates: plates && hasPlates(cellPixels),
 });
@@ -35,16 +42,16 @@ export function piecesOf(scene: SceneModel, detail: Detail): Map<string, Piece> 
   });
   for (const { pair, cell } of scene.monuments) {
     const [x, y] = [columnOf(cell) + 1, rowOf(cell) + 1];
-    add({ key: `monument ${pair}`, look: { kind: 'monument', pair }, x, y, w: 2, layer: 'tall' });
+    add({ key: `monument ${pair}`, texture: { kind: 'monument', pair }, x, y, w: 2, layer: 'tall' });
   }
   if (scene.wonder !== null) {
     const [x, y] = middle(scene.wonder);
-    add({ key: 'wonder', look: { kind: 'wonder' }, x, y, w: 3, layer: 'tall' });
+    add({ key: 'wonder', texture: { kind: 'wonder' }, x, y, w: 3, layer: 'tall' });
   }
   for (const leader of scene.leaders) leaderPieces(leader, detail).forEach(add);
   if (scene.marker !== null) {
     const [x, y] = middle(scene.marker);
-    add({ key: 'marker', look: { kind: 'marker' }, x: x - 0.27, y: y - 0.27, w: 0.42, layer: 'small' });
+    add({ key: 'marker', texture: { kind: 'marker' }, x: x - 0.27, y: y - 0.27, w: 0.42, layer: 'small' });
   }
   return pieces;
 }
@@ -59,11 +66,11 @@ function cellPieces(
   const [x, y] = middle(cell);
   const pieces: Piece[] = [];
   if (piece === 'blank' || piece === 'catastrophe')
-    pieces.push({ key: `cell ${cell}`, look: { kind: piece }, x, y, w: 1, layer: 'tiles' });
+    pieces.push({ key: `cell ${cell}`, texture: { kind: piece }, x, y, w: 1, layer: 'tiles' });
   else if (typeof piece === 'number') {
     pieces.push({
       key: `cell ${cell}`,
-      look: { kind: 'tile', color: piece, style: hasBuilding ? 'bare' : large ? 'large' : 'full' },
+      texture: { kind: 'tile', color: piece, style: hasBuilding ? 'bare' : large ? 'large' : 'full' },
       x,
       y,
       w: 1,
@@ -72,18 +79,18 @@ function cellPieces(
     if (hasBuilding)
       pieces.push({
         key: `roof ${piece}`,
-        look: { kind: 'building', color: piece },
+        texture: { kind: 'building', color: piece },
         x,
         y: y - 0.03,
         w: 0.84,
         layer: 'small',
       });
   }
-  if (bordered) pieces.push({ key: `studs ${cell}`, look: { kind: 'studs' }, x, y, w: 1, layer: 'studs' });
+  if (bordered) pieces.push({ key: `studs ${cell}`, texture: { kind: 'studs' }, x, y, w: 1, layer: 'studs' });
   if (treasure)
     pieces.push({
       key: `treasure ${cell}`,
-      look: { kind: 'treasure' },
+      texture: { kind: 'treasure' },
       x: x + 0.27,
       y: y - 0.26,
       w: 0.36,
@@ -95,7 +102,7 @@ function cellPieces(
 function leaderPieces({ cell, dynasty, color, war, revolt, grows }: LeaderModel, detail: Detail): Piece[] {
   const [x, y] = middle(cell);
   const name = `${dynasty} ${color}`;
-  const look: Look = { kind: 'leader', dynasty, color, plain: detail.large };
+  const look: TextureSpec = { kind: 'leader', dynasty, color, plain: detail.large };
   const plate = (of: 'war' | 'revolt', value: number, side: -1 | 1): Piece[] => {
     const grown = grows === of;
     if (!grown && !detail.plates) return [];
@@ -104,7 +111,7 @@ function leaderPieces({ cell, dynasty, color, war, revolt, grows }: LeaderModel,
     return [
       {
         key: `${of} ${name}`,
-        look: { kind: 'plate', of, value },
+        texture: { kind: 'plate', of, value },
         x: x + side * at,
         y: y + (grown ? 0.34 : 0.385),
         w,
@@ -113,7 +120,7 @@ function leaderPieces({ cell, dynasty, color, war, revolt, grows }: LeaderModel,
     ];
   };
   return [
-    { key: `leader ${name}`, look, x, y, w: 0.95, layer: 'leaders' },
+    { key: `leader ${name}`, texture: look, x, y, w: 0.95, layer: 'leaders' },
     ...plate('war', war, -1),
     ...plate('revolt', revolt, 1),
   ];
@@ -142,4 +149,4 @@ export function diffPieces(
 }
 
 const samePiece = (a: Piece, b: Piece): boolean =>
-  a.x === b.x && a.y === b.y && a.w === b.w && lookKey(a.look) === lookKey(b.look);
+  a.x === b.x && a.y === b.y && a.w === b.w && textureKey(a.texture) === textureKey(b.texture);

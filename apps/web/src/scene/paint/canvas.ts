@@ -30,7 +30,7 @@ export function paintLayer(
   context.restore();
 }
 
-export function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+export function createCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(width));
   canvas.height = Math.max(1, Math.ceil(height));

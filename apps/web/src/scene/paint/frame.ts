@@ -3,15 +3,15 @@ import type { Layer } from '../../art/drawing.ts';
 import { textLayers, textWidth } from '../../art/marks/plate-drawing.ts';
 import type { Palette } from '../../art/palette/palette.ts';
 import { circle, roundRect } from '../../art/path.ts';
-import type { Layout } from '../layout.ts';
+import type { BoardLayout } from '../layout.ts';
 import { paintLayers } from './canvas.ts';
 import { withAlpha } from './land.ts';
 
 type Context = CanvasRenderingContext2D;
 
 /** A dark wooden frame with a gold inlay; in CSS pixels, the land's corner at (frame, frame). */
-export function paintFrame(context: Context, layout: Layout, palette: Palette): void {
-  const { frame, cell } = layout;
+export function paintFrame(context: Context, layout: BoardLayout, palette: Palette): void {
+  const { frameWidth: frame, cellSize: cell } = layout;
   const [w, h] = [COLUMNS * cell, ROWS * cell];
   const { light, face, dark, inlay } = palette.frame;
   const gradient = context.createLinearGradient(0, 0, w, h);
@@ -48,7 +48,11 @@ export function paintFrame(context: Context, layout: Layout, palette: Palette): 
 }
 
 /** The frame casts a shadow on the land, which lies lower. */
-function innerShadow(context: Context, { frame, cell }: Layout, palette: Palette): void {
+function innerShadow(
+  context: Context,
+  { frameWidth: frame, cellSize: cell }: BoardLayout,
+  palette: Palette,
+): void {
   const [w, h] = [COLUMNS * cell, ROWS * cell];
   const depth = Math.max(4, cell * 0.16);
   for (const [x1, y1, x2, y2] of [
@@ -64,22 +68,26 @@ function innerShadow(context: Context, { frame, cell }: Layout, palette: Palette
 }
 
 /** Columns A–P above and below, rows 1–11 at both sides. */
-function paintNames(context: Context, { frame, cell }: Layout, palette: Palette): void {
+function paintNames(
+  context: Context,
+  { frameWidth: frame, cellSize: cell }: BoardLayout,
+  palette: Palette,
+): void {
   const height = Math.min(13, Math.max(6, frame * 0.5));
-  const name = (text: string, x: number, y: number): void =>
+  const drawName = (text: string, x: number, y: number): void =>
     paintLayers(context, textLayers(text, x, y, height, palette.frame.text));
   for (let column = 0; column < COLUMNS; column++) {
     const x = frame + (column + 0.5) * cell;
-    for (const y of [frame / 2, ROWS * cell + 1.5 * frame]) name(String.fromCharCode(65 + column), x, y);
+    for (const y of [frame / 2, ROWS * cell + 1.5 * frame]) drawName(String.fromCharCode(65 + column), x, y);
   }
   for (let row = 0; row < ROWS; row++) {
     const y = frame + (row + 0.5) * cell;
-    for (const x of [frame / 2, COLUMNS * cell + 1.5 * frame]) name(String(row + 1), x, y);
+    for (const x of [frame / 2, COLUMNS * cell + 1.5 * frame]) drawName(String(row + 1), x, y);
   }
 }
 
 /** The name of every cell, in its lower left corner; in units of which a cell has 100. */
-export function cellNames({ land: { ink } }: Palette, cell: number): Layer[] {
+export function cellNameLayers({ land: { ink } }: Palette, cell: number): Layer[] {
   const height = Math.min(30, (8.5 * 100) / cell);
   return Array.from({ length: CELLS }, (_, at) => {
     const name = makeCell(at).toUpperCase();

@@ -15,14 +15,22 @@ export function paintLand(context: Context, palette: Palette): void {
   const random = seededNoise(7);
   for (let i = 0; i < 130; i++) {
     const radius = 60 + random() * 200;
-    cloud(context, random() * W, random() * H, radius, random() < 0.5 ? light : dark, 0.2);
+    paintCloud(context, random() * W, random() * H, radius, random() < 0.5 ? light : dark, 0.2);
   }
-  for (let i = 0; i < 46; i++) dune(context, random() * W, random() * H, 26 + random() * 60, dark, light);
-  grain(context, random, palette.land.dark);
+  for (let i = 0; i < 46; i++)
+    paintDune(context, random() * W, random() * H, 26 + random() * 60, dark, light);
+  paintGrain(context, random, palette.land.dark);
 }
 
 /** A soft spot: light for a hill, dark for a hollow. */
-function cloud(context: Context, x: number, y: number, radius: number, color: string, alpha: number): void {
+function paintCloud(
+  context: Context,
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+  alpha: number,
+): void {
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, withAlpha(color, alpha));
   gradient.addColorStop(1, withAlpha(color, 0));
@@ -31,7 +39,14 @@ function cloud(context: Context, x: number, y: number, radius: number, color: st
 }
 
 /** A crest with its lit upper edge. */
-function dune(context: Context, x: number, y: number, length: number, dark: string, light: string): void {
+function paintDune(
+  context: Context,
+  x: number,
+  y: number,
+  length: number,
+  dark: string,
+  light: string,
+): void {
   context.lineCap = 'round';
   for (const [shift, color, alpha] of [
     [0, dark, 0.34],
@@ -46,7 +61,7 @@ function dune(context: Context, x: number, y: number, length: number, dark: stri
   }
 }
 
-function grain(context: Context, random: () => number, color: string): void {
+function paintGrain(context: Context, random: () => number, color: string): void {
   context.fillStyle = withAlpha(color, 0.32);
   for (let i = 0; i < 1700; i++) context.fillRect(random() * W, random() * H, 1.6 + random(), 1.6);
 }

@@ -2,45 +2,45 @@ import type { Palette } from '../../art/palette/palette.ts';
 import type { Point } from '../../art/path.ts';
 import { seededNoise } from '../../art/seeded-noise.ts';
 import { withAlpha } from './land.ts';
-import { ribbon, type Sample, sampleCourse, strand } from './spline.ts';
-import type { Waters } from './trace-rivers.ts';
+import { offsetLine, ribbon, type Sample, sampleCourse } from './spline.ts';
+import type { RiverCourses } from './trace-rivers.ts';
 
-const STEPS = 14;
+const SAMPLES_PER_CELL = 14;
 
 type Context = CanvasRenderingContext2D;
-type Course = { samples: Sample[]; phase: number };
+type RiverCourse = { samples: Sample[]; phase: number };
 
 /** Painted streams: green banks, a line of sand, lapis water with a lighter middle and a few ripples. */
-export function paintWaters(context: Context, waters: Waters, palette: Palette): void {
+export function paintRivers(context: Context, waters: RiverCourses, palette: Palette): void {
   const courses = waters.courses.map((points, i) => ({
-    samples: grown(sampleCourse(points, STEPS)),
+    samples: toUnits(sampleCourse(points, SAMPLES_PER_CELL)),
     phase: i * 1.9,
   }));
-  const pools = waters.pools.map((corners) => scaled(corners));
+  const pools = waters.pools.map((corners) => pointsToUnits(corners));
   const { bank, water, land } = palette;
   const random = seededNoise(23);
-  band(context, courses, pools, 45, 3.5, withAlpha(bank.edge, 0.45));
-  band(context, courses, pools, 42, 3.5, bank.face);
-  for (const course of courses) reeds(context, course, bank.edge, random);
-  band(context, courses, pools, 34, 2.4, land.light);
-  band(context, courses, pools, 32, 2.4, water.dark);
+  paintBand(context, courses, pools, 45, 3.5, withAlpha(bank.edge, 0.45));
+  paintBand(context, courses, pools, 42, 3.5, bank.face);
+  for (const course of courses) paintReeds(context, course, bank.edge, random);
+  paintBand(context, courses, pools, 34, 2.4, land.light);
+  paintBand(context, courses, pools, 32, 2.4, water.dark);
   context.save();
   // The light comes from above, so the bank's shadow falls on the upper edge of the water.
   context.translate(0, 1.5);
-  band(context, courses, pools, 29.5, 2.2, water.face);
+  paintBand(context, courses, pools, 29.5, 2.2, water.face);
   context.restore();
-  band(context, courses, pools, 15, 3, withAlpha(water.light, 0.28));
-  for (const course of courses) ripples(context, course, water.light, random);
+  paintBand(context, courses, pools, 15, 3, withAlpha(water.light, 0.28));
+  for (const course of courses) paintRipples(context, course, water.light, random);
 }
 
-const grown = (samples: readonly Sample[]): Sample[] =>
+const toUnits = (samples: readonly Sample[]): Sample[] =>
   samples.map((s) => ({ ...s, x: s.x * 100, y: s.y * 100 }));
-const scaled = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x * 100, y * 100]);
+const pointsToUnits = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x * 100, y * 100]);
 
 /** Paints one layer of all water: the pools, and the streams with round ends where they fork. */
-function band(
+function paintBand(
   context: Context,
-  courses: readonly Course[],
+  courses: readonly RiverCourse[],
   pools: readonly Point[][],
   half: number,
   wobble: number,
@@ -70,7 +70,7 @@ function poolPath(pool: readonly Point[], half: number): Path2D {
 }
 
 /** Short stems in twos and threes on the banks. */
-function reeds(context: Context, { samples }: Course, color: string, random: () => number): void {
+function paintReeds(context: Context, { samples }: RiverCourse, color: string, random: () => number): void {
   context.strokeStyle = withAlpha(color, 0.9);
   context.lineWidth = 2.4;
   context.lineCap = 'round';
@@ -88,12 +88,12 @@ function reeds(context: Context, { samples }: Course, color: string, random: () 
   }
 }
 
-function ripples(context: Context, { samples }: Course, color: string, random: () => number): void {
+function paintRipples(context: Context, { samples }: RiverCourse, color: string, random: () => number): void {
   context.strokeStyle = withAlpha(color, 0.75);
   context.lineWidth = 2;
   context.lineCap = 'round';
   for (let i = 2; i < samples.length - 8; i += 5 + Math.floor(random() * 6)) {
     const shift = (random() - 0.5) * 38;
-    context.stroke(new Path2D(strand(samples, shift, i, i + 4 + Math.floor(random() * 4))));
+    context.stroke(new Path2D(offsetLine(samples, shift, i, i + 4 + Math.floor(random() * 4))));
   }
 }

@@ -5,9 +5,9 @@ import { polygon, polyline } from '../../art/path.ts';
 export type Sample = { x: number; y: number; nx: number; ny: number };
 
 /** How far a bend is drawn towards the middle of its cell. The bend is round and still passes near the middle. */
-const BEND = 0.64;
+const BEND_TENSION = 0.64;
 /** How far a stream strays to one side between two cells. */
-const STRAY = 0.05;
+const MAX_STRAY_CELLS = 0.05;
 
 /** A smooth course along centres that lie one unit apart, `steps` samples a cell. */
 export function sampleCourse(points: readonly Point[], steps: number): Sample[] {
@@ -30,7 +30,7 @@ type Curve = readonly [Point, Point, Point, Point];
 
 /** The middle of two centres, a little to one side; the same side for the same course. */
 function between([ax, ay]: Point, [bx, by]: Point, i: number): Point {
-  const stray = STRAY * Math.sin(i * 2.4 + ax * 1.3 + ay * 0.7);
+  const stray = MAX_STRAY_CELLS * Math.sin(i * 2.4 + ax * 1.3 + ay * 0.7);
   return [(ax + bx) / 2 - (by - ay) * stray, (ay + by) / 2 + (bx - ax) * stray];
 }
 
@@ -40,8 +40,8 @@ const straight = (a: Point, b: Point): Curve => [a, mix(a, b, 1 / 3), mix(a, b, 
 
 const bend = (enter: Point, centre: Point, leave: Point): Curve => [
   enter,
-  mix(enter, centre, BEND),
-  mix(leave, centre, BEND),
+  mix(enter, centre, BEND_TENSION),
+  mix(leave, centre, BEND_TENSION),
   leave,
 ];
 
@@ -65,5 +65,5 @@ export function ribbon(samples: readonly Sample[], half: number, wobble = 0, pha
 }
 
 /** The course shifted sideways, from sample `fromPly` to sample `toPly`. */
-export const strand = (samples: readonly Sample[], shift: number, from: number, to: number): string =>
+export const offsetLine = (samples: readonly Sample[], shift: number, from: number, to: number): string =>
   polyline(samples.slice(from, to).map((s) => [s.x + s.nx * shift, s.y + s.ny * shift]));

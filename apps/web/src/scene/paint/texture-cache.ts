@@ -1,16 +1,16 @@
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { Palette } from '../../art/palette/palette.ts';
-import { newCanvas, paintLayer, paintLayers } from './canvas.ts';
-import { drawingOf, type Look, lookKey, SHADOWS } from './texture-spec.ts';
+import { createCanvas, paintLayer, paintLayers } from './canvas.ts';
+import { drawingOf, SHADOW_STRENGTHS, type TextureSpec, textureKey } from './texture-spec.ts';
 
 /** Room around a drawing for its shadow, in units of a cell. */
-const MARGIN = 0.14;
+const SHADOW_MARGIN_CELLS = 0.14;
 
 /**
  * Paints every look once, in the exact size in pixels it is shown in, and shares it as a texture.
  * The canvases stay, so that after a lost context they need to be uploaded but not painted again.
  */
-export class Bakery {
+export class TextureCache {
   private readonly textures = new Map<string, Texture>();
   readonly palette: Palette;
   /** CSS pixels. */
@@ -24,7 +24,7 @@ export class Bakery {
   }
 
   /** A sprite around its middle, `w` cells wide; its scale is 1 at rest. */
-  sprite(look: Look, w: number): Sprite {
+  sprite(look: TextureSpec, w: number): Sprite {
     const sprite = new Sprite(this.texture(look, w));
     sprite.anchor.set(0.5);
     return sprite;
@@ -36,8 +36,8 @@ export class Bakery {
     sprite.position.set(this.snap(x, width / 2), this.snap(y, height / 2));
   }
 
-  texture(look: Look, w: number): Texture {
-    const key = `${lookKey(look)} ${w}`;
+  texture(look: TextureSpec, w: number): Texture {
+    const key = `${textureKey(look)} ${w}`;
     const found = this.textures.get(key);
     if (found) return found;
     const texture = this.bake(look, w);
@@ -54,18 +54,18 @@ export class Bakery {
     return Math.round((at * this.cell - half) * this.resolution) / this.resolution + half;
   }
 
-  private bake(look: Look, cells: number): Texture {
+  private bake(look: TextureSpec, cells: number): Texture {
     const drawing = drawingOf(look, this.palette);
     const unit = (this.cell * this.resolution * cells) / drawing.w;
-    const margin = Math.ceil(MARGIN * this.cell * this.resolution);
+    const margin = Math.ceil(SHADOW_MARGIN_CELLS * this.cell * this.resolution);
     const [w, h] = [drawing.w * unit, drawing.h * unit];
-    const [canvas, context] = newCanvas(w + 2 * margin, h + 2 * margin);
+    const [canvas, context] = createCanvas(w + 2 * margin, h + 2 * margin);
     context.translate((canvas.width - w) / 2, (canvas.height - h) / 2);
     context.scale(unit, unit);
     const [first, ...rest] = drawing.layers;
     if (first) {
       context.save();
-      this.castShadow(context, SHADOWS[look.kind]);
+      this.castShadow(context, SHADOW_STRENGTHS[look.kind]);
       paintLayer(context, first);
       context.restore();
     }

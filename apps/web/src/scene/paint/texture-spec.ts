@@ -23,7 +23,7 @@ import {
 import { wonderDrawing } from '../../art/pieces/wonder-drawing.ts';
 
 /** What a piece looks like: pieces of one look share one texture. */
-export type Look =
+export type TextureSpec =
   | { kind: 'tile'; color: Color; style: TileStyle }
   | { kind: 'blank' | 'catastrophe' | 'wonder' | 'treasure' | 'studs' | 'marker' }
   | { kind: 'building'; color: Color }
@@ -36,9 +36,9 @@ export type Look =
   | { kind: 'light' | 'spark'; side: Side }
   | ({ kind: 'omen' } & Foretold);
 
-export const lookKey = (look: Look): string => Object.values(look).join(' ');
+export const textureKey = (look: TextureSpec): string => Object.values(look).join(' ');
 
-export function drawingOf(look: Look, palette: Palette): Drawing {
+export function drawingOf(look: TextureSpec, palette: Palette): Drawing {
   switch (look.kind) {
     case 'tile':
       return tileDrawing(look.color, palette, look.style);
@@ -78,7 +78,7 @@ export function drawingOf(look: Look, palette: Palette): Drawing {
 }
 
 /** How dark a shadow a look throws, 0 to 1. */
-export const SHADOWS: Readonly<Record<Look['kind'], number>> = {
+export const SHADOW_STRENGTHS: Readonly<Record<TextureSpec['kind'], number>> = {
   tile: 0.34,
   blank: 0.3,
   catastrophe: 0,

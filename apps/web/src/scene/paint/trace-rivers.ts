@@ -3,7 +3,7 @@ import type { Point } from '../../art/path.ts';
 import { cellOf, onBoard } from '../layout.ts';
 
 /** Streams as chains of cell centres, and the squares of water where four river cells meet. One cell is 1 unit. */
-export type Waters = { courses: readonly (readonly Point[])[]; pools: readonly (readonly Point[])[] };
+export type RiverCourses = { courses: readonly (readonly Point[])[]; pools: readonly (readonly Point[])[] };
 
 const SIDES: readonly Point[] = [
   [0, -1],
@@ -13,24 +13,24 @@ const SIDES: readonly Point[] = [
 ];
 
 /** How far a stream is drawn beyond the board's edge, where the frame hides its end. */
-const BEYOND = 0.9;
+const OVERHANG_CELLS = 0.9;
 
 const centre = (cell: Cell): Point => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
 
-export function traceWaters(rivers: ReadonlySet<Cell>): Waters {
+export function traceRivers(rivers: ReadonlySet<Cell>): RiverCourses {
   const next = (cell: Cell): Cell[] => neighbours(cell).filter((n) => rivers.has(n));
   const pools = poolsOf(rivers);
-  const courses = chainsOf(rivers, next).map((chain) => withMouths(chain, next));
-  const outlets = pools.flatMap((pool) => SIDES.flatMap((side) => outletOf(pool, side)));
+  const courses = chainsOf(rivers, next).map((chain) => courseWithMouths(chain, next));
+  const outlets = pools.flatMap((pool) => SIDES.flatMap((side) => poolOutlets(pool, side)));
   return { courses, pools: [...pools.map((pool) => pool.map(centre)), ...outlets] };
 }
 
 /** A pool that touches the board's edge is drawn beyond it in its full width. */
-function outletOf(pool: readonly Cell[], [dx, dy]: Point): Point[][] {
+function poolOutlets(pool: readonly Cell[], [dx, dy]: Point): Point[][] {
   const edge = pool.filter((cell) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy)).map(centre);
   const [a, b] = edge;
   if (!a || !b) return [];
-  const beyond = ([x, y]: Point): Point => [x + dx * BEYOND, y + dy * BEYOND];
+  const beyond = ([x, y]: Point): Point => [x + dx * OVERHANG_CELLS, y + dy * OVERHANG_CELLS];
   return [clockwise([a, b, beyond(b), beyond(a)])];
 }
 
@@ -82,16 +82,16 @@ function chainsOf(rivers: ReadonlySet<Cell>, next: (cell: Cell) => Cell[]): Cell
 }
 
 /** The chain's points, extended beyond the board where the chain ends at its edge. */
-function withMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]): Point[] {
+function courseWithMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]): Point[] {
   const points = chain.map(centre);
   const [first, second] = chain;
   const [beforeLast, last] = chain.slice(-2);
   if (first !== undefined && second !== undefined && next(first).length === 1) {
-    const mouth = mouthOf(first, second);
+    const mouth = mouthPoint(first, second);
     if (mouth) points.unshift(mouth);
   }
   if (last !== undefined && beforeLast !== undefined && next(last).length === 1) {
-    const mouth = mouthOf(last, beforeLast);
+    const mouth = mouthPoint(last, beforeLast);
     if (mouth) points.push(mouth);
   }
   return points;
@@ -101,11 +101,11 @@ function withMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]): Point
  * The next point beyond the board: straight on if that leaves the board, else across the nearest edge; null inside the
  * board.
  */
-function mouthOf(cell: Cell, from: Cell): Point | null {
+function mouthPoint(cell: Cell, from: Cell): Point | null {
   const out = SIDES.filter(([dx, dy]) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy));
   const [dx, dy] = [columnOf(cell) - columnOf(from), rowOf(cell) - rowOf(from)];
   const way = out.find(([x, y]) => x === dx && y === dy) ?? out[0];
   if (!way) return null;
   const [x, y] = centre(cell);
-  return [x + way[0] * BEYOND, y + way[1] * BEYOND];
+  return [x + way[0] * OVERHANG_CELLS, y + way[1] * OVERHANG_CELLS];
 }

@@ -3,7 +3,7 @@ import { DYNASTIES } from '@tigris/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { findMe, me } from '../../net/api.ts';
+import { fetchMe, me } from '../../net/api.ts';
 import { UnreachableScreen } from '../errors/unreachable-screen.tsx';
 import { Fault } from '../shared/error-message.tsx';
 import { GameRow } from '../shared/game-row.tsx';
@@ -11,25 +11,25 @@ import { HomeLink } from '../shared/page/page-menu.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
 import { RowSeats } from '../shared/seat-symbols.tsx';
 import { SearchFields } from './search-fields.tsx';
-import { type GameWish, isAnything, queryOf, wishIn } from './search-query.ts';
+import { fromUrlQuery, isUnfiltered, type SearchQuery, toUrlQuery } from './search-query.ts';
 import { type Found, useSearch } from './use-search.ts';
 
 /** Finished games: the visitor's own, and those at open tables, to look for and to look back at. */
 export function GamesScreen() {
-  const [typed, setTyped] = useState<Partial<GameWish>>({});
+  const [typed, setTyped] = useState<Partial<SearchQuery>>({});
   const [away, setAway] = useState(false);
-  useEffect(() => void findMe().then((answered) => setAway(!answered)), []);
+  useEffect(() => void fetchMe().then((answered) => setAway(!answered)), []);
   useEffect(() => {
     document.title = `${t('games.title')} · ${t('app.title')}`;
   });
   const known = Boolean(me.value);
-  const wish = { ...wishIn(location.search, known ? 'mine' : 'all'), ...typed };
+  const wish = { ...fromUrlQuery(location.search, known ? 'mine' : 'all'), ...typed };
   const [found, more] = useSearch(me.value === undefined ? null : wish);
   if (me.value === undefined && away) return <UnreachableScreen />;
-  const set = (change: Partial<GameWish>) => {
+  const set = (change: Partial<SearchQuery>) => {
     const next = { ...wish, ...change };
     setTyped(next);
-    history.replaceState(null, '', `/games?${queryOf(next)}`);
+    history.replaceState(null, '', `/games?${toUrlQuery(next)}`);
   };
   return (
     <main class="over-scenery games-page">
@@ -42,7 +42,7 @@ export function GamesScreen() {
         <PageTools />
       </header>
       <SearchFields wish={wish} known={known} set={set} />
-      <Results found={found} more={more} anything={isAnything(wish)} />
+      <Results found={found} more={more} anything={isUnfiltered(wish)} />
       {me.value === null && <p class="sign-in">{t('games.signIn')}</p>}
     </main>
   );

@@ -2,13 +2,13 @@ import { PRESET_RULES, RULE_CHOICES, RULE_PRESETS } from '@tigris/engine/explain
 import { GAME_OUTCOMES, MAX_NAME_CHARS } from '@tigris/protocol';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
-import type { GameWish } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
 
 type Props = {
-  wish: GameWish;
+  wish: SearchQuery;
   /** Whether the visitor can have games of their own. */
   known: boolean;
-  set: (change: Partial<GameWish>) => void;
+  set: (change: Partial<SearchQuery>) => void;
 };
 
 /** By whom, how it ended, by which rules, and whose games. */
@@ -55,8 +55,8 @@ export const SearchFields = ({ wish, known, set }: Props) => (
       <Choice
         name="of"
         words={t('games.whose')}
-        value={wish.of}
-        set={(of) => set({ of: of === 'all' ? 'all' : 'mine' })}
+        value={wish.scope}
+        set={(of) => set({ scope: of === 'all' ? 'all' : 'mine' })}
       >
         <option value="mine">{t('games.mine')}</option>
         <option value="all">{t('games.all')}</option>

@@ -1,6 +1,6 @@
 /** What is looked for among finished games, as the query of the page's address and of the request. */
-export type GameWish = {
-  readonly of: 'mine' | 'all';
+export type SearchQuery = {
+  readonly scope: 'mine' | 'all';
   readonly person: string;
   /** '' for any, as below. */
   readonly result: string;
@@ -10,22 +10,22 @@ export type GameWish = {
 
 const HAS = 'has:';
 
-export function queryOf({ of, person, result, choice }: GameWish): URLSearchParams {
+export function toUrlQuery({ scope, person, result, choice }: SearchQuery): URLSearchParams {
   const has = choice.startsWith(HAS) ? choice.slice(HAS.length) : '';
-  const fields = { of, person: person.trim(), result, has, rules: has === '' ? choice : '' };
+  const fields = { of: scope, person: person.trim(), result, has, rules: has === '' ? choice : '' };
   return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-export function wishIn(search: string, of: GameWish['of']): GameWish {
+export function fromUrlQuery(search: string, of: SearchQuery['scope']): SearchQuery {
   const query = new URLSearchParams(search);
   const has = query.get('has');
   return {
-    of: query.get('of') === 'all' ? 'all' : of,
+    scope: query.get('of') === 'all' ? 'all' : of,
     person: query.get('person') ?? '',
     result: query.get('result') ?? '',
     choice: has === null ? (query.get('rules') ?? '') : `${HAS}${has}`,
   };
 }
 
-export const isAnything = ({ person, result, choice }: GameWish): boolean =>
+export const isUnfiltered = ({ person, result, choice }: SearchQuery): boolean =>
   `${person}${result}${choice}` === '';

@@ -1,7 +1,7 @@
 import type { GameCard } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../../net/api.ts';
-import { type GameWish, queryOf } from './search-query.ts';
+import { type SearchQuery, toUrlQuery } from './search-query.ts';
 
 /** Milliseconds that somebody may need between two letters. */
 const TYPES = 300;
@@ -18,9 +18,9 @@ export type Found = {
 const NOTHING: Found = { games: [], next: null, fault: null, asking: true };
 
 /** Finds the games of a wish, and more of them when asked to. An answer to an older wish counts no more. */
-export function useSearch(wish: GameWish | null): [Found, () => void] {
+export function useSearch(wish: SearchQuery | null): [Found, () => void] {
   const [found, setFound] = useState(NOTHING);
-  const query = wish === null ? null : queryOf(wish).toString();
+  const query = wish === null ? null : toUrlQuery(wish).toString();
   useEffect(() => {
     if (query === null) return;
     let late = false;

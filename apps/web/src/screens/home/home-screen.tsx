@@ -2,8 +2,8 @@ import '../../css/home.css';
 import { useEffect } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { findMe } from '../../net/api.ts';
-import { away, mine } from '../../net/table-lists.ts';
+import { fetchMe } from '../../net/api.ts';
+import { isServerUnreachable, myTables } from '../../net/table-lists.ts';
 import { useTab } from '../shared/page/browser-tab.ts';
 import { turnsElsewhere } from '../shared/page/next-table.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
@@ -17,9 +17,9 @@ const MANY = 3;
 
 /** The first page: the visitor's name, the ways to a table, practice with bots, and the rules. */
 export function HomeScreen() {
-  useEffect(() => void findMe(), []);
+  useEffect(() => void fetchMe(), []);
   useTab({ words: '', mine: false, elsewhere: turnsElsewhere() });
-  const many = mine.value.tables.length > MANY;
+  const many = myTables.value.tables.length > MANY;
   return (
     <main class="home">
       <header class="home-head">
@@ -33,7 +33,7 @@ export function HomeScreen() {
           <NameField />
           <NewTable />
           <JoinForm />
-          {away.value && <p class="away">{t('home.offline')}</p>}
+          {isServerUnreachable.value && <p class="away">{t('home.offline')}</p>}
           <DeviceLink />
         </section>
         {fewRows() ? (

@@ -4,7 +4,7 @@ import { Shapes } from '../../art/drawing-svg.tsx';
 import { shownPalette } from '../../art/palette/current-palette.ts';
 import { leaderDrawing } from '../../art/pieces/leader-drawing.ts';
 import { t } from '../../i18n/i18n.ts';
-import { api, callMe, me } from '../../net/api.ts';
+import { api, me, setMyName } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
 import { Fault } from '../shared/error-message.tsx';
 import { NameInput } from '../shared/name-input.tsx';
@@ -27,7 +27,7 @@ export async function saveName(): Promise<boolean> {
 async function refusal(name: string): Promise<string | null> {
   if (name === '') return 'bad-name';
   if (me.value?.name === name) return null;
-  const reply = await callMe(name);
+  const reply = await setMyName(name);
   if (!reply.ok) return reply.code;
   // Somebody may have written on meanwhile.
   if (typed.value?.trim() === name) typed.value = null;

@@ -2,22 +2,22 @@ import { DYNASTIES } from '@tigris/engine';
 import type { TableCard } from '@tigris/protocol';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
-import { byUrgency, myTurns } from '../../model/tables/my-tables.ts';
-import { away, listed, mine } from '../../net/table-lists.ts';
+import { byUrgency, tablesWithMyTurn } from '../../model/tables/my-tables.ts';
+import { isServerUnreachable, listedTables, myTables } from '../../net/table-lists.ts';
 import { GameRow } from '../shared/game-row.tsx';
 import { goNext, NEXT_KEY } from '../shared/page/next-table.tsx';
 import { RowSeats } from '../shared/seat-symbols.tsx';
 import { TableRow } from './table-row.tsx';
 
 const others = (): readonly TableCard[] =>
-  listed.value.filter(({ code }) => !mine.value.tables.some((own) => own.code === code));
+  listedTables.value.filter(({ code }) => !myTables.value.tables.some((own) => own.code === code));
 
 /**
  * The height of a list in rows. All lists share one column: a heading is about as tall as a row, "no open tables" as
  * two.
  */
 export function fewRows(): boolean {
-  const { tables, finished } = mine.value;
+  const { tables, finished } = myTables.value;
   const heights = [tables.length, finished.length].filter((rows) => rows > 0);
   const open = others().length;
   // Without tables of their own the visitor sees only one list, so its length does not matter.
@@ -27,7 +27,7 @@ export function fewRows(): boolean {
 
 /** Tables where the visitor sits or which the visitor made: first where they are waited for. */
 export function MyTables() {
-  const { tables } = mine.value;
+  const { tables } = myTables.value;
   if (tables.length === 0) return null;
   return (
     <List title={t('home.mine')} name="mine" head={<Calls tables={tables} />}>
@@ -40,7 +40,7 @@ export function MyTables() {
 
 /** At how many tables it is the visitor's turn, and the way to the most urgent of them. */
 function Calls({ tables }: { tables: readonly TableCard[] }) {
-  const turns = myTurns(tables).length;
+  const turns = tablesWithMyTurn(tables).length;
   if (!tables.some(({ phase }) => phase === 'playing')) return null;
   if (turns === 0) return <p class="no-calls">{t('home.noneNow')}</p>;
   return (
@@ -65,7 +65,7 @@ function Calls({ tables }: { tables: readonly TableCard[] }) {
 export function OpenTables() {
   const cards = others();
   // Nobody knows whether there are any.
-  if (away.value && cards.length === 0) return null;
+  if (isServerUnreachable.value && cards.length === 0) return null;
   return (
     <List title={t('home.listed')} name="open">
       {cards.length === 0 ? (
@@ -83,7 +83,7 @@ export function OpenTables() {
 
 /** The games that the visitor finished last, and the way to all others. */
 export function FinishedGames() {
-  const { finished } = mine.value;
+  const { finished } = myTables.value;
   if (finished.length === 0) return null;
   return (
     <List title={t('home.finished')} name="finished" head={<AllGames />}>

@@ -2,19 +2,19 @@ import type { TableCard } from '@tigris/protocol';
 import { SignArt } from '../../art/sign-icon.tsx';
 import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/signs/clock-signs.ts';
 import { t } from '../../i18n/i18n.ts';
-import { isLow } from '../../model/tables/low-time.ts';
+import { isLowTime } from '../../model/tables/low-time.ts';
 import { isAskedToVote, isMyTurn } from '../../model/tables/my-tables.ts';
 import { serverTimes } from '../../net/table-lists.ts';
-import { capital } from '../../words/names.ts';
+import { capitalize } from '../../words/names.ts';
 import { rulesName } from '../../words/rules-name.ts';
 import {
-  leftOn,
-  leftWords,
-  namesOf,
+  clockTimeLeft,
+  msUntilTableWordsChange,
   noticeWords,
-  stateWords,
-  untilOtherWords,
-  waitWords,
+  seatCardNames,
+  tableStateWords,
+  timeLeftWords,
+  waitingTimeWords,
 } from '../../words/table-card-words.ts';
 import { RowSeats } from '../shared/seat-symbols.tsx';
 import { useRedraw } from './use-redraw-after.ts';
@@ -23,21 +23,21 @@ import { useRedraw } from './use-redraw-after.ts';
 export function TableRow({ card }: { card: TableCard }) {
   const { code, phase, seats, host, password, options } = card;
   const times = serverTimes();
-  useRedraw(untilOtherWords(card, times));
-  const waits = waitWords(card, times);
+  useRedraw(msUntilTableWordsChange(card, times));
+  const waits = waitingTimeWords(card, times);
   const notices = noticeWords(card);
   const rest = [rulesName(options.rules), ...(password ? [t('home.locked')] : [])];
   return (
     <li class={isMyTurn(card) || isAskedToVote(card) ? 'urgent' : ''} data-turn={isMyTurn(card)}>
       <a href={`/t/${code}`}>
         <RowSeats seats={seats} free={phase === 'gathering' ? 4 - seats.length : 0} />
-        <b>{namesOf(seats) || host}</b>
+        <b>{seatCardNames(seats) || host}</b>
         <span>
-          <strong>{stateWords(card)}</strong>
+          <strong>{tableStateWords(card)}</strong>
           {[...(waits === '' ? [] : [waits]), ...rest].map((words) => ` · ${words}`).join('')}
         </span>
-        {notices.length > 0 && <span class="notice">{capital(notices.join(' · '))}</span>}
-        <RowEnd card={card} left={phase === 'playing' ? leftOn(card, times) : null} />
+        {notices.length > 0 && <span class="notice">{capitalize(notices.join(' · '))}</span>}
+        <RowEnd card={card} left={phase === 'playing' ? clockTimeLeft(card, times) : null} />
       </a>
     </li>
   );
@@ -49,12 +49,12 @@ function RowEnd({ card, left }: { card: TableCard; left: number | null }) {
   if (you === null || left === null || clock === null)
     return <em>{you !== null ? t('home.open') : open ? t('home.sit') : t('home.watch')}</em>;
   const runs = 'ends' in clock;
-  const low = runs && isLow(left, options);
+  const low = runs && isLowTime(left, options);
   return (
     <em class={`row-clock ${low ? 'low' : ''}`} data-left={Math.ceil(left / 1000)}>
       <SignArt sign={low ? LAST_DROP : runs ? WATER_CLOCK : STANDS} />
       <span class="sr">{left > 0 ? t('home.timeLeft') : ''}</span>
-      {leftWords(left)}
+      {timeLeftWords(left)}
     </em>
   );
 }

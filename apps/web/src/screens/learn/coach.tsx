@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import type { LearnKey, Lesson } from '../../lessons/lesson.ts';
+import type { Lesson, LessonTextKey } from '../../lessons/lesson.ts';
 import type { LessonSource } from '../../lessons/lesson-source.ts';
-import { LESSONS, lessonAfter } from '../../lessons/lessons.ts';
+import { LESSONS, nextLesson } from '../../lessons/lessons.ts';
 import type { GameModel } from '../../model/game/game-model.ts';
 import { PlayLinks } from './play-links.tsx';
 
@@ -11,14 +11,14 @@ type Props = { model: GameModel; source: LessonSource };
 /** Says what to do and why, what came of it, and leads on. */
 export function Coach({ model, source }: Props) {
   const { lesson } = source;
-  const { task, at } = source.course.value;
+  const { task, status } = source.progress.value;
   return (
     <section
       class="coach"
       aria-label={t(lesson.title)}
       data-lesson={lesson.name}
       data-task={task}
-      data-course={at}
+      data-course={status}
     >
       <header>
         <small>{t('learn.number', { number: LESSONS.indexOf(lesson) + 1, count: LESSONS.length })}</small>
@@ -28,29 +28,29 @@ export function Coach({ model, source }: Props) {
       <p id="coach-words" aria-live="polite" data-live="lesson">
         {t(wordsOf(model, source))}
       </p>
-      {at !== 'open' && <Onwards key={`${task} ${at}`} model={model} source={source} />}
+      {status !== 'open' && <Onwards key={`${task} ${status}`} model={model} source={source} />}
     </section>
   );
 }
 
-function wordsOf(model: GameModel, { task, course }: LessonSource): LearnKey {
-  const { at, why } = course.value;
-  if (at === 'reached') return task.done;
-  if (why !== null) return why;
+function wordsOf(model: GameModel, { task, progress }: LessonSource): LessonTextKey {
+  const { status, mistake } = progress.value;
+  if (status === 'reached') return task.successText;
+  if (mistake !== null) return mistake;
   const isAsked = model.snapshot.value?.view.pending != null;
-  return (isAsked ? task.asked : undefined) ?? task.say;
+  return (isAsked ? task.questionInstruction : undefined) ?? task.instruction;
 }
 
 /** A mark for each task, filled once the task is done. */
-function Tasks({ source: { lesson, course } }: { source: LessonSource }) {
-  const { task, at } = course.value;
-  const done = task + (at === 'reached' ? 1 : 0);
+function Tasks({ source: { lesson, progress } }: { source: LessonSource }) {
+  const { task, status } = progress.value;
+  const done = task + (status === 'reached' ? 1 : 0);
   if (lesson.tasks.length === 1) return null;
   return (
     <span class="coach-tasks">
       <span class="sr">{t('learn.task', { task: task + 1, count: lesson.tasks.length })}</span>
-      {lesson.tasks.map(({ say }, i) => (
-        <i key={say} class={i < done ? 'done' : i === task ? 'now' : ''} aria-hidden="true" />
+      {lesson.tasks.map(({ instruction }, i) => (
+        <i key={instruction} class={i < done ? 'done' : i === task ? 'now' : ''} aria-hidden="true" />
       ))}
     </span>
   );
@@ -62,10 +62,10 @@ function Onwards({ model, source }: Props) {
   useEffect(() => place.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true }), []);
   return (
     <div class="onwards" ref={place}>
-      {source.course.value.at === 'astray' ? (
+      {source.progress.value.status === 'astray' ? (
         <OnwardsButton go="retry" words={t('learn.retry')} press={() => void model.undo()} />
       ) : source.hasNext ? (
-        <OnwardsButton go="next-task" words={t('learn.next')} press={() => source.goOn()} />
+        <OnwardsButton go="next-task" words={t('learn.next')} press={() => source.continueToNextTask()} />
       ) : (
         <NextLesson lesson={source.lesson} />
       )}
@@ -81,7 +81,7 @@ const OnwardsButton = ({ go, words, press }: { go: string; words: string; press:
 
 /** The next lesson; after the last one, real games. */
 function NextLesson({ lesson }: { lesson: Lesson }) {
-  const next = lessonAfter(lesson);
+  const next = nextLesson(lesson);
   if (next === null) return <PlayLinks />;
   return (
     <a

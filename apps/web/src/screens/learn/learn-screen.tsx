@@ -1,9 +1,9 @@
-import { need } from '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { LessonList } from './lesson-list.tsx';
 import { LessonScreen } from './lesson-screen.tsx';
 
-await Promise.all([need('table'), need('learn')]);
+await Promise.all([loadTexts('table'), loadTexts('learn')]);
 
 /** The lesson of that name, or else the list of all lessons. */
 export function LearnScreen({ name }: { name: string }) {

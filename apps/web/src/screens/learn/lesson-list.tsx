@@ -2,7 +2,7 @@ import '../../css/learn.css';
 import { useEffect } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { lessonsDone } from '../../lessons/finished-lessons.ts';
+import { finishedLessons } from '../../lessons/finished-lessons.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { HomeLink } from '../shared/page/page-menu.tsx';
@@ -15,7 +15,7 @@ export function LessonList() {
   useEffect(() => {
     document.title = `${t('learn.title')} · ${t('app.title')}`;
   });
-  const next = LESSONS.find(({ name }) => !lessonsDone.value.has(name)) ?? null;
+  const next = LESSONS.find(({ name }) => !finishedLessons.value.has(name)) ?? null;
   return (
     <main class="over-scenery learn-page">
       <div class="backdrop">
@@ -41,7 +41,7 @@ export function LessonList() {
 
 /** The first lesson that is not done yet. */
 function Begin({ lesson }: { lesson: Lesson }) {
-  const { size } = lessonsDone.value;
+  const { size } = finishedLessons.value;
   const words = size === 0 ? t('learn.begin') : t('learn.goOn', { title: t(lesson.title) });
   return (
     <>
@@ -56,7 +56,7 @@ function Begin({ lesson }: { lesson: Lesson }) {
 type CardProps = { lesson: Lesson; number: number; isNext: boolean };
 
 function LessonCard({ lesson, number, isNext }: CardProps) {
-  const done = lessonsDone.value.has(lesson.name);
+  const done = finishedLessons.value.has(lesson.name);
   return (
     <li>
       <a
@@ -69,7 +69,7 @@ function LessonCard({ lesson, number, isNext }: CardProps) {
         </span>
         <span class="lesson-words">
           <b>{t(lesson.title)}</b>
-          <small>{t(lesson.about)}</small>
+          <small>{t(lesson.summary)}</small>
           {done && <span class="sr">{t('learn.done')}</span>}
         </span>
         <LessonSigns lesson={lesson} />

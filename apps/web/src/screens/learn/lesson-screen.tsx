@@ -2,7 +2,7 @@ import '../../css/lesson.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import { keepDone } from '../../lessons/finished-lessons.ts';
+import { storeFinishedLesson } from '../../lessons/finished-lessons.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { LanguageSwitch } from '../shared/page/page-menu.tsx';
@@ -21,7 +21,7 @@ export function LessonScreen({ lesson }: { lesson: Lesson }) {
     [model, source],
   );
   useSignalEffect(() => {
-    if (source.course.value.at === 'reached' && !source.hasNext) keepDone(lesson.name);
+    if (source.progress.value.status === 'reached' && !source.hasNext) storeFinishedLesson(lesson.name);
   });
   return (
     <GameScreen

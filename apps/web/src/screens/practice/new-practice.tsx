@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import { nextNumber, type Practice } from '../../model/practice/stored-practice-games.ts';
+import { nextGameNumber, type PracticeSetup } from '../../model/practice/stored-practice-games.ts';
 import { LevelSelect, LevelWhy } from '../shared/table-options/level-select.tsx';
 import { PresetButtons } from '../shared/table-options/rules-fields.tsx';
 import { opponentNames, ownName } from './start-practice.ts';
 
 type Props = {
   /** The game that is being played. */
-  current: Practice;
+  current: PracticeSetup;
   /** Whether that game is in the list, to go on with. */
   keeps: boolean;
-  start: (next: Practice) => void;
+  start: (next: PracticeSetup) => void;
 };
 
 /** Starts another game against bots. It takes two steps, so that nobody loses the current game by accident. */
 export function NewPractice({ current, keeps, start }: Props) {
   // The number decides about the seat, so it is the one that the game will have.
-  const [next, setNext] = useState({ ...current, number: Math.max(current.number + 1, nextNumber()) });
+  const [next, setNext] = useState({ ...current, number: Math.max(current.number + 1, nextGameNumber()) });
   return (
     <fieldset class="new-practice" aria-labelledby="new-practice">
       <PresetButtons rules={next.rules} set={(rules) => setNext({ ...next, rules })} />
@@ -25,7 +25,7 @@ export function NewPractice({ current, keeps, start }: Props) {
         type="button"
         class="primary"
         data-go="new-practice"
-        onClick={() => start({ ...next, number: Math.max(next.number, nextNumber()) })}
+        onClick={() => start({ ...next, number: Math.max(next.number, nextGameNumber()) })}
       >
         {t('lobby.start')}
       </button>
@@ -34,8 +34,8 @@ export function NewPractice({ current, keeps, start }: Props) {
   );
 }
 
-type Levels = Practice['levels'];
-type OpponentsProps = { practice: Practice; set: (levels: Levels) => void };
+type Levels = PracticeSetup['levels'];
+type OpponentsProps = { practice: PracticeSetup; set: (levels: Levels) => void };
 
 const COUNTS = [1, 2, 3];
 

@@ -1,15 +1,15 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { joined, t } from '../../i18n/i18n.ts';
+import { joinParts, t } from '../../i18n/i18n.ts';
 import {
-  forgetPractice,
-  type KeptPractice,
-  keepPractice,
-  keptPractices,
-  outcomeFor,
-  type Practice,
+  deletePracticeGame,
+  type PracticeSetup,
+  practiceResult,
+  type StoredPracticeGame,
+  storedPracticeGames,
+  storePracticeGame,
 } from '../../model/practice/stored-practice-games.ts';
-import { momentWords } from '../../words/format-time.ts';
+import { formatTimeOrDay } from '../../words/format-time.ts';
 import { botName } from '../../words/names.ts';
 import { rulesName } from '../../words/rules-name.ts';
 import { useBackCloses } from '../shared/use-close-on-back.ts';
@@ -19,15 +19,15 @@ import { ownSeat } from './start-practice.ts';
 type Props = {
   open: Signal<boolean>;
   /** The game that is being played. */
-  current: Practice;
-  start: (next: Practice) => void;
-  resume: (kept: KeptPractice) => void;
+  current: PracticeSetup;
+  start: (next: PracticeSetup) => void;
+  resume: (kept: StoredPracticeGame) => void;
 };
 
 /** The way to another game, and those that this device keeps, to go on with. */
 export function PracticeGames({ open, current, start, resume }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const games = useSignal<readonly KeptPractice[]>([]);
+  const games = useSignal<readonly StoredPracticeGame[]>([]);
   /** The numbers of those that were deleted since the dialog was opened: they can be brought back here. */
   const deleted = useSignal<readonly number[]>([]);
   const close = () => {
@@ -36,15 +36,15 @@ export function PracticeGames({ open, current, start, resume }: Props) {
   useBackCloses(open.value, close);
   useSignalEffect(() => {
     if (open.value) {
-      games.value = keptPractices();
+      games.value = storedPracticeGames();
       deleted.value = [];
       dialog.current?.showModal();
     } else dialog.current?.close();
   });
   const isPlayed = games.value.some(
-    ({ practice, record }) => practice.number === current.number && record.result === null,
+    ({ setup, record }) => setup.number === current.number && record.result === null,
   );
-  const others = games.value.filter(({ practice }) => practice.number !== current.number);
+  const others = games.value.filter(({ setup }) => setup.number !== current.number);
   return (
     <dialog ref={dialog} class="sheet games" aria-labelledby="new-practice" onClose={close}>
       <h2 id="new-practice">{t('practise.start')}</h2>
@@ -63,20 +63,20 @@ export function PracticeGames({ open, current, start, resume }: Props) {
           <ul class="kept-games">
             {others.map((kept) => (
               <KeptGame
-                key={kept.practice.number}
+                key={kept.setup.number}
                 kept={kept}
                 resume={() => {
                   close();
                   resume(kept);
                 }}
-                deleted={deleted.value.includes(kept.practice.number)}
+                deleted={deleted.value.includes(kept.setup.number)}
                 remove={() => {
-                  forgetPractice(kept.practice.number);
-                  deleted.value = [...deleted.value, kept.practice.number];
+                  deletePracticeGame(kept.setup.number);
+                  deleted.value = [...deleted.value, kept.setup.number];
                 }}
                 bringBack={() => {
-                  keepPractice(kept.practice, kept.text, kept.at);
-                  deleted.value = deleted.value.filter((number) => number !== kept.practice.number);
+                  storePracticeGame(kept.setup, kept.text, kept.at);
+                  deleted.value = deleted.value.filter((number) => number !== kept.setup.number);
                 }}
               />
             ))}
@@ -93,7 +93,7 @@ export function PracticeGames({ open, current, start, resume }: Props) {
 }
 
 type KeptProps = {
-  kept: KeptPractice;
+  kept: StoredPracticeGame;
   deleted: boolean;
   resume: () => void;
   remove: () => void;
@@ -101,13 +101,13 @@ type KeptProps = {
 };
 
 function KeptGame({ kept, deleted, resume, remove, bringBack }: KeptProps) {
-  const { practice, record, at } = kept;
-  const words = practiceWords(practice);
+  const { setup, record, at } = kept;
+  const words = practiceWords(setup);
   return (
-    <li data-kept={practice.number}>
+    <li data-kept={setup.number}>
       <span>
         <b>{words}</b>
-        <small>{deleted ? t('practise.deleted') : [stateWords(kept), momentWords(at)].join(' · ')}</small>
+        <small>{deleted ? t('practise.deleted') : [stateWords(kept), formatTimeOrDay(at)].join(' · ')}</small>
       </span>
       {deleted ? (
         <button type="button" data-go="bring-back" onClick={bringBack}>
@@ -121,7 +121,7 @@ function KeptGame({ kept, deleted, resume, remove, bringBack }: KeptProps) {
           <button
             type="button"
             data-go="delete"
-            aria-label={joined(':', t('practise.forget'), words)}
+            aria-label={joinParts(':', t('practise.forget'), words)}
             title={t('practise.forget')}
             onClick={remove}
           >
@@ -134,13 +134,13 @@ function KeptGame({ kept, deleted, resume, remove, bringBack }: KeptProps) {
 }
 
 /** "Classic: Calm bot, Keen bot". */
-const practiceWords = ({ rules, levels }: Practice): string =>
-  joined(':', rulesName(rules), levels.map(botName).join(', '));
+const practiceWords = ({ rules, levels }: PracticeSetup): string =>
+  joinParts(':', rulesName(rules), levels.map(botName).join(', '));
 
 /** How far the game has come, or how it ended. */
-function stateWords({ practice, record }: KeptPractice): string {
+function stateWords({ setup, record }: StoredPracticeGame): string {
   if (record.result === null) return t('practise.moves', { count: record.steps.length });
-  const outcome = outcomeFor(record, ownSeat(practice));
+  const outcome = practiceResult(record, ownSeat(setup));
   if (outcome === null) return t('home.over');
   const { won, ...score } = outcome;
   return t(won ? 'practise.won' : 'practise.lost', score);

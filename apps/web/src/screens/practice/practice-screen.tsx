@@ -3,13 +3,13 @@ import { makeRecord } from '@tigris/engine';
 import { PRESET_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo } from 'preact/hooks';
 import { botWorker } from '../../bot-worker/bot-worker-client.ts';
-import { need, t } from '../../i18n/i18n.ts';
+import { loadTexts, t } from '../../i18n/i18n.ts';
 import type { LocalSource } from '../../model/practice/local-source.ts';
 import {
-  keptPractices,
-  nextNumber,
-  type Practice,
+  nextGameNumber,
+  type PracticeSetup,
   practiceToOpen,
+  storedPracticeGames,
 } from '../../model/practice/stored-practice-games.ts';
 import { practiceBotPace } from '../../model/settings/practice-pace.ts';
 import { GameScreen } from '../game/game-screen.tsx';
@@ -19,22 +19,22 @@ import { PaceSelect } from '../shared/table-options/pace-select.tsx';
 import { PracticeGames } from './practice-games.tsx';
 import { startPractice } from './start-practice.ts';
 
-const FIRST_PRACTICE: Practice = {
+const FIRST_PRACTICE: PracticeSetup = {
   rules: PRESET_RULES.first,
   levels: [FIRST_LEVEL, FIRST_LEVEL],
   number: 0,
 };
 
 // A game that has begun goes on without a network.
-await Promise.all([need('table'), botWorker.load()]);
+await Promise.all([loadTexts('table'), botWorker.load()]);
 
 /** A game against bots: it starts at once and needs no server. */
 export function PractiseScreen() {
-  const chosen = useSignal(useMemo(() => practiceToOpen(keptPractices(), FIRST_PRACTICE), []));
+  const chosen = useSignal(useMemo(() => practiceToOpen(storedPracticeGames(), FIRST_PRACTICE), []));
   const games = useSignal(false);
   const { practice, record } = chosen.value;
   const { model, source } = useMemo(() => startPractice(practice, record), [chosen.value]);
-  const start = (next: Practice) => {
+  const start = (next: PracticeSetup) => {
     chosen.value = { practice: next, record: null };
   };
   useEffect(
@@ -49,7 +49,7 @@ export function PractiseScreen() {
       type="button"
       class="primary"
       data-go="again"
-      onClick={() => start({ ...practice, number: Math.max(practice.number + 1, nextNumber()) })}
+      onClick={() => start({ ...practice, number: Math.max(practice.number + 1, nextGameNumber()) })}
     >
       {t('result.again')}
     </button>

@@ -3,9 +3,9 @@ import { botPauseMs } from '@tigris/protocol';
 import { randomBelow } from '../../browser/random-below.ts';
 import { t } from '../../i18n/i18n.ts';
 import { GameModel } from '../../model/game/game-model.ts';
-import { thinkingBot } from '../../model/practice/bot-player.ts';
+import { workerBot } from '../../model/practice/bot-player.ts';
 import { LocalSource } from '../../model/practice/local-source.ts';
-import { keepPractice, type Practice } from '../../model/practice/stored-practice-games.ts';
+import { type PracticeSetup, storePracticeGame } from '../../model/practice/stored-practice-games.ts';
 import { practiceBotPace } from '../../model/settings/practice-pace.ts';
 import { FIRST_LEVEL } from '../shared/table-options/level-select.tsx';
 
@@ -15,7 +15,7 @@ const DYNASTIES = ['l', 'a', 'b', 'p'] as const satisfies readonly Dynasty[];
 export type StartedPractice = { model: GameModel; source: LocalSource };
 
 /** Begins a game, or goes on with the one that its record tells of. */
-export function startPractice(practice: Practice, played: GameRecord | null): StartedPractice {
+export function startPractice(practice: PracticeSetup, played: GameRecord | null): StartedPractice {
   const seat = ownSeat(practice);
   const levels = practice.levels.toSpliced(seat, 0, FIRST_LEVEL);
   const source = new LocalSource({
@@ -25,26 +25,26 @@ export function startPractice(practice: Practice, played: GameRecord | null): St
     players: levels.map((bot, i) => ({ name: nameAt(i), bot: i === seat ? null : bot, connected: true })),
     seat,
     random: randomBelow,
-    bots: [(asked) => thinkingBot(levels[asked.seat])(asked), thinkingBot(FIRST_LEVEL)],
-    pause: (asked) => botPauseMs(practiceBotPace.value, asked, randomBelow),
+    bots: [(asked) => workerBot(levels[asked.seat])(asked), workerBot(FIRST_LEVEL)],
+    minAnswerMs: (asked) => botPauseMs(practiceBotPace.value, asked, randomBelow),
     report: reportError,
-    confirm: true,
-    played,
+    holdsTurnEnd: true,
+    resumeFrom: played,
   });
-  source.subscribe(() => keepPractice(practice, makeRecord(source.record()), Date.now()));
+  source.subscribe(() => storePracticeGame(practice, makeRecord(source.record()), Date.now()));
   return { model: new GameModel(source), source };
 }
 
 /** The names of the opponents, in turn order. */
-export function opponentNames(practice: Practice): string[] {
+export function opponentNames(practice: PracticeSetup): string[] {
   const names = practice.levels.map((_, i) => nameAt(i));
   return [...names, nameAt(names.length)].toSpliced(ownSeat(practice), 1);
 }
 
 /** As whom the player takes part: each game on another seat, so that everybody begins now and then. */
-export const ownName = (practice: Practice): string => nameAt(ownSeat(practice));
+export const ownName = (practice: PracticeSetup): string => nameAt(ownSeat(practice));
 
-export function ownSeat({ levels, number }: Practice): Seat {
+export function ownSeat({ levels, number }: PracticeSetup): Seat {
   const seats = levels.length + 1;
   return (seats - (number % seats)) % seats;
 }

@@ -1,9 +1,9 @@
-import { t, tMaybe } from '../../i18n/i18n.ts';
-import { type Played, refusalKey } from '../../words/refusal-words.ts';
+import { t, tIfPresent } from '../../i18n/i18n.ts';
+import { type AttemptedPlay, refusalKey } from '../../words/refusal-words.ts';
 
 /** The words for a refusal code of the table or of the rules. @param of what was to be played, if that is known. */
-export const faultWords = (code: string, of: Played = null): string =>
-  tMaybe(`fault.${code}`) ?? tMaybe(`refusal.${refusalKey(code, of)}`) ?? t('fault.unknown');
+export const faultWords = (code: string, of: AttemptedPlay = null): string =>
+  tIfPresent(`fault.${code}`) ?? tIfPresent(`refusal.${refusalKey(code, of)}`) ?? t('fault.unknown');
 
 export function Fault({ code }: { code: string | null }) {
   return code === null ? null : (

@@ -1,8 +1,8 @@
 import type { GameCard } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
-import { dayWords } from '../../words/format-time.ts';
+import { formatDay } from '../../words/format-time.ts';
 import { rulesName } from '../../words/rules-name.ts';
-import { namesOf } from '../../words/table-card-words.ts';
+import { seatCardNames } from '../../words/table-card-words.ts';
 import { RowSeats } from './seat-symbols.tsx';
 
 /** A finished game in a list: to its result, and to its first move. */
@@ -12,12 +12,12 @@ export function GameRow({ card }: { card: GameCard }) {
     <li class="game-row">
       <a href={`/t/${code}/${game}`}>
         <RowSeats seats={seats} />
-        <b>{namesOf(seats)}</b>
-        <span>{[...outcomeOf(card), rulesName(rules), dayWords(at)].join(' · ')}</span>
+        <b>{seatCardNames(seats)}</b>
+        <span>{[...outcomeOf(card), rulesName(rules), formatDay(at)].join(' · ')}</span>
       </a>
       <a class="replay" href={`/t/${code}/${game}?ply=0`}>
         {t('home.replay')}
-        <span class="sr">{`: ${namesOf(seats)}, ${dayWords(at)}`}</span>
+        <span class="sr">{`: ${seatCardNames(seats)}, ${formatDay(at)}`}</span>
       </a>
     </li>
   );
@@ -27,6 +27,6 @@ export function GameRow({ card }: { card: GameCard }) {
 function outcomeOf({ seats, result, stopped = null, you }: GameCard): string[] {
   const won = seats.filter(({ dynasty }) => result?.split(' ').includes(dynasty));
   if (won.some((seat) => seat === seats[you ?? -1])) return [t('home.youWon')];
-  if (won.length > 0) return [t('home.theyWon', { name: namesOf(won) })];
+  if (won.length > 0) return [t('home.theyWon', { name: seatCardNames(won) })];
   return stopped === null ? [] : [t(`endings.${stopped}`)];
 }

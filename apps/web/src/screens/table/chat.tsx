@@ -9,7 +9,7 @@ import { Fault } from '../shared/error-message.tsx';
 export function Chat({ source }: { source: TableSource }) {
   const list = useRef<HTMLUListElement>(null);
   const fault = useSignal<string | null>(null);
-  const lines = source.said.value;
+  const lines = source.chatLines.value;
   const { slot = null, muted = [] } = source.you.value ?? {};
   const seated = slot !== null;
   const isMuted = (who: string) => muted.some((other) => other.who === who);

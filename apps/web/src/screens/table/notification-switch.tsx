@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { SignArt } from '../../art/sign-icon.tsx';
 import { HORN } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
-import { findPush, pushState, subscribe, subscriptions } from '../../net/push-notifications.ts';
+import { pushState, refreshPushState, subscribeToPush, subscriptions } from '../../net/push-notifications.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { Fault } from '../shared/error-message.tsx';
 
@@ -15,11 +15,11 @@ export function CallsSwitch({ source }: { source: TableSource }) {
   const you = source.you.value;
   const isOffered = table !== null && you?.slot != null && clockOf(table.options).kind === 'slow';
   useEffect(() => {
-    if (isOffered) void findPush();
+    if (isOffered) void refreshPushState();
   }, [isOffered]);
   if (!isOffered || you === null) return null;
   const turn = async (on: boolean): Promise<void> => {
-    const failed = on && pushState.value !== 'on' ? await subscribe() : null;
+    const failed = on && pushState.value !== 'on' ? await subscribeToPush() : null;
     // Another device of theirs may be called all the same.
     if (failed !== null || (on && !isCalledAnywhere())) return setFault(failed);
     const answer = await source.send({ type: 'calls', on });
@@ -66,7 +66,7 @@ function NotHere({ state, wanted, fault }: NotHereProps) {
     );
   if (!wanted) return null;
   return (
-    <button type="button" data-go="call-here" onClick={() => void subscribe().then(fault)}>
+    <button type="button" data-go="call-here" onClick={() => void subscribeToPush().then(fault)}>
       {t('calls.here')}
     </button>
   );

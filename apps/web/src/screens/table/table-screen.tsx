@@ -1,9 +1,9 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { need, t } from '../../i18n/i18n.ts';
+import { loadTexts, t } from '../../i18n/i18n.ts';
 import { GameModel } from '../../model/game/game-model.ts';
-import { findMe, me } from '../../net/api.ts';
-import { sawTable } from '../../net/table-lists.ts';
+import { fetchMe, me } from '../../net/api.ts';
+import { noteTableSeen } from '../../net/table-lists.ts';
 import { TableSource } from '../../net/table-source.ts';
 import { UnreachableScreen } from '../errors/unreachable-screen.tsx';
 import { GameScreen } from '../game/game-screen.tsx';
@@ -19,12 +19,12 @@ import { Together } from './live/vote-panel.tsx';
 import { Gathering } from './lobby/lobby.tsx';
 import { NameFirst } from './welcome/welcome-screen.tsx';
 
-await need('table');
+await loadTexts('table');
 
 /** The screen of a table through all its phases: gathering, the game, and looking back at it. */
 export function TableScreen({ code, game }: { code: string; game: number | null }) {
   const [away, setAway] = useState(false);
-  useEffect(() => void findMe().then((answered) => setAway(!answered)), []);
+  useEffect(() => void fetchMe().then((answered) => setAway(!answered)), []);
   if (game !== null) return <FinishedGame code={code} game={game} />;
   if (me.value === undefined && away) return <UnreachableScreen />;
   if (me.value === undefined) return <p class="waiting">{t('net.connecting')}</p>;
@@ -72,7 +72,7 @@ function LiveGame({ source }: { source: TableSource }) {
   const elsewhere = useComputed(turnsElsewhere);
   useSignalEffect(() => {
     const now = model.snapshot.value;
-    if (now !== null) sawTable(code, now, model.awaitsMyDecision.value);
+    if (now !== null) noteTableSeen(code, now, model.awaitsMyDecision.value);
   });
   return (
     <GameScreen
@@ -88,7 +88,7 @@ function LiveGame({ source }: { source: TableSource }) {
         </>
       }
       chat={<Chat source={source} />}
-      lines={source.said.value.filter(({ who }) => who !== source.you.value?.who).length}
+      lines={source.chatLines.value.filter(({ who }) => who !== source.you.value?.who).length}
       settings={(close) => <TableActs source={source} close={close} />}
       tools={(seat) => <SeatClock source={source} seat={seat} />}
       after={<SaveRecord code={code} game={game} />}

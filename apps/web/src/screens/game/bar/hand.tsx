@@ -4,7 +4,7 @@ import { CatastropheArt, LeaderArt, TileArt } from '../../../art/memoized-art.ts
 import { t } from '../../../i18n/i18n.ts';
 import { newHandTiles } from '../../../model/board/changes-since-my-turn.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { capital, leaderWord, tileWord } from '../../../words/names.ts';
+import { capitalize, leaderWord, tileWord } from '../../../words/names.ts';
 import { startDrag } from '../board/drag-piece.ts';
 
 /**
@@ -134,7 +134,7 @@ function OwnLeader({ model, color, idle }: { model: GameModel; color: Color; idl
   if (view === null || seat === null) return null;
   const cell = leaderCell(view, seat, color);
   const picked = model.selected.value;
-  const leader = capital(leaderWord(color));
+  const leader = capitalize(leaderWord(color));
   return (
     <button
       type="button"

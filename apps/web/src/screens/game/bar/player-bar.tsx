@@ -7,12 +7,12 @@ import {
   openConflict,
 } from '@tigris/engine/explain';
 import { useRef } from 'preact/hooks';
-import { joined, t } from '../../../i18n/i18n.ts';
+import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { Hints } from '../../../model/advice/hints.ts';
 import type { GameModel, RefusalCode } from '../../../model/game/game-model.ts';
 import { endingWords } from '../../../words/ending-words.ts';
 import { plyWords } from '../../../words/log-words.ts';
-import { buildingWord, deciderName, leaderAcc, tileAcc } from '../../../words/names.ts';
+import { buildingWord, deciderNameNow, leaderAccusative, tileAccusative } from '../../../words/names.ts';
 import { undoWords } from '../../../words/undo-words.ts';
 import { faultWords } from '../../shared/error-message.tsx';
 import { HintButton } from '../hint/hint-button.tsx';
@@ -92,7 +92,7 @@ export function sentenceOf(model: GameModel): string {
     return t('review.at', { turn: instead.turn, step: instead.at, steps: instead.line.length });
   if (ply !== null) return pastSentence(model, ply);
   if (seat === null || kind === null || kind === 'over') return endingWords(model) || t('ask.over');
-  if (seat !== now.seat) return t(`wait.${kind}`, { name: deciderName(model, seat) });
+  if (seat !== now.seat) return t(`wait.${kind}`, { name: deciderNameNow(model, seat) });
   if (model.hasStandIn(seat)) return t('wait.standIn');
   return kind === 'action' ? pieceSentence(model) : questionSentence(model);
 }
@@ -102,7 +102,7 @@ function pastSentence(model: GameModel, ply: number): string {
   const { plies, length } = model.history.value.mainline;
   const at = t('past.at', { ply, plies: length });
   const shown = plies[ply - 1];
-  return model.isOver.value && shown !== undefined ? joined(':', at, plyWords(model, shown, ply)) : at;
+  return model.isOver.value && shown !== undefined ? joinParts(':', at, plyWords(model, shown, ply)) : at;
 }
 
 function pieceSentence(model: GameModel): string {
@@ -113,9 +113,9 @@ function pieceSentence(model: GameModel): string {
   if (picked.piece === 'exchange')
     return t(picked.indices.length > bagSize(model) ? 'ask.exchangeEnds' : 'ask.exchange');
   if (model.legalCells.value.length === 0) return t('ask.nowhere');
-  if (picked.piece === 'tile') return t('ask.tile', { tile: tileAcc(picked.color) });
+  if (picked.piece === 'tile') return t('ask.tile', { tile: tileAccusative(picked.color) });
   return picked.piece === 'leader'
-    ? t('ask.leader', { leader: leaderAcc(picked.color) })
+    ? t('ask.leader', { leader: leaderAccusative(picked.color) })
     : t('ask.catastrophe');
 }
 
@@ -171,7 +171,7 @@ function supportSentence(model: GameModel): string {
   const fought = view === undefined ? null : openConflict(view);
   if (fought === null) return '';
   const { conflict, own, other } = fought;
-  const words = { leader: leaderAcc(conflict.color), mine: own, theirs: other };
+  const words = { leader: leaderAccusative(conflict.color), mine: own, theirs: other };
   return `${t(`ask.${conflict.of}`, words)} ${needWords(model, fought)}`;
 }
 

@@ -7,7 +7,7 @@ import { watchIdlePointer } from '../../../model/board/idle-pointer.ts';
 import { onSceneChange } from '../../../model/board/scene-updates.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { animationDurationScale } from '../../../model/settings/animation-speed.ts';
-import { type BoardView, createBoardView, type Journey } from '../../../scene/board-view.ts';
+import { type BoardView, createBoardView, type PieceFlight } from '../../../scene/board-view.ts';
 import { cellOf } from './drag-piece.ts';
 import { Journeys } from './flying-pieces.tsx';
 import { Loupe } from './magnifier.tsx';
@@ -107,14 +107,16 @@ function drawOn(
   let shown: BoardView | null = null;
   const placed = () => shown !== null && setBox(boxOf(shown, host));
   const journeys = new Journeys(travellers);
-  const travel = (journey: Journey) => journeys.start(journey);
-  createBoardView(host, { tempo: animationDurationScale, travel, placed }).then((view) => {
-    loadFonts();
-    if (ended) return view.destroy();
-    shown = view;
-    stops.push(() => view.destroy(), ...connect(view, model));
-    placed();
-  });
+  const travel = (journey: PieceFlight) => journeys.start(journey);
+  createBoardView(host, { tempo: animationDurationScale, flyPiece: travel, onLayout: placed }).then(
+    (view) => {
+      loadFonts();
+      if (ended) return view.destroy();
+      shown = view;
+      stops.push(() => view.destroy(), ...connect(view, model));
+      placed();
+    },
+  );
   return () => {
     ended = true;
     for (const stop of stops.reverse()) stop();
@@ -124,7 +126,7 @@ function drawOn(
 const connect = (view: BoardView, model: GameModel): (() => void)[] => [
   onSceneChange(model, (scene, happening) => view.setScene(scene, happening)),
   effect(() => view.setOverlay(model.overlay.value)),
-  effect(() => view.setNews(model.changes.value.marks)),
+  effect(() => view.setChanges(model.changes.value.marks)),
   settleOnInput(view),
 ];
 
@@ -133,7 +135,7 @@ function settleOnInput(view: BoardView): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   for (const input of ['pointerdown', 'keydown'] as const)
-    addEventListener(input, () => view.settle(), options);
+    addEventListener(input, () => view.finishAnimations(), options);
   return () => stop.abort();
 }
 

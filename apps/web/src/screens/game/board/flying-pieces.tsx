@@ -1,12 +1,16 @@
 import type { Seat } from '@tigris/engine';
 import { render } from 'preact';
 import { LeaderArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
-import type { Journey } from '../../../scene/board-view.ts';
+import type { PieceFlight } from '../../../scene/board-view.ts';
 
 type Spot = { x: number; y: number };
 
 /** How large things are on their way, by the width of their cell. */
-const SIZES: Readonly<Record<Journey['what']['kind'], number>> = { point: 0.42, treasure: 0.5, leader: 0.9 };
+const SIZES: Readonly<Record<PieceFlight['what']['kind'], number>> = {
+  point: 0.42,
+  treasure: 0.5,
+  leader: 0.9,
+};
 
 /**
  * Takes points, treasures and beaten leaders from the board to the symbol of their owner. They are elements of the page
@@ -24,7 +28,7 @@ export class Journeys {
   }
 
   /** Takes something along its whole way, from 0 to 1. */
-  start(journey: Journey): (t: number) => void {
+  start(journey: PieceFlight): (t: number) => void {
     const { from, seat, what } = journey;
     const size = Math.max(14, from.width * SIZES[what.kind]);
     const start = { x: from.left + from.width / 2, y: from.top + from.height / 2 };
@@ -57,7 +61,7 @@ export class Journeys {
     return found;
   }
 
-  #pictureOf(what: Journey['what'], size: number): HTMLElement {
+  #pictureOf(what: PieceFlight['what'], size: number): HTMLElement {
     const key = `${Object.values(what).join(' ')} ${size}`;
     const drawn = this.#pictures.get(key) ?? draw(what, size);
     this.#pictures.set(key, drawn);
@@ -67,7 +71,7 @@ export class Journeys {
   }
 }
 
-function draw(what: Journey['what'], size: number): HTMLElement {
+function draw(what: PieceFlight['what'], size: number): HTMLElement {
   const element = document.createElement('span');
   element.className = 'journey';
   element.dataset.journey = what.kind;
@@ -77,7 +81,7 @@ function draw(what: Journey['what'], size: number): HTMLElement {
   return element;
 }
 
-function Traveller({ what }: Pick<Journey, 'what'>) {
+function Traveller({ what }: Pick<PieceFlight, 'what'>) {
   switch (what.kind) {
     case 'point':
       return what.color === null ? <i class="point unknown" /> : <PointArt color={what.color} />;

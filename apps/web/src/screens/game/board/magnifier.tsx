@@ -118,7 +118,7 @@ function drawPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart
         if (scene !== null) view.setScene(scene);
       }),
       effect(() => view.setOverlay(model.overlay.value)),
-      effect(() => view.setNews(model.changes.value.marks)),
+      effect(() => view.setChanges(model.changes.value.marks)),
     );
   });
   return () => {

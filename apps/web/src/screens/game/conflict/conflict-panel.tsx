@@ -1,7 +1,7 @@
 import { isChosen, type OpenConflict, openConflict } from '@tigris/engine/explain';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { leadersGen } from '../../../words/names.ts';
+import { leadersGenitive } from '../../../words/names.ts';
 import { Side, Stake } from './conflict-side.tsx';
 import { SupportChooser } from './support-chooser.tsx';
 
@@ -15,9 +15,9 @@ export function ConflictPanel({ model }: { model: GameModel }) {
     <section
       class={`panel conflict ${conflict.of}`}
       data-conflict={conflict.of}
-      aria-label={t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) })}
+      aria-label={t(`conflict.${conflict.of}`, { leaders: leadersGenitive(conflict.color) })}
     >
-      <h2>{t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) })}</h2>
+      <h2>{t(`conflict.${conflict.of}`, { leaders: leadersGenitive(conflict.color) })}</h2>
       <div class="sides">
         <FoughtSide model={model} fought={fought} attacks />
         <FoughtSide model={model} fought={fought} attacks={false} />
@@ -39,7 +39,7 @@ function FoughtSide({ model, fought, attacks }: SideProps) {
       model={model}
       battle={fought}
       attacks={attacks}
-      sum={{ stood: (attacks ? attackers : defenders).length, added: choosing ?? (attacks ? added : null) }}
+      sum={{ onBoard: (attacks ? attackers : defenders).length, added: choosing ?? (attacks ? added : null) }}
       state={askedSeat === seat ? 'asked' : undefined}
     >
       <Stake model={model} battle={fought} attacks={attacks} />

@@ -6,10 +6,10 @@ import { SignArt } from '../../../art/sign-icon.tsx';
 import { HOUSE, SPLIT } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { capital, leaderWord, playerName, pointCount, tileCount } from '../../../words/names.ts';
+import { capitalize, leaderWord, playerName, pointCount, tileCount } from '../../../words/names.ts';
 
 /** Tiles on the board and tiles from the hand; null: nobody knows yet how many. */
-export type Sum = { stood: number; added: number | null };
+export type Sum = { onBoard: number; added: number | null };
 
 type SideProps = {
   model: GameModel;
@@ -31,14 +31,14 @@ export function Side({ model, battle: { conflict }, attacks, sum, state, childre
       <small>{t(attacks ? 'conflict.attacker' : 'conflict.defender')}</small>
       <p class="sum">
         {sum.added === null ? (
-          <b title={t('conflict.board')}>{sum.stood}</b>
+          <b title={t('conflict.board')}>{sum.onBoard}</b>
         ) : (
           <>
-            <span title={t('conflict.board')}>{sum.stood}</span>
+            <span title={t('conflict.board')}>{sum.onBoard}</span>
             <span aria-hidden="true">+</span>
             <span title={t('conflict.added')}>{sum.added}</span>
             <span aria-hidden="true">=</span>
-            <b title={t('conflict.total')}>{sum.stood + sum.added}</b>
+            <b title={t('conflict.total')}>{sum.onBoard + sum.added}</b>
           </>
         )}
       </p>
@@ -102,7 +102,7 @@ function Effects({ model, after }: { model: GameModel; after: VictoryPreview }) 
 
 /** The leader that goes home. It stands on the card of whoever wins by that, so it is drawn in its owner's own form. */
 export function Fallen({ model, seat, color }: { model: GameModel; seat: Seat; color: Color }) {
-  const words = t('conflict.home', { leader: capital(leaderWord(color)) });
+  const words = t('conflict.home', { leader: capitalize(leaderWord(color)) });
   return (
     <li title={words} class="fallen">
       <LeaderArt dynasty={dynastyOf(model, seat)} color={color} />

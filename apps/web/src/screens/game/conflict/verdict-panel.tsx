@@ -3,7 +3,7 @@ import type { ConflictOutcome } from '@tigris/engine/explain';
 import { PointArt, TileArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { leadersGen, playerName, pointCount, tileCount } from '../../../words/names.ts';
+import { leadersGenitive, playerName, pointCount, tileCount } from '../../../words/names.ts';
 import { Effect, Fallen, Side } from './conflict-side.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function VerdictPanel({ model, verdict, putAway }: Props) {
   const { conflict, winner, attack, defence, points } = verdict;
   const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
-  const title = t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) });
+  const title = t(`conflict.${conflict.of}`, { leaders: leadersGenitive(conflict.color) });
   return (
     <section class="panel verdict" data-verdict={conflict.of} aria-label={title}>
       <h2>

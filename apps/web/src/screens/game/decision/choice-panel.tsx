@@ -10,8 +10,8 @@ import type { ComponentChildren } from 'preact';
 import { LeaderArt, MonumentArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { pairWords } from '../../../words/log-words.ts';
-import { buildingWord, capital, colorWord, leadersGen, playerName } from '../../../words/names.ts';
+import { monumentColors } from '../../../words/log-words.ts';
+import { buildingWord, capitalize, colorWord, leadersGenitive, playerName } from '../../../words/names.ts';
 import { sentenceOf } from '../bar/player-bar.tsx';
 
 type Props = { model: GameModel; kind: 'war' | 'monument' | 'building' | 'treasure' | 'point' };
@@ -67,7 +67,7 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
       return t('build.wonderAt', { cell: makeCell(action.cell) });
     case 'building':
       return t('build.at', {
-        what: capital(buildingWord(tileOn(view, action.cell) ?? 0)),
+        what: capitalize(buildingWord(tileOn(view, action.cell) ?? 0)),
         cell: makeCell(action.cell),
       });
     case 'treasure':
@@ -81,7 +81,7 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
       return (
         <>
           <PointArt color={action.color} />
-          {capital(colorWord(action.color))}
+          {capitalize(colorWord(action.color))}
         </>
       );
     case 'no-building': {
@@ -113,7 +113,7 @@ function WarFace({ model, action }: { model: GameModel; action: Extract<Action, 
     <>
       <LeaderArt dynasty={view.seats[conflict.attacker]?.dynasty ?? 'a'} color={action.color} />
       <span>
-        {t('act.fight', { leaders: leadersGen(action.color) })}
+        {t('act.fight', { leaders: leadersGenitive(action.color) })}
         <span class="war-sides">
           {side(conflict.attacker, attack, attackerWins.points)}
           {side(conflict.defender, defence, defenderWins.points)}
@@ -134,7 +134,7 @@ function MonumentFace({
     <>
       <MonumentArt pair={action.monument} />
       <span>
-        {t('build.at', { what: capital(pairWords(action.monument)), cell: makeCell(action.cell) })}
+        {t('build.at', { what: capitalize(monumentColors(action.monument)), cell: makeCell(action.cell) })}
         <small>{effectWords(model, action)}</small>
       </span>
     </>

@@ -5,8 +5,8 @@ import { SignArt } from '../../../art/sign-icon.tsx';
 import { HOUSE, RINGS, SPLIT } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { type ForetoldFact, factsOf } from '../../../words/forecast-words.ts';
-import { leadersGen } from '../../../words/names.ts';
+import { type ForecastFact, forecastFacts } from '../../../words/forecast-words.ts';
+import { leadersGenitive } from '../../../words/names.ts';
 import { Side, Stake } from '../conflict/conflict-side.tsx';
 
 /** What the piece that is taken up would do on the cell that is pointed at. It always stands in the same place. */
@@ -14,7 +14,7 @@ export function ForecastPanel({ model }: { model: GameModel }) {
   const forecast = model.forecast.value;
   const cell = model.pointedCell.value;
   if (forecast === null || cell === null) return null;
-  const facts = factsOf(model, forecast);
+  const facts = forecastFacts(model, forecast);
   return (
     <section class="panel foretold" data-forecast={forecast.refusal ?? 'legal'}>
       <h2>{t('fore.at', { cell: makeCell(cell) })}</h2>
@@ -41,7 +41,7 @@ function Foreseen({ model, battle }: { model: GameModel; battle: ConflictPreview
   const { conflict, attackers, defenders } = battle;
   return (
     <div class="battle" data-battle={conflict.of}>
-      <h3>{t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) })}</h3>
+      <h3>{t(`conflict.${conflict.of}`, { leaders: leadersGenitive(conflict.color) })}</h3>
       <div class="sides">
         {[true, false].map((attacks) => (
           <Side
@@ -49,7 +49,7 @@ function Foreseen({ model, battle }: { model: GameModel; battle: ConflictPreview
             model={model}
             battle={battle}
             attacks={attacks}
-            sum={{ stood: (attacks ? attackers : defenders).length, added: null }}
+            sum={{ onBoard: (attacks ? attackers : defenders).length, added: null }}
           >
             <Stake model={model} battle={battle} attacks={attacks} />
           </Side>
@@ -59,20 +59,20 @@ function Foreseen({ model, battle }: { model: GameModel; battle: ConflictPreview
   );
 }
 
-function FactArt({ fact: { art } }: { fact: ForetoldFact }) {
-  switch (art.of) {
+function FactArt({ fact: { icon } }: { fact: ForecastFact }) {
+  switch (icon.of) {
     case 'point':
-      return <PointArt color={art.color} />;
+      return <PointArt color={icon.color} />;
     case 'leader':
-      return <LeaderArt dynasty={art.dynasty} color={art.color} />;
+      return <LeaderArt dynasty={icon.dynasty} color={icon.color} />;
     case 'tile':
-      return <TileArt color={art.color} />;
+      return <TileArt color={icon.color} />;
     case 'treasure':
       return <TreasureArt />;
     case 'monument':
-      return <MonumentArt pair={art.pair} />;
+      return <MonumentArt pair={icon.pair} />;
     case 'sign':
-      return <SignArt sign={SIGNS[art.sign]} />;
+      return <SignArt sign={SIGNS[icon.sign]} />;
     case 'none':
       return <i class="dash" aria-hidden="true" />;
   }

@@ -1,13 +1,13 @@
 import '../../../css/hint.css';
 import type { TermChange } from '@tigris/bots';
 import { makeAction } from '@tigris/engine';
-import { need, t } from '../../../i18n/i18n.ts';
+import { loadTexts, t } from '../../../i18n/i18n.ts';
 import type { Hints } from '../../../model/advice/hints.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { adviceWords, whyWords } from '../../../words/advice-words.ts';
-import { capital } from '../../../words/names.ts';
+import { adviceSentence, reasonSentence } from '../../../words/advice-words.ts';
+import { capitalize } from '../../../words/names.ts';
 
-await need('advice');
+await loadTexts('advice');
 
 export const hintPanel = (hints: Hints) => <HintPanel hints={hints} />;
 
@@ -31,7 +31,7 @@ function hintWords({ state: { value: state }, model }: Hints) {
   if (state.kind !== 'shown') return t(`hint.${state.kind}`);
   return (
     <>
-      <b>{adviceWords(model, state.action)}.</b> {reasonWords(model, state.why)}.
+      <b>{adviceSentence(model, state.action)}.</b> {reasonWords(model, state.why)}.
     </>
   );
 }
@@ -39,7 +39,7 @@ function hintWords({ state: { value: state }, model }: Hints) {
 /** The first action of a turn is chosen for what both of them do. */
 function reasonWords(model: GameModel, said: readonly TermChange[]): string {
   const { value: now } = model.snapshot;
-  const why = whyWords(model, said, now?.seat ?? 0);
+  const why = reasonSentence(model, said, now?.seat ?? 0);
   const plans = model.pendingDecision.value.kind === 'action' && (now?.view.left ?? 0) > 1;
-  return plans ? t('hint.plan', { why }) : capital(why);
+  return plans ? t('hint.plan', { why }) : capitalize(why);
 }

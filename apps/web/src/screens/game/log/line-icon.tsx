@@ -10,7 +10,7 @@ import {
   TreasureArt,
 } from '../../../art/memoized-art.tsx';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { type LogLine, paidColors } from '../../../words/log-lines.ts';
+import { incomeColors, type LogLine } from '../../../words/log-lines.ts';
 
 type Props = { model: GameModel; line: LogLine; seat: Seat };
 
@@ -40,7 +40,7 @@ export function LineIcon({ model, line, seat }: Props) {
     case 'treasure':
       return <TreasureArt />;
     case 'income': {
-      const [color, ...more] = paidColors(line);
+      const [color, ...more] = incomeColors(line);
       if (color !== undefined && more.length === 0) return <PointArt color={color} />;
       return <DynastyArt dynasty={dynasty(line.seat)} />;
     }

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { language } from '../../../i18n/language.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { logLines } from '../../../words/log-lines.ts';
-import { changeWords, logWords, quietWords } from '../../../words/log-words.ts';
+import { decisionWords, logLineWords, standInWords } from '../../../words/log-words.ts';
 import { playerName } from '../../../words/names.ts';
 import { LineIcon } from './line-icon.tsx';
 
@@ -102,8 +102,8 @@ function PlyRow({ model, ply, number, shown, swing }: RowProps) {
 function plyRow({ model, ply, number, shown, swing }: RowProps) {
   const told = ply.events.filter(tells);
   const said = { ...ply, number };
-  const quiet = quietWords(model, said);
-  const change = changeWords(model, said);
+  const quiet = decisionWords(model, said);
+  const change = standInWords(model, said);
   const cells = told.flatMap(eventCells);
   const flash = (on: boolean) => () => {
     const next = on ? cells : [];
@@ -131,7 +131,7 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
         {logLines(told).map((line, i) => (
           <span key={i} class="event" data-event={line.kind}>
             <LineIcon model={model} line={line} seat={ply.seat} />
-            <span>{logWords(model, line, said)}</span>
+            <span>{logLineWords(model, line, said)}</span>
           </span>
         ))}
         {swing !== undefined && <b class="swing">{t('review.lost', { lost: Math.round(100 * swing) })}</b>}

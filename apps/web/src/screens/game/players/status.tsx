@@ -1,7 +1,7 @@
 import { type ByColor, COLORS, type View } from '@tigris/engine';
 import { LAST_TREASURES, treasuresLeft, weakestColors } from '@tigris/engine/explain';
 import { PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
-import { joined, t } from '../../../i18n/i18n.ts';
+import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { colorWord } from '../../../words/names.ts';
 
@@ -36,7 +36,7 @@ function Points({ points, treasures }: { points: Readonly<ByColor<number>>; trea
           key={color}
           class={weakest.includes(color) ? 'weakest' : ''}
           title={
-            weakest.includes(color) ? joined(':', colorWord(color), t('rail.weakest')) : colorWord(color)
+            weakest.includes(color) ? joinParts(':', colorWord(color), t('rail.weakest')) : colorWord(color)
           }
         >
           <PointArt color={color} />

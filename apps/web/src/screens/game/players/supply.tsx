@@ -2,9 +2,9 @@ import { COLORS, MONUMENTS } from '@tigris/engine';
 import { isChosen, RULE_CHOICES, supplyOf } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { BuildingArt, MonumentArt, WonderArt } from '../../../art/memoized-art.tsx';
-import { joined, t } from '../../../i18n/i18n.ts';
+import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { monumentWords } from '../../../words/log-words.ts';
+import { monumentName } from '../../../words/log-words.ts';
 import { buildingWord } from '../../../words/names.ts';
 import { rulesName } from '../../../words/rules-name.ts';
 
@@ -21,7 +21,7 @@ export function Supply({ model }: { model: GameModel }) {
       </span>
       <ul>
         {MONUMENTS.map((pair) => (
-          <Piece key={pair} words={monumentWords(pair)} left={monuments.includes(pair)}>
+          <Piece key={pair} words={monumentName(pair)} left={monuments.includes(pair)}>
             <MonumentArt pair={pair} />
           </Piece>
         ))}
@@ -44,7 +44,7 @@ export function Supply({ model }: { model: GameModel }) {
 type PieceProps = { words: string; left: boolean; children: ComponentChildren };
 
 function Piece({ words, left, children }: PieceProps) {
-  const said = joined(':', words, t(left ? 'supply.left' : 'supply.built'));
+  const said = joinParts(':', words, t(left ? 'supply.left' : 'supply.built'));
   return (
     <li class={left ? '' : 'built'} title={said}>
       {children}

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { bindReplayKeys } from '../../../a11y/replay-keys.ts';
 import { SignArt } from '../../../art/sign-icon.tsx';
 import { PAUSE, PLAY } from '../../../art/signs/symbols.ts';
-import { need, t } from '../../../i18n/i18n.ts';
+import { loadTexts, t } from '../../../i18n/i18n.ts';
 import type { Reviews } from '../../../model/advice/reviews.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { Replay } from '../../../model/replay/replay.ts';
@@ -15,7 +15,7 @@ import { Lazy } from '../../shared/lazy.tsx';
 import { EyesSelect, SpeedSelect } from './replay-selects.tsx';
 import { Scrubber } from './scrubber.tsx';
 
-await need('after');
+await loadTexts('after');
 
 export type ReplayProps = {
   reviews: Reviews;

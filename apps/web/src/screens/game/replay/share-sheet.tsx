@@ -4,14 +4,14 @@ import { makePosition, makeRecord } from '@tigris/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { copyText } from '../../../browser/copy-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
-import { need, t } from '../../../i18n/i18n.ts';
+import { loadTexts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { boardPicture } from '../../../scene/board-picture.ts';
 import { playerName } from '../../../words/names.ts';
 import { useBackCloses } from '../../shared/use-close-on-back.ts';
 import { sentenceOf } from '../bar/player-bar.tsx';
 
-await need('after');
+await loadTexts('after');
 
 type Props = {
   model: GameModel;

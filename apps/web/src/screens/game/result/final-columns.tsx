@@ -2,13 +2,13 @@ import '../../../css/final-columns.css';
 import { COLORS, type Color } from '@tigris/engine';
 import { DynastyArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
 import { shownPalette } from '../../../art/palette/current-palette.ts';
-import { joined, need, t } from '../../../i18n/i18n.ts';
+import { joinParts, loadTexts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { POINT_SOURCES, type PointsBySource, pointSources } from '../../../model/game/point-sources.ts';
 import type { ResultRow } from '../../../model/game/result-rows.ts';
-import { capital, colorWord, playerName } from '../../../words/names.ts';
+import { capitalize, colorWord, playerName } from '../../../words/names.ts';
 
-await need('after');
+await loadTexts('after');
 
 type Props = { model: GameModel; rows: readonly ResultRow[] };
 
@@ -60,7 +60,7 @@ function Player({ model, row, sources }: PlayerProps) {
         <DynastyArt dynasty={dynasty} /> <span class="final-name">{name}</span>
         {row.place !== null && <b class="final-place">{t('result.place', { place: row.place })}</b>}
       </h3>
-      <p class="sr">{joined(';', ...COLORS.map((color) => spoken(row, color, sources[color])))}</p>
+      <p class="sr">{joinParts(';', ...COLORS.map((color) => spoken(row, color, sources[color])))}</p>
       <div class="columns" aria-hidden="true">
         {COLORS.map((color) => (
           <Column key={color} row={row} color={color} of={sources[color]} />
@@ -93,7 +93,7 @@ function Column({ row, color, of }: ColumnProps) {
               class="part"
               data-source={source}
               style={{ flexGrow: of[source] }}
-              title={joined(':', t(`points.${source}`), String(of[source]))}
+              title={joinParts(':', t(`points.${source}`), String(of[source]))}
             />
           ))}
       </span>
@@ -108,5 +108,5 @@ function spoken(row: ResultRow, color: Color, of: PointsBySource | undefined): s
     (source) => `${t(`points.${source}`)} ${of?.[source]}`,
   );
   if (row.treasuresPerColor[color] > 0) parts.push(`${t('points.treasure')} ${row.treasuresPerColor[color]}`);
-  return joined(':', `${capital(colorWord(color))} ${row.colors[color]}`, parts.join(', '));
+  return joinParts(':', `${capitalize(colorWord(color))} ${row.colors[color]}`, parts.join(', '));
 }

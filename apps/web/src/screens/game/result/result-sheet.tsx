@@ -3,7 +3,7 @@ import { COLORS } from '@tigris/engine';
 import { weakestColors } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { DynastyArt, PointArt, TileArt, TreasureArt } from '../../../art/memoized-art.tsx';
-import { listed, t } from '../../../i18n/i18n.ts';
+import { formatList, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { handTiles } from '../../../model/game/piece-selection.ts';
 import { type ResultRow, resultRows } from '../../../model/game/result-rows.ts';
@@ -135,7 +135,7 @@ function winnerWords(model: GameModel, rows: readonly ResultRow[]): string {
     return t('result.winnerYou', { points });
   return names.length === 1
     ? t('result.winner', { name: names[0] ?? '', points })
-    : t('result.shared', { names: listed(names), points });
+    : t('result.shared', { names: formatList(names), points });
 }
 
 function whyWords(model: GameModel): string {

@@ -3,9 +3,9 @@ import type { Mistake } from '@tigris/bots/review';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import type { Reviews } from '../../../model/advice/reviews.ts';
-import { exchangedTiles, whyWords } from '../../../words/advice-words.ts';
+import { exchangedTiles, reasonSentence } from '../../../words/advice-words.ts';
 import { plyWords } from '../../../words/log-words.ts';
-import { capital, playerName } from '../../../words/names.ts';
+import { capitalize, playerName } from '../../../words/names.ts';
 
 /** What would have been better, step by step; the board shows the step that is chosen. */
 export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mistake }) {
@@ -36,7 +36,7 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
       </ol>
       {/* Sentences with reasons speak to the player whose seat it is. */}
       {model.snapshot.value?.seat === seat.value && (
-        <p>{capital(whyWords(model, argumentsOf(reviews, mistake), seat.value))}.</p>
+        <p>{capitalize(reasonSentence(model, argumentsOf(reviews, mistake), seat.value))}.</p>
       )}
     </div>
   );

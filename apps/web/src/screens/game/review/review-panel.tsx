@@ -1,6 +1,6 @@
 import '../../../css/review.css';
 import type { Mistake, Review, ReviewedTurn } from '@tigris/bots/review';
-import { need, t } from '../../../i18n/i18n.ts';
+import { loadTexts, t } from '../../../i18n/i18n.ts';
 import type { Reviews } from '../../../model/advice/reviews.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { playerName } from '../../../words/names.ts';
@@ -8,7 +8,7 @@ import { BetterLine } from './better-line.tsx';
 import { ReviewChart } from './review-chart.tsx';
 import { lostWords, oddsWords, percentOf, spokenWords, turnWords } from './review-words.ts';
 
-await need('advice');
+await loadTexts('advice');
 
 export const reviewPanel = (reviews: Reviews) => <ReviewPanel reviews={reviews} />;
 

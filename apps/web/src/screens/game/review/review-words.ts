@@ -1,5 +1,5 @@
 import type { ReviewedTurn } from '@tigris/bots/review';
-import { joined, t } from '../../../i18n/i18n.ts';
+import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { EvaluationLoss } from '../../../model/replay/replay-marks.ts';
 
 export const percentOf = (share: number): number => Math.round(100 * share);
@@ -37,4 +37,4 @@ export const axisWords = (turns: readonly ReviewedTurn[]): string =>
 
 /** "Turn 7: before 62 %, after 48 %, lost 14 %". */
 export const spokenWords = (turn: ReviewedTurn): string =>
-  joined(':', turnWords(turn), t('review.spoken', percents(turn)));
+  joinParts(':', turnWords(turn), t('review.spoken', percents(turn)));

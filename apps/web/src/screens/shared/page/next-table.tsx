@@ -7,8 +7,8 @@ import { alsoByPlace } from '../../../a11y/physical-keys.ts';
 import { SignArt } from '../../../art/sign-icon.tsx';
 import { ONWARD } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { myTurns, nextTable } from '../../../model/tables/my-tables.ts';
-import { mine } from '../../../net/table-lists.ts';
+import { nextTable, tablesWithMyTurn } from '../../../model/tables/my-tables.ts';
+import { myTables } from '../../../net/table-lists.ts';
 import { navigate, type Route, route } from '../../../router.ts';
 
 /** Whether the page says at this moment that there is no other table to go to. */
@@ -21,11 +21,11 @@ const codeAt = (to: Route): string | null =>
 
 /** At how many tables other than the one that is shown it is the person's turn. */
 export const turnsElsewhere = (): number =>
-  myTurns(mine.value.tables).filter(({ code }) => code !== codeAt(route.value)).length;
+  tablesWithMyTurn(myTables.value.tables).filter(({ code }) => code !== codeAt(route.value)).length;
 
 /** Goes to the next table where the person is to move, or says that there is none. */
 export function goNext(): void {
-  const next = nextTable(mine.value.tables, codeAt(route.value));
+  const next = nextTable(myTables.value.tables, codeAt(route.value));
   if (next === null) sayNone();
   else navigate(`/t/${next.code}`);
 }
@@ -53,7 +53,7 @@ export function useNextKey(on: boolean): void {
 /** At a table, for people who play at others as well. */
 export function NextTable() {
   const here = codeAt(route.value);
-  const isAlone = mine.value.tables.every(({ phase, code }) => phase !== 'playing' || code === here);
+  const isAlone = myTables.value.tables.every(({ phase, code }) => phase !== 'playing' || code === here);
   if (isAlone) return null;
   const turns = turnsElsewhere();
   const words = turns === 0 ? t('home.noneWaits') : t('home.myTurns', { count: turns });

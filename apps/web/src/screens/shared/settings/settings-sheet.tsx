@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { SignArt } from '../../../art/sign-icon.tsx';
 import { SLIDERS } from '../../../art/signs/symbols.ts';
-import { need, t } from '../../../i18n/i18n.ts';
+import { loadTexts, t } from '../../../i18n/i18n.ts';
 import { Lazy } from '../lazy.tsx';
 import { useBackCloses } from '../use-close-on-back.ts';
 
@@ -48,7 +48,7 @@ export function SettingsSheet({ open, children, links }: Props) {
 }
 
 async function loadFields() {
-  const [{ SettingsFields }] = await Promise.all([import('./settings-fields.tsx'), need('settings')]);
+  const [{ SettingsFields }] = await Promise.all([import('./settings-fields.tsx'), loadTexts('settings')]);
   return <SettingsFields />;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import { language } from '../../../i18n/language.ts';
 import { me } from '../../../net/api.ts';
-import { endSubscription, findPush, subscriptions } from '../../../net/push-notifications.ts';
+import { deleteSubscription, refreshPushState, subscriptions } from '../../../net/push-notifications.ts';
 import { Fault } from '../error-message.tsx';
 
 /** All devices on which this person is called to tables, and a button that ends each of them. */
@@ -11,7 +11,7 @@ export function SubscriptionList() {
   const [fault, setFault] = useState<string | null>(null);
   const person = me.value?.id;
   useEffect(() => {
-    if (person !== undefined) void findPush();
+    if (person !== undefined) void refreshPushState();
   }, [person]);
   const cards = subscriptions.value;
   if (person === undefined || cards === null) return null;
@@ -30,7 +30,7 @@ export function SubscriptionList() {
               class="small"
               data-go="end-subscription"
               aria-label={t('settings.deviceEndWho', { device })}
-              onClick={() => void endSubscription(id).then(setFault)}
+              onClick={() => void deleteSubscription(id).then(setFault)}
             >
               {t('settings.deviceEnd')}
             </button>

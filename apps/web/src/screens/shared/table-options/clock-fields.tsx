@@ -8,7 +8,7 @@ import {
   TIMEOUT_POLICIES,
 } from '@tigris/protocol';
 import { t } from '../../../i18n/i18n.ts';
-import { spanWords } from '../../../words/format-time.ts';
+import { formatDuration } from '../../../words/format-time.ts';
 
 type Props = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
 
@@ -113,8 +113,11 @@ function clockWords(clock: GameClock): string {
     case 'none':
       return '';
     case 'live':
-      return t('clock.ownLive', { reserve: spanWords(clock.reserve), turn: spanWords(clock.perTurn) });
+      return t('clock.ownLive', {
+        reserve: formatDuration(clock.reserve),
+        turn: formatDuration(clock.perTurn),
+      });
     case 'slow':
-      return t('clock.ownSlow', { turn: spanWords(clock.perTurn) });
+      return t('clock.ownSlow', { turn: formatDuration(clock.perTurn) });
   }
 }

@@ -1,9 +1,9 @@
 import { clockOf, type Slot, type SlotTime, type TableInfo } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
-import { thinkingOf } from '../../../net/player-clocks.ts';
+import { playerClock } from '../../../net/player-clocks.ts';
 import type { TableSource } from '../../../net/table-source.ts';
-import { restWords } from '../../../words/format-time.ts';
+import { formatReserve } from '../../../words/format-time.ts';
 import { Fault } from '../../shared/error-message.tsx';
 import { Switch } from '../../shared/table-options/rules-fields.tsx';
 import { CallsSwitch } from '../notification-switch.tsx';
@@ -102,9 +102,9 @@ type PauseProps = { source: TableSource; slot: Slot; time: SlotTime; set: (on: b
 /** Only slow games have pauses, and each person only so many days of them. */
 function Pause({ source, slot, time, set }: PauseProps) {
   useSeconds(time.paused);
-  const left = thinkingOf(source, slot)?.time.pause ?? time.pause;
+  const left = playerClock(source, slot)?.time.pause ?? time.pause;
   if (time.pause === 0) return null;
-  return <Switch words={t('together.pause', { left: restWords(left) })} on={time.paused} set={set} />;
+  return <Switch words={t('together.pause', { left: formatReserve(left) })} on={time.paused} set={set} />;
 }
 
 /** What becomes of the game when this player gives it up. */

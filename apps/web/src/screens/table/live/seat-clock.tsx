@@ -4,10 +4,10 @@ import type { SlotInfo, TableInfo, TableOptions } from '@tigris/protocol';
 import { SignArt } from '../../../art/sign-icon.tsx';
 import { LAST_DROP, STANDS, WATER_CLOCK } from '../../../art/signs/clock-signs.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { isLow } from '../../../model/tables/low-time.ts';
-import { awayFor, type Thinking, thinkingOf } from '../../../net/player-clocks.ts';
+import { isLowTime } from '../../../model/tables/low-time.ts';
+import { absenceOf, type PlayerClock, playerClock } from '../../../net/player-clocks.ts';
 import type { TableSource } from '../../../net/table-source.ts';
-import { timeWords } from '../../../words/format-time.ts';
+import { formatTimeLeft } from '../../../words/format-time.ts';
 import { useSeconds } from '../use-every-second.ts';
 
 type Props = { source: TableSource; seat: Seat };
@@ -29,7 +29,7 @@ export function SeatClock({ source, seat }: Props) {
 function Clock({ source, table, slot }: { source: TableSource; table: TableInfo; slot: 0 | 1 | 2 | 3 }) {
   const runs = table.running?.slot === slot && table.running.since !== null;
   useSeconds(runs);
-  const thinking = thinkingOf(source, slot);
+  const thinking = playerClock(source, slot);
   if (thinking === null) return null;
   const state = stateOf(thinking, table.options);
   const shown = figures(thinking);
@@ -54,28 +54,28 @@ const SIGNS = {
   paused: STANDS,
 };
 
-function stateOf({ state, left }: Thinking, options: TableOptions): State {
+function stateOf({ state, left }: PlayerClock, options: TableOptions): State {
   if (state !== 'runs') return state;
   if (left <= 0) return 'zero';
-  return isLow(left, options) ? 'low' : 'runs';
+  return isLowTime(left, options) ? 'low' : 'runs';
 }
 
 /** The reserve, and beside it what is left of the turn before the reserve begins to run; or one of the two. */
-function figures({ time, left, state }: Thinking): { main: string; turn: string } {
-  if (state === 'paused' || time.reserve === 0) return { main: timeWords(left), turn: '' };
-  const turn = state === 'stands' || time.turn === 0 ? '' : `+ ${timeWords(time.turn)}`;
-  return { main: timeWords(time.reserve), turn };
+function figures({ time, left, state }: PlayerClock): { main: string; turn: string } {
+  if (state === 'paused' || time.reserve === 0) return { main: formatTimeLeft(left), turn: '' };
+  const turn = state === 'stands' || time.turn === 0 ? '' : `+ ${formatTimeLeft(time.turn)}`;
+  return { main: formatTimeLeft(time.reserve), turn };
 }
 
 function Away({ source, info }: { source: TableSource; info: SlotInfo }) {
   const waits = info.awaySince !== null && info.standIn === null;
   useSeconds(waits);
-  const away = waits ? awayFor(source, info) : null;
+  const away = waits ? absenceOf(source, info) : null;
   if (away === null) return null;
   return (
     <span class="seat-clock away" data-away={Math.floor(away.gone / 1000)}>
       <SignArt sign={WATER_CLOCK} />
-      <b>{timeWords(away.rest > 0 ? away.rest : away.gone)}</b>
+      <b>{formatTimeLeft(away.rest > 0 ? away.rest : away.gone)}</b>
       <span class="sr">{t(away.rest > 0 ? 'together.waitsFor' : 'together.awayFor')}</span>
     </span>
   );

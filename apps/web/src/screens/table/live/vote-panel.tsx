@@ -3,10 +3,10 @@ import type { BotName } from '@tigris/bots';
 import type { OpenVote, RefusedVote, Slot, TableInfo, VoteMotion } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
-import { readRefusal, unreadRefusal } from '../../../model/tables/refused-votes.ts';
-import { missingSlots } from '../../../net/player-clocks.ts';
+import { markRefusedVoteSeen, unseenRefusedVote } from '../../../model/tables/refused-votes.ts';
+import { absentSlots } from '../../../net/player-clocks.ts';
 import type { TableSource } from '../../../net/table-source.ts';
-import { timeWords } from '../../../words/format-time.ts';
+import { formatTimeLeft } from '../../../words/format-time.ts';
 import { botName } from '../../../words/names.ts';
 import { Fault } from '../../shared/error-message.tsx';
 import { FIRST_LEVEL, LevelSelect } from '../../shared/table-options/level-select.tsx';
@@ -22,16 +22,16 @@ export function Together({ source }: { source: TableSource }) {
   const waits = table?.phase === 'playing' && isWaiting(table);
   useSeconds(waits);
   if (table === null) return null;
-  const refused = unreadRefusal(table);
+  const refused = unseenRefusedVote(table);
   if (refused !== null && own !== null)
-    return <Refused words={refusedWords(table, refused)} close={() => readRefusal(table)} />;
+    return <Refused words={refusedWords(table, refused)} close={() => markRefusedVoteSeen(table)} />;
   if (!waits) return null;
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
     setFault(answer.ok ? null : answer.code);
   };
   const plays = own !== null && table.slots[own]?.standIn === null;
-  const [missing] = missingSlots(source, table).filter((slot) => slot !== own);
+  const [missing] = absentSlots(source, table).filter((slot) => slot !== own);
   if (table.vote !== null)
     return <OpenVotePanel {...{ source, table, own, send, fault }} vote={table.vote} />;
   if (missing === undefined || !plays) return null;
@@ -145,7 +145,7 @@ function OpenVotePanel({ source, table, vote, own, send, fault }: VoteProps) {
           </button>
         </div>
       )}
-      <p class="rest">{t('together.until', { time: timeWords(rest) })}</p>
+      <p class="rest">{t('together.until', { time: formatTimeLeft(rest) })}</p>
       <Fault code={fault} />
     </section>
   );

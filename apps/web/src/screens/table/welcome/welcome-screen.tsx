@@ -6,8 +6,8 @@ import { DynastyArt } from '../../../art/memoized-art.tsx';
 import { Scenery } from '../../../art/scenery/scenery.tsx';
 import { loadFonts } from '../../../browser/load-fonts.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { api, callMe, type Reply } from '../../../net/api.ts';
-import { seatWords } from '../../../words/names.ts';
+import { type ApiReply, api, setMyName } from '../../../net/api.ts';
+import { seatCardName } from '../../../words/names.ts';
 import { rulesName } from '../../../words/rules-name.ts';
 import { Fault } from '../../shared/error-message.tsx';
 import { NameInput } from '../../shared/name-input.tsx';
@@ -21,7 +21,7 @@ export function NameFirst({ code }: { code: string }) {
   useEffect(loadFonts, []);
   const enter = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name') ?? '').trim();
-    const reply = name === '' ? { ok: false as const, code: 'bad-name' } : await callMe(name);
+    const reply = name === '' ? { ok: false as const, code: 'bad-name' } : await setMyName(name);
     if (!reply.ok) setFault(reply.code);
   };
   // A code that is wrong is said at once, before the page asks for a name.
@@ -69,7 +69,7 @@ function Invited({ card: { seats, options, phase } }: { card: TableCard }) {
             <span class="medal">
               <DynastyArt dynasty={seat.dynasty} />
             </span>
-            {seatWords(seat)}
+            {seatCardName(seat)}
           </li>
         ))}
       </ul>
@@ -80,8 +80,8 @@ function Invited({ card: { seats, options, phase } }: { card: TableCard }) {
   );
 }
 
-function useCard(code: string): Reply<{ table: TableCard }> | null {
-  const [found, setFound] = useState<Reply<{ table: TableCard }> | null>(null);
+function useCard(code: string): ApiReply<{ table: TableCard }> | null {
+  const [found, setFound] = useState<ApiReply<{ table: TableCard }> | null>(null);
   useEffect(() => {
     void api.table(code).then(setFound);
   }, [code]);
