@@ -1,7 +1,13 @@
 // The cost of a ply in a very long game: `pnpm bench long-game`. A leader is put on the board, taken off and put there
 // again without end; every third step is taken back and done again. The cost of a ply must not grow with the game.
 import { liveChance } from '../src/base/chance.ts';
-import { begin, confirm, decide, type GameInProgress, takeBack } from '../src/game/game-in-progress.ts';
+import {
+  beginGame,
+  confirmTurn,
+  type GameInProgress,
+  playAction,
+  takeBackStep,
+} from '../src/game/game-in-progress.ts';
 import { parseAction } from '../src/notation/action.ts';
 import { startPosition } from '../src/operations/new-game.ts';
 import { recordOf } from '../src/record/record-of.ts';
@@ -22,13 +28,13 @@ const means = { chance: liveChance(() => 0), at: 0, hold: true };
 function step(game: GameInProgress): GameInProgress {
   const { turn, left } = game.position;
   const action = parseAction(TOKENS[turn][2 - left]);
-  const decided = action.ok ? decide(game, turn, action.value, means) : action;
+  const decided = action.ok ? playAction(game, turn, action.value, means) : action;
   if (!decided.ok) throw new Error(`refused: ${JSON.stringify(decided.error)}`);
   return decided.value.game;
 }
 
 const newGame = (): GameInProgress =>
-  begin(
+  beginGame(
     startPosition(
       'std',
       SEATS.map(({ dynasty }) => dynasty),
@@ -39,9 +45,9 @@ const newGame = (): GameInProgress =>
 function drag(plies: number): GameInProgress {
   let game = newGame();
   while (game.ply < plies) {
-    if (game.position.left === 0) game = confirm(game, means).game;
+    if (game.position.left === 0) game = confirmTurn(game, means).game;
     game = step(game);
-    if (game.ply % 3 === 0) game = step(takeBack(game, 0));
+    if (game.ply % 3 === 0) game = step(takeBackStep(game, 0));
   }
   return game;
 }

@@ -4,30 +4,36 @@
  * boards with it.
  */
 
-export { boardSvg, type Parts } from './explain/board-svg.ts';
+export { type BoardDrawings, boardSvg } from './explain/board-svg.ts';
 export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
-export { type Verdict, verdictsIn } from './explain/conflict-outcome.ts';
-export { type Aftermath, type Battle, warOf } from './explain/conflict-preview.ts';
-export { type FinalRow, finalScore, hidesPoint, weakestColors } from './explain/final-score.ts';
+export { type ConflictOutcome, conflictOutcomes } from './explain/conflict-outcome.ts';
+export { type ConflictPreview, type VictoryPreview, warPreview } from './explain/conflict-preview.ts';
+export { type FinalRow, finalScore, isPointColorHidden, weakestColors } from './explain/final-score.ts';
 export { monumentEffects } from './explain/monument-effects.ts';
-export { OMENS, type Omen, type Outlook, omensOf, outlook } from './explain/move-preview.ts';
+export {
+  type MovePreview,
+  PREVIEW_MARKS,
+  type PreviewMark,
+  previewMarks,
+  previewMove,
+} from './explain/move-preview.ts';
 export {
   isTied,
   type OpenConflict,
   openConflict,
   type SupportOutcome,
-  withSupport,
+  supportOutcome,
 } from './explain/open-conflict.ts';
 export {
   ALL_CELLS,
   type CellContents,
   cellContents,
-  LEADERS,
+  LEADER_COLORS,
   leaderAt,
   leaderCell,
   monumentsBuilt,
   offeredBuilding,
-  offeredFrom,
+  offeredBuildingCell,
   shownGroups,
   startCells,
   tileOn,
@@ -36,10 +42,10 @@ export {
 } from './explain/read-board.ts';
 export {
   isChosen,
-  NAMED_RULES,
-  NAMES_OF_RULES,
-  nameOfRules,
+  PRESET_RULES,
+  presetOf,
   RULE_CHOICES,
+  RULE_PRESETS,
   type RuleChoice,
   withChoice,
 } from './explain/rule-choices.ts';

@@ -1,30 +1,30 @@
 /**
  * The engine's fourth door, `@tigris/engine/game`: whole games while they are played, followed and written down. A table
  * on the server, practice in the page, `te play` and the tests all hold their game in a `GameInProgress`; they differ in
- * who decides and in where it is written. Whoever may not see all of a game follows it with a `Follower`.
+ * who decides and in where it is written. Whoever may not see all of a game follows it with a `ObservedGame`.
  */
 
 export {
-  begin,
-  beginFrom,
-  confirm,
+  beginGame,
+  beginGameAt,
   confirmRefusal,
-  decide,
+  confirmTurn,
   type GameInProgress,
-  type Means,
-  settle,
-  stop,
-  stopped,
-  takeBack,
+  makeFinal,
+  playAction,
+  type StepOptions,
+  stopGame,
+  stoppedPosition,
   takeBackRefusal,
+  takeBackStep,
   undoInfo,
 } from './game/game-in-progress.ts';
-export { type FollowedPly, Follower, type Happened } from './game/observed-game.ts';
-export { resume } from './game/resume.ts';
+export { type ObservedUpdate, ObservedGame, type ObservedPly } from './game/observed-game.ts';
+export { resumeGame } from './game/resume.ts';
 export { BARRIERS, type UndoInfo } from './game/undo.ts';
 export { type BotPart, makeBotParts, parseBotParts } from './notation/record/bot-parts.ts';
 export { TERMINATIONS, type Termination } from './notation/record/record.ts';
 export { recordOf } from './record/record-of.ts';
 export { redactAction, redactDraw, redactMove, redactRecord } from './record/redact-record.ts';
 export { type ReplayFault, replay } from './record/replay.ts';
-export { type Followed, followRecord } from './record/replay-redacted.ts';
+export { type RedactedReplay, replayRedacted } from './record/replay-redacted.ts';

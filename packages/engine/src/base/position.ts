@@ -59,7 +59,7 @@ export type Conflict = {
 };
 
 /**
- * A question that is asked inside an action or, with `point`, inside the end of a turn. `cell` is the tile whose
+ * A question that is asked inside an action or, with `point`, inside the end of a turn. `cellSize` is the tile whose
  * placing led to the question.
  */
 export type Pending =

@@ -47,7 +47,7 @@ for (let byte = 0; byte < 256; byte++) {
 /**
  * For modules on the hot path, which copy it into local constants: V8 knows their values, but reads an imported one
  * again in every round of a loop. For each of the 256 bytes, `columns` lists the bits that are set (from index 8 ×
- * byte) and `counts` says how many they are.
+ * byte) and `isIncluded` says how many they are.
  */
 export const GRID = { FIRST_ROW, LAST_ROW, ROW_COUNT, FULL_ROW, columns, counts };
 

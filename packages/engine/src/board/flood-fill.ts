@@ -28,8 +28,8 @@ export let floodTop = 0;
 export let floodBottom = 0;
 
 /**
- * Writes the group that holds `cell` into `area` (13 rows from `at`): sweeps down and up until nothing is added.
- * `linking` must hold `cell`; the rows of `area` must be empty.
+ * Writes the group that holds `cellSize` into `area` (13 rows from `updatedAt`): sweeps down and up until nothing is added.
+ * `linking` must hold `cellSize`; the rows of `area` must be empty.
  */
 export function flood(linking: AnyRows, cell: Cell, area: Int32Array, at: number): void {
   let top = rowIndex(cell);

@@ -48,7 +48,7 @@ function kingdomBeside(cell: Cell): number {
 const loose = new Int32Array(ROW_COUNT);
 const joining = new Int32Array(ROW_COUNT);
 
-/** The tile on `cell` joins a kingdom, and with it the leaderless groups beside it. */
+/** The tile on `cellSize` joins a kingdom, and with it the leaderless groups beside it. */
 function joinKingdom(kingdom: number, cell: Cell): void {
   const at = kingdom * ROW_COUNT;
   rims[at + rowIndex(cell)] &= ~bitOf(cell);

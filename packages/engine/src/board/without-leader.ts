@@ -70,7 +70,7 @@ function meetsOthers(kingdom: number, where: Int32Array): boolean {
 }
 
 /**
- * For a kingdom that does not break up without its leader on `cell`: only cells beside that cell can cease to touch it.
+ * For a kingdom that does not break up without its leader on `cellSize`: only cells beside that cell can cease to touch it.
  * Returns whether one of these touches two kingdoms no more, and only then writes the rows.
  */
 function freesBeside(kingdom: number, cell: Cell, where: Int32Array): boolean {
@@ -87,7 +87,7 @@ function freesBeside(kingdom: number, cell: Cell, where: Int32Array): boolean {
   return true;
 }
 
-/** The cells of `near` in row y that touch the kingdom only through the leader on `cell`, and one other kingdom. */
+/** The cells of `near` in row y that touch the kingdom only through the leader on `cellSize`, and one other kingdom. */
 function freedAt(kingdom: number, cell: Cell, y: number, near: number): number {
   const asked = near & touchTwo[y] & ~touchThree[y];
   if (asked === 0) return 0;

@@ -4,15 +4,15 @@ import { CELLS, columnOf, rowOf } from '../board/geometry.ts';
 import { cellContents, leaderCell, monumentsBuilt, wonderCell } from './read-board.ts';
 
 /** Drawings by what they show, such as `tile 0`, as SVG; the page's build makes them. */
-export type Parts = Readonly<Record<string, string>>;
+export type BoardDrawings = Readonly<Record<string, string>>;
 
 /** How wide the board is, and how tall the picture is with the room around it, in units of which a cell has 100. */
-const BOARD = 1600;
-const EDGE = 40;
-const TALL = 1100 + 2 * EDGE;
+const BOARD_WIDTH = 1600;
+const MARGIN = 40;
+const IMAGE_HEIGHT = 1100 + 2 * MARGIN;
 
 /** The whole board as everybody may see it. @param wide more than the board needs leaves room at both sides. */
-export function boardSvg(parts: Parts, setup: Setup, wide = BOARD + 2 * EDGE): string {
+export function boardSvg(parts: BoardDrawings, setup: Setup, wide = BOARD_WIDTH + 2 * MARGIN): string {
   const put = (name: string, x: number, y: number, scale = 1): string =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${parts[name] ?? ''}</g>`;
   const board = setup.rules.startsWith('adv') ? 'adv' : 'std';
@@ -25,23 +25,23 @@ export function boardSvg(parts: Parts, setup: Setup, wide = BOARD + 2 * EDGE): s
     ...wonderShapes(wonderCell(setup), put),
     ...leaderShapes(setup, put),
   ];
-  const left = (BOARD - wide) / 2;
+  const left = (BOARD_WIDTH - wide) / 2;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${-EDGE} ${wide} ${TALL}" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${-MARGIN} ${wide} ${IMAGE_HEIGHT}" ` +
     'stroke-linejoin="round" stroke-linecap="round">' +
-    `<rect x="${left}" y="${-EDGE}" width="${wide}" height="${TALL}" fill="#f4e7c6"/>${shapes.join('')}</svg>`
+    `<rect x="${left}" y="${-MARGIN}" width="${wide}" height="${IMAGE_HEIGHT}" fill="#f4e7c6"/>${shapes.join('')}</svg>`
   );
 }
 
 type Put = (name: string, x: number, y: number, scale?: number) => string;
 
 function cellShapes(setup: Setup, cell: Cell, put: Put): string[] {
-  const { lies, treasure, roof, bordered } = cellContents(setup, cell);
+  const { piece, treasure, hasBuilding, bordered } = cellContents(setup, cell);
   const [x, y] = [columnOf(cell) * 100, rowOf(cell) * 100];
   return [
-    typeof lies === 'number' ? put(`tile ${lies}`, x, y) : '',
-    lies === 'blank' || lies === 'catastrophe' ? put(lies, x, y) : '',
-    roof ? put(`building ${lies}`, x + 8, y + 5, 0.84) : '',
+    typeof piece === 'number' ? put(`tile ${piece}`, x, y) : '',
+    piece === 'blank' || piece === 'catastrophe' ? put(piece, x, y) : '',
+    hasBuilding ? put(`building ${piece}`, x + 8, y + 5, 0.84) : '',
     bordered ? put('studs', x, y) : '',
     treasure ? put('treasure', x + 59, y + 6, 0.36) : '',
   ];

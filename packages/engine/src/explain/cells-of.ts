@@ -3,7 +3,7 @@ import type { GameEvent } from '../base/event.ts';
 import type { Cell } from '../base/types.ts';
 import { crossAt, squareAt } from '../board/geometry.ts';
 
-const known = (...cells: readonly (Cell | null)[]): Cell[] => cells.filter((cell) => cell !== null);
+const withoutNull = (...cells: readonly (Cell | null)[]): Cell[] => cells.filter((cell) => cell !== null);
 
 /** The cells an answer is about: a square of four, a cross of five, or the one cell. */
 export function actionCells(action: Action): readonly Cell[] {
@@ -13,7 +13,7 @@ export function actionCells(action: Action): readonly Cell[] {
     case 'wonder':
       return crossAt(action.cell) ?? [];
     default:
-      return 'cell' in action ? known(action.cell) : [];
+      return 'cell' in action ? withoutNull(action.cell) : [];
   }
 }
 
@@ -23,22 +23,22 @@ export function eventCells(event: GameEvent): readonly Cell[] {
     case 'removed':
       return event.cells;
     case 'leader':
-      return known(event.from, event.to);
+      return withoutNull(event.from, event.to);
     case 'home':
       return [event.from];
     case 'conflict':
     case 'outcome':
       return [event.conflict.cell];
     case 'building':
-      return known(event.to);
+      return withoutNull(event.to);
     case 'monument':
       return squareAt(event.cell) ?? [];
     case 'point':
       return event.from === 'monument' && event.cell !== null
         ? (squareAt(event.cell) ?? [])
-        : known(event.cell);
+        : withoutNull(event.cell);
     default:
-      return 'cell' in event ? known(event.cell) : [];
+      return 'cell' in event ? withoutNull(event.cell) : [];
   }
 }
 
@@ -50,9 +50,9 @@ export function movedCells(event: GameEvent): readonly Cell[] {
     case 'treasure':
       return [event.cell];
     case 'building':
-      return known(event.to);
+      return withoutNull(event.to);
     case 'leader':
-      return known(event.to ?? event.from);
+      return withoutNull(event.to ?? event.from);
     default:
       return [];
   }

@@ -7,37 +7,40 @@ import { type ConflictForecast, conflictsOf, type Stake } from '../operations/co
 import { imagine } from '../operations/imagine.ts';
 
 /** What one side's victory brings: its points, the beaten leader and its tiles, and what becomes of the kingdom. */
-export type Aftermath = Stake & {
+export type VictoryPreview = Stake & {
   /** The beaten leader. */
-  fallen: { seat: Seat; color: Color; cell: Cell };
+  beatenLeader: { seat: Seat; color: Color; cell: Cell };
   /** Into how many parts the kingdom of the conflict falls; 1: it holds together. */
-  parts: number;
+  kingdomParts: number;
 };
 
 /** A conflict that is open or would break out, with what follows if either side wins. */
-export type Battle = ConflictForecast & { ifAttacker: Aftermath; ifDefender: Aftermath };
+export type ConflictPreview = ConflictForecast & {
+  ifAttackerWins: VictoryPreview;
+  ifDefenderWins: VictoryPreview;
+};
 
 /** The open conflicts: the one that is fought, or those of which the active player chooses one. */
-export const battlesIn = (view: Setup): Battle[] => battlesOf(imagine(view));
+export const conflictPreviewsIn = (view: Setup): ConflictPreview[] => conflictPreviewsOf(imagine(view));
 
 /** The war of these leaders, among those that have broken out. */
-export const warOf = (view: Setup, color: Color): Battle | null =>
-  battlesIn(view).find(({ conflict }) => conflict.color === color) ?? null;
+export const warPreview = (view: Setup, color: Color): ConflictPreview | null =>
+  conflictPreviewsIn(view).find(({ conflict }) => conflict.color === color) ?? null;
 
-const battlesOf = (position: Position): Battle[] =>
-  conflictsOf(position).map((conflict) => battleOf(position, conflict));
+const conflictPreviewsOf = (position: Position): ConflictPreview[] =>
+  conflictsOf(position).map((conflict) => conflictPreview(position, conflict));
 
-export function battleOf({ board }: Position, foreseen: ConflictForecast): Battle {
+export function conflictPreview({ board }: Position, foreseen: ConflictForecast): ConflictPreview {
   const { conflict, attackerCell, defenderCell, attackerWins, defenderWins } = foreseen;
-  const after = (stake: Stake, seat: Seat, cell: Cell): Aftermath => ({
+  const after = (stake: Stake, seat: Seat, cell: Cell): VictoryPreview => ({
     ...stake,
-    fallen: { seat, color: conflict.color, cell },
-    parts: partsOf(board, withoutLoser(board, stake, seat, conflict.color), conflict.cell),
+    beatenLeader: { seat, color: conflict.color, cell },
+    kingdomParts: countParts(board, withoutLoser(board, stake, seat, conflict.color), conflict.cell),
   });
   return {
     ...foreseen,
-    ifAttacker: after(attackerWins, conflict.defender, defenderCell),
-    ifDefender: after(defenderWins, conflict.attacker, attackerCell),
+    ifAttackerWins: after(attackerWins, conflict.defender, defenderCell),
+    ifDefenderWins: after(defenderWins, conflict.attacker, attackerCell),
   };
 }
 
@@ -49,7 +52,7 @@ function withoutLoser(board: Board, { color, cells }: Stake, seat: Seat, leader:
 }
 
 /** Into how many groups falls what was linked to a cell. */
-export function partsOf(before: Board, after: Board, cell: Cell): number {
+export function countParts(before: Board, after: Board, cell: Cell): number {
   const whole = groupsOn(before).find(({ cells }) => cells.includes(cell));
   return groupsOn(after).filter(({ cells }) => cells.some((each) => whole?.cells.includes(each))).length;
 }

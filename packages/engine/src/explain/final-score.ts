@@ -13,7 +13,7 @@ export function weakestColors(points: Readonly<ByColor<number>>): Color[] {
 /**
  * Whether the colour of a point from the wonder is hidden: it is for all other seats until points are open (N1, N5).
  */
-export const hidesPoint = (
+export const isPointColorHidden = (
   { rules, over }: Setup,
   audience: Seat | null,
   { seat, from }: Extract<GameEvent, { kind: 'point' }>,
@@ -23,7 +23,7 @@ export type FinalRow = Place & {
   points: ByColor<number>;
   treasures: number;
   /** How many treasures were laid on each colour (J5). */
-  laid: ByColor<number>;
+  treasuresPerColor: ByColor<number>;
   /** The weakest colour (J6). */
   score: number;
   /**
@@ -51,21 +51,21 @@ export function finalScore({ over, seats }: Scored): FinalRow[] | null {
       ...place,
       points,
       treasures,
-      laid: minus(place.colors, points),
+      treasuresPerColor: subtract(place.colors, points),
       score: Math.min(...place.colors),
-      decidedBy: i + 1 < places.length ? difference(place.colors, places[i + 1].colors) : null,
+      decidedBy: i + 1 < places.length ? decidingRank(place.colors, places[i + 1].colors) : null,
     };
   });
 }
 
-function minus(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): ByColor<number> {
+function subtract(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): ByColor<number> {
   const left: ByColor<number> = [...a];
   for (const color of COLORS) left[color] -= b[color];
   return left;
 }
 
 /** The first colour in which two results differ, counted from the weakest. */
-function difference(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): number | null {
+function decidingRank(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): number | null {
   const other = ascending(b);
   const at = ascending(a).findIndex((count, i) => count !== other[i]);
   return at < 0 ? null : at;

@@ -8,31 +8,31 @@ import { groupsOn, isKingdom } from '../board/groups.ts';
 import { apply, copyPosition, type Outcome, play } from '../operations/apply.ts';
 import { type Forecast, forecast } from '../operations/forecast.ts';
 import { imagine } from '../operations/imagine.ts';
-import { type Battle, battleOf } from './conflict-preview.ts';
+import { type ConflictPreview, conflictPreview } from './conflict-preview.ts';
 
 /** A forecast with everything that people ask about it. */
-export type Outlook = Forecast & {
+export type MovePreview = Forecast & {
   /** The tile that a catastrophe takes. */
-  struck: Color | null;
+  destroyedTile: Color | null;
   /** Into how many parts each kingdom falls that does not hold together, before any conflict. */
   splits: number[];
-  battles: Battle[];
+  conflictPreviews: ConflictPreview[];
 };
 
-export function outlook(view: Setup, seat: Seat, action: Action): Outlook {
+export function previewMove(view: Setup, seat: Seat, action: Action): MovePreview {
   const foreseen = forecast(view, seat, action);
   const before = imagine(view);
   const after = apply(before, seat, action, anyTile);
-  if (!after.ok) return { ...foreseen, struck: null, splits: [], battles: [] };
+  if (!after.ok) return { ...foreseen, destroyedTile: null, splits: [], conflictPreviews: [] };
   return {
     ...foreseen,
-    struck: struckIn(after.value),
+    destroyedTile: destroyedTileIn(after.value),
     splits: splitsBetween(before.board, after.value.position.board),
-    battles: foreseen.conflicts.map((conflict) => battleOf(after.value.position, conflict)),
+    conflictPreviews: foreseen.conflicts.map((conflict) => conflictPreview(after.value.position, conflict)),
   };
 }
 
-const struckIn = ({ events }: Outcome): Color | null =>
+const destroyedTileIn = ({ events }: Outcome): Color | null =>
   events.flatMap((event) => (event.kind === 'catastrophe' ? [event.destroyed] : []))[0] ?? null;
 
 function splitsBetween(before: Board, after: Board): number[] {
@@ -47,37 +47,46 @@ function splitsBetween(before: Board, after: Board): number[] {
  * What an action means at first sight, the weightiest first: a conflict breaks out, something may be built, a treasure is
  * taken, a leader goes home, the player scores, somebody else does, or nothing of that kind.
  */
-export const OMENS = ['war', 'revolt', 'build', 'treasure', 'home', 'point', 'gift', 'quiet'] as const;
-export type Omen = (typeof OMENS)[number];
+export const PREVIEW_MARKS = [
+  'war',
+  'revolt',
+  'build',
+  'treasure',
+  'home',
+  'point',
+  'gift',
+  'quiet',
+] as const;
+export type PreviewMark = (typeof PREVIEW_MARKS)[number];
 
 /** What each of these actions, all of which are legal, means at first sight. */
-export function omensOf(view: Setup, seat: Seat, actions: readonly Action[]): Omen[] {
+export function previewMarks(view: Setup, seat: Seat, actions: readonly Action[]): PreviewMark[] {
   const before = imagine(view);
-  return actions.map((action) => omenOf(before, seat, action));
+  return actions.map((action) => previewMark(before, seat, action));
 }
 
-function omenOf(before: Position, seat: Seat, action: Action): Omen {
+function previewMark(before: Position, seat: Seat, action: Action): PreviewMark {
   const after = copyPosition(before);
   const events: GameEvent[] = [];
   play(after, seat, action, anyTile, events);
-  return OMENS.find((omen) => TELLS[omen]({ after, events, seat })) ?? 'quiet';
+  return PREVIEW_MARKS.find((omen) => MARK_TESTS[omen]({ after, events, seat })) ?? 'quiet';
 }
 
-type Told = { after: Position; events: readonly GameEvent[]; seat: Seat };
+type PlayedAction = { after: Position; events: readonly GameEvent[]; seat: Seat };
 
-const happens = ({ events }: Told, kind: GameEvent['kind']): boolean =>
+const hasEvent = ({ events }: PlayedAction, kind: GameEvent['kind']): boolean =>
   events.some((event) => event.kind === kind);
 
-const fought = ({ events }: Told, of: 'war' | 'revolt'): boolean =>
+const hasConflict = ({ events }: PlayedAction, of: 'war' | 'revolt'): boolean =>
   events.some((event) => event.kind === 'conflict' && event.conflict.of === of);
 
-const TELLS: Readonly<Record<Omen, (told: Told) => boolean>> = {
-  war: (told) => told.after.pending?.kind === 'war' || fought(told, 'war'),
-  revolt: (told) => fought(told, 'revolt'),
+const MARK_TESTS: Readonly<Record<PreviewMark, (told: PlayedAction) => boolean>> = {
+  war: (told) => told.after.pending?.kind === 'war' || hasConflict(told, 'war'),
+  revolt: (told) => hasConflict(told, 'revolt'),
   build: ({ after: { pending } }) => pending?.kind === 'monument' || pending?.kind === 'building',
-  treasure: (told) => told.after.pending?.kind === 'treasure' || happens(told, 'treasure'),
-  home: (told) => happens(told, 'home'),
+  treasure: (told) => told.after.pending?.kind === 'treasure' || hasEvent(told, 'treasure'),
+  home: (told) => hasEvent(told, 'home'),
   point: ({ events, seat }) => events.some((event) => event.kind === 'point' && event.seat === seat),
-  gift: (told) => happens(told, 'point'),
+  gift: (told) => hasEvent(told, 'point'),
   quiet: () => true,
 };

@@ -16,10 +16,10 @@ export type CellContents = {
   /** The cell has a border: its treasure is taken before others (A5, A6, H4). */
   bordered: boolean;
   /** A tile by its colour; `blank` a face-down tile under a monument; `wonder` one of the wonder's five cells. */
-  lies: Color | 'blank' | 'wonder' | 'catastrophe' | null;
+  piece: Color | 'blank' | 'wonder' | 'catastrophe' | null;
   treasure: boolean;
   /** The civilization building of the tile's colour stands on it. */
-  roof: boolean;
+  hasBuilding: boolean;
 };
 
 export function cellContents(view: Setup, cell: Cell): CellContents {
@@ -27,13 +27,13 @@ export function cellContents(view: Setup, cell: Cell): CellContents {
   return {
     river: isRiver(rules, cell),
     bordered: isBordered(rules, cell),
-    lies: liesOn(view, cell),
+    piece: pieceOn(view, cell),
     treasure: has(board.treasures, cell),
-    roof: has(board.roofs, cell),
+    hasBuilding: has(board.roofs, cell),
   };
 }
 
-function liesOn({ board }: Setup, cell: Cell): CellContents['lies'] {
+function pieceOn({ board }: Setup, cell: Cell): CellContents['piece'] {
   const tile = tileAt(board, cell);
   if (tile !== null) return tile;
   if (has(board.catastrophes, cell)) return 'catastrophe';
@@ -66,7 +66,7 @@ export const offeredBuilding = ({ board, pending }: Setup): Color | null =>
   pending?.kind === 'building' ? tileAt(board, pending.cell) : null;
 
 /** Where the building that is offered stands until now; null where none is offered, or where it stands nowhere yet. */
-export function offeredFrom(view: Setup): Cell | null {
+export function offeredBuildingCell(view: Setup): Cell | null {
   const color = offeredBuilding(view);
   return color === null ? null : cellOrNull(view.board.buildings[color]);
 }
@@ -76,7 +76,7 @@ export type ShownGroups = {
   /** Groups without a leader. */
   leaderless: Group[];
   /** The unification tile, while its wars are fought. */
-  marker: Cell | null;
+  unificationTile: Cell | null;
 };
 
 /**
@@ -89,7 +89,7 @@ export function shownGroups({ board, pending }: Pick<Setup, 'board' | 'pending'>
   return {
     kingdoms: groups.filter(isKingdom),
     leaderless: groups.filter((group) => !isKingdom(group)),
-    marker,
+    unificationTile: marker,
   };
 }
 
@@ -108,4 +108,4 @@ function unificationTile(pending: Setup['pending']): Cell | null {
 export const startCells = ({ rules }: Pick<Setup, 'rules'>): readonly Cell[] => boardData(rules).starts;
 
 /** The colour of each leader, in the order in which people speak of them (A8). */
-export const LEADERS = { king: BLACK, priest: RED, farmer: BLUE, trader: GREEN } as const;
+export const LEADER_COLORS = { king: BLACK, priest: RED, farmer: BLUE, trader: GREEN } as const;

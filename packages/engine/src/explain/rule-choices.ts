@@ -12,19 +12,19 @@ const LETTERS: Readonly<Record<Exclude<RuleChoice, 'advanced'>, Option>> = {
 };
 
 /** Combinations of choices have names, in the order in which people meet them. */
-export const NAMES_OF_RULES = ['first', 'classic', 'second', 'everything'] as const;
-export type NamedRules = (typeof NAMES_OF_RULES)[number];
+export const RULE_PRESETS = ['first', 'classic', 'second', 'everything'] as const;
+export type RulePreset = (typeof RULE_PRESETS)[number];
 
-export const NAMED_RULES = {
+export const PRESET_RULES = {
   first: 'std+o',
   classic: 'std',
   second: 'adv+cw',
   everything: 'adv+ceow',
-} as const satisfies Record<NamedRules, RulesId>;
+} as const satisfies Record<RulePreset, RulesId>;
 
 /** Null: this combination has no name. */
-export const nameOfRules = (id: string): NamedRules | null =>
-  NAMES_OF_RULES.find((name) => NAMED_RULES[name] === id) ?? null;
+export const presetOf = (id: string): RulePreset | null =>
+  RULE_PRESETS.find((name) => PRESET_RULES[name] === id) ?? null;
 
 function rulesOf(id: RulesId): Rules {
   const rules = parseRules(id);

@@ -12,30 +12,38 @@ import { supportColor } from '../rules/conflict/resolve-conflict.ts';
 import { total } from '../rules/step/hands-and-points.ts';
 
 /** A decision as an audience may see it, with what was drawn in the action itself. */
-export type SeenMove = { seat: Seat; action: RedactedAction; draws: readonly RedactedDraw[] };
+export type ObservedMove = { seat: Seat; action: RedactedAction; draws: readonly RedactedDraw[] };
 
 /**
  * An imagined position goes on by a redacted token. What is hidden in it is made to fit, so that `viewOf` of it stays
  * what the audience sees.
  */
-export function followMove(position: Position, { seat, action, draws }: SeenMove): Result<Outcome, Refusal> {
-  const open = openAction(position, seat, action);
-  return apply(withTiles(position, seat, tilesFor(position, open)), seat, open, seenChance(draws));
+export function applyRedacted(
+  position: Position,
+  { seat, action, draws }: ObservedMove,
+): Result<Outcome, Refusal> {
+  const open = plausibleAction(position, seat, action);
+  return apply(
+    withTilesInHand(position, seat, tilesUsedBy(position, open)),
+    seat,
+    open,
+    redactedChance(draws),
+  );
 }
 
 /** The start of a game: opening hands as they were seen, the others made up. */
-export function followDeal(start: Position, draws: readonly RedactedDraw[]): Position {
+export function dealRedacted(start: Position, draws: readonly RedactedDraw[]): Position {
   const position = copyPosition(start);
-  deal(position, seenChance(draws));
+  deal(position, redactedChance(draws));
   return position;
 }
 
 /** The end of a turn, seen from outside. */
-export const followEnd = (position: Position, draws: readonly RedactedDraw[]): Outcome =>
-  endTurn(position, seenChance(draws));
+export const endTurnRedacted = (position: Position, draws: readonly RedactedDraw[]): Outcome =>
+  endTurn(position, redactedChance(draws));
 
 /** Any action that looks like this from outside. */
-function openAction(position: Position, seat: Seat, action: RedactedAction): Action {
+function plausibleAction(position: Position, seat: Seat, action: RedactedAction): Action {
   if (action.kind === 'hidden-point') return { kind: 'point', color: RED };
   if (action.kind !== 'hidden-exchange') return action;
   const tiles: ByColor<number> = [0, 0, 0, 0];
@@ -48,7 +56,7 @@ function openAction(position: Position, seat: Seat, action: RedactedAction): Act
 }
 
 /** The hand tiles that an action shows or uses. */
-function tilesFor({ pending }: Position, action: Action): ByColor<number> {
+function tilesUsedBy({ pending }: Position, action: Action): ByColor<number> {
   const tiles: ByColor<number> = [0, 0, 0, 0];
   if (action.kind === 'tile') tiles[action.color] = 1;
   if (action.kind === 'exchange') return action.tiles;
@@ -58,7 +66,7 @@ function tilesFor({ pending }: Position, action: Action): ByColor<number> {
 }
 
 /** The same position with these tiles in a hand of the same size. */
-function withTiles(position: Position, seat: Seat, tiles: ByColor<number>): Position {
+function withTilesInHand(position: Position, seat: Seat, tiles: ByColor<number>): Position {
   const { hand } = position.seats[seat];
   if (COLORS.every((color) => hand[color] >= tiles[color])) return position;
   const shaped = copyPosition(position);
@@ -68,7 +76,7 @@ function withTiles(position: Position, seat: Seat, tiles: ByColor<number>): Posi
 }
 
 /** Known tiles as they were drawn; for hidden ones any colour. Only the size of an imagined bag has a meaning. */
-function seenChance(draws: readonly RedactedDraw[]): Chance {
+function redactedChance(draws: readonly RedactedDraw[]): Chance {
   const known = draws.flatMap((draw) =>
     isOpenDraw(draw) ? draw.tiles.map((color) => ({ seat: draw.seat, color })) : [],
   );

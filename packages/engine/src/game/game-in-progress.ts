@@ -18,13 +18,13 @@ export type GameInProgress = {
   /** The opening hands. */
   readonly deal: readonly Draw[];
   /** The latest step that stands, which leads to all those before it; see `stepsOf`. */
-  readonly last: Step | null;
+  readonly lastStep: Step | null;
   /** How many steps stand. Falls when one is taken back. */
   readonly ply: number;
   /** Number of the players' turn that goes on, from 1. */
   readonly turn: number;
   /** The game as it is once the last step is taken back; null: it cannot be. */
-  readonly before: GameInProgress | null;
+  readonly beforeLastStep: GameInProgress | null;
   /** What made the steps final that cannot be taken back; null: there are none. */
   readonly barrier: Barrier | null;
   /** When it last changed, in milliseconds since 1970. */
@@ -45,52 +45,52 @@ export type Step = {
 };
 
 /** Who asks for something, and how it is to be done. */
-export type Means = { chance: Chance; at: number };
+export type StepOptions = { chance: Chance; at: number };
 
 /** A new game: draws the opening hands. */
-export function begin(setUp: Position, { chance, at }: Means): GameInProgress {
+export function beginGame(setUp: Position, { chance, at }: StepOptions): GameInProgress {
   const position = copyPosition(setUp);
   const events: GameEvent[] = [];
   deal(position, chance, events);
-  return { ...beginFrom(position, at), deal: drawsIn(events) };
+  return { ...beginGameAt(position, at), deal: drawsIn(events) };
 }
 
 /** A game that begins in the middle: nothing is dealt. */
-export const beginFrom = (position: Position, at: number): GameInProgress => ({
+export const beginGameAt = (position: Position, at: number): GameInProgress => ({
   position,
   deal: [],
-  last: null,
+  lastStep: null,
   ply: 0,
   turn: 1,
-  before: null,
+  beforeLastStep: null,
   barrier: null,
   at,
 });
 
-export type Decided = { game: GameInProgress; step: Step };
+export type PlayedAction = { game: GameInProgress; step: Step };
 
 /** One decision. @param hold whether a turn that is done waits until it is confirmed. */
-export function decide(
+export function playAction(
   game: GameInProgress,
   seat: Seat,
   action: Action,
-  { chance, at, hold }: Means & { hold: boolean },
-): Result<Decided, Refusal> {
+  { chance, at, hold }: StepOptions & { hold: boolean },
+): Result<PlayedAction, Refusal> {
   const acted = apply(game.position, seat, action, chance);
   if (!acted.ok) return acted;
   const ended = hold || !awaitsEnd(acted.value.position) ? null : endTurn(acted.value.position, chance);
-  const whole = ended === null ? acted.value : joined(acted.value, ended);
+  const whole = ended === null ? acted.value : mergeOutcomes(acted.value, ended);
   const barrier = barrierOf(game.position, seat, whole);
   const draws = drawsIn(acted.value.events);
   const end = ended && drawsIn(ended.events);
-  const step: Step = { turn: game.turn, seat, action, draws, end, at, previous: game.last };
+  const step: Step = { turn: game.turn, seat, action, draws, end, at, previous: game.lastStep };
   const next: GameInProgress = {
     position: whole.position,
     deal: game.deal,
-    last: step,
+    lastStep: step,
     ply: game.ply + 1,
     turn: turnAfter(game, whole.position),
-    before: barrier === null ? game : null,
+    beforeLastStep: barrier === null ? game : null,
     barrier: barrier ?? game.barrier,
     at,
   };
@@ -107,34 +107,37 @@ export function confirmRefusal(
 }
 
 /** The end of a turn that was held: nothing of that turn can be taken back any more (U6). Only where `awaitsEnd`. */
-export function confirm(
+export function confirmTurn(
   game: GameInProgress,
-  { chance, at }: Means,
+  { chance, at }: StepOptions,
 ): { game: GameInProgress; end: readonly Draw[] } {
   const { position, events } = endTurn(game.position, chance);
   const end = drawsIn(events);
   const turn = turnAfter(game, position);
-  const last = game.last && { ...game.last, end };
-  return { end, game: { ...game, position, last, turn, before: null, barrier: 'ended', at } };
+  const last = game.lastStep && { ...game.lastStep, end };
+  return {
+    end,
+    game: { ...game, position, lastStep: last, turn, beforeLastStep: null, barrier: 'ended', at },
+  };
 }
 
 /** Why this seat cannot take the last step back; null: it can. Only the active player may (U4). */
 export function takeBackRefusal(
-  { position, before }: GameInProgress,
+  { position, beforeLastStep }: GameInProgress,
   seat: Seat,
 ): 'not-your-decision' | 'nothing-to-undo' | null {
   if (position.over || position.turn !== seat) return 'not-your-decision';
-  return before === null ? 'nothing-to-undo' : null;
+  return beforeLastStep === null ? 'nothing-to-undo' : null;
 }
 
 /** The game without its last step (U1, U7). Only where there is one that can be taken back. */
-export function takeBack({ before }: GameInProgress, at: number): GameInProgress {
-  if (before === null) throw new Error('there is no step to take back');
-  return { ...before, at };
+export function takeBackStep({ beforeLastStep }: GameInProgress, at: number): GameInProgress {
+  if (beforeLastStep === null) throw new Error('there is no step to take back');
+  return { ...beforeLastStep, at };
 }
 
 /** A position where a game stops before its end by the rules: nobody is asked, and nothing is hidden any more. */
-export const stopped = (position: Position): Position => ({
+export const stoppedPosition = (position: Position): Position => ({
   ...copyPosition(position),
   over: true,
   turn: 0,
@@ -143,32 +146,34 @@ export const stopped = (position: Position): Position => ({
 });
 
 /** The game stopped where it stands: it is over, and nothing can be taken back. */
-export const stop = (game: GameInProgress, at: number): GameInProgress => ({
+export const stopGame = (game: GameInProgress, at: number): GameInProgress => ({
   ...game,
-  position: stopped(game.position),
-  before: null,
+  position: stoppedPosition(game.position),
+  beforeLastStep: null,
   barrier: 'ended',
   at,
 });
 
 /** A bot's step is final: a bot counts as another player, even where it decides for a person who is away (U4). */
-export const settle = (game: GameInProgress): GameInProgress =>
-  game.before === null ? game : { ...game, before: null, barrier: 'asked' };
+export const makeFinal = (game: GameInProgress): GameInProgress =>
+  game.beforeLastStep === null ? game : { ...game, beforeLastStep: null, barrier: 'asked' };
 
 export function undoInfo(game: GameInProgress): UndoInfo {
   let steps = 0;
-  for (let { before } = game; before !== null; before = before.before) steps++;
+  for (let { beforeLastStep } = game; beforeLastStep !== null; beforeLastStep = beforeLastStep.beforeLastStep)
+    steps++;
   return { steps, barrier: steps > 0 ? null : game.barrier };
 }
 
 /** The steps that stand, in their order. @param from leaves out so many of the first. */
-export function stepsOf({ last, ply }: GameInProgress, from = 0): Step[] {
+export function stepsOf({ lastStep, ply }: GameInProgress, from = 0): Step[] {
   const steps: Step[] = [];
-  for (let step = last; step !== null && steps.length < ply - from; step = step.previous) steps.push(step);
+  for (let step = lastStep; step !== null && steps.length < ply - from; step = step.previous)
+    steps.push(step);
   return steps.reverse();
 }
 
-const joined = (first: Outcome, second: Outcome): Outcome => ({
+const mergeOutcomes = (first: Outcome, second: Outcome): Outcome => ({
   position: second.position,
   events: [...first.events, ...second.events],
 });

@@ -4,42 +4,46 @@ import type { Position } from '../base/position.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { isOpenDraw, type RedactedDraw } from '../notation/record/record.ts';
 import { awaitsEnd, type Outcome } from '../operations/apply.ts';
-import { followEnd, followMove, type SeenMove } from './apply-redacted.ts';
+import { applyRedacted, endTurnRedacted, type ObservedMove } from './apply-redacted.ts';
 
 /** What became of a game at once: a step taken back; or a decision, the end of a turn, or both. */
-export type Happened = { undone: boolean; move: SeenMove | null; end: readonly RedactedDraw[] | null };
+export type ObservedUpdate = {
+  undone: boolean;
+  move: ObservedMove | null;
+  end: readonly RedactedDraw[] | null;
+};
 
 /** One decision that stands. */
-export type FollowedPly = SeenMove & {
+export type ObservedPly = ObservedMove & {
   /** Drawn at the end of the turn; null where that did not follow, or is still held. */
   end: readonly RedactedDraw[] | null;
   events: readonly GameEvent[];
 };
 
 /** Why something cannot be followed: the rules refuse it, or draw other tiles, or no turn ends here. */
-export type FollowFault = Refusal | 'other-draws' | 'no-end-due';
+export type UpdateFault = Refusal | 'other-draws' | 'no-end-due';
 
 /** Positions are worked out again when somebody looks at them; one in so many is kept, so that this stays quick. */
-const KEEP_EVERY = 32;
+const CHECKPOINT_INTERVAL = 32;
 
 /**
  * A game as an audience may see it, worked out from redacted steps alone and followed ply by ply. Its positions hold
  * made-up things where the audience sees nothing: show them through `viewOf`.
  */
-export class Follower {
-  readonly #plies: FollowedPly[] = [];
-  readonly #kept: Position[];
+export class ObservedGame {
+  readonly #plies: ObservedPly[] = [];
+  readonly #checkpoints: Position[];
   #position: Position;
   /** Looked at last: who goes on from there need not begin at a kept one. */
-  #looked: { ply: number; position: Position } | null = null;
+  #lastLookup: { ply: number; position: Position } | null = null;
 
   /** @param start where the game begins, with its opening hands; imagined where something is hidden. */
   constructor(start: Position) {
     this.#position = start;
-    this.#kept = [start];
+    this.#checkpoints = [start];
   }
 
-  get plies(): readonly FollowedPly[] {
+  get plies(): readonly ObservedPly[] {
     return this.#plies;
   }
 
@@ -56,15 +60,16 @@ export class Follower {
    * Follows what happened at once. @param ply how many decisions stand afterwards.
    * @returns false where that is not so here: something was lost, and the record must be fetched anew.
    */
-  hear({ undone, move, end }: Happened, ply: number): boolean {
-    if (undone) this.takeBack(ply);
-    const followed = (move === null || this.push(move) === null) && (end === null || this.end(end) === null);
+  applyUpdate({ undone, move, end }: ObservedUpdate, ply: number): boolean {
+    if (undone) this.takeBackTo(ply);
+    const followed =
+      (move === null || this.addMove(move) === null) && (end === null || this.addTurnEnd(end) === null);
     return followed && this.length === ply;
   }
 
   /** One decision, with the draws of the action itself. */
-  push(move: SeenMove): FollowFault | null {
-    const played = playedBy(this.#position, move);
+  addMove(move: ObservedMove): UpdateFault | null {
+    const played = playMove(this.#position, move);
     if (!played.ok) return played.error;
     if (played.value.rest.length > 0) return 'other-draws';
     this.#add(move, played.value);
@@ -72,8 +77,8 @@ export class Follower {
   }
 
   /** The end of the turn. */
-  end(draws: readonly RedactedDraw[]): FollowFault | null {
-    const ended = endOf(this.#position, draws);
+  addTurnEnd(draws: readonly RedactedDraw[]): UpdateFault | null {
+    const ended = playTurnEnd(this.#position, draws);
     if (!ended.ok) return ended.error;
     this.#addEnd(draws, ended.value);
     return null;
@@ -83,12 +88,12 @@ export class Follower {
    * One step of a record, whose draws are those of the action and behind them those of the turn's end.
    * @param held whether that end may be still to come.
    */
-  pushStep(step: SeenMove, held: boolean): FollowFault | null {
-    const played = playedBy(this.#position, step);
+  addRecordStep(step: ObservedMove, held: boolean): UpdateFault | null {
+    const played = playMove(this.#position, step);
     if (!played.ok) return played.error;
     const { outcome, rest } = played.value;
-    if (!awaitsEnd(outcome.position) || (held && rest.length === 0)) return this.push(step);
-    const ended = endOf(outcome.position, rest);
+    if (!awaitsEnd(outcome.position) || (held && rest.length === 0)) return this.addMove(step);
+    const ended = playTurnEnd(outcome.position, rest);
     if (!ended.ok) return ended.error;
     this.#add(step, played.value);
     this.#addEnd(rest, ended.value);
@@ -96,71 +101,72 @@ export class Follower {
   }
 
   /** Takes back to this length. */
-  takeBack(length: number): void {
+  takeBackTo(length: number): void {
     if (length >= this.length) return;
-    this.#position = this.at(length);
+    this.#position = this.positionAt(length);
     this.#plies.length = length;
-    this.#kept.length = Math.floor(length / KEEP_EVERY) + 1;
-    this.#looked = null;
+    this.#checkpoints.length = Math.floor(length / CHECKPOINT_INTERVAL) + 1;
+    this.#lastLookup = null;
   }
 
   /** The position after so many plies. */
-  at(ply: number): Position {
+  positionAt(ply: number): Position {
     if (ply >= this.length) return this.#position;
-    const nearest = Math.floor(ply / KEEP_EVERY);
-    let from = { ply: nearest * KEEP_EVERY, position: this.#kept[nearest] };
-    const looked = this.#looked;
+    const nearest = Math.floor(ply / CHECKPOINT_INTERVAL);
+    let from = { ply: nearest * CHECKPOINT_INTERVAL, position: this.#checkpoints[nearest] };
+    const looked = this.#lastLookup;
     if (looked !== null && looked.ply <= ply && looked.ply > from.ply) from = looked;
-    const position = this.#plies.slice(from.ply, ply).reduce(playedAgain, from.position);
-    this.#looked = { ply, position };
+    const position = this.#plies.slice(from.ply, ply).reduce(replayPly, from.position);
+    this.#lastLookup = { ply, position };
     return position;
   }
 
-  #add({ seat, action }: SeenMove, { outcome: { position, events }, own }: Played): void {
+  #add({ seat, action }: ObservedMove, { outcome: { position, events }, own }: Played): void {
     this.#plies.push({ seat, action, draws: own, end: null, events });
-    this.#settle(position);
+    this.#setPosition(position);
   }
 
   /** The end of a turn belongs to the decision before it. */
   #addEnd(draws: readonly RedactedDraw[], { position, events }: Outcome): void {
     const last = this.#plies.pop();
     if (last !== undefined) this.#plies.push({ ...last, end: draws, events: [...last.events, ...events] });
-    this.#settle(position);
+    this.#setPosition(position);
   }
 
-  #settle(position: Position): void {
+  #setPosition(position: Position): void {
     this.#position = position;
-    if (this.length % KEEP_EVERY === 0) this.#kept[this.length / KEEP_EVERY] = position;
+    if (this.length % CHECKPOINT_INTERVAL === 0)
+      this.#checkpoints[this.length / CHECKPOINT_INTERVAL] = position;
   }
 }
 
-/** @param own the draws of the action, `rest` those that are left. */
+/** @param own the draws of the action, `yieldToOthers` those that are left. */
 type Played = { outcome: Outcome; own: RedactedDraw[]; rest: RedactedDraw[] };
 
-function playedBy(position: Position, move: SeenMove): Result<Played, FollowFault> {
+function playMove(position: Position, move: ObservedMove): Result<Played, UpdateFault> {
   if (move.seat >= position.seats.length) return err('not-your-decision');
-  const moved = followMove(position, move);
+  const moved = applyRedacted(position, move);
   if (!moved.ok) return moved;
   const drawn = sizesDrawn(moved.value);
   const own = move.draws.slice(0, drawn.length); // what an exchange drew comes first
-  return same(own, drawn)
+  return haveSameSizes(own, drawn)
     ? ok({ outcome: moved.value, own, rest: move.draws.slice(drawn.length) })
     : err('other-draws');
 }
 
-function endOf(position: Position, draws: readonly RedactedDraw[]): Result<Outcome, FollowFault> {
+function playTurnEnd(position: Position, draws: readonly RedactedDraw[]): Result<Outcome, UpdateFault> {
   if (!awaitsEnd(position)) return err('no-end-due');
-  const ended = followEnd(position, draws);
-  return same(draws, sizesDrawn(ended)) ? ok(ended) : err('other-draws');
+  const ended = endTurnRedacted(position, draws);
+  return haveSameSizes(draws, sizesDrawn(ended)) ? ok(ended) : err('other-draws');
 }
 
-function playedAgain(before: Position, ply: FollowedPly): Position {
-  const moved = followMove(before, ply);
+function replayPly(before: Position, ply: ObservedPly): Position {
+  const moved = applyRedacted(before, ply);
   if (!moved.ok) throw new Error(`a ply that was followed is refused: ${moved.error}`);
-  return ply.end === null ? moved.value.position : followEnd(moved.value.position, ply.end).position;
+  return ply.end === null ? moved.value.position : endTurnRedacted(moved.value.position, ply.end).position;
 }
 
-const same = (draws: readonly RedactedDraw[], sizes: readonly string[]): boolean =>
+const haveSameSizes = (draws: readonly RedactedDraw[], sizes: readonly string[]): boolean =>
   draws.map(sizeOf).join() === sizes.join();
 
 const sizeOf = (draw: RedactedDraw): string =>

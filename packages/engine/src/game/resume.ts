@@ -2,35 +2,35 @@ import { recordedChance } from '../base/chance.ts';
 import type { GameRecord } from '../notation/record/record.ts';
 import { awaitsEnd } from '../operations/apply.ts';
 import { startPosition } from '../operations/new-game.ts';
-import { begin, confirm, decide, type GameInProgress } from './game-in-progress.ts';
+import { beginGame, confirmTurn, type GameInProgress, playAction } from './game-in-progress.ts';
 
 /**
  * The game that a record tells of, as it was when the record was written, to go on from there. A turn that is done and
  * drew nothing waits for its end once more. Null where the record cannot be followed.
  */
-export function resume(record: GameRecord, at: number): GameInProgress | null {
+export function resumeGame(record: GameRecord, at: number): GameInProgress | null {
   const dynasties = record.seats.map(({ dynasty }) => dynasty);
   const dealt = recordedChance(record.deal);
-  let game: GameInProgress | null = begin(startPosition(record.rules, dynasties), { chance: dealt, at });
+  let game: GameInProgress | null = beginGame(startPosition(record.rules, dynasties), { chance: dealt, at });
   if (dealt.fault() !== null || !dealt.usedUp()) return null;
   for (const [i, step] of record.steps.entries()) {
-    game = playOn(game, step, i === record.steps.length - 1, at);
+    game = resumeStep(game, step, i === record.steps.length - 1, at);
     if (game === null) return null;
   }
   return game;
 }
 
-function playOn(
+function resumeStep(
   game: GameInProgress,
   { turn, seat, action, draws }: GameRecord['steps'][number],
   last: boolean,
   at: number,
 ): GameInProgress | null {
   const chance = recordedChance(draws);
-  const decided = decide(game, seat, action, { chance, at, hold: true });
+  const decided = playAction(game, seat, action, { chance, at, hold: true });
   if (!decided.ok || turn !== game.turn) return null;
   const held = decided.value.game;
   const ends = awaitsEnd(held.position) && !(last && chance.usedUp());
-  const next = ends ? confirm(held, { chance, at }).game : held;
+  const next = ends ? confirmTurn(held, { chance, at }).game : held;
   return chance.fault() === null && chance.usedUp() ? next : null;
 }

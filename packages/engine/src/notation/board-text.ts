@@ -3,19 +3,19 @@ import { ok, type Result } from '../base/result.ts';
 import { type Cell, type Dynasty, MONUMENTS, type Monument, OFF } from '../base/types.ts';
 import { emptyBoard, putMonument, putWonder } from '../board/board.ts';
 import { CELLS, COLUMNS, crossAt, ROWS, squareAt } from '../board/geometry.ts';
-import { type Slip, slip } from './fault.ts';
-import { makePiece, type Piece, parsePiece, pieceHead, putPiece } from './piece.ts';
+import { type OffsetFault, offsetFault } from './fault.ts';
+import { leadingPiece, makePiece, type Piece, parsePiece, putPiece } from './piece.ts';
 import { makeCell, parseBoardCell, parseMonument } from './symbols.ts';
 
-/** A piece of the board text; `at` is where it stands in it. */
+/** A piece of the board text; `updatedAt` is where it stands in it. */
 export type PlacedPiece = { cell: Cell; piece: Piece; at: number };
 
 const RUN = /^[1-9][0-9]?/;
 
 /** Eleven rows from the top, `/` between them. */
-export function parseRows(text: string): Result<PlacedPiece[], Slip> {
+export function parseBoardRows(text: string): Result<PlacedPiece[], OffsetFault> {
   const rows = text.split('/');
-  if (rows.length !== ROWS) return slip('bad-row-count');
+  if (rows.length !== ROWS) return offsetFault('bad-row-count');
   const placed: PlacedPiece[] = [];
   let at = 0;
   for (const [y, row] of rows.entries()) {
@@ -31,27 +31,27 @@ function readRow(
   first: Cell,
   start: number,
   placed: PlacedPiece[],
-): ReturnType<typeof slip> | null {
+): ReturnType<typeof offsetFault> | null {
   let column = 0;
   let at = 0;
   let afterRun = false;
   while (at < row.length) {
     const rest = row.slice(at);
     const run: string | undefined = afterRun ? undefined : RUN.exec(rest)?.[0];
-    const text = run ?? pieceHead(rest);
-    if (text === null) return slip('bad-cell', start + at);
+    const text = run ?? leadingPiece(rest);
+    if (text === null) return offsetFault('bad-cell', start + at);
     const piece = run === undefined ? parsePiece(text) : null;
     if (piece) placed.push({ cell: first + column, piece, at: start + at });
     column += run === undefined ? 1 : Number(run);
-    if (column > COLUMNS) return slip('bad-row-length', start + at);
+    if (column > COLUMNS) return offsetFault('bad-row-length', start + at);
     afterRun = run !== undefined;
     at += text.length;
   }
-  return column === COLUMNS ? null : slip('bad-row-length', start + at);
+  return column === COLUMNS ? null : offsetFault('bad-row-length', start + at);
 }
 
 /** @param at what stands on a cell, or null. */
-export function makeRows(at: (cell: Cell) => Piece | null): string {
+export function makeBoardRows(at: (cell: Cell) => Piece | null): string {
   let text = '';
   let run = 0;
   for (let cell = 0; cell < CELLS; cell++) {
@@ -118,7 +118,7 @@ type BoardParts = {
 };
 
 /** The board that cells and structures describe together. They must agree with each other. */
-export function assembleBoard(parts: BoardParts, dynasties: readonly Dynasty[]): Result<Board, Slip> {
+export function assembleBoard(parts: BoardParts, dynasties: readonly Dynasty[]): Result<Board, OffsetFault> {
   const unlike = mismatch(parts);
   if (unlike) return unlike;
   const board = emptyBoard();
@@ -126,19 +126,19 @@ export function assembleBoard(parts: BoardParts, dynasties: readonly Dynasty[]):
   if (parts.wonder !== OFF) putWonder(board, parts.wonder);
   for (const { cell, piece, at } of parts.placed) {
     const code = putPiece(board, dynasties, cell, piece);
-    if (code) return slip(code, at);
+    if (code) return offsetFault(code, at);
   }
   return ok(board);
 }
 
 /** `x` must stand on exactly the cells of the monuments, and `w` on exactly those of the wonder. */
-function mismatch({ placed, monuments, wonder }: BoardParts): ReturnType<typeof slip> | null {
+function mismatch({ placed, monuments, wonder }: BoardParts): ReturnType<typeof offsetFault> | null {
   const squares = monuments.flatMap(({ cell }) => squareAt(cell) ?? []);
   const cross = wonder === OFF ? [] : (crossAt(wonder) ?? []);
   const blanks = placed.filter(({ piece }) => piece.kind === 'blank');
   const wonders = placed.filter(({ piece }) => piece.kind === 'wonder');
-  if (!covers(blanks, squares)) return slip('monument-mismatch', blanks[0]?.at);
-  return covers(wonders, cross) ? null : slip('wonder-mismatch', wonders[0]?.at);
+  if (!covers(blanks, squares)) return offsetFault('monument-mismatch', blanks[0]?.at);
+  return covers(wonders, cross) ? null : offsetFault('wonder-mismatch', wonders[0]?.at);
 }
 
 const covers = (placed: readonly PlacedPiece[], cells: readonly Cell[]): boolean =>

@@ -46,20 +46,23 @@ export type FaultCode =
   | 'draw-too-early';
 
 /** What is wrong and where, line and column counted from 1. */
-export type Fault = TextPlace & { code: FaultCode };
+export type NotationFault = TextLocation & { code: FaultCode };
 
-/** A fault inside a longer text: `at` counts characters from its beginning. */
-export type Slip = { code: FaultCode; at: number };
+/** A fault inside a longer text: `updatedAt` counts characters from its beginning. */
+export type OffsetFault = { code: FaultCode; at: number };
 
-export const slip = (code: FaultCode, at = 0): { ok: false; error: Slip } => err({ code, at });
+export const offsetFault = (code: FaultCode, at = 0): { ok: false; error: OffsetFault } => err({ code, at });
 
 /** Line and column of a character of a text, both from 1. */
-export type TextPlace = { line: number; column: number };
+export type TextLocation = { line: number; column: number };
 
-export function placeIn(text: string, at: number): TextPlace {
+export function locationIn(text: string, at: number): TextLocation {
   const before = text.slice(0, at);
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }
 
 /** A slip with its place in the whole text. */
-export const faultIn = (text: string, { code, at }: Slip): Fault => ({ code, ...placeIn(text, at) });
+export const locateFault = (text: string, { code, at }: OffsetFault): NotationFault => ({
+  code,
+  ...locationIn(text, at),
+});

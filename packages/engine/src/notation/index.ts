@@ -10,7 +10,7 @@ export {
   makePlacedMonument,
   monumentsOn,
 } from './board-text.ts';
-export type { Fault } from './fault.ts';
+export type { NotationFault } from './fault.ts';
 export { makePending } from './pending.ts';
 export { makeCellPiece, pieceAt } from './piece.ts';
 export { makePosition, makePositionLink, parsePosition } from './position.ts';

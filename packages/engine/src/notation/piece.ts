@@ -26,11 +26,11 @@ export type Piece =
 const PIECE = /^(?:[rbgk](?:\*\^?|\^\*?)?|[RBGK][ablp]|#|[xw]\*?)/;
 
 /** The text of the piece that a text begins with, or null. */
-export const pieceHead = (text: string): string | null => PIECE.exec(text)?.[0] ?? null;
+export const leadingPiece = (text: string): string | null => PIECE.exec(text)?.[0] ?? null;
 
 /** `r` `r*` `k^` `Ra` `#` `x` `w*` … */
 export function parsePiece(text: string): Piece | null {
-  if (pieceHead(text) !== text) return null;
+  if (leadingPiece(text) !== text) return null;
   const head = text.charAt(0);
   const treasure = text.includes('*');
   if (head === '#') return { kind: 'catastrophe' };
@@ -68,7 +68,7 @@ export function pieceAt(board: Board, dynasties: readonly Dynasty[], cell: Cell)
   const dynasty = leader && dynasties[leader.seat];
   if (leader && dynasty) return { kind: 'leader', color: leader.color, dynasty };
   if (has(board.catastrophes, cell)) return { kind: 'catastrophe' };
-  const cover = coverAt(board, cell);
+  const cover = structureOver(board, cell);
   if (cover) return { kind: cover, treasure };
   const color = tileAt(board, cell);
   return color === null ? null : { kind: 'tile', color, treasure, building: has(board.roofs, cell) };
@@ -81,7 +81,7 @@ export function putPiece(
   cell: Cell,
   piece: Piece | null,
 ): FaultCode | null {
-  const mismatch = coverFault(board, cell, piece);
+  const mismatch = structureMismatch(board, cell, piece);
   if (mismatch) return mismatch;
   clearCell(board, cell);
   switch (piece?.kind) {
@@ -102,14 +102,14 @@ export function putPiece(
 }
 
 /** Monuments and the wonder are put first. After that, only treasures can be put on their cells. */
-function coverFault(board: Board, cell: Cell, piece: Piece | null): FaultCode | null {
+function structureMismatch(board: Board, cell: Cell, piece: Piece | null): FaultCode | null {
   const wanted = piece?.kind === 'blank' || piece?.kind === 'wonder' ? piece.kind : null;
-  if (coverAt(board, cell) === wanted) return null;
+  if (structureOver(board, cell) === wanted) return null;
   return wanted === 'wonder' ? 'wonder-mismatch' : 'monument-mismatch';
 }
 
 /** The structure over several cells that covers this one. */
-export function coverAt(board: Board, cell: Cell): 'blank' | 'wonder' | null {
+export function structureOver(board: Board, cell: Cell): 'blank' | 'wonder' | null {
   if (!has(board.blank, cell)) return null;
   return board.wonder !== OFF && crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';
 }

@@ -5,14 +5,14 @@ import { type SeatSetup, type Setup, setupOf } from '../base/setup.ts';
 import type { Dynasty } from '../base/types.ts';
 import {
   assembleBoard,
+  makeBoardRows,
   makeMonuments,
-  makeRows,
   monumentsOn,
+  parseBoardRows,
   parseMonuments,
-  parseRows,
   parseWonder,
 } from './board-text.ts';
-import { type Fault, type FaultCode, faultIn, type Slip, slip } from './fault.ts';
+import { type FaultCode, locateFault, type NotationFault, type OffsetFault, offsetFault } from './fault.ts';
 import { makePending, parsePending } from './pending.ts';
 import { pieceAt } from './piece.ts';
 import { makeBag, makeSeat, parseBag, parseSeat } from './seat.ts';
@@ -25,11 +25,11 @@ const MIN_SEATS = 2;
 const MAX_SEATS = 4;
 
 /** One line of text, as it is written or as it stands in a link. */
-export function parsePosition(text: string): Result<Setup, Fault> {
+export function parsePosition(text: string): Result<Setup, NotationFault> {
   const line = unescapeLink(text);
   if (line === null) return err({ code: 'bad-escape', line: 1, column: 1 });
   const setup = readPosition(fieldsOf(line));
-  return setup.ok ? setup : err(faultIn(line, setup.error));
+  return setup.ok ? setup : err(locateFault(line, setup.error));
 }
 
 function unescapeLink(text: string): string | null {
@@ -40,15 +40,15 @@ function unescapeLink(text: string): string | null {
   }
 }
 
-function readPosition(fields: readonly Field[]): Result<Setup, Slip> {
+function readPosition(fields: readonly Field[]): Result<Setup, OffsetFault> {
   const [rows, rulesWord, turnWord, ...rest] = fields;
   const [monumentWord, wonderWord, pendingWord, ...last] = rest;
   const seatWords = last.slice(0, -AFTER_SEATS);
   const bagWord = last.at(-AFTER_SEATS);
   const count = fields.length - BEFORE_SEATS - AFTER_SEATS;
   if (!rows || !rulesWord || !turnWord || !monumentWord || !wonderWord || !pendingWord || !bagWord)
-    return slip('bad-field-count');
-  if (count < MIN_SEATS || count > MAX_SEATS) return slip('bad-field-count');
+    return offsetFault('bad-field-count');
+  if (count < MIN_SEATS || count > MAX_SEATS) return offsetFault('bad-field-count');
 
   const rules = readRules(rulesWord);
   if (!rules.ok) return rules;
@@ -80,22 +80,22 @@ function tagged<T>(
   tag: string,
   code: FaultCode,
   parse: (text: string) => T | undefined,
-): Result<T, Slip> {
+): Result<T, OffsetFault> {
   const value = text.startsWith(tag) ? parse(text.slice(tag.length)) : undefined;
-  return value === undefined ? slip(code, at) : ok(value);
+  return value === undefined ? offsetFault(code, at) : ok(value);
 }
 
-function readRules({ text, at }: Field): Result<RulesId, Slip> {
+function readRules({ text, at }: Field): Result<RulesId, OffsetFault> {
   const rules = parseRules(text);
-  return rules ? ok(makeRules(rules)) : slip('bad-rules', at);
+  return rules ? ok(makeRules(rules)) : offsetFault('bad-rules', at);
 }
 
-function readSeats(words: readonly Field[]): Result<SeatSetup[], Slip> {
+function readSeats(words: readonly Field[]): Result<SeatSetup[], OffsetFault> {
   const seats: SeatSetup[] = [];
   for (const { text, at } of words) {
     const seat = parseSeat(text);
-    if (!seat) return slip('bad-seat', at);
-    if (seats.some(({ dynasty }) => dynasty === seat.dynasty)) return slip('seat-twice', at);
+    if (!seat) return offsetFault('bad-seat', at);
+    if (seats.some(({ dynasty }) => dynasty === seat.dynasty)) return offsetFault('seat-twice', at);
     seats.push(seat);
   }
   return ok(seats);
@@ -106,29 +106,29 @@ function readBoard(
   monumentWord: Field,
   wonderWord: Field,
   dynasties: Dynasty[],
-): Result<Board, Slip> {
-  const placed = parseRows(rows.text);
-  if (!placed.ok) return slip(placed.error.code, rows.at + placed.error.at);
+): Result<Board, OffsetFault> {
+  const placed = parseBoardRows(rows.text);
+  if (!placed.ok) return offsetFault(placed.error.code, rows.at + placed.error.at);
   const monuments = tagged(monumentWord, 'm:', 'bad-monuments', (text) => parseMonuments(text) ?? undefined);
   if (!monuments.ok) return monuments;
   const wonder = tagged(wonderWord, 'w:', 'bad-wonder', (text) => parseWonder(text) ?? undefined);
   if (!wonder.ok) return wonder;
   const parts = { placed: placed.value, monuments: monuments.value, wonder: wonder.value };
   const board = assembleBoard(parts, dynasties);
-  return board.ok ? board : slip(board.error.code, rows.at + board.error.at);
+  return board.ok ? board : offsetFault(board.error.code, rows.at + board.error.at);
 }
 
 /** After the end it is nobody's turn; the text does not say whose turn was the last. */
 function readTurn(
   { text, at }: Field,
   dynasties: readonly string[],
-): Result<Pick<Setup, 'turn' | 'left' | 'over'>, Slip> {
+): Result<Pick<Setup, 'turn' | 'left' | 'over'>, OffsetFault> {
   if (text === '-') return ok({ turn: 0, left: 0, over: true });
   const turn = dynasties.indexOf(text.charAt(0));
-  if (turn < 0) return slip('no-such-seat', at);
+  if (turn < 0) return offsetFault('no-such-seat', at);
   return /^.[012]$/.test(text)
     ? ok({ turn, left: Number(text.charAt(1)), over: false })
-    : slip('bad-turn', at);
+    : offsetFault('bad-turn', at);
 }
 
 /** The text of a position, complete or as one seat sees it. */
@@ -136,7 +136,7 @@ export function makePosition(position: Position | Setup): string {
   const { rules, board, turn, left, over, pending } = position;
   const { seats, bag } = isSetup(position) ? position : setupOf(position);
   const dynasties = seats.map((seat) => seat.dynasty);
-  const rows = makeRows((cell) => pieceAt(board, dynasties, cell));
+  const rows = makeBoardRows((cell) => pieceAt(board, dynasties, cell));
   return [
     rows,
     rules,

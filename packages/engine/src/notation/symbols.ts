@@ -106,7 +106,7 @@ export function parseBoardCell(text: string): Cell | null {
   return cell !== null && isOnBoard(cell) ? cell : null;
 }
 
-/** A word of a line; `at` is where it begins. */
+/** A word of a line; `updatedAt` is where it begins. */
 export type Field = { text: string; at: number };
 
 /** The words of a line, however many spaces lie between them. */

@@ -15,7 +15,7 @@ export const MAX_LEGAL = 4096;
 const scratch = new Int32Array(MAX_LEGAL);
 
 /**
- * Writes the packed legal actions of the seat that decides now, and returns how many. `play` says what it relies on.
+ * Writes the packed legal actions of the seat that decides now, and returns how many. `currentGame` says what it relies on.
  */
 export const writeLegal = (position: Position, out: Int32Array): number =>
   decisionOf(position)?.legal(position, out) ?? 0;

@@ -1,13 +1,13 @@
 import type { Position } from '../base/position.ts';
 import { ranking } from '../base/score.ts';
-import type { TextPlace } from '../notation/fault.ts';
+import type { TextLocation } from '../notation/fault.ts';
 import type { GameRecord, SeatScore } from '../notation/record/record.ts';
 import { makeResult, makeScores } from '../notation/record/record-headers.ts';
-import { type RecordPlaces, readRecord } from '../notation/record/record-text.ts';
+import { type RecordLocations, readRecord } from '../notation/record/record-text.ts';
 import { type Replay, type ReplayFault, replay } from './replay.ts';
 
 /** What is wrong with a record, and where. */
-export type RecordFailure = TextPlace & { ok: false; expected: string; found: string };
+export type RecordFailure = TextLocation & { ok: false; expected: string; found: string };
 
 type Reason = Pick<RecordFailure, 'expected' | 'found'>;
 
@@ -24,8 +24,12 @@ export function checkRecord(text: string): { ok: true } | RecordFailure {
   return faultOf(record, replay(record), places) ?? { ok: true };
 }
 
-function faultOf(record: GameRecord, { plies, fault }: Replay, places: RecordPlaces): RecordFailure | null {
-  if (fault) return failure(placeOf(fault, places), fault);
+function faultOf(
+  record: GameRecord,
+  { plies, fault }: Replay,
+  places: RecordLocations,
+): RecordFailure | null {
+  if (fault) return failure(locationOf(fault, places), fault);
   const position = plies.at(-1)?.position;
   if (!position) return null;
   const end = endFault(record, position);
@@ -36,14 +40,14 @@ function faultOf(record: GameRecord, { plies, fault }: Replay, places: RecordPla
   return scores && failure(places.header('Scores'), scores);
 }
 
-const failure = (place: TextPlace, { expected, found }: Reason): RecordFailure => ({
+const failure = (place: TextLocation, { expected, found }: Reason): RecordFailure => ({
   ok: false,
   ...place,
   expected,
   found,
 });
 
-const placeOf = ({ step }: ReplayFault, places: RecordPlaces): TextPlace =>
+const locationOf = ({ step }: ReplayFault, places: RecordLocations): TextLocation =>
   step < 0 ? places.deal : places.step(step);
 
 /** A game may end early only with a Termination. It has a Result where the rules or a resignation say who won. */
@@ -51,25 +55,26 @@ function endFault(record: GameRecord, { over }: Position): Reason | null {
   const { termination, result } = record;
   if (termination === null) return over ? null : { expected: 'the end of the game', found: 'playing' };
   if (over) return { expected: 'no Termination, for the game is over', found: termination };
-  if (isDuel(record)) return result?.length === 1 ? null : { expected: 'who won', found: 'nobody, or both' };
+  if (isTwoPlayerResignation(record))
+    return result?.length === 1 ? null : { expected: 'who won', found: 'nobody, or both' };
   return result ? { expected: 'no Result in a game that stopped early', found: 'a Result' } : null;
 }
 
 /** One of two players gave up, so the other one won, whatever stands on the board. */
-const isDuel = ({ termination, seats }: GameRecord): boolean =>
+const isTwoPlayerResignation = ({ termination, seats }: GameRecord): boolean =>
   termination === 'resigned' && seats.length === 2;
 
 function resultFault(record: GameRecord, position: Position): Reason | null {
   const { result, seats } = record;
-  if (result === null || isDuel(record)) return null;
-  return differ(makeResult(ranking(position).winners, seats), makeResult(result, seats));
+  if (result === null || isTwoPlayerResignation(record)) return null;
+  return mismatch(makeResult(ranking(position).winners, seats), makeResult(result, seats));
 }
 
 function scoreFault({ scores, seats }: GameRecord, position: Position): Reason | null {
-  return scores && differ(makeScores(scoresOf(position), seats), makeScores(scores, seats));
+  return scores && mismatch(makeScores(scoresOf(position), seats), makeScores(scores, seats));
 }
 
-const differ = (expected: string, found: string): Reason | null =>
+const mismatch = (expected: string, found: string): Reason | null =>
   expected === found ? null : { expected, found };
 
 /** What the Scores header says of a position. */

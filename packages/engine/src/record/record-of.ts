@@ -5,7 +5,7 @@ import type { BotPart } from '../notation/record/bot-parts.ts';
 import type { GameRecord, SeatName, Termination } from '../notation/record/record.ts';
 import { scoresOf } from './check-record.ts';
 
-type Part = {
+type RecordOptions = {
   from?: number;
   termination?: Termination | null;
   /** Who won because the only other player resigned. */
@@ -20,7 +20,7 @@ type Part = {
 export function recordOf(
   game: GameInProgress,
   seats: readonly SeatName[],
-  { from = 0, termination = null, winner = null, bots = [] }: Part = {},
+  { from = 0, termination = null, winner = null, bots = [] }: RecordOptions = {},
 ): GameRecord {
   const { position, deal } = game;
   const ended = position.over && termination === null;
@@ -29,14 +29,14 @@ export function recordOf(
     seats: [...seats],
     bots: [...bots],
     deal: from === 0 ? [...deal] : [],
-    steps: stepsOf(game, from).map(written),
+    steps: stepsOf(game, from).map(recordStep),
     result: ended ? ranking(position).winners : winner === null ? null : [winner],
     scores: ended ? scoresOf(position) : null,
     termination,
   };
 }
 
-const written = ({ turn, seat, action, draws, end }: Step): GameRecord['steps'][number] => ({
+const recordStep = ({ turn, seat, action, draws, end }: Step): GameRecord['steps'][number] => ({
   turn,
   seat,
   action,

@@ -1,18 +1,18 @@
 import type { Position } from '../base/position.ts';
-import { followDeal } from '../game/apply-redacted.ts';
-import { Follower, type FollowFault } from '../game/observed-game.ts';
+import { dealRedacted } from '../game/apply-redacted.ts';
+import { ObservedGame, type UpdateFault } from '../game/observed-game.ts';
 import { makeRedactedAction, type RedactedAction } from '../notation/action.ts';
 import { isOpenDraw, isOpenStep, type RedactedRecord } from '../notation/record/record.ts';
 import { startPosition } from '../operations/new-game.ts';
 import type { ReplayFault } from './replay.ts';
 
 /**
- * A game as far as its record can be followed, and why it cannot be followed further. `open`: nothing in the record is
+ * A game as far as its record can be followed, and why it cannot be followed further. `publicKey`: nothing in the record is
  * hidden, so nothing in its positions is made up.
  */
-export type Followed = { follower: Follower; fault: ReplayFault | null; open: boolean };
+export type RedactedReplay = { observed: ObservedGame; fault: ReplayFault | null; open: boolean };
 
-type Known = {
+type RedactedReplayOptions = {
   /** Whether the record may stop before the end of its last turn. */
   held?: boolean;
   /** Where the game began, if not at the deal. */
@@ -20,21 +20,22 @@ type Known = {
 };
 
 /** Follows a record with hidden parts. It takes these on trust: only a whole record can be checked. */
-export function followRecord(
+export function replayRedacted(
   record: RedactedRecord,
-  { held = record.termination !== null, start = dealt(record) }: Known = {},
-): Followed {
-  const follower = new Follower(start);
+  { held = record.termination !== null, start = dealt(record) }: RedactedReplayOptions = {},
+): RedactedReplay {
+  const follower = new ObservedGame(start);
   const open = record.deal.every(isOpenDraw) && record.steps.every(isOpenStep);
   for (const [step, written] of record.steps.entries()) {
-    const fault = follower.pushStep(written, held && step === record.steps.length - 1);
-    if (fault !== null) return { follower, open, fault: { step, ...reasonOf(fault, written.action) } };
+    const fault = follower.addRecordStep(written, held && step === record.steps.length - 1);
+    if (fault !== null)
+      return { observed: follower, open, fault: { step, ...reasonOf(fault, written.action) } };
   }
-  return { follower, open, fault: null };
+  return { observed: follower, open, fault: null };
 }
 
 const dealt = ({ rules, seats, deal }: RedactedRecord): Position =>
-  followDeal(
+  dealRedacted(
     startPosition(
       rules,
       seats.map(({ dynasty }) => dynasty),
@@ -42,7 +43,7 @@ const dealt = ({ rules, seats, deal }: RedactedRecord): Position =>
     deal,
   );
 
-function reasonOf(fault: FollowFault, action: RedactedAction): Omit<ReplayFault, 'step'> {
+function reasonOf(fault: UpdateFault, action: RedactedAction): Omit<ReplayFault, 'step'> {
   if (fault === 'other-draws')
     return { expected: 'exactly the draws that follow by the rules', found: 'others' };
   const token = makeRedactedAction(action);

@@ -7,7 +7,7 @@ import type { GameRecord } from '../notation/record/record.ts';
 import { apply, type Outcome, passEnd } from '../operations/apply.ts';
 import { deal, startPosition } from '../operations/new-game.ts';
 
-/** Where a record cannot be followed: `step` is the index of the token, -1 the deal. */
+/** Where a record cannot be followed: `stepBy` is the index of the token, -1 the deal. */
 export type ReplayFault = { step: number; expected: string; found: string };
 
 export type Replay = {

@@ -14,33 +14,33 @@ const dynastiesOf = (position: Position): Dynasty[] => position.seats.map((seat)
 const onBoard = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
 
 /** The expectation that is true here. The one in the scenario holds if it says the same. */
-export function look(position: Position, expected: Expectation): Expectation {
-  if ('dynasty' in expected) return lookAtSeat(position, expected);
+export function actualFor(position: Position, expected: Expectation): Expectation {
+  if ('dynasty' in expected) return actualForSeat(position, expected);
   const { board } = position;
-  switch (expected.of) {
+  switch (expected.kind) {
     case 'cell':
       return { ...expected, piece: pieceAt(board, dynastiesOf(position), expected.cell) };
     case 'legal':
     case 'illegal':
-      return lookAtLaw(position, expected);
+      return actualLegality(position, expected);
     case 'over':
     case 'playing':
-      return lookAtEnd(position);
+      return actualEnd(position);
     case 'monuments':
-      return { of: 'monuments', monuments: monumentsOn(board) };
+      return { kind: 'monuments', monuments: monumentsOn(board) };
     case 'building':
       return { ...expected, cell: onBoard(board.buildings[expected.color]) };
     case 'bag':
-      return { of: 'bag', size: total(position.bag) };
+      return { kind: 'bag', size: total(position.bag) };
   }
 }
 
 type OfSeat = Extract<Expectation, { dynasty: Dynasty }>;
 
-function lookAtSeat(position: Position, expected: OfSeat): Expectation {
+function actualForSeat(position: Position, expected: OfSeat): Expectation {
   const seat = dynastiesOf(position).indexOf(expected.dynasty);
   const state: SeatState = position.seats[seat];
-  switch (expected.of) {
+  switch (expected.kind) {
     case 'points':
       return {
         ...expected,
@@ -55,37 +55,37 @@ function lookAtSeat(position: Position, expected: OfSeat): Expectation {
     case 'leader':
       return { ...expected, cell: onBoard(position.board.leaderAt[leaderIndex(seat, expected.color)]) };
     case 'turn':
-      return lookAtTurn(position);
+      return actualTurn(position);
     case 'asks':
-      return lookAtQuestion(position);
+      return actualQuestion(position);
   }
 }
 
-const lookAtTurn = (position: Position): Expectation =>
+const actualTurn = (position: Position): Expectation =>
   position.over
-    ? lookAtEnd(position)
-    : { of: 'turn', dynasty: position.seats[position.turn].dynasty, left: position.left };
+    ? actualEnd(position)
+    : { kind: 'turn', dynasty: position.seats[position.turn].dynasty, left: position.left };
 
-function lookAtQuestion(position: Position): Expectation {
+function actualQuestion(position: Position): Expectation {
   const seat = decider(position);
   const kind = decision(position);
-  if (seat === null || kind === null) return lookAtEnd(position);
-  return { of: 'asks', dynasty: position.seats[seat].dynasty, decision: kind };
+  if (seat === null || kind === null) return actualEnd(position);
+  return { kind: 'asks', dynasty: position.seats[seat].dynasty, decision: kind };
 }
 
-function lookAtLaw(
+function actualLegality(
   position: Position,
-  expected: Extract<Expectation, { of: 'legal' | 'illegal' }>,
+  expected: Extract<Expectation, { kind: 'legal' | 'illegal' }>,
 ): Expectation {
   const seat: Seat = decider(position) ?? position.turn;
   const code = refusal(position, seat, expected.action);
-  if (code === null) return { of: 'legal', action: expected.action };
-  const anyCode = expected.of === 'illegal' && expected.code === null;
-  return { of: 'illegal', action: expected.action, code: anyCode ? null : code };
+  if (code === null) return { kind: 'legal', action: expected.action };
+  const anyCode = expected.kind === 'illegal' && expected.code === null;
+  return { kind: 'illegal', action: expected.action, code: anyCode ? null : code };
 }
 
-function lookAtEnd(position: Position): Expectation {
-  if (!position.over) return { of: 'playing' };
+function actualEnd(position: Position): Expectation {
+  if (!position.over) return { kind: 'playing' };
   const winners = ranking(position).winners.map((seat) => position.seats[seat].dynasty);
-  return { of: 'over', winners: DYNASTIES.filter((dynasty) => winners.includes(dynasty)) };
+  return { kind: 'over', winners: DYNASTIES.filter((dynasty) => winners.includes(dynasty)) };
 }

@@ -19,25 +19,25 @@ import {
 
 /** What an `expect` line says. */
 export type Expectation =
-  | { of: 'cell'; cell: Cell; piece: Piece | null }
-  | { of: 'points'; dynasty: Dynasty; points: ColorPoints[] }
-  | { of: 'treasures'; dynasty: Dynasty; count: number }
-  | { of: 'hand'; dynasty: Dynasty; hand: ByColor<number> }
-  | { of: 'catastrophes'; dynasty: Dynasty; count: number }
+  | { kind: 'cell'; cell: Cell; piece: Piece | null }
+  | { kind: 'points'; dynasty: Dynasty; points: ColorPoints[] }
+  | { kind: 'treasures'; dynasty: Dynasty; count: number }
+  | { kind: 'hand'; dynasty: Dynasty; hand: ByColor<number> }
+  | { kind: 'catastrophes'; dynasty: Dynasty; count: number }
   /** `cell: null`: in the supply. */
-  | { of: 'leader'; dynasty: Dynasty; color: Color; cell: Cell | null }
-  | { of: 'turn'; dynasty: Dynasty; left: number }
-  | { of: 'asks'; dynasty: Dynasty; decision: DecisionKind }
-  | { of: 'legal'; action: Action }
+  | { kind: 'leader'; dynasty: Dynasty; color: Color; cell: Cell | null }
+  | { kind: 'turn'; dynasty: Dynasty; left: number }
+  | { kind: 'asks'; dynasty: Dynasty; decision: DecisionKind }
+  | { kind: 'legal'; action: Action }
   /** `code: null`: whatever the reason. */
-  | { of: 'illegal'; action: Action; code: Refusal | null }
+  | { kind: 'illegal'; action: Action; code: Refusal | null }
   /** In the order of DYNASTIES. */
-  | { of: 'over'; winners: Dynasty[] }
-  | { of: 'playing' }
-  | { of: 'monuments'; monuments: PlacedMonument[] }
+  | { kind: 'over'; winners: Dynasty[] }
+  | { kind: 'playing' }
+  | { kind: 'monuments'; monuments: PlacedMonument[] }
   /** `cell: null`: beside the board. */
-  | { of: 'building'; color: Color; cell: Cell | null }
-  | { of: 'bag'; size: number };
+  | { kind: 'building'; color: Color; cell: Cell | null }
+  | { kind: 'bag'; size: number };
 
 export type ColorPoints = { color: Color; count: number };
 
@@ -47,11 +47,11 @@ const cellOrOff = (cell: Cell | null): string => (cell === null ? 'off' : makeCe
 
 /** The line without its `expect`. */
 export function makeExpectation(expectation: Expectation): string {
-  return `${expectation.of} ${makeDetails(expectation)}`.trimEnd();
+  return `${expectation.kind} ${makeDetails(expectation)}`.trimEnd();
 }
 
 function makeDetails(expectation: Expectation): string {
-  switch (expectation.of) {
+  switch (expectation.kind) {
     case 'cell':
       return `${makeCell(expectation.cell)} ${makeCellPiece(expectation.piece)}`;
     case 'points':
@@ -86,67 +86,67 @@ function makeDetails(expectation: Expectation): string {
 
 const makeColorPoints = ({ color, count }: ColorPoints): string => `${makeColor(color)}=${count}`;
 
-type Kind = Expectation['of'];
-type Reader<K extends Kind> = (words: readonly string[]) => Extract<Expectation, { of: K }> | null;
+type Kind = Expectation['kind'];
+type Reader<K extends Kind> = (words: readonly string[]) => Extract<Expectation, { kind: K }> | null;
 
 /** The type demands a reader for every kind of expectation. */
 const READERS: { readonly [K in Kind]: Reader<K> } = {
   cell([name = '', text = '']) {
     const cell = parseBoardCell(name);
     const piece = parsePiece(text);
-    return cell !== null && (piece || text === '.') ? { of: 'cell', cell, piece } : null;
+    return cell !== null && (piece || text === '.') ? { kind: 'cell', cell, piece } : null;
   },
   points([name = '', ...pairs]) {
     const dynasty = parseDynasty(name);
     const points = pairs.flatMap(parsePair);
     return dynasty && points.length > 0 && points.length === pairs.length
-      ? { of: 'points', dynasty, points }
+      ? { kind: 'points', dynasty, points }
       : null;
   },
-  treasures: (words) => readCount(words, (dynasty, count) => ({ of: 'treasures', dynasty, count })),
-  catastrophes: (words) => readCount(words, (dynasty, count) => ({ of: 'catastrophes', dynasty, count })),
-  turn: (words) => readCount(words, (dynasty, left) => (left > 2 ? null : { of: 'turn', dynasty, left })),
+  treasures: (words) => readCount(words, (dynasty, count) => ({ kind: 'treasures', dynasty, count })),
+  catastrophes: (words) => readCount(words, (dynasty, count) => ({ kind: 'catastrophes', dynasty, count })),
+  turn: (words) => readCount(words, (dynasty, left) => (left > 2 ? null : { kind: 'turn', dynasty, left })),
   hand([name = '', text = '-']) {
     const dynasty = parseDynasty(name);
     const hand = parseHand(text);
-    return dynasty && hand ? { of: 'hand', dynasty, hand } : null;
+    return dynasty && hand ? { kind: 'hand', dynasty, hand } : null;
   },
   leader([name = '', letter = '', place = '']) {
     const dynasty = parseDynasty(name);
     const color = parseLeader(letter);
     const cell = parsePlace(place);
-    return dynasty && color !== null && cell !== undefined ? { of: 'leader', dynasty, color, cell } : null;
+    return dynasty && color !== null && cell !== undefined ? { kind: 'leader', dynasty, color, cell } : null;
   },
   asks([name = '', word = '']) {
     const dynasty = parseDynasty(name);
-    return dynasty && isDecision(word) ? { of: 'asks', dynasty, decision: word } : null;
+    return dynasty && isDecision(word) ? { kind: 'asks', dynasty, decision: word } : null;
   },
   legal([token = '']) {
     const action = parseAction(token);
-    return action.ok ? { of: 'legal', action: action.value } : null;
+    return action.ok ? { kind: 'legal', action: action.value } : null;
   },
   illegal([token = '', code]) {
     const action = parseAction(token);
     if (!action.ok || (code !== undefined && !isRefusal(code))) return null;
-    return { of: 'illegal', action: action.value, code: code ?? null };
+    return { kind: 'illegal', action: action.value, code: code ?? null };
   },
   over(words) {
     const winners = DYNASTIES.filter((dynasty) => words.includes(dynasty));
-    return winners.length > 0 && winners.length === words.length ? { of: 'over', winners } : null;
+    return winners.length > 0 && winners.length === words.length ? { kind: 'over', winners } : null;
   },
-  playing: () => ({ of: 'playing' }),
+  playing: () => ({ kind: 'playing' }),
   monuments(words) {
     const monuments = parseMonuments(words.join(','));
-    return monuments && { of: 'monuments', monuments };
+    return monuments && { kind: 'monuments', monuments };
   },
   building([letter = '', place = '']) {
     const color = parseColor(letter);
     const cell = parsePlace(place);
-    return color !== null && cell !== undefined ? { of: 'building', color, cell } : null;
+    return color !== null && cell !== undefined ? { kind: 'building', color, cell } : null;
   },
   bag([text = '']) {
     const size = parseNumber(text);
-    return size === null ? null : { of: 'bag', size };
+    return size === null ? null : { kind: 'bag', size };
   },
 };
 

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '../base/result.ts';
 import type { Dynasty } from '../base/types.ts';
-import { type Fault, type Slip, slip } from '../notation/fault.ts';
+import { type NotationFault, type OffsetFault, offsetFault } from '../notation/fault.ts';
 import { fieldsOf } from '../notation/symbols.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
-import { type Draft, SETUP_WORDS, STEP_WORDS } from './scenario-lines.ts';
+import { type ScenarioDraft, SETUP_WORDS, STEP_WORDS } from './scenario-lines.ts';
 
 const MIN_SEATS = 2;
 
 /** A whole file, `#` at the beginning of a line for comments. */
-export function parseScenario(text: string): Result<Scenario, Fault> {
-  const draft: Draft = {
+export function parseScenario(text: string): Result<Scenario, NotationFault> {
+  const draft: ScenarioDraft = {
     title: null,
     rules: null,
     board: null,
@@ -27,28 +27,28 @@ export function parseScenario(text: string): Result<Scenario, Fault> {
   return finish(draft, lines.length);
 }
 
-function readLine(draft: Draft, text: string, line: number): Slip | null {
+function readLine(draft: ScenarioDraft, text: string, line: number): OffsetFault | null {
   const [first, ...words] = fieldsOf(text);
   if (!first || first.text.startsWith('#')) return null;
   const rest = text.slice(first.at + first.text.length).trim();
   const read = SETUP_WORDS.get(first.text);
-  if (read && draft.steps.length > 0) return slip('word-too-late', first.at).error;
+  if (read && draft.steps.length > 0) return offsetFault('word-too-late', first.at).error;
   const step = read ?? STEP_WORDS.get(first.text);
-  return step ? step(draft, { line, first, words, text: rest }) : slip('unknown-word', first.at).error;
+  return step ? step(draft, { line, first, words, text: rest }) : offsetFault('unknown-word', first.at).error;
 }
 
 /** Checks that all necessary words are there, and that every dynasty that is named has a seat. */
-function finish(draft: Draft, lastLine: number): Result<Scenario, Fault> {
+function finish(draft: ScenarioDraft, lastLine: number): Result<Scenario, NotationFault> {
   const { title, rules, board, turn, seats } = draft;
   if (rules === null || board === null || turn === null || seats.length < MIN_SEATS) {
     return err({ code: 'word-missing', line: lastLine, column: 1 });
   }
   const scenario = { ...draft, title: title ?? '', rules, board, turn };
-  const line = lineOfStranger(scenario);
+  const line = lineWithUnknownSeat(scenario);
   return line === null ? ok(scenario) : err({ code: 'no-such-seat', line, column: 1 });
 }
 
-function lineOfStranger({ seats, edits, turn, steps }: Scenario): number | null {
+function lineWithUnknownSeat({ seats, edits, turn, steps }: Scenario): number | null {
   const isSeated = (dynasty: Dynasty): boolean => seats.some((seat) => seat.dynasty === dynasty);
   for (const edit of edits) {
     if (edit.kind === 'put' && edit.piece?.kind === 'leader' && !isSeated(edit.piece.dynasty))
@@ -61,6 +61,6 @@ function lineOfStranger({ seats, edits, turn, steps }: Scenario): number | null 
 function dynastiesOf(step: ScenarioStep): Dynasty[] {
   if (step.kind === 'do') return [step.dynasty];
   const { expectation } = step;
-  if (expectation.of === 'over') return expectation.winners;
+  if (expectation.kind === 'over') return expectation.winners;
   return 'dynasty' in expectation ? [expectation.dynasty] : [];
 }

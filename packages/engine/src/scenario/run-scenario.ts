@@ -3,10 +3,10 @@ import type { Position } from '../base/position.ts';
 import type { Color } from '../base/types.ts';
 import { makeAction } from '../notation/action.ts';
 import { passEnd, takeStep } from '../operations/apply.ts';
-import { look } from './actual.ts';
+import { actualFor } from './actual.ts';
 import { type Expectation, makeExpectation } from './expectation.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
-import { bagOf, scenarioPosition } from './scenario-position.ts';
+import { drawPile, scenarioPosition } from './scenario-position.ts';
 
 /** The line at which a scenario fails, and why. */
 export type ScenarioFailure = { ok: false; line: number; expected: string; found: string };
@@ -25,7 +25,7 @@ export function playScenario(scenario: Scenario): ScenarioCourse {
     const { line, code } = start.error;
     return { positions: [], failure: { ok: false, line, expected: 'a possible position', found: code } };
   }
-  const chance = fromTheLeft(bagOf(scenario));
+  const chance = drawInOrder(drawPile(scenario));
   const positions = [passEnd({ position: start.value, events: [] }, chance).position];
   for (const step of scenario.steps) {
     const failure = runStep(positions, step, chance);
@@ -35,7 +35,7 @@ export function playScenario(scenario: Scenario): ScenarioCourse {
 }
 
 /** Everybody draws from one row of tiles, from the left. */
-function fromTheLeft(bag: readonly Color[]): Chance {
+function drawInOrder(bag: readonly Color[]): Chance {
   let next = 0;
   return {
     draw() {
@@ -64,6 +64,6 @@ function runStep(positions: Position[], step: ScenarioStep, chance: Chance): Fai
 
 function check(position: Position, expectation: Expectation): Failure | null {
   const expected = makeExpectation(expectation);
-  const found = makeExpectation(look(position, expectation));
+  const found = makeExpectation(actualFor(position, expectation));
   return expected === found ? null : { expected, found };
 }

@@ -2,7 +2,7 @@ import { makeRules, parseRules } from '../base/rules-id.ts';
 import { crossAt } from '../board/geometry.ts';
 import { parseAction } from '../notation/action.ts';
 import { parsePlacedMonument } from '../notation/board-text.ts';
-import { type Slip, slip } from '../notation/fault.ts';
+import { type OffsetFault, offsetFault } from '../notation/fault.ts';
 import { parsePiece } from '../notation/piece.ts';
 import {
   type Field,
@@ -17,18 +17,18 @@ import { parseExpectation } from './expectation.ts';
 import { DEFAULT_CATASTROPHES, type Scenario, type ScenarioSeat } from './scenario.ts';
 
 /** A scenario while it is being read; null: no line has said it yet. */
-export type Draft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> & {
+export type ScenarioDraft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> & {
   [K in 'title' | 'rules' | 'board' | 'turn']: Scenario[K] | null;
 };
 
 /** The words after the first one of a line, and where they stand. */
 export type Line = { line: number; first: Field; words: readonly Field[]; text: string };
 
-/** Adds what a line says to the draft, or returns what is wrong; `at` counts characters of the line. */
-type Reader = (draft: Draft, line: Line) => Slip | null;
+/** Adds what a line says to the draft, or returns what is wrong; `updatedAt` counts characters of the line. */
+type Reader = (draft: ScenarioDraft, line: Line) => OffsetFault | null;
 
-const bad = ({ first }: Line, field: Field = first): Slip => ({ code: 'bad-line', at: field.at });
-const twice = ({ first }: Line): Slip => ({ code: 'word-twice', at: first.at });
+const bad = ({ first }: Line, field: Field = first): OffsetFault => ({ code: 'bad-line', at: field.at });
+const twice = ({ first }: Line): OffsetFault => ({ code: 'word-twice', at: first.at });
 
 /** The words that describe the position. */
 export const SETUP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -50,29 +50,29 @@ export const STEP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['expect', readExpect],
 ]);
 
-function readTitle(draft: Draft, line: Line): Slip | null {
+function readTitle(draft: ScenarioDraft, line: Line): OffsetFault | null {
   if (draft.title !== null) return twice(line);
   draft.title = line.text;
   return null;
 }
 
-function readRules(draft: Draft, line: Line): Slip | null {
+function readRules(draft: ScenarioDraft, line: Line): OffsetFault | null {
   if (draft.rules !== null) return twice(line);
   const [name, extra] = line.words;
   const rules = parseRules(name?.text ?? '');
-  if (!rules || extra) return slip('bad-rules', (name ?? line.first).at).error;
+  if (!rules || extra) return offsetFault('bad-rules', (name ?? line.first).at).error;
   draft.rules = makeRules(rules);
   return null;
 }
 
-function readBoard(draft: Draft, line: Line, board: Scenario['board']): Slip | null {
+function readBoard(draft: ScenarioDraft, line: Line, board: Scenario['board']): OffsetFault | null {
   if (draft.board !== null) return twice(line);
   if (line.words.length > 0) return bad(line, line.words[0]);
   draft.board = board;
   return null;
 }
 
-function readPut(draft: Draft, line: Line): Slip | null {
+function readPut(draft: ScenarioDraft, line: Line): OffsetFault | null {
   if (line.words.length === 0) return bad(line);
   for (const field of line.words) {
     const [name = '', text = '', ...rest] = field.text.split('=');
@@ -84,7 +84,7 @@ function readPut(draft: Draft, line: Line): Slip | null {
   return null;
 }
 
-function readMonument(draft: Draft, line: Line): Slip | null {
+function readMonument(draft: ScenarioDraft, line: Line): OffsetFault | null {
   const [name, extra] = line.words;
   const placed = parsePlacedMonument(name?.text ?? '');
   if (!placed || extra) return bad(line, name);
@@ -92,7 +92,7 @@ function readMonument(draft: Draft, line: Line): Slip | null {
   return null;
 }
 
-function readWonder(draft: Draft, line: Line): Slip | null {
+function readWonder(draft: ScenarioDraft, line: Line): OffsetFault | null {
   const [name, extra] = line.words;
   const cell = parseBoardCell(name?.text ?? '');
   if (cell === null || !crossAt(cell) || extra) return bad(line, name);
@@ -100,7 +100,7 @@ function readWonder(draft: Draft, line: Line): Slip | null {
   return null;
 }
 
-function readBag(draft: Draft, line: Line): Slip | null {
+function readBag(draft: ScenarioDraft, line: Line): OffsetFault | null {
   if (draft.bag !== null) return twice(line);
   const [name, extra] = line.words;
   const bag = parseDrawn(name && name.text !== '-' ? name.text : '');
@@ -109,7 +109,7 @@ function readBag(draft: Draft, line: Line): Slip | null {
   return null;
 }
 
-function readTurn(draft: Draft, line: Line): Slip | null {
+function readTurn(draft: ScenarioDraft, line: Line): OffsetFault | null {
   if (draft.turn !== null) return twice(line);
   const [name, count, extra] = line.words;
   const dynasty = parseDynasty(name?.text ?? '');
@@ -119,21 +119,21 @@ function readTurn(draft: Draft, line: Line): Slip | null {
   return null;
 }
 
-function readDo(draft: Draft, line: Line): Slip | null {
+function readDo(draft: ScenarioDraft, line: Line): OffsetFault | null {
   const [name, ...tokens] = line.words;
   const dynasty = parseDynasty(name?.text ?? '');
   if (!dynasty || tokens.length === 0) return bad(line, name);
   const actions = [];
   for (const { text, at } of tokens) {
     const action = parseAction(text);
-    if (!action.ok) return slip('bad-token', at + action.error.column - 1).error;
+    if (!action.ok) return offsetFault('bad-token', at + action.error.column - 1).error;
     actions.push(action.value);
   }
   draft.steps.push({ line: line.line, kind: 'do', dynasty, actions });
   return null;
 }
 
-function readExpect(draft: Draft, line: Line): Slip | null {
+function readExpect(draft: ScenarioDraft, line: Line): OffsetFault | null {
   const expectation = parseExpectation(line.words.map((word) => word.text));
   if (!expectation) return bad(line, line.words[0]);
   draft.steps.push({ line: line.line, kind: 'expect', expectation });
@@ -141,7 +141,7 @@ function readExpect(draft: Draft, line: Line): Slip | null {
 }
 
 /** `seat a hand rrbgkk points 1.0.0.2 treasures 1 catastrophes 2`; all but the dynasty may be left out. */
-function readSeat(draft: Draft, line: Line): Slip | null {
+function readSeat(draft: ScenarioDraft, line: Line): OffsetFault | null {
   const [name, ...details] = line.words;
   const dynasty = parseDynasty(name?.text ?? '');
   if (!dynasty) return bad(line, name);
@@ -158,7 +158,7 @@ function readSeat(draft: Draft, line: Line): Slip | null {
   return readDetails(seat, line, details);
 }
 
-function readDetails(seat: ScenarioSeat, line: Line, details: readonly Field[]): Slip | null {
+function readDetails(seat: ScenarioSeat, line: Line, details: readonly Field[]): OffsetFault | null {
   const seen = new Set<string>();
   for (let i = 0; i < details.length; i += 2) {
     const [word, value] = details.slice(i, i + 2);

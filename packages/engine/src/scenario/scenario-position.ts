@@ -6,7 +6,7 @@ import { has, setBit } from '../board/bitboard.ts';
 import { clearCell, emptyBoard, putMonument, putWonder, startBoard } from '../board/board.ts';
 import { crossAt, squareAt } from '../board/geometry.ts';
 import type { FaultCode } from '../notation/fault.ts';
-import { coverAt, putPiece } from '../notation/piece.ts';
+import { putPiece, structureOver } from '../notation/piece.ts';
 import { countTiles, makeCell } from '../notation/symbols.ts';
 import { positionFrom } from '../operations/validate.ts';
 import { total } from '../rules/step/hands-and-points.ts';
@@ -18,7 +18,7 @@ type ScenarioFault = { line: number; code: string };
 const USUAL_BAG_SIZE = 60;
 
 /** The tiles in the order in which they are drawn. */
-export const bagOf = (scenario: Scenario): Color[] =>
+export const drawPile = (scenario: Scenario): Color[] =>
   scenario.bag ?? Array.from({ length: USUAL_BAG_SIZE / COLORS.length }, () => [...COLORS]).flat();
 
 /** The position that the first part of a scenario describes. */
@@ -30,7 +30,7 @@ export function scenarioPosition(scenario: Scenario): Result<Position, ScenarioF
     rules: scenario.rules,
     board: board.value,
     seats: scenario.seats.map(seatSetup),
-    bag: { kind: 'tiles', tiles: countTiles(bagOf(scenario)) },
+    bag: { kind: 'tiles', tiles: countTiles(drawPile(scenario)) },
     turn: dynasties.indexOf(scenario.turn.dynasty),
     left: scenario.turn.left,
     over: false,
@@ -39,7 +39,7 @@ export function scenarioPosition(scenario: Scenario): Result<Position, ScenarioF
   if (position.ok) return position;
   const { code, cell } = position.error;
   return err({
-    line: lineAbout(scenario, cell),
+    line: lineOf(scenario, cell),
     code: cell === undefined ? code : `${code} ${makeCell(cell)}`,
   });
 }
@@ -47,13 +47,13 @@ export function scenarioPosition(scenario: Scenario): Result<Position, ScenarioF
 function editBoard(scenario: Scenario, dynasties: readonly Dynasty[]): Result<Board, ScenarioFault> {
   const board = scenario.board === 'start' ? startBoard(scenario.rules) : emptyBoard();
   for (const edit of scenario.edits) {
-    const code = makeEdit(board, dynasties, edit);
+    const code = applyEdit(board, dynasties, edit);
     if (code) return err({ line: edit.line, code });
   }
   return ok(board);
 }
 
-function makeEdit(board: Board, dynasties: readonly Dynasty[], edit: Edit): FaultCode | null {
+function applyEdit(board: Board, dynasties: readonly Dynasty[], edit: Edit): FaultCode | null {
   switch (edit.kind) {
     case 'put':
       return putPiece(board, dynasties, edit.cell, edit.piece);
@@ -72,7 +72,7 @@ function makeEdit(board: Board, dynasties: readonly Dynasty[], edit: Edit): Faul
 /** Makes room for a monument or the wonder. Treasures stay where they are (G13, M4). */
 function clearUnder(board: Board, cells: readonly Cell[]): boolean {
   for (const cell of cells) {
-    if (coverAt(board, cell)) return false;
+    if (structureOver(board, cell)) return false;
     const treasure = has(board.treasures, cell);
     clearCell(board, cell);
     if (treasure) setBit(board.treasures, cell);
@@ -90,7 +90,7 @@ const seatSetup = ({ dynasty, hand, catastrophes, points, treasures }: ScenarioS
 });
 
 /** The last edit of that cell, or the end of the set-up. */
-function lineAbout({ edits, turn }: Scenario, cell: Cell | undefined): number {
+function lineOf({ edits, turn }: Scenario, cell: Cell | undefined): number {
   const edit = cell === undefined ? undefined : edits.findLast((one) => cellsOf(one).includes(cell));
   return edit?.line ?? turn.line;
 }

@@ -1,7 +1,7 @@
 import { groupsOn, isKingdom } from '../../src/board/groups.ts';
-import { type SideSum, verdictsIn } from '../../src/explain/conflict-outcome.ts';
-import { battlesIn, partsOf } from '../../src/explain/conflict-preview.ts';
-import { omensOf, outlook } from '../../src/explain/move-preview.ts';
+import { conflictOutcomes, type SideTotal } from '../../src/explain/conflict-outcome.ts';
+import { conflictPreviewsIn, countParts } from '../../src/explain/conflict-preview.ts';
+import { previewMarks, previewMove } from '../../src/explain/move-preview.ts';
 import { decision } from '../../src/operations/apply.ts';
 import { viewOf } from '../../src/operations/view.ts';
 import { must, mustEqual } from '../support/broken.ts';
@@ -14,7 +14,7 @@ export const verdictsTellAll: Law = {
   watch: () => ({
     ply({ before, action, step: { events } }) {
       const outcomes = events.filter((event) => event.kind === 'outcome');
-      const verdicts = verdictsIn(viewOf(before, 'spectator'), events);
+      const verdicts = conflictOutcomes(viewOf(before, 'spectator'), events);
       mustEqual(
         verdicts.map(({ winner, attack, defence }) => [winner, sum(attack), sum(defence)]),
         outcomes.map(({ winner, attack, defence }) => [winner, attack, defence]),
@@ -44,23 +44,27 @@ export const verdictsTellAll: Law = {
   }),
 };
 
-const sum = ({ stood, added }: SideSum): number => stood + added;
+const sum = ({ onBoard, added }: SideTotal): number => onBoard + added;
 
 export const aftermathHappens: Law = {
   title: 'what a conflict would bring is what it brings',
   watch: () => ({
     ply({ before, step: { position, events } }) {
-      const [verdict, ...more] = verdictsIn(before, events);
+      const [verdict, ...more] = conflictOutcomes(before, events);
       if (verdict === undefined || more.length > 0 || before.pending?.kind !== 'support') return;
-      const [battle] = battlesIn(viewOf(before, 'spectator'));
+      const [battle] = conflictPreviewsIn(viewOf(before, 'spectator'));
       const { conflict, winner, loser, points, lost } = verdict;
-      const after = winner === conflict.attacker ? battle.ifAttacker : battle.ifDefender;
+      const after = winner === conflict.attacker ? battle.ifAttackerWins : battle.ifDefenderWins;
       mustEqual(
-        [after.points, after.color, after.cells, after.fallen.seat, after.fallen.color],
+        [after.points, after.color, after.cells, after.beatenLeader.seat, after.beatenLeader.color],
         [points.count, points.color, lost.cells, loser, conflict.color],
         'what follows',
       );
-      mustEqual(after.parts, partsOf(before.board, position.board, conflict.cell), 'parts of the kingdom');
+      mustEqual(
+        after.kingdomParts,
+        countParts(before.board, position.board, conflict.cell),
+        'parts of the kingdom',
+      );
     },
   }),
 };
@@ -75,7 +79,7 @@ export const omensComeTrue: Law = {
       if (decision(ply.before) !== 'action' || (ply.number + game.number) % EVERY !== 0) return;
       const { before, seat, action, step } = ply;
       const view = viewOf(before, seat);
-      const [omen] = omensOf(view, seat, [action]);
+      const [omen] = previewMarks(view, seat, [action]);
       const wars = step.events.some(({ kind }) => kind === 'union') && step.position.pending?.kind === 'war';
       const conflicts = step.events.flatMap((event) =>
         event.kind === 'conflict' ? [event.conflict.of] : [],
@@ -84,13 +88,13 @@ export const omensComeTrue: Law = {
       mustEqual(omen === 'war' || omen === 'revolt', fights.length > 0, `a conflict, marked ${omen}`);
       if (fights.length > 0) must(fights.includes(omen), `the kind of the conflict: ${omen}`);
       else quietOmen(omen, ply);
-      const { battles, splits, struck } = outlook(view, seat, action);
+      const { conflictPreviews, splits, destroyedTile } = previewMove(view, seat, action);
       mustEqual(
-        battles.length > 0,
+        conflictPreviews.length > 0,
         step.position.pending?.kind === 'support' || wars,
         'battles are foretold',
       );
-      mustEqual(struck, struckIn(ply), 'the tile that is destroyed');
+      mustEqual(destroyedTile, struckIn(ply), 'the tile that is destroyed');
       mustEqual(splits, splitsOf(ply), 'kingdoms that fall apart');
     },
   }),
@@ -122,5 +126,5 @@ const struckIn = ({ step }: Ply): number | null =>
 const splitsOf = ({ before, step }: Ply): number[] =>
   groupsOn(before.board)
     .filter(isKingdom)
-    .map(({ cells }) => partsOf(before.board, step.position.board, cells[0]))
+    .map(({ cells }) => countParts(before.board, step.position.board, cells[0]))
     .filter((parts) => parts > 1);

@@ -1,6 +1,6 @@
 import { drawsIn } from '../../src/base/event.ts';
 import type { Position } from '../../src/base/position.ts';
-import { Follower, type Happened } from '../../src/game/observed-game.ts';
+import { type ObservedUpdate, ObservedGame } from '../../src/game/observed-game.ts';
 import { imagine } from '../../src/operations/imagine.ts';
 import { type Audience, viewOf } from '../../src/operations/view.ts';
 import { redactDraw, redactMove } from '../../src/record/redact-record.ts';
@@ -14,7 +14,7 @@ export const tokensAreEnough: Law = {
   watch({ position }) {
     const followers = audiencesOf(position).map((audience) => ({
       audience,
-      follower: new Follower(imagine(viewOf(position, audience))),
+      follower: new ObservedGame(imagine(viewOf(position, audience))),
     }));
     return {
       ply(ply) {
@@ -27,12 +27,12 @@ export const tokensAreEnough: Law = {
 /** Sometimes a step is taken back and done again, as people do. That must not matter. */
 const TAKEN_BACK_EVERY = 37;
 
-function followPly(follower: Follower, ply: Ply, audience: Audience): void {
+function followPly(follower: ObservedGame, ply: Ply, audience: Audience): void {
   const { seat, action, step, end, before, number } = ply;
   const move = redactMove({ seat, action, draws: drawsIn(step.events) }, audience, before.rules);
-  const hear = (happened: Partial<Happened>, stands: number): void =>
+  const hear = (happened: Partial<ObservedUpdate>, stands: number): void =>
     mustEqual(
-      follower.hear({ undone: false, move: null, end: null, ...happened }, stands),
+      follower.applyUpdate({ undone: false, move: null, end: null, ...happened }, stands),
       true,
       `whether ${audience} can follow`,
     );

@@ -4,7 +4,7 @@ import { viewOf } from '../../src/operations/view.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';
 import { replay } from '../../src/record/replay.ts';
-import { followRecord } from '../../src/record/replay-redacted.ts';
+import { replayRedacted } from '../../src/record/replay-redacted.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Ply } from '../support/playout.ts';
 import { written } from '../support/written.ts';
@@ -48,11 +48,11 @@ export const redactedGamesLead: Law = {
       end(last) {
         const audiences = audiencesOf(last);
         const audience = audiences[game.number % audiences.length];
-        const followed = followRecord(redactRecord(written({ game, deal, plies }), audience));
+        const followed = replayRedacted(redactRecord(written({ game, deal, plies }), audience));
         mustEqual(followed.fault, null, 'where it cannot be followed');
         const seen = [position, ...plies.map(({ after }) => after)].filter(({ over }) => !over);
         mustEqual(
-          seen.map((_, ply) => viewOf(followed.follower.at(ply), audience)),
+          seen.map((_, ply) => viewOf(followed.observed.positionAt(ply), audience)),
           seen.map((one) => viewOf(one, audience)),
           `what ${audience} sees`,
         );

@@ -1,5 +1,5 @@
 import type { Position } from '../../src/base/position.ts';
-import { beginFrom, type GameInProgress, takeBack, undoInfo } from '../../src/game/game-in-progress.ts';
+import { beginGameAt, type GameInProgress, takeBackStep, undoInfo } from '../../src/game/game-in-progress.ts';
 import type { GameRecord } from '../../src/notation/record/record.ts';
 import { replay } from '../../src/record/replay.ts';
 import { mustEqual } from '../support/broken.ts';
@@ -37,12 +37,12 @@ export const undoKeepsFaith: Law = {
   title:
     'a step may be taken back in its turn if it drew and showed no tile and asked nobody else (U1–U6), and the game is then as before',
   watch({ position }) {
-    let game = beginFrom(position, 0);
+    let game = beginGameAt(position, 0);
     const look = (ply: Ply, next: GameInProgress): GameInProgress => {
       const { steps, barrier } = undoInfo(next);
       const expected = staysFree(ply.before, ply, next.position) ? undoInfo(game).steps + 1 : 0;
       mustEqual([steps, barrier === null], [expected, expected > 0], 'steps that may be taken back');
-      if (steps > 0) mustEqual(takeBack(next, 0).position, ply.before, 'the position taken back to');
+      if (steps > 0) mustEqual(takeBackStep(next, 0).position, ply.before, 'the position taken back to');
       return next;
     };
     return {

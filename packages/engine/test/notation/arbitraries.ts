@@ -7,7 +7,7 @@ import { type ByColor, type Cell, COLORS, DYNASTIES, type Dynasty, MONUMENTS } f
 import { emptyBoard, putMonument, putWonder } from '../../src/board/board.ts';
 import { CELLS, crossAt, squareAt } from '../../src/board/geometry.ts';
 import type { RedactedAction } from '../../src/notation/action.ts';
-import { coverAt, type Piece, putPiece } from '../../src/notation/piece.ts';
+import { type Piece, putPiece, structureOver } from '../../src/notation/piece.ts';
 import { parseCell } from '../../src/notation/symbols.ts';
 
 const color = fc.constantFrom(...COLORS);
@@ -72,7 +72,7 @@ function boardFrom(
   pieces: [Cell, Piece][],
 ): Board {
   const board = emptyBoard();
-  const isFree = (cells: readonly Cell[] | null) => cells?.every((cell) => !coverAt(board, cell));
+  const isFree = (cells: readonly Cell[] | null) => cells?.every((cell) => !structureOver(board, cell));
   for (const one of built.monuments) {
     if (isFree(squareAt(one.cell))) putMonument(board, one.monument, one.cell);
   }

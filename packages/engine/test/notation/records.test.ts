@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { recordedChance } from '../../src/base/chance.ts';
 import { ok } from '../../src/base/result.ts';
 import { setupOf } from '../../src/base/setup.ts';
-import { begin, decide } from '../../src/game/game-in-progress.ts';
+import { beginGame, playAction } from '../../src/game/game-in-progress.ts';
 import { makePosition, parsePosition } from '../../src/notation/position.ts';
 import type { GameRecord } from '../../src/notation/record/record.ts';
 import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record/record-text.ts';
@@ -15,7 +15,7 @@ import { checkRecord } from '../../src/record/check-record.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';
 import { replay } from '../../src/record/replay.ts';
-import { followRecord } from '../../src/record/replay-redacted.ts';
+import { replayRedacted } from '../../src/record/replay-redacted.ts';
 import { filesIn } from './files.ts';
 
 const records = filesIn('records', '.ter');
@@ -48,9 +48,9 @@ describe.each(records)('$name', ({ text }) => {
       record.rules,
       record.seats.map(({ dynasty }) => dynasty),
     );
-    let game = begin(setUp, { chance: recordedChance(record.deal), at: 0 });
+    let game = beginGame(setUp, { chance: recordedChance(record.deal), at: 0 });
     for (const { seat, action, draws } of record.steps) {
-      const decided = decide(game, seat, action, { chance: recordedChance(draws), at: 0, hold: false });
+      const decided = playAction(game, seat, action, { chance: recordedChance(draws), at: 0, hold: false });
       if (!decided.ok) throw new Error(decided.error);
       game = decided.value.game;
     }
@@ -97,12 +97,12 @@ describe.each(records)('$name', ({ text }) => {
   });
 
   test.each(audiencesOf(record))('as %s sees it, it can be followed from view to view', (audience) => {
-    const { follower, fault } = followRecord(redactRecord(record, audience));
+    const { observed, fault } = replayRedacted(redactRecord(record, audience));
     expect(fault).toBeNull();
-    expect(follower).toHaveLength(plies.length - 1);
+    expect(observed).toHaveLength(plies.length - 1);
     for (const [ply, { position }] of plies.entries()) {
       if (position.over) continue; // then all is shown, and such a record is not redacted
-      const seen = makePosition(viewOf(follower.at(ply), audience));
+      const seen = makePosition(viewOf(observed.positionAt(ply), audience));
       expect(seen).toBe(makePosition(viewOf(position, audience)));
     }
   });

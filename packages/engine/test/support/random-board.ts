@@ -14,7 +14,7 @@ import {
 import { emptyBoard, putMonument } from '../../src/board/board.ts';
 import { CELLS, columnOf, rowOf, squareAt } from '../../src/board/geometry.ts';
 import { isRiver } from '../../src/board/printed-boards.ts';
-import { coverAt, type Piece, putPiece } from '../../src/notation/piece.ts';
+import { type Piece, putPiece, structureOver } from '../../src/notation/piece.ts';
 
 const color = fc.constantFrom(...COLORS);
 const atMostOne = fc.nat(1);
@@ -86,7 +86,8 @@ export const crowdedTurn: fc.Arbitrary<Position> = fc
 function boardOf({ rules, pieces, monuments }: Content): Board {
   const board = emptyBoard();
   for (const [name, corner] of monuments) {
-    if (squareAt(corner)?.every((part) => coverAt(board, part) === null)) putMonument(board, name, corner);
+    if (squareAt(corner)?.every((part) => structureOver(board, part) === null))
+      putMonument(board, name, corner);
   }
   for (const [at, one] of pieces) if (fits(rules, one, at)) putPiece(board, DYNASTIES, at, one);
   return board;

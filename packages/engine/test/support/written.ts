@@ -1,6 +1,6 @@
 import { type Draw, recordedChance } from '../../src/base/chance.ts';
 import { drawsIn } from '../../src/base/event.ts';
-import { begin, decide, type GameInProgress } from '../../src/game/game-in-progress.ts';
+import { beginGame, type GameInProgress, playAction } from '../../src/game/game-in-progress.ts';
 import type { GameRecord } from '../../src/notation/record/record.ts';
 import { startPosition } from '../../src/operations/new-game.ts';
 import { recordOf } from '../../src/record/record-of.ts';
@@ -13,7 +13,7 @@ type Written = { game: Game; deal: Draw[]; plies: readonly Ply[] };
 /** The record of a game up to its last ply. The end of that turn may be missing. */
 export function written({ game, deal, plies }: Written, held = false): GameRecord {
   const chance = recordedChance(deal);
-  let played = begin(startPosition(game.rules, game.dynasties), { chance, at: 0 });
+  let played = beginGame(startPosition(game.rules, game.dynasties), { chance, at: 0 });
   for (const [i, ply] of plies.entries()) played = playAgain(played, ply, held && i === plies.length - 1);
   const seats = game.dynasties.map((dynasty) => ({ dynasty, name: `player ${dynasty}` }));
   return recordOf(played, seats, { termination: played.position.over ? null : 'abandoned' });
@@ -26,7 +26,7 @@ export function playAgain(
   hold: boolean,
 ): GameInProgress {
   const chance = recordedChance([...drawsIn(step.events), ...drawsIn(end?.events ?? [])]);
-  const decided = decide(played, seat, action, { chance, at: 0, hold });
+  const decided = playAction(played, seat, action, { chance, at: 0, hold });
   if (!decided.ok) throw new Broken(`the game in progress refuses what was played: ${decided.error}`);
   return decided.value.game;
 }

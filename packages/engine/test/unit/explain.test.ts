@@ -12,26 +12,26 @@ import {
   cellContents,
   eventCells,
   finalScore,
-  hidesPoint,
   isChosen,
+  isPointColorHidden,
   isTied,
-  LEADERS,
+  LEADER_COLORS,
   leaderAt,
   leaderCell,
   monumentsBuilt,
   movedCells,
-  NAMED_RULES,
-  nameOfRules,
   offeredBuilding,
-  offeredFrom,
+  offeredBuildingCell,
   openConflict,
+  PRESET_RULES,
+  presetOf,
   RULE_CHOICES,
   shownGroups,
+  supportOutcome,
   tileOn,
   treasuresLeft,
   weakestColors,
   withChoice,
-  withSupport,
   wonderCell,
 } from '../../src/explain.ts';
 import { parsePosition } from '../../src/notation/position.ts';
@@ -70,9 +70,9 @@ describe('choices about the rules', () => {
   });
 
   test('some mixes have a name', () => {
-    expect(ALL_RULES_IDS.map(nameOfRules).filter((name) => name !== null)).toHaveLength(4);
-    expect(nameOfRules(NAMED_RULES.second)).toBe('second');
-    expect(isChosen(NAMED_RULES.first, 'open')).toBe(true);
+    expect(ALL_RULES_IDS.map(presetOf).filter((name) => name !== null)).toHaveLength(4);
+    expect(presetOf(PRESET_RULES.second)).toBe('second');
+    expect(isChosen(PRESET_RULES.first, 'open')).toBe(true);
   });
 
   test('rules that do not exist are a bug of the caller', () => {
@@ -88,16 +88,16 @@ describe('an open conflict', () => {
     for (const position of positions) {
       const fought = openConflict(viewOf(position, 'spectator'));
       if (fought === null) throw new Error('no conflict is open');
-      for (let count = 0; count <= position.seats[fought.asked].hand[fought.support]; count++) {
+      for (let count = 0; count <= position.seats[fought.askedSeat].hand[fought.supportColor]; count++) {
         const answered = apply(
           position,
-          fought.asked,
+          fought.askedSeat,
           { kind: 'support', count },
           liveChance(() => 0),
         );
         if (!answered.ok) continue;
         const { position: next, events } = answered.value;
-        const asked = next.pending?.kind === 'support' && fought.attacks;
+        const asked = next.pending?.kind === 'support' && fought.isAttacker;
         const end = asked
           ? apply(
               next,
@@ -109,8 +109,8 @@ describe('an open conflict', () => {
         const outcome = [...events, ...(asked && end.ok ? end.value.events : [])].find(
           (event) => event.kind === 'outcome',
         );
-        expect(outcome?.winner === fought.asked).toBe(withSupport(fought, count).wins);
-        if (withSupport(fought, count).wins) wins++;
+        expect(outcome?.winner === fought.askedSeat).toBe(supportOutcome(fought, count).wins);
+        if (supportOutcome(fought, count).wins) wins++;
       }
     }
     expect(wins).toBeGreaterThan(20);
@@ -122,11 +122,9 @@ describe('an open conflict', () => {
     );
     expect(fought).toMatchObject({ own: 2, other: 1, need: 0, support: RED, attacks: true, asked: 0 });
     const level = { own: 1, other: 3, need: 2 };
-    expect([1, 2, 3].map((count) => fought && withSupport({ ...fought, ...level }, count).stands)).toEqual([
-      'behind',
-      'level',
-      'ahead',
-    ]);
+    expect(
+      [1, 2, 3].map((count) => fought && supportOutcome({ ...fought, ...level }, count).balance),
+    ).toEqual(['behind', 'level', 'ahead']);
     expect([2, 3].map((attack) => fought && isTied({ ...fought, attack, defence: 3 }))).toEqual([
       false,
       true,
@@ -172,12 +170,12 @@ test('the weakest colours are all that have fewest points', () => {
 test("the colour of somebody else's point from the wonder is hidden until points are open", () => {
   const point = { kind: 'point', seat: 0, color: GREEN, count: 1, from: 'wonder', cell: null } as const;
   const view = seen(`16/16/16/16/16/16/16/16/16/16/16 std+w a1 m:- w:- q:- ${HANDS}`);
-  expect(hidesPoint(view, 1, point)).toBe(true);
-  expect(hidesPoint(view, null, point)).toBe(true);
-  expect(hidesPoint(view, 0, point)).toBe(false);
-  expect(hidesPoint(view, 1, { ...point, from: 'tile' })).toBe(false);
-  expect(hidesPoint({ ...view, over: true }, 1, point)).toBe(false);
-  expect(hidesPoint({ ...view, rules: 'std+ow' }, 1, point)).toBe(false);
+  expect(isPointColorHidden(view, 1, point)).toBe(true);
+  expect(isPointColorHidden(view, null, point)).toBe(true);
+  expect(isPointColorHidden(view, 0, point)).toBe(false);
+  expect(isPointColorHidden(view, 1, { ...point, from: 'tile' })).toBe(false);
+  expect(isPointColorHidden({ ...view, over: true }, 1, point)).toBe(false);
+  expect(isPointColorHidden({ ...view, rules: 'std+ow' }, 1, point)).toBe(false);
 });
 
 describe('what is seen on the board', () => {
@@ -196,23 +194,29 @@ describe('what is seen on the board', () => {
     expect(cellContents(view, at('e7'))).toMatchObject({ lies: GREEN, roof: true });
     const river = ALL_CELLS.filter((cell) => cellContents(view, cell).river !== isRiver('std', cell));
     expect(river).toEqual([]);
-    const lie = ['d5', 'h5', 'o10', 'a1'].map((name) => cellContents(view, at(name)).lies);
+    const lie = ['d5', 'h5', 'o10', 'a1'].map((name) => cellContents(view, at(name)).piece);
     expect(lie).toEqual(['catastrophe', 'wonder', 'blank', null]);
     expect([tileOn(view, at('e7')), tileOn(view, at('a1'))]).toEqual([GREEN, null]);
   });
 
   test('piece by piece', () => {
-    expect(leaderAt(view, at('l6'))).toEqual({ seat: 1, color: LEADERS.king });
-    expect([leaderCell(view, 1, LEADERS.king), leaderCell(view, 0, LEADERS.king)]).toEqual([at('l6'), null]);
+    expect(leaderAt(view, at('l6'))).toEqual({ seat: 1, color: LEADER_COLORS.king });
+    expect([leaderCell(view, 1, LEADER_COLORS.king), leaderCell(view, 0, LEADER_COLORS.king)]).toEqual([
+      at('l6'),
+      null,
+    ]);
     expect(monumentsBuilt(view)).toEqual([{ monument: 'rb', cell: at('o10') }]);
     expect(wonderCell(view)).toBe(at('h5'));
     expect(treasuresLeft(view)).toBe(3);
     expect([offeredBuilding(view), offeredBuilding({ ...view, pending: null })]).toEqual([GREEN, null]);
     const standing = structuredClone(view);
     standing.board.buildings[GREEN] = at('d4');
-    expect([offeredFrom(standing), offeredFrom({ ...standing, pending: null })]).toEqual([at('d4'), null]);
+    expect([offeredBuildingCell(standing), offeredBuildingCell({ ...standing, pending: null })]).toEqual([
+      at('d4'),
+      null,
+    ]);
     standing.board.buildings[GREEN] = OFF;
-    expect(offeredFrom(standing)).toBeNull();
+    expect(offeredBuildingCell(standing)).toBeNull();
   });
 });
 
@@ -223,16 +227,20 @@ describe('groups', () => {
   const [sample] = samplePositions({ war: 1 });
 
   test('are kingdoms, and others that have no leader', () => {
-    const { kingdoms, leaderless, marker } = shownGroups({ ...setupOf(sample), board, pending: null });
-    expect([kingdoms.length, leaderless.length, marker]).toEqual([0, 12, null]);
+    const { kingdoms, leaderless, unificationTile } = shownGroups({
+      ...setupOf(sample),
+      board,
+      pending: null,
+    });
+    expect([kingdoms.length, leaderless.length, unificationTile]).toEqual([0, 12, null]);
   });
 
   test('are shown without the unification tile until its wars are fought (E7)', () => {
     const before = structuredClone(sample);
-    const { kingdoms, marker } = shownGroups(viewOf(sample, 0));
-    expect(marker).toBe(sample.pending?.kind === 'war' ? sample.pending.cell : 'no war');
+    const { kingdoms, unificationTile } = shownGroups(viewOf(sample, 0));
+    expect(unificationTile).toBe(sample.pending?.kind === 'war' ? sample.pending.cell : 'no war');
     expect(kingdoms.length).toBeGreaterThan(1);
-    expect(kingdoms.some(({ cells }) => cells.some((cell) => cell === marker))).toBe(false);
+    expect(kingdoms.some(({ cells }) => cells.some((cell) => cell === unificationTile))).toBe(false);
     expect(copyPosition(sample)).toEqual(before);
   });
 
@@ -244,7 +252,7 @@ describe('groups', () => {
       pending: { kind: 'support', conflict: { ...war, of }, added: null },
     });
     expect(shownGroups(fought('war'))).toMatchObject({ marker: at('f5'), leaderless: { length: 11 } });
-    expect(shownGroups(fought('revolt')).marker).toBeNull();
+    expect(shownGroups(fought('revolt')).unificationTile).toBeNull();
   });
 });
 

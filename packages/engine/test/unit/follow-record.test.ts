@@ -3,7 +3,7 @@ import type { GameRecord, RedactedRecord } from '../../src/notation/record/recor
 import { parseRecord } from '../../src/notation/record/record-text.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';
-import { followRecord } from '../../src/record/replay-redacted.ts';
+import { replayRedacted } from '../../src/record/replay-redacted.ts';
 import { filesIn } from '../notation/files.ts';
 
 const text = filesIn('records', '.ter').find(({ name }) => name === 'std-2p.ter')?.text ?? '';
@@ -28,19 +28,19 @@ describe('a redacted record that cannot be followed', () => {
     const record = first(3, (step) => {
       step.action = { kind: 'war', color: 0 };
     });
-    expect(followRecord(record).fault).toEqual({
+    expect(replayRedacted(record).fault).toEqual({
       step: 2,
       expected: 'legal !r',
       found: 'illegal !r wrong-kind',
     });
-    expect(followRecord(record).follower).toHaveLength(2);
+    expect(replayRedacted(record).observed).toHaveLength(2);
   });
 
   test('names the token after which too much was drawn', () => {
     const record = first(1, (step) => {
       step.draws = [{ seat: 0, count: 2 }];
     });
-    expect(followRecord(record).fault).toMatchObject({ step: 0, found: 'others' });
+    expect(replayRedacted(record).fault).toMatchObject({ step: 0, found: 'others' });
   });
 });
 
@@ -48,8 +48,8 @@ test('the end of a turn is held where nothing was drawn for it', () => {
   const record = first(2, (step) => {
     step.draws = [];
   });
-  expect(followRecord(record).follower.position.left).toBe(0);
-  expect(followRecord(record, { held: false }).fault).toMatchObject({ step: 1 });
+  expect(replayRedacted(record).observed.position.left).toBe(0);
+  expect(replayRedacted(record, { held: false }).fault).toMatchObject({ step: 1 });
 });
 
 test('what is no record at all is refused where it stops making sense', () => {

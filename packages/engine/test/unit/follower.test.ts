@@ -1,46 +1,46 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Random, seeded } from '../../src/base/chance.ts';
 import type { Position } from '../../src/base/position.ts';
-import { followDeal } from '../../src/game/apply-redacted.ts';
+import { dealRedacted } from '../../src/game/apply-redacted.ts';
 import {
-  begin,
-  confirm,
-  decide,
+  beginGame,
+  confirmTurn,
   type GameInProgress,
-  type Means,
-  takeBack,
+  playAction,
+  type StepOptions,
+  takeBackStep,
   undoInfo,
 } from '../../src/game/game-in-progress.ts';
-import { Follower, type Happened } from '../../src/game/observed-game.ts';
+import { type ObservedUpdate, ObservedGame } from '../../src/game/observed-game.ts';
 import { awaitsEnd, decider } from '../../src/operations/apply.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { startPosition } from '../../src/operations/new-game.ts';
 import { type Audience, viewOf } from '../../src/operations/view.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { redactDraw, redactMove, redactRecord } from '../../src/record/redact-record.ts';
-import { followRecord } from '../../src/record/replay-redacted.ts';
+import { replayRedacted } from '../../src/record/replay-redacted.ts';
 import { mustEqual } from '../support/broken.ts';
 import { type Game, gameOf } from '../support/game.ts';
 
 const GAMES = 16;
 const OPERATIONS = 150;
 
-type HappenedFor = (audience: Audience) => Happened;
-const NOTHING: Happened = { undone: false, move: null, end: null };
+type HappenedFor = (audience: Audience) => ObservedUpdate;
+const NOTHING: ObservedUpdate = { undone: false, move: null, end: null };
 
 /** Does one thing that is possible now, and tells each audience what it may know of it. */
 function goOn(
   game: GameInProgress,
   { temper, rules }: Game,
   random: Random,
-  means: Means,
+  means: StepOptions,
 ): { game: GameInProgress; happened: HappenedFor } {
   const { position } = game;
   if (undoInfo(game).steps > 0 && random(3) === 0)
-    return { game: takeBack(game, 0), happened: () => ({ ...NOTHING, undone: true }) };
+    return { game: takeBackStep(game, 0), happened: () => ({ ...NOTHING, undone: true }) };
   const seat = decider(position);
   if (seat === null) {
-    const { end, game: next } = confirm(game, means);
+    const { end, game: next } = confirmTurn(game, means);
     const happened: HappenedFor = (audience) => ({
       ...NOTHING,
       end: end.map((draw) => redactDraw(draw, audience)),
@@ -48,7 +48,7 @@ function goOn(
     return { game: next, happened };
   }
   const action = temper(position, legalActions(position), random);
-  const decided = decide(game, seat, action, { ...means, hold: random(3) > 0 });
+  const decided = playAction(game, seat, action, { ...means, hold: random(3) > 0 });
   if (!decided.ok) throw new Error(decided.error);
   const { step, game: next } = decided.value;
   const happened: HappenedFor = (audience) => ({
@@ -60,9 +60,9 @@ function goOn(
 }
 
 /** From the opening hands as an audience saw them. */
-const atDeal = ({ rules, dynasties }: Game, { deal }: GameInProgress, audience: Audience): Follower =>
-  new Follower(
-    followDeal(
+const atDeal = ({ rules, dynasties }: Game, { deal }: GameInProgress, audience: Audience): ObservedGame =>
+  new ObservedGame(
+    dealRedacted(
       startPosition(rules, dynasties),
       deal.map((draw) => redactDraw(draw, audience)),
     ),
@@ -78,7 +78,7 @@ describe('a game that is told step by step, with steps taken back', () => {
       const setting = gameOf(number);
       const means = { chance: setting.chance, at: 0 };
       const random = seeded(number);
-      let game = begin(startPosition(setting.rules, setting.dynasties), means);
+      let game = beginGame(startPosition(setting.rules, setting.dynasties), means);
       const audiences: Audience[] = [...setting.dynasties.keys(), 'spectator'];
       const followers = audiences.map((audience) => ({
         audience,
@@ -92,20 +92,20 @@ describe('a game that is told step by step, with steps taken back', () => {
         positions.push(game.position);
         const looked = random(positions.length);
         for (const { audience, follower } of followers) {
-          expect(follower.hear(next.happened(audience), game.ply)).toBe(true);
+          expect(follower.applyUpdate(next.happened(audience), game.ply)).toBe(true);
           if (game.position.over) continue; // then everything is shown
           mustSee(follower.position, game.position, audience);
-          mustSee(follower.at(looked), positions[looked], audience);
+          mustSee(follower.positionAt(looked), positions[looked], audience);
         }
       }
       const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
       const record = recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
       for (const { audience, follower } of followers) {
         const held = awaitsEnd(game.position);
-        const read = followRecord(redactRecord(record, audience), { held });
+        const read = replayRedacted(redactRecord(record, audience), { held });
         expect(read.fault).toBeNull();
-        expect(read.follower.plies).toEqual(follower.plies);
-        expect(read.follower.position).toEqual(follower.position);
+        expect(read.observed.plies).toEqual(follower.plies);
+        expect(read.observed.position).toEqual(follower.position);
       }
     },
   );
@@ -113,7 +113,7 @@ describe('a game that is told step by step, with steps taken back', () => {
 
 describe('what does not follow', () => {
   const setting = gameOf(0);
-  const game = begin(startPosition(setting.rules, setting.dynasties), { chance: setting.chance, at: 0 });
+  const game = beginGame(startPosition(setting.rules, setting.dynasties), { chance: setting.chance, at: 0 });
   const newFollower = () => atDeal(setting, game, 0);
   const lift = { seat: 0, action: { kind: 'leader', color: 0, cell: null }, draws: [] } as const;
   const end = { seat: 0, action: { kind: 'end' }, draws: [] } as const;
@@ -121,31 +121,31 @@ describe('what does not follow', () => {
   test('is refused and changes nothing', () => {
     const follower = newFollower();
     const before = follower.position;
-    expect(follower.push({ ...end, seat: 1 })).toBe('not-your-decision');
-    expect(follower.push({ ...end, seat: 9 })).toBe('not-your-decision');
-    expect(follower.push(lift)).not.toBeNull();
-    expect(follower.push({ ...end, draws: [{ seat: 0, count: 1 }] })).toBe('other-draws');
-    expect(follower.pushStep({ ...end, draws: [{ seat: 1, count: 1 }] }, false)).toBe('other-draws');
-    expect(follower.end([])).toBe('no-end-due');
+    expect(follower.addMove({ ...end, seat: 1 })).toBe('not-your-decision');
+    expect(follower.addMove({ ...end, seat: 9 })).toBe('not-your-decision');
+    expect(follower.addMove(lift)).not.toBeNull();
+    expect(follower.addMove({ ...end, draws: [{ seat: 0, count: 1 }] })).toBe('other-draws');
+    expect(follower.addRecordStep({ ...end, draws: [{ seat: 1, count: 1 }] }, false)).toBe('other-draws');
+    expect(follower.addTurnEnd([])).toBe('no-end-due');
     expect([follower.length, follower.position]).toEqual([0, before]);
   });
 
   test('shows in the number of plies where a message was lost', () => {
-    expect(newFollower().hear({ ...NOTHING, move: end }, 1)).toBe(true);
-    expect(newFollower().hear({ ...NOTHING, move: end }, 2)).toBe(false);
-    expect(newFollower().hear({ ...NOTHING, end: [] }, 0)).toBe(false);
+    expect(newFollower().applyUpdate({ ...NOTHING, move: end }, 1)).toBe(true);
+    expect(newFollower().applyUpdate({ ...NOTHING, move: end }, 2)).toBe(false);
+    expect(newFollower().applyUpdate({ ...NOTHING, end: [] }, 0)).toBe(false);
   });
 });
 
 test('the end of a turn with which a game begins belongs to no ply', () => {
   const position = startPosition('std', ['a', 'b']);
   position.left = 0;
-  const follower = new Follower(position);
+  const follower = new ObservedGame(position);
   expect(
-    follower.end([
+    follower.addTurnEnd([
       { seat: 0, count: 6 },
       { seat: 1, count: 6 },
     ]),
   ).toBeNull();
-  expect([follower.length, follower.position.turn, follower.at(0).turn]).toEqual([0, 1, 1]);
+  expect([follower.length, follower.position.turn, follower.positionAt(0).turn]).toEqual([0, 1, 1]);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { liveChance, type Random, seeded } from '../../src/base/chance.ts';
 import {
-  begin,
-  beginFrom,
-  confirm,
+  beginGame,
+  beginGameAt,
   confirmRefusal,
-  decide,
+  confirmTurn,
   type GameInProgress,
+  playAction,
   stepsOf,
-  takeBack,
   takeBackRefusal,
+  takeBackStep,
   undoInfo,
 } from '../../src/game/game-in-progress.ts';
 import { makeAction, parseAction } from '../../src/notation/action.ts';
@@ -30,7 +30,7 @@ const BRANCHES = 4;
 type Branch = { game: GameInProgress; naive: NaiveGame };
 
 const newGame = ({ rules, dynasties, chance }: Game): GameInProgress =>
-  begin(startPosition(rules, dynasties), { chance, at: 0 });
+  beginGame(startPosition(rules, dynasties), { chance, at: 0 });
 
 const seen = (game: GameInProgress) => ({
   position: game.position,
@@ -46,16 +46,16 @@ function goOn({ game, naive }: Branch, { temper, chance }: Game, random: Random,
   const { position } = game;
   if (undoInfo(game).steps > 0 && random(3) === 0) {
     naive.takeBack(at);
-    return takeBack(game, at);
+    return takeBackStep(game, at);
   }
   const seat = decider(position);
   if (seat === null) {
-    const confirmed = confirm(game, { chance, at });
+    const confirmed = confirmTurn(game, { chance, at });
     naive.confirm(confirmed.end, at);
     return confirmed.game;
   }
   const action = temper(position, legalActions(position), random);
-  const decided = decide(game, seat, action, { chance, at, hold: random(3) > 0 });
+  const decided = playAction(game, seat, action, { chance, at, hold: random(3) > 0 });
   if (!decided.ok) throw new Error(decided.error);
   const { draws, end } = decided.value.step;
   naive.decide({ seat, action, draws, end, at });
@@ -93,12 +93,12 @@ describe('whatever is decided, confirmed and taken back', () => {
 
 describe('a turn', () => {
   const means = { chance: liveChance(() => 0), at: 7, hold: true };
-  const start = begin(startPosition('std', ['a', 'b']), means);
+  const start = beginGame(startPosition('std', ['a', 'b']), means);
 
   function after(game: GameInProgress, ...tokens: string[]): GameInProgress {
     return tokens.reduce((played, token) => {
       const action = parseAction(token);
-      const decided = action.ok ? decide(played, played.position.turn, action.value, means) : action;
+      const decided = action.ok ? playAction(played, played.position.turn, action.value, means) : action;
       if (!decided.ok) throw new Error(`${token}: ${JSON.stringify(decided.error)}`);
       return decided.value.game;
     }, game);
@@ -108,7 +108,7 @@ describe('a turn', () => {
   test('is held until it is confirmed, and then it is final (U6)', () => {
     expect(undoInfo(held)).toEqual({ steps: 2, barrier: null });
     expect([takeBackRefusal(held, 0), confirmRefusal(held, 0)]).toEqual([null, null]);
-    const { game } = confirm(held, means);
+    const { game } = confirmTurn(held, means);
     expect(undoInfo(game)).toEqual({ steps: 0, barrier: 'ended' });
     expect(takeBackRefusal(game, 1)).toBe('nothing-to-undo');
     expect([game.turn, game.ply, game.position.turn]).toEqual([2, 2, 1]);
@@ -124,19 +124,19 @@ describe('a turn', () => {
   });
 
   test('that is taken back leaves the time as the only trace', () => {
-    const back = takeBack(takeBack(held, 8), 9);
+    const back = takeBackStep(takeBackStep(held, 8), 9);
     expect(back).toEqual({ ...start, at: 9 });
-    expect(() => takeBack(back, 10)).toThrow('there is no step to take back');
+    expect(() => takeBackStep(back, 10)).toThrow('there is no step to take back');
   });
 
   test('is not held where it ends at once: the barrier says so', () => {
-    const decided = decide(after(start, 'R@c2'), 0, { kind: 'end' }, { ...means, hold: false });
+    const decided = playAction(after(start, 'R@c2'), 0, { kind: 'end' }, { ...means, hold: false });
     expect(decided.ok && undoInfo(decided.value.game)).toEqual({ steps: 0, barrier: 'ended' });
   });
 
   test('of a game that began in the middle can be confirmed before any step', () => {
-    const { game, end } = confirm(beginFrom(held.position, 1), means);
-    expect([game.last, game.ply, end, game.position.turn]).toEqual([null, 0, [], 1]);
+    const { game, end } = confirmTurn(beginGameAt(held.position, 1), means);
+    expect([game.lastStep, game.ply, end, game.position.turn]).toEqual([null, 0, [], 1]);
   });
 
   test('leaves out the first steps where only the later ones are asked for', () => {
@@ -148,6 +148,6 @@ describe('a turn', () => {
 test('a refused decision says why and is no step', () => {
   const game = newGame(gameOf(0));
   const means = { chance: liveChance(() => 0), at: 1, hold: true };
-  expect(decide(game, 1, { kind: 'end' }, means)).toEqual({ ok: false, error: 'not-your-decision' });
+  expect(playAction(game, 1, { kind: 'end' }, means)).toEqual({ ok: false, error: 'not-your-decision' });
   expect([game.ply, game.at]).toEqual([0, 0]);
 });

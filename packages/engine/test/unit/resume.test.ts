@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { liveChance, recordedChance, seeded } from '../../src/base/chance.ts';
 import type { RulesId } from '../../src/base/rules-id.ts';
-import { begin, confirm, decide, type GameInProgress, undoInfo } from '../../src/game/game-in-progress.ts';
-import { resume } from '../../src/game/resume.ts';
+import {
+  beginGame,
+  confirmTurn,
+  type GameInProgress,
+  playAction,
+  undoInfo,
+} from '../../src/game/game-in-progress.ts';
+import { resumeGame } from '../../src/game/resume.ts';
 import { parseRecord } from '../../src/notation/index.ts';
 import { makeRecord } from '../../src/notation/record/record-text.ts';
 import { decider } from '../../src/operations/apply.ts';
@@ -19,7 +25,7 @@ const SEATS = [
 function* versions(rules: RulesId, seed: number): Generator<GameInProgress> {
   const random = seeded(seed);
   const means = { chance: liveChance(random), at: 0 };
-  let game = begin(
+  let game = beginGame(
     startPosition(
       rules,
       SEATS.map(({ dynasty }) => dynasty),
@@ -30,13 +36,13 @@ function* versions(rules: RulesId, seed: number): Generator<GameInProgress> {
     if (moves % 4 === 0) yield game;
     const seat = decider(game.position);
     if (seat === null) {
-      game = confirm(game, means).game;
+      game = confirmTurn(game, means).game;
       continue;
     }
     const legal = legalActions(game.position).filter(({ kind }) => kind !== 'exchange' || random(9) === 0);
     const action = legal[random(legal.length)];
     if (action === undefined) return;
-    const decided = decide(game, seat, action, { ...means, hold: true });
+    const decided = playAction(game, seat, action, { ...means, hold: true });
     if (!decided.ok) throw new Error(decided.error);
     game = decided.value.game;
   }
@@ -52,12 +58,12 @@ describe('a game that is resumed from its record', () => {
   ] as const)('stands as it was left, and lets as much be taken back: %s', (rules, seed) => {
     for (const game of versions(rules, seed)) {
       const record = parseRecord(textOf(game));
-      const again = record.ok ? resume(record.value, 0) : null;
+      const again = record.ok ? resumeGame(record.value, 0) : null;
       if (again === null) throw new Error(`it cannot be resumed: ${textOf(game)}`);
       expect(textOf(again)).toBe(textOf(game));
       // The record does not tell whether an end without draws was confirmed.
-      const silent = game.last?.end?.length === 0;
-      const now = silent ? confirm(again, { chance: recordedChance([]), at: 0 }).game : again;
+      const silent = game.lastStep?.end?.length === 0;
+      const now = silent ? confirmTurn(again, { chance: recordedChance([]), at: 0 }).game : again;
       expect(now.position).toEqual(game.position);
       if (!silent) expect(undoInfo(again)).toEqual(undoInfo(game));
     }
@@ -67,8 +73,8 @@ describe('a game that is resumed from its record', () => {
     const [first] = versions('std', 1);
     if (first === undefined) throw new Error('no game');
     const record = recordOf(first, SEATS);
-    expect(resume({ ...record, deal: record.deal.slice(1) }, 0)).toBeNull();
+    expect(resumeGame({ ...record, deal: record.deal.slice(1) }, 0)).toBeNull();
     const impossible = { turn: 1, seat: 0, action: { kind: 'support', count: 1 }, draws: [] } as const;
-    expect(resume({ ...record, steps: [{ ...impossible, draws: [] }] }, 0)).toBeNull();
+    expect(resumeGame({ ...record, steps: [{ ...impossible, draws: [] }] }, 0)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { type DecisionKind, decider, decision, type Position, type Seat } from '@tigris/engine';
 
 /**
- * The question that is open now and the seat that must answer it. `kind` is `action`, a kind of question, `confirmTurn` at
+ * The question that is open now and the seat that must answer it. `scope` is `action`, a kind of question, `holdsTurnEnd` at
  * the end of a turn, or `isOver`.
  */
 export type PendingDecision = { seat: Seat | null; kind: DecisionKind | 'confirm' | 'over' };

@@ -4,7 +4,7 @@ import { botWorker } from '../../bot-worker/bot-worker-client.ts';
 import { withPausableTimer } from '../../bot-worker/page-activity.ts';
 
 /** A decision that a bot is asked for. It gets only what its seat may know (N6). */
-export type BotAsked = {
+export type BotRequest = {
   view: View;
   seat: Seat;
   /** The game so far as this seat saw it; null where nobody knows how it began. */
@@ -14,10 +14,10 @@ export type BotAsked = {
 };
 
 /** Decides for a bot. */
-export type BotPlayer = (asked: BotAsked) => Promise<Action>;
+export type BotPlayer = (asked: BotRequest) => Promise<Action>;
 
 /** A bot that decides at once, in the page, and remembers nothing. */
-export const quickBot =
+export const immediateBot =
   (bot: Bot, random: Random): BotPlayer =>
   async ({ view, seat }) =>
     choose(bot, view, seat, { memory: null, budget: { kind: 'iterations', count: 1 }, random }).action;
@@ -26,7 +26,7 @@ export const quickBot =
  * A bot that thinks as long as its level may, elsewhere than the page. A forced answer takes as long as one that has to
  * be thought about: otherwise the wait would tell of a hand.
  */
-export const thinkingBot =
+export const workerBot =
   (bot: BotName): BotPlayer =>
   ({ view, seat, record, signal }) =>
     withPausableTimer(async (stint) => {

@@ -40,10 +40,10 @@ import {
 import type { RequestResult } from '@tigris/protocol/client';
 import type { GameSnapshot, GameSource, GameUpdate, Player } from '../game/game-source.ts';
 import { recordName } from '../game/seat-names.ts';
-import { type BotTable, botAnswer } from './bot-answer.ts';
+import { type BotSettings, requestBotAction } from './bot-answer.ts';
 
 /** The bots decide for every seat except the person's. */
-export type LocalSetup = BotTable & {
+export type LocalGameOptions = BotSettings & {
   rules: RulesId;
   /** In turn order. */
   dynasties: readonly Dynasty[];
@@ -51,97 +51,97 @@ export type LocalSetup = BotTable & {
   /** The seat of the person in front of the page; null only watches. */
   seat: Seat | null;
   random: (n: number) => number;
-  confirm: boolean;
+  holdsTurnEnd: boolean;
   /** Begin here instead of at the deal. */
-  from?: Position;
+  startFrom?: Position;
   /** Go on with the game that this record tells of, if it can be followed. */
-  played?: GameRecord | null;
+  resumeFrom?: GameRecord | null;
 };
 
 /** A game against bots that needs no server: the engine runs in the page. */
 export class LocalSource implements GameSource {
   readonly snapshot: Signal<GameSnapshot | null> = signal(null);
   private readonly listeners = new Set<(happened: GameUpdate) => void>();
-  private readonly setup: LocalSetup;
+  private readonly options: LocalGameOptions;
   private readonly chance: Chance;
   private game: GameInProgress;
   private rev = 0;
   /** Stops the bot whose decision is awaited. */
-  private coming: AbortController | null = null;
+  private pendingBot: AbortController | null = null;
 
-  constructor(setup: LocalSetup) {
-    this.setup = setup;
+  constructor(setup: LocalGameOptions) {
+    this.options = setup;
     this.chance = liveChance(setup.random);
-    this.game = this.opened();
+    this.game = this.initialGame();
     // Nobody is there to confirm that a bot's turn has ended.
     if (awaitsEnd(this.position) && this.position.turn !== setup.seat)
       this.game = confirmTurn(this.game, this.means).game;
-    this.show();
-    this.plan();
+    this.updateSnapshot();
+    this.requestBotIfDue();
   }
 
-  private opened(): GameInProgress {
-    const { from, played, rules, dynasties } = this.setup;
-    if (from !== undefined) return beginGameAt(from, this.means.at);
-    const resumed = played ? resumeGame(played, this.means.at) : null;
+  private initialGame(): GameInProgress {
+    const { startFrom, resumeFrom, rules, dynasties } = this.options;
+    if (startFrom !== undefined) return beginGameAt(startFrom, this.means.at);
+    const resumed = resumeFrom ? resumeGame(resumeFrom, this.means.at) : null;
     return resumed ?? beginGame(startPosition(rules, dynasties), this.means);
   }
 
   act(move: string): Promise<RequestResult> {
     const action = parseAction(move);
-    const { seat } = this.setup;
+    const { seat } = this.options;
     if (!action.ok) return refuse('bad-token');
     if (seat === null) return refuse('not-seated');
-    const refused = this.take(seat, action.value);
-    this.plan();
-    return refused === null ? this.fine() : refuse(refused);
+    const refused = this.decide(seat, action.value);
+    this.requestBotIfDue();
+    return refused === null ? this.accept() : refuse(refused);
   }
 
   undo(): Promise<RequestResult> {
-    const { seat } = this.setup;
+    const { seat } = this.options;
     const refused = seat === null ? 'not-seated' : takeBackRefusal(this.game, seat);
     if (refused !== null) return refuse(refused);
     this.game = takeBackStep(this.game, this.means.at);
-    this.tell({ undone: true, move: null, end: null });
-    return this.fine();
+    this.publish({ undone: true, move: null, end: null });
+    return this.accept();
   }
 
   confirm(): Promise<RequestResult> {
-    const { seat } = this.setup;
+    const { seat } = this.options;
     const refused = seat === null ? 'not-seated' : confirmRefusal(this.game, seat);
     if (refused !== null) return refuse(refused);
     const { game, end } = confirmTurn(this.game, this.means);
     this.game = game;
-    this.tell({ undone: false, move: null, end: this.seen(end) });
-    this.plan();
-    return this.fine();
+    this.publish({ undone: false, move: null, end: this.redactDraws(end) });
+    this.requestBotIfDue();
+    return this.accept();
   }
 
   loadHistory(): Promise<RedactedReplay> {
-    return Promise.resolve(this.followed());
+    return Promise.resolve(this.replayed());
   }
 
-  followed(): RedactedReplay {
-    const { from: start } = this.setup;
-    return replayRedacted(this.visible(), { held: awaitsEnd(this.position), start });
+  replayed(): RedactedReplay {
+    const { startFrom: start } = this.options;
+    return replayRedacted(this.visibleRecord(), { held: awaitsEnd(this.position), start });
   }
 
-  /** The game as it is, to come back to with `returnTo`. */
-  mark(): GameInProgress {
+  /** The game as it is, to come back to with `restore`. */
+  checkpoint(): GameInProgress {
     return this.game;
   }
 
   /** Takes back all that was decided since then, whatever was drawn or shown. */
-  returnTo(mark: GameInProgress): void {
-    this.coming?.abort();
-    this.coming = null;
+  restore(mark: GameInProgress): void {
+    this.pendingBot?.abort();
+    this.pendingBot = null;
     this.game = mark;
-    this.tell({ undone: true, move: null, end: null });
-    this.plan();
+    this.publish({ undone: true, move: null, end: null });
+    this.requestBotIfDue();
   }
 
   loadRecord(): Promise<RedactedRecord | null> {
-    return Promise.resolve(this.setup.from === undefined ? this.visible() : null);
+    return Promise.resolve(this.options.startFrom === undefined ? this.visibleRecord() : null);
   }
 
   subscribe(handler: (happened: GameUpdate) => void): () => void {
@@ -150,12 +150,12 @@ export class LocalSource implements GameSource {
   }
 
   stop(): void {
-    this.coming?.abort();
+    this.pendingBot?.abort();
     this.listeners.clear();
   }
 
   record(): GameRecord {
-    const { players } = this.setup;
+    const { players } = this.options;
     return recordOf(
       this.game,
       this.position.seats.map(({ dynasty }, seat) => {
@@ -167,21 +167,23 @@ export class LocalSource implements GameSource {
   }
 
   private get bots(): BotPart[] {
-    return this.setup.players.flatMap(({ bot }, seat) => (bot === null ? [] : [{ seat, bot, plies: null }]));
+    return this.options.players.flatMap(({ bot }, seat) =>
+      bot === null ? [] : [{ seat, bot, plies: null }],
+    );
   }
 
-  private visible(): RedactedRecord {
-    return this.position.over ? this.record() : redactRecord(this.record(), this.watcher);
+  private visibleRecord(): RedactedRecord {
+    return this.position.over ? this.record() : redactRecord(this.record(), this.audience);
   }
 
-  private take(seat: Seat, action: Action) {
-    const hold = this.setup.confirm && this.position.turn === this.setup.seat;
+  private decide(seat: Seat, action: Action) {
+    const hold = this.options.holdsTurnEnd && this.position.turn === this.options.seat;
     const decided = playAction(this.game, seat, action, { ...this.means, hold });
     if (!decided.ok) return decided.error;
     const { game, step } = decided.value;
     this.game = game;
-    const move = redactMove(step, this.watcher, this.position.rules);
-    this.tell({ undone: false, move, end: step.end && this.seen(step.end) });
+    const move = redactMove(step, this.audience, this.position.rules);
+    this.publish({ undone: false, move, end: step.end && this.redactDraws(step.end) });
     return null;
   }
 
@@ -193,46 +195,50 @@ export class LocalSource implements GameSource {
     return { chance: this.chance, at: Date.now() };
   }
 
-  private get watcher() {
-    return this.setup.seat ?? 'spectator';
+  private get audience() {
+    return this.options.seat ?? 'spectator';
   }
 
   /** The part of these draws that the page may see. */
-  private seen = (draws: readonly Draw[]) => draws.map((draw) => redactDraw(draw, this.watcher));
+  private redactDraws = (draws: readonly Draw[]) => draws.map((draw) => redactDraw(draw, this.audience));
 
   /** Asks the bot that has to decide, if it is not asked already. */
-  private plan(): void {
+  private requestBotIfDue(): void {
     const seat = decider(this.position);
-    if (this.coming !== null || seat === null || seat === this.setup.seat) return;
-    this.coming = new AbortController();
-    void this.answer(seat, this.coming.signal);
+    if (this.pendingBot !== null || seat === null || seat === this.options.seat) return;
+    this.pendingBot = new AbortController();
+    void this.playBot(seat, this.pendingBot.signal);
   }
 
-  private async answer(seat: Seat, signal: AbortSignal): Promise<void> {
-    const { position, setup } = this;
-    const action = await botAnswer(position, { seat, record: () => this.seenBy(seat), signal }, setup);
+  private async playBot(seat: Seat, signal: AbortSignal): Promise<void> {
+    const { position, options } = this;
+    const action = await requestBotAction(
+      position,
+      { seat, record: () => this.recordFor(seat), signal },
+      options,
+    );
     if (signal.aborted) return;
-    this.coming = null;
-    this.take(seat, action);
-    this.plan();
+    this.pendingBot = null;
+    this.decide(seat, action);
+    this.requestBotIfDue();
   }
 
   /** The game so far as a seat saw it; null where it did not begin with the deal. */
-  private seenBy(seat: Seat): RedactedRecord | null {
-    return this.setup.from === undefined ? redactRecord(this.record(), seat) : null;
+  private recordFor(seat: Seat): RedactedRecord | null {
+    return this.options.startFrom === undefined ? redactRecord(this.record(), seat) : null;
   }
 
   /** Effects run last: one of them may end the turn, and everybody has to hear first what came before that. */
-  private tell(happened: ObservedUpdate): void {
+  private publish(happened: ObservedUpdate): void {
     this.rev += 1;
     batch(() => {
-      this.show();
+      this.updateSnapshot();
       for (const hear of this.listeners) hear({ ...happened, ply: this.game.ply });
     });
   }
 
-  private show(): void {
-    const { seat, players, confirm } = this.setup;
+  private updateSnapshot(): void {
+    const { seat, players, holdsTurnEnd } = this.options;
     this.snapshot.value = {
       view: viewOf(this.position, seat ?? 'spectator'),
       seat,
@@ -242,12 +248,12 @@ export class LocalSource implements GameSource {
       ply: this.game.ply,
       undo: undoInfo(this.game),
       stopped: null,
-      awaitsConfirm: confirm && awaitsEnd(this.position),
+      awaitsConfirm: holdsTurnEnd && awaitsEnd(this.position),
       bots: this.bots,
     };
   }
 
-  private fine(): Promise<RequestResult> {
+  private accept(): Promise<RequestResult> {
     return Promise.resolve({ ok: true, rev: this.rev });
   }
 }

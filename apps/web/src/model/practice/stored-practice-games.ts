@@ -3,7 +3,7 @@ import { type GameRecord, parseRecord, type RulesId, type Seat } from '@tigris/e
 import { finalScore } from '@tigris/engine/explain';
 
 /** What a game against bots begins with. */
-export type Practice = {
+export type PracticeSetup = {
   rules: RulesId;
   /** The level of each opponent, in turn order: one to three. */
   levels: readonly BotName[];
@@ -12,48 +12,49 @@ export type Practice = {
 };
 
 /** A game against bots that this device keeps, as it stood at a time in milliseconds since 1970. */
-export type KeptPractice = { practice: Practice; record: GameRecord; text: string; at: number };
+export type StoredPracticeGame = { setup: PracticeSetup; record: GameRecord; text: string; at: number };
 
-const KEPT_AS = 'tigris.practices';
+const STORAGE_KEY = 'tigris.practices';
 /** The oldest goes when there are more. */
-const MOST = 8;
+const MAX_GAMES = 8;
 
 /** All games that are kept, the latest first. What cannot be read, such as a game of an older build, is left out. */
-export function keptPractices(): KeptPractice[] {
+export function storedPracticeGames(): StoredPracticeGame[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(readKept).sort((a, b) => b.at - a.at) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap(parseStoredGame).sort((a, b) => b.at - a.at) : [];
   } catch {
     return [];
   }
 }
 
 /** Keeps a game as it stands, in the place of what was kept of it. */
-export function keepPractice(practice: Practice, text: string, at: number): void {
-  write([{ practice, text, at }, ...otherThan(practice.number)].slice(0, MOST));
+export function storePracticeGame(practice: PracticeSetup, text: string, at: number): void {
+  write([{ practice, text, at }, ...storedExcept(practice.number)].slice(0, MAX_GAMES));
 }
 
-export const forgetPractice = (number: number): void => write(otherThan(number));
+export const deletePracticeGame = (number: number): void => write(storedExcept(number));
 
 /** The number of a game that was not there before. */
-export const nextNumber = (kept: readonly Pick<KeptPractice, 'practice'>[] = keptPractices()): number =>
-  Math.max(-1, ...kept.map(({ practice }) => practice.number)) + 1;
+export const nextGameNumber = (
+  kept: readonly Pick<StoredPracticeGame, 'practice'>[] = storedPracticeGames(),
+): number => Math.max(-1, ...kept.map(({ setup }) => setup.number)) + 1;
 
-/** The latest game that is not over, or else a new one like the last, or like `firstEventBefore`. `store`: the latest first. */
+/** The latest game that is not over, or else a new one like the last, or like `first`. `store`: the latest first. */
 export function practiceToOpen<R extends Pick<GameRecord, 'result'>>(
-  kept: readonly { practice: Practice; record: R }[],
-  first: Practice,
-): { practice: Practice; record: R | null } {
+  kept: readonly { practice: PracticeSetup; record: R }[],
+  first: PracticeSetup,
+): { practice: PracticeSetup; record: R | null } {
   const open = kept.find(({ record }) => record.result === null);
   const { practice } = kept[0] ?? { practice: first };
-  return open ?? { practice: { ...practice, number: nextNumber(kept) }, record: null };
+  return open ?? { practice: { ...practice, number: nextGameNumber(kept) }, record: null };
 }
 
 /** How a game ended for a seat: its score, and the score of the best of the others. */
-export type Outcome = { won: boolean; mine: number; theirs: number };
+export type PracticeResult = { won: boolean; mine: number; theirs: number };
 
 /** Null while the game is not over. */
-export function outcomeFor({ scores }: Pick<GameRecord, 'scores'>, own: Seat): Outcome | null {
+export function practiceResult({ scores }: Pick<GameRecord, 'scores'>, own: Seat): PracticeResult | null {
   const rows = scores === null ? null : finalScore({ over: true, seats: scores });
   const mine = rows?.find(({ seat }) => seat === own);
   const theirs = rows?.find(({ seat }) => seat !== own);
@@ -61,28 +62,28 @@ export function outcomeFor({ scores }: Pick<GameRecord, 'scores'>, own: Seat): O
   return { won: mine.place === 1, mine: mine.score, theirs: theirs.score };
 }
 
-type Stored = Omit<KeptPractice, 'record'>;
+type StoredFields = Omit<StoredPracticeGame, 'record'>;
 
-const otherThan = (number: number): Stored[] =>
-  keptPractices()
-    .filter(({ practice }) => practice.number !== number)
-    .map(({ practice, text, at }) => ({ practice, text, at }));
+const storedExcept = (number: number): StoredFields[] =>
+  storedPracticeGames()
+    .filter(({ setup }) => setup.number !== number)
+    .map(({ setup, text, at }) => ({ practice: setup, text, at }));
 
-function write(games: readonly Stored[]): void {
+function write(games: readonly StoredFields[]): void {
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(games));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(games));
   } catch {
     // A device may have no room: then the game is not kept, and goes on.
   }
 }
 
-function readKept(value: unknown): KeptPractice[] {
+function parseStoredGame(value: unknown): StoredPracticeGame[] {
   const { practice, text, at } = fieldsOf(value);
   const { levels, number } = fieldsOf(practice);
   const record = parseRecord(String(text));
   if (!record.ok || !isLevels(levels) || typeof number !== 'number') return [];
   const { rules } = record.value;
-  return [{ practice: { rules, levels, number }, record: record.value, text: String(text), at: Number(at) }];
+  return [{ setup: { rules, levels, number }, record: record.value, text: String(text), at: Number(at) }];
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>

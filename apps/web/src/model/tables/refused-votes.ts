@@ -1,33 +1,33 @@
 import { signal } from '@preact/signals';
 import type { RefusedVote, TableInfo } from '@tigris/protocol';
 
-const KEPT_AS = 'tigris.refusals';
+const STORAGE_KEY = 'tigris.refusals';
 /** The oldest goes when there are more. */
-const MOST = 20;
+const MAX_STORED = 20;
 
-type AtTable = Pick<TableInfo, 'code' | 'refusedVote'>;
+type RefusingTable = Pick<TableInfo, 'code' | 'refusedVote'>;
 
 /** What the player has read of what was refused. The device keeps it: a reload must not bring it back. */
-const read = signal(keptRefusals());
+const seenVotes = signal(storedVotes());
 
 /** What the others at the table did not agree to, until the player has read it; null: nothing. */
-export const unreadRefusal = (table: AtTable): RefusedVote | null =>
-  read.value.includes(nameOf(table)) ? null : table.refusedVote;
+export const unseenRefusedVote = (table: RefusingTable): RefusedVote | null =>
+  seenVotes.value.includes(voteKey(table)) ? null : table.refusedVote;
 
-export function readRefusal(table: AtTable): void {
-  read.value = [nameOf(table), ...read.value].slice(0, MOST);
+export function markRefusedVoteSeen(table: RefusingTable): void {
+  seenVotes.value = [voteKey(table), ...seenVotes.value].slice(0, MAX_STORED);
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(read.value));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(seenVotes.value));
   } catch {
     // A device may have no room: then it is told again after a reload.
   }
 }
 
-const nameOf = ({ code, refusedVote }: AtTable): string => `${code} ${refusedVote?.rev}`;
+const voteKey = ({ code, refusedVote }: RefusingTable): string => `${code} ${refusedVote?.rev}`;
 
-function keptRefusals(): readonly string[] {
+function storedVotes(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.map(String) : [];
   } catch {
     return [];

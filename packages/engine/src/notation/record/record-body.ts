@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../base/result.ts';
 import type { Color, Seat } from '../../base/types.ts';
 import { makeRedactedAction, parseRedactedAction } from '../action.ts';
-import { type FaultCode, type Slip, slip } from '../fault.ts';
+import { type FaultCode, type OffsetFault, offsetFault } from '../fault.ts';
 import { makeDrawn, parseDrawn, parseDynasty, parseNumber } from '../symbols.ts';
 import {
   isHiddenDraw,
@@ -23,7 +23,7 @@ const BEFORE_DEAL = -1;
 const TURN = /^(0|[1-9][0-9]{0,5})\.$/;
 const DRAWN_BY = /^=[a-z]$/;
 
-export function readBody(words: readonly Word[], seats: readonly SeatName[]): Result<Body, Slip> {
+export function readBody(words: readonly Word[], seats: readonly SeatName[]): Result<Body, OffsetFault> {
   const reading: Reading = {
     deal: [],
     steps: [],
@@ -37,7 +37,7 @@ export function readBody(words: readonly Word[], seats: readonly SeatName[]): Re
     const word = words[i];
     const drawn = DRAWN_BY.test(word.text);
     const code = drawn ? readDraw(reading, word, words[i + 1]) : readWord(reading, word);
-    if (code) return slip(code, word.at);
+    if (code) return offsetFault(code, word.at);
     if (drawn) i += 1;
   }
   const { deal, steps, places, dealAt } = reading;

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../base/result.ts';
 import { makeRules, parseRules } from '../../base/rules-id.ts';
 import type { Dynasty, Seat } from '../../base/types.ts';
-import { type FaultCode, type Slip, slip } from '../fault.ts';
+import { type FaultCode, type OffsetFault, offsetFault } from '../fault.ts';
 import { makeCounts, parseCounts, parseDynasty, parseNumber } from '../symbols.ts';
 import { makeBotParts, parseBotParts } from './bot-parts.ts';
 import {
@@ -27,18 +27,18 @@ const MIN_SEATS = 2;
 const isHeaderName = (name: string): name is HeaderName => HEADERS.some((known) => known === name);
 
 /** What the headers say of the game; they may stand in any order. */
-export function readHeaders(headers: readonly Header[]): Result<Head, Slip> {
+export function readHeaders(headers: readonly Header[]): Result<Head, OffsetFault> {
   const values: { [K in HeaderName]?: Header } = {};
   for (const header of headers) {
-    if (!isHeaderName(header.name) || values[header.name]) return slip('bad-header', header.at);
+    if (!isHeaderName(header.name) || values[header.name]) return offsetFault('bad-header', header.at);
     values[header.name] = header;
   }
   const { Format, Rules, Seats, Bots, Result: Winners, Scores, Termination } = values;
-  if (Format?.value !== RECORD_FORMAT) return slip('bad-format', Format?.at);
+  if (Format?.value !== RECORD_FORMAT) return offsetFault('bad-format', Format?.at);
   const rules = Rules && parseRules(Rules.value);
-  if (!rules) return slip('bad-rules', Rules?.at);
+  if (!rules) return offsetFault('bad-rules', Rules?.at);
   const seats = Seats && parseNames(Seats.value);
-  if (!seats) return slip('bad-names', Seats?.at);
+  if (!seats) return offsetFault('bad-names', Seats?.at);
 
   const bots = optional(Bots, 'bad-bots', (value) => parseBotParts(value, seats));
   if (!bots.ok) return bots;
@@ -66,10 +66,10 @@ function optional<T>(
   header: Header | undefined,
   code: FaultCode,
   parse: (value: string) => T | null | undefined,
-): Result<T | null, Slip> {
+): Result<T | null, OffsetFault> {
   if (!header) return ok(null);
   const value = parse(header.value);
-  return value == null ? slip(code, header.at) : ok(value);
+  return value == null ? offsetFault(code, header.at) : ok(value);
 }
 
 /** `a Ann, l Bob`. */

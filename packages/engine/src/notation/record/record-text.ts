@@ -1,5 +1,12 @@
 import { err, ok, type Result } from '../../base/result.ts';
-import { type Fault, faultIn, placeIn, type Slip, slip, type TextPlace } from '../fault.ts';
+import {
+  locateFault,
+  locationIn,
+  type NotationFault,
+  type OffsetFault,
+  offsetFault,
+  type TextLocation,
+} from '../fault.ts';
 import {
   type GameRecord,
   isOpenDraw,
@@ -12,45 +19,45 @@ import { type Body, makeDraw, makeTurns, readBody } from './record-body.ts';
 import { type Head, type HeaderName, makeHeaders, readHeaders } from './record-headers.ts';
 
 /** A record and the places of its parts, so that a check can name the line. */
-type WrittenRecord<R> = { record: R; places: RecordPlaces };
+type WrittenRecord<R> = { record: R; places: RecordLocations };
 
-export type RecordPlaces = {
-  header: (name: HeaderName) => TextPlace;
-  deal: TextPlace;
-  step: (index: number) => TextPlace;
-  end: TextPlace;
+export type RecordLocations = {
+  header: (name: HeaderName) => TextLocation;
+  deal: TextLocation;
+  step: (index: number) => TextLocation;
+  end: TextLocation;
 };
 
 type Parts = { head: Head; body: Body };
 
 /** A record with nothing hidden. */
-export function parseRecord(text: string): Result<GameRecord, Fault> {
+export function parseRecord(text: string): Result<GameRecord, NotationFault> {
   const written = readRecord(text);
   return written.ok ? ok(written.value.record) : written;
 }
 
 /** A record of which parts may be hidden. */
-export function parseRedactedRecord(text: string): Result<RedactedRecord, Fault> {
+export function parseRedactedRecord(text: string): Result<RedactedRecord, NotationFault> {
   const parts = readParts(text);
-  return parts.ok ? ok(joined(parts.value)) : err(faultIn(text, parts.error));
+  return parts.ok ? ok(joined(parts.value)) : err(locateFault(text, parts.error));
 }
 
 /** A record with nothing hidden, and its places. */
-export function readRecord(text: string): Result<WrittenRecord<GameRecord>, Fault> {
+export function readRecord(text: string): Result<WrittenRecord<GameRecord>, NotationFault> {
   const parts = readParts(text);
-  if (!parts.ok) return err(faultIn(text, parts.error));
+  if (!parts.ok) return err(locateFault(text, parts.error));
   const record = openRecord(joined(parts.value), parts.value.body.places);
-  if (!record.ok) return err(faultIn(text, record.error));
-  return ok({ record: record.value, places: placesIn(text, parts.value) });
+  if (!record.ok) return err(locateFault(text, record.error));
+  return ok({ record: record.value, places: locationsIn(text, parts.value) });
 }
 
-function readParts(text: string): Result<Parts, Slip> {
+function readParts(text: string): Result<Parts, OffsetFault> {
   const tokens = recordTokens(text);
   if (!tokens.ok) return tokens;
   const firstWord = tokens.value.findIndex(({ kind }) => kind === 'word');
   const headers = tokens.value.filter((token) => token.kind === 'header');
   const late = headers.find((token) => firstWord >= 0 && tokens.value.indexOf(token) > firstWord);
-  if (late) return slip('bad-header', late.at);
+  if (late) return offsetFault('bad-header', late.at);
   const head = readHeaders(headers);
   if (!head.ok) return head;
   const body = readBody(tokens.value.filter(isWord), head.value.seats);
@@ -64,19 +71,19 @@ function joined({ head, body }: Parts): RedactedRecord {
   return { rules, seats, bots, deal: body.deal, steps: body.steps, result, scores, termination };
 }
 
-function openRecord(record: RedactedRecord, places: readonly number[]): Result<GameRecord, Slip> {
+function openRecord(record: RedactedRecord, places: readonly number[]): Result<GameRecord, OffsetFault> {
   const deal = record.deal.filter(isOpenDraw);
   const steps = record.steps.filter(isOpenStep);
   const hidden = record.steps.findIndex((step) => !isOpenStep(step));
-  if (deal.length < record.deal.length) return slip('hidden-part');
-  return hidden < 0 ? ok({ ...record, deal, steps }) : slip('hidden-part', places[hidden]);
+  if (deal.length < record.deal.length) return offsetFault('hidden-part');
+  return hidden < 0 ? ok({ ...record, deal, steps }) : offsetFault('hidden-part', places[hidden]);
 }
 
-const placesIn = (text: string, { head, body }: Parts): RecordPlaces => ({
-  header: (name) => placeIn(text, head.places[name] ?? 0),
-  deal: placeIn(text, body.dealAt),
-  step: (index) => placeIn(text, body.places[index] ?? 0),
-  end: placeIn(text, text.trimEnd().length),
+const locationsIn = (text: string, { head, body }: Parts): RecordLocations => ({
+  header: (name) => locationIn(text, head.places[name] ?? 0),
+  deal: locationIn(text, body.dealAt),
+  step: (index) => locationIn(text, body.places[index] ?? 0),
+  end: locationIn(text, text.trimEnd().length),
 });
 
 /** The text of a record, one line a turn. */

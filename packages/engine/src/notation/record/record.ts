@@ -4,7 +4,7 @@ import { ok, type Result } from '../../base/result.ts';
 import type { RulesId } from '../../base/rules-id.ts';
 import type { ByColor, Dynasty, Seat } from '../../base/types.ts';
 import { isOpenAction, type RedactedAction } from '../action.ts';
-import { type Slip, slip } from '../fault.ts';
+import { type OffsetFault, offsetFault } from '../fault.ts';
 import type { BotPart } from './bot-parts.ts';
 
 export const RECORD_FORMAT = 'te-record/1';
@@ -59,7 +59,7 @@ const FORBIDDEN = /[",\p{Cc}\s]+/gu;
 /** A name as a record can hold it: no comma, no quote, no line break. */
 export const cleanName = (name: string): string => name.replace(FORBIDDEN, ' ').trim();
 
-/** A piece of a record's text; `at` is where it (of a header: its value) begins. */
+/** A piece of a record's text; `updatedAt` is where it (of a header: its value) begins. */
 export type RecordToken =
   | { kind: 'header'; name: string; value: string; at: number }
   | { kind: 'word'; text: string; at: number };
@@ -70,7 +70,7 @@ const HEADER = /\[([A-Za-z]+)[ \t]+"([^"\r\n]*)"\]/y;
 const WORD = /[^\s{]+/y;
 
 /** Headers, then words between white space; comments are left out. */
-export function recordTokens(text: string): Result<RecordToken[], Slip> {
+export function recordTokens(text: string): Result<RecordToken[], OffsetFault> {
   const tokens: RecordToken[] = [];
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -82,13 +82,13 @@ export function recordTokens(text: string): Result<RecordToken[], Slip> {
   while (at < text.length) {
     const start = at;
     if (take(SPACE) || take(COMMENT)) continue;
-    if (text.charAt(at) === '{') return slip('open-comment', at);
+    if (text.charAt(at) === '{') return offsetFault('open-comment', at);
     if (text.charAt(at) !== '[') {
       tokens.push({ kind: 'word', text: take(WORD)?.[0] ?? '', at: start });
       continue;
     }
     const header = take(HEADER);
-    if (!header) return slip('bad-header', at);
+    if (!header) return offsetFault('bad-header', at);
     const [whole, name = '', value = ''] = header;
     tokens.push({ kind: 'header', name, value, at: start + whole.indexOf('"') + 1 });
   }

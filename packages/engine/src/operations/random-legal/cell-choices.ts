@@ -9,7 +9,7 @@ import { rulesetOf } from '../../rules/ruleset/compose.ts';
 export interface Choice {
   /** How many packed actions of this kind are legal. */
   count(position: Position): number;
-  /** The one at place `i`. Call it right after `count`: it uses what `count` has found. */
+  /** The one at place `i`. Call it right after `addCount`: it uses what `addCount` has found. */
   at(position: Position, i: number): number;
 }
 

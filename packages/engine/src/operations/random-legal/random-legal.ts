@@ -11,7 +11,7 @@ const scratch = new Int32Array(MAX_LEGAL);
 
 /**
  * The packed legal action at place `random(n)` of the n that `writeLegal` would write. For playouts: a turn's actions
- * are counted and one of them is found, without a list. `play` says what it relies on.
+ * are counted and one of them is found, without a list. `currentGame` says what it relies on.
  */
 export function pickLegal(position: Position, random: Random): number {
   const kind = decision(position);

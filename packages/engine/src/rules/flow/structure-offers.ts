@@ -27,7 +27,7 @@ function offerFrom(play: Play, cell: Cell, first: number): void {
   collect(play);
 }
 
-/** Everything that may be built in answer to this question after a tile was placed on `cell`. */
+/** Everything that may be built in answer to this question after a tile was placed on `cellSize`. */
 export function offersOf(position: Position, question: Question, cell: Cell): Action[] {
   const color = tileAt(position.board, cell);
   if (color === null) return [];

@@ -10,7 +10,7 @@ import { INERT, type Structure } from './structure.ts';
 
 const LINE = 3;
 
-/** The cells of the unbroken run of tiles through `cell`, across or down (L2, L3). */
+/** The cells of the unbroken run of tiles through `cellSize`, across or down (L2, L3). */
 function runThrough(rows: Rows, cell: Cell, step: 1 | typeof COLUMNS): Cell[] {
   const place = step === 1 ? columnOf(cell) : rowOf(cell);
   const length = step === 1 ? COLUMNS : ROWS;

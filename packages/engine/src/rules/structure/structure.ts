@@ -12,13 +12,13 @@ export type Question = (typeof QUESTIONS)[number];
 export interface Structure {
   readonly kind: 'building' | 'monument' | 'wonder';
   readonly question: Question;
-  /** Every way in which it can be built after a tile was placed on `cell`. */
+  /** Every way in which it can be built after a tile was placed on `cellSize`. */
   offers(board: Board, cell: Cell, color: Color): Action[];
   /** Builds it; the action is one of those offered. */
   build(play: Play, action: Action): void;
   /** These cells have just been covered by something built. */
   covered(play: Play, cells: readonly Cell[]): void;
-  /** Points beside the usual one for a tile of this colour that is placed on `cell` in a kingdom (L10). */
+  /** Points beside the usual one for a tile of this colour that is placed on `cellSize` in a kingdom (L10). */
   bonus(board: Board, cell: Cell, color: Color): number;
   /** Whether the active player must choose the colour of a point before the turn's income (M8). */
   asksPoint(position: Position): boolean;

@@ -1,0 +1,29 @@
+import { type Bot, type Budget, choose } from '@tigris/bots';
+import { DYNASTIES, liveChance, type RulesId, type Seat, startPosition, viewOf } from '@tigris/engine';
+import { seeded } from '@tigris/engine/check';
+import { beginGame, type GameInProgress, playAction } from '@tigris/engine/game';
+import { decidingSeat } from './play-game.ts';
+
+/** A moment of a game in which a bot is asked. */
+export type BotTurn = { game: GameInProgress; seat: Seat };
+
+/** The moments of a game that a bot plays against itself. @param budgetFor made anew for each decision. */
+export function* selfPlay(
+  bot: Bot,
+  rules: RulesId,
+  seats: number,
+  budgetFor: () => Budget,
+): Generator<BotTurn, void> {
+  const random = seeded(7);
+  const means = { chance: liveChance(random), at: 0, hold: false };
+  let game = beginGame(startPosition(rules, DYNASTIES.slice(0, seats)), means);
+  while (!game.position.over) {
+    const seat = decidingSeat(game.position);
+    yield { game, seat };
+    const tools = { memory: null, budget: budgetFor(), random };
+    const { action } = choose(bot, viewOf(game.position, seat), seat, tools);
+    const decided = playAction(game, seat, action, means);
+    if (!decided.ok) throw new Error(`an illegal token: ${decided.error}`);
+    game = decided.value.game;
+  }
+}
