@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
-import { bench } from './bench.ts';
-import { check } from './check.ts';
-import { type Command, Complaint, type Terminal } from './command.ts';
-import { engine } from './engine.ts';
-import { legal } from './legal.ts';
-import { play } from './play.ts';
-import { review } from './review.ts';
-import { show } from './show.ts';
+import { bench } from './commands/bench.ts';
+import { check } from './commands/check.ts';
+import { engine } from './commands/engine.ts';
+import { legal } from './commands/legal.ts';
+import { play } from './commands/play.ts';
+import { review } from './commands/review.ts';
+import { show } from './commands/show.ts';
+import { type Command, type Terminal, UsageError } from './terminal/command.ts';
 
 const USAGE = `te check FILE…                        run scenarios (*.scn) and records (*.ter)
 te show POSITION|FILE [--ply N] [--as SEAT] [--picture FILE.svg|FILE.png]   draw a board
@@ -30,7 +30,7 @@ const { env, stdout, stderr } = process;
 
 const terminal: Terminal = {
   folder: env.INIT_CWD || process.cwd(),
-  page: env.WEB_DIR || join(import.meta.dirname, '../../web/dist'),
+  webBuildFolder: env.WEB_DIR || join(import.meta.dirname, '../../web/dist'),
   out: (line) => stdout.write(`${line}\n`),
   err: (line) => stderr.write(`te: ${line}\n`),
   colors: !env.NO_COLOR && (stdout.isTTY || Boolean(env.FORCE_COLOR)),
@@ -42,7 +42,7 @@ async function run([word = '', ...args]: readonly string[]): Promise<number> {
     return word === '' ? 1 : 0;
   }
   if (!isCommand(word))
-    throw new Complaint(`there is no command ${word}; there are ${Object.keys(COMMANDS).join(' ')}`);
+    throw new UsageError(`there is no command ${word}; there are ${Object.keys(COMMANDS).join(' ')}`);
   if (args.includes('--help') || args.includes('-h')) {
     terminal.out(usageOf(word));
     return 0;
@@ -51,9 +51,9 @@ async function run([word = '', ...args]: readonly string[]): Promise<number> {
 }
 
 /** Bad input gets one line. A bug also shows where it happened if TE_DEBUG is set. */
-function complain(error: unknown): number {
+function reportError(error: unknown): number {
   terminal.err(error instanceof Error ? error.message : String(error));
-  if (!(error instanceof Complaint) && env.TE_DEBUG && error instanceof Error)
+  if (!(error instanceof UsageError) && env.TE_DEBUG && error instanceof Error)
     stderr.write(`${error.stack}\n`);
   return 1;
 }
@@ -62,5 +62,5 @@ stdout.on('error', () => process.exit(1)); // the reader of our output has gone:
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  process.exitCode = complain(error);
+  process.exitCode = reportError(error);
 }

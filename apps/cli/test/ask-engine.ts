@@ -9,7 +9,7 @@ const written = (line: unknown): string => (typeof line === 'string' ? line : JS
 const read = (line: string): Answer => JSON.parse(line);
 
 /** Says these lines to `te engine` at once, and reads what it answers. */
-export function converse(lines: readonly unknown[], bot = 'keen') {
+export function sendToEngine(lines: readonly unknown[], bot = 'keen') {
   const { stdout, status } = spawnSync(process.execPath, [MAIN, 'engine', bot], {
     input: lines.map(written).join('\n'),
     encoding: 'utf8',
@@ -19,7 +19,7 @@ export function converse(lines: readonly unknown[], bot = 'keen') {
 }
 
 /** Says one line after the other to `te engine`, each when the one before it is answered. */
-export async function askInTurn(lines: readonly unknown[], bot = 'keen'): Promise<Answer[]> {
+export async function askEngineInTurn(lines: readonly unknown[], bot = 'keen'): Promise<Answer[]> {
   const child = spawn(process.execPath, [MAIN, 'engine', bot]);
   const exit = once(child, 'exit');
   const heard = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

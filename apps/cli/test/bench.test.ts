@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type Bot, randomBot } from '@tigris/bots';
-import { decisionsOf, mostOfBudget } from '../src/bench-bots.ts';
-import { timed } from '../src/cpu-time.ts';
+import { collectDecisions, maxBudgetShare } from '../src/bench/bench-bots.ts';
+import { cpuTimeBudget } from '../src/bench/cpu-time.ts';
 import { inFolder, linesOf, te } from './te.ts';
 
 const QUICK = ['--seconds', '0.02'];
@@ -31,12 +31,12 @@ describe('te bench', () => {
     const slow: Bot = {
       ...randomBot,
       *think(view, seat, tools) {
-        const need = timed(20);
+        const need = cpuTimeBudget(20);
         while (need.elapsed() < need.ms);
         return yield* randomBot.think(view, seat, tools);
       },
     };
-    expect(mostOfBudget(slow, decisionsOf('std', 2), 50)).toBeGreaterThan(2);
+    expect(maxBudgetShare(slow, collectDecisions('std', 2), 50)).toBeGreaterThan(2);
   });
 
   test('compares itself with a script, whose path counts from the folder of the caller', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { legalActions, makeAction, makePosition, parsePosition, positionFrom, viewOf } from '@tigris/engine';
-import { askInTurn, converse } from './ask-engine.ts';
+import { askEngineInTurn, sendToEngine } from './ask-engine.ts';
 import { MAIN } from './te.ts';
 
 const POSITION =
@@ -26,7 +26,7 @@ const hello = { type: 'hello', protocol: 'te-engine/1' };
 
 describe('te engine', () => {
   test('greets, and answers with a legal token and a reason in named terms', () => {
-    const { answers, status } = converse([hello, asked]);
+    const { answers, status } = sendToEngine([hello, asked]);
     expect(status).toBe(0);
     expect(answers[0]).toEqual({ type: 'ready', protocol: 'te-engine/1', name: 'keen' });
     expect(answers[1]).toMatchObject({ type: 'move', id: 1 });
@@ -58,35 +58,35 @@ describe('te engine', () => {
       [{ ...asked, seat: 'l' }, 'not-your-decision'],
       [{ ...asked, record: 'once upon a time' }, 'bad-record'],
     ];
-    const { answers } = converse([...wrong.map(([line]) => line), asked]);
+    const { answers } = sendToEngine([...wrong.map(([line]) => line), asked]);
     expect(answers.map(({ code }) => code).slice(0, wrong.length)).toEqual(wrong.map(([, code]) => code));
     expect(answers.at(-1)).toMatchObject({ type: 'move' });
   });
 
   test('a line without an end is refused, and not kept', () => {
-    const { answers } = converse(['x'.repeat(64_000_001), { ...asked, seat: 'l' }]);
+    const { answers } = sendToEngine(['x'.repeat(64_000_001), { ...asked, seat: 'l' }]);
     expect(answers.map(({ code }) => code)).toEqual(['bad-json', 'not-your-decision']);
   });
 
   test('the same count of iterations gives the same answer, and another seed another one', async () => {
     const seeds = [undefined, 1, 2, 3, 4, 5, 6];
     const questions = seeds.map((seed) => ({ ...asked, seed }));
-    const first = await askInTurn(questions, 'random');
-    expect(await askInTurn(questions, 'random')).toEqual(first);
+    const first = await askEngineInTurn(questions, 'random');
+    expect(await askEngineInTurn(questions, 'random')).toEqual(first);
     expect(new Set(first.map(({ move }) => move)).size).toBeGreaterThan(1);
   });
 
   test('within a time chance is free, unless a seed is given', async () => {
     const budget = { ms: 10 };
-    const free = await askInTurn(Array(20).fill({ ...asked, budget }), 'random');
+    const free = await askEngineInTurn(Array(20).fill({ ...asked, budget }), 'random');
     expect(new Set(free.map(({ move }) => move)).size).toBeGreaterThan(1);
-    const [one, ...more] = await askInTurn(Array(20).fill({ ...asked, budget, seed: 7 }), 'random');
+    const [one, ...more] = await askEngineInTurn(Array(20).fill({ ...asked, budget, seed: 7 }), 'random');
     expect(more).toEqual(Array(19).fill(one));
   });
 
   test('a greeting may come again, but not while it thinks', () => {
     const thinking = { ...asked, budget: { iterations: 100_000_000 } };
-    const { answers } = converse([hello, hello, thinking, hello, { type: 'stop', id: 1 }], 'fierce');
+    const { answers } = sendToEngine([hello, hello, thinking, hello, { type: 'stop', id: 1 }], 'fierce');
     const ready = { type: 'ready', protocol: 'te-engine/1', name: 'fierce' };
     const busy = { type: 'error', code: 'busy' };
     expect(answers).toEqual([ready, ready, busy, expect.objectContaining({ type: 'move' })]);
@@ -113,7 +113,7 @@ describe('te engine', () => {
   ])(
     'thinks about one thing at a time, and for %j no longer once it hears %j',
     (budget, word) => {
-      const { answers, status } = converse([{ ...asked, budget }, { ...asked, id: 2 }, word], 'fierce');
+      const { answers, status } = sendToEngine([{ ...asked, budget }, { ...asked, id: 2 }, word], 'fierce');
       expect(status).toBe(0);
       expect(answers).toEqual([
         { type: 'error', id: 2, code: 'busy' },

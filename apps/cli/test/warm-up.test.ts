@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Bot } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
-import { warmUp } from '../src/warm-up.ts';
+import { warmUp } from '../src/engine/warm-up.ts';
 
 /** A bot asks for the time once while it looks at so many positions. */
 const POSITIONS_A_LOOK = 16;

@@ -27,7 +27,7 @@ export type BotTurn = {
 };
 
 /** So that games are quick. */
-const FEW = 60;
+const DEFAULT_ITERATIONS = 60;
 
 /** What a seat has seen of this game. */
 export function recordSeenBy(game: GameInProgress, seat: Seat): RedactedRecord {
@@ -48,7 +48,7 @@ type PlayOptions = { seed: number; plies: number; iterations?: number; onDecisio
 export function playBots(
   rules: RulesId,
   bots: readonly Bot[],
-  { seed, plies, onDecision, iterations = FEW }: PlayOptions,
+  { seed, plies, onDecision, iterations = DEFAULT_ITERATIONS }: PlayOptions,
 ): GameInProgress {
   const random: Random = seeded(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };

@@ -1,4 +1,4 @@
-/** Runs a part of some work: its shares from 0 to 1 become shares of the whole, from `firstEventBefore` to `lastStep`. */
+/** Runs a part of some work: its shares from 0 to 1 become shares of the whole, from `first` to `last`. */
 export function* scaleProgress<T>(
   part: Generator<number, T>,
   first: number,

@@ -3,14 +3,14 @@ import type { ServerMessages, ServerMessageType } from '../messages/messages.ts'
 import { CLOSE_CODES, isRefusalCode, type RefusalCode } from '../messages/refusal-codes.ts';
 import { TableSchema } from '../schema/table-schema.ts';
 import { Backoff } from './backoff.ts';
-import { authorizationHeader, openTable, UnreachableError } from './open-table.ts';
-import type { TableClientOptions } from './table-client.ts';
 import {
+  type ClientTransport,
   FINAL_CLOSE_CODES,
   FINAL_REFUSALS,
-  type TableTransport,
   type TransportEvents,
-} from './table-transport.ts';
+} from './client-transport.ts';
+import { authorizationHeader, openTable, UnreachableError } from './open-table.ts';
+import type { TableClientOptions } from './table-client.ts';
 
 type TableSocket = Room<unknown, TableSchema>;
 
@@ -29,7 +29,7 @@ const RECONNECT_TIMEOUT_MS = 4000;
 const ANNOUNCED_CLOSE_CODES: readonly number[] = [CLOSE_CODES.moved, CloseCode.SERVER_SHUTDOWN];
 
 /** Keeps one person connected to one table, whatever happens in between, and wherever the table goes. */
-export class ColyseusTransport implements TableTransport {
+export class ColyseusTransport implements ClientTransport {
   readonly #options: TableClientOptions;
   readonly #events: TransportEvents;
   #room: TableSocket | null = null;

@@ -1,3 +1,9 @@
+export {
+  type ClientTransport,
+  FINAL_CLOSE_CODES,
+  FINAL_REFUSALS,
+  type TransportEvents,
+} from './client-transport.ts';
 export { connectTable } from './connect-table.ts';
 export { followHistory, parseHappenedTokens } from './history.ts';
 export { openTable } from './open-table.ts';
@@ -8,9 +14,3 @@ export type {
   TableClient,
 } from './table-client.ts';
 export { TableConnection } from './table-connection.ts';
-export {
-  FINAL_CLOSE_CODES,
-  FINAL_REFUSALS,
-  type TableTransport,
-  type TransportEvents,
-} from './table-transport.ts';

@@ -31,7 +31,7 @@ export type TableClientOptions = {
 export type TableObserver = {
   /** State changed: `table`, `shownView`, `you`. At most once a patch. */
   changed?(): void;
-  /** What a rev did, after `changed` for that rev; see `parseHappenedTokens`. Without it `table` and `shownView` are still right. */
+  /** What a rev did, after `onStateChange` for that rev; see `parseHappenedTokens`. Without it `table` and `shownView` are still right. */
   happened?(happened: HappenedTokens): void;
   said?(lines: readonly ChatLine[]): void;
   connection?(state: ConnectionState): void;

@@ -13,6 +13,7 @@ import { readView } from '../schema/read-view.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
 import { ServerClock } from '../table/server-clock.ts';
 import type { ReceiverInfo, TableInfo } from '../table/table-info.ts';
+import type { ClientTransport, TransportEvents } from './client-transport.ts';
 import { Outbox, type OutboxDeps } from './outbox.ts';
 import type {
   ClientRequest,
@@ -21,7 +22,6 @@ import type {
   TableClient,
   TableObserver,
 } from './table-client.ts';
-import type { TableTransport, TransportEvents } from './table-transport.ts';
 
 /** One person's connection to one table, over whatever line. */
 export class TableConnection implements TableClient {
@@ -35,7 +35,7 @@ export class TableConnection implements TableClient {
   readonly #seenChatLines = new Set<string>();
   readonly #serverClock = new ServerClock(() => void this.send({ type: 'time' }));
   readonly #outbox: Outbox;
-  readonly #transport: TableTransport;
+  readonly #transport: ClientTransport;
   readonly #messages: { [T in ServerMessageType]: (message: ServerMessages[T]) => void } = {
     you: (you) => this.#receiveYou(you),
     said: (lines) => this.#receiveChat(lines),
@@ -48,7 +48,7 @@ export class TableConnection implements TableClient {
   /** Whether the first state has come on this connection: messages are sent only after it. */
   #ready = false;
 
-  constructor(open: (events: TransportEvents) => TableTransport, resending: OutboxDeps) {
+  constructor(open: (events: TransportEvents) => ClientTransport, resending: OutboxDeps) {
     this.#outbox = new Outbox((ask) => this.#post(ask), resending);
     this.#transport = open({
       joined: () => {

@@ -61,7 +61,7 @@ export type ClientMessages = {
   takeOver: { id: string };
   /** The record from that ply on (0: with the deal), as the asker may see it. */
   history: { id: string; from: number };
-  /** The server's time, answered by `pause`. */
+  /** The server's time, answered by `decidePause`. */
   time: { id: string };
 };
 export type ClientMessageType = keyof ClientMessages;
@@ -69,7 +69,7 @@ export type ClientMessage = { [K in ClientMessageType]: { type: K } & ClientMess
 
 /**
  * What a rev did to the game, as its receiver may see it, in the words of a record: `a k@d5`, `a ~?2 =a ?2`. It is a
- * field of the state (`happened`), so that it comes with the patch that it explains. TURN_END_TOKEN stands where the turn
+ * field of the state (`hasHappened`), so that it comes with the patch that it explains. TURN_END_TOKEN stands where the turn
  * ended as a step of its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation. UNDONE: a step was taken back. Draws
  * alone are the deal. `shownPly` counts the decisions that stand afterwards.
  */

@@ -6,7 +6,7 @@ export type GameClock =
   | { readonly kind: 'none' }
   /** One sitting. */
   | { readonly kind: 'live'; readonly reserve: number; readonly perTurn: number }
-  /** A game of days. `pause`: for how long each person may stop their own clock, in all. */
+  /** A game of days. `decidePause`: for how long each person may stop their own clock, in all. */
   | { readonly kind: 'slow'; readonly perTurn: number; readonly pause: number };
 
 const SECOND = 1000;

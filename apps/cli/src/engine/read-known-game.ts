@@ -24,9 +24,9 @@ import {
 } from '@tigris/engine';
 
 /** What a seat that has to decide knows. */
-export type Seen = { view: View; seat: Seat; memory: SeatMemory | null };
+export type KnownGame = { view: View; seat: Seat; memory: SeatMemory | null };
 
-export type SeenFault =
+export type KnownGameFault =
   | 'bad-seat'
   | 'bad-position'
   | 'impossible-position'
@@ -36,28 +36,30 @@ export type SeenFault =
   | 'not-your-decision';
 
 /** What a program may write for it, not read yet. */
-type Written = { readonly seat?: unknown; readonly position?: unknown; readonly record?: unknown };
+type KnownGameTexts = { readonly seat?: unknown; readonly position?: unknown; readonly record?: unknown };
 
 /** Reads the position as the seat sees it, the record as the seat has seen it, or both. */
-export function readSeen(
-  { seat, position, record }: Written,
+export function readKnownGame(
+  { seat, position, record }: KnownGameTexts,
   recollections: MemoryCache,
-): Result<Seen, SeenFault> {
+): Result<KnownGame, KnownGameFault> {
   const given = typeof position === 'string' ? readPosition(position, seat) : null;
   if (given?.ok === false) return given;
   if (typeof record !== 'string') return given ?? err('bad-position');
   const followed = readRecord(record, seat, recollections);
   if (!followed.ok || given === null) return followed;
-  return seenText(given.value) === seenText(followed.value) ? followed : err('record-and-position-differ');
+  return visibleText(given.value) === visibleText(followed.value)
+    ? followed
+    : err('record-and-position-differ');
 }
 
-function readPosition(text: string, letter: unknown): Result<Seen, SeenFault> {
+function readPosition(text: string, letter: unknown): Result<KnownGame, KnownGameFault> {
   const setup = parsePosition(text);
   if (!setup.ok) return err('bad-position');
   if (setupFault(setup.value) !== null || !hasTilesFor(setup.value)) return err('impossible-position');
   const seat = placeOf(setup.value.seats, letter);
   if (seat < 0) return err('bad-seat');
-  return checked({ view: withoutOtherHands(setup.value, seat), seat, memory: null });
+  return checkDecision({ view: withoutOtherHands(setup.value, seat), seat, memory: null });
 }
 
 /** Whether the game has as many tiles as hands and bag are said to hold. Worlds are sampled tile by tile. */
@@ -73,7 +75,11 @@ function withoutOtherHands(setup: Setup, seat: Seat): View {
   return { ...setup, seats, bag: bag.kind === 'tiles' ? { kind: 'size', size: total(bag.tiles) } : bag };
 }
 
-function readRecord(text: string, letter: unknown, recollections: MemoryCache): Result<Seen, SeenFault> {
+function readRecord(
+  text: string,
+  letter: unknown,
+  recollections: MemoryCache,
+): Result<KnownGame, KnownGameFault> {
   const record = parseRedactedRecord(text);
   if (!record.ok) return err('bad-record');
   const seat = placeOf(record.value.seats, letter);
@@ -81,7 +87,7 @@ function readRecord(text: string, letter: unknown, recollections: MemoryCache): 
   if (!showsHandOf(seat, record.value)) return err('hidden-hand');
   const memory = recollections.recall(`${letter}`, record.value, seat);
   if (memory === null) return err('bad-record');
-  return checked({ view: viewOf(memory.follower.position, seat), seat, memory });
+  return checkDecision({ view: viewOf(memory.follower.position, seat), seat, memory });
 }
 
 /** Whether all that a seat drew and exchanged is written. What is not would be made up. */
@@ -94,9 +100,9 @@ function showsHandOf(seat: Seat, { deal, steps }: RedactedRecord): boolean {
 }
 
 /** Only what the seat sees is compared: beyond that a player may have counted, or know more than he should. */
-const seenText = ({ view, seat }: Seen): string => makePosition(viewOf(imagine(view), seat));
+const visibleText = ({ view, seat }: KnownGame): string => makePosition(viewOf(imagine(view), seat));
 
-function checked(seen: Seen): Result<Seen, SeenFault> {
+function checkDecision(seen: KnownGame): Result<KnownGame, KnownGameFault> {
   const { view, seat } = seen;
   if (decider(imagine(view)) !== seat) return err('not-your-decision');
   return view.seats[seat].hand === null ? err('hidden-hand') : ok(seen);

@@ -3,7 +3,7 @@ import { CLOSE_CODES, type RefusalCode } from '../messages/refusal-codes.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
 
 /** Carries one person's messages to a table and back: a link to a server, or what tests put in its place. */
-export interface TableTransport {
+export interface ClientTransport {
   /** Sends it if there is a connection. */
   send(type: string, payload: unknown): void;
   leave(): Promise<void>;

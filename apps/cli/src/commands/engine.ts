@@ -1,59 +1,59 @@
 import { BOT_NAMES, type Bot, type Budget } from '@tigris/bots';
 import { findBot, MemoryCache, seeded } from '@tigris/bots/levels';
 import { err, makeAction, makeColor } from '@tigris/engine';
-import { type Command, Complaint, readOptions } from './command.ts';
 import {
   type ChooseRequest,
   ENGINE_PROTOCOL,
   type EngineFault,
-  type Message,
+  type EngineMessage,
+  parseChooseRequest,
   parseMessage,
-  readChoose,
-} from './engine-request.ts';
-import { readLines } from './read-lines.ts';
-import { warmUp } from './warm-up.ts';
+} from '../engine/engine-request.ts';
+import { readLines } from '../engine/read-lines.ts';
+import { warmUp } from '../engine/warm-up.ts';
+import { type Command, parseOptions, UsageError } from '../terminal/command.ts';
 
 /** So many characters of a line are kept: far more than any record has. */
-const LONGEST_LINE = 64_000_000;
+const MAX_LINE_CHARS = 64_000_000;
 
 /** Answers another program line by line, see docs/engine-protocol.md. */
 export const engine: Command = async (args, terminal) => {
-  const { words } = readOptions(args, []);
+  const { words } = parseOptions(args, []);
   const [name = 'fierce', ...more] = words;
   const bot = findBot(name);
   if (bot === null || more.length > 0)
-    throw new Complaint(`engine needs one of ${BOT_NAMES.join(' ')}, not ${words.join(' ')}`);
-  const say = (message: Message) => terminal.out(JSON.stringify(message));
-  const desk = new Desk(bot, say);
-  for await (const line of readLines(process.stdin, LONGEST_LINE)) {
+    throw new UsageError(`engine needs one of ${BOT_NAMES.join(' ')}, not ${words.join(' ')}`);
+  const say = (message: EngineMessage) => terminal.out(JSON.stringify(message));
+  const desk = new EngineSession(bot, say);
+  for await (const line of readLines(process.stdin, MAX_LINE_CHARS)) {
     if (line?.trim() === '') continue;
     // After `quit` the other end may stay open, which would keep this program alive: to break off closes our end.
-    if (!desk.take(line === null ? null : parseMessage(line))) break;
+    if (!desk.handle(line === null ? null : parseMessage(line))) break;
   }
-  await desk.done;
+  await desk.idle;
   return 0;
 };
 
 /** A program that plays itself asks for four seats in turn. */
-const MOST_SEATS = 4;
+const MAX_SEATS = 4;
 
 /** Thinks about one request at a time, and listens meanwhile. */
-class Desk {
+class EngineSession {
   readonly #bot: Bot;
-  readonly #say: (message: Message) => void;
+  readonly #send: (message: EngineMessage) => void;
   #thinking: { id: number; stopped: boolean } | null = null;
-  #warm = false;
-  readonly #recollections = new MemoryCache(MOST_SEATS);
+  #isWarm = false;
+  readonly #memories = new MemoryCache(MAX_SEATS);
   /** When nothing is being thought about any more. */
-  done: Promise<void> = Promise.resolve();
+  idle: Promise<void> = Promise.resolve();
 
-  constructor(bot: Bot, say: (message: Message) => void) {
+  constructor(bot: Bot, say: (message: EngineMessage) => void) {
     this.#bot = bot;
-    this.#say = say;
+    this.#send = say;
   }
 
   /** @returns false when it is time to go. */
-  take(message: Message | null): boolean {
+  handle(message: EngineMessage | null): boolean {
     if (message === null) {
       this.#refuse('bad-json', {});
       return true;
@@ -77,31 +77,32 @@ class Desk {
     }
   }
 
-  #greet(message: Message): void {
+  #greet(message: EngineMessage): void {
     if (message.protocol !== ENGINE_PROTOCOL) this.#refuse('unsupported-protocol', message);
     else if (this.#thinking !== null) this.#refuse('busy', message);
-    else this.#getReady();
+    else this.#warmUp();
   }
 
   /** It takes time, which a thought must not lose. */
-  #getReady(): void {
-    if (!this.#warm) warmUp(this.#bot);
-    this.#warm = true;
-    this.#say({ type: 'ready', protocol: ENGINE_PROTOCOL, name: this.#bot.name });
+  #warmUp(): void {
+    if (!this.#isWarm) warmUp(this.#bot);
+    this.#isWarm = true;
+    this.#send({ type: 'ready', protocol: ENGINE_PROTOCOL, name: this.#bot.name });
   }
 
   #stop(id: unknown): void {
     if (this.#thinking !== null && this.#thinking.id === id) this.#thinking.stopped = true;
   }
 
-  #refuse(code: EngineFault, { id }: Message): void {
-    this.#say({ type: 'error', ...(typeof id === 'number' ? { id } : {}), code });
+  #refuse(code: EngineFault, { id }: EngineMessage): void {
+    this.#send({ type: 'error', ...(typeof id === 'number' ? { id } : {}), code });
   }
 
-  #choose(message: Message): void {
+  #choose(message: EngineMessage): void {
     const asked = performance.now();
-    const request = this.#thinking === null ? readChoose(message, this.#recollections) : err('busy' as const);
-    if (request.ok) this.done = this.#think(request.value, asked);
+    const request =
+      this.#thinking === null ? parseChooseRequest(message, this.#memories) : err('busy' as const);
+    if (request.ok) this.idle = this.#think(request.value, asked);
     else this.#refuse(request.error, message);
   }
 
@@ -109,8 +110,8 @@ class Desk {
   async #think({ id, view, seat, memory, budget, seed }: ChooseRequest, asked: number): Promise<void> {
     const now = { id, stopped: false };
     this.#thinking = now;
-    const random = seed === null ? anyRandom : seeded(seed);
-    const tools = { memory, budget: budgetFrom(budget, asked, () => now.stopped), random };
+    const random = seed === null ? mathRandom : seeded(seed);
+    const tools = { memory, budget: stoppableBudget(budget, asked, () => now.stopped), random };
     const thinking = this.#bot.think(view, seat, tools);
     let step = thinking.next();
     while (!step.done) {
@@ -119,7 +120,7 @@ class Desk {
     }
     const { action, reason } = step.value;
     this.#thinking = null;
-    this.#say({
+    this.#send({
       type: 'move',
       id,
       move: makeAction(action),
@@ -132,14 +133,14 @@ class Desk {
   }
 }
 
-const anyRandom = (n: number): number => Math.floor(Math.random() * n);
+const mathRandom = (n: number): number => Math.floor(Math.random() * n);
 
 /** What the way to the answer takes: the thought that is begun when time is up, the reason, the line. */
-const ANSWERING_MS = 5;
-const MOST_ANSWERING = 0.1;
+const ANSWER_OVERHEAD_MS = 5;
+const MAX_OVERHEAD_SHARE = 0.1;
 
 /** A budget that is spent as soon as thinking shall stop. Bots ask it again and again how much is left. */
-function budgetFrom(budget: ChooseRequest['budget'], asked: number, stopped: () => boolean): Budget {
+function stoppableBudget(budget: ChooseRequest['budget'], asked: number, stopped: () => boolean): Budget {
   if ('iterations' in budget)
     return {
       kind: 'iterations',
@@ -147,7 +148,7 @@ function budgetFrom(budget: ChooseRequest['budget'], asked: number, stopped: () 
         return stopped() ? 1 : budget.iterations;
       },
     };
-  const ms = budget.ms - Math.min(ANSWERING_MS, budget.ms * MOST_ANSWERING);
+  const ms = budget.ms - Math.min(ANSWER_OVERHEAD_MS, budget.ms * MAX_OVERHEAD_SHARE);
   return {
     kind: 'time',
     ms,

@@ -7,20 +7,20 @@ import {
 } from '@tigris/bots/review';
 import { type GameRecord, makeAction } from '@tigris/engine';
 import { seeded } from '@tigris/engine/check';
-import { type Command, Complaint, readOptions, seatNamed, wholeNumber } from './command.ts';
-import { readRecord } from './input.ts';
+import { type Command, parseOptions, parseSeat, parseWholeNumber, UsageError } from '../terminal/command.ts';
+import { readRecord } from '../terminal/read-input.ts';
 
 /** Judges the turns of a seat in a whole record, and says what would have been better. */
 export const review: Command = (args, terminal) => {
-  const { words, values } = readOptions(args, ['as', 'iterations']);
+  const { words, values } = parseOptions(args, ['as', 'iterations']);
   const [path] = words;
-  if (path === undefined || words.length > 1) throw new Complaint('review needs one record (.ter)');
+  if (path === undefined || words.length > 1) throw new UsageError('review needs one record (.ter)');
   const record = readRecord(path, terminal);
-  const seat = values.as === undefined ? 0 : seatNamed(values.as, record.seats);
+  const seat = values.as === undefined ? 0 : parseSeat(values.as, record.seats);
   const iterations =
     values.iterations === undefined
       ? DEFAULT_POSITIONS_PER_DECISION
-      : wholeNumber('iterations', values.iterations, 1);
+      : parseWholeNumber('iterations', values.iterations, 1);
   const { turns, mistakes } = toTheEnd(reviewGame(record, seat, { random: seeded(1), iterations }));
   terminal.out('turn  before  after   lost');
   for (const turn of turns) terminal.out(turnLine(turn));

@@ -1,18 +1,18 @@
 import type { MemoryCache } from '@tigris/bots/levels';
 import { err, ok, type Result } from '@tigris/engine';
-import { readSeen, type Seen, type SeenFault } from './read-seen.ts';
+import { type KnownGame, type KnownGameFault, readKnownGame } from './read-known-game.ts';
 
 export const ENGINE_PROTOCOL = 'te-engine/1';
 
 /** What a program may ask for, once it is read. */
-export type ChooseRequest = Seen & {
+export type ChooseRequest = KnownGame & {
   id: number;
-  budget: Limit;
+  budget: EngineBudget;
   /** Null where chance is free. */
   seed: number | null;
 };
 
-type Limit = { ms: number } | { iterations: number };
+type EngineBudget = { ms: number } | { iterations: number };
 
 /** Why a line cannot be answered. */
 export type EngineFault =
@@ -23,11 +23,11 @@ export type EngineFault =
   | 'bad-id'
   | 'bad-budget'
   | 'bad-seed'
-  | SeenFault;
+  | KnownGameFault;
 
-export type Message = { readonly [field: string]: unknown };
+export type EngineMessage = { readonly [field: string]: unknown };
 
-export function parseMessage(line: string): Message | null {
+export function parseMessage(line: string): EngineMessage | null {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
@@ -37,29 +37,32 @@ export function parseMessage(line: string): Message | null {
 }
 
 /**
- * Reads a `choose`: the position as the seat sees it, the record as the seat has seen it, or both.
+ * Reads a `chooseSeat`: the position as the seat sees it, the record as the seat has seen it, or both.
  * @param recollections what was remembered for earlier questions: a game is asked about again and again.
  */
-export function readChoose(message: Message, recollections: MemoryCache): Result<ChooseRequest, EngineFault> {
+export function parseChooseRequest(
+  message: EngineMessage,
+  recollections: MemoryCache,
+): Result<ChooseRequest, EngineFault> {
   const { id } = message;
   if (!isWhole(id)) return err('bad-id');
-  const budget = readBudget(message.budget);
+  const budget = parseBudget(message.budget);
   if (budget === null) return err('bad-budget');
-  const seed = readSeed(message.seed, budget);
+  const seed = parseSeed(message.seed, budget);
   if (!seed.ok) return seed;
-  const seen = readSeen(message, recollections);
+  const seen = readKnownGame(message, recollections);
   return seen.ok ? ok({ id, budget, seed: seed.value, ...seen.value }) : seen;
 }
 
 /** Which is a thought of a quarter of an hour or so, if nobody stops it. */
-const MOST_ITERATIONS = 100_000_000;
-const MOST_MS = 1_000_000_000;
+const MAX_ITERATIONS = 100_000_000;
+const MAX_MS = 1_000_000_000;
 
-function readBudget(value: unknown): Limit | null {
+function parseBudget(value: unknown): EngineBudget | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { ms, iterations }: Message = { ...value };
-  if (isUpTo(ms, MOST_MS)) return { ms };
-  return isUpTo(iterations, MOST_ITERATIONS) ? { iterations } : null;
+  const { ms, iterations }: EngineMessage = { ...value };
+  if (isUpTo(ms, MAX_MS)) return { ms };
+  return isUpTo(iterations, MAX_ITERATIONS) ? { iterations } : null;
 }
 
 const isUpTo = (value: unknown, most: number): value is number =>
@@ -68,9 +71,9 @@ const isUpTo = (value: unknown, most: number): value is number =>
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /** Whoever counts iterations wants the same answer to the same question. */
-const SEED_OF_ITERATIONS = 1;
+const DEFAULT_SEED = 1;
 
-function readSeed(value: unknown, budget: Limit): Result<number | null, EngineFault> {
-  if (value === undefined) return ok('iterations' in budget ? SEED_OF_ITERATIONS : null);
+function parseSeed(value: unknown, budget: EngineBudget): Result<number | null, EngineFault> {
+  if (value === undefined) return ok('iterations' in budget ? DEFAULT_SEED : null);
   return isWhole(value) ? ok(value) : err('bad-seed');
 }

@@ -1,13 +1,13 @@
 import { checkRecord, parseScenario, runScenario } from '@tigris/engine/check';
-import { type Command, Complaint, readOptions } from './command.ts';
-import { isRecordFile, isScenarioFile, readText } from './input.ts';
+import { type Command, parseOptions, UsageError } from '../terminal/command.ts';
+import { isRecordFile, isScenarioFile, readText } from '../terminal/read-input.ts';
 
 type Failure = { line: number; expected: string; found: string };
 
 /** Runs scenarios and records, one line each, and counts. */
 export const check: Command = (args, terminal) => {
-  const { words: paths } = readOptions(args, []);
-  if (paths.length === 0) throw new Complaint('check needs scenarios (.scn) or records (.ter)');
+  const { words: paths } = parseOptions(args, []);
+  if (paths.length === 0) throw new UsageError('check needs scenarios (.scn) or records (.ter)');
   let failed = 0;
   for (const path of paths) {
     const failure = checkFile(path, () => readText(path, terminal));
@@ -27,7 +27,7 @@ function checkFile(path: string, read: () => string): Failure | null {
     if (isScenarioFile(path)) return checkScenario(read());
     return { line: 1, expected: 'a scenario (.scn) or a record (.ter)', found: 'another name' };
   } catch (error) {
-    if (error instanceof Complaint) return { line: 1, expected: 'a file', found: error.message };
+    if (error instanceof UsageError) return { line: 1, expected: 'a file', found: error.message };
     throw error;
   }
 }

@@ -16,15 +16,15 @@ import {
   squareAt,
 } from '@tigris/engine';
 import {
+  BOARD_EDGE,
   CATASTROPHE,
-  EDGE,
-  halfPaint,
   LAND,
-  leaderPaint,
-  type Paint,
-  type Painter,
+  leaderStyle,
+  monumentStyle,
   RIVER,
-  tilePaint,
+  type StyleText,
+  type TextStyle,
+  tileStyle,
   WONDER,
 } from './colors.ts';
 
@@ -32,11 +32,11 @@ const COLUMN_NAMES = 'abcdefghijklmnop';
 const CELL_WIDTH = 4;
 
 /** The board, one line a row. A small sign before a piece says to which kingdom it belongs. */
-export function drawBoard(setup: Setup, kingdoms: readonly NumberedKingdom[], paint: Painter): string[] {
+export function drawBoard(setup: Setup, kingdoms: readonly MarkedKingdom[], paint: StyleText): string[] {
   const names = [...COLUMN_NAMES].map((letter) => ` ${letter}`.padEnd(CELL_WIDTH)).join('');
-  const head = paint(`   ${names}`.trimEnd(), EDGE);
+  const head = paint(`   ${names}`.trimEnd(), BOARD_EDGE);
   const rows = Array.from({ length: ROWS }, (_, row) => {
-    const number = paint(String(row + 1).padStart(2), EDGE);
+    const number = paint(String(row + 1).padStart(2), BOARD_EDGE);
     const cells = [...COLUMN_NAMES].map((_letter, column) =>
       drawCell(setup, row * COLUMNS + column, kingdoms, paint),
     );
@@ -45,34 +45,34 @@ export function drawBoard(setup: Setup, kingdoms: readonly NumberedKingdom[], pa
   return [head, ...rows];
 }
 
-function drawCell(setup: Setup, cell: Cell, kingdoms: readonly NumberedKingdom[], paint: Painter): string {
+function drawCell(setup: Setup, cell: Cell, kingdoms: readonly MarkedKingdom[], paint: StyleText): string {
   const dynasties = setup.seats.map(({ dynasty }) => dynasty);
   const piece = pieceAt(setup.board, dynasties, cell);
   const mark = kingdoms.find(({ cells }) => cells.includes(cell))?.mark ?? ' ';
   const empty = isRiver(setup.rules, cell) ? '~' : '·';
   const text = piece ? makeCellPiece(piece) : empty;
-  return paint(`${mark}${text}`.padEnd(CELL_WIDTH), paintOf(setup, cell, piece));
+  return paint(`${mark}${text}`.padEnd(CELL_WIDTH), cellStyle(setup, cell, piece));
 }
 
-function paintOf(setup: Setup, cell: Cell, piece: ReturnType<typeof pieceAt>): Paint {
+function cellStyle(setup: Setup, cell: Cell, piece: ReturnType<typeof pieceAt>): TextStyle {
   switch (piece?.kind) {
     case undefined:
       return isRiver(setup.rules, cell) ? RIVER : LAND;
     case 'tile':
-      return tilePaint(piece.color, piece.treasure);
+      return tileStyle(piece.color, piece.treasure);
     case 'leader':
-      return leaderPaint(piece.color);
+      return leaderStyle(piece.color);
     case 'catastrophe':
       return CATASTROPHE;
     case 'blank':
-      return halfPaint(halfAt(setup.board, cell));
+      return monumentStyle(monumentColorAt(setup.board, cell));
     case 'wonder':
       return WONDER;
   }
 }
 
 /** The colour of the half of a monument that is drawn on a cell: one colour a row. */
-function halfAt(board: Board, cell: Cell): Color {
+function monumentColorAt(board: Board, cell: Cell): Color {
   for (const { monument, cell: corner } of monumentsOn(board)) {
     const part = squareAt(corner)?.indexOf(cell) ?? -1;
     if (part >= 0) return MONUMENT_COLORS[monument][part < 2 ? 0 : 1];
@@ -81,12 +81,12 @@ function halfAt(board: Board, cell: Cell): Color {
 }
 
 /** A kingdom with the small sign that stands for it on the board. */
-export type NumberedKingdom = Group & { mark: string };
+export type MarkedKingdom = Group & { mark: string };
 
 /** There are at most 16 leaders, hence kingdoms. */
 const MARKS = [...'¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍ'];
 
-export const kingdomsOn = (board: Board): NumberedKingdom[] =>
+export const markKingdoms = (board: Board): MarkedKingdom[] =>
   groupsOn(board)
     .filter(isKingdom)
     .map((group, i) => ({ ...group, mark: MARKS[i] }));

@@ -14,9 +14,9 @@ import {
   type SeatSetup,
   type Setup,
 } from '@tigris/engine';
-import { inkPaint, type Painter, QUIET, TITLE } from './colors.ts';
-import type { NumberedKingdom } from './draw-board.ts';
-import { DYNASTY_NAMES, describeTurn } from './question.ts';
+import { foregroundStyle, MUTED, type StyleText, TITLE } from './colors.ts';
+import { DYNASTY_NAMES, describeTurn } from './describe-turn.ts';
+import type { MarkedKingdom } from './draw-board.ts';
 
 const BAG_LEVELS = {
   full: 'more than half full',
@@ -26,13 +26,17 @@ const BAG_LEVELS = {
 } as const;
 
 /** What stands beneath the board, line by line. */
-export function summarize(setup: Setup, kingdoms: readonly NumberedKingdom[], paint: Painter): string[] {
+export function summarizePosition(
+  setup: Setup,
+  kingdoms: readonly MarkedKingdom[],
+  paint: StyleText,
+): string[] {
   return [
     `${paint(setup.rules, TITLE)}  ${describeTurn(setup)}`,
     `bag  ${describeBag(setup)}`,
     '',
     paint('kingdoms', TITLE),
-    ...(kingdoms.length === 0 ? [paint('  none', QUIET)] : []),
+    ...(kingdoms.length === 0 ? [paint('  none', MUTED)] : []),
     ...kingdoms.flatMap((kingdom) => describeKingdom(setup, kingdom, paint)),
     '',
     paint('seats', TITLE),
@@ -52,17 +56,17 @@ function describeBag({ bag }: Setup): string {
   }
 }
 
-function describeKingdom(setup: Setup, { mark, cells, leaders }: NumberedKingdom, paint: Painter): string[] {
+function describeKingdom(setup: Setup, { mark, cells, leaders }: MarkedKingdom, paint: StyleText): string[] {
   const parts = leaders.map(({ seat, color, cell, followers, temples }) => {
-    const name = paint(`${makeLeader(color)}${setup.seats[seat].dynasty}`, inkPaint(color));
+    const name = paint(`${makeLeader(color)}${setup.seats[seat].dynasty}`, foregroundStyle(color));
     return `${name} ${makeCell(cell)} war ${followers}, revolt ${temples}`;
   });
-  const goods = describeGoods(setup, cells);
+  const goods = describeContents(setup, cells);
   return [`  ${mark} ${parts.join(' · ')}`, ...(goods === '' ? [] : [`    ${goods}`])];
 }
 
 /** What lies in a kingdom besides tiles and leaders. */
-function describeGoods({ board, seats }: Setup, cells: readonly Cell[]): string {
+function describeContents({ board, seats }: Setup, cells: readonly Cell[]): string {
   const dynasties = seats.map(({ dynasty }) => dynasty);
   const goods = monumentsOn(board)
     .filter(({ cell }) => cells.includes(cell))
@@ -77,7 +81,7 @@ function describeGoods({ board, seats }: Setup, cells: readonly Cell[]): string 
   return goods.join(' · ');
 }
 
-function describeSeat(setup: Setup, seat: Seat, paint: Painter): string {
+function describeSeat(setup: Setup, seat: Seat, paint: StyleText): string {
   const { dynasty, hand, handSize, catastrophes, points, treasures } = setup.seats[seat];
   const moves = !setup.over && setup.turn === seat ? '▸' : ' ';
   const name = `${dynasty} ${DYNASTY_NAMES[dynasty]}`.padEnd(8);
@@ -91,12 +95,14 @@ function describeSeat(setup: Setup, seat: Seat, paint: Painter): string {
   ].join('  ');
 }
 
-const describePoints = (points: SeatSetup['points'], paint: Painter): string =>
-  COLORS.map((color) => paint(`${makeColor(color)}${points?.[color] ?? '?'}`, inkPaint(color))).join(' ');
+const describePoints = (points: SeatSetup['points'], paint: StyleText): string =>
+  COLORS.map((color) => paint(`${makeColor(color)}${points?.[color] ?? '?'}`, foregroundStyle(color))).join(
+    ' ',
+  );
 
-function describeSupply({ board }: Setup, seat: Seat, paint: Painter): string {
+function describeSupply({ board }: Setup, seat: Seat, paint: StyleText): string {
   const home = COLORS.filter((color) => board.leaderAt[seat * COLORS.length + color] === OFF);
-  return home.map((color) => paint(makeLeader(color), inkPaint(color))).join(' ') || '-';
+  return home.map((color) => paint(makeLeader(color), foregroundStyle(color))).join(' ') || '-';
 }
 
 /** The final scores, if they are known. */

@@ -3,49 +3,55 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BOTS } from '@tigris/bots/levels';
 import type { RulesId } from '@tigris/engine';
-import { decisionsOf, mostOfBudget, positionsPerSecond } from './bench-bots.ts';
-import { inPlace, type Loop, picking, type Tally, withApply } from './bench-loops.ts';
-import { type Command, Complaint, readOptions, readRules } from './command.ts';
+import { collectDecisions, maxBudgetShare, positionsPerSecond } from '../bench/bench-bots.ts';
+import {
+  type GameLoop,
+  type LoopTally,
+  playPickingMoves,
+  playWithApply,
+  playWithMoveList,
+} from '../bench/bench-loops.ts';
+import { type Command, parseOptions, parseRulesOption, UsageError } from '../terminal/command.ts';
 
 /** The machine also does other things, so the best of all tries counts, both ours and the script's. */
 const ROUNDS = 3;
-const TRIES = 3;
-const SECONDS = 1;
+const TRIES_PER_ROUND = 3;
+const SECONDS_PER_TRY = 1;
 /** For a decision at most, where the keeping of budgets is measured. */
 const BUDGET_MS = 100;
 /** The levels that think, with as many players as can slow them down. */
 const THINKERS = [BOTS.calm, BOTS.keen, BOTS.fierce];
-const CROWD = 4;
+const MOST_PLAYERS = 4;
 
 /** Measures how fast two random players get through whole games, and with `--against` how fast a script beside it. */
 export const bench: Command = (args, { folder, out }) => {
-  const { words, values } = readOptions(args, ['rules', 'against', 'seconds']);
-  if (words.length > 0) throw new Complaint(`bench does not know what to do with ${words[0]}`);
-  const rules = readRules(values.rules ?? 'std');
+  const { words, values } = parseOptions(args, ['rules', 'against', 'seconds']);
+  if (words.length > 0) throw new UsageError(`bench does not know what to do with ${words[0]}`);
+  const rules = parseRulesOption(values.rules ?? 'std');
   const seconds = readSeconds(values.seconds);
   const against = values.against === undefined ? null : resolve(folder, values.against);
 
-  for (const loop of [inPlace, picking, withApply]) measure(loop, rules, seconds); // warms up
-  const bytes = bytesPerMove(inPlace, rules);
+  for (const loop of [playWithMoveList, playPickingMoves, playWithApply]) measure(loop, rules, seconds); // warms up
+  const bytes = bytesPerMove(playWithMoveList, rules);
   const fast: Speed[] = [];
   const picked: Speed[] = [];
   const pure: Speed[] = [];
   const scripts: number[] = [];
-  const decisions = decisionsOf(rules, 2);
+  const decisions = collectDecisions(rules, 2);
   const looks: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    for (let i = 0; i < TRIES; i++) fast.push(measure(inPlace, rules, seconds));
-    if (against !== null) scripts.push(calibrate(against, TRIES));
-    for (let i = 0; i < TRIES; i++) picked.push(measure(picking, rules, seconds));
-    for (let i = 0; i < TRIES; i++) pure.push(measure(withApply, rules, seconds));
-    for (let i = 0; i < TRIES; i++) looks.push(positionsPerSecond(decisions, seconds));
+    for (let i = 0; i < TRIES_PER_ROUND; i++) fast.push(measure(playWithMoveList, rules, seconds));
+    if (against !== null) scripts.push(calibrate(against, TRIES_PER_ROUND));
+    for (let i = 0; i < TRIES_PER_ROUND; i++) picked.push(measure(playPickingMoves, rules, seconds));
+    for (let i = 0; i < TRIES_PER_ROUND; i++) pure.push(measure(playWithApply, rules, seconds));
+    for (let i = 0; i < TRIES_PER_ROUND; i++) looks.push(positionsPerSecond(decisions, seconds));
   }
   const looked = Math.max(...looks);
   for (const line of report(best(fast), best(picked), best(pure), bytes)) out(line);
   out(`positions/s of the bots ${Math.round(looked)}`);
-  const crowded = [...decisions, ...decisionsOf(rules, CROWD)];
+  const crowded = [...decisions, ...collectDecisions(rules, MOST_PLAYERS)];
   for (const bot of THINKERS) {
-    const most = mostOfBudget(bot, crowded, Math.min(bot.thinkingMs, BUDGET_MS, seconds * 1000));
+    const most = maxBudgetShare(bot, crowded, Math.min(bot.thinkingMs, BUDGET_MS, seconds * 1000));
     out(`most of its budget that ${bot.name} takes ${most.toFixed(3)}`);
   }
   if (against !== null) for (const line of compare(best(fast), looked, Math.max(...scripts))) out(line);
@@ -73,17 +79,17 @@ const compare = (fast: Speed, looked: number, script: number): string[] => [
 
 const ratio = (one: number, other: number): string => (one / other).toFixed(3);
 
-function readSeconds(text = String(SECONDS)): number {
+function readSeconds(text = String(SECONDS_PER_TRY)): number {
   const seconds = Number(text);
   if (seconds > 0 && seconds <= 60) return seconds;
-  throw new Complaint(`--seconds needs a number from 0 to 60, not ${text}`);
+  throw new UsageError(`--seconds needs a number from 0 to 60, not ${text}`);
 }
 
 export type Speed = { movesPerSecond: number; gamesPerSecond: number; legalPerMove: number };
 
 /** Plays whole games for about this many seconds. */
-function measure(loop: Loop, rules: RulesId, seconds: number): Speed {
-  const tally: Tally = { games: 0, moves: 0, legal: 0 };
+function measure(loop: GameLoop, rules: RulesId, seconds: number): Speed {
+  const tally: LoopTally = { games: 0, moves: 0, legal: 0 };
   const begin = performance.now();
   const until = begin + seconds * 1000;
   do loop(rules, tally);
@@ -97,13 +103,13 @@ function measure(loop: Loop, rules: RulesId, seconds: number): Speed {
 }
 
 /** How many games are weighed. Games during which garbage was collected do not count. */
-const WEIGHED_GAMES = 400;
+const MEASURED_GAMES = 400;
 
 /** How many bytes of garbage a move leaves. */
-function bytesPerMove(loop: Loop, rules: RulesId): number {
+function bytesPerMove(loop: GameLoop, rules: RulesId): number {
   let [bytes, moves] = [0, 0];
-  for (let game = 0; game < WEIGHED_GAMES; game++) {
-    const tally: Tally = { games: 0, moves: 0, legal: 0 };
+  for (let game = 0; game < MEASURED_GAMES; game++) {
+    const tally: LoopTally = { games: 0, moves: 0, legal: 0 };
     const before = process.memoryUsage().heapUsed;
     loop(rules, tally);
     const grown = process.memoryUsage().heapUsed - before;
@@ -116,11 +122,11 @@ function bytesPerMove(loop: Loop, rules: RulesId): number {
 
 /** Runs a calibration script with the same Node: `node FILE list 3 1` prints `best 510876 moves/s` of three tries. */
 function calibrate(file: string, tries: number): number {
-  if (!existsSync(file)) throw new Complaint(`there is no file ${file}`);
+  if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
   const { stdout, status } = spawnSync(process.execPath, [file, 'list', String(tries), '1'], {
     encoding: 'utf8',
   });
   const best = /\bbest\s+([0-9]+)\s+moves\/s/.exec(stdout ?? '')?.[1];
-  if (status !== 0 || best === undefined) throw new Complaint(`${file} prints no "best N moves/s"`);
+  if (status !== 0 || best === undefined) throw new UsageError(`${file} prints no "best N moves/s"`);
   return Number(best);
 }

@@ -11,7 +11,7 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { redactRecord, replay } from '@tigris/engine/game';
-import { askInTurn } from './ask-engine.ts';
+import { askEngineInTurn } from './ask-engine.ts';
 import { RECORD } from './te.ts';
 
 const POSITION =
@@ -50,13 +50,13 @@ describe('what te engine is shown', () => {
       ...choose,
       position: `${POSITION} l:${hand},2,0.0.0.0,0 bag:?131`,
     }));
-    const [hidden, ...open] = await askInTurn(questions, 'fierce');
+    const [hidden, ...open] = await askEngineInTurn(questions, 'fierce');
     expect(hidden).toMatchObject({ type: 'move' });
     expect(open).toEqual([hidden, hidden]);
   });
 
   test('hands of others that are written in a record change nothing', async () => {
-    const [redacted, whole] = await askInTurn(
+    const [redacted, whole] = await askEngineInTurn(
       [
         { ...bull, record: recordFor(BULL) },
         { ...bull, record: makeRecord(early.record) },
@@ -78,7 +78,7 @@ describe('what te engine is shown', () => {
       late.replace('=b rkr', '=b ?3'),
     ];
     expect(new Set([...records, recordFor(BULL), late]).size).toBe(records.length + 2);
-    const answers = await askInTurn([
+    const answers = await askEngineInTurn([
       { ...bull, record: late },
       ...records.map((record) => ({ ...bull, record })),
       { ...bull, record: records[0], position: bullSees },
@@ -97,7 +97,7 @@ describe('what te engine is shown', () => {
       makePosition(position),
     ];
     expect(new Set(positions).size).toBe(positions.length);
-    const [alone, ...both] = await askInTurn([
+    const [alone, ...both] = await askEngineInTurn([
       { ...bull, record: makeRecord(record) },
       ...positions.map((one) => ({ ...bull, record: makeRecord(record), position: one })),
     ]);
@@ -111,7 +111,7 @@ describe('what te engine is shown', () => {
       'l:?6,2,0.0.0.0,0 bag:?142',
       'l:?999999,2,0.0.0.0,0 bag:?9',
     ];
-    const answers = await askInTurn(
+    const answers = await askEngineInTurn(
       positions.map((rest) => ({ ...choose, position: `${POSITION} ${rest}`, budget: { iterations: 50 } })),
     );
     expect(answers.map(({ type, code }) => code ?? type)).toEqual([
@@ -129,7 +129,7 @@ describe('what te engine is shown', () => {
       [bullSees.replace(/b:[rbgk]+/, 'b:?6'), 'hidden-hand'],
       [bullSees.replace('10r*', '9br*'), 'impossible-position'],
     ];
-    const answers = await askInTurn(
+    const answers = await askEngineInTurn(
       others.map(([position]) => ({ ...bull, record: recordFor(BULL), position })),
     );
     expect(answers.map(({ code }) => code)).toEqual(others.map(([, code]) => code));

@@ -10,13 +10,13 @@ import {
   startPosition,
 } from '@tigris/engine';
 import { MAX_LEGAL, pickLegal, play, playEnd, unpack, writeLegal } from '@tigris/engine/fast';
-import { seatAsked } from './play-game.ts';
+import { decidingSeat } from '../play/play-game.ts';
 
 /** Sums over some whole games. */
-export type Tally = { games: number; moves: number; legal: number };
+export type LoopTally = { games: number; moves: number; legal: number };
 
 /** Plays one whole game between two players who choose uniformly among all legal actions. */
-export type Loop = (rules: RulesId, tally: Tally) => void;
+export type GameLoop = (rules: RulesId, tally: LoopTally) => void;
 
 const out = new Int32Array(MAX_LEGAL);
 
@@ -39,7 +39,7 @@ function newGame(rules: RulesId): Position {
 }
 
 /** Writes the whole list of legal actions and takes one of them. Every decision counts as a move. */
-function chooseAny(position: Position, tally: Tally) {
+function chooseAny(position: Position, tally: LoopTally) {
   const count = writeLegal(position, out);
   tally.moves++;
   tally.legal += count;
@@ -47,35 +47,35 @@ function chooseAny(position: Position, tally: Tally) {
 }
 
 /** Finds one of the legal actions without writing the list. */
-function pickAny(position: Position, tally: Tally) {
+function pickAny(position: Position, tally: LoopTally) {
   tally.moves++;
   return unpack(pickLegal(position, random));
 }
 
 /** Plays through `/fast`: one position, changed in place. */
-export const inPlace: Loop = (rules, tally) => playInPlace(rules, tally, chooseAny);
+export const playWithMoveList: GameLoop = (rules, tally) => playInPlace(rules, tally, chooseAny);
 
 /** The same without lists. */
-export const picking: Loop = (rules, tally) => playInPlace(rules, tally, pickAny);
+export const playPickingMoves: GameLoop = (rules, tally) => playInPlace(rules, tally, pickAny);
 
-function playInPlace(rules: RulesId, tally: Tally, choose: typeof chooseAny): void {
+function playInPlace(rules: RulesId, tally: LoopTally, choose: typeof chooseAny): void {
   const position = newGame(rules);
   tally.games++;
   while (!position.over) {
     const action = choose(position, tally);
-    const refused = play(position, seatAsked(position), action, chance, null);
+    const refused = play(position, decidingSeat(position), action, chance, null);
     if (refused !== null) throw new Error(`a listed action was refused: ${refused}`);
     if (awaitsEnd(position)) playEnd(position, chance, null);
   }
 }
 
 /** Plays as a table does: every move makes a new position and its events. */
-export const withApply: Loop = (rules, tally) => {
+export const playWithApply: GameLoop = (rules, tally) => {
   let position = newGame(rules);
   tally.games++;
   while (!position.over) {
     const action = chooseAny(position, tally);
-    const step = apply(position, seatAsked(position), action, chance);
+    const step = apply(position, decidingSeat(position), action, chance);
     if (!step.ok) throw new Error(`a listed action was refused: ${step.error}`);
     position = step.value.position;
     if (awaitsEnd(position)) position = endTurn(position, chance).position;

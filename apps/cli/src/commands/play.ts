@@ -2,10 +2,17 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type GameRecord, makeRecord } from '@tigris/engine';
-import { type Command, Complaint, readOptions, readRules, type Terminal, wholeNumber } from './command.ts';
-import { playSeries, type Series } from './play-series.ts';
-import { knownEntrants, parseEntrant } from './player.ts';
-import { addGame, describeGame, describeStanding, newStanding } from './standings.ts';
+import { KNOWN_ENTRANTS, parseEntrant } from '../play/entrant.ts';
+import { playSeries, type Series } from '../play/play-series.ts';
+import { addGame, describeGame, describeStanding, newStanding } from '../play/standings.ts';
+import {
+  type Command,
+  parseOptions,
+  parseRulesOption,
+  parseWholeNumber,
+  type Terminal,
+  UsageError,
+} from '../terminal/command.ts';
 
 const MIN_SEATS = 2;
 const MAX_SEATS = 4;
@@ -13,21 +20,21 @@ const MAX_JOBS = 16;
 
 /** Lets bots play. The same seed gives the same games, unless a bot thinks by time. */
 export const play: Command = async (args, terminal) => {
-  const { words, values, flags } = readOptions(
+  const { words, values, flags } = parseOptions(
     args,
     ['seats', 'rules', 'seed', 'games', 'jobs', 'out'],
     ['swap'],
   );
-  if (words.length > 0) throw new Complaint(`play does not know what to do with ${words[0]}`);
+  if (words.length > 0) throw new UsageError(`play does not know what to do with ${words[0]}`);
   const series: Series = {
     entrants: readEntrants(values.seats, terminal.folder),
     folder: terminal.folder,
-    rules: readRules(values.rules ?? 'std'),
-    seed: wholeNumber('seed', values.seed ?? '1', 0),
-    games: wholeNumber('games', values.games ?? '1', 1),
+    rules: parseRulesOption(values.rules ?? 'std'),
+    seed: parseWholeNumber('seed', values.seed ?? '1', 0),
+    games: parseWholeNumber('games', values.games ?? '1', 1),
     swap: flags.swap === true,
   };
-  const jobs = Math.min(MAX_JOBS, wholeNumber('jobs', values.jobs ?? '1', 1));
+  const jobs = Math.min(MAX_JOBS, parseWholeNumber('jobs', values.jobs ?? '1', 1));
   const folder = folderFor(values.out, terminal);
   const standings = series.entrants.map(newStanding);
   await playSeries(series, jobs, (played) => {
@@ -45,10 +52,10 @@ export const play: Command = async (args, terminal) => {
 
 function readEntrants(text: string | undefined, folder: string): string[] {
   if (text === undefined)
-    throw new Complaint(`--seats is needed: two to four of ${knownEntrants}, with commas between`);
+    throw new UsageError(`--seats is needed: two to four of ${KNOWN_ENTRANTS}, with commas between`);
   const names = text.split(',').map((name) => parseEntrant(name, folder).name);
   if (names.length < MIN_SEATS || names.length > MAX_SEATS) {
-    throw new Complaint(`${MIN_SEATS} to ${MAX_SEATS} bots can play, not ${names.length}`);
+    throw new UsageError(`${MIN_SEATS} to ${MAX_SEATS} bots can play, not ${names.length}`);
   }
   return names;
 }
@@ -66,7 +73,7 @@ function makeFolder(path: string): string {
     mkdirSync(path, { recursive: true });
     return path;
   } catch {
-    throw new Complaint(`the folder ${path} cannot be made`);
+    throw new UsageError(`the folder ${path} cannot be made`);
   }
 }
 
@@ -74,7 +81,7 @@ function newFolderIn(path: string): string {
   try {
     return mkdtempSync(join(path, 'te-play-'));
   } catch {
-    throw new Complaint(`no folder can be made in ${path}: name one with --out`);
+    throw new UsageError(`no folder can be made in ${path}: name one with --out`);
   }
 }
 
@@ -82,6 +89,6 @@ function save(path: string, record: GameRecord): void {
   try {
     writeFileSync(path, makeRecord(record));
   } catch {
-    throw new Complaint(`${path} cannot be written`);
+    throw new UsageError(`${path} cannot be written`);
   }
 }
