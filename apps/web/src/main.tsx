@@ -3,24 +3,24 @@ import './css/controls.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { makeInstallable } from './browser/make-installable.ts';
-import { startI18n } from './i18n/i18n.ts';
+import { initI18n } from './i18n/i18n.ts';
 import { preferredLanguage } from './i18n/language.ts';
 import { startTheme } from './model/settings/theme-settings.ts';
 import { startRouter } from './router.ts';
 
-const TRY_AGAIN = 3000;
+const RETRY_AFTER_MS = 3000;
 
 const root = document.querySelector('#app');
 if (root === null) throw new Error('the page has no #app');
 
 startRouter();
 try {
-  await Promise.all([startI18n(preferredLanguage()), startTheme()]);
+  await Promise.all([initI18n(preferredLanguage()), startTheme()]);
   // What index.html shows until there is something better to see.
   root.replaceChildren();
   render(<App />, root);
   makeInstallable();
 } catch {
   // Without its words the page cannot show anything. Loading the page again asks for them again.
-  setTimeout(() => location.reload(), TRY_AGAIN);
+  setTimeout(() => location.reload(), RETRY_AFTER_MS);
 }

@@ -22,13 +22,13 @@ export function parseRoute(pathname: string): Route {
 
 export const route = signal<Route>({ at: 'home' });
 
-const readAddress = (): void => {
+const updateRoute = (): void => {
   route.value = parseRoute(location.pathname);
 };
 
 export function navigate(to: string): void {
   history.pushState(null, '', to);
-  readAddress();
+  updateRoute();
 }
 
 /** A link to another screen changes the address without loading the page again. */
@@ -42,7 +42,7 @@ function openLink(event: MouseEvent): void {
 }
 
 export function startRouter(): void {
-  addEventListener('popstate', readAddress);
+  addEventListener('popstate', updateRoute);
   document.addEventListener('click', openLink);
-  readAddress();
+  updateRoute();
 }

@@ -3,7 +3,7 @@ import { type CellContents, cellContents, LEADER_COLORS, leaderAt } from '@tigri
 import { t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 import type { SceneModel } from '../scene/scene-model.ts';
-import { forecastWords } from '../words/forecast-words.ts';
+import { forecastSentence } from '../words/forecast-words.ts';
 import { buildingWord, leaderWord, tileWord } from '../words/names.ts';
 import { refusalWords } from '../words/refusal-words.ts';
 
@@ -56,7 +56,7 @@ export function ForetoldWords({ model }: { model: GameModel }) {
   const foreseen = cell === null ? null : model.forecast.value;
   return (
     <p class="sr" id={FORETOLD}>
-      {foreseen === null || foreseen.refusal !== null ? '' : forecastWords(model, foreseen)}
+      {foreseen === null || foreseen.refusal !== null ? '' : forecastSentence(model, foreseen)}
     </p>
   );
 }

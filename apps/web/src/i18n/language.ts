@@ -10,19 +10,19 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   fr: 'Français',
 };
 
-const KEPT_AS = 'tigris.language';
+const STORAGE_KEY = 'tigris.language';
 
 export const isLanguage = (name: string | null): name is Language =>
   LANGUAGES.some((known) => known === name);
 
 /** The language that the person chose before, else the first of the browser's languages that the page has. */
 export function preferredLanguage(): Language {
-  const kept = localStorage.getItem(KEPT_AS);
+  const kept = localStorage.getItem(STORAGE_KEY);
   if (isLanguage(kept)) return kept;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-export const keepLanguage = (language: Language): void => localStorage.setItem(KEPT_AS, language);
+export const storeLanguage = (language: Language): void => localStorage.setItem(STORAGE_KEY, language);
 
 /** The current language of the page. Components that show words read it through `t`. */
 export const language = signal<Language>('en');

@@ -11,41 +11,50 @@ import type { Language } from './language.ts';
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Stem<K extends string> = K extends `${infer S}_${PluralForm}` ? S : K;
 
-type Paths<T, Prefix extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Prefix}${Stem<K>}` : Paths<T[K], `${Prefix}${K}.`>;
+type TextPaths<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Prefix}${Stem<K>}` : TextPaths<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
 /** Every word of the page by its path, without plural endings: a wrong key does not compile. */
-export type Key =
-  | Paths<typeof page>
-  | Paths<typeof table>
-  | Paths<typeof rules>
-  | Paths<typeof advice>
-  | Paths<typeof after>
-  | Paths<typeof games>
-  | Paths<typeof settings>
-  | Paths<typeof learn>;
+export type TextKey =
+  | TextPaths<typeof page>
+  | TextPaths<typeof table>
+  | TextPaths<typeof rules>
+  | TextPaths<typeof advice>
+  | TextPaths<typeof after>
+  | TextPaths<typeof games>
+  | TextPaths<typeof settings>
+  | TextPaths<typeof learn>;
 
 /**
  * The groups of words: of every page, of a table, of the rules, of hints and reviews, of a game that is over, of the settings, of
  * the page with finished games, of the lessons.
  * Each group is fetched when it is first needed.
  */
-export const GROUPS = ['page', 'table', 'rules', 'advice', 'after', 'settings', 'games', 'learn'] as const;
-export type Group = (typeof GROUPS)[number];
+export const TEXT_GROUPS = [
+  'page',
+  'table',
+  'rules',
+  'advice',
+  'after',
+  'settings',
+  'games',
+  'learn',
+] as const;
+export type TextGroup = (typeof TEXT_GROUPS)[number];
 
-type MorePlurals<T> = {
+type ExtraPlurals<T> = {
   [K in keyof T as K extends `${infer S}_other` ? `${S}_few` | `${S}_many` : never]?: string;
 };
 
 /** The same words in another language, which may need plural forms that English does not have. */
 export type Translation<T> = {
   [K in keyof T]: T[K] extends string ? string : Translation<T[K]>;
-} & MorePlurals<T>;
+} & ExtraPlurals<T>;
 
-type Loader = () => Promise<object>;
+type TextLoader = () => Promise<object>;
 
-const LOADERS: Readonly<Record<Language, Readonly<Record<Group, Loader>>>> = {
+const LOADERS: Readonly<Record<Language, Readonly<Record<TextGroup, TextLoader>>>> = {
   en: {
     page: async () => (await import('./en/page.ts')).page,
     table: async () => (await import('./en/table.ts')).table,
@@ -78,4 +87,5 @@ const LOADERS: Readonly<Record<Language, Readonly<Record<Group, Loader>>>> = {
   },
 };
 
-export const loadWords = (language: Language, group: Group): Promise<object> => LOADERS[language][group]();
+export const loadTextGroup = (language: Language, group: TextGroup): Promise<object> =>
+  LOADERS[language][group]();

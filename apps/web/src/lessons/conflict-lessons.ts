@@ -1,22 +1,22 @@
 import type { Lesson } from './lesson.ts';
-import { eventsOf, happened, wonConflict } from './task-conditions.ts';
+import { eventsOf, hasHappened, hasWonConflict } from './task-conditions.ts';
 
 /** A leader comes into a kingdom that has one of its colour. The archer adds one temple from the hand. */
 export const REVOLT: Lesson = {
   name: 'revolt',
   title: 'learn.revolt.title',
-  about: 'learn.revolt.about',
+  summary: 'learn.revolt.about',
   start:
     '10r*5/1r*13r*/5r*10/16/13r*2/7Kar7/7rr*7/1r*7r6/14r*1/5r*10/10r*5 std l1 m:- w:- q:- l:rrrbgk,2,1.2.1.1,0 a:rbgkkk,2,2.1.1.2,0 bag:42.30.25.22',
   answers: { support: '+1' },
   tasks: [
     {
-      say: 'learn.revolt.attack',
-      asked: 'learn.revolt.attackAsked',
-      done: 'learn.revolt.attackDone',
-      astray: (deed) =>
-        happened(deed, 'conflict') ? 'learn.revolt.attackLost' : 'learn.revolt.attackAstray',
-      reached: (deed) => wonConflict(deed, 'revolt'),
+      instruction: 'learn.revolt.attack',
+      questionInstruction: 'learn.revolt.attackAsked',
+      successText: 'learn.revolt.attackDone',
+      mistakeText: (deed) =>
+        hasHappened(deed, 'conflict') ? 'learn.revolt.attackLost' : 'learn.revolt.attackAstray',
+      isDone: (deed) => hasWonConflict(deed, 'revolt'),
     },
   ],
 };
@@ -25,17 +25,17 @@ export const REVOLT: Lesson = {
 export const WAR: Lesson = {
   name: 'war',
   title: 'learn.war.title',
-  about: 'learn.war.about',
+  summary: 'learn.war.about',
   start:
     '10r*5/1r*13r*/5r*10/4Kl11/4rgg1gr3r*2/4Gl3gGa6/4g3r*7/1r*14/14r*1/5r*10/10r*5 std l1 m:- w:- q:- l:rbggkk,2,2.1.1.2,0 a:rrbgkk,2,2.1.2.1,0 bag:42.30.20.22',
   answers: { support: '+1' },
   tasks: [
     {
-      say: 'learn.war.join',
-      asked: 'learn.war.joinAsked',
-      done: 'learn.war.joinDone',
-      astray: (deed) => (happened(deed, 'union') ? 'learn.war.joinLost' : 'learn.war.joinAstray'),
-      reached: (deed) => wonConflict(deed, 'war'),
+      instruction: 'learn.war.join',
+      questionInstruction: 'learn.war.joinAsked',
+      successText: 'learn.war.joinDone',
+      mistakeText: (deed) => (hasHappened(deed, 'union') ? 'learn.war.joinLost' : 'learn.war.joinAstray'),
+      isDone: (deed) => hasWonConflict(deed, 'war'),
     },
   ],
 };
@@ -44,24 +44,24 @@ export const WAR: Lesson = {
 export const CATASTROPHE: Lesson = {
   name: 'catastrophe',
   title: 'learn.catastrophe.title',
-  about: 'learn.catastrophe.about',
+  summary: 'learn.catastrophe.about',
   start:
     '10r*5/1r*13r*/5r*10/16/6rKakkk2r*2/16/8r*7/1r*14/14r*1/5r*Gl9/5g4r*5 std l2 m:- w:- q:- l:bbkkkk,2,3.2.4.2,0 a:rrbgkk,2,2.1.2.5,0 bag:52.18.14.12',
   tasks: [
     {
-      say: 'learn.catastrophe.strike',
-      done: 'learn.catastrophe.strikeDone',
-      astray: (deed) =>
-        happened(deed, 'catastrophe')
+      instruction: 'learn.catastrophe.strike',
+      successText: 'learn.catastrophe.strikeDone',
+      mistakeText: (deed) =>
+        hasHappened(deed, 'catastrophe')
           ? 'learn.catastrophe.strikeElsewhere'
           : 'learn.catastrophe.strikeAstray',
-      reached: (deed) => eventsOf(deed, 'home').some(({ seat }) => seat !== deed.seat),
+      isDone: (deed) => eventsOf(deed, 'home').some(({ seat }) => seat !== deed.seat),
     },
     {
-      say: 'learn.catastrophe.exchange',
-      done: 'learn.catastrophe.exchangeDone',
-      astray: () => 'learn.catastrophe.exchangeAstray',
-      reached: (deed) => happened(deed, 'exchange'),
+      instruction: 'learn.catastrophe.exchange',
+      successText: 'learn.catastrophe.exchangeDone',
+      mistakeText: () => 'learn.catastrophe.exchangeAstray',
+      isDone: (deed) => hasHappened(deed, 'exchange'),
     },
   ],
 };

@@ -1,13 +1,13 @@
 import { type Signal, signal } from '@preact/signals';
 
-const KEPT_AS = 'tigris.lessons';
+const STORAGE_KEY = 'tigris.lessons';
 
 /** The names of the lessons that were finished on this device. */
-export const lessonsDone: Signal<ReadonlySet<string>> = signal(
-  new Set((localStorage.getItem(KEPT_AS) ?? '').split(' ').filter((name) => name !== '')),
+export const finishedLessons: Signal<ReadonlySet<string>> = signal(
+  new Set((localStorage.getItem(STORAGE_KEY) ?? '').split(' ').filter((name) => name !== '')),
 );
 
-export function keepDone(name: string): void {
-  lessonsDone.value = new Set([...lessonsDone.value, name]);
-  localStorage.setItem(KEPT_AS, [...lessonsDone.value].join(' '));
+export function storeFinishedLesson(name: string): void {
+  finishedLessons.value = new Set([...finishedLessons.value, name]);
+  localStorage.setItem(STORAGE_KEY, [...finishedLessons.value].join(' '));
 }

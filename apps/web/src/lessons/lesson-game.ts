@@ -1,6 +1,6 @@
 import {
   type Action,
-  decision,
+  decisionKind,
   imagine,
   type Position,
   parseAction,
@@ -12,27 +12,31 @@ import { LocalSource } from '../model/practice/local-source.ts';
 import { LEARNER, type Lesson } from './lesson.ts';
 
 /** In milliseconds: long enough to see that somebody else answers. */
-const PAUSE = 900;
+const ANSWER_DELAY_MS = 900;
 
 /** The game of a lesson. Nobody else plays in it: they only answer questions, each time in the same way. */
-export function lessonGame(lesson: Lesson, report: (error: unknown) => void, pause = PAUSE): LocalSource {
+export function createLessonGame(
+  lesson: Lesson,
+  report: (error: unknown) => void,
+  pause = ANSWER_DELAY_MS,
+): LocalSource {
   const from = lessonStart(lesson);
   return new LocalSource({
     rules: from.rules,
     dynasties: from.seats.map(({ dynasty }) => dynasty),
     players: from.seats.map(({ dynasty }) => ({ name: dynasty, bot: null, connected: true })),
     seat: LEARNER,
-    random: inTheMiddle,
-    bots: [answering(lesson)],
-    pause: () => pause,
+    random: middleOf,
+    bots: [scriptedBot(lesson)],
+    minAnswerMs: () => pause,
     report,
-    confirm: true,
-    from,
+    holdsTurnEnd: true,
+    startFrom: from,
   });
 }
 
 /** Nothing in a lesson is left to chance: a draw takes the same tile each time. */
-const inTheMiddle = (n: number): number => Math.floor(n / 2);
+const middleOf = (n: number): number => Math.floor(n / 2);
 
 export function lessonStart({ name, start }: Lesson): Position {
   const setup = parsePosition(start);
@@ -42,10 +46,10 @@ export function lessonStart({ name, start }: Lesson): Position {
 }
 
 /** Somebody who is to move, after the learner has ended a turn, does not do so. */
-const answering =
+const scriptedBot =
   ({ answers = {} }: Lesson): BotPlayer =>
   ({ view }) => {
-    const answer = answers[decision(imagine(view)) ?? 'action'];
+    const answer = answers[decisionKind(imagine(view)) ?? 'action'];
     const action = answer === undefined ? null : parseAction(answer);
     return action?.ok ? Promise.resolve(action.value) : new Promise<Action>(() => {});
   };

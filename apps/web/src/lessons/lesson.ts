@@ -1,14 +1,14 @@
 import type { DecisionKind, GameEvent, Seat, View } from '@tigris/engine';
-import type { Key } from '../i18n/text-groups.ts';
+import type { TextKey } from '../i18n/text-groups.ts';
 
 /** Words of lessons. */
-export type LearnKey = Extract<Key, `learn.${string}`>;
+export type LessonTextKey = Extract<TextKey, `learn.${string}`>;
 
 /** The seat of whoever learns: the first. */
 export const LEARNER: Seat = 0;
 
 /** What has been done since a task of a lesson began. */
-export type Deed = {
+export type TaskProgress = {
   events: readonly GameEvent[];
   /** The game as it is now, as the learner sees it. */
   view: View;
@@ -16,28 +16,28 @@ export type Deed = {
 };
 
 /** One thing to do. What counts is what happened, whichever of the right moves led to it. */
-export type Task = {
+export type LessonTask = {
   /** What to do, and why. */
-  say: LearnKey;
+  instruction: LessonTextKey;
   /** The same while a question of that action is open, such as how many tiles to add. */
-  asked?: LearnKey;
+  questionInstruction?: LessonTextKey;
   /** What has happened, once it is done. */
-  done: LearnKey;
+  successText: LessonTextKey;
   /** Why what was done instead does not help here. */
-  astray: (deed: Deed) => LearnKey;
-  reached: (deed: Deed) => boolean;
+  mistakeText: (deed: TaskProgress) => LessonTextKey;
+  isDone: (deed: TaskProgress) => boolean;
 };
 
 /** A position to learn one thing in. All its tasks belong to one turn of the learner. */
 export type Lesson = {
   /** The last part of its address. */
   name: string;
-  title: LearnKey;
+  title: LessonTextKey;
   /** What is learned, in a few words. */
-  about: LearnKey;
+  summary: LessonTextKey;
   /** In the notation. */
   start: string;
-  tasks: readonly [Task, ...Task[]];
+  tasks: readonly [LessonTask, ...LessonTask[]];
   /** What the others answer to questions, as tokens. Nobody else moves. */
   answers?: Partial<Record<DecisionKind, string>>;
 };

@@ -17,4 +17,4 @@ export const LESSONS: readonly Lesson[] = [
 ];
 
 /** The lesson after this one; null after the last. */
-export const lessonAfter = (lesson: Lesson): Lesson | null => LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;
+export const nextLesson = (lesson: Lesson): Lesson | null => LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;

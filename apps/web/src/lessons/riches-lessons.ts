@@ -1,35 +1,35 @@
 import { LEADER_COLORS } from '@tigris/engine/explain';
-import type { Deed, Lesson } from './lesson.ts';
-import { eventsOf, happened, placedLeader, standTogether } from './task-conditions.ts';
+import type { Lesson, TaskProgress } from './lesson.ts';
+import { eventsOf, hasHappened, hasPlacedLeader, shareKingdom } from './task-conditions.ts';
 
 const { king, trader } = LEADER_COLORS;
 
-const tookTreasure = (deed: Deed): boolean =>
+const tookTreasure = (deed: TaskProgress): boolean =>
   eventsOf(deed, 'treasure').some(({ seat }) => seat === deed.seat);
 
-const hadIncome = (deed: Deed): boolean =>
+const hadIncome = (deed: TaskProgress): boolean =>
   eventsOf(deed, 'point').some(({ seat, from }) => seat === deed.seat && from === 'monument');
 
 /** Three settlements of a square lie there; the fourth is in the hand. */
 export const MONUMENT: Lesson = {
   name: 'monument',
   title: 'learn.monument.title',
-  about: 'learn.monument.about',
+  summary: 'learn.monument.about',
   start:
     '10r*5/1r*13r*/5r*10/5Gl10/5rkk5r*2/5Klk9/8r*7/1r*14/14r*1/5r*10/10r*5 std l1 m:- w:- q:- l:rrbgkk,2,2.1.1.3,0 a:rrbgkk,2,2.3.1.2,0 bag:42.30.24.18',
   tasks: [
     {
-      say: 'learn.monument.build',
-      asked: 'learn.monument.buildAsked',
-      done: 'learn.monument.buildDone',
-      astray: () => 'learn.monument.buildAstray',
-      reached: (deed) => happened(deed, 'monument'),
+      instruction: 'learn.monument.build',
+      questionInstruction: 'learn.monument.buildAsked',
+      successText: 'learn.monument.buildDone',
+      mistakeText: () => 'learn.monument.buildAstray',
+      isDone: (deed) => hasHappened(deed, 'monument'),
     },
     {
-      say: 'learn.monument.income',
-      done: 'learn.monument.incomeDone',
-      astray: () => 'learn.monument.incomeAstray',
-      reached: hadIncome,
+      instruction: 'learn.monument.income',
+      successText: 'learn.monument.incomeDone',
+      mistakeText: () => 'learn.monument.incomeAstray',
+      isDone: hadIncome,
     },
   ],
 };
@@ -38,23 +38,23 @@ export const MONUMENT: Lesson = {
 export const TREASURES: Lesson = {
   name: 'treasures',
   title: 'learn.treasures.title',
-  about: 'learn.treasures.about',
+  summary: 'learn.treasures.about',
   start:
     '10r*5/1r*13r*/5r*10/16/13r*2/16/8r*7/1r*14/14r*1/5r*krg1r5/5Kl4r*5 std l2 m:- w:- q:- l:rrbgkk,2,3.2.2.4,0 a:rrbgkk,2,2.3.3.2,1 bag:42.30.24.22',
   tasks: [
     {
-      say: 'learn.treasures.trader',
-      done: 'learn.treasures.traderDone',
-      astray: (deed) =>
-        placedLeader(deed, trader) ? 'learn.treasures.traderApart' : 'learn.treasures.traderAstray',
-      reached: (deed) => standTogether(deed, king, trader),
+      instruction: 'learn.treasures.trader',
+      successText: 'learn.treasures.traderDone',
+      mistakeText: (deed) =>
+        hasPlacedLeader(deed, trader) ? 'learn.treasures.traderApart' : 'learn.treasures.traderAstray',
+      isDone: (deed) => shareKingdom(deed, king, trader),
     },
     {
-      say: 'learn.treasures.join',
-      asked: 'learn.treasures.joinAsked',
-      done: 'learn.treasures.joinDone',
-      astray: () => 'learn.treasures.joinAstray',
-      reached: tookTreasure,
+      instruction: 'learn.treasures.join',
+      questionInstruction: 'learn.treasures.joinAsked',
+      successText: 'learn.treasures.joinDone',
+      mistakeText: () => 'learn.treasures.joinAstray',
+      isDone: tookTreasure,
     },
   ],
 };
@@ -63,22 +63,22 @@ export const TREASURES: Lesson = {
 export const END: Lesson = {
   name: 'end',
   title: 'learn.end.title',
-  about: 'learn.end.about',
+  summary: 'learn.end.about',
   start:
     '3k6r5/1r*kk11r/3bbr10/10kk4/13r2/7gg7/7rrKa6/1r5k8/11bb1r1/4Rlr*krg1r5/5Gl1Kl2r*5 std l1 m:- w:- q:- l:rrbgkk,1,4.4.5.3,2 a:rrbgkk,0,6.2.8.5,1 bag:12.9.8.7',
   tasks: [
     {
-      say: 'learn.end.last',
-      asked: 'learn.end.lastAsked',
-      done: 'learn.end.lastDone',
-      astray: () => 'learn.end.lastAstray',
-      reached: tookTreasure,
+      instruction: 'learn.end.last',
+      questionInstruction: 'learn.end.lastAsked',
+      successText: 'learn.end.lastDone',
+      mistakeText: () => 'learn.end.lastAstray',
+      isDone: tookTreasure,
     },
     {
-      say: 'learn.end.finish',
-      done: 'learn.end.finishDone',
-      astray: () => 'learn.end.finishAstray',
-      reached: (deed) => happened(deed, 'over'),
+      instruction: 'learn.end.finish',
+      successText: 'learn.end.finishDone',
+      mistakeText: () => 'learn.end.finishAstray',
+      isDone: (deed) => hasHappened(deed, 'over'),
     },
   ],
 };

@@ -8,13 +8,13 @@ import type {
   TableOptions,
 } from '@tigris/protocol';
 
-export type Reply<T> = { ok: true; value: T } | { ok: false; code: string };
+export type ApiReply<T> = { ok: true; value: T } | { ok: false; code: string };
 
 /** The code for a server that cannot be reached. */
-const AWAY = 'away';
+const UNREACHABLE = 'away';
 
 /** Never throws: an answer that breaks off or is not from our server counts as no answer. */
-async function ask<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
+async function request<T>(method: string, path: string, body?: object): Promise<ApiReply<T>> {
   try {
     const answer = await fetch(`/api${path}`, {
       method,
@@ -23,39 +23,39 @@ async function ask<T>(method: string, path: string, body?: object): Promise<Repl
         : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
     const text = await answer.text();
-    return answer.ok ? { ok: true, value: JSON.parse(text) } : { ok: false, code: codeIn(text) };
+    return answer.ok ? { ok: true, value: JSON.parse(text) } : { ok: false, code: errorCode(text) };
   } catch {
-    return { ok: false, code: AWAY };
+    return { ok: false, code: UNREACHABLE };
   }
 }
 
 /** The server refuses with a code, but a proxy in between may answer with anything. */
-function codeIn(text: string): string {
+function errorCode(text: string): string {
   try {
     const code: unknown = JSON.parse(text).code;
-    return typeof code === 'string' ? code : AWAY;
+    return typeof code === 'string' ? code : UNREACHABLE;
   } catch {
-    return AWAY;
+    return UNREACHABLE;
   }
 }
 
 export const api = {
-  me: () => ask<{ person: PersonCard | null }>('GET', '/me'),
-  become: (name: string) => ask<{ person: PersonCard }>('POST', '/persons', { name }),
-  rename: (name: string) => ask<{ person: PersonCard }>('PATCH', '/me', { name }),
-  deviceLink: () => ask<{ url: string }>('POST', '/me/devices', {}),
-  signOutElsewhere: () => ask<{ person: PersonCard }>('POST', '/me/sign-out-elsewhere', {}),
-  claimDevice: (link: string) => ask<{ person: PersonCard }>('POST', '/devices/claim', { link }),
+  me: () => request<{ person: PersonCard | null }>('GET', '/me'),
+  become: (name: string) => request<{ person: PersonCard }>('POST', '/persons', { name }),
+  rename: (name: string) => request<{ person: PersonCard }>('PATCH', '/me', { name }),
+  deviceLink: () => request<{ url: string }>('POST', '/me/devices', {}),
+  signOutElsewhere: () => request<{ person: PersonCard }>('POST', '/me/sign-out-elsewhere', {}),
+  claimDevice: (link: string) => request<{ person: PersonCard }>('POST', '/devices/claim', { link }),
   subscriptions: () =>
-    ask<{ key: string; subscriptions: readonly SubscriptionCard[] }>('GET', '/me/subscriptions'),
+    request<{ key: string; subscriptions: readonly SubscriptionCard[] }>('GET', '/me/subscriptions'),
   subscribe: (subscription: object) =>
-    ask<{ subscription: SubscriptionCard }>('POST', '/me/subscriptions', subscription),
-  endSubscription: (id: string) => ask<object>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
+    request<{ subscription: SubscriptionCard }>('POST', '/me/subscriptions', subscription),
+  endSubscription: (id: string) => request<object>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   makeTable: (options: Partial<TableOptions>, password: string) =>
-    ask<{ code: string }>('POST', '/tables', { options, password }),
-  table: (code: string) => ask<{ table: TableCard }>('GET', `/tables/${encodeURIComponent(code)}`),
-  mine: () => ask<PersonTables>('GET', '/tables/mine'),
-  games: (query: string) => ask<GameSearchResult>('GET', `/games?${query}`),
+    request<{ code: string }>('POST', '/tables', { options, password }),
+  table: (code: string) => request<{ table: TableCard }>('GET', `/tables/${encodeURIComponent(code)}`),
+  mine: () => request<PersonTables>('GET', '/tables/mine'),
+  games: (query: string) => request<GameSearchResult>('GET', `/games?${query}`),
 };
 
 const TOO_MANY_REQUESTS = 429;
@@ -73,32 +73,32 @@ export async function fetchRecord(code: string, game: number): Promise<string | 
 /** The person that the server knows this browser as; undefined until the server has answered. */
 export const me = signal<PersonCard | null | undefined>(undefined);
 
-let asking: Promise<boolean> | null = null;
+let pendingMe: Promise<boolean> | null = null;
 
 /** Asks the server who this is. Resolves to false where it does not answer; the next call asks again. */
-export function findMe(): Promise<boolean> {
-  asking ??= api.me().then((reply) => {
+export function fetchMe(): Promise<boolean> {
+  pendingMe ??= api.me().then((reply) => {
     if (reply.ok) me.value = reply.value.person;
-    else asking = null;
+    else pendingMe = null;
     return reply.ok;
   });
-  return asking;
+  return pendingMe;
 }
 
-let called: Promise<unknown> = Promise.resolve();
+let lastNameChange: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes a guest of that name, or renames the guest of this browser. One call after another: two at once, as when
  * somebody goes from the name straight to a button, would make two guests.
  */
-export function callMe(name: string): Promise<Reply<{ person: PersonCard }>> {
-  const reply = called.then(() => callNow(name));
-  called = reply;
+export function setMyName(name: string): Promise<ApiReply<{ person: PersonCard }>> {
+  const reply = lastNameChange.then(() => setMyNameNow(name));
+  lastNameChange = reply;
   return reply;
 }
 
-async function callNow(name: string): Promise<Reply<{ person: PersonCard }>> {
-  await findMe();
+async function setMyNameNow(name: string): Promise<ApiReply<{ person: PersonCard }>> {
+  await fetchMe();
   if (me.value?.name === name) return { ok: true, value: { person: me.value } };
   const reply = await (me.value ? api.rename(name) : api.become(name));
   if (reply.ok) me.value = reply.value.person;

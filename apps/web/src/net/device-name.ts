@@ -1,5 +1,5 @@
 /** The first that fits counts: most browsers also name others that they are like. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+const BROWSER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/Edg/, 'Edge'],
   [/OPR/, 'Opera'],
   [/SamsungBrowser/, 'Samsung Internet'],
@@ -7,7 +7,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Chrom|CriOS/, 'Chrome'],
   [/Safari/, 'Safari'],
 ];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const SYSTEM_NAMES: readonly (readonly [RegExp, string])[] = [
   [/Android/, 'Android'],
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -18,6 +18,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** What a person knows their browser by, such as `Firefox, Android`. */
 export function deviceName(agent: string = navigator.userAgent): string {
-  const names = [BROWSERS, SYSTEMS].map((all) => all.find(([sign]) => sign.test(agent))?.[1]);
+  const names = [BROWSER_NAMES, SYSTEM_NAMES].map((all) => all.find(([sign]) => sign.test(agent))?.[1]);
   return names.filter((name) => name !== undefined).join(', ') || '?';
 }

@@ -9,7 +9,7 @@ import {
 import type { TableSource } from './table-source.ts';
 
 /** What somebody has to think at this moment. */
-export type Thinking = {
+export type PlayerClock = {
   readonly time: SlotTime;
   readonly left: number;
   /** `locked`: it runs again when its owner is back. */
@@ -17,7 +17,7 @@ export type Thinking = {
 };
 
 /** Null where nobody's time is measured, or a bot plays. */
-export function thinkingOf(source: TableSource, slot: Slot): Thinking | null {
+export function playerClock(source: TableSource, slot: Slot): PlayerClock | null {
   const table = source.table.value;
   const info = table?.slots[slot];
   if (table === null || table.phase !== 'playing' || !info?.time || info.standIn !== null) return null;
@@ -32,21 +32,21 @@ export function thinkingOf(source: TableSource, slot: Slot): Thinking | null {
 }
 
 /** For how long a person is away, and how long the others wait before they may decide; null: they are here. */
-export function awayFor(source: TableSource, info: SlotInfo): { gone: number; rest: number } | null {
+export function absenceOf(source: TableSource, info: SlotInfo): { gone: number; rest: number } | null {
   const now = source.serverNow();
   if (info.sitter !== 'person' || info.awaySince === null || now === null) return null;
   const gone = Math.max(0, now - info.awaySince);
-  return { gone, rest: Math.max(0, source.patience() - gone) };
+  return { gone, rest: Math.max(0, source.voteDelayMs() - gone) };
 }
 
 /** Whose place a bot could take, as the others may decide now. */
-export function missingSlots(source: TableSource, table: TableInfo): Slot[] {
+export function absentSlots(source: TableSource, table: TableInfo): Slot[] {
   if (table.phase !== 'playing') return [];
   return table.order.filter((slot) => {
     const info = table.slots[slot];
     if (info?.sitter !== 'person' || info.standIn !== null) return false;
-    if (table.options.clock === 'none') return awayFor(source, info)?.rest === 0;
-    const thinking = thinkingOf(source, slot);
+    if (table.options.clock === 'none') return absenceOf(source, info)?.rest === 0;
+    const thinking = playerClock(source, slot);
     return table.running?.slot === slot && thinking !== null && thinking.left <= 0;
   });
 }

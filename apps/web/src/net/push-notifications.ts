@@ -16,11 +16,11 @@ export const pushState = signal<PushState | null>(null);
 export const subscriptions = signal<readonly SubscriptionCard[] | null>(null);
 
 /** How long a subscription may be without a word from its browser before this page renews it. */
-const RENEWED = 7 * 86_400_000;
+const RENEW_AFTER_MS = 7 * 86_400_000;
 /** Milliseconds that the service worker has to begin. In some private windows it never does. */
-const PATIENCE = 8000;
+const WORKER_TIMEOUT_MS = 8000;
 
-let key = '';
+let serverKey = '';
 
 const hasPush = (): boolean =>
   __BUILT__ && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -29,28 +29,29 @@ const hasPush = (): boolean =>
  * Finds out how things stand, and asks nobody. What the server knows of this browser is renewed now and then.
  * @returns the code of what went wrong.
  */
-export async function findPush(): Promise<string | null> {
+export async function refreshPushState(): Promise<string | null> {
   const reply = await api.subscriptions();
   if (!reply.ok) return reply.code;
-  key = reply.value.key;
+  serverKey = reply.value.key;
   subscriptions.value = reply.value.subscriptions;
   if (!hasPush()) pushState.value = 'cannot';
   else if (Notification.permission === 'denied') pushState.value = 'denied';
-  else await findOwn();
+  else await refreshOwnSubscription();
   return null;
 }
 
-async function findOwn(): Promise<void> {
+async function refreshOwnSubscription(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   const own = (await worker?.pushManager.getSubscription()) ?? null;
-  const known = own === null ? undefined : await cardOf(own);
+  const known = own === null ? undefined : await findCard(own);
   pushState.value = known === undefined ? 'off' : 'on';
   if (own === null || known === undefined) return;
-  if (known.language !== language.value || Date.now() - known.at > RENEWED) await tell(own);
+  if (known.language !== language.value || Date.now() - known.at > RENEW_AFTER_MS)
+    await sendSubscription(own);
 }
 
 /** The server names a subscription by a hash of its address. */
-async function cardOf({ endpoint }: PushSubscription): Promise<SubscriptionCard | undefined> {
+async function findCard({ endpoint }: PushSubscription): Promise<SubscriptionCard | undefined> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
   const id = base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22);
@@ -61,7 +62,7 @@ async function cardOf({ endpoint }: PushSubscription): Promise<SubscriptionCard 
  * Has this browser called. Only to be used when somebody pressed a button for it: the browser asks them for permission.
  * @returns the code of what went wrong; null: nothing, or `pushState` says it.
  */
-export async function subscribe(): Promise<string | null> {
+export async function subscribeToPush(): Promise<string | null> {
   if (!hasPush()) {
     pushState.value = 'cannot';
     return null;
@@ -71,28 +72,28 @@ export async function subscribe(): Promise<string | null> {
     return null;
   }
   // Somebody was quicker than the server.
-  const failed = key === '' ? await findPush() : null;
+  const failed = serverKey === '' ? await refreshPushState() : null;
   if (failed !== null) return failed;
   const own = await newSubscription();
-  if (own !== null) return tell(own);
+  if (own !== null) return sendSubscription(own);
   pushState.value = 'cannot';
   return null;
 }
 
 async function newSubscription(): Promise<PushSubscription | null> {
   try {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS, null));
     const worker = await Promise.race([navigator.serviceWorker.ready, late]);
     // One that is left over may know another key, or was ended elsewhere.
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
-    const options = { userVisibleOnly: true, applicationServerKey: key };
+    const options = { userVisibleOnly: true, applicationServerKey: serverKey };
     return (await worker?.pushManager.subscribe(options)) ?? null;
   } catch {
     return null;
   }
 }
 
-async function tell(own: PushSubscription): Promise<string | null> {
+async function sendSubscription(own: PushSubscription): Promise<string | null> {
   const { endpoint, keys } = own.toJSON();
   const reply = await api.subscribe({ endpoint, keys, language: language.value, device: deviceName() });
   if (!reply.ok) return reply.code;
@@ -104,10 +105,10 @@ async function tell(own: PushSubscription): Promise<string | null> {
 }
 
 /** Ends one of this person's subscriptions, on whichever device it is. @returns the code of what went wrong. */
-export async function endSubscription(id: string): Promise<string | null> {
+export async function deleteSubscription(id: string): Promise<string | null> {
   const reply = await api.endSubscription(id);
   if (!reply.ok && reply.code !== 'no-such-subscription') return reply.code;
   subscriptions.value = (subscriptions.value ?? []).filter((card) => card.id !== id);
-  if (hasPush() && pushState.value === 'on') await findOwn();
+  if (hasPush() && pushState.value === 'on') await refreshOwnSubscription();
   return null;
 }

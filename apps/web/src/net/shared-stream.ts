@@ -1,14 +1,14 @@
 /** Milliseconds that a tab waits for an answer of the one that has the stream. A tab in the back of a phone may sleep. */
-const PATIENCE = 1000;
+const ANSWER_TIMEOUT_MS = 1000;
 
-type Message<T> = { readonly told: T } | 'hello' | 'again';
+type TabMessage<T> = { readonly told: T } | 'hello' | 'again';
 
-type Given<T> = {
+type SharedStreamOptions<T> = {
   /** Opens what one tab only shall have. Returns what closes it. */
   readonly open: (tell: (told: T) => void) => () => void;
   /** What was told so far; a tab that comes later is told the same. */
-  readonly known: () => T;
-  readonly take: (told: T) => void;
+  readonly current: () => T;
+  readonly receive: (told: T) => void;
 };
 
 /**
@@ -16,102 +16,102 @@ type Given<T> = {
  * next one opens it; and so does a tab that somebody looks at where the other one does not answer. Browsers open only a
  * few connections to one server, and a person may have many tables.
  */
-export class InOneTab<T> {
+export class SharedStream<T> {
   readonly #name: string;
-  readonly #given: Given<T>;
-  readonly #tabs: BroadcastChannel;
+  readonly #options: SharedStreamOptions<T>;
+  readonly #channel: BroadcastChannel;
   /** Null: another tab has it. */
   #close: (() => void) | null = null;
-  #letGo = (): void => undefined;
-  #waiting = new AbortController();
+  #releaseLock = (): void => undefined;
+  #lockRequest = new AbortController();
   #attempt = 0;
-  #answered = false;
-  #ended = false;
+  #wasAnswered = false;
+  #isEnded = false;
 
-  constructor(name: string, given: Given<T>) {
+  constructor(name: string, given: SharedStreamOptions<T>) {
     this.#name = name;
-    this.#given = given;
-    this.#tabs = new BroadcastChannel(name);
-    this.#tabs.onmessage = ({ data }: MessageEvent<Message<T>>) => this.#hear(data);
-    document.addEventListener('visibilitychange', this.#look);
-    void this.#lead(false);
-    this.#look();
+    this.#options = given;
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.onmessage = ({ data }: MessageEvent<TabMessage<T>>) => this.#receive(data);
+    document.addEventListener('visibilitychange', this.#checkLeader);
+    void this.#requestLead(false);
+    this.#checkLeader();
   }
 
   /** Opens it anew, wherever it is. */
-  again = (): void => {
-    if (this.#close === null) this.#say('again');
-    else this.#begin();
+  reopen = (): void => {
+    if (this.#close === null) this.#broadcast('again');
+    else this.#openHere();
   };
 
-  end(): void {
-    this.#ended = true;
-    document.removeEventListener('visibilitychange', this.#look);
-    this.#waiting.abort();
-    this.#stop();
-    this.#tabs.close();
+  dispose(): void {
+    this.#isEnded = true;
+    document.removeEventListener('visibilitychange', this.#checkLeader);
+    this.#lockRequest.abort();
+    this.#closeHere();
+    this.#channel.close();
   }
 
-  #say(message: Message<T>): void {
-    if (!this.#ended) this.#tabs.postMessage(message);
+  #broadcast(message: TabMessage<T>): void {
+    if (!this.#isEnded) this.#channel.postMessage(message);
   }
 
-  #hear(message: Message<T>): void {
+  #receive(message: TabMessage<T>): void {
     if (typeof message === 'object') {
-      this.#answered = true;
-      this.#given.take(message.told);
+      this.#wasAnswered = true;
+      this.#options.receive(message.told);
     } else if (this.#close !== null) {
-      if (message === 'hello') this.#say({ told: this.#given.known() });
-      else this.#begin();
+      if (message === 'hello') this.#broadcast({ told: this.#options.current() });
+      else this.#openHere();
     }
   }
 
-  #begin(): void {
+  #openHere(): void {
     this.#close?.();
-    this.#close = this.#given.open((told) => {
-      this.#given.take(told);
-      this.#say({ told });
+    this.#close = this.#options.open((told) => {
+      this.#options.receive(told);
+      this.#broadcast({ told });
     });
   }
 
-  #stop(): void {
+  #closeHere(): void {
     this.#close?.();
     this.#close = null;
-    this.#letGo();
+    this.#releaseLock();
   }
 
   /** Waits for its turn, or takes it. Whoever loses it waits again. */
-  async #lead(steal: boolean): Promise<void> {
+  async #requestLead(steal: boolean): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
-    this.#waiting.abort();
-    this.#waiting = new AbortController();
-    const how = steal ? { steal } : { signal: this.#waiting.signal };
+    this.#lockRequest.abort();
+    this.#lockRequest = new AbortController();
+    const how = steal ? { steal } : { signal: this.#lockRequest.signal };
     let held = false;
     const hold = (): Promise<void> =>
       new Promise((resolve) => {
         // A turn that was taken from another tab may come after the end: nobody would ever close what begins then.
-        if (this.#ended) return resolve();
+        if (this.#isEnded) return resolve();
         held = true;
-        this.#letGo = resolve;
-        this.#begin();
+        this.#releaseLock = resolve;
+        this.#openHere();
       });
     await navigator.locks.request(this.#name, how, hold).catch(() => undefined);
-    if (attempt !== this.#attempt || this.#ended) return;
+    if (attempt !== this.#attempt || this.#isEnded) return;
     // A browser that gives no turn at all lets each tab have its own.
-    if (!held) return this.#begin();
-    this.#stop();
-    void this.#lead(false);
+    if (!held) return this.#openHere();
+    this.#closeHere();
+    void this.#requestLead(false);
   }
 
   /** Asks who has it; where nobody answers, this tab takes it. */
-  #look = (): void => {
+  #checkLeader = (): void => {
     if (document.hidden || this.#close !== null) return;
-    this.#answered = false;
-    this.#say('hello');
+    this.#wasAnswered = false;
+    this.#broadcast('hello');
     setTimeout(() => {
-      const isTaken = this.#answered || this.#close !== null;
-      if (!isTaken && !this.#ended && !document.hidden) void this.#lead(true);
-    }, PATIENCE);
+      const isTaken = this.#wasAnswered || this.#close !== null;
+      if (!isTaken && !this.#isEnded && !document.hidden) void this.#requestLead(true);
+    }, ANSWER_TIMEOUT_MS);
   };
 }

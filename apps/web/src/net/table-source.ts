@@ -23,9 +23,9 @@ import {
 import type { GameSnapshot, GameSource, GameUpdate } from '../model/game/game-source.ts';
 
 /** The page keeps this many lines of chat and forgets older ones. */
-const KEPT_LINES = 200;
+const MAX_CHAT_LINES = 200;
 /** It fits no game, so everybody who receives it fetches the record again. */
-const SOMETHING_WAS_LOST: GameUpdate = { undone: false, move: null, end: null, ply: -1 };
+const LOST_UPDATE: GameUpdate = { undone: false, move: null, end: null, ply: -1 };
 
 /** A table on the server, as signals. A page has only this one connection. */
 export class TableSource implements GameSource {
@@ -33,41 +33,41 @@ export class TableSource implements GameSource {
   readonly closedBy: Signal<RefusalCode | null> = signal(null);
   readonly table: Signal<TableInfo | null> = signal(null);
   readonly you: Signal<ReceiverInfo | null> = signal(null);
-  readonly said: Signal<readonly ChatLine[]> = signal([]);
+  readonly chatLines: Signal<readonly ChatLine[]> = signal([]);
   readonly snapshot: Signal<GameSnapshot | null> = signal(null);
-  private readonly knowsTime: Signal<boolean> = signal(false);
+  private readonly isTimeKnown: Signal<boolean> = signal(false);
   private readonly client: TableClient;
   private readonly listeners = new Set<(happened: GameUpdate) => void>();
   /** What the table believes: a new connection counts as one that is looked at. */
-  private looks = true;
+  private isVisibleToTable = true;
 
   constructor(code: string) {
     this.client = connectTable({ server: location.origin, code });
     this.client.subscribe({
-      changed: () => this.changed(),
-      happened: (tokens) => this.happened(tokens),
+      changed: () => this.onStateChange(),
+      happened: (tokens) => this.onGameUpdate(tokens),
       said: (lines) => {
-        this.said.value = [...this.said.value, ...lines].slice(-KEPT_LINES);
+        this.chatLines.value = [...this.chatLines.value, ...lines].slice(-MAX_CHAT_LINES);
       },
-      connection: (state) => this.turned(state),
+      connection: (state) => this.onConnectionChange(state),
     });
-    document.addEventListener('visibilitychange', this.look);
+    document.addEventListener('visibilitychange', this.reportVisibility);
   }
 
   /** At a table of days people are called who cannot see it, so it has to know whether this page can be seen. */
-  private look = (): void => {
+  private reportVisibility = (): void => {
     const { table, connection } = this.client;
     const sees = document.visibilityState === 'visible';
     if (connection !== 'online' || table === null || clockOf(table.options).kind !== 'slow') return;
-    if (sees === this.looks) return;
-    this.looks = sees;
+    if (sees === this.isVisibleToTable) return;
+    this.isVisibleToTable = sees;
     void this.client.send({ type: 'look', on: sees });
   };
 
   /** The server's own time, in which deadlines are given; null until it is known. */
-  serverNow = (): number | null => (this.knowsTime.value ? this.client.serverNow() : null);
+  serverNow = (): number | null => (this.isTimeKnown.value ? this.client.serverNow() : null);
   /** Milliseconds that people wait for somebody who is away before they may decide about it. */
-  patience = (): number => this.client.patienceMs;
+  voteDelayMs = (): number => this.client.patienceMs;
 
   send = (intent: ClientRequest): Promise<RequestResult> => this.client.send(intent);
   act = (move: string): Promise<RequestResult> => this.client.act(move);
@@ -97,43 +97,43 @@ export class TableSource implements GameSource {
   }
 
   stop(): void {
-    document.removeEventListener('visibilitychange', this.look);
+    document.removeEventListener('visibilitychange', this.reportVisibility);
     this.listeners.clear();
     void this.client.leave();
   }
 
-  private changed(): void {
+  private onStateChange(): void {
     const { table, you, view } = this.client;
-    this.look();
+    this.reportVisibility();
     batch(() => {
       this.table.value = table;
       this.you.value = you;
-      this.knowsTime.value = this.client.serverNow() !== null;
+      this.isTimeKnown.value = this.client.serverNow() !== null;
       this.snapshot.value =
-        table === null || view === null || table.order.length === 0 ? null : nowOf(table, you, view);
+        table === null || view === null || table.order.length === 0 ? null : snapshotOf(table, you, view);
     });
   }
 
-  private happened(tokens: HappenedTokens): void {
+  private onGameUpdate(tokens: HappenedTokens): void {
     const seats = this.snapshot.value?.view.seats.map(({ dynasty }) => dynasty) ?? [];
     const happened = parseHappenedTokens(tokens, seats);
     for (const hear of this.listeners)
-      hear(happened === null ? SOMETHING_WAS_LOST : { ...happened, ply: tokens.ply });
+      hear(happened === null ? LOST_UPDATE : { ...happened, ply: tokens.ply });
   }
 
-  private turned(state: ConnectionState): void {
-    if (state === 'online') this.look();
-    else this.looks = true;
+  private onConnectionChange(state: ConnectionState): void {
+    if (state === 'online') this.reportVisibility();
+    else this.isVisibleToTable = true;
     const back = this.connection.value === 'reconnecting' && state === 'online';
     this.connection.value = state;
     this.closedBy.value = this.client.closeReason;
     if (!back) return;
     // The page may have missed moves while the connection was lost.
-    for (const hear of this.listeners) hear(SOMETHING_WAS_LOST);
+    for (const hear of this.listeners) hear(LOST_UPDATE);
   }
 }
 
-function nowOf(table: TableInfo, you: ReceiverInfo | null, view: GameSnapshot['view']): GameSnapshot {
+function snapshotOf(table: TableInfo, you: ReceiverInfo | null, view: GameSnapshot['view']): GameSnapshot {
   const slot = you?.slot ?? null;
   const seat: Seat = slot === null ? -1 : table.order.indexOf(slot);
   const hasResigned = (of: Slot): boolean => table.slots[of]?.resigned !== false;

@@ -1,16 +1,24 @@
 import type { TermChange } from '@tigris/bots';
 import { type Action, COLORS, makeCell } from '@tigris/engine';
 import { leaderCell, openConflict } from '@tigris/engine/explain';
-import { t, tMaybe } from '../i18n/i18n.ts';
+import { t, tIfPresent } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
-import { monumentWords } from './log-words.ts';
-import { leaderAcc, leadersGen, leaderWord, playerName, pointCount, tileAcc, tileCount } from './names.ts';
+import { monumentName } from './log-words.ts';
+import {
+  leaderAccusative,
+  leadersGenitive,
+  leaderWord,
+  playerName,
+  pointCount,
+  tileAccusative,
+  tileCount,
+} from './names.ts';
 
 /** What to do, said to the player: "Place a market on d5". */
-export function adviceWords(model: GameModel, action: Action): string {
+export function adviceSentence(model: GameModel, action: Action): string {
   switch (action.kind) {
     case 'tile':
-      return t('hint.do.tile', { tile: tileAcc(action.color), cell: makeCell(action.cell) });
+      return t('hint.do.tile', { tile: tileAccusative(action.color), cell: makeCell(action.cell) });
     case 'leader':
       return leaderAdvice(model, action);
     case 'exchange':
@@ -18,9 +26,9 @@ export function adviceWords(model: GameModel, action: Action): string {
     case 'support':
       return supportAdvice(model, action.count);
     case 'war':
-      return t('hint.do.war', { leaders: leadersGen(action.color) });
+      return t('hint.do.war', { leaders: leadersGenitive(action.color) });
     case 'monument':
-      return t('hint.do.monument', { monument: monumentWords(action.monument), cell: makeCell(action.cell) });
+      return t('hint.do.monument', { monument: monumentName(action.monument), cell: makeCell(action.cell) });
     case 'point':
       return t('hint.do.point', { points: pointCount(action.color, 1) });
     case 'end':
@@ -37,7 +45,7 @@ export function adviceWords(model: GameModel, action: Action): string {
 type Of<K extends Action['kind']> = Extract<Action, { kind: K }>;
 
 function leaderAdvice({ snapshot }: GameModel, { color, cell }: Of<'leader'>): string {
-  const leader = leaderAcc(color);
+  const leader = leaderAccusative(color);
   if (cell === null) return t('hint.do.leaderOff', { leader });
   const { view, seat } = snapshot.value ?? { view: null, seat: null };
   const moves = view !== null && seat !== null && leaderCell(view, seat, color) !== null;
@@ -59,30 +67,32 @@ function supportAdvice({ snapshot }: GameModel, count: number): string {
 }
 
 /** Why, in one sentence: "scores 2 green points, and Sargon’s trader must fear a war". */
-export function whyWords(model: GameModel, why: readonly TermChange[], own: number): string {
-  const [one, two] = why.map((change) => partOf(model, change, own)).filter((part) => said(part) !== '');
+export function reasonSentence(model: GameModel, why: readonly TermChange[], own: number): string {
+  const [one, two] = why
+    .map((change) => changePart(model, change, own))
+    .filter((part) => partWords(part) !== '');
   if (one === undefined) return t('hint.nothing');
-  if (two === undefined) return said(one);
+  if (two === undefined) return partWords(one);
   // Points of two colours share their verb: "scores 1 green point and 1 blue point".
   if (one.points !== '' && one.key === two.key)
-    return said({ ...one, points: t('hint.points', { one: one.points, two: two.points }) });
-  return t('hint.both', { one: said(one), two: said(two) });
+    return partWords({ ...one, points: t('hint.points', { one: one.points, two: two.points }) });
+  return t('hint.both', { one: partWords(one), two: partWords(two) });
 }
 
 /** The words of one change, and what stands in their gaps. */
 type Part = { key: string; name: string; leader: string; points: string };
 
-const said = ({ key, ...gaps }: Part): string => tMaybe(key, gaps) ?? '';
+const partWords = ({ key, ...gaps }: Part): string => tIfPresent(key, gaps) ?? '';
 
 /** Points that are not sure are only promised as such. */
-const SURE = 0.1;
+const CERTAINTY_TOLERANCE = 0.1;
 
-function partOf(model: GameModel, { term, seat, color, more }: TermChange, own: number): Part {
+function changePart(model: GameModel, { term, seat, color, more }: TermChange, own: number): Part {
   const name = playerName(model, seat);
   const leader = color === null ? '' : leaderWord(color);
   if (term !== 'points' || color === null)
     return { key: `hint.${seat === own ? 'own' : 'their'}.${term}`, name, leader, points: '' };
   const count = Math.max(1, Math.round(more));
-  const sure = Math.abs(more - count) < SURE;
+  const sure = Math.abs(more - count) < CERTAINTY_TOLERANCE;
   return { key: sure ? 'hint.own.points' : 'hint.own.maybe', name, leader, points: pointCount(color, count) };
 }

@@ -1,11 +1,11 @@
 import type { Action, Color, Dynasty, Forecast, Monument } from '@tigris/engine';
 import type { ConflictPreview, MovePreview, VictoryPreview } from '@tigris/engine/explain';
-import { joined, t } from '../i18n/i18n.ts';
+import { joinParts, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 import {
   buildingWord,
-  capital,
-  leadersGen,
+  capitalize,
+  leadersGenitive,
   leaderWord,
   playerName,
   pointCount,
@@ -14,57 +14,57 @@ import {
 } from './names.ts';
 import { refusalWords } from './refusal-words.ts';
 
-export type Foreseen = MovePreview & { action: Action };
+export type ActionForecast = MovePreview & { action: Action };
 
 /** The picture in front of a fact. */
-type FactArt =
+type FactIcon =
   | { of: 'point' | 'tile'; color: Color }
   | { of: 'leader'; dynasty: Dynasty; color: Color }
   | { of: 'treasure' | 'none' }
   | { of: 'monument'; pair: Monument }
   | { of: 'sign'; sign: 'joins' | 'splits' | 'home' };
 
-/** One thing that would happen. `balance`: the leader that is taken up stands here, which is nothing bad. */
-export type ForetoldFact = { words: string; kind: 'exact' | 'may' | 'refused' | 'stands'; art: FactArt };
+/** One thing that would happen. `stands`: the leader that is taken up stands here, which is nothing bad. */
+export type ForecastFact = { words: string; kind: 'exact' | 'may' | 'refused' | 'stands'; icon: FactIcon };
 
-const fact = (words: string, art: FactArt, kind: ForetoldFact['kind'] = 'exact'): ForetoldFact => ({
+const fact = (words: string, art: FactIcon, kind: ForecastFact['kind'] = 'exact'): ForecastFact => ({
   words,
   kind,
-  art,
+  icon: art,
 });
-const NO_ART: FactArt = { of: 'none' };
+const NO_ICON: FactIcon = { of: 'none' };
 
 /** Everything but the conflicts that a piece would do, one fact for each effect. */
-export function factsOf(model: GameModel, foreseen: Foreseen): ForetoldFact[] {
-  const { action, refusal, exact, may, joins, destroyedTile, splits, conflictPreviews } = foreseen;
-  if (refusal === 'same-cell') return [fact(t('fore.stands'), NO_ART, 'stands')];
-  if (refusal !== null) return [fact(refusalWords(refusal, action.kind), NO_ART, 'refused')];
+export function forecastFacts(model: GameModel, foreseen: ActionForecast): ForecastFact[] {
+  const { action, refusal, certain, possible, joins, destroyedTile, splits, conflictPreviews } = foreseen;
+  if (refusal === 'same-cell') return [fact(t('fore.stands'), NO_ICON, 'stands')];
+  if (refusal !== null) return [fact(refusalWords(refusal, action.kind), NO_ICON, 'refused')];
   const facts = [
     ...(joins.kingdoms.length > 1 ? [fact(t('fore.joins'), { of: 'sign', sign: 'joins' })] : []),
     ...(destroyedTile === null
       ? []
       : [fact(t('fore.strikes', { tile: tileWord(destroyedTile) }), { of: 'tile', color: destroyedTile })]),
     ...splits.map((count) => fact(t('fore.splits', { count }), { of: 'sign', sign: 'splits' })),
-    ...consequences(model, foreseen, exact, 'exact'),
-    ...consequences(model, foreseen, { points: [], home: [], ...may }, 'may'),
+    ...consequences(model, foreseen, certain, 'exact'),
+    ...consequences(model, foreseen, { points: [], returnedLeaders: [], ...possible }, 'may'),
   ];
-  return facts.length > 0 || conflictPreviews.length > 0 ? facts : [fact(uneventfulWords(foreseen), NO_ART)];
+  return facts.length > 0 || conflictPreviews.length > 0 ? facts : [fact(uneventfulWords(foreseen), NO_ICON)];
 }
 
 /** Placing a leader scores nothing, so the forecast says instead which kingdom it founds or joins. */
-function uneventfulWords({ action, joins }: Foreseen): string {
+function uneventfulWords({ action, joins }: ActionForecast): string {
   if (action.kind !== 'leader') return t('fore.noScore');
   return t(joins.kingdoms.length === 0 ? 'fore.founds' : 'fore.enters');
 }
 
-type Some = Pick<Forecast['exact'], 'points' | 'home' | 'treasures' | 'offers'>;
+type EffectsOfKind = Pick<Forecast['certain'], 'points' | 'home' | 'treasures' | 'offers'>;
 
 function consequences(
   model: GameModel,
-  { action }: Foreseen,
-  { points, home, treasures, offers }: Some,
+  { action }: ActionForecast,
+  { points, returnedLeaders, treasures, offers }: EffectsOfKind,
   kind: 'exact' | 'may',
-): ForetoldFact[] {
+): ForecastFact[] {
   const name = (seat: number) => playerName(model, seat);
   const dynasty = (seat: number) => model.snapshot.value?.view.seats[seat]?.dynasty ?? 'a';
   return [
@@ -75,9 +75,9 @@ function consequences(
         kind,
       ),
     ),
-    ...home.map(({ seat, color }) =>
+    ...returnedLeaders.map(({ seat, color }) =>
       fact(
-        t('fore.orphan', { name: name(seat), leader: capital(leaderWord(color)) }),
+        t('fore.orphan', { name: name(seat), leader: capitalize(leaderWord(color)) }),
         { of: 'leader', dynasty: dynasty(seat), color },
         kind,
       ),
@@ -87,7 +87,7 @@ function consequences(
   ];
 }
 
-function offerFacts(action: Action, offers: Some['offers'], kind: 'exact' | 'may'): ForetoldFact[] {
+function offerFacts(action: Action, offers: EffectsOfKind['offers'], kind: 'exact' | 'may'): ForecastFact[] {
   const kinds = new Set(offers.map((offer) => offer.kind));
   const color = action.kind === 'tile' ? action.color : 0;
   const pair = offers.flatMap((offer) => (offer.kind === 'monument' ? [offer.monument] : []))[0];
@@ -96,27 +96,27 @@ function offerFacts(action: Action, offers: Some['offers'], kind: 'exact' | 'may
       ? [fact(t('fore.building', { building: buildingWord(color) }), { of: 'tile', color }, kind)]
       : []),
     ...(pair === undefined ? [] : [fact(t('fore.monument'), { of: 'monument', pair }, kind)]),
-    ...(kinds.has('wonder') ? [fact(t('fore.wonder'), NO_ART, kind)] : []),
+    ...(kinds.has('wonder') ? [fact(t('fore.wonder'), NO_ICON, kind)] : []),
   ];
 }
 
 /** The whole forecast in sentences, for those who hear it. */
-export function forecastWords(model: GameModel, foreseen: Foreseen): string {
-  const facts = factsOf(model, foreseen).map(({ words }) => words.replace(/\.$/, ''));
-  return [...facts, ...foreseen.conflictPreviews.map((battle) => battleWords(model, battle))].join('. ');
+export function forecastSentence(model: GameModel, foreseen: ActionForecast): string {
+  const facts = forecastFacts(model, foreseen).map(({ words }) => words.replace(/\.$/, ''));
+  return [...facts, ...foreseen.conflictPreviews.map((battle) => conflictSentence(model, battle))].join('. ');
 }
 
 /** "War of the kings: Ann 2, Bob 3. If Ann wins: 2 black points, Bob’s king goes home." */
-function battleWords(
+function conflictSentence(
   model: GameModel,
   { conflict, attack, defence, ifAttackerWins, ifDefenderWins }: ConflictPreview,
 ): string {
   const [attacker, defender] = [playerName(model, conflict.attacker), playerName(model, conflict.defender)];
-  const title = t(`conflict.${conflict.of}`, { leaders: leadersGen(conflict.color) });
+  const title = t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) });
   const stake = (name: string, after: VictoryPreview) =>
-    joined(':', capital(t('conflict.ifWins', { name })), aftermathWords(after).join(', '));
+    joinParts(':', capitalize(t('conflict.ifWins', { name })), aftermathWords(after).join(', '));
   return [
-    joined(':', title, `${attacker} ${attack}, ${defender} ${defence}`),
+    joinParts(':', title, `${attacker} ${attack}, ${defender} ${defence}`),
     stake(attacker, ifAttackerWins),
     stake(defender, ifDefenderWins),
   ].join('. ');

@@ -10,15 +10,16 @@ type Point = Extract<GameEvent, { kind: 'point' }>;
 
 /** A line for each event, but a single one for what all monuments pay: late in a game that is half a dozen points. */
 export function logLines(events: readonly GameEvent[]): LogLine[] {
-  const paid = events.filter(isPaid);
+  const paid = events.filter(isMonumentIncome);
   return events.flatMap((event): LogLine[] => {
-    if (!isPaid(event)) return [event];
+    if (!isMonumentIncome(event)) return [event];
     const own = paid.filter(({ seat }) => seat === event.seat);
     return event === own[0] ? [incomeOf(event.seat, own)] : [];
   });
 }
 
-const isPaid = (event: GameEvent): event is Point => event.kind === 'point' && event.from === 'monument';
+const isMonumentIncome = (event: GameEvent): event is Point =>
+  event.kind === 'point' && event.from === 'monument';
 
 function incomeOf(seat: Seat, paid: readonly Point[]): Income {
   const points: [number, number, number, number] = [0, 0, 0, 0];
@@ -27,4 +28,4 @@ function incomeOf(seat: Seat, paid: readonly Point[]): Income {
 }
 
 /** The colours that are paid, in the order of all lists. */
-export const paidColors = ({ points }: Income) => COLORS.filter((color) => points[color] > 0);
+export const incomeColors = ({ points }: Income) => COLORS.filter((color) => points[color] > 0);

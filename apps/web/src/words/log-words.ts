@@ -1,29 +1,29 @@
 import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } from '@tigris/engine';
 import { isPointColorHidden } from '@tigris/engine/explain';
 import type { ObservedPly } from '@tigris/engine/game';
-import { joined, t } from '../i18n/i18n.ts';
+import { joinParts, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
-import { type Income, type LogLine, logLines, paidColors } from './log-lines.ts';
+import { type Income, incomeColors, type LogLine, logLines } from './log-lines.ts';
 import {
-  botAt,
   botName,
+  botThatDecided,
   buildingWord,
-  capital,
+  capitalize,
   colorWord,
-  leaderAcc,
-  leadersGen,
+  leaderAccusative,
+  leadersGenitive,
   leaderWord,
-  nameWith,
+  nameWithBotLevel,
   playerName,
   pointCount,
   tileCount,
-  tileSome,
+  tileIndefinite,
 } from './names.ts';
 
-export const monumentWords = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
+export const monumentName = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
 
 /** The monument by its colours alone, for sentences that already say that it is a monument. */
-export const pairWords = (pair: Monument): string => t('piece.pair', pairOf(pair));
+export const monumentColors = (pair: Monument): string => t('piece.pair', pairOf(pair));
 
 const pairOf = (pair: Monument) => ({
   one: colorWord(MONUMENT_COLORS[pair][0]),
@@ -31,16 +31,20 @@ const pairOf = (pair: Monument) => ({
 });
 
 /** Who decided at which ply. */
-type Said = { seat: Seat; number: number };
+type PlyReference = { seat: Seat; number: number };
 
 /** A line about a ply in the reader's language; '' if there is nothing to say. */
-export function logWords(model: GameModel, event: LogLine, { seat: builder, number }: Said): string {
-  const named = (seat: Seat): string => nameWith(model, seat, botAt(model, seat, number));
+export function logLineWords(
+  model: GameModel,
+  event: LogLine,
+  { seat: builder, number }: PlyReference,
+): string {
+  const named = (seat: Seat): string => nameWithBotLevel(model, seat, botThatDecided(model, seat, number));
   // Some events name no seat: they are about the player who acted.
   const name = named('seat' in event ? event.seat : builder);
   switch (event.kind) {
     case 'tile':
-      return t('log.tile', { name, tile: tileSome(event.color), cell: makeCell(event.cell) });
+      return t('log.tile', { name, tile: tileIndefinite(event.color), cell: makeCell(event.cell) });
     case 'leader':
       return leaderWords(name, event);
     case 'catastrophe':
@@ -68,17 +72,17 @@ export function logWords(model: GameModel, event: LogLine, { seat: builder, numb
       // Whose leader it is, not who decided: no level stands beside this name.
       return t(event.why === 'beaten' ? 'log.homeBeaten' : 'log.homeTemple', {
         name: playerName(model, event.seat),
-        leader: capital(leaderWord(event.color)),
+        leader: capitalize(leaderWord(event.color)),
       });
     default:
-      return restWords(name, event);
+      return otherEventWords(name, event);
   }
 }
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 type Rest = Of<'removed' | 'monument' | 'wonder' | 'building' | 'treasure' | 'drew' | 'turn' | 'over'>;
 
-function restWords(name: string, event: Rest): string {
+function otherEventWords(name: string, event: Rest): string {
   switch (event.kind) {
     case 'removed':
       return event.cells.length === 0
@@ -88,7 +92,7 @@ function restWords(name: string, event: Rest): string {
             count: event.cells.length,
           });
     case 'monument':
-      return t('log.monument', { name, monument: monumentWords(event.monument), cell: makeCell(event.cell) });
+      return t('log.monument', { name, monument: monumentName(event.monument), cell: makeCell(event.cell) });
     case 'wonder':
       return t('log.wonder', { name, cell: makeCell(event.cell) });
     case 'building':
@@ -111,7 +115,7 @@ function restWords(name: string, event: Rest): string {
 }
 
 function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
-  const leader = leaderAcc(color);
+  const leader = leaderAccusative(color);
   if (to === null) return t('log.leaderOff', { name, leader });
   return from === null
     ? t('log.leader', { name, leader, cell: makeCell(to) })
@@ -127,17 +131,17 @@ function pointWords(model: GameModel, event: Of<'point'>): string {
 }
 
 function incomeWords(model: GameModel, income: Income): string {
-  const points = paidColors(income).map((color) => pointCount(color, income.points[color]));
+  const points = incomeColors(income).map((color) => pointCount(color, income.points[color]));
   const name = playerName(model, income.seat);
   return t('log.income', { name, points: points.join(', '), count: income.monuments });
 }
 
 function conflictWords(
   named: (seat: Seat) => string,
-  { of, color, attacker, defender }: Of<'conflict'>['conflict'],
+  { kind, color, attacker, defender }: Of<'conflict'>['conflict'],
 ): string {
-  return t(`log.${of}`, {
-    leaders: leadersGen(color),
+  return t(`log.${kind}`, {
+    leaders: leadersGenitive(color),
     attacker: named(attacker),
     defender: named(defender),
   });
@@ -150,8 +154,11 @@ function outcomeWords(name: string, { winner, conflict, attack, defence }: Of<'o
 }
 
 /** What was decided, if it changed nothing on the board; null if the events already say it. */
-export function quietWords(model: GameModel, { action, seat, number }: ObservedPly & Said): string | null {
-  const name = nameWith(model, seat, botAt(model, seat, number));
+export function decisionWords(
+  model: GameModel,
+  { action, seat, number }: ObservedPly & PlyReference,
+): string | null {
+  const name = nameWithBotLevel(model, seat, botThatDecided(model, seat, number));
   switch (action.kind) {
     case 'end':
       return t('log.end', { name });
@@ -164,7 +171,7 @@ export function quietWords(model: GameModel, { action, seat, number }: ObservedP
 }
 
 /** Says where a bot begins to play for a person, and where the person plays again; null: neither. */
-export function changeWords(model: GameModel, { seat, number }: Said): string | null {
+export function standInWords(model: GameModel, { seat, number }: PlyReference): string | null {
   const name = playerName(model, seat);
   const parts = model.snapshot.value?.bots.filter((part) => part.seat === seat) ?? [];
   const begins = parts.find(({ plies }) => plies?.[0] === number);
@@ -184,7 +191,7 @@ export function changeWords(model: GameModel, { seat, number }: Said): string | 
 export function plyWords(model: GameModel, ply: ObservedPly, number: number, whole = true): string {
   const said = { ...ply, number };
   const events = ply.events.filter(({ kind }) => kind !== 'drew' && kind !== 'turn');
-  const quiet = whole ? (quietWords(model, said) ?? '') : '';
-  const words = [quiet, ...logLines(events).map((line) => logWords(model, line, said))];
-  return joined(';', ...words.filter((each) => each !== ''));
+  const quiet = whole ? (decisionWords(model, said) ?? '') : '';
+  const words = [quiet, ...logLines(events).map((line) => logLineWords(model, line, said))];
+  return joinParts(';', ...words.filter((each) => each !== ''));
 }

@@ -1,42 +1,42 @@
 import type { ByColor, Color, Seat } from '@tigris/engine';
 import type { SeatCard } from '@tigris/protocol';
-import { t, tMaybe } from '../i18n/i18n.ts';
+import { t, tIfPresent } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 
-type ColorName = 'red' | 'blue' | 'green' | 'black';
-const NAMES: Readonly<ByColor<ColorName>> = ['red', 'blue', 'green', 'black'];
+type ColorKey = 'red' | 'blue' | 'green' | 'black';
+const COLOR_KEYS: Readonly<ByColor<ColorKey>> = ['red', 'blue', 'green', 'black'];
 
 /** The part of a key that names a colour. */
-const nameOfColor = (color: Color): ColorName => NAMES[color];
+const colorKey = (color: Color): ColorKey => COLOR_KEYS[color];
 
-export const colorWord = (color: Color): string => t(`color.${nameOfColor(color)}`);
-export const tileWord = (color: Color): string => t(`tile.${nameOfColor(color)}`);
-export const tileAcc = (color: Color): string => t(`tileAcc.${nameOfColor(color)}`);
+export const colorWord = (color: Color): string => t(`color.${colorKey(color)}`);
+export const tileWord = (color: Color): string => t(`tile.${colorKey(color)}`);
+export const tileAccusative = (color: Color): string => t(`tileAcc.${colorKey(color)}`);
 /** A tile that is one of many: “un temple”. */
-export const tileSome = (color: Color): string => t(`tileSome.${nameOfColor(color)}`);
-export const leaderWord = (color: Color): string => t(`leader.${nameOfColor(color)}`);
-export const leaderAcc = (color: Color): string => t(`leaderAcc.${nameOfColor(color)}`);
-export const leadersGen = (color: Color): string => t(`leadersGen.${nameOfColor(color)}`);
-export const buildingWord = (color: Color): string => t(`building.${nameOfColor(color)}`);
+export const tileIndefinite = (color: Color): string => t(`tileSome.${colorKey(color)}`);
+export const leaderWord = (color: Color): string => t(`leader.${colorKey(color)}`);
+export const leaderAccusative = (color: Color): string => t(`leaderAcc.${colorKey(color)}`);
+export const leadersGenitive = (color: Color): string => t(`leadersGen.${colorKey(color)}`);
+export const buildingWord = (color: Color): string => t(`building.${colorKey(color)}`);
 export const tileCount = (color: Color, count: number): string =>
-  t(`tileCount.${nameOfColor(color)}`, { count });
+  t(`tileCount.${colorKey(color)}`, { count });
 
 export const pointCount = (color: Color, count: number): string =>
-  t(`pointCount.${nameOfColor(color)}`, { count });
+  t(`pointCount.${colorKey(color)}`, { count });
 
-export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** The level of a bot in the reader's language, or the given name if the page does not know this bot yet. */
-export const botName = (name: string): string => tMaybe(`bot.${name}`) ?? name;
+export const botName = (name: string): string => tIfPresent(`bot.${name}`) ?? name;
 
 /** The level of a bot in one word, for a place beside a name. */
-export const levelWord = (bot: string): string => tMaybe(`level.${bot}`) ?? bot;
+export const levelWord = (bot: string): string => tIfPresent(`level.${bot}`) ?? bot;
 
 /** The same in brackets behind a name: with a noun, since a mood alone reads like part of a name. */
-const levelBeside = (bot: string): string => tMaybe(`levelBeside.${bot}`) ?? bot;
+const levelSuffix = (bot: string): string => tIfPresent(`levelBeside.${bot}`) ?? bot;
 
 /** The bot that decided for a seat at that ply, as its player or for a person who was away; null: a person. */
-export function botAt(model: GameModel, seat: Seat, ply: number): string | null {
+export function botThatDecided(model: GameModel, seat: Seat, ply: number): string | null {
   const now = model.snapshot.value;
   const player = now?.players[seat];
   // A bot that still plays for a person has not made its last decision yet.
@@ -49,20 +49,20 @@ export function botAt(model: GameModel, seat: Seat, ply: number): string | null 
 }
 
 /** A name with the level of a bot beside it: "Bull (keen bot)", and "Ann (keen bot)" where a bot plays for Ann. */
-export function nameWith(model: GameModel, seat: Seat, bot: string | null): string {
+export function nameWithBotLevel(model: GameModel, seat: Seat, bot: string | null): string {
   const name = playerName(model, seat);
-  return bot === null ? name : `${name} (${levelBeside(bot)})`;
+  return bot === null ? name : `${name} (${levelSuffix(bot)})`;
 }
 
 /** The name and level of whoever decides for a seat now. */
-export function deciderName(model: GameModel, seat: Seat): string {
+export function deciderNameNow(model: GameModel, seat: Seat): string {
   const player = model.snapshot.value?.players[seat];
-  return nameWith(model, seat, player?.bot ?? player?.standIn ?? null);
+  return nameWithBotLevel(model, seat, player?.bot ?? player?.standIn ?? null);
 }
 
 /** A seat on a list: the name that the server sends for a bot is its level. */
-export const seatWords = ({ name, bot, standIn }: SeatCard): string =>
-  bot ? botName(name) : standIn === undefined ? name : `${name} (${levelBeside(standIn)})`;
+export const seatCardName = ({ name, bot, standIn }: SeatCard): string =>
+  bot ? botName(name) : standIn === undefined ? name : `${name} (${levelSuffix(standIn)})`;
 
 /** A bot without a name of its own is called by its dynasty: several of one level may play. */
 export function playerName(model: GameModel, seat: Seat): string {

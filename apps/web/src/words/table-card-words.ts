@@ -1,53 +1,58 @@
 import type { SeatCard, ServerTimeResponse, TableCard } from '@tigris/protocol';
 import { t } from '../i18n/i18n.ts';
-import { absent, isAskedToVote, isMyTurn } from '../model/tables/my-tables.ts';
-import { lastsWords, timeWords, untilLonger, untilOtherTime } from './format-time.ts';
-import { seatWords } from './names.ts';
+import { absentOthers, isAskedToVote, isMyTurn } from '../model/tables/my-tables.ts';
+import {
+  formatElapsed,
+  formatTimeLeft,
+  msUntilElapsedChanges,
+  msUntilTimeLeftChanges,
+} from './format-time.ts';
+import { seatCardName } from './names.ts';
 
-export const namesOf = (seats: readonly SeatCard[]): string => seats.map(seatWords).join(', ');
+export const seatCardNames = (seats: readonly SeatCard[]): string => seats.map(seatCardName).join(', ');
 
 /** Whose turn it is, or how far the table has come. */
-export function stateWords(table: TableCard): string {
+export function tableStateWords(table: TableCard): string {
   const { phase, turn, seats } = table;
   if (phase === 'gathering') return t('home.seats', { count: seats.length, seats: 4 });
   if (phase === 'finished') return t('home.over');
   if (isMyTurn(table)) return t('home.myTurn');
   const next = seats[turn[0] ?? -1];
-  return next === undefined ? t('home.playing') : t('home.theirTurn', { name: seatWords(next) });
+  return next === undefined ? t('home.playing') : t('home.theirTurn', { name: seatCardName(next) });
 }
 
 /** What else there is to know before one goes there: a question to answer, or who is not here. */
 export function noticeWords(table: TableCard): string[] {
-  const names = namesOf(absent(table).flatMap((seat) => table.seats[seat] ?? []));
+  const names = seatCardNames(absentOthers(table).flatMap((seat) => table.seats[seat] ?? []));
   return [
     ...(isAskedToVote(table) ? [t('home.asked')] : []),
-    ...(names === '' ? [] : [t('home.away', { count: absent(table).length, names })]),
+    ...(names === '' ? [] : [t('home.away', { count: absentOthers(table).length, names })]),
   ];
 }
 
 /** For how long the table has waited, in words; '' for a moment. */
-export function waitWords({ since }: TableCard, times: ServerTimeResponse | null): string {
-  const words = since === null || times === null ? '' : lastsWords(times.now - since);
+export function waitingTimeWords({ since }: TableCard, times: ServerTimeResponse | null): string {
+  const words = since === null || times === null ? '' : formatElapsed(times.now - since);
   return words === '' ? '' : t('home.waits', { time: words });
 }
 
 /** What is left on the clock of whoever is to move; null: nobody's time is measured. */
-export function leftOn({ clock }: TableCard, times: ServerTimeResponse | null): number | null {
+export function clockTimeLeft({ clock }: TableCard, times: ServerTimeResponse | null): number | null {
   if (clock === null) return null;
   if ('left' in clock) return clock.left;
   return times === null ? null : Math.max(0, clock.ends - times.up);
 }
 
-export const leftWords = (left: number): string => (left > 0 ? timeWords(left) : t('home.noTime'));
+export const timeLeftWords = (left: number): string => (left > 0 ? formatTimeLeft(left) : t('home.noTime'));
 
 /** In how many milliseconds something that is said of the table changes by time alone; null: nothing does. */
-export function untilOtherWords(table: TableCard, times: ServerTimeResponse | null): number | null {
+export function msUntilTableWordsChange(table: TableCard, times: ServerTimeResponse | null): number | null {
   const { clock, since } = table;
   if (times === null || table.phase !== 'playing') return null;
-  const left = leftOn(table, times);
+  const left = clockTimeLeft(table, times);
   const changes = [
-    ...(since === null ? [] : [untilLonger(times.now - since)]),
-    ...(left !== null && left > 0 && clock !== null && 'ends' in clock ? [untilOtherTime(left)] : []),
+    ...(since === null ? [] : [msUntilElapsedChanges(times.now - since)]),
+    ...(left !== null && left > 0 && clock !== null && 'ends' in clock ? [msUntilTimeLeftChanges(left)] : []),
   ];
   return changes.length === 0 ? null : Math.min(...changes);
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { BOT_NAMES } from '@tigris/bots';
 import { REFUSALS } from '@tigris/engine';
 import { PHRASES, TABLE_REFUSALS } from '@tigris/protocol';
-import { spaced } from '../../src/i18n/french-spacing.ts';
+import { withFrenchSpacing } from '../../src/i18n/french-spacing.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
-import { GROUPS, loadWords } from '../../src/i18n/text-groups.ts';
+import { loadTextGroup, TEXT_GROUPS } from '../../src/i18n/text-groups.ts';
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
@@ -29,13 +29,16 @@ const holes = (words: string): string[] =>
   [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('words in %s', (language) => {
-  test.each(GROUPS)('%s: the same keys as in English', async (group) => {
-    const [words, english] = await Promise.all([loadWords(language, group), loadWords('en', group)]);
+  test.each(TEXT_GROUPS)('%s: the same keys as in English', async (group) => {
+    const [words, english] = await Promise.all([loadTextGroup(language, group), loadTextGroup('en', group)]);
     expect(unplural(flat(words).keys())).toEqual(unplural(flat(english).keys()));
   });
 
-  test.each(GROUPS)('%s: each text has the same placeholders as in English', async (group) => {
-    const [words, english] = [flat(await loadWords(language, group)), flat(await loadWords('en', group))];
+  test.each(TEXT_GROUPS)('%s: each text has the same placeholders as in English', async (group) => {
+    const [words, english] = [
+      flat(await loadTextGroup(language, group)),
+      flat(await loadTextGroup('en', group)),
+    ];
     const wrong = [...words].filter(([key, value]) => {
       const other = english.get(key) ?? english.get(`${stemOf(key)}_other`) ?? '';
       return holes(other).join() !== holes(value).join();
@@ -45,15 +48,15 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('words in %s', 
 });
 
 describe.each(LANGUAGES)('words in %s', (language) => {
-  test.each(GROUPS)('%s: no text is empty', async (group) => {
-    const words = flat(await loadWords(language, group));
+  test.each(TEXT_GROUPS)('%s: no text is empty', async (group) => {
+    const words = flat(await loadTextGroup(language, group));
     expect(words.size).toBeGreaterThan(5);
     expect([...words].filter(([, value]) => value.trim() === '')).toEqual([]);
   });
 
-  test.each(GROUPS)('%s: all plural forms that the language has', async (group) => {
-    const keys = flat(await loadWords(language, group));
-    const english = flat(await loadWords('en', group));
+  test.each(TEXT_GROUPS)('%s: all plural forms that the language has', async (group) => {
+    const keys = flat(await loadTextGroup(language, group));
+    const english = flat(await loadTextGroup('en', group));
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     // French uses `many` only from a million on, and no count here is that high.
     const forms = language === 'fr' ? needed.filter((form) => form !== 'many') : needed;
@@ -66,16 +69,16 @@ describe.each(LANGUAGES)('words in %s', (language) => {
 
   test('every bot has a name and a sentence about how it plays', async () => {
     const words = new Map([
-      ...flat(await loadWords(language, 'page')),
-      ...flat(await loadWords(language, 'table')),
+      ...flat(await loadTextGroup(language, 'page')),
+      ...flat(await loadTextGroup(language, 'table')),
     ]);
     expect(BOT_NAMES.filter((bot) => !words.has(`bot.${bot}`) || !words.has(`botWhy.${bot}`))).toEqual([]);
   });
 
   test('every code of rules and table, and every ready phrase, has words', async () => {
     const words = new Map([
-      ...flat(await loadWords(language, 'page')),
-      ...flat(await loadWords(language, 'table')),
+      ...flat(await loadTextGroup(language, 'page')),
+      ...flat(await loadTextGroup(language, 'table')),
     ]);
     expect(REFUSALS.filter((code) => !words.has(`refusal.${code}`))).toEqual([]);
     expect(TABLE_REFUSALS.filter((code) => !words.has(`fault.${code}`))).toEqual([]);
@@ -87,14 +90,16 @@ describe('French signs of two parts', () => {
   const BREAKS = / [:;!?%»]|« /;
   const STICKS = /[\p{L}}][;!?»:]/u;
 
-  test.each(GROUPS)('%s: a space stands before each, and the line never breaks there', async (group) => {
-    const words = [...flat(await loadWords('fr', group))].filter(([, text]) => /[:;!?%»]/.test(text));
+  test.each(TEXT_GROUPS)('%s: a space stands before each, and the line never breaks there', async (group) => {
+    const words = [...flat(await loadTextGroup('fr', group))].filter(([, text]) => /[:;!?%»]/.test(text));
     expect(words.filter(([, text]) => STICKS.test(text))).toEqual([]);
-    expect(words.map(([, text]) => spaced(text, 'fr')).filter((text) => BREAKS.test(text))).toEqual([]);
+    expect(
+      words.map(([, text]) => withFrenchSpacing(text, 'fr')).filter((text) => BREAKS.test(text)),
+    ).toEqual([]);
   });
 
   test('others keep their spaces as they are', () => {
-    expect(spaced('« 3 : 2 »', 'ru')).toBe('« 3 : 2 »');
-    expect(spaced('« 3 : 2 » !', 'fr')).toBe('«\u00a03\u00a0: 2\u00a0»\u00a0!');
+    expect(withFrenchSpacing('« 3 : 2 »', 'ru')).toBe('« 3 : 2 »');
+    expect(withFrenchSpacing('« 3 : 2 » !', 'fr')).toBe('«\u00a03\u00a0: 2\u00a0»\u00a0!');
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { decider, decision, imagine, legalActions, makeAction } from '@tigris/engine';
+import { decider, decisionKind, imagine, legalActions, makeAction } from '@tigris/engine';
 import { LEARNER, type Lesson } from '../../src/lessons/lesson.ts';
-import { lessonGame, lessonStart } from '../../src/lessons/lesson-game.ts';
+import { createLessonGame, lessonStart } from '../../src/lessons/lesson-game.ts';
 import { LessonSource } from '../../src/lessons/lesson-source.ts';
 import { LESSONS } from '../../src/lessons/lessons.ts';
 
-/** One way through each lesson, a text for each task. `close` confirms the end of the turn. */
+/** One way through each lesson, a text for each task. `closeRoom` confirms the end of the turn. */
 const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   leader: ['K@j7', 'R@i8'],
   points: ['k@h10', 'g@i10'],
@@ -57,7 +57,7 @@ const fail = (error: unknown): void => {
 };
 
 function begun(lesson: Lesson): LessonSource {
-  const source = new LessonSource(lesson, lessonGame(lesson, fail, 0), (dynasty) => dynasty);
+  const source = new LessonSource(lesson, createLessonGame(lesson, fail, 0), (dynasty) => dynasty);
   stops.push(() => source.stop());
   return source;
 }
@@ -78,7 +78,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Waits for those who answer. */
 async function answered(source: LessonSource): Promise<void> {
-  while (source.course.value.at === 'open' && ![LEARNER, null].includes(decider(positionIn(source))))
+  while (source.progress.value.status === 'open' && ![LEARNER, null].includes(decider(positionIn(source))))
     await pause();
 }
 
@@ -93,7 +93,7 @@ async function play(source: LessonSource, moves: string): Promise<void> {
 /** All that may be done now, the end of the turn included. */
 function movesNow(source: LessonSource): string[] {
   const position = positionIn(source);
-  return decision(position) === null ? ['end'] : legalActions(position).map(makeAction);
+  return decisionKind(position) === null ? ['end'] : legalActions(position).map(makeAction);
 }
 
 describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the lesson %s', (name, lesson) => {
@@ -109,11 +109,11 @@ describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the less
     const moves = SOLUTIONS[name] ?? [];
     expect(moves.length).toBe(lesson.tasks.length);
     for (const [i, text] of moves.entries()) {
-      expect(source.course.value).toEqual({ task: i, at: 'open', why: null });
+      expect(source.progress.value).toEqual({ task: i, at: 'open', why: null });
       await play(source, text);
-      expect(source.course.value).toEqual({ task: i, at: 'reached', why: null });
+      expect(source.progress.value).toEqual({ task: i, at: 'reached', why: null });
       expect(source.snapshot.value).toMatchObject({ held: true, undo: { steps: 0 } });
-      source.goOn();
+      source.continueToNextTask();
     }
     expect(source.hasNext).toBe(false);
   });
@@ -124,13 +124,14 @@ describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the less
     for (const move of openings) {
       const source = begun(lesson);
       await play(source, move);
-      if (source.course.value.at !== 'reached' || !source.hasNext) continue;
+      if (source.progress.value.status !== 'reached' || !source.hasNext) continue;
       right += 1;
-      source.goOn();
+      source.continueToNextTask();
       expect([move, await someMoveLeads(lesson, move, movesNow(source))]).toEqual([move, true]);
     }
     // The others need an answer within their first task.
-    if (lesson.tasks.length > 1 && lesson.tasks[0].asked === undefined) expect(right).toBeGreaterThan(0);
+    if (lesson.tasks.length > 1 && lesson.tasks[0].questionInstruction === undefined)
+      expect(right).toBeGreaterThan(0);
   }, 30_000);
 });
 
@@ -139,9 +140,9 @@ async function someMoveLeads(lesson: Lesson, first: string, moves: readonly stri
   for (const move of moves) {
     const source = begun(lesson);
     await play(source, first);
-    source.goOn();
+    source.continueToNextTask();
     await play(source, move);
-    if (source.course.value.at === 'reached' || positionIn(source).pending !== null) return true;
+    if (source.progress.value.status === 'reached' || positionIn(source).pending !== null) return true;
   }
   return false;
 }
@@ -155,10 +156,10 @@ test.each(['revolt', 'war'] as const)(
       const source = begun(lesson);
       await play(source, move);
       const { pending } = positionIn(source);
-      if (pending?.kind !== 'support' || pending.conflict.of !== name) continue;
+      if (pending?.kind !== 'support' || pending.conflict.kind !== name) continue;
       fought += 1;
       await play(source, movesNow(source).sort().at(-1) ?? '');
-      expect([move, source.course.value.at]).toEqual([move, 'reached']);
+      expect([move, source.progress.value.status]).toEqual([move, 'reached']);
     }
     expect(fought).toBeGreaterThan(1);
   },
@@ -167,18 +168,18 @@ test.each(['revolt', 'war'] as const)(
 test.each(ASTRAY)('in the lesson %s, after "%s", %s is taken back', async (name, before, moves, why) => {
   const source = begun(lessonOf(name));
   await play(source, before);
-  source.goOn();
-  const { task } = source.course.value;
+  source.continueToNextTask();
+  const { task } = source.progress.value;
   const stood = source.snapshot.value?.view;
   await play(source, moves);
-  expect(source.course.value).toEqual({ task, at: 'astray', why });
+  expect(source.progress.value).toEqual({ task, at: 'astray', why });
   expect(source.snapshot.value).toMatchObject({ held: true, undo: { steps: 1 } });
   expect(await source.act('~r')).toMatchObject({ ok: false });
   expect(await source.undo()).toMatchObject({ ok: true });
-  expect(source.course.value).toEqual({ task, at: 'open', why: null });
+  expect(source.progress.value).toEqual({ task, at: 'open', why: null });
   expect(source.snapshot.value?.view).toEqual(stood);
   await play(source, SOLUTIONS[name]?.[task] ?? '');
-  expect(source.course.value).toEqual({ task, at: 'reached', why: null });
+  expect(source.progress.value).toEqual({ task, at: 'reached', why: null });
 });
 
 test('what was done before a task stands, and what belongs to it can be taken back', async () => {
@@ -187,14 +188,14 @@ test('what was done before a task stands, and what belongs to it can be taken ba
   expect(source.snapshot.value?.undo.steps).toBe(1);
   expect(await source.undo()).toMatchObject({ ok: true });
   await play(source, 'k@j10 *@k11');
-  source.goOn();
+  source.continueToNextTask();
   expect(await source.undo()).toEqual({ ok: false, code: 'nothing-to-undo' });
 });
 
 test('a refused move changes nothing', async () => {
   const source = begun(lessonOf('leader'));
   expect(await source.act('K@d6')).toEqual({ ok: false, code: 'needs-temple' });
-  expect(source.course.value).toEqual({ task: 0, at: 'open', why: null });
+  expect(source.progress.value).toEqual({ task: 0, at: 'open', why: null });
 });
 
 test('whoever answers does so in the same way each time', async () => {

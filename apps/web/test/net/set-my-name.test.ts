@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { callMe, me } from '../../src/net/api.ts';
+import { me, setMyName } from '../../src/net/api.ts';
 
 const asked: string[] = [];
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('a name that is given twice at once makes one guest', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => serve(String(url), init ?? {}));
-  const replies = await Promise.all([callMe('Ann'), callMe('Ann'), callMe('Anna')]);
+  const replies = await Promise.all([setMyName('Ann'), setMyName('Ann'), setMyName('Anna')]);
   expect(replies.map(({ ok }) => ok)).toEqual([true, true, true]);
   expect(asked).toEqual(['GET /api/me', 'POST /api/persons', 'PATCH /api/me']);
   expect(me.value?.name).toBe('Anna');

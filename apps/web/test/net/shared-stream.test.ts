@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { InOneTab } from '../../src/net/shared-stream.ts';
+import { SharedStream } from '../../src/net/shared-stream.ts';
 
 type Hold = () => Promise<void>;
 
@@ -30,9 +30,9 @@ test('a turn that comes after the end opens nothing, and is given back', async (
     opened++;
     return () => undefined;
   };
-  const tabs = new InOneTab('lists', { open, known: () => ({}), take: () => undefined });
+  const tabs = new SharedStream('lists', { open, current: () => ({}), receive: () => undefined });
   jest.advanceTimersByTime(1000);
-  tabs.end();
+  tabs.dispose();
   expect(taken).toHaveLength(1);
   const turn = taken[0]();
   expect(opened).toBe(0);

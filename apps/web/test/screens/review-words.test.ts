@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import i18next from 'i18next';
-import { need } from '../../src/i18n/i18n.ts';
+import { loadTexts } from '../../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../../src/i18n/language.ts';
 import {
   axisWords,
@@ -31,7 +31,7 @@ const turns = fc
   });
 
 test.each(LANGUAGES)('what a turn lost is the difference of the odds beside it, in %s', async (spoken) => {
-  await need('advice', spoken);
+  await loadTexts('advice', spoken);
   language.value = spoken;
   fc.assert(
     fc.property(turns, (turn) => {
@@ -44,7 +44,7 @@ test.each(LANGUAGES)('what a turn lost is the difference of the odds beside it, 
 });
 
 test.each(LANGUAGES)('a chart says which turns stand at its sides, in %s', async (spoken) => {
-  await need('advice', spoken);
+  await loadTexts('advice', spoken);
   language.value = spoken;
   const at = (turn: number) => ({
     turn,
@@ -59,7 +59,7 @@ test.each(LANGUAGES)('a chart says which turns stand at its sides, in %s', async
 });
 
 test.each(LANGUAGES)('a mark says how much was lost there, in %s', async (spoken) => {
-  await need('after', spoken);
+  await loadTexts('after', spoken);
   language.value = spoken;
   for (const kind of ['worst', 'swing'] as const)
     expect(numbersIn(lossWords({ ply: 8, kind, lost: 0.138 }))).toEqual([14]);

@@ -2,8 +2,8 @@ import { afterAll } from '@jest/globals';
 import { randomBot } from '@tigris/bots';
 import type { Seat } from '@tigris/engine';
 import { GameModel } from '../../src/model/game/game-model.ts';
-import { quickBot } from '../../src/model/practice/bot-player.ts';
-import { type LocalSetup, LocalSource } from '../../src/model/practice/local-source.ts';
+import { immediateBot } from '../../src/model/practice/bot-player.ts';
+import { type LocalGameOptions, LocalSource } from '../../src/model/practice/local-source.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dan'];
 
@@ -13,7 +13,7 @@ afterAll(() => {
   for (const cleanUp of cleanups) cleanUp();
 });
 
-type Game = Pick<LocalSetup, 'rules' | 'dynasties' | 'random'> & {
+type Game = Pick<LocalGameOptions, 'rules' | 'dynasties' | 'random'> & {
   /** The seat of the person; null: only bots play. */
   seat?: Seat | null;
   confirm?: boolean;
@@ -37,12 +37,12 @@ export async function botsGame({
     })),
     seat,
     random,
-    bots: [quickBot(randomBot, random)],
-    pause: () => 0,
+    bots: [immediateBot(randomBot, random)],
+    minAnswerMs: () => 0,
     report: (error) => {
       throw error;
     },
-    confirm,
+    holdsTurnEnd: confirm,
   });
   const model = new GameModel(source);
   cleanups.push(

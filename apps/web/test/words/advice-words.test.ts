@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { TermChange } from '@tigris/bots';
 import { BLACK, BLUE, type Color, GREEN } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import i18next from 'i18next';
-import { need } from '../../src/i18n/i18n.ts';
+import { loadTexts } from '../../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../../src/i18n/language.ts';
-import { whyWords } from '../../src/words/advice-words.ts';
+import { reasonSentence } from '../../src/words/advice-words.ts';
 import { botsGame } from '../support/bots-game.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
@@ -25,17 +25,17 @@ const TOGETHER = {
 };
 
 test.each(LANGUAGES)('points of two colours share one verb, in %s', async (spoken) => {
-  await Promise.all([need('table', spoken), need('advice', spoken)]);
+  await Promise.all([loadTexts('table', spoken), loadTexts('advice', spoken)]);
   language.value = spoken;
-  const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random: seeded(3), seat: 0 });
-  expect(whyWords(model, [scores(GREEN, 1), scores(BLUE, 2)], 0)).toBe(TOGETHER[spoken]);
+  const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random: seededRandom(3), seat: 0 });
+  expect(reasonSentence(model, [scores(GREEN, 1), scores(BLUE, 2)], 0)).toBe(TOGETHER[spoken]);
 });
 
 test('points that are sure stand apart from those that are not', async () => {
-  await Promise.all([need('table', 'en'), need('advice', 'en')]);
+  await Promise.all([loadTexts('table', 'en'), loadTexts('advice', 'en')]);
   language.value = 'en';
-  const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random: seeded(3), seat: 0 });
-  expect(whyWords(model, [scores(BLACK, 1), scores(BLUE, 0.5)], 0)).toBe(
+  const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random: seededRandom(3), seat: 0 });
+  expect(reasonSentence(model, [scores(BLACK, 1), scores(BLUE, 0.5)], 0)).toBe(
     'scores 1 black point, and may bring 1 blue point',
   );
 });

@@ -1,21 +1,21 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import i18next from 'i18next';
-import { need } from '../../src/i18n/i18n.ts';
+import { loadTexts } from '../../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../../src/i18n/language.ts';
 import {
-  lastsWords,
-  restWords,
-  timeWords,
-  untilLonger,
-  untilOtherTime,
+  formatElapsed,
+  formatReserve,
+  formatTimeLeft,
+  msUntilElapsedChanges,
+  msUntilTimeLeftChanges,
 } from '../../src/words/format-time.ts';
 import {
-  leftWords,
+  msUntilTableWordsChange,
   noticeWords,
-  stateWords,
-  untilOtherWords,
-  waitWords,
+  tableStateWords,
+  timeLeftWords,
+  waitingTimeWords,
 } from '../../src/words/table-card-words.ts';
 import { tableCard } from '../support/table-cards.ts';
 
@@ -23,7 +23,7 @@ const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 
 /** Times of all lengths, and those at which units change. */
 function times(): number[] {
-  const random = seeded(3);
+  const random = seededRandom(3);
   const edges = [SECOND, MINUTE, HOUR, HOUR + MINUTE, DAY, 2 * DAY, 2 * DAY + HOUR];
   const near = edges.flatMap((edge) => [-1001, -1, 0, 1, 999].map((by) => Math.max(1, edge + by)));
   return [
@@ -39,21 +39,21 @@ describe.each(LANGUAGES)('times in %s', (spoken) => {
 
   test('what is left reads the same until it has to be drawn again', () => {
     for (const left of times()) {
-      const next = untilOtherTime(left);
+      const next = msUntilTimeLeftChanges(left);
       expect(next).toBeGreaterThan(0);
       for (const part of [1, next / 2, next - 1])
         if (part < next && part <= left)
-          expect([left, timeWords(left - part)]).toEqual([left, timeWords(left)]);
+          expect([left, formatTimeLeft(left - part)]).toEqual([left, formatTimeLeft(left)]);
     }
   });
 
   test('so does what has lasted so long', () => {
     for (const lasts of times()) {
-      const next = untilLonger(lasts);
+      const next = msUntilElapsedChanges(lasts);
       expect(next).toBeGreaterThan(0);
       for (const part of [1, next / 2, next - 1])
-        if (part < next) expect([lasts, lastsWords(lasts + part)]).toEqual([lasts, lastsWords(lasts)]);
-      expect(lastsWords(lasts + next)).not.toBe(lastsWords(lasts));
+        if (part < next) expect([lasts, formatElapsed(lasts + part)]).toEqual([lasts, formatElapsed(lasts)]);
+      expect(formatElapsed(lasts + next)).not.toBe(formatElapsed(lasts));
     }
   });
 });
@@ -62,7 +62,7 @@ describe('what a list says of a table', () => {
   beforeAll(async () => {
     language.value = 'en';
     await i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} });
-    await need('page', 'en');
+    await loadTexts('page', 'en');
   });
   afterEach(() => {
     language.value = 'en';
@@ -71,28 +71,28 @@ describe('what a list says of a table', () => {
 
   test('my turn, for how long, and what is left', () => {
     const table = tableCard({ turn: [0], since: now.now - 3 * HOUR, clock: { ends: now.up + 90 * MINUTE } });
-    expect(stateWords(table)).toBe('Your turn');
-    expect(waitWords(table, now)).toBe('waiting 3 hr');
-    expect(untilOtherWords(table, now)).toBe(MINUTE);
-    expect(leftWords(0)).toBe('time is over');
+    expect(tableStateWords(table)).toBe('Your turn');
+    expect(waitingTimeWords(table, now)).toBe('waiting 3 hr');
+    expect(msUntilTableWordsChange(table, now)).toBe(MINUTE);
+    expect(timeLeftWords(0)).toBe('time is over');
   });
 
   test('what is left of the days of a pause, as long as they are whole and afterwards', () => {
-    const rests = [7 * DAY, 7 * DAY - 18_123_456, 30 * HOUR, 40 * MINUTE - 1].map(restWords);
+    const rests = [7 * DAY, 7 * DAY - 18_123_456, 30 * HOUR, 40 * MINUTE - 1].map(formatReserve);
     expect(rests).toEqual(['7 days', '6 days 19 hr', '30 hr', '40:00']);
   });
 
   test('others’ turns, who is away, and a vote that waits for me', () => {
     const table = tableCard({ turn: [1], away: [0, 1, 2], vote: { until: 1, you: true } });
-    expect(stateWords(table)).toBe('Bob to move');
+    expect(tableStateWords(table)).toBe('Bob to move');
     expect(noticeWords(table)).toEqual(['a vote waits for your answer', 'Bob, Kim are away']);
     expect(noticeWords({ ...table, away: [2], vote: null })).toEqual(['Kim is away']);
   });
 
   test('a page that shows no time that runs is never drawn again for time', () => {
-    expect(untilOtherWords(tableCard({ phase: 'gathering' }), now)).toBeNull();
-    expect(untilOtherWords(tableCard({ clock: { left: 5000 } }), now)).toBeNull();
-    expect(untilOtherWords(tableCard({ clock: { ends: now.up - 1 } }), now)).toBeNull();
-    expect(untilOtherWords(tableCard({ clock: { ends: now.up + 1 } }), null)).toBeNull();
+    expect(msUntilTableWordsChange(tableCard({ phase: 'gathering' }), now)).toBeNull();
+    expect(msUntilTableWordsChange(tableCard({ clock: { left: 5000 } }), now)).toBeNull();
+    expect(msUntilTableWordsChange(tableCard({ clock: { ends: now.up - 1 } }), now)).toBeNull();
+    expect(msUntilTableWordsChange(tableCard({ clock: { ends: now.up + 1 } }), null)).toBeNull();
   });
 });

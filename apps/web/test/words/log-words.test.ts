@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Color, GameEvent } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import i18next from 'i18next';
-import { need } from '../../src/i18n/i18n.ts';
+import { loadTexts } from '../../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../../src/i18n/language.ts';
 import type { GameModel } from '../../src/model/game/game-model.ts';
 import { logLines } from '../../src/words/log-lines.ts';
-import { logWords } from '../../src/words/log-words.ts';
+import { logLineWords } from '../../src/words/log-words.ts';
 import { botName } from '../../src/words/names.ts';
 import { botsGame } from '../support/bots-game.ts';
 
@@ -14,7 +14,7 @@ beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
 
 /** A game of a person against a bot, until a leader went home. */
 async function gameWithLeaderHome(): Promise<GameModel> {
-  const random = seeded(3);
+  const random = seededRandom(3);
   const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random, seat: 0 });
   while (!eventsOf(model).some(({ event }) => event.kind === 'home' && event.seat === 1)) {
     const legal = model.legalActions.value;
@@ -30,10 +30,10 @@ const eventsOf = (model: GameModel) =>
   );
 
 test.each(LANGUAGES)('a line of the log has no brackets in brackets, in %s', async (spoken) => {
-  await need('table', spoken);
+  await loadTexts('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
-  const lines = eventsOf(model).map(({ event, said }) => logWords(model, event, said));
+  const lines = eventsOf(model).map(({ event, said }) => logLineWords(model, event, said));
   expect(lines.filter((line) => /\([^)]*\(/.test(line))).toEqual([]);
 });
 
@@ -49,12 +49,12 @@ const point = (color: Color, from: From, cell: number): GameEvent => ({
 });
 
 test.each(LANGUAGES)('a point from a monument is told apart from others, in %s', async (spoken) => {
-  await need('table', spoken);
+  await loadTexts('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
   const wordsOf = (from: From): string =>
     logLines([point(0, from, 5)])
-      .map((line) => logWords(model, line, ofSeat(0)))
+      .map((line) => logLineWords(model, line, ofSeat(0)))
       .join();
   expect(wordsOf('monument')).toContain(wordsOf('tile'));
   expect(wordsOf('monument')).not.toBe(wordsOf('tile'));
@@ -67,30 +67,30 @@ const TWO_PAY = {
 };
 
 test.each(LANGUAGES)('what all monuments pay a player is one line, in %s', async (spoken) => {
-  await need('table', spoken);
+  await loadTexts('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
   const paid = [point(0, 'monument', 5), point(0, 'monument', 40), point(3, 'monument', 5)];
   const lines = logLines([point(1, 'tile', 7), ...paid, { kind: 'turn', seat: 1 }]);
   expect(lines.map(({ kind }) => kind)).toEqual(['point', 'income', 'turn']);
-  expect(lines.map((line) => logWords(model, line, ofSeat(0)))).toContain(TWO_PAY[spoken]);
+  expect(lines.map((line) => logLineWords(model, line, ofSeat(0)))).toContain(TWO_PAY[spoken]);
 });
 
 test.each(LANGUAGES)('the strength of the winner comes first, in %s', async (spoken) => {
-  await need('table', spoken);
+  await loadTexts('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
   const outcomes = eventsOf(model).filter(({ event }) => event.kind === 'outcome');
-  const strengths = outcomes.map(({ event, said }) => logWords(model, event, said).match(/\d+/g) ?? []);
+  const strengths = outcomes.map(({ event, said }) => logLineWords(model, event, said).match(/\d+/g) ?? []);
   expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack < event.defence)).toBe(true);
   expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack > event.defence)).toBe(true);
   for (const [winner, loser] of strengths) expect(Number(winner)).toBeGreaterThanOrEqual(Number(loser));
 });
 
 test.each(LANGUAGES)('a bot beside a name is called what it is called elsewhere, in %s', async (spoken) => {
-  await Promise.all([need('page', spoken), need('table', spoken)]);
+  await Promise.all([loadTexts('page', spoken), loadTexts('table', spoken)]);
   language.value = spoken;
   const model = await gameWithLeaderHome();
-  const lines = eventsOf(model).map(({ event, said }) => logWords(model, event, said));
+  const lines = eventsOf(model).map(({ event, said }) => logLineWords(model, event, said));
   expect(lines.join()).toContain(`Bob (${botName('random').toLocaleLowerCase(spoken)})`);
 });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { ReceiverInfo, TableInfo } from '@tigris/protocol';
 import i18next from 'i18next';
-import { need } from '../../src/i18n/i18n.ts';
+import { loadTexts } from '../../src/i18n/i18n.ts';
 import { readyWords } from '../../src/words/ready-words.ts';
 
 beforeAll(async () => {
   await i18next.init({ lng: 'en', fallbackLng: 'en', resources: {}, interpolation: { escapeValue: false } });
-  await need('table', 'en');
+  await loadTexts('table', 'en');
 });
 
 type Sitter = [name: string, sitter: 'person' | 'bot', ready: boolean];

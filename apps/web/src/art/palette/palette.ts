@@ -1,7 +1,7 @@
 import type { ByColor } from '@tigris/engine';
 
 /** One of the four colours: the inlaid face, the clay body around it, its dark edge, and the pattern on the face. */
-export type Shades = { face: string; body: string; cut: string; line: string };
+export type Shades = { face: string; body: string; edge: string; pattern: string };
 
 /** Every colour that is drawn, named by its meaning. A theme is one palette. */
 export type Palette = {
@@ -13,31 +13,31 @@ export type Palette = {
   /** The dynasty's sign on the disc, figures on plates, outlines. */
   ink: string;
   gold: { face: string; light: string; dark: string };
-  sunk: { face: string; deep: string; skull: string };
+  catastrophe: { face: string; deep: string; skull: string };
   blank: { face: string; light: string; dark: string };
   stone: { face: string; light: string; dark: string };
   leaf: { face: string; light: string };
-  /** `ink`: names of cells. */
+  /** `foreground`: names of cells. */
   land: { face: string; light: string; dark: string; ink: string };
   water: { face: string; light: string; dark: string };
   bank: { face: string; edge: string };
   frame: { face: string; light: string; dark: string; inlay: string; text: string };
   /** The hues of kingdoms by index; none of them is the hue of a tile. */
   kingdoms: readonly [string, string, string, string, string, string];
-  group: string;
+  groupOutline: string;
   plate: { face: string; edge: string };
-  lit: { fill: string; edge: string };
+  legal: { fill: string; edge: string };
   refused: string;
   attack: string;
   defend: string;
-  veil: string;
+  galleryBackground: string;
   shadow: string;
-  dawn: Dawn;
+  scenery: SceneryColors;
   page: PageColors;
 };
 
 /** The sky, the distance and the plants in the picture of the home page. */
-export type Dawn = {
+export type SceneryColors = {
   sky: readonly [string, string, string, string];
   sun: string;
   hills: readonly [string, string];

@@ -6,47 +6,47 @@ import { LEADER_SIGNS } from '../signs/color-signs.ts';
 import { DYNASTY_SIGNS } from '../signs/dynasty-signs.ts';
 
 /** Notches in the rim: 1 king, 2 priest, 3 farmer, 4 trader. */
-export const NOTCHES: Readonly<ByColor<number>> = [2, 3, 4, 1];
+export const NOTCH_COUNTS: Readonly<ByColor<number>> = [2, 3, 4, 1];
 
 const [CX, CY] = [50, 49];
-const RIM = 45;
+const RIM_RADIUS = 45;
 /** The radius of the ivory disc within the rim. */
-const INNER = { full: 32.5, plain: 33 };
+const DISC_RADIUS = { full: 32.5, plain: 33 };
 
 /** Where the notches stand: right of the top, since the small sign is at the left. */
-const NOTCHES_AT = 0.7;
+const NOTCHES_ANGLE = 0.7;
 
 /** The notches, at even distances along the rim. */
-function notches(color: Color, inner: number, plain: boolean): string {
-  const count = NOTCHES[color];
+function notchesPath(color: Color, inner: number, plain: boolean): string {
+  const count = NOTCH_COUNTS[color];
   return Array.from({ length: count }, (_, i) => {
-    const angle = NOTCHES_AT + (i - (count - 1) / 2) * (plain ? 0.5 : 0.36);
+    const angle = NOTCHES_ANGLE + (i - (count - 1) / 2) * (plain ? 0.5 : 0.36);
     const [s, c] = [Math.sin(angle), Math.cos(angle)];
     return segment(
       CX + s * (inner + 3.5),
       CY - c * (inner + 3.5),
-      CX + s * (RIM - 2.5),
-      CY - c * (RIM - 2.5),
+      CX + s * (RIM_RADIUS - 2.5),
+      CY - c * (RIM_RADIUS - 2.5),
     );
   }).join('');
 }
 
-function disc(color: Color, palette: Palette, plain: boolean): Layer[] {
-  const { face, body, cut } = palette.colors[color];
-  const inner = plain ? INNER.plain : INNER.full;
+function discLayers(color: Color, palette: Palette, plain: boolean): Layer[] {
+  const { face, body, edge: cut } = palette.colors[color];
+  const inner = plain ? DISC_RADIUS.plain : DISC_RADIUS.full;
   return [
-    { d: circle(CX, CY + 2, RIM + 1.5), fill: palette.discEdge },
-    { d: circle(CX, CY, RIM + 1), fill: cut },
-    { d: circle(CX, CY, RIM - 1), fill: face },
+    { d: circle(CX, CY + 2, RIM_RADIUS + 1.5), fill: palette.discEdge },
+    { d: circle(CX, CY, RIM_RADIUS + 1), fill: cut },
+    { d: circle(CX, CY, RIM_RADIUS - 1), fill: face },
     { d: circle(CX, CY, inner + 2), fill: cut },
     { d: circle(CX, CY, inner), fill: palette.disc },
     { d: `M${CX - 31} ${CY - 27}A41 41 0 0 1 ${CX + 31} ${CY - 27}`, stroke: body, width: 1.6, opacity: 0.7 },
-    { d: notches(color, inner, plain), stroke: palette.sign, width: plain ? 9 : 5 },
+    { d: notchesPath(color, inner, plain), stroke: palette.sign, width: plain ? 9 : 5 },
   ];
 }
 
 /** The leader's own sign, set into the rim where no plate covers it; larger on small discs. */
-function medallion(color: Color, palette: Palette, plain: boolean): Layer[] {
+function medallionLayers(color: Color, palette: Palette, plain: boolean): Layer[] {
   const { face } = palette.colors[color];
   const [at, radius, size] = plain ? [26, 25, 38] : [20, 17, 21];
   return [
@@ -57,7 +57,7 @@ function medallion(color: Color, palette: Palette, plain: boolean): Layer[] {
   ];
 }
 
-/** `plain` is for cells too small for fine lines: both signs are larger. */
+/** `plainText` is for cells too small for fine lines: both signs are larger. */
 export function leaderDrawing(dynasty: Dynasty, color: Color, palette: Palette, plain = false): Drawing {
   const sign = DYNASTY_SIGNS[dynasty];
   const dynastyLayers = plain
@@ -66,12 +66,16 @@ export function leaderDrawing(dynasty: Dynasty, color: Color, palette: Palette, 
   return {
     w: 100,
     h: 100,
-    layers: [...disc(color, palette, plain), ...dynastyLayers, ...medallion(color, palette, plain)],
+    layers: [
+      ...discLayers(color, palette, plain),
+      ...dynastyLayers,
+      ...medallionLayers(color, palette, plain),
+    ],
   };
 }
 
 /** A seat's or a log line's mark: the dynasty alone on its disc. */
-export function dynastyDrawing(dynasty: Dynasty, palette: Palette): Drawing {
+export function dynastyDiscDrawing(dynasty: Dynasty, palette: Palette): Drawing {
   return {
     w: 100,
     h: 100,

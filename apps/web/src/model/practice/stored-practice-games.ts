@@ -12,7 +12,7 @@ export type PracticeSetup = {
 };
 
 /** A game against bots that this device keeps, as it stood at a time in milliseconds since 1970. */
-export type StoredPracticeGame = { setup: PracticeSetup; record: GameRecord; text: string; at: number };
+export type StoredPracticeGame = { practice: PracticeSetup; record: GameRecord; text: string; at: number };
 
 const STORAGE_KEY = 'tigris.practices';
 /** The oldest goes when there are more. */
@@ -38,7 +38,7 @@ export const deletePracticeGame = (number: number): void => write(storedExcept(n
 /** The number of a game that was not there before. */
 export const nextGameNumber = (
   kept: readonly Pick<StoredPracticeGame, 'practice'>[] = storedPracticeGames(),
-): number => Math.max(-1, ...kept.map(({ setup }) => setup.number)) + 1;
+): number => Math.max(-1, ...kept.map(({ practice }) => practice.number)) + 1;
 
 /** The latest game that is not over, or else a new one like the last, or like `first`. `store`: the latest first. */
 export function practiceToOpen<R extends Pick<GameRecord, 'result'>>(
@@ -66,8 +66,8 @@ type StoredFields = Omit<StoredPracticeGame, 'record'>;
 
 const storedExcept = (number: number): StoredFields[] =>
   storedPracticeGames()
-    .filter(({ setup }) => setup.number !== number)
-    .map(({ setup, text, at }) => ({ practice: setup, text, at }));
+    .filter(({ practice }) => practice.number !== number)
+    .map(({ practice, text, at }) => ({ practice, text, at }));
 
 function write(games: readonly StoredFields[]): void {
   try {
@@ -83,7 +83,7 @@ function parseStoredGame(value: unknown): StoredPracticeGame[] {
   const record = parseRecord(String(text));
   if (!record.ok || !isLevels(levels) || typeof number !== 'number') return [];
   const { rules } = record.value;
-  return [{ setup: { rules, levels, number }, record: record.value, text: String(text), at: Number(at) }];
+  return [{ practice: { rules, levels, number }, record: record.value, text: String(text), at: Number(at) }];
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>

@@ -42,9 +42,9 @@ export function PracticeGames({ open, current, start, resume }: Props) {
     } else dialog.current?.close();
   });
   const isPlayed = games.value.some(
-    ({ setup, record }) => setup.number === current.number && record.result === null,
+    ({ practice, record }) => practice.number === current.number && record.result === null,
   );
-  const others = games.value.filter(({ setup }) => setup.number !== current.number);
+  const others = games.value.filter(({ practice }) => practice.number !== current.number);
   return (
     <dialog ref={dialog} class="sheet games" aria-labelledby="new-practice" onClose={close}>
       <h2 id="new-practice">{t('practise.start')}</h2>
@@ -63,20 +63,20 @@ export function PracticeGames({ open, current, start, resume }: Props) {
           <ul class="kept-games">
             {others.map((kept) => (
               <KeptGame
-                key={kept.setup.number}
+                key={kept.practice.number}
                 kept={kept}
                 resume={() => {
                   close();
                   resume(kept);
                 }}
-                deleted={deleted.value.includes(kept.setup.number)}
+                deleted={deleted.value.includes(kept.practice.number)}
                 remove={() => {
-                  deletePracticeGame(kept.setup.number);
-                  deleted.value = [...deleted.value, kept.setup.number];
+                  deletePracticeGame(kept.practice.number);
+                  deleted.value = [...deleted.value, kept.practice.number];
                 }}
                 bringBack={() => {
-                  storePracticeGame(kept.setup, kept.text, kept.at);
-                  deleted.value = deleted.value.filter((number) => number !== kept.setup.number);
+                  storePracticeGame(kept.practice, kept.text, kept.at);
+                  deleted.value = deleted.value.filter((number) => number !== kept.practice.number);
                 }}
               />
             ))}
@@ -101,10 +101,10 @@ type KeptProps = {
 };
 
 function KeptGame({ kept, deleted, resume, remove, bringBack }: KeptProps) {
-  const { setup, record, at } = kept;
-  const words = practiceWords(setup);
+  const { practice, record, at } = kept;
+  const words = practiceWords(practice);
   return (
-    <li data-kept={setup.number}>
+    <li data-kept={practice.number}>
       <span>
         <b>{words}</b>
         <small>{deleted ? t('practise.deleted') : [stateWords(kept), formatTimeOrDay(at)].join(' · ')}</small>
@@ -138,9 +138,9 @@ const practiceWords = ({ rules, levels }: PracticeSetup): string =>
   joinParts(':', rulesName(rules), levels.map(botName).join(', '));
 
 /** How far the game has come, or how it ended. */
-function stateWords({ setup, record }: StoredPracticeGame): string {
+function stateWords({ practice, record }: StoredPracticeGame): string {
   if (record.result === null) return t('practise.moves', { count: record.steps.length });
-  const outcome = practiceResult(record, ownSeat(setup));
+  const outcome = practiceResult(record, ownSeat(practice));
   if (outcome === null) return t('home.over');
   const { won, ...score } = outcome;
   return t(won ? 'practise.won' : 'practise.lost', score);

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { choose, randomBot } from '@tigris/bots';
 import { decider, liveChance, refusal, startPosition, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { beginGame, playAction, recordOf } from '@tigris/engine/game';
 import { Hints } from '../../../src/model/advice/hints.ts';
 import { Reviews } from '../../../src/model/advice/reviews.ts';
 import { GameModel } from '../../../src/model/game/game-model.ts';
 import type { Player } from '../../../src/model/game/game-source.ts';
-import { quickBot } from '../../../src/model/practice/bot-player.ts';
+import { immediateBot } from '../../../src/model/practice/bot-player.ts';
 import { LocalSource } from '../../../src/model/practice/local-source.ts';
 import { RecordSource } from '../../../src/model/replay/record-source.ts';
 
@@ -38,11 +38,11 @@ function practice(others: readonly Player[]): { model: GameModel; hints: Hints }
     dynasties: (['l', 'a', 'b'] as const).slice(0, players.length),
     players,
     seat: 0,
-    random: seeded(1),
-    bots: [quickBot(randomBot, seeded(1))],
-    pause: () => 0,
+    random: seededRandom(1),
+    bots: [immediateBot(randomBot, seededRandom(1))],
+    minAnswerMs: () => 0,
     report: () => {},
-    confirm: true,
+    holdsTurnEnd: true,
   });
   const model = new GameModel(source);
   const hints = new Hints(model);
@@ -85,7 +85,7 @@ describe('a hint', () => {
 
 /** A game of bots that play anything, given up after so many decisions. */
 function finished(plies: number): GameModel {
-  const random = seeded(5);
+  const random = seededRandom(5);
   const means = { chance: liveChance(random), at: 0, hold: false };
   let game = beginGame(startPosition('std', ['l', 'a']), means);
   while (game.ply < plies) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { signal } from '@preact/signals';
 import { type Action, type Position, parsePosition, positionFrom } from '@tigris/engine';
-import { PROMPTS } from '../../../src/dev/sample-questions.ts';
+import { SAMPLE_QUESTIONS } from '../../../src/dev/sample-questions.ts';
 import { autoEndTurns } from '../../../src/model/game/auto-end-turn.ts';
 import { GameModel } from '../../../src/model/game/game-model.ts';
 import { LocalSource } from '../../../src/model/practice/local-source.ts';
@@ -26,10 +26,10 @@ function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beg
     seat: 0,
     random: () => 0,
     bots: [async () => bot()],
-    pause: () => pause,
+    minAnswerMs: () => pause,
     report: () => {},
-    confirm: true,
-    from,
+    holdsTurnEnd: true,
+    startFrom: from,
   });
   stops.push(() => source.stop());
   return { model: new GameModel(source), source };
@@ -84,7 +84,7 @@ test('the log follows a turn that ends by itself after a bot’s answer, without
 
 /** The page's player has done both actions; the other one still has to answer a revolt. */
 function duringRevolt(): Position {
-  const setup = parsePosition(PROMPTS['revolt-defend-english']);
+  const setup = parsePosition(SAMPLE_QUESTIONS['revolt-defend-english']);
   const position = setup.ok ? positionFrom(setup.value) : setup;
   if (!position.ok) throw new Error('no position');
   return position.value;

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomBot } from '@tigris/bots';
 import { parsePosition, positionFrom } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
-import { PROMPTS } from '../../../src/dev/sample-questions.ts';
+import { seededRandom } from '@tigris/engine/check';
+import { SAMPLE_QUESTIONS } from '../../../src/dev/sample-questions.ts';
 import { MIN_SHOWN_MS } from '../../../src/model/game/conflict-verdicts.ts';
 import { GameModel } from '../../../src/model/game/game-model.ts';
-import { quickBot } from '../../../src/model/practice/bot-player.ts';
+import { immediateBot } from '../../../src/model/practice/bot-player.ts';
 import { LocalSource } from '../../../src/model/practice/local-source.ts';
 
 /** A war that Ann attacks: she holds five temples, and Bob has none to add. */
 async function fought(seat: number | null): Promise<GameModel> {
-  const parsed = parsePosition(PROMPTS['war-attack']);
+  const parsed = parsePosition(SAMPLE_QUESTIONS['war-attack']);
   const position = parsed.ok ? positionFrom(parsed.value) : parsed;
   if (!position.ok) throw new Error('this is no position');
-  const random = seeded(1);
+  const random = seededRandom(1);
   const source = new LocalSource({
     rules: 'std',
     dynasties: ['a', 'b'],
@@ -24,13 +24,13 @@ async function fought(seat: number | null): Promise<GameModel> {
     })),
     seat,
     random,
-    bots: [quickBot(randomBot, random)],
-    pause: () => 10,
+    bots: [immediateBot(randomBot, random)],
+    minAnswerMs: () => 10,
     report: (error) => {
       throw error;
     },
-    confirm: true,
-    from: position.value,
+    holdsTurnEnd: true,
+    startFrom: position.value,
   });
   const model = new GameModel(source);
   await model.fetchHistory();

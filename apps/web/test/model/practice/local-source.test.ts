@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { randomBot } from '@tigris/bots';
 import type { Action, DecisionKind } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
-import { type BotAsked, type BotPlayer, quickBot } from '../../../src/model/practice/bot-player.ts';
+import { seededRandom } from '@tigris/engine/check';
+import { type BotPlayer, type BotRequest, immediateBot } from '../../../src/model/practice/bot-player.ts';
 import { LocalSource } from '../../../src/model/practice/local-source.ts';
 
 const stops: (() => void)[] = [];
@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-const quick = quickBot(randomBot, seeded(1));
+const quick = immediateBot(randomBot, seededRandom(1));
 
 type Practice = { source: LocalSource; reports: string[] };
 
@@ -22,11 +22,11 @@ function practice(bots: readonly BotPlayer[], pause: (asked: DecisionKind) => nu
     dynasties: ['l', 'a', 'b'],
     players: ['Ann', 'Bob', 'Cem'].map((name) => ({ name, bot: 'calm', connected: true })),
     seat: null,
-    random: seeded(1),
+    random: seededRandom(1),
     bots,
-    pause,
+    minAnswerMs: pause,
     report: (error) => reports.push(String(error)),
-    confirm: false,
+    holdsTurnEnd: false,
   });
   stops.push(() => source.stop());
   return { source, reports };
@@ -53,7 +53,7 @@ describe('a game against bots in the page', () => {
   });
 
   test('gives a bot what its seat may know, and no more', async () => {
-    const all: BotAsked[] = [];
+    const all: BotRequest[] = [];
     const game = practice([
       (asked) => {
         all.push(asked);
@@ -112,11 +112,11 @@ describe('a mark in a game', () => {
   test('is where it comes back to, whatever was drawn since', async () => {
     const game = practice([quick]);
     await untilPly(game, 4);
-    const mark = game.source.mark();
+    const mark = game.source.checkpoint();
     const then = game.source.snapshot.value?.view;
     await untilPly(game, mark.ply + 6);
     const told = new Promise((resolve) => game.source.subscribe(resolve));
-    game.source.returnTo(mark);
+    game.source.restore(mark);
     expect(await told).toMatchObject({ undone: true, ply: mark.ply });
     expect(game.source.snapshot.value?.view).toEqual(then);
     await untilPly(game, mark.ply + 2);

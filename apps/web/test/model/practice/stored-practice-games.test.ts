@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GameRecord } from '@tigris/engine';
 import {
-  outcomeFor,
-  type Practice,
+  type PracticeSetup,
+  practiceResult,
   practiceToOpen,
 } from '../../../src/model/practice/stored-practice-games.ts';
 
-const FIRST: Practice = { rules: 'std', levels: ['calm', 'calm'], number: 0 };
-const KEEN: Practice = { rules: 'adv+cew', levels: ['keen'], number: 4 };
+const FIRST: PracticeSetup = { rules: 'std', levels: ['calm', 'calm'], number: 0 };
+const KEEN: PracticeSetup = { rules: 'adv+cew', levels: ['keen'], number: 4 };
 
-type Kept = { practice: Practice; record: Pick<GameRecord, 'result'> };
-const open = (practice: Practice): Kept => ({ practice, record: { result: null } });
-const over = (practice: Practice): Kept => ({ practice, record: { result: [0] } });
+type Kept = { practice: PracticeSetup; record: Pick<GameRecord, 'result'> };
+const open = (practice: PracticeSetup): Kept => ({ practice, record: { result: null } });
+const over = (practice: PracticeSetup): Kept => ({ practice, record: { result: [0] } });
 
 describe('practice begins', () => {
   test('with a first game where none is kept', () => {
@@ -41,11 +41,11 @@ describe('a game that is over', () => {
   };
 
   test('is told by the weakest colours of the player and of the best other', () => {
-    expect(outcomeFor(record, 0)).toEqual({ won: false, mine: 10, theirs: 18 });
-    expect(outcomeFor(record, 2)).toEqual({ won: true, mine: 18, theirs: 10 });
+    expect(practiceResult(record, 0)).toEqual({ won: false, mine: 10, theirs: 18 });
+    expect(practiceResult(record, 2)).toEqual({ won: true, mine: 18, theirs: 10 });
   });
 
   test('has no outcome before', () => {
-    expect(outcomeFor({ scores: null }, 0)).toBeNull();
+    expect(practiceResult({ scores: null }, 0)).toBeNull();
   });
 });

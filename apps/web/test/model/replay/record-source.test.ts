@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { parseRecord } from '@tigris/engine';
 import { GameModel } from '../../../src/model/game/game-model.ts';
 import { RecordSource } from '../../../src/model/replay/record-source.ts';
-import { botAt } from '../../../src/words/names.ts';
+import { botThatDecided } from '../../../src/words/names.ts';
 
 const GIVEN_UP = `[Format "te-record/1"]
 [Rules "std"]
@@ -36,7 +36,7 @@ test('a record says which bot decided for whom, and people may be called like bo
   if (!record.ok) throw new Error(record.error.code);
   const model = new GameModel(new RecordSource(record.value));
   expect(model.snapshot.value?.players.map(({ bot }) => bot)).toEqual([null, 'calm']);
-  expect([1, 2].map((ply) => botAt(model, 0, ply))).toEqual(['fierce', null]);
+  expect([1, 2].map((ply) => botThatDecided(model, 0, ply))).toEqual(['fierce', null]);
   model.dispose();
 });
 

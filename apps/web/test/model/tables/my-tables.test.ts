@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import type { TableCard } from '@tigris/protocol';
 import {
-  absent,
+  absentOthers,
   byUrgency,
   isAskedToVote,
   isMyTurn,
-  myTurns,
   nextTable,
-  withAnswers,
-  withSight,
+  tablesWithMyTurn,
+  withAnsweredRev,
+  withoutAnsweredTurns,
 } from '../../../src/model/tables/my-tables.ts';
 import { randomTables, tableCard } from '../../support/table-cards.ts';
 
@@ -19,7 +19,7 @@ const SEEDS = Array.from({ length: 200 }, (_, i) => i);
 describe('the order of my tables', () => {
   test('depends on nothing but the tables: not on the order in which they come', () => {
     for (const seed of SEEDS) {
-      const random = seeded(seed);
+      const random = seededRandom(seed);
       const tables = randomTables(random, 30);
       const shuffled = tables
         .map((table) => ({ table, place: random(1000) }))
@@ -36,14 +36,16 @@ describe('the order of my tables', () => {
       return ['playing', 'gathering', 'finished'].indexOf(table.phase) + 1;
     };
     for (const seed of SEEDS) {
-      const ranks = byUrgency(randomTables(seeded(seed), 30)).map(rank);
+      const ranks = byUrgency(randomTables(seededRandom(seed), 30)).map(rank);
       expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     }
   });
 
   test('among my turns puts less time before more, and a clock before none', () => {
     for (const seed of SEEDS) {
-      const mine = myTurns(randomTables(seeded(seed), 30)).filter((table) => !isAskedToVote(table));
+      const mine = tablesWithMyTurn(randomTables(seededRandom(seed), 30)).filter(
+        (table) => !isAskedToVote(table),
+      );
       const ends = mine.map(({ clock }) => (clock && 'ends' in clock ? clock.ends : Number.MAX_SAFE_INTEGER));
       expect(ends).toEqual([...ends].sort((a, b) => a - b));
     }
@@ -63,18 +65,18 @@ describe('the order of my tables', () => {
   });
 
   test('I am not missed at a table because I look at this page', () => {
-    expect(absent(tableCard({ away: [0, 2], you: 0 }))).toEqual([2]);
+    expect(absentOthers(tableCard({ away: [0, 2], you: 0 }))).toEqual([2]);
   });
 });
 
 describe('the next table', () => {
   test('is one where it is my turn and where I am not; none, only if there is none', () => {
     for (const seed of SEEDS) {
-      const random = seeded(seed);
+      const random = seededRandom(seed);
       const tables = randomTables(random, random(8));
       const here = tables[random(tables.length + 1)]?.code ?? null;
       const next = nextTable(tables, here);
-      const others = myTurns(tables).filter(({ code }) => code !== here);
+      const others = tablesWithMyTurn(tables).filter(({ code }) => code !== here);
       if (next === null) expect(others).toEqual([]);
       else expect(codes(others)).toContain(next.code);
     }
@@ -82,13 +84,13 @@ describe('the next table', () => {
 
   test('comes to each of them before it comes to one again, also for somebody who moves nowhere', () => {
     for (const seed of SEEDS) {
-      const tables = randomTables(seeded(seed), 20);
+      const tables = randomTables(seededRandom(seed), 20);
       const seen: string[] = [];
       for (let here = nextTable(tables, null); here !== null && !seen.includes(here.code); ) {
         seen.push(here.code);
         here = nextTable(tables, here.code);
       }
-      expect(seen).toEqual(codes(myTurns(tables)));
+      expect(seen).toEqual(codes(tablesWithMyTurn(tables)));
     }
   });
 });
@@ -96,7 +98,7 @@ describe('the next table', () => {
 describe('what the page has seen at a table', () => {
   const asked = tableCard({ you: 0, turn: [0, 1], since: 50, sinceRev: 7 });
   const turnOf = (table: TableCard, seen: readonly (readonly [string, number])[]): readonly number[] =>
-    withAnswers([table], new Map(seen)).flatMap(({ turn }) => turn);
+    withoutAnsweredTurns([table], new Map(seen)).flatMap(({ turn }) => turn);
 
   test('counts before a list that still waits for the answer', () => {
     expect(turnOf(asked, [['TABLE2', 8]])).toEqual([1]);
@@ -111,9 +113,9 @@ describe('what the page has seen at a table', () => {
       { rev: 8, seat: null },
       { rev: 8, seat: 0 as const },
     ];
-    expect([...withSight(new Map(), 'TABLE2', unknown, false)]).toEqual([]);
-    expect([...withSight(new Map(), 'TABLE2', own, true)]).toEqual([]);
-    expect([...withSight(new Map(), 'TABLE2', own, false)]).toEqual([['TABLE2', 8]]);
+    expect([...withAnsweredRev(new Map(), 'TABLE2', unknown, false)]).toEqual([]);
+    expect([...withAnsweredRev(new Map(), 'TABLE2', own, true)]).toEqual([]);
+    expect([...withAnsweredRev(new Map(), 'TABLE2', own, false)]).toEqual([['TABLE2', 8]]);
   });
 
   test('says nothing of other tables, nor of one whose list does not say since when it waits', () => {
