@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { awaitsEnd, type View, viewOf } from '@tigris/engine';
+import { isTurnEndDue, type View, viewOf } from '@tigris/engine';
 import { type UndoInfo, undoInfo } from '@tigris/engine/game';
 import type { OpenVote, Slot, SlotTime, TableInfo, TablePhase, VoteMotion } from '@tigris/protocol';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
 
 /** What a person sees of the table at a rev. */
-export type Sight = {
+export type Observation = {
   rev: number;
   phase: TablePhase;
   ply: number;
@@ -19,7 +19,7 @@ export type Sight = {
 };
 
 /** What a person does see. */
-export const seen = (table: TableInfo, view: View | null): Sight => {
+export const observed = (table: TableInfo, view: View | null): Observation => {
   const { rev, phase, ply, undo, awaitsConfirm, vote, slots } = table;
   const times = slots.map(({ time }) => time);
   return {
@@ -34,10 +34,10 @@ export const seen = (table: TableInfo, view: View | null): Sight => {
   };
 };
 
-const voteFacts = (motion: VoteMotion, proposer: Slot): Sight['vote'] => ({ motion, proposer });
+const voteFacts = (motion: VoteMotion, proposer: Slot): Observation['vote'] => ({ motion, proposer });
 
 /** What a person in this slot must see. */
-export function sightOf(state: TableState, slot: Slot | null): Sight {
+export function expectedObservation(state: TableState, slot: Slot | null): Observation {
   const { rev, phase, currentGame, order, slots, clocks } = state;
   const times = slots.map(({ sitter }, i) => (sitter === 'person' ? (clocks?.times[i] ?? null) : null));
   const board =
@@ -47,7 +47,7 @@ export function sightOf(state: TableState, slot: Slot | null): Sight {
           ...{
             ply: currentGame.ply,
             undo: undoInfo(currentGame),
-            awaitsConfirm: awaitsEnd(currentGame.position),
+            awaitsConfirm: isTurnEndDue(currentGame.position),
           },
           view: viewOf(currentGame.position, slot === null ? 'spectator' : order.indexOf(slot)),
         };
@@ -65,16 +65,16 @@ export function sightOf(state: TableState, slot: Slot | null): Sight {
 }
 
 /** Both values of each field that differs. */
-export const changed = <S extends Partial<Sight>>(seen: S, expected: S) =>
-  SIGHT.filter((key) => !isDeepStrictEqual(seen[key], expected[key])).map((key) => ({
+export const differences = <S extends Partial<Observation>>(seen: S, expected: S) =>
+  FIELDS.filter((key) => !isDeepStrictEqual(seen[key], expected[key])).map((key) => ({
     key,
     seen: seen[key],
     expected: expected[key],
   }));
 
-const SIGHT = ['rev', 'phase', 'ply', 'undo', 'awaitsConfirm', 'times', 'vote', 'view'] as const;
+const FIELDS = ['rev', 'phase', 'ply', 'undo', 'awaitsConfirm', 'times', 'vote', 'view'] as const;
 
-const NO_BOARD: Pick<Sight, 'ply' | 'undo' | 'awaitsConfirm' | 'view'> = {
+const NO_BOARD: Pick<Observation, 'ply' | 'undo' | 'awaitsConfirm' | 'view'> = {
   ply: 0,
   undo: { steps: 0, barrier: null },
   awaitsConfirm: false,

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Slot } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
-import { changed, type Sight, seen, sightOf } from './observation.ts';
+import { differences, expectedObservation, type Observation, observed } from './observation.ts';
 
 /** Remembers everything that a person is shown, so that it can be compared with the journal. */
-export class Witness {
+export class Observer {
   readonly name: string;
   readonly client: TableClient;
   readonly slot: Slot | null;
-  readonly sights: Sight[] = [];
+  readonly observations: Observation[] = [];
   /** How often this person has come to the table: each time the table says who they are. */
-  arrivals = 0;
+  joinCount = 0;
   #you: unknown = null;
 
   constructor(name: string, client: TableClient, slot: Slot | null) {
     this.name = name;
     this.client = client;
     this.slot = slot;
-    client.subscribe({ changed: () => this.#look() });
+    client.subscribe({ changed: () => this.#record() });
   }
 
   get rev(): number {
@@ -26,36 +26,36 @@ export class Witness {
   }
 
   /** Whether the person is online, in the same slot, and has come again since this number of arrivals. */
-  isHere(since: number): boolean {
+  hasRejoined(since: number): boolean {
     const { connection, you } = this.client;
-    return connection === 'online' && this.arrivals > since && you !== null && you.slot === this.slot;
+    return connection === 'online' && this.joinCount > since && you !== null && you.slot === this.slot;
   }
 
   /** A line for the search for faults. */
-  get condition(): string {
+  get statusLine(): string {
     const { connection, closeReason, you } = this.client;
-    return `${this.name}: ${connection} ${closeReason ?? ''} rev ${this.rev}, slot ${you?.slot}, came ${this.arrivals}×`;
+    return `${this.name}: ${connection} ${closeReason ?? ''} rev ${this.rev}, slot ${you?.slot}, came ${this.joinCount}×`;
   }
 
   /** Compares everything seen since the last call with the journal. @returns what differs. */
   compare(states: ReadonlyMap<number, TableState>): string[] {
-    return this.sights.splice(0).flatMap((sight) => {
+    return this.observations.splice(0).flatMap((sight) => {
       const state = states.get(sight.rev);
       if (state === undefined) return `${this.name} saw rev ${sight.rev}, which no journal holds`;
-      const expected = sightOf(state, this.slot);
+      const expected = expectedObservation(state, this.slot);
       if (isDeepStrictEqual(sight, expected)) return [];
-      return `${this.name} saw at rev ${sight.rev}: ${JSON.stringify(changed(sight, expected))}`;
+      return `${this.name} saw at rev ${sight.rev}: ${JSON.stringify(differences(sight, expected))}`;
     });
   }
 
-  #look(): void {
+  #record(): void {
     const { table, view, you } = this.client;
     if (you !== null && you !== this.#you) {
       this.#you = you;
-      this.arrivals++;
+      this.joinCount++;
     }
     if (table === null) return;
-    const last = this.sights.at(-1);
-    if (last?.rev !== table.rev || last.view !== view) this.sights.push(seen(table, view));
+    const last = this.observations.at(-1);
+    if (last?.rev !== table.rev || last.view !== view) this.observations.push(observed(table, view));
   }
 }

@@ -12,13 +12,16 @@ import type { TableState } from '../../server/src/table/state/table-state.ts';
 import { listening } from '../../server/test/store/support/listening.ts';
 
 /** All entries of a table, and its state after each of them. */
-export type Written = { entries: Entry[]; states: Map<number, TableState>; last: TableState };
+export type JournalContents = { entries: Entry[]; states: Map<number, TableState>; last: TableState };
 
 /** Where a server keeps its games. */
-export type Kept = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
+export type StoreLocation = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 
 /** Reads the journal of a table while a server may be using it. */
-export async function readJournal({ dataDir, databaseUrl }: Kept, code: string): Promise<Written> {
+export async function readJournal(
+  { dataDir, databaseUrl }: StoreLocation,
+  code: string,
+): Promise<JournalContents> {
   const store =
     databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl, listening().log);
   try {
@@ -29,7 +32,7 @@ export async function readJournal({ dataDir, databaseUrl }: Kept, code: string):
 }
 
 /** Reads what a killed process left behind. It reads a copy, so that the next process finds the files unchanged. */
-export async function readRemains(kept: Kept, code: string): Promise<Written> {
+export async function readCrashedJournal(kept: StoreLocation, code: string): Promise<JournalContents> {
   if (kept.databaseUrl !== undefined) return readJournal(kept, code);
   const dataDir = mkdtempSync(join(tmpdir(), 'te-remains-'));
   try {
@@ -41,12 +44,12 @@ export async function readRemains(kept: Kept, code: string): Promise<Written> {
 }
 
 /** The same from a store that is open. A table that writes meanwhile is read once more. */
-export async function readTable(store: Store, code: string): Promise<Written> {
-  for (let tries = TRIES; tries > 0; tries--) {
+export async function readTable(store: Store, code: string): Promise<JournalContents> {
+  for (let tries = MAX_TRIES; tries > 0; tries--) {
     const known = await store.tables.find(code);
     if (known === null) throw new Error(`the table ${code} is gone`);
     const last = await restore(known, { journal: store.journal });
-    const { entries, states, state } = await followAll(store, code, last.game);
+    const { entries, states, state } = await followEntries(store, code, last.game);
     if (state?.rev !== last.rev) continue;
     // Restoring the whole table must give the same state as following its entries one by one.
     if (!isDeepStrictEqual(state, last)) throw new Error(`the table ${code} is restored to something else`);
@@ -55,11 +58,11 @@ export async function readTable(store: Store, code: string): Promise<Written> {
   throw new Error(`the table ${code} writes all the time`);
 }
 
-const TRIES = 5;
+const MAX_TRIES = 5;
 
-type Followed = Pick<Written, 'entries' | 'states'> & { state: TableState | null };
+type Followed = Pick<JournalContents, 'entries' | 'states'> & { state: TableState | null };
 
-async function followAll({ journal }: Store, code: string, games: number): Promise<Followed> {
+async function followEntries({ journal }: Store, code: string, games: number): Promise<Followed> {
   const entries: Entry[] = [];
   const states = new Map<number, TableState>();
   let state: TableState | null = null;

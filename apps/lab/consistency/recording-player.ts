@@ -1,78 +1,78 @@
 import type { RequestResult, TableClient } from '@tigris/protocol/client';
 import type { Random } from '../../e2e/support/clients/random.ts';
-import { type Asked, WhatToAsk } from './request-chooser.ts';
+import { type RecordedRequest, RequestChooser } from './request-chooser.ts';
 
 /** The longest thinking time in milliseconds, so that blows fall while the server is idle as well as while it works. */
-const THINKS = 40;
+const MAX_THINK_MS = 40;
 /** The least milliseconds after a refusal: the server hangs up on clients that go on asking at full speed. */
-const PATIENCE = 100;
+const RETRY_DELAY_MS = 100;
 
 /** Plays at random over a real connection, remembers every request and answer, and can be stopped. */
-export class RestlessPlayer {
+export class RecordingPlayer {
   readonly client: TableClient;
-  readonly asked: Asked[] = [];
+  readonly requests: RecordedRequest[] = [];
   /** Called when a request is sent. */
-  onAsk: () => void = () => undefined;
+  onRequest: () => void = () => undefined;
   readonly #random: Random;
-  readonly #what: WhatToAsk;
-  readonly #thinks: number;
-  #thinking: NodeJS.Timeout | null = null;
-  #asking = false;
-  #held = true;
+  readonly #chooser: RequestChooser;
+  readonly #maxThinkMs: number;
+  #timer: NodeJS.Timeout | null = null;
+  #waiting = false;
+  #paused = true;
 
   /** @param thinks the longest thinking time in milliseconds. */
-  constructor(client: TableClient, random: Random, thinks = THINKS) {
+  constructor(client: TableClient, random: Random, thinks = MAX_THINK_MS) {
     this.client = client;
     this.#random = random;
-    this.#what = new WhatToAsk(client, random);
-    this.#thinks = thinks;
-    client.subscribe({ changed: () => this.#look() });
+    this.#chooser = new RequestChooser(client, random);
+    this.#maxThinkMs = thinks;
+    client.subscribe({ changed: () => this.#scheduleNext() });
   }
 
   /** Whether a request has no answer yet. */
   get isWaiting(): boolean {
-    return this.#asking;
+    return this.#waiting;
   }
 
   /** The requests that have an answer. */
-  get heard(): Asked[] {
-    return this.asked.filter(({ answer }) => answer !== null);
+  get answered(): RecordedRequest[] {
+    return this.requests.filter(({ answer }) => answer !== null);
   }
 
-  goOn(): void {
-    this.#held = false;
-    this.#look();
+  resume(): void {
+    this.#paused = false;
+    this.#scheduleNext();
   }
 
   /** Sends no more requests. Those that were sent are still answered. */
-  hold(): void {
-    this.#held = true;
-    if (this.#thinking !== null) clearTimeout(this.#thinking);
-    this.#thinking = null;
+  pause(): void {
+    this.#paused = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
   }
 
-  #look(): void {
-    if (this.#held || this.#asking || this.#thinking !== null || !this.#what.isSome) return;
-    const patience = this.asked.at(-1)?.answer?.ok === false ? PATIENCE : 0;
-    this.#thinking = setTimeout(() => {
-      this.#thinking = null;
+  #scheduleNext(): void {
+    if (this.#paused || this.#waiting || this.#timer !== null || !this.#chooser.canRequest) return;
+    const patience = this.requests.at(-1)?.answer?.ok === false ? RETRY_DELAY_MS : 0;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
       // The table may have changed in the meantime.
-      if (!this.#held && this.#what.isSome) void this.#ask();
-    }, patience + this.#random(this.#thinks));
+      if (!this.#paused && this.#chooser.canRequest) void this.#sendNext();
+    }, patience + this.#random(this.#maxThinkMs));
   }
 
-  async #ask(): Promise<void> {
-    const asked = this.#what.choose();
-    this.asked.push(asked);
-    this.#asking = true;
+  async #sendNext(): Promise<void> {
+    const asked = this.#chooser.choose();
+    this.requests.push(asked);
+    this.#waiting = true;
     const answer = this.#send(asked);
-    this.onAsk();
+    this.onRequest();
     asked.answer = await answer;
-    this.#asking = false;
-    this.#look();
+    this.#waiting = false;
+    this.#scheduleNext();
   }
 
-  #send({ kind, move, on }: Asked): Promise<RequestResult> {
+  #send({ kind, move, on }: RecordedRequest): Promise<RequestResult> {
     switch (kind) {
       case 'move':
         return this.client.act(move ?? '');

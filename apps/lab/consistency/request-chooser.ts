@@ -1,20 +1,25 @@
-import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
+import { decider, imagine, isTurnEndDue, makeAction } from '@tigris/engine';
 import type { RequestResult, TableClient } from '@tigris/protocol/client';
 import { pickAction, type Random } from '../../e2e/support/clients/random.ts';
 
-type Kind = 'move' | 'undo' | 'confirm' | 'propose' | 'vote' | 'pause';
+type RequestKind = 'move' | 'undo' | 'confirm' | 'propose' | 'vote' | 'pause';
 
 /** One request of a player and the table's answer. `on`: what they voted, or whether they paused. */
-export type Asked = { kind: Kind; move: string | null; on: boolean; answer: RequestResult | null };
+export type RecordedRequest = {
+  kind: RequestKind;
+  move: string | null;
+  on: boolean;
+  answer: RequestResult | null;
+};
 
 /** One in this many acts is taken back if possible. */
-const UNDOES = 5;
+const UNDO_ODDS = 5;
 /** One in this many times a player whose turn it is wants the game to end, or stops or starts their clock. */
-const PROPOSES = 30;
-const PAUSES = 25;
+const PROPOSE_ODDS = 30;
+const PAUSE_ODDS = 25;
 
 /** What a player at a table may ask at this moment. It changes with everything that happens there. */
-export class WhatToAsk {
+export class RequestChooser {
   readonly #client: TableClient;
   readonly #random: Random;
   /** The game in which this player has asked for its end: nobody may ask again and again. */
@@ -26,56 +31,56 @@ export class WhatToAsk {
   }
 
   /** Whether it is this player's turn to decide or to confirm, or there is a vote without theirs. */
-  get isSome(): boolean {
-    return this.#isOn() || this.#hasSay();
+  get canRequest(): boolean {
+    return this.#isMyDecision() || this.#canVote();
   }
 
   /** Nobody wants to end a game that others play: the answer to each vote is no. */
-  choose(): Asked {
-    if (this.#hasSay() && !(this.#isOn() && this.#random(2) === 0)) return asked('vote');
+  choose(): RecordedRequest {
+    if (this.#canVote() && !(this.#isMyDecision() && this.#random(2) === 0)) return newRequest('vote');
     const { table } = this.#client;
-    if (table?.vote === null && this.#proposedIn !== table.game && this.#random(PROPOSES) === 0) {
+    if (table?.vote === null && this.#proposedIn !== table.game && this.#random(PROPOSE_ODDS) === 0) {
       this.#proposedIn = table.game;
-      return asked('propose');
+      return newRequest('propose');
     }
-    const time = this.#time();
-    if (time !== null && (time.paused || time.pause > 0) && this.#random(PAUSES) === 0)
-      return asked('pause', { on: !time.paused });
+    const time = this.#myTime();
+    if (time !== null && (time.paused || time.pause > 0) && this.#random(PAUSE_ODDS) === 0)
+      return newRequest('pause', { on: !time.paused });
     return this.#play();
   }
 
-  #play(): Asked {
+  #play(): RecordedRequest {
     const { view, table, you } = this.#client;
     if (view === null || table === null || you === null || you.slot === null)
       throw new Error('nothing to play');
     const position = imagine(view);
     const mine = position.turn === table.order.indexOf(you.slot);
-    if (mine && table.undo.steps > 0 && this.#random(UNDOES) === 0) return asked('undo');
-    if (awaitsEnd(position)) return asked('confirm');
-    return asked('move', { move: makeAction(pickAction(view, this.#random)) });
+    if (mine && table.undo.steps > 0 && this.#random(UNDO_ODDS) === 0) return newRequest('undo');
+    if (isTurnEndDue(position)) return newRequest('confirm');
+    return newRequest('move', { move: makeAction(pickAction(view, this.#random)) });
   }
 
-  #isOn(): boolean {
+  #isMyDecision(): boolean {
     const { view, table, you } = this.#client;
     if (view === null || view.over || table === null || you === null || you.slot === null) return false;
     const position = imagine(view);
-    const on = awaitsEnd(position) ? position.turn : decider(position);
+    const on = isTurnEndDue(position) ? position.turn : decider(position);
     return on !== null && on === table.order.indexOf(you.slot);
   }
 
-  #hasSay(): boolean {
+  #canVote(): boolean {
     const { table, you } = this.#client;
     if (table === null || you === null || you.slot === null) return false;
     return table.vote?.ballots[you.slot] === 'open';
   }
 
-  #time() {
+  #myTime() {
     const { table, you } = this.#client;
     return table === null || you === null || you.slot === null ? null : table.slots[you.slot].time;
   }
 }
 
-const asked = (kind: Kind, more: Partial<Asked> = {}): Asked => ({
+const newRequest = (kind: RequestKind, more: Partial<RecordedRequest> = {}): RecordedRequest => ({
   ...{ kind, move: null, on: false, answer: null },
   ...more,
 });

@@ -1,32 +1,32 @@
 import { decider, imagine, makeAction } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
 import { createParty, type Party, requireDone, startGame } from '../../e2e/support/clients/party.ts';
-import { pickAction, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import { pickAction, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 
 /** Milliseconds from an act to its patch at an innocent table. */
-export type Waits = { longest: number; acts: number };
+export type Waits = { longestMs: number; acts: number };
 
 /** Two people who play at a table of their own while something else goes on. */
-export class Others {
+export class BackgroundPlayers {
   readonly #url: string;
   readonly #random: Random;
   #party: Party | null = null;
 
   constructor(url: string, seed = 5) {
     this.#url = url;
-    this.#random = seeded(seed);
+    this.#random = seededRandom(seed);
   }
 
   /** How long they wait for their acts until the other thing is over. */
-  async during(other: Promise<unknown>, least = 0): Promise<Waits> {
-    const waits: Waits = { longest: 0, acts: 0 };
+  async playDuring(other: Promise<unknown>, least = 0): Promise<Waits> {
+    const waits: Waits = { longestMs: 0, acts: 0 };
     let isOver = false;
     const ended = other.finally(() => {
       isOver = true;
     });
     while (!isOver || waits.acts < least) {
       const took = await this.act();
-      waits.longest = Math.max(waits.longest, took);
+      waits.longestMs = Math.max(waits.longestMs, took);
       waits.acts++;
     }
     await ended;
@@ -47,7 +47,7 @@ export class Others {
     const mover = players[table.order[seat]];
     if (mover.view === null) throw new Error('the game is gone');
     const move = makeAction(pickAction(mover.view, this.#random));
-    const seen = Promise.all(players.map((player) => nextRev(player)));
+    const seen = Promise.all(players.map((player) => untilNextRev(player)));
     const from = performance.now();
     await Promise.all([requireDone(mover.act(move)), seen]);
     return performance.now() - from;
@@ -63,7 +63,7 @@ export class Others {
 }
 
 /** Resolves when the next act at the table is seen. */
-function nextRev(player: TableClient): Promise<void> {
+function untilNextRev(player: TableClient): Promise<void> {
   const before = player.table?.rev ?? 0;
   return new Promise((resolve) => {
     const end = player.subscribe({

@@ -1,5 +1,6 @@
 import {
   ALL_RULES_IDS,
+  applyAndEndTurn,
   type Chance,
   type Color,
   DYNASTIES,
@@ -12,16 +13,15 @@ import {
   type RulesId,
   type Seat,
   startPosition,
-  takeStep,
   viewOf,
 } from '@tigris/engine';
-import { pickAction, seeded } from '../../e2e/support/clients/random.ts';
+import { pickAction, seededRandom } from '../../e2e/support/clients/random.ts';
 
 /** A random game for four that server and driver both know: its tokens, and its draws in their order. */
 export type KnownGame = { rules: RulesId; moves: { seat: Seat; token: string }[]; draws: Color[] };
 
-export function knownGame(number: number): KnownGame {
-  const random = seeded(number);
+export function createKnownGame(number: number): KnownGame {
+  const random = seededRandom(number);
   const chance = liveChance(random);
   const rules = ALL_RULES_IDS[(number * 11) % ALL_RULES_IDS.length];
   let position = startPosition(rules, DYNASTIES);
@@ -31,7 +31,7 @@ export function knownGame(number: number): KnownGame {
   const moves: KnownGame['moves'] = [];
   for (let seat = decider(position); seat !== null; seat = decider(position)) {
     const action = pickAction(viewOf(position, seat), random);
-    const step = takeStep(position, seat, action, chance);
+    const step = applyAndEndTurn(position, seat, action, chance);
     if (!step.ok) throw new Error(`a legal action was refused: ${step.error}`);
     moves.push({ seat, token: makeAction(action) });
     draws.push(...drawsIn(step.value.events).flatMap(({ tiles }) => tiles));

@@ -8,12 +8,12 @@ import { SERVER_MEMORY } from '../../../scripts/lib/server-memory.ts';
 const MAIN = fileURLToPath(new URL('../../server/test/load/load-server.ts', import.meta.url));
 
 /** Pins a process to a core, if the machine has this program. */
-const PIN = ['taskset', '-c', '0'];
+const PIN_COMMAND = ['taskset', '-c', '0'];
 
 export type Measure = { cpu: number; heap: number; buffers: number; rss: number };
 
 /** The server under load, on its own core if the machine allows that. */
-export class ServerChild {
+export class LoadServerProcess {
   readonly #child: ChildProcess;
   readonly #dataDir: string;
   url = '';
@@ -23,38 +23,38 @@ export class ServerChild {
     this.#dataDir = dataDir;
   }
 
-  static async start(games = 8): Promise<ServerChild> {
+  static async start(games = 8): Promise<LoadServerProcess> {
     const dataDir = mkdtempSync(join(tmpdir(), 'te-load-'));
-    const pinned = spawnSync(PIN[0], ['-p', String(process.pid)]).status === 0;
+    const pinned = spawnSync(PIN_COMMAND[0], ['-p', String(process.pid)]).status === 0;
     const command = [process.execPath, '--expose-gc', MAIN, dataDir, String(games)];
-    const [program, ...args] = pinned ? [...PIN, ...command] : command;
+    const [program, ...args] = pinned ? [...PIN_COMMAND, ...command] : command;
     const child = spawn(program, args, {
       env: { ...SERVER_MEMORY, ...process.env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    const server = new ServerChild(child, dataDir);
+    const server = new LoadServerProcess(child, dataDir);
     const { url } = await server.#answer<{ url: string }>();
     server.url = url;
     return server;
   }
 
-  bareRooms(count: number): Promise<{ rooms: string[] }> {
-    return this.#ask({ do: 'bare', count });
+  openBareRooms(count: number): Promise<{ rooms: string[] }> {
+    return this.#request({ do: 'bare', count });
   }
 
   /** Writes copies of this table into the store, as closed tables. */
-  copies(code: string, count: number): Promise<{ codes: string[] }> {
-    return this.#ask({ do: 'copies', code, count });
+  storeCopies(code: string, count: number): Promise<{ codes: string[] }> {
+    return this.#request({ do: 'copies', code, count });
   }
 
   measure(): Promise<Measure> {
-    return this.#ask({ do: 'measure' });
+    return this.#request({ do: 'measure' });
   }
 
   /** After the garbage has been collected. */
-  async collect(): Promise<Measure> {
-    await this.#ask({ do: 'collect' });
-    return this.#ask({ do: 'collect' });
+  async collectGarbage(): Promise<Measure> {
+    await this.#request({ do: 'collect' });
+    return this.#request({ do: 'collect' });
   }
 
   stop(): void {
@@ -62,7 +62,7 @@ export class ServerChild {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  #ask<T>(order: object): Promise<T> {
+  #request<T>(order: object): Promise<T> {
     this.#child.send(order);
     return this.#answer<T>();
   }

@@ -2,8 +2,8 @@ import { DYNASTIES } from '@tigris/engine';
 import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/http-api.ts';
 import type { Packed } from '../../e2e/support/clients/msgpack.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
-import { type KnownGame, knownGame } from './known-game.ts';
-import type { ServerChild } from './load-server-process.ts';
+import { createKnownGame, type KnownGame } from './known-game.ts';
+import type { LoadServerProcess } from './load-server-process.ts';
 
 /** A room under load: a table, or a bare room for comparison. Takes one message at a time. */
 export interface LoadRoom {
@@ -13,33 +13,36 @@ export interface LoadRoom {
   close(): void;
 }
 
-const GAMES = 8;
+const KNOWN_GAMES = 8;
 const NAMES = ['Ann', 'Bob', 'Kim', 'Lou', 'Eve'];
 
-export async function fiveGuests({ url }: ServerChild): Promise<Guest[]> {
+export async function createGuests({ url }: LoadServerProcess): Promise<Guest[]> {
   return Promise.all(NAMES.map((name) => createGuest(url, name)));
 }
 
 const known = new Map<number, KnownGame>();
 function gameOf(code: string): KnownGame {
-  const number = Number(code.slice(1)) % GAMES;
-  const game = known.get(number) ?? knownGame(number);
+  const number = Number(code.slice(1)) % KNOWN_GAMES;
+  const game = known.get(number) ?? createKnownGame(number);
   known.set(number, game);
   return game;
 }
 
 /** A table of four and a watcher, at the start of a game that is known. */
-export async function loadTable({ url }: ServerChild, guests: readonly Guest[]): Promise<LoadTable> {
+export async function createLoadTable(
+  { url }: LoadServerProcess,
+  guests: readonly Guest[],
+): Promise<LoadTable> {
   const [host] = guests;
-  const code = await makeTable(url, host);
+  const code = await openTable(url, host);
   const clients = [];
   for (const guest of guests) clients.push(await RawClient.join(url, code, guest));
   const table = new LoadTable(code, gameOf(code), clients);
-  await table.begin();
+  await table.start();
   return table;
 }
 
-async function makeTable(url: string, { token }: Guest): Promise<string> {
+async function openTable(url: string, { token }: Guest): Promise<string> {
   // The code decides the game and its rules, so the rules are set later.
   const made = await apiRequest(url, '/api/tables', {
     token,
@@ -50,22 +53,22 @@ async function makeTable(url: string, { token }: Guest): Promise<string> {
   return code;
 }
 
-export async function loadTables(
-  server: ServerChild,
+export async function createLoadTables(
+  server: LoadServerProcess,
   guests: readonly Guest[],
   count: number,
 ): Promise<LoadTable[]> {
   const tables = [];
-  for (let i = 0; i < count; i++) tables.push(await loadTable(server, guests));
+  for (let i = 0; i < count; i++) tables.push(await createLoadTable(server, guests));
   return tables;
 }
 
-export async function bareTables(
-  server: ServerChild,
+export async function createBareTables(
+  server: LoadServerProcess,
   guests: readonly Guest[],
   count: number,
 ): Promise<BareTable[]> {
-  const { rooms } = await server.bareRooms(count);
+  const { rooms } = await server.openBareRooms(count);
   const tables = [];
   for (const room of rooms) tables.push(await BareTable.join(server, room, guests));
   return tables;
@@ -84,17 +87,17 @@ export class LoadTable implements LoadRoom {
     this.code = code;
     this.#game = game;
     this.clients = clients;
-    for (const client of clients) client.handlers.message = (type, message) => this.#hear(type, message);
+    for (const client of clients) client.handlers.message = (type, message) => this.#onMessage(type, message);
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const [host, ...others] = this.clients.slice(0, DYNASTIES.length);
-    await this.#ask(host, 'options', { set: { rules: this.#game.rules } });
+    await this.#request(host, 'options', { set: { rules: this.#game.rules } });
     for (const [slot, client] of this.clients.slice(0, DYNASTIES.length).entries()) {
-      await this.#ask(client, 'sit', { slot, dynasty: DYNASTIES[slot] });
+      await this.#request(client, 'sit', { slot, dynasty: DYNASTIES[slot] });
     }
-    for (const client of others) await this.#ask(client, 'ready', { rev: this.#rev, on: true });
-    await this.#ask(host, 'start', { rev: this.#rev });
+    for (const client of others) await this.#request(client, 'ready', { rev: this.#rev, on: true });
+    await this.#request(host, 'start', { rev: this.#rev });
   }
 
   /** The client whose move is next. */
@@ -109,14 +112,14 @@ export class LoadTable implements LoadRoom {
     const patched = new Promise<void>((resolve) => {
       client.handlers.patch = resolve;
     });
-    return { patched, done: this.#ask(client, 'act', { rev: this.#rev, move: move.token }) };
+    return { patched, done: this.#request(client, 'act', { rev: this.#rev, move: move.token }) };
   }
 
   close(): void {
     for (const client of this.clients) client.disconnect();
   }
 
-  #ask(client: RawClient, type: string, message: { [key: string]: Packed }): Promise<void> {
+  #request(client: RawClient, type: string, message: { [key: string]: Packed }): Promise<void> {
     this.#count++;
     client.send(type, { id: `d-${this.#count}`, ...message });
     return new Promise((resolve) => {
@@ -124,7 +127,7 @@ export class LoadTable implements LoadRoom {
     });
   }
 
-  #hear(type: string, read: () => Packed): void {
+  #onMessage(type: string, read: () => Packed): void {
     if (type !== 'done' && type !== 'refused') return;
     const message = read();
     if (type === 'refused') throw new Error(`${this.code} refused: ${JSON.stringify(message)}`);
@@ -143,7 +146,7 @@ export class BareTable implements LoadRoom {
     this.clients = clients;
   }
 
-  static async join({ url }: ServerChild, room: string, guests: readonly Guest[]): Promise<BareTable> {
+  static async join({ url }: LoadServerProcess, room: string, guests: readonly Guest[]): Promise<BareTable> {
     const clients = [];
     for (const guest of guests) clients.push(await RawClient.join(url, room, guest));
     return new BareTable(clients);

@@ -1,6 +1,6 @@
 import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
-import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import type { CreatedTable } from '../../server/src/ports/tables.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { perform } from '../../server/src/table/acts/perform.ts';
@@ -11,7 +11,7 @@ import type { TableState } from '../../server/src/table/state/table-state.ts';
 const ANN = { id: 'ann', name: 'Ann' };
 const BOB = { id: 'bob', name: 'Bob' };
 /** How many writes are under way at the same time; they share a transaction. */
-const TOGETHER = 1000;
+const BATCH_SIZE = 1000;
 
 /** Writes the journal of a game that people draw out on purpose: leaders come and go, and nothing else happens. */
 export async function storeLongGame(
@@ -22,8 +22,8 @@ export async function storeLongGame(
   const options = { ...DEFAULT_OPTIONS, confirm: false, order: 'seated' } as const;
   const made: CreatedTable = { code, host: ANN, options, password: null, at: 1 };
   await tables.create(made);
-  let state = await restore({ made, summary: null }, { journal });
-  const random = seeded(entries);
+  let state = await restore({ created: made, summary: null }, { journal });
+  const random = seededRandom(entries);
   let writes: Promise<unknown>[] = [];
   while (state.rev < entries) {
     const about = { cause: null, at: 1, time: null };
@@ -33,8 +33,8 @@ export async function storeLongGame(
     const { act } = performed.value;
     state = performed.value.state;
     writes.push(journal.append(makeEntry(gameId(code, 1), state.rev, { act, ...about })));
-    if (writes.length === TOGETHER) writes = [Promise.all(writes)];
-    if (state.rev % TOGETHER === 0) await Promise.all(writes);
+    if (writes.length === BATCH_SIZE) writes = [Promise.all(writes)];
+    if (state.rev % BATCH_SIZE === 0) await Promise.all(writes);
   }
   await Promise.all(writes);
 }
@@ -46,14 +46,14 @@ function nextAct(state: TableState, random: Random): PlannedAct {
   if (rev === 2) return { kind: 'sit', person: BOB, slot: 1, dynasty: 'b' };
   if (currentGame === null) return { kind: 'start', order: [0, 1] };
   if (decider(currentGame.position) === null) throw new Error('the long game is over');
-  const move = makeAction(longAction(legalActions(currentGame.position), random));
+  const move = makeAction(prolongingAction(legalActions(currentGame.position), random));
   return { kind: 'move', move, hold: false };
 }
 
 /** Nobody shows a tile in a revolt, so nothing is ever drawn. */
-function longAction(legal: readonly Action[], random: Random): Action {
+function prolongingAction(legal: readonly Action[], random: Random): Action {
   const leaders = legal.filter(({ kind }) => kind === 'leader');
   const quiet = legal.find((action) => action.kind === 'support' && action.count === 0);
   if (quiet !== undefined) return quiet;
-  return leaders.length > 0 ? pick(leaders, random) : legal[0];
+  return leaders.length > 0 ? pickRandom(leaders, random) : legal[0];
 }

@@ -1,19 +1,19 @@
 import { apiRequest, type Guest } from '../../e2e/support/clients/http-api.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
-import type { ServerChild } from './load-server-process.ts';
-import { type LoadRoom, loadTable } from './load-tables.ts';
+import type { LoadServerProcess } from './load-server-process.ts';
+import { createLoadTable, type LoadRoom } from './load-tables.ts';
 
 const TABLES = 8;
 
 /** Bytes of WebSocket payload: for each move to an opponent, and for joining in the middle of a game. */
-export async function bytesOf(
-  server: ServerChild,
+export async function measureBytes(
+  server: LoadServerProcess,
   guests: readonly Guest[],
 ): Promise<{ move: number[]; join: number[] }> {
   const move: number[] = [];
   const join: number[] = [];
   for (let i = 0; i < TABLES; i++) {
-    const table = await loadTable(server, guests);
+    const table = await createLoadTable(server, guests);
     const opponent = table.clients[0];
     let sum = 0;
     opponent.handlers.frame = (frame) => {
@@ -27,7 +27,7 @@ export async function bytesOf(
       await act.done;
       await opponent.awaitDelivery();
       if (!mine) move.push(sum);
-      if (moves === 60) join.push(await joining(server, table.code, guests));
+      if (moves === 60) join.push(await joiningBytes(server, table.code, guests));
     }
     table.close();
   }
@@ -35,7 +35,11 @@ export async function bytesOf(
 }
 
 /** A player's joining is the heaviest, because it brings the secrets of a seat. */
-async function joining({ url }: ServerChild, code: string, guests: readonly Guest[]): Promise<number> {
+async function joiningBytes(
+  { url }: LoadServerProcess,
+  code: string,
+  guests: readonly Guest[],
+): Promise<number> {
   let sum = 0;
   const frame = ({ length }: Buffer): void => {
     sum += length;
@@ -51,15 +55,15 @@ const SAMPLES = 60;
 const MOVES = 150;
 
 /** Milliseconds, medians: opening a stored game, and making an empty table and opening it. */
-export async function openingTimes(
-  server: ServerChild,
+export async function measureOpening(
+  server: LoadServerProcess,
   guests: readonly Guest[],
   stored: number,
 ): Promise<{ stored: number; empty: number }> {
-  const table = await loadTable(server, guests);
+  const table = await createLoadTable(server, guests);
   for (let i = 0; i < MOVES; i++) await table.next()?.done;
   table.close();
-  const { codes } = await server.copies(table.code, Math.max(stored, SAMPLES));
+  const { codes } = await server.storeCopies(table.code, Math.max(stored, SAMPLES));
   const [{ token }] = guests;
   const opened: number[] = [];
   const made: number[] = [];
@@ -86,14 +90,18 @@ export type Rate = {
   perCore: number;
   acts: number;
   /** The share of one core that the server used. */
-  busy: number;
+  cpuShare: number;
 };
 
 /**
  * Lets all rooms act as soon as they are answered. Counts seconds of the server's processor time, so that neither a
  * slow driver nor other programs on the machine change the result.
  */
-export async function rateOf(server: ServerChild, rooms: readonly LoadRoom[], each: number): Promise<Rate> {
+export async function measureRate(
+  server: LoadServerProcess,
+  rooms: readonly LoadRoom[],
+  each: number,
+): Promise<Rate> {
   const before = await server.measure();
   const start = performance.now();
   let acts = 0;
@@ -109,11 +117,11 @@ export async function rateOf(server: ServerChild, rooms: readonly LoadRoom[], ea
   );
   const wall = performance.now() - start;
   const cpu = (await server.measure()).cpu - before.cpu;
-  return { perCore: (acts / cpu) * 1000, acts, busy: cpu / wall };
+  return { perCore: (acts / cpu) * 1000, acts, cpuShare: cpu / wall };
 }
 
 /** Milliseconds from each act to its patch, at a steady number of acts a second over all rooms. */
-export async function delaysOf(
+export async function measureDelays(
   rooms: readonly LoadRoom[],
   perSecond: number,
   seconds: number,
@@ -149,12 +157,13 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** A figure and its limit; `least`: the limit is the lowest value allowed. */
-export type Figure = { name: string; value: number; unit: string; limit: number; least?: boolean };
+/** A figure and its limit; `isMinimum`: the limit is the lowest value allowed. */
+export type Figure = { name: string; value: number; unit: string; limit: number; isMinimum?: boolean };
 
-export const holds = ({ value, limit, least }: Figure): boolean => (least ? value >= limit : value <= limit);
+export const isWithinLimit = ({ value, limit, isMinimum: least }: Figure): boolean =>
+  least ? value >= limit : value <= limit;
 
-export function line(figure: Figure): string {
-  const { name, value, unit, limit, least } = figure;
-  return `${holds(figure) ? 'ok  ' : 'FAIL'} ${name}: ${round(value)} ${unit} (${least ? '≥' : '≤'} ${limit})`;
+export function figureLine(figure: Figure): string {
+  const { name, value, unit, limit, isMinimum: least } = figure;
+  return `${isWithinLimit(figure) ? 'ok  ' : 'FAIL'} ${name}: ${round(value)} ${unit} (${least ? '≥' : '≤'} ${limit})`;
 }

@@ -1,6 +1,6 @@
-import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
+import { decider, imagine, isTurnEndDue, makeAction } from '@tigris/engine';
 import { createParty, type Party, startGame } from '../../e2e/support/clients/party.ts';
-import { pickAction, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import { pickAction, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 
 /** A table of four scripted people who make one act whenever they are told to. */
 class PacedTable {
@@ -18,8 +18,8 @@ class PacedTable {
       const { view } = client;
       if (view === null || view.over) return false;
       const position = imagine(view);
-      if ((awaitsEnd(position) ? position.turn : decider(position)) !== seat) continue;
-      const done = awaitsEnd(position)
+      if ((isTurnEndDue(position) ? position.turn : decider(position)) !== seat) continue;
+      const done = isTurnEndDue(position)
         ? await client.confirm()
         : await client.act(makeAction(pickAction(view, this.#random)));
       return done.ok;
@@ -51,7 +51,7 @@ export class PacedTables {
     for (let i = 0; i < count; i++) {
       const party = await createParty(url, 4);
       await startGame(party);
-      tables.push(new PacedTable(party, seeded(i + 1)));
+      tables.push(new PacedTable(party, seededRandom(i + 1)));
     }
     return new PacedTables(tables);
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The clock ticks in which Linux counts the processor, a second. */
-const TICKS = 100;
+const TICKS_PER_SECOND = 100;
 
 /** Seconds on the processor and megabytes of a process with all that it started. */
 export type Cost = { readonly cpu: number; readonly memory: number };
@@ -20,7 +20,7 @@ function costOf(pids: readonly number[]): Cost {
       .replace(/^.*\) /s, '')
       .split(' ');
     // User and system time, and those of children that have ended.
-    for (const field of fields.slice(11, 15)) cpu += Number(field) / TICKS;
+    for (const field of fields.slice(11, 15)) cpu += Number(field) / TICKS_PER_SECOND;
     // What it has of its own: shared memory would count once for each process of Postgres.
     memory += Number(/^Private_Dirty: +(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
   }

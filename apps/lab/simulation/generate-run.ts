@@ -1,6 +1,6 @@
 import type { RulesId } from '@tigris/engine';
 import { type ClockId, type TableOptions, TIMEOUT_POLICIES } from '@tigris/protocol';
-import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import {
   type Life,
   type LifeSetting,
@@ -113,17 +113,17 @@ const WITH_NODES: readonly Happening[] = ['takeover', 'takeover', 'moved', 'bela
 
 /** The life of this number: always the same. */
 export function generateLife(number: number): Life {
-  const random = seeded(number);
+  const random = seededRandom(number);
   const setting = settingOf(random);
-  const trouble = pick(TROUBLES, random);
-  const progress = pick(PROGRESS, random);
+  const trouble = pickRandom(TROUBLES, random);
+  const progress = pickRandom(PROGRESS, random);
   const steps = beginning(setting, random);
   const length = steps.length + SHORTEST + random(LONGER);
   while (steps.length < length) {
     if (random(100) < trouble) steps.push(event(troublesOf(setting.store, random), random));
     else if (random(100) < progress) steps.push(event('go', random));
-    else steps.push(deed(pick(pick(ALL, random), random), random));
-    if (isSlow(setting) && random(4) === 0) steps.push(deed(pick(CALLS, random), random));
+    else steps.push(deed(pickRandom(pickRandom(ALL, random), random), random));
+    if (isSlow(setting) && random(4) === 0) steps.push(deed(pickRandom(CALLS, random), random));
   }
   return { ...setting, steps };
 }
@@ -131,10 +131,10 @@ export function generateLife(number: number): Life {
 function settingOf(random: Random): LifeSetting {
   return {
     seed: random(2 ** 20),
-    store: pick(STORES, random),
+    store: pickRandom(STORES, random),
     players: 2 + random(3),
-    stage: pick(WHERE, random),
-    options: { rules: pick(RULES, random), pace: 'at-once', ...choices(random) },
+    stage: pickRandom(WHERE, random),
+    options: { rules: pickRandom(RULES, random), pace: 'at-once', ...choices(random) },
   };
 }
 
@@ -142,8 +142,8 @@ const choices = (random: Random): Partial<TableOptions> => ({
   confirm: random(3) > 0,
   order: random(2) === 0 ? 'seated' : 'drawn',
   watch: random(4) === 0 ? 'nobody' : 'anyone',
-  clock: pick(CLOCKS, random),
-  atZero: pick(TIMEOUT_POLICIES, random),
+  clock: pickRandom(CLOCKS, random),
+  atZero: pickRandom(TIMEOUT_POLICIES, random),
 });
 
 const isSlow = ({ options }: LifeSetting): boolean => options.clock?.startsWith('slow') ?? false;
@@ -159,20 +159,23 @@ function beginning(setting: LifeSetting, random: Random): Step[] {
   if (isSlow(setting)) steps.push({ after: 10, who: 'ann', what: 'webhook', n: 1 });
   const isStraight = random(2) === 0;
   for (let i = 0; i < 2 * players; i++) {
-    if (random(isStraight ? 20 : 3) === 0) steps.push(deed(pick(LOBBY, random), random));
-    steps.push({ after: pick([8, 10, 30], random), who: null, what: 'go', n: random(MANY) });
+    if (random(isStraight ? 20 : 3) === 0) steps.push(deed(pickRandom(LOBBY, random), random));
+    steps.push({ after: pickRandom([8, 10, 30], random), who: null, what: 'go', n: random(MANY) });
   }
   return steps;
 }
 
 const troublesOf = (store: StoreKind, random: Random): Happening =>
-  pick(store === 'sqlite' ? [...ANYWHERE, ...MORE] : [...ANYWHERE, ...MORE, ...WITH_NODES], random);
+  pickRandom(store === 'sqlite' ? [...ANYWHERE, ...MORE] : [...ANYWHERE, ...MORE, ...WITH_NODES], random);
 
 const event = (what: Happening, random: Random): Step => ({ who: null, ...happens(what, random) });
-const deed = (what: Deed, random: Random): Step => ({ who: pick(ACTORS, random), ...happens(what, random) });
+const deed = (what: Deed, random: Random): Step => ({
+  who: pickRandom(ACTORS, random),
+  ...happens(what, random),
+});
 
 function happens(what: Deed | Happening, random: Random): Omit<Step, 'who'> {
   const lengths = LENGTHS[what];
-  const n = lengths === undefined ? random(MANY) : pick(lengths, random);
-  return { after: random(60) === 0 ? LONG_GAP : pick(GAPS, random), what, n };
+  const n = lengths === undefined ? random(MANY) : pickRandom(lengths, random);
+  return { after: random(60) === 0 ? LONG_GAP : pickRandom(GAPS, random), what, n };
 }

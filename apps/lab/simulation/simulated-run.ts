@@ -12,7 +12,7 @@ export type Stage = (typeof STAGES)[number];
 export const PEOPLE = ['ann', 'bob', 'kim', 'lou', 'eve', 'max'] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
-/** `winAfter`: milliseconds since the step before. `n` chooses where there is a choice, or says how long. */
+/** `after`: milliseconds since the step before. `round` chooses where there is a choice, or says how long. */
 export type Step = { after: number; who: PersonName | null; what: string; n: number };
 
 export type LifeSetting = {

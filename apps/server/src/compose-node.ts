@@ -13,14 +13,14 @@ import { shareSignOuts } from './nodes/share-sign-outs.ts';
 import type { Journal, Lease } from './ports/journal.ts';
 import type { TableRooms } from './rooms/local-table-rooms.ts';
 import type { OpenRooms } from './rooms/open-rooms.ts';
-import { type BanShelf, VisitorBook } from './table/people/visitor-log.ts';
+import { type BanStore, VisitorLogs } from './table/people/visitor-log.ts';
 
 /** A process as one of many. */
 export interface Node {
   readonly lease: NodeLease;
   readonly rooms: PlacedRooms;
   readonly share: Share;
-  readonly visitors: VisitorBook;
+  readonly visitors: VisitorLogs;
   readonly metrics: readonly GaugeSource[];
   begin(): Promise<void>;
   /** Hands all tables over, one after another. */
@@ -57,7 +57,7 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
       lists: (own) => shareLists(own, exchange, timers),
       guests: (own) => shareSignOuts(own, exchange, timers),
     },
-    visitors: new VisitorBook(banShelf(settings, exchange)),
+    visitors: new VisitorLogs(banShelf(settings, exchange)),
     metrics: [
       {
         name: 'tigris_takeovers',
@@ -99,11 +99,11 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
 }
 
 /** Bans go with their tables, as long as Redis keeps them. */
-function banShelf({ tokenSecret = '' }: Settings, exchange: Exchange): BanShelf {
+function banShelf({ tokenSecret = '' }: Settings, exchange: Exchange): BanStore {
   return {
     key: createHmac('sha256', tokenSecret).update('addresses of visitors 1').digest(),
-    keep: (code, text) => exchange.keep(`bans:${code}`, text),
-    find: (code) => exchange.find(`bans:${code}`),
+    set: (code, text) => exchange.keep(`bans:${code}`, text),
+    get: (code) => exchange.find(`bans:${code}`),
   };
 }
 

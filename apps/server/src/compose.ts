@@ -28,15 +28,15 @@ import { createTableRooms, type TableRooms } from './rooms/local-table-rooms.ts'
 import { OpenRooms } from './rooms/open-rooms.ts';
 import { SocketOrigins } from './rooms/socket-origins.ts';
 import { createServiceTime } from './service-time.ts';
-import { lockFolder } from './store/sqlite/lock-data-folder.ts';
+import { lockDataFolder } from './store/sqlite/lock-data-folder.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
 import type { Store } from './store/store.ts';
-import { sweep } from './store/table-cleanup.ts';
-import type { Following } from './table/journal/restore.ts';
-import { VisitorBook } from './table/people/visitor-log.ts';
+import { startTableCleanup } from './store/table-cleanup.ts';
+import type { ReplayDeps } from './table/journal/restore.ts';
+import { VisitorLogs } from './table/people/visitor-log.ts';
 import { boardOfGame, recordOfGame } from './table/publish/game-records.ts';
 import { createSlices } from './table/scheduling/slices.ts';
-import { fairDealing, PACE, type TableServices } from './table/table-services.ts';
+import { DEFAULT_DELAYS, fairDealing, type TableServices } from './table/table-services.ts';
 import { wakeTables } from './wake-tables.ts';
 
 /** The parts that a test may replace. A test can replace nothing else. */
@@ -64,7 +64,7 @@ const ROOMS_CLOSE = 6000;
 const MOVED_ROOMS_CLOSE = 2000;
 
 /** Games as their journals tell of them. */
-const lookingBack = (following: Following) => ({
+const lookingBack = (following: ReplayDeps) => ({
   recordOf: (game: GameId) => recordOfGame(game, following),
   boardOf: (game: GameId) => boardOfGame(game, following),
 });
@@ -73,7 +73,7 @@ const lookingBack = (following: Following) => ({
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
   const environment = createEnvironment(settings, overrides);
   const { clock, timers, log } = environment;
-  const unlock = overrides.store === undefined ? lockFolder(settings.dataDir) : () => undefined;
+  const unlock = overrides.store === undefined ? lockDataFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
   const open = new OpenRooms();
   const here = createTableRooms(open, log, timers);
@@ -89,7 +89,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   });
   const bots = new BotProcess(settings.botAllowance, environment);
   const lease = node?.lease ?? aloneWith(randomUUID());
-  const visitors = node?.visitors ?? new VisitorBook();
+  const visitors = node?.visitors ?? new VisitorLogs();
   const shared = { slices, botService: bots, lease, visitors, uptime };
   const tableServices = { ...servicesOfTables(environment, services, shared), ...overrides.table };
   const app = createApp(services);
@@ -112,7 +112,7 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
         ROOM_NAME,
         createTableRoomClass(tableServices, services.guests, arrivals, open),
       );
-      await Promise.all([uptime.start(store.uptime), services.pushKeys.load(store.pushKey)]);
+      await Promise.all([uptime.start(store.serviceTime), services.pushKeys.load(store.pushKey)]);
       await node?.begin();
       const { port } = await game.listen(settings.port, settings.host);
       rounds = [
@@ -148,10 +148,10 @@ function roundsOf(store: Store, rooms: TableRooms, environment: Environment, nod
   const tidy = async (): Promise<void> => {
     await node?.tidy();
     // A browser that comes renews its subscription together with its token.
-    await store.subscriptions.dropBefore(clock.now() - TOKEN_LIFETIME_MS);
+    await store.subscriptions.deleteOlderThan(clock.now() - TOKEN_LIFETIME_MS);
   };
   return [
-    sweep(store.tables, environment, log, rooms.isInUse, tidy),
+    startTableCleanup(store.tables, environment, log, rooms.isInUse, tidy),
     wakeTables(store.tables, rooms, environment),
   ];
 }
@@ -166,7 +166,7 @@ function servicesOfTables(
   return {
     ...{ journal, space, tables, passwords, clock, timers, random, log, meter: metrics, calls, ...shared },
     ...{ dealing: fairDealing(random), isBot: isBotName },
-    ...{ pace: PACE, messagesPerSecond: TABLE_LIMITS.messagesPerSecond },
+    ...{ delays: DEFAULT_DELAYS, messagesPerSecond: TABLE_LIMITS.messagesPerSecond },
     ...{ writes: budgets.writes, histories: budgets.histories },
   };
 }

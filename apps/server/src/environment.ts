@@ -4,7 +4,7 @@ import { createLog, type Log } from './log/log.ts';
 import { createIds, type Ids } from './persons/ids.ts';
 import type { Clock, Random, Timers } from './ports/environment.ts';
 import type { DiskSpace } from './ports/journal.ts';
-import { freeSpace } from './store/disk-space.ts';
+import { watchDiskSpace } from './store/disk-space.ts';
 
 /** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
 export interface Environment {
@@ -22,7 +22,10 @@ export function createEnvironment(settings: Settings, scripted: Partial<Environm
   const log = scripted.log ?? createLog(settings.logLevel, clock.now);
   const { dataDir, diskReserve: reserve, databaseUrl } = settings;
   // The disk of a database is not ours to look at.
-  const space = databaseUrl === undefined ? freeSpace(dataDir, { reserve, clock, log }) : { isLow: false };
+  const space =
+    databaseUrl === undefined
+      ? watchDiskSpace(dataDir, { reserveMb: reserve, clock, log })
+      : { isLow: false };
   return {
     clock,
     timers: scripted.timers ?? systemTimers,

@@ -1,13 +1,13 @@
 import { errorFields, type Log } from './log/log.ts';
 import type { Clock, ServiceTime, Timers } from './ports/environment.ts';
-import type { KeptUptime } from './store/store.ts';
+import type { ServiceTimeStore } from './store/store.ts';
 
 /** Milliseconds between two notes. A process that is killed loses no more than that, to the good of whoever thinks. */
 const SAVE_INTERVAL_MS = 60_000;
 
 export interface PersistentServiceTime extends ServiceTime {
   /** Goes on from where the service was when it last ran. */
-  start(kept: KeptUptime): Promise<void>;
+  start(kept: ServiceTimeStore): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createServiceTime(clock: Clock, timers: Timers, log: Log): Persi
     async start(kept) {
       offset = (await kept.read()) - clock.elapsed();
       save = () =>
-        kept.keep(Math.floor(now())).catch((error) => log.warn('uptime not kept', errorFields(error)));
+        kept.advanceTo(Math.floor(now())).catch((error) => log.warn('uptime not kept', errorFields(error)));
       scheduleSave();
     },
     async stop() {

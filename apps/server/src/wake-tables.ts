@@ -1,7 +1,7 @@
 import { errorFields, type Log } from './log/log.ts';
 import type { Clock, Timers } from './ports/environment.ts';
 import type { TableRooms } from './rooms/local-table-rooms.ts';
-import type { TableLists } from './store/store.ts';
+import type { TableStore } from './store/store.ts';
 
 /** Milliseconds between two looks, and how many tables are opened at each. */
 const WAKE_INTERVAL_MS = 20_000;
@@ -15,7 +15,7 @@ type WakeTablesDeps = { readonly clock: Clock; readonly timers: Timers; readonly
  * @returns what ends it.
  */
 export function wakeTables(
-  tables: Pick<TableLists, 'due'>,
+  tables: Pick<TableStore, 'dueTables'>,
   rooms: Pick<TableRooms, 'open' | 'isInUse' | 'count'>,
   { clock, timers, log }: WakeTablesDeps,
 ): () => void {
@@ -33,7 +33,7 @@ export function wakeTables(
   };
   const wakeDueTables = async (): Promise<void> => {
     // What an open table has to do it does by itself, whatever the list says of it.
-    const due = await tables.due(clock.now(), MAX_TABLES_PER_ROUND + stuck.size + rooms.count);
+    const due = await tables.dueTables(clock.now(), MAX_TABLES_PER_ROUND + stuck.size + rooms.count);
     const asleep = due.filter((code) => !rooms.isInUse(code));
     for (const code of stuck) if (!asleep.includes(code)) stuck.delete(code);
     for (const code of stuckLast(asleep, stuck).slice(0, MAX_TABLES_PER_ROUND))

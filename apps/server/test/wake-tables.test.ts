@@ -19,7 +19,7 @@ test('tables are opened once they are due, unless they are open, and one that do
     return asked.length === 1 ? ['A', 'B'] : ['C', 'D'];
   };
   const stop = wakeTables(
-    { due },
+    { dueTables: due },
     { open, isInUse: (code) => code === 'C', count: 1 },
     { clock, timers: clock, log: silent },
   );
@@ -43,7 +43,7 @@ test('tables that do not open, however many, keep no other asleep', async () => 
     due = due.filter((each) => each !== code);
     return 'open' as const;
   };
-  const tables = { due: async (_by: number, most: number) => due.slice(0, most) };
+  const tables = { dueTables: async (_by: number, most: number) => due.slice(0, most) };
   wakeTables(tables, { open, isInUse: () => false, count: 0 }, { clock, timers: clock, log: silent });
   for (let round = 0; round < 4; round++) await clock.pass(20_000);
   expect(tried).toContain('WHOLE');
@@ -63,7 +63,7 @@ test('tables that are open, here or at another node, keep no other asleep', asyn
     tried.push(code);
     return code === 'ASLEEP' ? ('open' as const) : { at: '/p/other' };
   };
-  const tables = { due: async (_by: number, most: number) => due.slice(0, most) };
+  const tables = { dueTables: async (_by: number, most: number) => due.slice(0, most) };
   const isInUse = (code: string): boolean => code.startsWith('HERE');
   wakeTables(tables, { open, isInUse, count: 30 }, { clock, timers: clock, log: silent });
   for (let round = 0; round < 3; round++) await clock.pass(20_000);
@@ -75,7 +75,7 @@ test('a round that ends after all rounds were ended begins no other', async () =
   let answer = (_codes: string[]): void => undefined;
   const due = () => new Promise<string[]>((resolve) => (answer = resolve));
   const rooms = { open: async () => 'open' as const, isInUse: () => false, count: 0 };
-  const stop = wakeTables({ due }, rooms, { clock, timers: clock, log: silent });
+  const stop = wakeTables({ dueTables: due }, rooms, { clock, timers: clock, log: silent });
   await clock.pass(20_000);
   stop();
   answer([]);
@@ -88,7 +88,7 @@ test('the service time goes on from where it was, and does not know the time of 
   let kept = 0;
   const store = {
     read: async () => kept,
-    keep: async (ms: number) => {
+    advanceTo: async (ms: number) => {
       kept = Math.max(kept, ms);
     },
   };

@@ -1,4 +1,4 @@
-import { awaitsEnd, decider } from '@tigris/engine';
+import { decider, isTurnEndDue } from '@tigris/engine';
 import { clockOf, SLOTS, type Slot, type SlotTime, thinkingTimeLeft } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { JournaledAct } from '../../../server/src/table/state/act.ts';
@@ -152,7 +152,7 @@ function perTurn({ options }: TableState): number {
 function asked({ currentGame, order }: TableState): Slot | null {
   if (currentGame === null || currentGame.position.over) return null;
   const { position } = currentGame;
-  const seat = awaitsEnd(position) ? position.turn : decider(position);
+  const seat = isTurnEndDue(position) ? position.turn : decider(position);
   return seat === null ? null : order[seat];
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoredTable } from '../../../server/src/ports/tables.ts';
 import type { ReplayDeps } from '../../../server/src/table/journal/restore.ts';
 import { restore } from '../../../server/src/table/journal/restore.ts';
-import { repeated } from '../../consistency/audit.ts';
+import { repeatedRequests } from '../../consistency/audit.ts';
 import type { Disk } from '../world/disk.ts';
 import type { Truth } from '../world/journal-model.ts';
 import type { Verdict } from './verdict.ts';
@@ -15,7 +15,7 @@ export async function checkWhole(
   following: ReplayDeps,
   verdict: Verdict,
 ): Promise<void> {
-  for (const text of repeated(truth.entries)) verdict.broken('what is done is done once', text);
+  for (const text of repeatedRequests(truth.entries)) verdict.broken('what is done is done once', text);
   const { last } = truth;
   if (known === null || last === null) return;
   if (!isDeepStrictEqual(await restore(known, following), last))

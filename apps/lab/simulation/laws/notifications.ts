@@ -31,7 +31,8 @@ export class Calls {
     const sitting = slots[act.slot];
     const isWanted =
       sitting.sitter === 'person' && (webhook !== null || wantCalls.includes(sitting.person.id));
-    const isDue = awaited !== null && awaited.slot === act.slot && caller.up - awaited.up >= this.#grace;
+    const isDue =
+      awaited !== null && awaited.slot === act.slot && caller.up - awaited.serviceTime >= this.#grace;
     if (!isWanted || !isDue) this.#verdict.broken(LAW, `slot ${act.slot} is called out of turn`);
     else if (caller.isSeenBy(sitting.person.id))
       this.#verdict.broken(LAW, `${sitting.person.id} looks at the table`);

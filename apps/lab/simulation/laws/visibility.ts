@@ -3,7 +3,7 @@ import type { ChatLine, GameHistory, TableInfo } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import { slotOf, type TableState } from '../../../server/src/table/state/table-state.ts';
 import { historyFaults } from '../../consistency/history-faults.ts';
-import { seen, sightOf } from '../../consistency/observation.ts';
+import { expectedObservation, observed } from '../../consistency/observation.ts';
 import type { Truth } from '../world/journal-model.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -53,7 +53,7 @@ export class Sights {
       this.shows(table.rev);
       return;
     }
-    const found = textOf(seen(table, view), table);
+    const found = textOf(observed(table, view), table);
     const expected = this.#expectedOf(state, by);
     if (found !== expected) this.#wrong(`${by} sees ${differing(found, expected)}`);
   }
@@ -77,7 +77,7 @@ export class Sights {
       ready: sitting.sitter === 'bot' || (sitting.sitter === 'person' && sitting.ready),
       standIn: state.standIns[at]?.bot ?? null,
     }));
-    const text = textOf(sightOf(state, slot), {
+    const text = textOf(expectedObservation(state, slot), {
       ...{ game, options, stopped, slots },
       order: currentGame === null ? [] : [...order],
     });
@@ -99,7 +99,10 @@ type Public = Pick<TableInfo, 'game' | 'options' | 'stopped' | 'order'> & {
   slots: readonly Pick<TableInfo['slots'][number], 'sitter' | 'ready' | 'standIn'>[];
 };
 
-function textOf(sight: ReturnType<typeof seen>, { game, options, stopped, order, slots }: Public): string {
+function textOf(
+  sight: ReturnType<typeof observed>,
+  { game, options, stopped, order, slots }: Public,
+): string {
   const { rules, confirm, watch, pace, listed, order: by } = options;
   const seats = slots.map(({ sitter, ready, standIn }) => [sitter, ready, standIn]);
   const { view, undo, ...rest } = sight;

@@ -31,11 +31,11 @@ export class Votes {
   #hasMajority(state: TableState, witness: Witness): boolean {
     const { vote } = state;
     if (vote === null) return false;
-    const { said, motion } = vote;
+    const { answers, motion } = vote;
     const may = SLOTS.filter(
       (slot) => !(motion.kind === 'bot' && motion.slot === slot) && this.#hasSay(state, slot, witness),
     );
-    const yes = may.filter((slot) => said[slot] === true).length;
+    const yes = may.filter((slot) => answers[slot] === true).length;
     // In a slow game the one who is asked and has no time left has no say. Nobody else can be in doubt.
     const doubtful = clockOf(state.options).kind === 'slow' ? 1 : 0;
     return 2 * yes > may.length - doubtful;

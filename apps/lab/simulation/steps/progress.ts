@@ -1,8 +1,8 @@
-import { awaitsEnd, decider, imagine, makeAction } from '@tigris/engine';
+import { decider, imagine, isTurnEndDue, makeAction } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import { SLOTS, type Slot, type TablePhase } from '@tigris/protocol';
 import type { TableClient } from '@tigris/protocol/client';
-import { pickAction, seeded } from '../../../e2e/support/clients/random.ts';
+import { pickAction, seededRandom } from '../../../e2e/support/clients/random.ts';
 import { seatToAct } from '../../../server/src/table/state/seat-to-act.ts';
 import { botDecidingFor } from '../../../server/src/table/state/stand-ins.ts';
 import { slotOf, type TableState } from '../../../server/src/table/state/table-state.ts';
@@ -86,7 +86,7 @@ function propose(world: World, state: TableState, slot: Slot, n: number): void {
 
 /** Somebody who has not answered yet. */
 function answer(world: World, state: TableState, n: number): void {
-  const slot = state.order.find((each) => state.vote?.said[each] === null);
+  const slot = state.order.find((each) => state.vote?.answers[each] === null);
   if (slot !== undefined) personIn(world, state, slot)?.tab?.ask({ type: 'vote', on: n % 3 > 0 });
 }
 
@@ -95,14 +95,14 @@ export function moveOn(who: Somebody | null, n: number): void {
   const tab = who?.tab ?? null;
   const view = tab === null ? null : viewToDecide(tab.client);
   if (tab === null || view === null) return;
-  if (awaitsEnd(imagine(view))) tab.ask({ type: 'confirm' });
-  else tab.ask({ type: 'act', move: makeAction(pickAction(view, seeded(n))) });
+  if (isTurnEndDue(imagine(view))) tab.ask({ type: 'confirm' });
+  else tab.ask({ type: 'act', move: makeAction(pickAction(view, seededRandom(n))) });
 }
 
 function viewToDecide({ view, table, you }: TableClient): TableClient['view'] {
   if (view === null || table === null || you?.slot == null || view.over) return null;
   const position = imagine(view);
-  const seat = awaitsEnd(position) ? position.turn : decider(position);
+  const seat = isTurnEndDue(position) ? position.turn : decider(position);
   return table.order[seat ?? -1] === you.slot ? view : null;
 }
 

@@ -13,8 +13,8 @@ import type { Scheduler } from './scheduler.ts';
 import type { TableProcess } from './table-process.ts';
 
 /** Milliseconds: short ones, so that lives are. */
-export const PATIENCE = { away: 5000, reopened: 2000, call: 400 };
-const PACE = { bot: () => 25, host: 30_000, ...PATIENCE };
+export const PATIENCE = { playerAwayMs: 5000, reopenGraceMs: 2000, notifyAfterMs: 400 };
+const PACE = { botAnswerMs: () => 25, hostAwayMs: 30_000, ...PATIENCE };
 const HASHING = 20;
 const LONGEST_THOUGHT = 60;
 
@@ -53,7 +53,7 @@ export function processServices(process: TableProcess, ground: Ground): TableSer
     passwords: slowPasswords(timers),
     calls: { send: ground.calls, isAllowed: () => true },
     botService: botsAtRandom(timers, random),
-    pace: PACE,
+    delays: PACE,
     dealing: { ...fairDealing(random), setUp },
     log: { ...SILENT, error: (event, facts) => logs(event, JSON.stringify(facts)) },
   };

@@ -139,7 +139,7 @@ export class Wire implements Receiver {
       const ask = parseClientMessage(type, payload);
       if (ask?.type === 'look') this.looks = ask.on;
       this.#laws.clocks.comes(process, person.id, payload);
-      process.table?.ask(key, type, payload);
+      process.table?.receive(key, type, payload);
     });
   }
 

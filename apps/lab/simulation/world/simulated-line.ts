@@ -68,7 +68,8 @@ export class SimLine implements ClientTransport {
     if (this.#closed) return;
     const process = this.#around.process();
     const table = process?.table ?? null;
-    const refused = table === null ? 'closing' : table.admit(this.#person, addressOf(this.#person));
+    const refused =
+      table === null ? 'closing' : table.admissionRefusal(this.#person, addressOf(this.#person));
     if (process !== null && refused === null) this.#enter(process);
     else if (refused !== null && FINAL_REFUSALS.includes(refused)) this.#end(refused);
     else this.#soon();
@@ -92,7 +93,7 @@ export class SimLine implements ClientTransport {
     this.#session = { process, key };
     process.wires.set(key, wire);
     process.room.connect(key, wire);
-    process.table?.enter(key, person, { address: addressOf(person), request: key });
+    process.table?.connect(key, person, { address: addressOf(person), request: key });
     scheduler.after(this.#way.lag, () => wire.join());
   }
 

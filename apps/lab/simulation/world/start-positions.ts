@@ -14,7 +14,7 @@ import {
   startPosition,
   viewOf,
 } from '@tigris/engine';
-import { type Random, seeded } from '../../../e2e/support/clients/random.ts';
+import { type Random, seededRandom } from '../../../e2e/support/clients/random.ts';
 import type { Stage } from '../simulated-run.ts';
 
 /** How many turns before its end a game is taken up. */
@@ -35,7 +35,7 @@ export function startAt(stage: Stage, seed: number, rules: RulesId, dynasties: r
 
 function turnsOf(rules: RulesId, seats: number, number: number): readonly Position[] {
   const key = `${rules} ${seats} ${number}`;
-  const turns = known.get(key) ?? playThrough(rules, seats, seeded(number));
+  const turns = known.get(key) ?? playThrough(rules, seats, seededRandom(number));
   known.set(key, turns);
   return turns;
 }

@@ -28,14 +28,14 @@ class WatchedRoom extends RoomModel {
     this.#closed = closed;
   }
 
-  override show(picture: TableSnapshot): void {
+  override broadcastSnapshot(picture: TableSnapshot): void {
     this.rev = picture.info.rev;
     this.#shows(this.rev);
-    super.show(picture);
+    super.broadcastSnapshot(picture);
   }
 
-  override close(closeCode: number): void {
-    super.close(closeCode);
+  override closeRoom(closeCode: number): void {
+    super.closeRoom(closeCode);
     this.#closed();
   }
 }
@@ -106,13 +106,13 @@ export class TableProcess {
   /** It finishes what it has begun, and everybody has to leave. */
   async stop(): Promise<void> {
     await this.#table?.close();
-    this.room.close(SERVER_SHUTDOWN);
+    this.room.closeRoom(SERVER_SHUTDOWN);
   }
 
   /** Somebody told it that the table is open elsewhere. */
   moveAway(): void {
     void this.#table?.close();
-    this.room.close(CLOSE_CODES.moved);
+    this.room.closeRoom(CLOSE_CODES.moved);
   }
 
   /** For how long that person has been away from here. Before the table opened nobody could be here. */
@@ -126,7 +126,7 @@ export class TableProcess {
     this.wires.delete(key);
     if (person !== undefined && !this.#isHere(person)) this.#left.set(person, this.up);
     this.room.disconnect(key);
-    this.table?.leave(key);
+    this.table?.disconnect(key);
   }
 
   /** Whether a page of that person here can be seen. */

@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
-import { seeded } from '../../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../../e2e/support/clients/random.ts';
 import { type Entry, JournalDamaged } from '../../../server/src/ports/journal.ts';
 import type { CreatedTable } from '../../../server/src/ports/tables.ts';
 import { parseEntry } from '../../../server/src/table/state/act.ts';
@@ -65,15 +65,15 @@ export class World {
     void this.disk.tables.create(made);
     this.book = new AskBook(this.truth, this.verdict);
     this.sights = new Sights(this.truth, this.verdict, stage === 'opening');
-    this.clocks = new Clocks(this.verdict, PATIENCE.reopened, () => this.scheduler.elapsed());
+    this.clocks = new Clocks(this.verdict, PATIENCE.reopenGraceMs, () => this.scheduler.elapsed());
     this.#ground = {
-      ...{ scheduler: this.scheduler, disk: this.disk, setUp: this.setUp, random: seeded(seed) },
+      ...{ scheduler: this.scheduler, disk: this.disk, setUp: this.setUp, random: seededRandom(seed) },
       sends: (process, entry) => this.#decides(process, entry),
       calls: (call) => this.calls.sends(call),
       logs: (event, facts) => this.#logged(event, facts),
     };
-    this.votes = new Votes(this.verdict, PATIENCE.away);
-    this.calls = new Calls(this.verdict, PATIENCE.call);
+    this.votes = new Votes(this.verdict, PATIENCE.playerAwayMs);
+    this.calls = new Calls(this.verdict, PATIENCE.notifyAfterMs);
     const { scheduler, book, sights, clocks } = this;
     this.crowd = newCrowd({
       scheduler,

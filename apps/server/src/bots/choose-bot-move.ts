@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Budget, choose, type SeatMemory } from '@tigris/bots';
-import { BOTS, MemoryCache, seeded } from '@tigris/bots/levels';
+import { BOTS, MemoryCache, seededRandom } from '@tigris/bots/levels';
 import { makeAction, viewOf } from '@tigris/engine';
 import type { BotQuestion } from '../ports/bots.ts';
 
@@ -13,7 +13,7 @@ const recollections = new MemoryCache(MAX_MEMORIES);
 export function chooseBotMove(question: BotQuestion, budget: Budget): string {
   const { bot, view, seat, seed } = question;
   const memory = recallMemory(question);
-  return makeAction(choose(BOTS[bot], view, seat, { memory, budget, random: seeded(seed) }).action);
+  return makeAction(choose(BOTS[bot], view, seat, { memory, budget, random: seededRandom(seed) }).action);
 }
 
 /** What the seat remembers; null where the record does not lead to what the seat sees, as in a game that was arranged. */

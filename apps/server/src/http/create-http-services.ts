@@ -12,8 +12,8 @@ import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
 import type { ServiceTime } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
-import { keepTokenSecret } from '../store/secret-file.ts';
-import type { Store, TableLists } from '../store/store.ts';
+import { loadTokenSecret } from '../store/secret-file.ts';
+import type { Store, TableStore } from '../store/store.ts';
 import type { HttpServices, Rooms } from './http-services.ts';
 import { Callers } from './request/callers.ts';
 import { createAddresses } from './request/client-address.ts';
@@ -37,7 +37,7 @@ type Given = {
 /** Makes what one process has that of many. */
 export type Share = {
   budgets(own: Budgets): Budgets;
-  lists(own: TableLists): HttpServices['onLists'];
+  lists(own: TableStore): HttpServices['onLists'];
   guests(own: Guests): void;
 };
 
@@ -56,7 +56,7 @@ export function createHttpServices({
 }: Given): HttpServices {
   const { clock, timers, ids, log, space } = environment;
   const { publicUrl, limits } = settings;
-  const secret = settings.tokenSecret ?? keepTokenSecret(settings.dataDir);
+  const secret = settings.tokenSecret ?? loadTokenSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now, settings.tokenSecretsBefore);
   const guests = createGuests({ store: store.persons, tokens, ids, clock, timers, site: settings });
   share?.guests(guests);

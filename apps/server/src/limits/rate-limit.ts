@@ -15,7 +15,7 @@ interface Bucket {
   updatedAt: number;
 }
 
-/** A bucket of `maxRemaining` tries a key, refilled evenly over `windowMs` milliseconds. Kept in memory only. */
+/** A bucket of `most` tries a key, refilled evenly over `windowMs` milliseconds. Kept in memory only. */
 export function createRateLimit({ max, windowMs }: Rate, clock: Pick<Clock, 'elapsed'>): RateLimit {
   const now = (): number => clock.elapsed();
   const buckets = new Map<string, Bucket>();

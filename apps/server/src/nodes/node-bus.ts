@@ -17,6 +17,6 @@ export interface Exchange {
   close(): Promise<void>;
 }
 
-/** `lists`: a list of the home page has changed; `signed-out`: a person; `spentShare`: from a budget that all share. */
+/** `lists`: a list of the home page has changed; `signed-out`: a person; `spent`: from a budget that all share. */
 export const TOPICS = ['lists', 'signed-out', 'spent'] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -14,7 +14,7 @@ const LOOK = 5000;
 /** So many tables are named at most. */
 const NAMED = 500;
 
-/** Tells other nodes which tables have changed, and hears of it from them: at most once in `BUSY_RETRY_MS`, however much changes. */
+/** Tells other nodes which tables have changed, and hears of it from them: at most once in `PAUSE`, however much changes. */
 export function shareLists({ onChange, onWritten }: Own, exchange: Exchange, timers: Timers): OnChange {
   const hearers = new Set<(code: string | null) => void>();
   const all = (code: string | null): void => {

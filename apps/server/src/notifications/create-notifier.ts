@@ -42,7 +42,7 @@ export function createNotifier(deps: NotifierDeps): NotificationService {
     !isSeenBy(code, person.id) && (await tables.find(code))?.summary?.asked === askedRev;
 
   const send = async (call: TurnNotification): Promise<void> => {
-    const browsers = call.wantsPush ? await subscriptions.of(call.person.id) : [];
+    const browsers = call.wantsPush ? await subscriptions.ofPerson(call.person.id) : [];
     const deliveries = [
       ...browsers.map((each) => pushDelivery(deps, call, each)),
       ...(call.webhook === null ? [] : [webhookDelivery(deps, call, call.webhook)]),
@@ -85,7 +85,7 @@ function pushDelivery(
       chargeSender: pay,
       chargeTarget: payTo,
     }),
-    onGone: async () => void (await subscriptions.end(person, id)),
+    onGone: async () => void (await subscriptions.delete(person, id)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createECDH, createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import type { KeptPushKey } from '../store/store.ts';
+import type { PushKeyStore } from '../store/store.ts';
 
 /** For how long a signature is good. */
 const SIGNATURE_HOURS = 12;
@@ -13,10 +13,10 @@ export class PushKeys {
   #pair: KeyPair | null = null;
 
   /** The key is made at the first start, and is the same for good. */
-  async load(store: KeptPushKey): Promise<void> {
+  async load(store: PushKeyStore): Promise<void> {
     const fresh = createECDH('prime256v1');
     fresh.generateKeys();
-    this.#pair = keyPairFrom(await store.keep(base64(fresh.getPrivateKey())));
+    this.#pair = keyPairFrom(await store.getOrSet(base64(fresh.getPrivateKey())));
   }
 
   /** As browsers are given it. */

@@ -67,7 +67,7 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Given)
       return { person, token: tokens.sign(person.id, 0) };
     },
     async signOutElsewhere(person) {
-      const generation = await store.nextGeneration(person.id);
+      const generation = await store.startNextGeneration(person.id);
       if (generation === null) return null;
       // The device that asked has to get the new token first; otherwise it would be signed out with the others.
       timers.after(SIGN_OUT_DELAY_MS, () => signedOut(person.id));
@@ -87,7 +87,7 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Given)
       return { link, expiresAt };
     },
     async claimDeviceLink(link) {
-      const id = await store.takeLink(hashOf(link), steadyNow());
+      const id = await store.claimLink(hashOf(link), steadyNow());
       const kept = id === null ? null : await store.find(id);
       return kept && { person: kept.person, token: tokens.sign(kept.person.id, kept.generation) };
     },

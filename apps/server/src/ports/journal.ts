@@ -23,7 +23,7 @@ export interface Journal {
    */
   append(entry: Entry): Promise<AppendOutcome>;
   /**
-   * At most `maxRemaining` entries in order of seq, beginning at `fromPly`. Throws where the store is down, and `JournalDamaged`
+   * At most `most` entries in order of seq, beginning at `from`. Throws where the store is down, and `JournalDamaged`
    * where entries are changed or missing.
    */
   read(game: GameId, from?: number, most?: number): Promise<Entry[]>;

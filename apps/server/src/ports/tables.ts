@@ -74,7 +74,7 @@ export type FinishedGame = {
 export type FinishedGameCursor = Pick<FinishedGame, 'at' | 'code' | 'game'>;
 
 /** `summary` is null until the table's room has written one. */
-export type StoredTable = { made: CreatedTable; summary: TableSummary | null };
+export type StoredTable = { created: CreatedTable; summary: TableSummary | null };
 
 export interface Tables {
   create(created: CreatedTable): Promise<'ok' | 'taken'>;

@@ -49,7 +49,7 @@ export function createTableRoomClass(
       for (const client of [...this.clients]) {
         const credentials = origins.of(client)?.credentials;
         const person = credentials === undefined ? null : await persons.verify(credentials);
-        if (person === null) this.drop(client.sessionId, CloseCode.MAY_TRY_RECONNECT);
+        if (person === null) this.dropClient(client.sessionId, CloseCode.MAY_TRY_RECONNECT);
       }
     }
 

@@ -20,9 +20,9 @@ import {
 import { errorFields } from '../log/log.ts';
 import type { ConnectionOrigin, Person, PersonId } from '../ports/persons.ts';
 import { openTable } from '../table/journal/open-table.ts';
-import type { Sitting } from '../table/state/table-state.ts';
+import type { SlotOccupant } from '../table/state/table-state.ts';
 import { Table } from '../table/table.ts';
-import type { Outlet, TableServices } from '../table/table-services.ts';
+import type { Broadcaster, TableServices } from '../table/table-services.ts';
 import { BacklogMonitor } from './backlog-monitor.ts';
 import { JoinTimeouts } from './join-timeouts.ts';
 import { MonotonicClock } from './monotonic-clock.ts';
@@ -42,13 +42,13 @@ type Types = { state: TableSchema; client: RoomClient };
  * The mailbox of a table: it passes on who comes and goes, what they ask, and what the table sends. It decides nothing.
  * It sets no `maxClients`, because clients that ask to join and never come would lock the room.
  */
-export abstract class TableRoom extends Room<Types> implements Outlet {
+export abstract class TableRoom extends Room<Types> implements Broadcaster {
   override patchRate = MAX_TIMER_MS;
   /** Its timer begins before the table is open: it would end a room that a slow store goes on opening. */
   override autoDispose = false;
   override messages = {
     _: (client: RoomClient, type: unknown, payload: unknown): void => {
-      this.#table?.ask(client.sessionId, type, payload);
+      this.#table?.receive(client.sessionId, type, payload);
     },
   };
   protected abstract readonly services: TableServices;
@@ -58,7 +58,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   /** The held sessions, by the token that takes them up again. */
   readonly #heldSessions = new Map<string, string>();
   readonly #backlogs = new BacklogMonitor();
-  readonly #joinTimeouts = new JoinTimeouts((session) => this.drop(session, CloseCode.WITH_ERROR));
+  readonly #joinTimeouts = new JoinTimeouts((session) => this.dropClient(session, CloseCode.WITH_ERROR));
   #cancelDispose = (): void => undefined;
 
   override async onCreate({ code }: { code: string }): Promise<void> {
@@ -104,12 +104,12 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     this.#sessionOwners.delete(client.sessionId);
   }
 
-  get occupants(): readonly Sitting['sitter'][] {
+  get occupants(): readonly SlotOccupant['sitter'][] {
     return this.#table?.state.slots.map(({ sitter }) => sitter) ?? [];
   }
 
   isVisibleTo(person: PersonId): boolean {
-    return this.#table?.isSeenBy(person) ?? false;
+    return this.#table?.isVisibleTo(person) ?? false;
   }
 
   ownerOf(session: string): PersonId | undefined {
@@ -119,7 +119,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   /** A person's older credentials are not valid any more. Clients with new ones come back by themselves. */
   signOut(person: PersonId): void {
     for (const [session, owner] of this.#sessionOwners) {
-      if (owner === person) this.drop(session, CloseCode.MAY_TRY_RECONNECT);
+      if (owner === person) this.dropClient(session, CloseCode.MAY_TRY_RECONNECT);
     }
   }
 
@@ -130,7 +130,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   override onBeforeShutdown(): void {
-    this.closeTable().finally(() => this.close(CloseCode.SERVER_SHUTDOWN));
+    this.closeTable().finally(() => this.closeRoom(CloseCode.SERVER_SHUTDOWN));
   }
 
   /** Takes no more requests, and finishes the write that has begun. */
@@ -141,12 +141,12 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   /** The table opens in another process: its people go there. */
   sendAway(): void {
     void this.closeTable();
-    this.close(CLOSE_CODES.moved);
+    this.closeRoom(CLOSE_CODES.moved);
   }
 
   /** For some time nothing was shown: everybody connects anew and sees what is there. */
   reconnectAll(): void {
-    for (const { sessionId } of [...this.clients]) this.drop(sessionId, CloseCode.MAY_TRY_RECONNECT);
+    for (const { sessionId } of [...this.clients]) this.dropClient(sessionId, CloseCode.MAY_TRY_RECONNECT);
   }
 
   override async onDispose(): Promise<void> {
@@ -163,7 +163,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     log.error('room failed', { code: this.roomId, method, ...errorFields(error.cause ?? error) });
   }
 
-  show(picture: TableSnapshot): void {
+  broadcastSnapshot(picture: TableSnapshot): void {
     if (!this.services.lease.isHeld) return;
     reconcileTableSchema(this.state, picture);
     this.broadcastPatch();
@@ -182,18 +182,18 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   /** A view is never changed: Colyseus would go on sending what it held. So the client has to connect anew instead. */
-  own(key: string, slot: Slot | null, gives: boolean): void {
+  grantSecret(key: string, slot: Slot | null, gives: boolean): void {
     const client = this.clients.get(key);
     if (client === undefined) return;
     if (client.userData !== undefined) {
-      if (client.userData.owns !== slot) this.drop(key, CloseCode.MAY_TRY_RECONNECT);
+      if (client.userData.owns !== slot) this.dropClient(key, CloseCode.MAY_TRY_RECONNECT);
     } else if (slot !== null && gives) {
       grantSecret(client, this.state, slot);
     }
   }
 
   /** Sends no more frames to this client from now on, although its socket still has to close. */
-  drop(key: string, closeCode: number): void {
+  dropClient(key: string, closeCode: number): void {
     const client = this.clients.get(key);
     if (client === undefined) return;
     client.state = ClientState.LEAVING;
@@ -201,7 +201,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   }
 
   /** Kicks all clients first: a room with clients would wait for every join that was asked for and never came. */
-  close(closeCode: number): void {
+  closeRoom(closeCode: number): void {
     for (const { sessionId } of [...this.clients]) this.kickClient(sessionId, closeCode);
     this.disconnect(closeCode).catch(() => undefined);
   }
@@ -216,11 +216,11 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
     const { auth: person } = client;
     const way = this.originOf(client);
     const refused =
-      person === undefined ? 'not-signed-in' : (this.#table?.admit(person, way.address) ?? null);
+      person === undefined ? 'not-signed-in' : (this.#table?.admissionRefusal(person, way.address) ?? null);
     if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
     client.ref.on('message', () => this.#onFrame(client));
     this.#sessionOwners.set(client.sessionId, person.id);
-    this.#table?.enter(client.sessionId, person, way);
+    this.#table?.connect(client.sessionId, person, way);
     this.#joinTimeouts.start(client, this.services.timers);
   }
 
@@ -235,7 +235,7 @@ export abstract class TableRoom extends Room<Types> implements Outlet {
   #disconnected(client: RoomClient): void {
     revokeSecret(client);
     this.#joinTimeouts.cancel(client.sessionId);
-    this.#table?.leave(client.sessionId);
+    this.#table?.disconnect(client.sessionId);
   }
 
   /** Our own timer ends the hold: the timer of Colyseus outlives the room. */

@@ -1,69 +1,69 @@
-import type { Written } from './sqlite/write-batch.ts';
+import type { WriteOutcome } from './sqlite/write-batch.ts';
 
 /** Writes values after a moment and together. Only the last value of each key counts, and nobody waits for it. */
-export interface LateWrites<T> {
+export interface CoalescedWrites<T> {
   set(key: string, value: T): void;
   /** What was set and is not written yet. */
-  waiting(key: string): T | undefined;
-  all(): ReadonlyMap<string, T>;
+  pending(key: string): T | undefined;
+  allPending(): ReadonlyMap<string, T>;
   /** Writes what is waiting, now. */
   flush(): Promise<void>;
   /** The same for the last time: what cannot be written now is not tried again. */
-  end(): Promise<void>;
+  close(): Promise<void>;
 }
 
-const MOMENT = 1000;
+const FLUSH_DELAY_MS = 1000;
 
-type Outcome = {
+type CoalescedWriteEvents = {
   /** Others can read the value of this key now. */
-  written(key: string): void;
-  failed?(): void;
+  onWritten(key: string): void;
+  onFailed?(): void;
 };
 
-export function createLateWrites<T>(
-  write: (values: ReadonlyMap<string, T>) => Promise<Written>,
-  outcome: Outcome,
-): LateWrites<T> {
+export function createCoalescedWrites<T>(
+  write: (values: ReadonlyMap<string, T>) => Promise<WriteOutcome>,
+  events: CoalescedWriteEvents,
+): CoalescedWrites<T> {
   let waiting = new Map<string, T>();
   /** On their way to the disk. */
-  let handed = new Map<string, T>();
+  let inFlight = new Map<string, T>();
   let timer: NodeJS.Timeout | undefined;
-  let ended = false;
+  let closed = false;
 
-  const soon = (): void => {
-    if (!ended) timer ??= setTimeout(hand, MOMENT);
+  const scheduleFlush = (): void => {
+    if (!closed) timer ??= setTimeout(flush, FLUSH_DELAY_MS);
   };
-  const hand = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const now = waiting;
     waiting = new Map();
     if (now.size === 0) return;
-    handed = new Map([...handed, ...now]);
+    inFlight = new Map([...inFlight, ...now]);
     const written = await write(now);
     // A value that was handed over meanwhile is newer than ours.
-    const latest = [...now].filter(([key, value]) => handed.get(key) === value);
-    for (const [key] of latest) handed.delete(key);
+    const latest = [...now].filter(([key, value]) => inFlight.get(key) === value);
+    for (const [key] of latest) inFlight.delete(key);
     if (written === 'written') {
-      for (const key of now.keys()) outcome.written(key);
+      for (const key of now.keys()) events.onWritten(key);
       return;
     }
-    outcome.failed?.();
+    events.onFailed?.();
     waiting = new Map([...latest, ...waiting]);
-    soon();
+    scheduleFlush();
   };
 
   return {
     set(key, value) {
       waiting.set(key, value);
-      soon();
+      scheduleFlush();
     },
-    waiting: (key) => waiting.get(key) ?? handed.get(key),
-    all: () => new Map([...handed, ...waiting]),
-    flush: hand,
-    end() {
-      ended = true;
-      return hand();
+    pending: (key) => waiting.get(key) ?? inFlight.get(key),
+    allPending: () => new Map([...inFlight, ...waiting]),
+    flush: flush,
+    close() {
+      closed = true;
+      return flush();
     },
   };
 }

@@ -4,44 +4,45 @@ import type { Clock } from '../ports/environment.ts';
 import type { DiskSpace } from '../ports/journal.ts';
 
 /** Milliseconds between two looks at the disk. */
-const EVERY = 1000;
-const MEGABYTE = 1024 * 1024;
+const CHECK_INTERVAL_MS = 1000;
+const BYTES_PER_MB = 1024 * 1024;
 
-type Given = {
+type DiskSpaceOptions = {
   /** Megabytes that are kept for games under way; 0: none. */
-  reserve: number;
+  reserveMb: number;
   clock: Pick<Clock, 'elapsed'>;
   log: Log;
   /** Bytes that may still be written. */
-  free?: () => number;
+  freeBytes?: () => number;
 };
 
 /** Looks now and then, when somebody asks, how much room the disk of a folder has left. */
-export function freeSpace(
+export function watchDiskSpace(
   dataDir: string,
-  { reserve, clock, log, free = () => freeAt(dataDir) }: Given,
+  { reserveMb, clock, log, freeBytes = () => freeBytesAt(dataDir) }: DiskSpaceOptions,
 ): DiskSpace {
   let isLow = false;
-  let looked = Number.NEGATIVE_INFINITY;
-  const look = (): void => {
-    const megabytes = Math.floor(free() / MEGABYTE);
-    if (megabytes < reserve === isLow) return;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const check = (): void => {
+    const megabytes = Math.floor(freeBytes() / BYTES_PER_MB);
+    if (megabytes < reserveMb === isLow) return;
     isLow = !isLow;
-    if (isLow) log.error('disk nearly full: only games under way are written', { megabytes, reserve });
-    else log.info('disk has room again', { megabytes, reserve });
+    if (isLow)
+      log.error('disk nearly full: only games under way are written', { megabytes, reserve: reserveMb });
+    else log.info('disk has room again', { megabytes, reserve: reserveMb });
   };
   return {
     get isLow() {
-      if (reserve > 0 && clock.elapsed() - looked >= EVERY) {
-        looked = clock.elapsed();
-        look();
+      if (reserveMb > 0 && clock.elapsed() - checkedAt >= CHECK_INTERVAL_MS) {
+        checkedAt = clock.elapsed();
+        check();
       }
       return isLow;
     },
   };
 }
 
-function freeAt(folder: string): number {
+function freeBytesAt(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

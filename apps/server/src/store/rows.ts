@@ -1,7 +1,7 @@
 import type { Subscription } from './store.ts';
 
 /** A subscription out of its row, of either database. */
-export const subscriptionIn = (row: Readonly<Record<string, unknown>>): Subscription => ({
+export const subscriptionFromRow = (row: Readonly<Record<string, unknown>>): Subscription => ({
   id: String(row.id),
   person: String(row.person),
   endpoint: String(row.endpoint),

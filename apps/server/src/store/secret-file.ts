@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { errorCode } from '../log/log.ts';
 
 /** The name of the key that signs what push services are sent. */
-export const PUSH_KEY = 'push-key';
+export const PUSH_KEY_NAME = 'push-key';
 
-const TOKEN_SECRET = 'token-secret';
+const TOKEN_SECRET_NAME = 'token-secret';
 
-const LEAST = 32;
+const MIN_SECRET_CHARS = 32;
 
 /** A secret that is made once and kept beside the data: what is there already counts. */
-export function keepSecretFile(dataDir: string, name: string, fresh: string): string {
+export function loadOrCreateSecret(dataDir: string, name: string, fresh: string): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
@@ -24,15 +24,15 @@ export function keepSecretFile(dataDir: string, name: string, fresh: string): st
 }
 
 /** The secret that signs people's tokens, unless the host gave one. */
-export const keepTokenSecret = (dataDir: string): string =>
-  keepSecretFile(dataDir, TOKEN_SECRET, randomBytes(48).toString('base64url'));
+export const loadTokenSecret = (dataDir: string): string =>
+  loadOrCreateSecret(dataDir, TOKEN_SECRET_NAME, randomBytes(48).toString('base64url'));
 
 /** Null where there is none. */
 export function readSecretFile(dataDir: string, name: string): string | null {
   const file = join(dataDir, name);
   try {
     const secret = readFileSync(file, 'utf8').trim();
-    if (secret.length >= LEAST) return secret;
+    if (secret.length >= MIN_SECRET_CHARS) return secret;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;

@@ -3,26 +3,26 @@ import type { Person, PersonId } from '../ports/persons.ts';
 import type { FinishedGame, FinishedGameCursor, StoredTable, Tables } from '../ports/tables.ts';
 
 /** What the lists on the home page ask for, beside what a table itself needs. */
-export interface TableLists extends Tables {
+export interface TableStore extends Tables {
   /**
    * Tables that their hosts put on the list and that are not over: first the one that changed last of everybody who
-   * made any, then the second of each, and so on. @param ofOne so many of one person in each phase, and no more.
+   * made any, then the second of each, and so on. @param perHost so many of one person in each phase, and no more.
    */
-  listed(most: number, ofOne: number): Promise<StoredTable[]>;
+  listed(limit: number, perHost: number): Promise<StoredTable[]>;
   /** Tables at which this person sits, or which they made and nobody started yet; the newest change first. */
-  ofPerson(person: PersonId, most: number): Promise<StoredTable[]>;
+  ofPerson(person: PersonId, limit: number): Promise<StoredTable[]>;
   /**
    * Tables with a game under way that had something to do by then, or may have: what their journals say was not
    * written into the lists.
    */
-  due(by: number, most: number): Promise<string[]>;
+  dueTables(by: number, limit: number): Promise<string[]>;
   finishedGame(code: string, game: number): Promise<FinishedGame | null>;
   /** What this person played, the newest first. @param before only what is older than that. */
-  finishedOf(person: PersonId, most: number, before?: FinishedGameCursor): Promise<FinishedGame[]>;
+  finishedGamesOf(person: PersonId, limit: number, before?: FinishedGameCursor): Promise<FinishedGame[]>;
   /** The same of all games that strangers may look at: at tables that were listed then and ever since. */
-  openGames(most: number, before?: FinishedGameCursor): Promise<FinishedGame[]>;
-  /** Forgets tables at which no game ever began and nothing happened since; `keep` names those in use, when it comes to it. */
-  dropUnstarted(before: number, keep: (code: string) => boolean): Promise<number>;
+  publicGames(limit: number, before?: FinishedGameCursor): Promise<FinishedGame[]>;
+  /** Forgets tables at which no game ever began and nothing happened since; `getOrSet` names those in use, when it comes to it. */
+  deleteUnstarted(before: number, isInUse: (code: string) => boolean): Promise<number>;
   /** Called after a table was made, changed or finished. Returns what ends it. */
   onChange(changed: (code: string) => void): () => void;
   /** The same once the change is in the store, where other processes find it: the lists are written a moment later. */
@@ -30,19 +30,19 @@ export interface TableLists extends Tables {
 }
 
 /** `generation`: how often they signed out everywhere. */
-export type KeptPerson = { readonly person: Person; readonly generation: number };
+export type StoredPerson = { readonly person: Person; readonly generation: number };
 
 export interface PersonStore {
   add(person: Person, at: number): Promise<void>;
-  find(id: PersonId): Promise<KeptPerson | null>;
+  find(id: PersonId): Promise<StoredPerson | null>;
   /** False: this person does not exist. */
   rename(id: PersonId, name: string): Promise<boolean>;
   /** From now on tokens of the new generation hold only; links to other devices go, and so do subscriptions. Null: there is no such person. */
-  nextGeneration(id: PersonId): Promise<number | null>;
+  startNextGeneration(id: PersonId): Promise<number | null>;
   /** Only a hash of the link is kept, so that a copy of the store opens nothing. Links that are late go. */
   addLink(hash: string, person: PersonId, expiresAt: number, now: number): Promise<void>;
   /** Finds the person and removes the link. Null where the link was used before or is too old. */
-  takeLink(hash: string, now: number): Promise<PersonId | null>;
+  claimLink(hash: string, now: number): Promise<PersonId | null>;
 }
 
 /** A browser in which a person wants to be told that a table waits for them, as its push service knows it. */
@@ -61,36 +61,36 @@ export type Subscription = {
 };
 
 export interface SubscriptionStore {
-  /** The same browser again takes the place of what was known of it. Of one person only the newest `maxRemaining` stay. */
-  put(subscription: Subscription, most: number): Promise<void>;
+  /** The same browser again takes the place of what was known of it. Of one person only the newest `most` stay. */
+  put(subscription: Subscription, max: number): Promise<void>;
   /** The newest first. */
-  of(person: PersonId): Promise<Subscription[]>;
+  ofPerson(person: PersonId): Promise<Subscription[]>;
   /** False: this person has none of that id. */
-  end(person: PersonId, id: string): Promise<boolean>;
+  delete(person: PersonId, id: string): Promise<boolean>;
   /** Forgets those that no browser has renewed since. */
-  dropBefore(at: number): Promise<number>;
+  deleteOlderThan(at: number): Promise<number>;
 }
 
 /** The key that signs what push services are sent. Browsers accept calls that are signed with the one they were given. */
-export interface KeptPushKey {
+export interface PushKeyStore {
   /** Keeps this one, unless there is one already. Returns the one that counts, the same for all nodes. */
-  keep(fresh: string): Promise<string>;
+  getOrSet(fresh: string): Promise<string>;
 }
 
 /** For how many milliseconds this service has run, in all its life. */
-export interface KeptUptime {
+export interface ServiceTimeStore {
   read(): Promise<number>;
   /** It never falls: of two nodes the one that is further counts. */
-  keep(ms: number): Promise<void>;
+  advanceTo(ms: number): Promise<void>;
 }
 
 export interface Store {
   readonly journal: Journal;
-  readonly tables: TableLists;
+  readonly tables: TableStore;
   readonly persons: PersonStore;
-  readonly uptime: KeptUptime;
+  readonly serviceTime: ServiceTimeStore;
   readonly subscriptions: SubscriptionStore;
-  readonly pushKey: KeptPushKey;
+  readonly pushKey: PushKeyStore;
   /** Resolves if the store can be written to, else rejects. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,30 +1,33 @@
-type Hear = (code: string) => void;
+type ChangeListener = (code: string) => void;
 
-/** Who listens, and what tells them. */
-function createHearers() {
-  const hearers = new Set<Hear>();
-  const on = (hear: Hear) => {
-    hearers.add(hear);
-    return (): void => void hearers.delete(hear);
+function createListeners() {
+  const listeners = new Set<ChangeListener>();
+  return {
+    subscribe(listener: ChangeListener): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify(code: string): void {
+      for (const listener of listeners) listener(code);
+    },
   };
-  const tell = (code: string): void => {
-    for (const hear of hearers) hear(code);
-  };
-  return { on, tell };
 }
 
-/** Tells which tables have changed, and which changes others who read the same store find there as well. */
-export function createTableNews() {
-  const [changes, writes] = [createHearers(), createHearers()];
+/**
+ * Notifies of changed tables: `onChange` at once, `onWritten` when other readers of the same store find the change there
+ * as well.
+ */
+export function createTableChanges() {
+  const [changes, writes] = [createListeners(), createListeners()];
   return {
-    onChange: changes.on,
-    onWritten: writes.on,
-    changed: changes.tell,
-    written: writes.tell,
-    /** What was written before anybody heard of it. */
-    saved(code: string): void {
-      changes.tell(code);
-      writes.tell(code);
+    onChange: changes.subscribe,
+    onWritten: writes.subscribe,
+    notifyChanged: changes.notify,
+    notifyWritten: writes.notify,
+    /** For a change that was written before it is announced. */
+    notifyChangedAndWritten(code: string): void {
+      changes.notify(code);
+      writes.notify(code);
     },
   };
 }

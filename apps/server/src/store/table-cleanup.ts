@@ -1,14 +1,14 @@
 import { errorFields, type Log } from '../log/log.ts';
 import type { Clock, Timers } from '../ports/environment.ts';
-import type { TableLists } from './store.ts';
+import type { TableStore } from './store.ts';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 /** For how long a table is kept at which no game began. */
-export const UNSTARTED_LASTS = 24 * HOUR;
+export const UNSTARTED_TABLE_LIFETIME_MS = 24 * HOUR_MS;
 
 /** Every hour forgets the tables at which no game began in time. Returns what ends it. @param before is done first. */
-export function sweep(
-  tables: TableLists,
+export function startTableCleanup(
+  tables: TableStore,
   { clock, timers }: { clock: Clock; timers: Timers },
   log: Log,
   isInUse: (code: string) => boolean,
@@ -18,14 +18,14 @@ export function sweep(
   const once = async (): Promise<void> => {
     try {
       await before();
-      const dropped = await tables.dropUnstarted(clock.now() - UNSTARTED_LASTS, isInUse);
+      const dropped = await tables.deleteUnstarted(clock.now() - UNSTARTED_TABLE_LIFETIME_MS, isInUse);
       if (dropped > 0) log.info('tables forgotten', { dropped });
     } catch (error) {
       log.error('sweep failed', errorFields(error));
     }
   };
   const next = (): void => {
-    stop = timers.after(HOUR, () => {
+    stop = timers.after(HOUR_MS, () => {
       next();
       void once();
     });

@@ -1,16 +1,16 @@
 import type { Database, Row, Statement } from './postgres/postgres-database.ts';
-import type { Batch, Written } from './sqlite/write-batch.ts';
+import type { WriteBatch, WriteOutcome } from './sqlite/write-batch.ts';
 import { StoreDown } from './store-down.ts';
 
 /** Throws where the write failed or is unknown. HTTP keeps no state that could differ from the store. */
-function demand(written: Written): void {
+function requireWritten(written: WriteOutcome): void {
   if (written !== 'written') throw new StoreDown();
 }
 
 /** Writes into the file. Answers what `write` gave, once that is on the disk; throws `StoreDown`. */
-export async function written<T>(batch: Batch, write: () => T): Promise<T> {
+export async function writeOrThrow<T>(batch: WriteBatch, write: () => T): Promise<T> {
   let given: T[] = [];
-  demand(
+  requireWritten(
     await batch.add(() => {
       given = [write()];
     }),
@@ -19,12 +19,12 @@ export async function written<T>(batch: Batch, write: () => T): Promise<T> {
 }
 
 /** Writes into the database. Answers the rows that the statement gives; throws `StoreDown`. */
-export async function writtenRows(
+export async function writeRowsOrThrow(
   database: Database,
   statement: Statement,
   ...values: readonly unknown[]
 ): Promise<Row[]> {
-  const { written: became, rows } = await database.write(statement, values);
-  demand(became);
+  const { outcome: became, rows } = await database.write(statement, values);
+  requireWritten(became);
   return rows;
 }

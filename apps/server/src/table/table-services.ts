@@ -15,8 +15,8 @@ import type { DiskSpace, Journal, Lease } from '../ports/journal.ts';
 import type { Passwords } from '../ports/persons.ts';
 import type { Tables } from '../ports/tables.ts';
 import type { SetUp } from './acts/perform.ts';
-import type { Patience } from './clock/table-clock.ts';
-import type { VisitorBook } from './people/visitor-log.ts';
+import type { WaitTimes } from './clock/table-clock.ts';
+import type { VisitorLogs } from './people/visitor-log.ts';
 import type { Slices } from './scheduling/slices.ts';
 
 /** What every table of a process is given. */
@@ -38,14 +38,14 @@ export type TableServices = {
   meter: TableMetrics;
   lease: Lease;
   calls: Notifier;
-  pace: Pace;
+  delays: TableDelays;
   /** Shared by all that takes long. */
   slices: Slices;
   /** A connection that sends more messages in a second is closed. */
   messagesPerSecond: number;
   /** Whether one more record of a game may be written out. */
   histories: Budget;
-  visitors: VisitorBook;
+  visitors: VisitorLogs;
 };
 
 /** How a game is set up and what is drawn in it. Only tests can arrange a game, by replacing this. */
@@ -61,39 +61,39 @@ export const fairDealing = (random: Random): Dealing => ({
 });
 
 /** In milliseconds. */
-export type Pace = Patience & {
+export type TableDelays = WaitTimes & {
   /** How long a bot waits before an answer, if it may think so long meanwhile. */
-  bot(thinking: number, ...asked: Parameters<typeof botPauseMs>): number;
+  botAnswerMs(thinking: number, ...asked: Parameters<typeof botPauseMs>): number;
   /** How long a host may be away before somebody else becomes host. */
-  host: number;
+  hostAwayMs: number;
 };
 
 /**
  * A bot without a choice has its answer at once. Both it and one that thought for all its time wait a little longer
  * than that time, since otherwise the wait would tell of its hand.
  */
-const MARGIN = 100;
+const BOT_MARGIN_MS = 100;
 
-export const PACE: Pace = {
-  bot: (thinking, ...asked) => Math.max(thinking + MARGIN, botPauseMs(...asked)),
-  host: 30_000,
-  away: 120_000,
-  reopened: 30_000,
-  call: 60_000,
+export const DEFAULT_DELAYS: TableDelays = {
+  botAnswerMs: (thinking, ...asked) => Math.max(thinking + BOT_MARGIN_MS, botPauseMs(...asked)),
+  hostAwayMs: 30_000,
+  playerAwayMs: 120_000,
+  reopenGraceMs: 30_000,
+  notifyAfterMs: 60_000,
 };
 
 /** Carries what a table sends: a room, or a test. Each call acts at once, in the order of the calls. */
-export interface Outlet {
+export interface Broadcaster {
   /** Sends everybody the changes that lead to this picture. */
-  show(picture: TableSnapshot): void;
+  broadcastSnapshot(picture: TableSnapshot): void;
   /** The same message to each of these connections. */
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void;
   /**
    * Says which slot's secret this connection may be sent; null: none.
    * @param gives whether it is sent from now on; if not, a secret that was given stays given.
    */
-  own(key: string, slot: Slot | null, gives: boolean): void;
-  drop(key: string, closeCode: number): void;
+  grantSecret(key: string, slot: Slot | null, gives: boolean): void;
+  dropClient(key: string, closeCode: number): void;
   /** Another process owns the table now: everybody leaves. */
-  close(closeCode: number): void;
+  closeRoom(closeCode: number): void;
 }

@@ -8,21 +8,21 @@ import {
   type Seat,
   startPosition,
 } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { beginGame, confirmTurn, type GameInProgress, playAction } from '@tigris/engine/game';
 import { chooseBotMove, recallMemory } from '../../src/bots/choose-bot-move.ts';
 import type { BotQuestion } from '../../src/ports/bots.ts';
-import { questionOf } from '../../src/table/bots/bot-question.ts';
+import { makeBotQuestion } from '../../src/table/bots/bot-question.ts';
 
 const PLIES = 120;
 const POSITIONS = { kind: 'iterations', count: 20 } as const;
 
 const asked = (game: GameInProgress, seat: Seat, number: number): BotQuestion =>
-  questionOf({ code: 'TABLE2', game: number }, game, { bot: 'random', seat }, seeded(game.ply));
+  makeBotQuestion({ code: 'TABLE2', game: number }, game, { bot: 'random', seat }, seededRandom(game.ply));
 
-/** A game that `randomBot` plays; tells of each decision. */
+/** A game that `random` plays; tells of each decision. */
 function play(number: number, setUp = startPosition, tell: (question: BotQuestion) => void): void {
-  const source = seeded(number);
+  const source = seededRandom(number);
   const means = { chance: liveChance(source), at: 0, hold: number % 2 === 0 };
   const rules = ALL_RULES_IDS[(number * 7) % ALL_RULES_IDS.length];
   let game = beginGame(setUp(rules, DYNASTIES.slice(0, 2 + (number % 3))), means);

@@ -1,15 +1,15 @@
 import type { BotName } from '@tigris/bots';
 import { liveChance, startPosition } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { beginGame } from '@tigris/engine/game';
 import type { BotQuestion } from '../../src/ports/bots.ts';
-import { questionOf } from '../../src/table/bots/bot-question.ts';
+import { makeBotQuestion } from '../../src/table/bots/bot-question.ts';
 
 const TABLE = { code: 'TABLE2', game: 1 };
 
 /** What a bot is asked about its first move. */
 export function firstQuestion(bot: BotName, seed = 1): BotQuestion {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const game = beginGame(startPosition('std', ['a', 'b']), { chance: liveChance(random), at: 0 });
-  return questionOf(TABLE, game, { bot, seat: 0 }, random);
+  return makeBotQuestion(TABLE, game, { bot, seat: 0 }, random);
 }

@@ -6,12 +6,12 @@ import { matchMaker } from '@colyseus/core';
 import { startPosition } from '@tigris/engine';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { settingsFor } from '../../../e2e/support/servers/test-server.ts';
-import { type KnownGame, knownChance, knownGame } from '../../../lab/load/known-game.ts';
+import { createKnownGame, type KnownGame, knownChance } from '../../../lab/load/known-game.ts';
 import { createServer } from '../../src/compose.ts';
 import { BareRoom } from './bare-room.ts';
 
 const [, , dataDir = '', games = '8'] = process.argv;
-const known: KnownGame[] = Array.from({ length: Number(games) }, (_, number) => knownGame(number));
+const known: KnownGame[] = Array.from({ length: Number(games) }, (_, number) => createKnownGame(number));
 
 /** Tables are numbered by their codes, which tells the driver the game each of them plays. */
 let tables = 0;
@@ -69,7 +69,7 @@ async function copies(original: string, count: number): Promise<string[]> {
   const codes = [];
   for (let i = 0; i < count; i++) {
     const copy = code();
-    await lists.create({ ...found.made, code: copy });
+    await lists.create({ ...found.created, code: copy });
     await Promise.all(entries.map((entry) => journal.append({ ...entry, game: `${copy}/1` })));
     codes.push(copy);
   }

@@ -111,7 +111,7 @@ suite('the registry of nodes', () => {
   test('a table that is forgotten cannot be claimed, and one that is claimed is not forgotten', async () => {
     const a = await begin('a');
     await registry.claim('AAAA', a, null);
-    expect(await store.tables.dropUnstarted(Date.now() + LONG, () => false)).toBe(1);
+    expect(await store.tables.deleteUnstarted(Date.now() + LONG, () => false)).toBe(1);
     await expect(registry.claim('BBBB', a, null)).rejects.toThrow(NoSuchTable);
     expect(await store.tables.find('AAAA')).not.toBeNull();
   });

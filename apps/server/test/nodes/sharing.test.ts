@@ -8,8 +8,8 @@ import { redisExchange } from '../../src/nodes/redis-bus.ts';
 import { shareBudgets } from '../../src/nodes/share-budgets.ts';
 import { shareLists } from '../../src/nodes/share-lists.ts';
 import { shareSignOuts } from '../../src/nodes/share-sign-outs.ts';
-import { createTableNews } from '../../src/store/table-changes.ts';
-import { VisitorBook } from '../../src/table/people/visitor-log.ts';
+import { createTableChanges } from '../../src/store/table-changes.ts';
+import { VisitorLogs } from '../../src/table/people/visitor-log.ts';
 import { listening } from '../store/support/listening.ts';
 import { testSettings } from '../test-settings.ts';
 import { RedisServer } from './support/redis-server.ts';
@@ -155,16 +155,16 @@ suite('what nodes share over Redis', () => {
   });
 
   test('the tables that change at one node are named to the others; too many count as all', async () => {
-    const { changed, written, saved, ...own } = createTableNews();
+    const { notifyChanged, notifyWritten, notifyChangedAndWritten, ...own } = createTableChanges();
     shareLists(own, await exchange(), timers);
     const changes = new Set<string | null>();
-    shareLists(createTableNews(), await exchange(), timers)((code) => changes.add(code));
-    changed('not written yet');
-    saved('A');
-    written('B');
+    shareLists(createTableChanges(), await exchange(), timers)((code) => changes.add(code));
+    notifyChanged('not written yet');
+    notifyChangedAndWritten('A');
+    notifyWritten('B');
     await until(() => changes.size > 1);
     expect([...changes]).toEqual(['A', 'B']);
-    for (let i = 0; i <= 500; i++) saved(`T${i}`);
+    for (let i = 0; i <= 500; i++) notifyChangedAndWritten(`T${i}`);
     await until(() => changes.size > 2);
     expect([...changes]).toEqual(['A', 'B', null]);
   });
@@ -172,14 +172,14 @@ suite('what nodes share over Redis', () => {
   test('the tables that change while Redis does not take it are named again, until it does', async () => {
     const late = new LateExchange();
     late.isLate = true;
-    const { written, ...own } = createTableNews();
+    const { notifyWritten, ...own } = createTableChanges();
     shareLists(own, late, timers);
-    written('A');
+    notifyWritten('A');
     await until(() => late.told.length === 1);
-    written('B');
+    notifyWritten('B');
     late.isLate = false;
     await until(() => late.told.length === 2);
-    written('C');
+    notifyWritten('C');
     await until(() => late.told.length === 3);
     expect(late.told).toEqual(['A', 'A B', 'C']);
   });
@@ -188,22 +188,22 @@ suite('what nodes share over Redis', () => {
     const key = randomBytes(32);
     const shelves = await Promise.all(
       [1, 2].map(async () => {
-        const { keep, find } = await exchange();
-        return { key, keep, find };
+        const { keep: set, find: get } = await exchange();
+        return { key, set, get };
       }),
     );
-    const [here, there] = shelves.map((shelf) => new VisitorBook(shelf));
-    const known = here.of('AAAA');
-    for (const person of ['ann', 'bob']) known.came(person, '1.2.3.4');
+    const [here, there] = shelves.map((shelf) => new VisitorLogs(shelf));
+    const known = here.get('AAAA');
+    for (const person of ['ann', 'bob']) known.add(person, '1.2.3.4');
     here.ban('AAAA', known, 'bob');
     await until(async () => {
-      await there.recall('AAAA');
-      return there.of('AAAA').hasBans;
+      await there.load('AAAA');
+      return there.get('AAAA').hasBans;
     });
-    const visitors = there.of('AAAA');
-    expect(visitors.refuses('eve', '1.2.3.4')).toBe(true);
-    expect(visitors.refuses('eve', '1.2.3.5')).toBe(false);
-    expect(visitors.refuses('ann', '1.2.3.4')).toBe(false);
+    const visitors = there.get('AAAA');
+    expect(visitors.isBanned('eve', '1.2.3.4')).toBe(true);
+    expect(visitors.isBanned('eve', '1.2.3.5')).toBe(false);
+    expect(visitors.isBanned('ann', '1.2.3.4')).toBe(false);
   });
 
   test('what another version says or keeps, and nobody here understands, does no harm', async () => {
@@ -219,9 +219,9 @@ suite('what nodes share over Redis', () => {
     });
     await a.keep('bans', 'a word');
     const { key, find } = { key: randomBytes(32), find: () => a.find('bans') };
-    const book = new VisitorBook({ key, keep: async () => undefined, find });
-    await book.recall('AAAA');
-    expect(book.of('AAAA').hasBans).toBe(false);
+    const book = new VisitorLogs({ key, set: async () => undefined, get: find });
+    await book.load('AAAA');
+    expect(book.get('AAAA').hasBans).toBe(false);
   });
 
   test('when Redis is back, empty, everything goes on without a restart; meanwhile nobody waits', async () => {

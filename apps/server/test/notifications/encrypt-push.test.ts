@@ -46,7 +46,7 @@ test('keys that are none are told apart', () => {
 
 test('a push service can tell by the key that browsers were given who signed, for whom, and until when', async () => {
   const keys = new PushKeys();
-  await keys.load({ keep: async (fresh) => fresh });
+  await keys.load({ getOrSet: async (fresh) => fresh });
   const now = 1_800_000_000_000;
   const header = keys.authorization('https://push.example.org/to/me?x', now, 'https://play.example.org');
   const [, head = '', claims = '', signature = '', open = ''] =
@@ -77,7 +77,7 @@ test('the key that was kept is the key that counts', async () => {
     kept ??= fresh;
     return kept;
   };
-  await first.load({ keep });
-  await second.load({ keep });
+  await first.load({ getOrSet: keep });
+  await second.load({ getOrSet: keep });
   expect(second.publicKey).toBe(first.publicKey);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { freeSpace } from '../../src/store/disk-space.ts';
+import { watchDiskSpace } from '../../src/store/disk-space.ts';
 import { tempDir } from '../test-settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -8,11 +8,11 @@ function scripted(reserve: number) {
   const disk = { megabytes: 500, looks: 0, now: 0 };
   const heard: string[] = [];
   const hear = (event: string): void => void heard.push(event);
-  const space = freeSpace('', {
-    reserve,
+  const space = watchDiskSpace('', {
+    reserveMb: reserve,
     clock: { elapsed: () => disk.now },
     log: { debug: hear, info: hear, warn: hear, error: hear },
-    free: () => {
+    freeBytes: () => {
       disk.looks++;
       return disk.megabytes * MEGABYTE;
     },
@@ -50,7 +50,7 @@ test('a real disk is asked, and one that does not tell counts as having room', (
     clock: { elapsed: () => 0 },
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   };
-  expect(freeSpace(tempDir(), { ...given, reserve: 1 }).isLow).toBe(false);
-  expect(freeSpace(tempDir(), { ...given, reserve: Number.MAX_SAFE_INTEGER }).isLow).toBe(true);
-  expect(freeSpace('/there/is/no/such/folder', { ...given, reserve: 1000 }).isLow).toBe(false);
+  expect(watchDiskSpace(tempDir(), { ...given, reserveMb: 1 }).isLow).toBe(false);
+  expect(watchDiskSpace(tempDir(), { ...given, reserveMb: Number.MAX_SAFE_INTEGER }).isLow).toBe(true);
+  expect(watchDiskSpace('/there/is/no/such/folder', { ...given, reserveMb: 1000 }).isLow).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS, type Position, type Seat, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { type ObservedGame, recordOf } from '@tigris/engine/game';
 import { followHistory, parseHappenedTokens } from '@tigris/protocol/client';
 import type { Random } from '../../src/ports/environment.ts';
@@ -8,7 +8,7 @@ import { botToMove } from '../../src/table/bots/bot-move.ts';
 import { restore } from '../../src/table/journal/restore.ts';
 import { audienceOf } from '../../src/table/publish/publisher.ts';
 import { botParts } from '../../src/table/state/stand-ins.ts';
-import { PACE } from '../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../src/table/table-services.ts';
 import { isPostgresThere } from '../store/support/test-database.ts';
 import { PostgresKept } from './support/postgres-parts.ts';
 import { gameOf, playOn, positionOf } from './support/random-play.ts';
@@ -84,7 +84,7 @@ async function comeAndGo(
     open.drop(person);
     followers.delete(person);
     game.away = seat;
-    await game.environment.clock.pass(PACE.away);
+    await game.environment.clock.pass(DEFAULT_DELAYS.playerAwayMs);
     const here = seats.filter((_, each) => each !== seat);
     await open.replace(slot, 'random', here);
   } else if (botToMove(open.table.state) === null) {
@@ -180,7 +180,7 @@ function laws(keep: () => Promise<Kept | undefined>, games: number): void {
     'game %i: what is seen, told, remembered and restored is what happened',
     async (number) => {
       const game = await begin(number, await keep());
-      const random = seeded(1000 + number);
+      const random = seededRandom(1000 + number);
       const plies = [positionOf(game.open)];
       let takenBack = 0;
       const followers = new Map(everybody(game).map((person) => [person, fromHistory(person)]));

@@ -4,7 +4,7 @@ import type { GameOutcome } from '@tigris/protocol';
 import { GAME_SEARCH } from '../../limits/limits.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { FinishedGame, FinishedGameCursor } from '../../ports/tables.ts';
-import type { TableLists } from '../../store/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { mayReplay } from '../response/table-card.ts';
 
 /** What somebody looks for among games that are over. What is null or empty leaves nothing out. */
@@ -30,7 +30,7 @@ export const folded = (name: string): string => name.normalize('NFKC').toLowerCa
  * may see is looked at, so that even the place to go on from gives nothing away.
  */
 export async function searchGames(
-  tables: Pick<TableLists, 'finishedOf' | 'openGames'>,
+  tables: Pick<TableStore, 'finishedGamesOf' | 'publicGames'>,
   asker: PersonId | null,
   search: GameSearch,
 ): Promise<Found> {
@@ -53,15 +53,15 @@ export async function searchGames(
 const markOf = ({ at, code, game }: FinishedGameCursor): FinishedGameCursor => ({ at, code, game });
 
 async function nextGames(
-  tables: Pick<TableLists, 'finishedOf' | 'openGames'>,
+  tables: Pick<TableStore, 'finishedGamesOf' | 'publicGames'>,
   asker: PersonId | null,
   of: GameSearch['of'],
   before: FinishedGameCursor | undefined,
 ): Promise<FinishedGame[]> {
   const most = GAME_SEARCH.batchSize;
   const [mine, open] = await Promise.all([
-    asker === null ? [] : tables.finishedOf(asker, most, before),
-    of === 'all' ? tables.openGames(most, before) : [],
+    asker === null ? [] : tables.finishedGamesOf(asker, most, before),
+    of === 'all' ? tables.publicGames(most, before) : [],
   ]);
   const known = new Set(mine.map(keyOf));
   const others = open.filter((game) => !known.has(keyOf(game)));

@@ -2,8 +2,8 @@ import type { PersonTables, TableCard } from '@tigris/protocol';
 import type { Clock } from '../../ports/environment.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { StoredTable } from '../../ports/tables.ts';
-import type { TableLists } from '../../store/store.ts';
-import { UNSTARTED_LASTS } from '../../store/table-cleanup.ts';
+import type { TableStore } from '../../store/store.ts';
+import { UNSTARTED_TABLE_LIFETIME_MS } from '../../store/table-cleanup.ts';
 import { mayWatch } from '../../table/state/table-state.ts';
 import { gameCard, maySee, tableCard } from '../response/table-card.ts';
 
@@ -22,10 +22,10 @@ export interface Lobby {
   peopleAt(codes: readonly string[]): Promise<ReadonlySet<PersonId>>;
 }
 
-export function createLobby(tables: TableLists, clock: Clock): Lobby {
+export function createLobby(tables: TableStore, clock: Clock): Lobby {
   // Tables are forgotten once an hour; until then those that are to go need not fill the list.
   const stillThere = ({ phase, at }: TableCard): boolean =>
-    phase !== 'gathering' || at > clock.now() - UNSTARTED_LASTS;
+    phase !== 'gathering' || at > clock.now() - UNSTARTED_TABLE_LIFETIME_MS;
 
   return {
     async listed() {
@@ -39,7 +39,7 @@ export function createLobby(tables: TableLists, clock: Clock): Lobby {
     async mine(person) {
       const [kept, finished] = await Promise.all([
         tables.ofPerson(person, MOST),
-        tables.finishedOf(person, LAST_GAMES),
+        tables.finishedGamesOf(person, LAST_GAMES),
       ]);
       return {
         tables: kept.map((table) => tableCard(table, person)),
@@ -53,7 +53,7 @@ export function createLobby(tables: TableLists, clock: Clock): Lobby {
   };
 }
 
-const peopleOf = ({ made, summary }: StoredTable): PersonId[] => [
-  made.host.id,
+const peopleOf = ({ created, summary }: StoredTable): PersonId[] => [
+  created.host.id,
   ...(summary?.seats ?? []).flatMap(({ person }) => person ?? []),
 ];

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Budget } from '../../limits/budgets.ts';
 import { parseTableCode } from '../../persons/ids.ts';
 import type { StoredTable } from '../../ports/tables.ts';
-import type { TableLists } from '../../store/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { type Reply, refuse, refuseFor } from '../response/reply.ts';
 import type { AddressOf } from './client-address.ts';
 
@@ -13,7 +13,7 @@ export type CodeFinder = (
   handle: (table: StoredTable) => Reply | Promise<Reply>,
 ) => Promise<Reply>;
 
-export function createCodeFinder(tables: TableLists, addressOf: AddressOf, wrongCodes: Budget): CodeFinder {
+export function createCodeFinder(tables: TableStore, addressOf: AddressOf, wrongCodes: Budget): CodeFinder {
   return async (request, named, handle) => {
     const payer = { person: null, address: addressOf(request) };
     const wait = wrongCodes.tryConsume(payer);

@@ -3,14 +3,14 @@ import type { PersonId } from '../../ports/persons.ts';
 import type { FinishedGame, StoredTable, SummarySeat, TableSummary } from '../../ports/tables.ts';
 import { mayWatch } from '../../table/state/table-state.ts';
 
-export function tableCard({ made, summary }: StoredTable, asker: PersonId | null): TableCard {
-  const known = summary ?? { ...UNOPENED, ...made };
+export function tableCard({ created, summary }: StoredTable, asker: PersonId | null): TableCard {
+  const known = summary ?? { ...UNOPENED, ...created };
   const { phase, game, options, password, seats, turn, at, since, sinceRev, clock, away, vote } = known;
   return {
-    code: made.code,
+    code: created.code,
     phase,
     game,
-    host: made.host.name,
+    host: created.host.name,
     options,
     password: typeof password === 'boolean' ? password : password !== null,
     seats: seats.map(seatCard),

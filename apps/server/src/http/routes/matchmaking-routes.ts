@@ -30,10 +30,10 @@ export function matchmaking(services: HttpServices): Router {
       const { method, code } = request.params;
       if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
       if (rooms.closing) return refusal(503, 'closing');
-      const reply = await byCode(request, code, ({ made }) =>
+      const reply = await byCode(request, code, ({ created }) =>
         method === 'reconnect'
-          ? seatAgain(services, made.code, request)
-          : seatAt(services, made.code, request),
+          ? seatAgain(services, created.code, request)
+          : seatAt(services, created.code, request),
       );
       const known = CODES.get(reply.status);
       return known === undefined ? reply : { ...reply, ...refusal(statusOf(reply.status), known) };

@@ -43,7 +43,7 @@ function withGame(
     byCode(request, request.params.code, async (table) => {
       const number = gameNumber(request.params.game);
       if (number === undefined) return refuse('no-such-game');
-      const game = await store.tables.finishedGame(table.made.code, number);
+      const game = await store.tables.finishedGame(table.created.code, number);
       if (game === null) return refuse(number === (table.summary?.game ?? 1) ? 'not-over' : 'no-such-game');
       return mayReplay(game, person?.id ?? null) ? await handle(game, person) : refuse('no-watchers');
     }),

@@ -35,7 +35,10 @@ export function subscriptionRoutes({
   place(router, '/me/subscriptions', {
     get: route((request) =>
       callers.withPerson(request, async ({ id }) =>
-        answer({ key: pushKeys.publicKey, subscriptions: (await store.subscriptions.of(id)).map(cardOf) }),
+        answer({
+          key: pushKeys.publicKey,
+          subscriptions: (await store.subscriptions.ofPerson(id)).map(cardOf),
+        }),
       ),
     ),
     post: route((request) =>
@@ -52,7 +55,7 @@ export function subscriptionRoutes({
   place(router, '/me/subscriptions/:id', {
     delete: route((request) =>
       withBudget(request, async (person) =>
-        isSubscriptionId(request.params.id) && (await store.subscriptions.end(person, request.params.id))
+        isSubscriptionId(request.params.id) && (await store.subscriptions.delete(person, request.params.id))
           ? answer({})
           : refuse('no-such-subscription'),
       ),

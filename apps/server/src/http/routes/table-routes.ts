@@ -46,7 +46,7 @@ export function tableRoutes(services: HttpServices): Router {
   place(router, '/tables/:code/open', {
     post: route((request) =>
       callers.withPerson(request, ({ id }) =>
-        byCode(request, request.params.code, async ({ made: { code } }) => {
+        byCode(request, request.params.code, async ({ created: { code } }) => {
           const payer = { person: id, address: addressOf(request) };
           const opened = await rooms.open(code, {
             ...readApproach(request.body),

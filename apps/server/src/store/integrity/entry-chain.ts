@@ -3,27 +3,27 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Entry } from '../../ports/journal.ts';
 
 /** 132 bits in base64url: no accidental change leaves them the same. */
-const LENGTH = 22;
+const CHECKSUM_CHARS = 22;
 
 /** What the first entry of a game is chained on. */
-export const NO_CHAIN = '';
+export const EMPTY_CHAIN = '';
 
-type Chained = Omit<Entry, 'game'> & { game: string };
+type ChainedFields = Omit<Entry, 'game'> & { game: string };
 
 /** The checksum of an entry and of all before it in its game. */
-export function chainAfter(before: string, { game, seq, kind, at, body }: Chained): string {
-  return hash('sha256', [before, game, seq, kind, at, body].join('\n'), 'base64url').slice(0, LENGTH);
+export function chainChecksum(before: string, { game, seq, kind, at, body }: ChainedFields): string {
+  return hash('sha256', [before, game, seq, kind, at, body].join('\n'), 'base64url').slice(0, CHECKSUM_CHARS);
 }
 
 /** Chains the entries that are there as they are, and takes down where each game stands. */
-export function addChain(db: DatabaseSync): void {
+export function addChainColumn(db: DatabaseSync): void {
   let last = '';
-  let chain = NO_CHAIN;
+  let chain = EMPTY_CHAIN;
   // Called row by row, in the order of the key.
   db.function('chained', { varargs: true }, (...row) => {
     const [game, kind, body] = [row[0], row[2], row[3]].map(String);
-    const before = game === last ? chain : NO_CHAIN;
-    chain = chainAfter(before, { game, seq: Number(row[1]), kind, body, at: Number(row[4]) });
+    const before = game === last ? chain : EMPTY_CHAIN;
+    chain = chainChecksum(before, { game, seq: Number(row[1]), kind, body, at: Number(row[4]) });
     last = game;
     return chain;
   });

@@ -4,28 +4,28 @@ import { crc32 } from 'node:zlib';
 import type { GameId } from '../../ports/journal.ts';
 
 /** The last entry of a game's journal. */
-export type Head = { readonly seq: number; readonly chain: string };
+export type JournalHead = { readonly seq: number; readonly chain: string };
 /** null: the game was forgotten. */
-export type Heads = Map<GameId, Head | null>;
+export type HeadsByGame = Map<GameId, JournalHead | null>;
 
-const FILE = 'journal-heads';
+const FILE_NAME = 'journal-heads';
 
 /** A file beside the store that says what the store has to hold. Nobody waits for the disk to have a promise. */
-export interface Witness {
+export interface HeadsLog {
   /** Bytes written since it was last empty. */
   readonly size: number;
-  note(heads: Heads): void;
+  append(heads: HeadsByGame): void;
   /** Notes that these games are promised no longer. This is on the disk when the call returns. */
-  forget(games: readonly GameId[]): void;
+  appendDeleted(games: readonly GameId[]): void;
   clear(): void;
   close(): void;
 }
 
-export function openWitness(dataDir: string): Witness {
-  const file = openSync(join(dataDir, FILE), 'a', 0o600);
+export function openHeadsLog(dataDir: string): HeadsLog {
+  const file = openSync(join(dataDir, FILE_NAME), 'a', 0o600);
   let size = 0;
-  const note = (heads: Heads): void => {
-    const text = [...heads].map(([game, head]) => lineOf(game, head)).join('');
+  const note = (heads: HeadsByGame): void => {
+    const text = [...heads].map(([game, head]) => formatLine(game, head)).join('');
     try {
       size += writeSync(file, text);
     } catch {
@@ -37,8 +37,8 @@ export function openWitness(dataDir: string): Witness {
     get size() {
       return size;
     },
-    note,
-    forget(games) {
+    append: note,
+    appendDeleted(games) {
       if (games.length === 0) return;
       note(new Map(games.map((game) => [game, null])));
       fsyncSync(file);
@@ -52,32 +52,33 @@ export function openWitness(dataDir: string): Witness {
 }
 
 /** What a former process noted and did not move into the store any more. */
-export function readWitness(dataDir: string): Heads {
-  const heads: Heads = new Map();
-  for (const line of textIn(dataDir).split('\n')) {
+export function readHeadsLog(dataDir: string): HeadsByGame {
+  const heads: HeadsByGame = new Map();
+  for (const line of readFile(dataDir).split('\n')) {
     const [game, seq, chain, check] = line.split(' ');
     // The last line may be torn; one that is damaged promises nothing.
-    if (check === undefined || check !== checkOf(`${game} ${seq} ${chain}`) || !isGame(game)) continue;
-    heads.set(game, seq === GONE ? null : { seq: Number(seq), chain });
+    if (check === undefined || check !== checksumOf(`${game} ${seq} ${chain}`) || !isGameId(game)) continue;
+    heads.set(game, seq === DELETED_MARK ? null : { seq: Number(seq), chain });
   }
   return heads;
 }
 
-const GONE = '-';
+const DELETED_MARK = '-';
 
-function lineOf(game: GameId, head: Head | null): string {
-  const text = head === null ? `${game} ${GONE} ${GONE}` : `${game} ${head.seq} ${head.chain}`;
+function formatLine(game: GameId, head: JournalHead | null): string {
+  const text =
+    head === null ? `${game} ${DELETED_MARK} ${DELETED_MARK}` : `${game} ${head.seq} ${head.chain}`;
   // The line break comes first: a line that was torn spoils no other.
-  return `\n${text} ${checkOf(text)}`;
+  return `\n${text} ${checksumOf(text)}`;
 }
 
-const checkOf = (text: string): string => crc32(text).toString(36);
+const checksumOf = (text: string): string => crc32(text).toString(36);
 
-export const isGame = (text: string): text is GameId => /^[^/]+\/\d+$/.test(text);
+export const isGameId = (text: string): text is GameId => /^[^/]+\/\d+$/.test(text);
 
-function textIn(dataDir: string): string {
+function readFile(dataDir: string): string {
   try {
-    return readFileSync(join(dataDir, FILE), 'utf8');
+    return readFileSync(join(dataDir, FILE_NAME), 'utf8');
   } catch {
     return '';
   }

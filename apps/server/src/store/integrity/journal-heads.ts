@@ -1,46 +1,51 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { GameId } from '../../ports/journal.ts';
-import type { Written } from '../sqlite/write-batch.ts';
-import type { Head, Heads, Witness } from './heads-log.ts';
+import type { WriteOutcome } from '../sqlite/write-batch.ts';
+import type { HeadsByGame, HeadsLog, JournalHead } from './heads-log.ts';
 
 /** Bytes in the witness after which it is emptied into the store. */
-const MOST = 4 * 1024 * 1024;
+const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
 /**
  * What the journal of each game has to hold. New heads go to the witness, outside of the store; now and then they are
  * moved into the store itself, together with all that they vouch for.
  */
 export interface JournalHeads {
-  of(game: GameId): Head | null;
+  get(game: GameId): JournalHead | null;
   /** Whether any game of this table has to be there. */
-  ofTable(code: string): boolean;
+  hasTable(code: string): boolean;
   /** Inside a transaction: holds once that is written. */
-  set(game: GameId, head: Head): void;
+  set(game: GameId, head: JournalHead): void;
   /** The same for games that are deleted. */
   forget(games: readonly GameId[]): void;
   /** After a transaction. */
-  ended(written: Written): void;
+  afterTransaction(written: WriteOutcome): void;
   /** Moves all heads into the store, and the store's log into its file. */
-  settle(): void;
+  flush(): void;
 }
 
-export function journalHeads(db: DatabaseSync, witness: Witness, promised: Heads, most = MOST): JournalHeads {
+export function createJournalHeads(
+  db: DatabaseSync,
+  headsLog: HeadsLog,
+  expected: HeadsByGame,
+  maxLogBytes = MAX_LOG_BYTES,
+): JournalHeads {
   const select = db.prepare('SELECT seq, chain FROM heads WHERE game = ?');
   const selectTable = db.prepare('SELECT 1 FROM heads WHERE game > ? AND game < ? LIMIT 1');
   const upsert = db.prepare(`INSERT INTO heads (game, seq, chain) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET seq = excluded.seq, chain = excluded.chain WHERE excluded.seq > seq`);
   const remove = db.prepare('DELETE FROM heads WHERE game = ?');
-  const noted: Heads = new Map(promised);
-  let changed: Heads = new Map();
-  let limit = most;
+  const unflushed: HeadsByGame = new Map(expected);
+  let changed: HeadsByGame = new Map();
+  let flushAtBytes = maxLogBytes;
 
-  const stored = (game: GameId): Head | null => {
+  const stored = (game: GameId): JournalHead | null => {
     const row = select.get(game);
     return row === undefined ? null : { seq: Number(row.seq), chain: String(row.chain) };
   };
-  const move = (): void => {
+  const moveIntoStore = (): void => {
     db.exec('BEGIN IMMEDIATE');
-    for (const [game, head] of noted) {
+    for (const [game, head] of unflushed) {
       if (head === null) remove.run(game);
       else upsert.run(game, head.seq, head.chain);
     }
@@ -48,26 +53,26 @@ export function journalHeads(db: DatabaseSync, witness: Witness, promised: Heads
   };
   const settle = (): void => {
     if (!db.isOpen) return;
-    limit = witness.size + most;
+    flushAtBytes = headsLog.size + maxLogBytes;
     try {
-      move();
+      moveIntoStore();
       // What is still in the log can be spoiled together with what vouches for it.
-      if (!isLogEmptied(db)) return;
+      if (!truncateWal(db)) return;
     } catch {
       // It is tried again later; until then the witness goes on.
       if (db.isTransaction) db.exec('ROLLBACK');
       return;
     }
-    witness.clear();
-    noted.clear();
-    limit = most;
+    headsLog.clear();
+    unflushed.clear();
+    flushAtBytes = maxLogBytes;
   };
 
   return {
-    settle,
-    of: (game) => noted.get(game) ?? (noted.has(game) ? null : stored(game)),
+    flush: settle,
+    get: (game) => unflushed.get(game) ?? (unflushed.has(game) ? null : stored(game)),
     // A digit follows the slash in the order of characters.
-    ofTable: (code) => selectTable.get(`${code}/`, `${code}0`) !== undefined,
+    hasTable: (code) => selectTable.get(`${code}/`, `${code}0`) !== undefined,
     set(game, head) {
       changed.set(game, head);
     },
@@ -77,14 +82,14 @@ export function journalHeads(db: DatabaseSync, witness: Witness, promised: Heads
         remove.run(game);
       }
       // Already now: were the process killed after the transaction, the games would be missed at the next start.
-      witness.forget(games);
+      headsLog.appendDeleted(games);
     },
-    ended(written) {
+    afterTransaction(written) {
       if (changed.size === 0) return;
       if (written === 'written') {
-        witness.note(changed);
-        for (const [game, head] of changed) noted.set(game, head);
-        if (witness.size > limit) setImmediate(settle);
+        headsLog.append(changed);
+        for (const [game, head] of changed) unflushed.set(game, head);
+        if (headsLog.size > flushAtBytes) setImmediate(settle);
       }
       changed = new Map();
     },
@@ -92,7 +97,7 @@ export function journalHeads(db: DatabaseSync, witness: Witness, promised: Heads
 }
 
 /** False where another process reads just now: nobody waits for it. */
-function isLogEmptied(db: DatabaseSync): boolean {
+function truncateWal(db: DatabaseSync): boolean {
   db.exec('PRAGMA busy_timeout = 0');
   try {
     return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;

@@ -3,41 +3,41 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { errorFields, type Log } from '../../log/log.ts';
 import type { GameId } from '../../ports/journal.ts';
-import type { Heads } from './heads-log.ts';
+import type { HeadsByGame } from './heads-log.ts';
 
-const STORE = 'tigris.sqlite';
-const LOG = `${STORE}-wal`;
-const KEPT = `${LOG}.kept`;
+const STORE_FILE = 'tigris.sqlite';
+const WAL_FILE = `${STORE_FILE}-wal`;
+const WAL_COPY = `${WAL_FILE}.kept`;
 
 /**
  * Before sqlite opens the store: of a log that it cannot read to the end it throws away the rest. A disk that is full
  * must not keep the server from starting, so there the log is not kept.
  */
-export function keepLog(dataDir: string, log: Log | undefined): void {
-  if (!existsSync(join(dataDir, LOG))) return;
+export function copyWal(dataDir: string, log: Log | undefined): void {
+  if (!existsSync(join(dataDir, WAL_FILE))) return;
   try {
-    copyFileSync(join(dataDir, LOG), join(dataDir, KEPT));
+    copyFileSync(join(dataDir, WAL_FILE), join(dataDir, WAL_COPY));
   } catch (error) {
     log?.error('no copy of the store was kept', errorFields(error));
   }
 }
 
 /** Nothing is lost. */
-export function dropLog(dataDir: string): void {
-  rmSync(join(dataDir, KEPT), { force: true, recursive: true });
+export function deleteWalCopy(dataDir: string): void {
+  rmSync(join(dataDir, WAL_COPY), { force: true, recursive: true });
 }
 
 /** Files as they were found, for whoever can still read something in them. Returns where they are. */
-export function setAside(dataDir: string, now: Date): string {
+export function quarantineStore(dataDir: string, now: Date): string {
   const folder = join(dataDir, `damaged-${now.toISOString().replaceAll(':', '-')}`);
   mkdirSync(folder, { mode: 0o700 });
-  copyFileSync(join(dataDir, STORE), join(folder, STORE));
-  if (existsSync(join(dataDir, KEPT))) renameSync(join(dataDir, KEPT), join(folder, LOG));
+  copyFileSync(join(dataDir, STORE_FILE), join(folder, STORE_FILE));
+  if (existsSync(join(dataDir, WAL_COPY))) renameSync(join(dataDir, WAL_COPY), join(folder, WAL_FILE));
   return folder;
 }
 
 /** Games of which less is there than was written. Asked before anything is changed, whatever state the store is in. */
-export function lostGames(db: DatabaseSync, promised: Heads): GameId[] {
+export function findLostGames(db: DatabaseSync, promised: HeadsByGame): GameId[] {
   return [...promised].flatMap(([game, head]) =>
     head === null || chainAt(db, game, head.seq) === head.chain ? [] : game,
   );

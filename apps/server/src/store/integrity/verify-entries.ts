@@ -1,11 +1,11 @@
 import { type Entry, type GameId, JournalDamaged } from '../../ports/journal.ts';
-import { chainAfter } from './entry-chain.ts';
-import type { Head } from './heads-log.ts';
+import { chainChecksum } from './entry-chain.ts';
+import type { JournalHead } from './heads-log.ts';
 
 type ChainedEntry = Entry & { readonly chain: string };
 
 /** An entry out of its columns, whichever database they come from. */
-export const entryIn = (game: GameId, row: Readonly<Record<string, unknown>>): ChainedEntry => ({
+export const entryFromRow = (game: GameId, row: Readonly<Record<string, unknown>>): ChainedEntry => ({
   game,
   seq: Number(row.seq),
   kind: String(row.kind),
@@ -15,32 +15,32 @@ export const entryIn = (game: GameId, row: Readonly<Record<string, unknown>>): C
 });
 
 /** The part of a journal that was asked for, and what has to be there. */
-type Part = {
+type JournalPart = {
   readonly game: GameId;
   readonly from: number;
   /** Not reached: the end of the journal was. */
-  readonly most: number;
+  readonly limit: number;
   /** The chain of the entry before this part. */
-  readonly before: string;
-  readonly promised: Head | null;
+  readonly chainBefore: string;
+  readonly expectedHead: JournalHead | null;
 };
 
 /** Entries as they were written. Throws `JournalDamaged` where some are changed or missing. */
-export function checkedEntries(
+export function verifyEntries(
   rows: readonly ChainedEntry[],
-  { game, from, most, before, promised }: Part,
+  { game, from, limit, chainBefore, expectedHead }: JournalPart,
 ): Entry[] {
-  let chain = before;
+  let chain = chainBefore;
   const entries = rows.map((row): Entry => {
     const { chain: written, ...entry } = row;
-    chain = chainAfter(chain, entry);
+    chain = chainChecksum(chain, entry);
     const { seq } = entry;
-    if (chain !== written || (seq === promised?.seq && chain !== promised.chain))
+    if (chain !== written || (seq === expectedHead?.seq && chain !== expectedHead.chain))
       throw new JournalDamaged({ game, seq, fault: 'another checksum' });
     return entry;
   });
   const last = entries.at(-1)?.seq ?? from - 1;
-  if (promised !== null && last < promised.seq && entries.length !== most)
-    throw new JournalDamaged({ game, after: last, promised: promised.seq, fault: 'missing' });
+  if (expectedHead !== null && last < expectedHead.seq && entries.length !== limit)
+    throw new JournalDamaged({ game, after: last, promised: expectedHead.seq, fault: 'missing' });
   return entries;
 }

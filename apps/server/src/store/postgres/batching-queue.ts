@@ -1,30 +1,30 @@
 /** At most so many jobs go together. */
-const MOST = 500;
+const MAX_BATCH_JOBS = 500;
 
 /**
  * Collects the jobs of one tick and sends them together. While all lanes are taken, what comes in waits and goes
  * together as well: the busier it is, the more share one transaction.
  */
-export function createLanes<Job>(
-  lanes: number,
+export function createBatchingQueue<Job>(
+  maxConcurrentBatches: number,
   send: (jobs: readonly Job[]) => Promise<void>,
 ): { add(job: Job): void; idle(): Promise<void> } {
   const waiting: Job[] = [];
-  let taken = 0;
+  let running = 0;
   let isDue = false;
-  let rest: (() => void)[] = [];
+  let idleListeners: (() => void)[] = [];
 
   const start = (): void => {
     isDue = false;
-    while (taken < lanes && waiting.length > 0) void run(waiting.splice(0, MOST));
-    if (taken > 0) return;
-    for (const resolve of rest) resolve();
-    rest = [];
+    while (running < maxConcurrentBatches && waiting.length > 0) void run(waiting.splice(0, MAX_BATCH_JOBS));
+    if (running > 0) return;
+    for (const resolve of idleListeners) resolve();
+    idleListeners = [];
   };
   const run = async (jobs: readonly Job[]): Promise<void> => {
-    taken++;
+    running++;
     await send(jobs);
-    taken--;
+    running--;
     start();
   };
 
@@ -40,7 +40,7 @@ export function createLanes<Job>(
     },
     idle: () =>
       new Promise((resolve) => {
-        rest.push(resolve);
+        idleListeners.push(resolve);
         soon();
       }),
   };

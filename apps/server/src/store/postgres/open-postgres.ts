@@ -1,25 +1,25 @@
 import type { ClientBase } from 'pg';
 import { errorCode, errorFields, errorText, type Log } from '../../log/log.ts';
 import type { Store } from '../store.ts';
-import { writtenRows } from '../write-outcome.ts';
-import { type Database, mayComeUp, openDatabase, openPool } from './postgres-database.ts';
+import { writeRowsOrThrow } from '../write-outcome.ts';
+import { type Database, isTransient, openDatabase, openPool } from './postgres-database.ts';
 import { postgresJournal } from './postgres-journal.ts';
-import { migrate } from './postgres-migrations.ts';
+import { migratePostgres } from './postgres-migrations.ts';
 import { postgresPersons } from './postgres-persons.ts';
-import { postgresUptime } from './postgres-service-time.ts';
+import { postgresServiceTime } from './postgres-service-time.ts';
 import { postgresPushKey, postgresSubscriptions } from './postgres-subscriptions.ts';
 import { DAMAGED } from './postgres-table-statements.ts';
 import { postgresTables } from './postgres-tables.ts';
 
 /** Milliseconds that the database has time to come up, and between two looks. */
-const PATIENCE = 60_000;
-const LOOK_AGAIN = 1000;
+const STARTUP_TIMEOUT_MS = 60_000;
+const RETRY_MS = 1000;
 
 /** The store of many nodes. Waits until the database is there, and brings it up to date. */
 export async function openPostgres(url: string, log: Log, patience?: number): Promise<Store> {
-  await prepare(url, log, patience);
+  await prepareDatabase(url, log, patience);
   const database = openDatabase(url, log);
-  await lookAfter(database, log);
+  await reportDamage(database, log);
   const journal = postgresJournal(database, log);
   const tables = postgresTables(database);
   let closed: Promise<void> | undefined;
@@ -31,13 +31,13 @@ export async function openPostgres(url: string, log: Log, patience?: number): Pr
     journal,
     tables,
     persons: postgresPersons(database),
-    uptime: postgresUptime(database),
+    serviceTime: postgresServiceTime(database),
     subscriptions: postgresSubscriptions(database),
     pushKey: postgresPushKey(database),
     async ping() {
-      const [state] = database.broken ? [] : await database.ask(STATE, []);
+      const [state] = database.lastWriteFailed ? [] : await database.query(STATE, []);
       // Reading may work where writing does not: after a write that failed only another one tells.
-      if (state?.writable !== true) await writtenRows(database, TOUCH);
+      if (state?.writable !== true) await writeRowsOrThrow(database, TOUCH);
     },
     close() {
       closed ??= close();
@@ -51,12 +51,12 @@ const STATE = { name: 'state', text: `SELECT current_setting('transaction_read_o
 const TOUCH = { name: 'touch', text: 'UPDATE migrations SET number = number WHERE number = 1' };
 
 /** Waits for the database and brings it up to date. */
-export async function prepare(url: string, log: Log, patience = PATIENCE): Promise<void> {
+export async function prepareDatabase(url: string, log: Log, patience = STARTUP_TIMEOUT_MS): Promise<void> {
   const pool = openPool(url, 1);
-  const client = await comeUp(() => pool.connect(), url, log, patience);
+  const client = await connectWithRetry(() => pool.connect(), url, log, patience);
   try {
-    await migrate(client);
-    await demandSafety(client, log);
+    await migratePostgres(client);
+    await warnIfUnsafe(client, log);
   } finally {
     // Its settings are not those of the others any more.
     client.release(true);
@@ -64,7 +64,7 @@ export async function prepare(url: string, log: Log, patience = PATIENCE): Promi
   }
 }
 
-async function demandSafety(client: ClientBase, log: Log): Promise<void> {
+async function warnIfUnsafe(client: ClientBase, log: Log): Promise<void> {
   const { rows } = await client.query<Record<string, string>>(
     `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages`,
   );
@@ -73,40 +73,46 @@ async function demandSafety(client: ClientBase, log: Log): Promise<void> {
     log.error('database is set to lose what was answered', { fsync, full_page_writes: pages });
 }
 
-async function comeUp<T>(connect: () => Promise<T>, url: string, log: Log, patience: number): Promise<T> {
+async function connectWithRetry<T>(
+  connect: () => Promise<T>,
+  url: string,
+  log: Log,
+  patience: number,
+): Promise<T> {
   const until = performance.now() + patience;
   for (let tries = 0; ; tries++) {
     try {
       return await connect();
     } catch (error) {
       const reason = errorText(error, 'message') || errorCode(error);
-      if (!mayComeUp(error))
-        throw new Error(`the database at ${placeOf(url)} refuses: ${reason}. Check DATABASE_URL.`);
+      if (!isTransient(error))
+        throw new Error(`the database at ${hostAndDatabase(url)} refuses: ${reason}. Check DATABASE_URL.`);
       if (performance.now() > until) {
         const waited = Math.round(patience / 1000);
         throw new Error(
-          `the database at ${placeOf(url)} did not answer for ${waited} s (${reason}). Is Postgres running, and DATABASE_URL right?`,
+          `the database at ${hostAndDatabase(url)} did not answer for ${waited} s (${reason}). Is Postgres running, and DATABASE_URL right?`,
         );
       }
-      if (tries === 0) log.warn('waiting for the database', { at: placeOf(url), ...errorFields(error) });
+      if (tries === 0)
+        log.warn('waiting for the database', { at: hostAndDatabase(url), ...errorFields(error) });
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
 
 /** Where a database is, without name and password. */
-function placeOf(url: string): string {
+function hostAndDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
 /** So many lost games are named in the log. */
-const NAMED = 20;
+const MAX_LOGGED_GAMES = 20;
 
 /** Logs what is lost. The tables of these games stay closed, the others go on. */
-async function lookAfter(database: Database, log: Log): Promise<void> {
+async function reportDamage(database: Database, log: Log): Promise<void> {
   try {
-    const lost = await database.ask(DAMAGED, [NAMED]);
+    const lost = await database.query(DAMAGED, [MAX_LOGGED_GAMES]);
     if (lost.length > 0) log.error('store damaged', { games: Number(lost[0]?.games) });
     for (const { game, promised } of lost)
       log.error('journal damaged', {

@@ -1,55 +1,62 @@
 import pg from 'pg';
 import { errorCode, errorFields, type Log } from '../../log/log.ts';
-import type { Written } from '../sqlite/write-batch.ts';
+import type { WriteOutcome } from '../sqlite/write-batch.ts';
 import { StoreDown } from '../store-down.ts';
 
 /** Each is prepared once a connection, under its name. */
 export type Statement = { readonly name: string; readonly text: string };
 export type Row = Readonly<Record<string, unknown>>;
-export type Ask = (statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+export type RunQuery = (statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
 /** What became of a write, and the rows that it gives. */
-export type Wrote = { readonly written: Written; readonly rows: Row[] };
+export type WriteResult = { readonly outcome: WriteOutcome; readonly rows: Row[] };
 
 /** A database of many connections. They break and come back; whoever asks hears at most that it is down. */
 export interface Database {
   /** Reads. Throws `StoreDown`. */
-  readonly ask: Ask;
+  readonly query: RunQuery;
   /** One statement, which is a transaction of its own. */
-  write(statement: Statement, values: readonly unknown[]): Promise<Wrote>;
+  write(statement: Statement, values: readonly unknown[]): Promise<WriteResult>;
   /** The same for the entries of journals, which never wait for a connection that something else has. */
-  append(statement: Statement, values: readonly unknown[]): Promise<Wrote>;
-  /** Several statements in one transaction; it is taken back where `run` throws. Throws `StoreDown`. */
-  together<T>(run: (ask: Ask) => Promise<T>): Promise<T>;
+  append(statement: Statement, values: readonly unknown[]): Promise<WriteResult>;
+  /** Several statements in one transaction; it is taken back where `runEffect` throws. Throws `StoreDown`. */
+  transaction<T>(run: (ask: RunQuery) => Promise<T>): Promise<T>;
   /** Whether the last write failed. */
-  readonly broken: boolean;
+  readonly lastWriteFailed: boolean;
   close(): Promise<void>;
 }
 
 /** So many batches of entries may be on their way at once. */
-export const LANES = 2;
-const OTHERS = 8;
+export const JOURNAL_CONNECTIONS = 2;
+const OTHER_CONNECTIONS = 8;
 
 /** Milliseconds until it gives up: to connect, to wait for a lock, for an answer of the database, for any answer. */
-const [CONNECTS, LOCKED, ANSWERS, SILENT] = [3000, 2000, 5000, 8000];
+const [CONNECT_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, QUERY_TIMEOUT_MS] = [
+  3000, 2000, 5000, 8000,
+];
 
 /**
  * The server's own settings count for nothing here: an answer has to wait for the disk. `remote_apply` waits for even
  * more. Limits are set here as well, because a pooler in between may pass on none that are set while connecting.
  */
-const SESSION = `SELECT set_config('synchronous_commit', 'on', false)
+const SESSION_SETTINGS = `SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply');
-  SET statement_timeout = ${ANSWERS}; SET lock_timeout = ${LOCKED};
-  SET idle_in_transaction_session_timeout = ${SILENT}; SET client_min_messages = warning;
+  SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET lock_timeout = ${LOCK_TIMEOUT_MS};
+  SET idle_in_transaction_session_timeout = ${QUERY_TIMEOUT_MS}; SET client_min_messages = warning;
   SET TimeZone = 'UTC'; SET default_transaction_isolation = 'read committed';`;
 
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    ...{ max, idleTimeoutMillis: 60_000, connectionTimeoutMillis: CONNECTS, query_timeout: SILENT },
+    ...{
+      max,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+    },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: 'tigris' },
     onConnect: async (client) => {
-      await client.query(SESSION);
+      await client.query(SESSION_SETTINGS);
     },
   });
   // A connection that breaks while nobody asks it anything. The pool makes another one when it is needed.
@@ -59,41 +66,45 @@ export function openPool(url: string, max: number): pg.Pool {
 }
 
 export function openDatabase(url: string, log: Log): Database {
-  const journals = openPool(url, LANES);
-  const others = openPool(url, OTHERS);
-  const health = healthOf(log);
+  const journals = openPool(url, JOURNAL_CONNECTIONS);
+  const others = openPool(url, OTHER_CONNECTIONS);
+  const health = createHealthLog(log);
 
-  const ask: Ask = async (statement, values) => {
+  const ask: RunQuery = async (statement, values) => {
     try {
-      return await asked(others, statement, values);
+      return await runStatement(others, statement, values);
     } catch (error) {
       // Reading twice does no harm, and one connection that broke while it was idle says nothing about the others.
-      if (isUndone(error)) throw health.down(error);
+      if (wasRolledBack(error)) throw health.down(error);
     }
-    return asked(others, statement, values).catch((error) => {
+    return runStatement(others, statement, values).catch((error) => {
       throw health.down(error);
     });
   };
-  const write = async (pool: pg.Pool, statement: Statement, values: readonly unknown[]): Promise<Wrote> => {
+  const write = async (
+    pool: pg.Pool,
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<WriteResult> => {
     try {
-      const rows = await asked(pool, statement, values);
+      const rows = await runStatement(pool, statement, values);
       health.up();
-      return { written: 'written', rows };
+      return { outcome: 'written', rows };
     } catch (error) {
       health.down(error);
-      const failed = isUndone(error) || error instanceof NotConnected;
-      return { written: failed ? 'failed' : 'unknown', rows: [] };
+      const failed = wasRolledBack(error) || error instanceof NotConnected;
+      return { outcome: failed ? 'failed' : 'unknown', rows: [] };
     }
   };
   return {
-    ask,
+    query: ask,
     write: (statement, values) => write(others, statement, values),
     append: (statement, values) => write(journals, statement, values),
-    together: (run) =>
+    transaction: (run) =>
       inTransaction(others, run).catch((error) => {
         throw health.down(error);
       }),
-    get broken() {
+    get lastWriteFailed() {
       return health.broken;
     },
     async close() {
@@ -113,7 +124,7 @@ class NotConnected extends Error {
   }
 }
 
-async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
@@ -121,22 +132,26 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function asked(pool: pg.Pool, { name, text }: Statement, values: readonly unknown[]): Promise<Row[]> {
-  const client = await connected(pool);
+async function runStatement(
+  pool: pg.Pool,
+  { name, text }: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const client = await connect(pool);
   try {
     const { rows } = await client.query<Row>({ name, text, values: [...values] });
     client.release();
     return rows;
   } catch (error) {
     // After a refusal the connection is as good as before; after anything else nobody knows what still comes.
-    client.release(!isUndone(error));
+    client.release(!wasRolledBack(error));
     throw error;
   }
 }
 
-async function inTransaction<T>(pool: pg.Pool, run: (ask: Ask) => Promise<T>): Promise<T> {
-  const client = await connected(pool);
-  const ask: Ask = async ({ name, text }, values) =>
+async function inTransaction<T>(pool: pg.Pool, run: (ask: RunQuery) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  const ask: RunQuery = async ({ name, text }, values) =>
     (await client.query<Row>({ name, text, values: [...values] })).rows;
   try {
     await client.query('BEGIN');
@@ -152,24 +167,26 @@ async function inTransaction<T>(pool: pg.Pool, run: (ask: Ask) => Promise<T>): P
 }
 
 /** Codes of Postgres after which it may have been written all the same: the connection or the server went away. */
-const LEAVES_OPEN = /^(?:08|57P|58|XX|40003)/;
+const OUTCOME_UNKNOWN_CODES = /^(?:08|57P|58|XX|40003)/;
 
 /** Whether the database itself refused, and has undone everything. */
-const isUndone = (error: unknown): boolean => !LEAVES_OPEN.test(refusalCode(error) ?? '08');
+const wasRolledBack = (error: unknown): boolean =>
+  !OUTCOME_UNKNOWN_CODES.test(postgresErrorCode(error) ?? '08');
 
 /** Postgres is starting, ending or full of connections. */
-const NOT_YET = /^(?:08|57P|53300)/;
+const TRANSIENT_CODES = /^(?:08|57P|53300)/;
 
 /** Whether it may come up by itself. A refused login or a missing database does not mend itself. */
-export const mayComeUp = (error: unknown): boolean => NOT_YET.test(refusalCode(error) ?? '08');
+export const isTransient = (error: unknown): boolean =>
+  TRANSIENT_CODES.test(postgresErrorCode(error) ?? '08');
 
 /** What Postgres itself calls the error; undefined where it came from elsewhere. */
-function refusalCode(error: unknown): string | undefined {
+function postgresErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
 /** Says once that the database is in trouble, and once that it is over. */
-function healthOf(log: Log) {
+function createHealthLog(log: Log) {
   let broken = false;
   return {
     get broken() {

@@ -1,17 +1,17 @@
 import type { Log } from '../../log/log.ts';
 import type { AppendOutcome, Entry, GameId, Journal } from '../../ports/journal.ts';
-import { chainAfter, NO_CHAIN } from '../integrity/entry-chain.ts';
-import type { Head } from '../integrity/heads-log.ts';
-import { checkedEntries, entryIn } from '../integrity/verify-entries.ts';
-import { createLanes } from './batching-queue.ts';
-import { type Database, LANES, type Row, type Statement } from './postgres-database.ts';
+import { chainChecksum, EMPTY_CHAIN } from '../integrity/entry-chain.ts';
+import type { JournalHead } from '../integrity/heads-log.ts';
+import { entryFromRow, verifyEntries } from '../integrity/verify-entries.ts';
+import { createBatchingQueue } from './batching-queue.ts';
+import { type Database, JOURNAL_CONNECTIONS, type Row, type Statement } from './postgres-database.ts';
 
 interface Job {
   readonly entry: Entry;
-  readonly settle: (appended: AppendOutcome) => void;
+  readonly resolve: (appended: AppendOutcome) => void;
 }
 /** An entry with its chain, and the one that it is chained on. */
-type Link = { readonly job: Job; readonly before: string; readonly chain: string };
+type ChainedJob = { readonly job: Job; readonly chainBefore: string; readonly chain: string };
 
 /**
  * An entry is written only where the head of its game is the very entry that it is chained on, so a journal never gets
@@ -51,7 +51,7 @@ const READ: Statement = {
 };
 
 /** So many games are remembered by their last entry, which spares a question before each append. */
-const MOST_REMEMBERED = 50_000;
+const MAX_CACHED_HEADS = 50_000;
 
 export interface PostgresJournal extends Journal {
   /** Resolves once nothing is on its way. */
@@ -59,14 +59,14 @@ export interface PostgresJournal extends Journal {
 }
 
 export function postgresJournal(database: Database, log: Log): PostgresJournal {
-  const remembered = new Map<GameId, Head>();
-  const remember = (game: GameId, head: Head): void => {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(game, head);
+  const knownHeads = new Map<GameId, JournalHead>();
+  const remember = (game: GameId, head: JournalHead): void => {
+    if (knownHeads.size >= MAX_CACHED_HEADS) knownHeads.clear();
+    knownHeads.set(game, head);
   };
 
-  const headsOf = async (games: readonly GameId[]): Promise<Map<GameId, Head>> => {
-    const rows = games.length === 0 ? [] : await database.ask(HEADS, [games]);
+  const loadHeads = async (games: readonly GameId[]): Promise<Map<GameId, JournalHead>> => {
+    const rows = games.length === 0 ? [] : await database.query(HEADS, [games]);
     const asked = new Map<string, GameId>(games.map((game) => [game, game]));
     return new Map(
       rows.flatMap((row) => {
@@ -75,29 +75,29 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
       }),
     );
   };
-  const linked = async (jobs: readonly Job[]): Promise<Link[]> => {
-    const isKnown = ({ entry }: Job): boolean => remembered.get(entry.game)?.seq === entry.seq - 1;
-    const asked = await headsOf(jobs.filter((job) => !isKnown(job)).map(({ entry }) => entry.game));
+  const chainJobs = async (jobs: readonly Job[]): Promise<ChainedJob[]> => {
+    const isKnown = ({ entry }: Job): boolean => knownHeads.get(entry.game)?.seq === entry.seq - 1;
+    const asked = await loadHeads(jobs.filter((job) => !isKnown(job)).map(({ entry }) => entry.game));
     return jobs.map((job) => {
       const { game } = job.entry;
-      const before = (isKnown(job) ? remembered.get(game) : asked.get(game))?.chain ?? NO_CHAIN;
-      return { job, before, chain: chainAfter(before, job.entry) };
+      const chainBefore = (isKnown(job) ? knownHeads.get(game) : asked.get(game))?.chain ?? EMPTY_CHAIN;
+      return { job, chainBefore, chain: chainChecksum(chainBefore, job.entry) };
     });
   };
 
-  const answer = (links: readonly Link[], rows: readonly Row[]): Job[] => {
+  const resolveWritten = (links: readonly ChainedJob[], rows: readonly Row[]): Job[] => {
     const written = new Set(rows.map(({ game, seq }) => `${game} ${seq}`));
     return links.flatMap(({ job, chain }) => {
       const { game, seq } = job.entry;
       if (!written.has(`${game} ${seq}`)) return job;
       remember(game, { seq, chain });
-      job.settle('ok');
+      job.resolve('ok');
       return [];
     });
   };
   /** A number that is free, but not the next one: the journal is not the one that the table has read. */
-  const lookInto = async (refused: readonly Job[]): Promise<void> => {
-    const heads = await headsOf(refused.map(({ entry }) => entry.game));
+  const logMissingEntries = async (refused: readonly Job[]): Promise<void> => {
+    const heads = await loadHeads(refused.map(({ entry }) => entry.game));
     for (const { entry } of refused) {
       const { game, seq } = entry;
       const stands = heads.get(game)?.seq ?? null;
@@ -105,43 +105,49 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
         log.error('journal damaged', { game, seq, stands, fault: 'went back' });
     }
   };
-  const conflict = async (refused: readonly Job[]): Promise<void> => {
-    for (const { entry } of refused) remembered.delete(entry.game);
+  const resolveConflicts = async (refused: readonly Job[]): Promise<void> => {
+    for (const { entry } of refused) knownHeads.delete(entry.game);
     // What the log says is no part of the answer.
-    if (refused.length > 0) await lookInto(refused).catch(() => undefined);
-    for (const { settle } of refused) settle('conflict');
+    if (refused.length > 0) await logMissingEntries(refused).catch(() => undefined);
+    for (const { resolve } of refused) resolve('conflict');
   };
 
   const send = async (jobs: readonly Job[]): Promise<void> => {
-    const links = await linked(jobs).catch(() => null);
-    if (links === null) return settleAll(jobs, 'failed');
-    const wrote = await database.append(APPEND, columnsOf(links));
-    if (wrote.written === 'written') return conflict(answer(links, wrote.rows));
-    for (const { entry } of jobs) remembered.delete(entry.game);
-    settleAll(jobs, wrote.written);
+    const links = await chainJobs(jobs).catch(() => null);
+    if (links === null) return resolveAll(jobs, 'failed');
+    const wrote = await database.append(APPEND, columnValues(links));
+    if (wrote.outcome === 'written') return resolveConflicts(resolveWritten(links, wrote.rows));
+    for (const { entry } of jobs) knownHeads.delete(entry.game);
+    resolveAll(jobs, wrote.outcome);
   };
-  const lanes = createLanes(LANES, send);
+  const queue = createBatchingQueue(JOURNAL_CONNECTIONS, send);
 
   return {
-    idle: lanes.idle,
-    append: (entry) => new Promise((settle) => lanes.add({ entry, settle })),
+    idle: queue.idle,
+    append: (entry) => new Promise((settle) => queue.add({ entry, resolve: settle })),
     async read(game, from = 0, most = Number.POSITIVE_INFINITY) {
-      const rows = await database.ask(READ, [game, from, Number.isFinite(most) ? most : null]);
-      const promised = headIn(rows[0]);
-      const before = String(rows[0]?.before ?? NO_CHAIN);
-      const chained = rows.flatMap((row) => (row.seq === null ? [] : entryIn(game, row)));
-      const entries = checkedEntries(chained, { game, from, most, before, promised });
+      const rows = await database.query(READ, [game, from, Number.isFinite(most) ? most : null]);
+      const promised = headFromRow(rows[0]);
+      const before = String(rows[0]?.before ?? EMPTY_CHAIN);
+      const chained = rows.flatMap((row) => (row.seq === null ? [] : entryFromRow(game, row)));
+      const entries = verifyEntries(chained, {
+        game,
+        from,
+        limit: most,
+        chainBefore: before,
+        expectedHead: promised,
+      });
       if (promised !== null) remember(game, promised);
       return entries;
     },
   };
 }
 
-function settleAll(jobs: readonly Job[], appended: AppendOutcome): void {
-  for (const { settle } of jobs) settle(appended);
+function resolveAll(jobs: readonly Job[], appended: AppendOutcome): void {
+  for (const { resolve } of jobs) resolve(appended);
 }
 
-function columnsOf(links: readonly Link[]): unknown[][] {
+function columnValues(links: readonly ChainedJob[]): unknown[][] {
   const entries = links.map(({ job }) => job.entry);
   return [
     entries.map(({ game }) => game),
@@ -150,11 +156,11 @@ function columnsOf(links: readonly Link[]): unknown[][] {
     entries.map(({ body }) => body),
     entries.map(({ at }) => at),
     links.map(({ chain }) => chain),
-    links.map(({ before }) => before),
+    links.map(({ chainBefore }) => chainBefore),
   ];
 }
 
-function headIn(row: Row | undefined): Head | null {
+function headFromRow(row: Row | undefined): JournalHead | null {
   return row === undefined || row.head === null
     ? null
     : { seq: Number(row.head), chain: String(row.head_chain) };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Each step is run once, in order, and never edited once it was released. */
-const STEPS: readonly string[] = [
+const MIGRATIONS: readonly string[] = [
   `
   -- Keys are compared byte by byte, whatever language the database is set to.
   CREATE TABLE journal (
@@ -79,14 +79,14 @@ const STEPS: readonly string[] = [
 ];
 
 /** Any number that nobody else uses in this database. */
-const LOCK = 7_463_218;
+const ADVISORY_LOCK = 7_463_218;
 /** Milliseconds to wait for another node that is at it. */
-const PATIENCE = 60_000;
+const LOCK_TIMEOUT_MS = 60_000;
 
 /** Brings the database up to what this program expects. Of several nodes one does it, the others wait for that. */
-export async function migrate(client: pg.ClientBase): Promise<void> {
-  await client.query(`SET lock_timeout = ${PATIENCE}; SET statement_timeout = 0;`);
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+export async function migratePostgres(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = 0;`);
+  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
   try {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, at timestamptz NOT NULL)',
@@ -95,16 +95,19 @@ export async function migrate(client: pg.ClientBase): Promise<void> {
       'SELECT coalesce(max(number), 0) AS done FROM migrations',
     );
     const done = rows[0]?.done ?? 0;
-    if (done > STEPS.length) {
-      throw new Error(`The data was written by a newer version (${done}, this one knows ${STEPS.length}).`);
+    if (done > MIGRATIONS.length) {
+      throw new Error(
+        `The data was written by a newer version (${done}, this one knows ${MIGRATIONS.length}).`,
+      );
     }
-    for (const [index, step] of STEPS.entries()) if (index >= done) await take(client, index + 1, step);
+    for (const [index, step] of MIGRATIONS.entries())
+      if (index >= done) await runMigration(client, index + 1, step);
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK]);
   }
 }
 
-async function take(client: pg.ClientBase, number: number, step: string): Promise<void> {
+async function runMigration(client: pg.ClientBase, number: number, step: string): Promise<void> {
   try {
     await client.query(`BEGIN; ${step}; INSERT INTO migrations VALUES (${number}, now()); COMMIT;`);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { PersonStore } from '../store.ts';
-import { writtenRows } from '../write-outcome.ts';
+import { writeRowsOrThrow } from '../write-outcome.ts';
 import type { Database, Statement } from './postgres-database.ts';
 
 const ADD: Statement = {
@@ -25,33 +25,34 @@ const ADD_LINK: Statement = {
   text: `WITH dropped AS (DELETE FROM device_links WHERE expires_at < $4)
     INSERT INTO device_links (hash, person, expires_at) VALUES ($1, $2, $3)`,
 };
-const TAKE_LINK: Statement = {
+const CLAIM_LINK: Statement = {
   name: 'take-link',
   text: 'DELETE FROM device_links WHERE hash = $1 RETURNING person, expires_at',
 };
 
 export function postgresPersons(database: Database): PersonStore {
-  const write = (statement: Statement, ...values: unknown[]) => writtenRows(database, statement, ...values);
+  const write = (statement: Statement, ...values: unknown[]) =>
+    writeRowsOrThrow(database, statement, ...values);
 
   return {
     async add({ id, name }, at) {
       await write(ADD, id, name, at);
     },
     async find(id) {
-      const [row] = await database.ask(FIND, [id]);
+      const [row] = await database.query(FIND, [id]);
       if (row === undefined) return null;
       return { person: { id: String(row.id), name: String(row.name) }, generation: Number(row.generation) };
     },
     rename: async (id, name) => (await write(RENAME, id, name)).length === 1,
-    async nextGeneration(id) {
+    async startNextGeneration(id) {
       const [row] = await write(NEXT_GENERATION, id);
       return row === undefined ? null : Number(row.generation);
     },
     async addLink(hash, person, expiresAt, now) {
       await write(ADD_LINK, hash, person, expiresAt, now);
     },
-    async takeLink(hash, now) {
-      const [row] = await write(TAKE_LINK, hash);
+    async claimLink(hash, now) {
+      const [row] = await write(CLAIM_LINK, hash);
       return row !== undefined && Number(row.expires_at) > now ? String(row.person) : null;
     },
   };

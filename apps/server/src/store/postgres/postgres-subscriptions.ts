@@ -1,7 +1,7 @@
-import { subscriptionIn } from '../rows.ts';
-import { PUSH_KEY } from '../secret-file.ts';
-import type { KeptPushKey, SubscriptionStore } from '../store.ts';
-import { writtenRows } from '../write-outcome.ts';
+import { subscriptionFromRow } from '../rows.ts';
+import { PUSH_KEY_NAME } from '../secret-file.ts';
+import type { PushKeyStore, SubscriptionStore } from '../store.ts';
+import { writeRowsOrThrow } from '../write-outcome.ts';
 import type { Database, Statement } from './postgres-database.ts';
 
 const PUT: Statement = {
@@ -16,43 +16,44 @@ const TRIM: Statement = {
   text: `DELETE FROM subscriptions WHERE person = $1 AND id NOT IN
     (SELECT id FROM subscriptions WHERE person = $1 ORDER BY at DESC, id LIMIT $2)`,
 };
-const OF: Statement = {
+const OF_PERSON: Statement = {
   name: 'subscriptions-of',
   text: 'SELECT * FROM subscriptions WHERE person = $1 ORDER BY at DESC, id',
 };
-const END: Statement = {
+const DELETE: Statement = {
   name: 'end-subscription',
   text: 'DELETE FROM subscriptions WHERE person = $1 AND id = $2 RETURNING 1',
 };
-const DROP: Statement = {
+const DELETE_OLD: Statement = {
   name: 'drop-subscriptions',
   text: 'DELETE FROM subscriptions WHERE at < $1 RETURNING 1',
 };
-const KEEP: Statement = {
+const INSERT_SECRET: Statement = {
   name: 'keep-secret',
   text: 'INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 };
-const READ: Statement = { name: 'read-secret', text: 'SELECT value FROM secrets WHERE name = $1' };
+const READ_SECRET: Statement = { name: 'read-secret', text: 'SELECT value FROM secrets WHERE name = $1' };
 
 export function postgresSubscriptions(database: Database): SubscriptionStore {
-  const write = (statement: Statement, ...values: unknown[]) => writtenRows(database, statement, ...values);
+  const write = (statement: Statement, ...values: unknown[]) =>
+    writeRowsOrThrow(database, statement, ...values);
   return {
     async put({ id, person, endpoint, p256dh, auth, language, device, at }, most) {
       await write(PUT, id, person, endpoint, p256dh, auth, language, device, at);
       await write(TRIM, person, most);
     },
-    of: async (person) => (await database.ask(OF, [person])).map(subscriptionIn),
-    end: async (person, id) => (await write(END, person, id)).length === 1,
-    dropBefore: async (at) => (await write(DROP, at)).length,
+    ofPerson: async (person) => (await database.query(OF_PERSON, [person])).map(subscriptionFromRow),
+    delete: async (person, id) => (await write(DELETE, person, id)).length === 1,
+    deleteOlderThan: async (at) => (await write(DELETE_OLD, at)).length,
   };
 }
 
 /** Of nodes that start at once the first one's key counts. */
-export const postgresPushKey = (database: Database): KeptPushKey => ({
-  async keep(fresh) {
-    const [kept] = await database.ask(READ, [PUSH_KEY]);
+export const postgresPushKey = (database: Database): PushKeyStore => ({
+  async getOrSet(fresh) {
+    const [kept] = await database.query(READ_SECRET, [PUSH_KEY_NAME]);
     if (kept !== undefined) return String(kept.value);
-    await writtenRows(database, KEEP, PUSH_KEY, fresh);
-    return String((await database.ask(READ, [PUSH_KEY]))[0]?.value);
+    await writeRowsOrThrow(database, INSERT_SECRET, PUSH_KEY_NAME, fresh);
+    return String((await database.query(READ_SECRET, [PUSH_KEY_NAME]))[0]?.value);
   },
 });

@@ -1,7 +1,7 @@
 import type { Statement } from './postgres-database.ts';
 
 // A table whose own row is lost is known by its journal: its code is not given away. A digit follows the slash.
-export const MAKE: Statement = {
+export const CREATE: Statement = {
   name: 'make-table',
   text: `INSERT INTO tables (code, host, made, phase, game, listed, changed_at)
     SELECT $1, $2, $3, 'gathering', 1, $4, $5
@@ -16,7 +16,7 @@ export const FIND: Statement = {
   name: 'find-tables',
   text: 'SELECT made, summary, changed_at FROM tables WHERE code = ANY ($1::text[])',
 };
-/** In the same order as `fairly` makes. */
+/** In the same order as `interleaveHosts` makes. */
 export const LISTED: Statement = {
   name: 'listed-tables',
   text: `SELECT made, summary, chosen.changed_at FROM
@@ -80,7 +80,7 @@ export const GAMES_OF: Statement = {
     WHERE person = $1 AND (game_players.at, code, game) < ($2, $3, $4)
     ORDER BY game_players.at DESC, code DESC, game DESC LIMIT $5`,
 };
-export const OPEN_GAMES: Statement = {
+export const PUBLIC_GAMES: Statement = {
   name: 'open-games',
   text: `SELECT body FROM games WHERE open_to_all AND (at, code, game) < ($1, $2, $3)
     ORDER BY at DESC, code DESC, game DESC LIMIT $4`,
@@ -108,19 +108,19 @@ export const UNSTARTED: Statement = {
       AND NOT EXISTS (SELECT FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`,
 };
 /** A head that has moved since belongs to a table that somebody has just opened: it stays. */
-export const DROP_HEADS: Statement = {
+export const DELETE_HEADS: Statement = {
   name: 'drop-heads',
   text: `DELETE FROM heads USING unnest($1::text[], $2::int[]) AS old (code, seq)
     WHERE heads.game = old.code || '/1' AND heads.seq = old.seq RETURNING old.code`,
 };
-export const DROP_TABLES: Statement = {
+export const DELETE_TABLES: Statement = {
   name: 'drop-tables',
   text: `WITH seats AS (DELETE FROM table_seats WHERE code = ANY ($1::text[])),
       acts AS (DELETE FROM journal WHERE game IN (SELECT code || '/1' FROM unnest($1::text[]) AS old (code)))
     DELETE FROM tables WHERE code = ANY ($1::text[])`,
 };
 /** One node at a time sweeps; the others leave it to that one. */
-export const SWEEPING: Statement = {
+export const CLEANUP_LOCK: Statement = {
   name: 'sweeping',
   text: 'SELECT pg_try_advisory_xact_lock(7463219) AS mine',
 };

@@ -1,94 +1,104 @@
 import { JournalDamaged } from '../../ports/journal.ts';
 import type { CreatedTable, FinishedGame, TableSummary } from '../../ports/tables.ts';
-import { createLateWrites } from '../coalesced-writes.ts';
-import { isOpenToAll, NEWEST, valuesOfMark } from '../finished-games.ts';
-import type { Written } from '../sqlite/write-batch.ts';
-import type { TableLists } from '../store.ts';
-import { createTableNews } from '../table-changes.ts';
-import { createTableReader, type Dated, datedTable, type TableRows } from '../table-reader.ts';
-import { writtenRows } from '../write-outcome.ts';
-import type { Ask, Database, Row } from './postgres-database.ts';
+import { createCoalescedWrites } from '../coalesced-writes.ts';
+import { cursorValues, isPublicGame, NEWEST_CURSOR } from '../finished-games.ts';
+import type { WriteOutcome } from '../sqlite/write-batch.ts';
+import type { TableStore } from '../store.ts';
+import { createTableChanges } from '../table-changes.ts';
+import {
+  createTableReader,
+  type DatedTable,
+  datedTableFromColumns,
+  type TableQueries,
+} from '../table-reader.ts';
+import { writeRowsOrThrow } from '../write-outcome.ts';
+import type { Database, Row, RunQuery } from './postgres-database.ts';
 import * as sql from './postgres-table-statements.ts';
 
-export interface PostgresTables extends TableLists {
+export interface PostgresTables extends TableStore {
   /** Writes the summaries that are still waiting. */
   end(): Promise<void>;
 }
 
 export function postgresTables(database: Database): PostgresTables {
-  const news = createTableNews();
-  const summaries = createLateWrites(summaryWriter(database), news);
-  const reader = createTableReader(tableRows(database), summaries);
+  const changes = createTableChanges();
+  const summaries = createCoalescedWrites(summaryWriter(database), { onWritten: changes.notifyWritten });
+  const reader = createTableReader(postgresTableQueries(database), summaries);
 
   return {
-    end: summaries.end,
+    end: summaries.close,
     async create(made) {
       const { code, host, options, at } = made;
       const values = [code, host.id, JSON.stringify(made), options.listed, at];
-      if ((await writtenRows(database, sql.MAKE, ...values)).length === 0) return 'taken';
-      news.saved(code);
+      if ((await writeRowsOrThrow(database, sql.CREATE, ...values)).length === 0) return 'taken';
+      changes.notifyChangedAndWritten(code);
       return 'ok';
     },
     async find(code) {
       const table = await reader.find(code);
-      if (table === null && (await database.ask(sql.HAS_JOURNAL, [code])).length > 0)
+      if (table === null && (await database.query(sql.HAS_JOURNAL, [code])).length > 0)
         throw new JournalDamaged({ code, fault: 'no table' });
       return table;
     },
     updateSummary(code, summary) {
       summaries.set(code, summary);
-      news.changed(code);
+      changes.notifyChanged(code);
     },
     async addFinishedGame(game) {
       const persons = game.seats.flatMap(({ person }) => person ?? []);
-      const values = [game.code, game.game, JSON.stringify(game), game.at, persons, isOpenToAll(game)];
-      await writtenRows(database, sql.FINISHED, ...values);
-      news.saved(game.code);
+      const values = [game.code, game.game, JSON.stringify(game), game.at, persons, isPublicGame(game)];
+      await writeRowsOrThrow(database, sql.FINISHED, ...values);
+      changes.notifyChangedAndWritten(game.code);
     },
     listed: reader.listed,
     ofPerson: reader.ofPerson,
-    due: async (by, most) => (await database.ask(sql.DUE, [by, most])).map(({ code }) => String(code)),
-    finishedGame: async (code, game) => (await database.ask(sql.GAME, [code, game])).map(gameOf)[0] ?? null,
-    finishedOf: async (person, most, before = NEWEST) =>
-      (await database.ask(sql.GAMES_OF, [person, ...valuesOfMark(before), most])).map(gameOf),
-    openGames: async (most, before = NEWEST) =>
-      (await database.ask(sql.OPEN_GAMES, [...valuesOfMark(before), most])).map(gameOf),
-    async dropUnstarted(before, keep) {
+    dueTables: async (by, most) =>
+      (await database.query(sql.DUE, [by, most])).map(({ code }) => String(code)),
+    finishedGame: async (code, game) =>
+      (await database.query(sql.GAME, [code, game])).map(gameFromRow)[0] ?? null,
+    finishedGamesOf: async (person, most, before = NEWEST_CURSOR) =>
+      (await database.query(sql.GAMES_OF, [person, ...cursorValues(before), most])).map(gameFromRow),
+    publicGames: async (most, before = NEWEST_CURSOR) =>
+      (await database.query(sql.PUBLIC_GAMES, [...cursorValues(before), most])).map(gameFromRow),
+    async deleteUnstarted(before, keep) {
       await summaries.flush();
-      const codes = await database.together((ask) => dropUnstarted(ask, before, keep));
+      const codes = await database.transaction((ask) => deleteUnstarted(ask, before, keep));
       for (const code of codes) reader.forget(code);
       return codes.length;
     },
-    onChange: news.onChange,
-    onWritten: news.onWritten,
+    onChange: changes.onChange,
+    onWritten: changes.onWritten,
   };
 }
 
-function tableRows({ ask }: Database): TableRows {
-  const find = async (codes: readonly string[]): Promise<Dated[]> =>
-    (await ask(sql.FIND, [codes])).map(datedOf);
+function postgresTableQueries({ query }: Database): TableQueries {
+  const find = async (codes: readonly string[]): Promise<DatedTable[]> =>
+    (await query(sql.FIND, [codes])).map(datedTableFromRow);
   return {
     find: async (code) => (await find([code]))[0]?.table ?? null,
-    made: async (codes): Promise<CreatedTable[]> => (await find(codes)).map(({ table }) => table.made),
-    listed: async (most, ofOne) => (await ask(sql.LISTED, [ofOne, most])).map(datedOf),
-    ofPerson: async (person, most) => (await ask(sql.OF_PERSON, [person, most])).map(datedOf),
+    created: async (codes): Promise<CreatedTable[]> => (await find(codes)).map(({ table }) => table.created),
+    listed: async (most, ofOne) => (await query(sql.LISTED, [ofOne, most])).map(datedTableFromRow),
+    ofPerson: async (person, most) => (await query(sql.OF_PERSON, [person, most])).map(datedTableFromRow),
   };
 }
 
-const datedOf = (row: Row): Dated => datedTable(String(row.made), row.summary, Number(row.changed_at));
-const gameOf = (row: Row): FinishedGame => JSON.parse(String(row.body));
+const datedTableFromRow = (row: Row): DatedTable =>
+  datedTableFromColumns(String(row.made), row.summary, Number(row.changed_at));
+const gameFromRow = (row: Row): FinishedGame => JSON.parse(String(row.body));
 
 /** Writes one bundle after the other: an older summary never comes last. */
-function summaryWriter(database: Database): (late: ReadonlyMap<string, TableSummary>) => Promise<Written> {
+function summaryWriter(
+  database: Database,
+): (late: ReadonlyMap<string, TableSummary>) => Promise<WriteOutcome> {
   /** Who sits there hardly changes, so it is written only when it does. */
   const seated = new Map<string, string>();
-  const write = async (late: ReadonlyMap<string, TableSummary>): Promise<Written> => {
-    const { written } = await database.write(sql.SUMMARIES, summaryColumns(late));
-    if (written !== 'written') return written;
-    const changed = [...late].filter(([code, summary]) => seated.get(code) !== personsOf(summary).join());
-    if (changed.length === 0) return written;
+  const write = async (late: ReadonlyMap<string, TableSummary>): Promise<WriteOutcome> => {
+    const { outcome } = await database.write(sql.SUMMARIES, summaryColumns(late));
+    if (outcome !== 'written') return outcome;
+    const changed = [...late].filter(([code, summary]) => seated.get(code) !== seatedPersons(summary).join());
+    if (changed.length === 0) return outcome;
     const seats = changed.flatMap(([code, summary]) =>
-      personsOf(summary).map((person) => ({ person, code })),
+      seatedPersons(summary).map((person) => ({ person, code })),
     );
     const values = [
       changed.map(([code]) => code),
@@ -96,9 +106,9 @@ function summaryWriter(database: Database): (late: ReadonlyMap<string, TableSumm
       seats.map(({ code }) => code),
     ];
     const sat = await database.write(sql.SEATS, values);
-    if (sat.written !== 'written') return sat.written;
+    if (sat.outcome !== 'written') return sat.outcome;
     if (seated.size > 10_000) seated.clear();
-    for (const [code, summary] of changed) seated.set(code, personsOf(summary).join());
+    for (const [code, summary] of changed) seated.set(code, seatedPersons(summary).join());
     return 'written';
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -109,7 +119,7 @@ function summaryWriter(database: Database): (late: ReadonlyMap<string, TableSumm
   };
 }
 
-const personsOf = ({ seats }: TableSummary): string[] => seats.flatMap(({ person }) => person ?? []);
+const seatedPersons = ({ seats }: TableSummary): string[] => seats.flatMap(({ person }) => person ?? []);
 
 function summaryColumns(late: ReadonlyMap<string, TableSummary>): unknown[][] {
   const summaries = [...late.values()];
@@ -124,15 +134,19 @@ function summaryColumns(late: ReadonlyMap<string, TableSummary>): unknown[][] {
   ];
 }
 
-/** Somebody may come to one of these tables just now: here, which `keep` says, or at another node. */
-async function dropUnstarted(ask: Ask, before: number, keep: (code: string) => boolean): Promise<string[]> {
-  const [sweeping] = await ask(sql.SWEEPING, []);
+/** Somebody may come to one of these tables just now: here, which `getOrSet` says, or at another node. */
+async function deleteUnstarted(
+  ask: RunQuery,
+  before: number,
+  keep: (code: string) => boolean,
+): Promise<string[]> {
+  const [sweeping] = await ask(sql.CLEANUP_LOCK, []);
   if (sweeping?.mine !== true) return [];
   const old = (await ask(sql.UNSTARTED, [before])).filter(({ code }) => !keep(String(code)));
   const opened = old.filter(({ seq }) => seq !== null);
   const values = [opened.map(({ code }) => code), opened.map(({ seq }) => seq)];
-  const free = opened.length === 0 ? [] : await ask(sql.DROP_HEADS, values);
+  const free = opened.length === 0 ? [] : await ask(sql.DELETE_HEADS, values);
   const codes = [...free, ...old.filter(({ seq }) => seq === null)].map(({ code }) => String(code));
-  if (codes.length > 0) await ask(sql.DROP_TABLES, [codes]);
+  if (codes.length > 0) await ask(sql.DELETE_TABLES, [codes]);
   return codes;
 }

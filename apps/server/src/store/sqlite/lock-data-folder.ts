@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { errorText } from '../../log/log.ts';
 
 /** Milliseconds to wait for another server that is just stopping. */
-const WAIT = 3000;
+const LOCK_TIMEOUT_MS = 3000;
 
 /**
  * Locks the folder for this process, because two servers would not notice each other's tables. The system releases the
  * lock however the process ends. Returns what releases it before.
  */
-export function lockFolder(dataDir: string): () => void {
+export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: WAIT });
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: LOCK_TIMEOUT_MS });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

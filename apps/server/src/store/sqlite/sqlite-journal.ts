@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqliteErrorCode } from '../../log/log.ts';
 import { type GameId, type Journal, JournalDamaged } from '../../ports/journal.ts';
-import { chainAfter, NO_CHAIN } from '../integrity/entry-chain.ts';
+import { chainChecksum, EMPTY_CHAIN } from '../integrity/entry-chain.ts';
 import type { JournalHeads } from '../integrity/journal-heads.ts';
-import { checkedEntries, entryIn } from '../integrity/verify-entries.ts';
-import type { Batch } from './write-batch.ts';
+import { entryFromRow, verifyEntries } from '../integrity/verify-entries.ts';
+import type { WriteBatch } from './write-batch.ts';
 
 /** To sqlite: no limit. */
-const ALL = -1;
+const NO_LIMIT = -1;
 
-export function sqliteJournal(db: DatabaseSync, batch: Batch, heads: JournalHeads): Journal {
+export function sqliteJournal(db: DatabaseSync, batch: WriteBatch, heads: JournalHeads): Journal {
   // A taken key must not fail the entries of other tables in the same transaction, so it is counted, not thrown.
   const insert = db.prepare(
     'INSERT INTO journal (game, seq, kind, body, at, chain) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -21,25 +21,31 @@ export function sqliteJournal(db: DatabaseSync, batch: Batch, heads: JournalHead
     'SELECT chain FROM journal WHERE game = ? AND seq < ? ORDER BY seq DESC LIMIT 1',
   );
   const chainBefore = (game: GameId, seq: number): string =>
-    String(selectBefore.get(game, seq)?.chain ?? NO_CHAIN);
+    String(selectBefore.get(game, seq)?.chain ?? EMPTY_CHAIN);
 
   return {
     async append(entry) {
       const { game, seq, kind, body, at } = entry;
       let inserted = false;
       const written = await batch.add(() => {
-        const chain = chainAfter(chainBefore(game, seq), entry);
+        const chain = chainChecksum(chainBefore(game, seq), entry);
         inserted = insert.run(game, seq, kind, body, at, chain).changes === 1;
         if (inserted) heads.set(game, { seq, chain });
       });
       if (written === 'written') return inserted ? 'ok' : 'conflict';
       return written;
     },
-    async read(game, from = 0, most = ALL) {
-      const rows = readable(game, () => select.all(game, from, most));
-      const before = readable(game, () => chainBefore(game, from));
-      const chained = rows.map((row) => entryIn(game, row));
-      return checkedEntries(chained, { game, from, most, before, promised: heads.of(game) });
+    async read(game, from = 0, most = NO_LIMIT) {
+      const rows = readOrReportDamage(game, () => select.all(game, from, most));
+      const before = readOrReportDamage(game, () => chainBefore(game, from));
+      const chained = rows.map((row) => entryFromRow(game, row));
+      return verifyEntries(chained, {
+        game,
+        from,
+        limit: most,
+        chainBefore: before,
+        expectedHead: heads.get(game),
+      });
     },
   };
 }
@@ -47,7 +53,7 @@ export function sqliteJournal(db: DatabaseSync, batch: Batch, heads: JournalHead
 const SQLITE_CORRUPT = 11;
 
 /** A page that sqlite cannot read is damage to what stands in it, and no trouble of the whole store. */
-function readable<T>(game: GameId, read: () => T): T {
+function readOrReportDamage<T>(game: GameId, read: () => T): T {
   try {
     return read();
   } catch (error) {

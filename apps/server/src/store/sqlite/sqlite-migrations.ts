@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addChain } from '../integrity/entry-chain.ts';
+import { addChainColumn } from '../integrity/entry-chain.ts';
 
-type Step = string | ((db: DatabaseSync) => void);
+type Migration = string | ((db: DatabaseSync) => void);
 
 /** Each step is run once, in order, and never edited once it was released: `user_version` counts the steps done. */
-const STEPS: readonly Step[] = [
+const MIGRATIONS: readonly Migration[] = [
   `
   -- Without a rowid the acts of a game lie side by side, however many games there are.
   CREATE TABLE journal (
@@ -39,7 +39,7 @@ const STEPS: readonly Step[] = [
     PRIMARY KEY (person, at, code, game)
   ) STRICT, WITHOUT ROWID;
   `,
-  addChain,
+  addChainColumn,
   'ALTER TABLE persons ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;',
   'CREATE TABLE uptime (id INTEGER PRIMARY KEY CHECK (id = 1), ms INTEGER NOT NULL) STRICT;',
   `
@@ -62,12 +62,14 @@ const STEPS: readonly Step[] = [
 ];
 
 /** Brings the store up to what this program expects. Throws where a newer program wrote it. */
-export function migrate(db: DatabaseSync): void {
+export function migrateSqlite(db: DatabaseSync): void {
   const done = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
-  if (done > STEPS.length) {
-    throw new Error(`The data was written by a newer version (${done}, this one knows ${STEPS.length}).`);
+  if (done > MIGRATIONS.length) {
+    throw new Error(
+      `The data was written by a newer version (${done}, this one knows ${MIGRATIONS.length}).`,
+    );
   }
-  for (const [index, step] of STEPS.entries()) {
+  for (const [index, step] of MIGRATIONS.entries()) {
     if (index < done) continue;
     db.exec('BEGIN IMMEDIATE');
     if (typeof step === 'string') db.exec(step);

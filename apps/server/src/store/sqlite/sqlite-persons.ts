@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonStore } from '../store.ts';
-import { written } from '../write-outcome.ts';
-import type { Batch } from './write-batch.ts';
+import { writeOrThrow } from '../write-outcome.ts';
+import type { WriteBatch } from './write-batch.ts';
 
-export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
+export function sqlitePersons(db: DatabaseSync, batch: WriteBatch): PersonStore {
   const insert = db.prepare('INSERT INTO persons (id, name, at) VALUES (?, ?, ?)');
   const select = db.prepare('SELECT id, name, generation FROM persons WHERE id = ?');
   const update = db.prepare('UPDATE persons SET name = ? WHERE id = ?');
@@ -18,16 +18,16 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
 
   return {
     async add({ id, name }, at) {
-      await written(batch, () => insert.run(id, name, at));
+      await writeOrThrow(batch, () => insert.run(id, name, at));
     },
     async find(id) {
       const row = select.get(id);
       if (row === undefined) return null;
       return { person: { id: String(row.id), name: String(row.name) }, generation: Number(row.generation) };
     },
-    rename: (id, name) => written(batch, () => update.run(name, id).changes === 1),
-    async nextGeneration(id) {
-      const row = await written(batch, () => {
+    rename: (id, name) => writeOrThrow(batch, () => update.run(name, id).changes === 1),
+    async startNextGeneration(id) {
+      const row = await writeOrThrow(batch, () => {
         dropLinks.run(id);
         dropSubscriptions.run(id);
         return raise.get(id);
@@ -35,13 +35,13 @@ export function sqlitePersons(db: DatabaseSync, batch: Batch): PersonStore {
       return row === undefined ? null : Number(row.generation);
     },
     async addLink(hash, person, expiresAt, now) {
-      await written(batch, () => {
+      await writeOrThrow(batch, () => {
         dropOld.run(now);
         insertLink.run(hash, person, expiresAt);
       });
     },
-    async takeLink(hash, now) {
-      const row = await written(batch, () => {
+    async claimLink(hash, now) {
+      const row = await writeOrThrow(batch, () => {
         const found = takeLink.get(hash);
         dropOld.run(now);
         return found;

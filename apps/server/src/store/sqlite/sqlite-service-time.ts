@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { KeptUptime } from '../store.ts';
-import { written } from '../write-outcome.ts';
-import type { Batch } from './write-batch.ts';
+import type { ServiceTimeStore } from '../store.ts';
+import { writeOrThrow } from '../write-outcome.ts';
+import type { WriteBatch } from './write-batch.ts';
 
-export function sqliteUptime(db: DatabaseSync, batch: Batch): KeptUptime {
+export function sqliteServiceTime(db: DatabaseSync, batch: WriteBatch): ServiceTimeStore {
   const select = db.prepare('SELECT ms FROM uptime');
   const raise = db.prepare(`INSERT INTO uptime (id, ms) VALUES (1, ?)
     ON CONFLICT (id) DO UPDATE SET ms = max(ms, excluded.ms)`);
   return {
     read: async () => Number(select.get()?.ms ?? 0),
-    async keep(ms) {
-      await written(batch, () => raise.run(ms));
+    async advanceTo(ms) {
+      await writeOrThrow(batch, () => raise.run(ms));
     },
   };
 }

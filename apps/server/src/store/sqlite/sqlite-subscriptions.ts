@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { subscriptionIn } from '../rows.ts';
+import { subscriptionFromRow } from '../rows.ts';
 import type { SubscriptionStore } from '../store.ts';
-import { written } from '../write-outcome.ts';
-import type { Batch } from './write-batch.ts';
+import { writeOrThrow } from '../write-outcome.ts';
+import type { WriteBatch } from './write-batch.ts';
 
-export function sqliteSubscriptions(db: DatabaseSync, batch: Batch): SubscriptionStore {
+export function sqliteSubscriptions(db: DatabaseSync, batch: WriteBatch): SubscriptionStore {
   const put = db.prepare(`INSERT INTO subscriptions (id, person, endpoint, p256dh, auth, language, device, at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET person = excluded.person, p256dh = excluded.p256dh, auth = excluded.auth,
@@ -15,17 +15,17 @@ export function sqliteSubscriptions(db: DatabaseSync, batch: Batch): Subscriptio
   const end = db.prepare('DELETE FROM subscriptions WHERE person = ? AND id = ?');
   const drop = db.prepare('DELETE FROM subscriptions WHERE at < ?');
   const changes = async (write: () => { changes: number | bigint }): Promise<number> =>
-    Number((await written(batch, write)).changes);
+    Number((await writeOrThrow(batch, write)).changes);
 
   return {
     async put({ id, person, endpoint, p256dh, auth, language, device, at }, most) {
-      await written(batch, () => {
+      await writeOrThrow(batch, () => {
         put.run(id, person, endpoint, p256dh, auth, language, device, at);
         trim.run(person, most);
       });
     },
-    of: async (person) => select.all(person).map(subscriptionIn),
-    end: async (person, id) => (await changes(() => end.run(person, id))) === 1,
-    dropBefore: (at) => changes(() => drop.run(at)),
+    ofPerson: async (person) => select.all(person).map(subscriptionFromRow),
+    delete: async (person, id) => (await changes(() => end.run(person, id))) === 1,
+    deleteOlderThan: (at) => changes(() => drop.run(at)),
   };
 }

@@ -1,13 +1,13 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { GameId } from '../../ports/journal.ts';
 import type { CreatedTable, FinishedGame, StoredTable, TableSummary } from '../../ports/tables.ts';
-import { isOpenToAll } from '../finished-games.ts';
-import { type Dated, datedTable, type TableRows } from '../table-reader.ts';
+import { isPublicGame } from '../finished-games.ts';
+import { type DatedTable, datedTableFromColumns, type TableQueries } from '../table-reader.ts';
 
 type Row = Record<string, SQLOutputValue>;
-export type TableStatements = ReturnType<typeof prepareTables>;
+export type TableStatements = ReturnType<typeof prepareTableStatements>;
 
-export function prepareTables(db: DatabaseSync) {
+export function prepareTableStatements(db: DatabaseSync) {
   return {
     insert: db.prepare(`INSERT INTO tables (code, host, made, phase, listed, changed_at)
       VALUES (?, ?, ?, 'gathering', ?, ?) ON CONFLICT DO NOTHING`),
@@ -15,7 +15,7 @@ export function prepareTables(db: DatabaseSync) {
     update: db.prepare('UPDATE tables SET summary = ?, phase = ?, listed = ?, changed_at = ? WHERE code = ?'),
     clearSeats: db.prepare('DELETE FROM table_seats WHERE code = ?'),
     addSeat: db.prepare('INSERT INTO table_seats (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING'),
-    // The same order as `fairly` makes. Only the index is looked through; of the tables themselves only those are read
+    // The same order as `interleaveHosts` makes. Only the index is looked through; of the tables themselves only those are read
     // that are shown.
     listed: db.prepare(`SELECT made, summary, chosen.changed_at FROM
         (SELECT code, changed_at, nth FROM
@@ -91,26 +91,26 @@ export function dropTable(sql: TableStatements, code: string): GameId {
 
 export function writeGame(sql: TableStatements, game: FinishedGame): void {
   // A table that opens again after its end writes the same game again. The row that was written first stays.
-  const values = [game.code, game.game, JSON.stringify(game), game.at, isOpenToAll(game) ? 1 : 0];
+  const values = [game.code, game.game, JSON.stringify(game), game.at, isPublicGame(game) ? 1 : 0];
   if (sql.insertGame.run(...values).changes === 0) return;
   for (const { person } of game.seats) {
     if (person !== null) sql.addPlayer.run(person, game.at, game.code, game.game);
   }
 }
 
-export function tableRows(sql: TableStatements): TableRows {
-  const find = (code: string): StoredTable | null => datedOf(sql.find.get(code))[0]?.table ?? null;
+export function sqliteTableQueries(sql: TableStatements): TableQueries {
+  const find = (code: string): StoredTable | null => datedTablesFromRow(sql.find.get(code))[0]?.table ?? null;
   return {
     find: async (code) => find(code),
-    made: async (codes) => codes.flatMap((code) => find(code)?.made ?? []),
-    listed: async (most, ofOne) => sql.listed.all(ofOne, most).flatMap(datedOf),
-    ofPerson: async (person, most) => sql.ofPerson.all(person, person, most).flatMap(datedOf),
+    created: async (codes) => codes.flatMap((code) => find(code)?.created ?? []),
+    listed: async (most, ofOne) => sql.listed.all(ofOne, most).flatMap(datedTablesFromRow),
+    ofPerson: async (person, most) => sql.ofPerson.all(person, person, most).flatMap(datedTablesFromRow),
   };
 }
 
-const datedOf = (row: Row | undefined): Dated[] =>
-  row === undefined ? [] : [datedTable(String(row.made), row.summary, Number(row.changed_at))];
+const datedTablesFromRow = (row: Row | undefined): DatedTable[] =>
+  row === undefined ? [] : [datedTableFromColumns(String(row.made), row.summary, Number(row.changed_at))];
 
-export function gameOf(row: Row | undefined): FinishedGame | null {
+export function gameFromRow(row: Row | undefined): FinishedGame | null {
   return row === undefined ? null : JSON.parse(String(row.body));
 }

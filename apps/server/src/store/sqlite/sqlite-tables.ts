@@ -1,76 +1,79 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalDamaged } from '../../ports/journal.ts';
 import type { TableSummary } from '../../ports/tables.ts';
-import { createLateWrites } from '../coalesced-writes.ts';
-import { NEWEST, valuesOfMark } from '../finished-games.ts';
+import { createCoalescedWrites } from '../coalesced-writes.ts';
+import { cursorValues, NEWEST_CURSOR } from '../finished-games.ts';
 import type { JournalHeads } from '../integrity/journal-heads.ts';
-import type { TableLists } from '../store.ts';
-import { createTableNews } from '../table-changes.ts';
+import type { TableStore } from '../store.ts';
+import { createTableChanges } from '../table-changes.ts';
 import { createTableReader } from '../table-reader.ts';
-import { written } from '../write-outcome.ts';
+import { writeOrThrow } from '../write-outcome.ts';
 import {
   dropTable,
-  gameOf,
+  gameFromRow,
   insertTable,
-  prepareTables,
-  tableRows,
+  prepareTableStatements,
+  sqliteTableQueries,
   writeGame,
   writeSeats,
   writeSummary,
 } from './sqlite-table-statements.ts';
-import type { Batch, Written } from './write-batch.ts';
+import type { WriteBatch, WriteOutcome } from './write-batch.ts';
 
-export interface SqliteTables extends TableLists {
+export interface SqliteTables extends TableStore {
   /** Hands the summaries that are still waiting to the batch. */
   end(): void;
 }
 
-export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads): SqliteTables {
-  const sql = prepareTables(db);
+export function sqliteTables(db: DatabaseSync, batch: WriteBatch, heads: JournalHeads): SqliteTables {
+  const sql = prepareTableStatements(db);
   const seated = new Map<string, string>();
-  const write = (late: ReadonlyMap<string, TableSummary>): Promise<Written> =>
+  const write = (late: ReadonlyMap<string, TableSummary>): Promise<WriteOutcome> =>
     batch.add(() => {
       for (const [code, summary] of late) {
         writeSummary(sql, code, summary);
         writeSeats(sql, seated, code, summary);
       }
     });
-  const news = createTableNews();
-  const summaries = createLateWrites(write, { written: news.written, failed: () => seated.clear() });
-  const reader = createTableReader(tableRows(sql), summaries);
+  const changes = createTableChanges();
+  const summaries = createCoalescedWrites(write, {
+    onWritten: changes.notifyWritten,
+    onFailed: () => seated.clear(),
+  });
+  const reader = createTableReader(sqliteTableQueries(sql), summaries);
 
   return {
-    end: () => void summaries.end(),
+    end: () => void summaries.close(),
     async create(made) {
-      const inserted = await written(batch, () => !heads.ofTable(made.code) && insertTable(sql, made));
-      if (inserted) news.saved(made.code);
+      const inserted = await writeOrThrow(batch, () => !heads.hasTable(made.code) && insertTable(sql, made));
+      if (inserted) changes.notifyChangedAndWritten(made.code);
       return inserted ? 'ok' : 'taken';
     },
     async find(code) {
       const table = await reader.find(code);
-      if (table === null && heads.ofTable(code)) throw new JournalDamaged({ code, fault: 'no table' });
+      if (table === null && heads.hasTable(code)) throw new JournalDamaged({ code, fault: 'no table' });
       return table;
     },
     updateSummary(code, summary) {
       summaries.set(code, summary);
-      news.changed(code);
+      changes.notifyChanged(code);
     },
     async addFinishedGame(game) {
-      await written(batch, () => writeGame(sql, game));
-      news.saved(game.code);
+      await writeOrThrow(batch, () => writeGame(sql, game));
+      changes.notifyChangedAndWritten(game.code);
     },
     listed: reader.listed,
     ofPerson: reader.ofPerson,
-    due: async (by, most) => sql.due.all(by, most).map(({ code }) => String(code)),
-    finishedGame: async (code, game) => gameOf(sql.game.get(code, game)),
-    finishedOf: async (person, most, before = NEWEST) =>
-      sql.gamesOf.all(person, ...valuesOfMark(before), most).flatMap((row) => gameOf(row) ?? []),
-    openGames: async (most, before = NEWEST) =>
-      sql.openGames.all(...valuesOfMark(before), most).flatMap((row) => gameOf(row) ?? []),
-    async dropUnstarted(before, keep) {
+    dueTables: async (by, most) => sql.due.all(by, most).map(({ code }) => String(code)),
+    finishedGame: async (code, game) => gameFromRow(sql.game.get(code, game)),
+    finishedGamesOf: async (person, most, before = NEWEST_CURSOR) =>
+      sql.gamesOf.all(person, ...cursorValues(before), most).flatMap((row) => gameFromRow(row) ?? []),
+    publicGames: async (most, before = NEWEST_CURSOR) =>
+      sql.openGames.all(...cursorValues(before), most).flatMap((row) => gameFromRow(row) ?? []),
+    async deleteUnstarted(before, keep) {
       void summaries.flush();
       // All in one transaction: somebody may come to one of these tables just now.
-      const codes = await written(batch, () => {
+      const codes = await writeOrThrow(batch, () => {
         const old = sql.unstarted.all(before).map(({ code }) => String(code));
         const gone = old.filter((code) => !keep(code));
         heads.forget(gone.map((code) => dropTable(sql, code)));
@@ -79,7 +82,7 @@ export function sqliteTables(db: DatabaseSync, batch: Batch, heads: JournalHeads
       for (const code of codes) reader.forget(code);
       return codes.length;
     },
-    onChange: news.onChange,
-    onWritten: news.onWritten,
+    onChange: changes.onChange,
+    onWritten: changes.onWritten,
   };
 }

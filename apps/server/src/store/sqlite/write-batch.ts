@@ -3,60 +3,63 @@ import { noteJob } from '../../log/event-loop-lag.ts';
 import { sqliteErrorCode } from '../../log/log.ts';
 
 /** As much of a database as a batch needs. */
-export type Transacting = Pick<DatabaseSync, 'exec' | 'isTransaction'>;
+export type TransactionalDatabase = Pick<DatabaseSync, 'exec' | 'isTransaction'>;
 
-/** What became of a write: `unknown` where the commit itself broke. */
-export type Written = 'written' | 'failed' | 'unknown';
+/** What became of a write: `unacknowledgedEntries` where the commit itself broke. */
+export type WriteOutcome = 'written' | 'failed' | 'unknown';
 
 interface Job {
   readonly write: () => void;
-  readonly settle: (written: Written) => void;
+  readonly resolve: (written: WriteOutcome) => void;
 }
 
 /** Collects the writes of one tick in one transaction, so that one fsync serves all of them. */
-export interface Batch {
+export interface WriteBatch {
   /** Answers once the write is on the disk, or is known not to be. A write that throws fails its whole batch. */
-  add(write: () => void): Promise<Written>;
+  add(write: () => void): Promise<WriteOutcome>;
   /** Writes all that is waiting, now. */
   flush(): void;
   /** Whether the last transaction was not written. */
-  readonly broken: boolean;
+  readonly lastWriteFailed: boolean;
 }
 
-/** @param ended is called after every transaction, before its writes are answered. */
-export function createBatch(db: Transacting, ended: (written: Written) => void = () => undefined): Batch {
+/** @param afterTransaction is called after every transaction, before its writes are answered. */
+export function createWriteBatch(
+  db: TransactionalDatabase,
+  afterTransaction: (written: WriteOutcome) => void = () => undefined,
+): WriteBatch {
   let broken = false;
   let jobs: Job[] = [];
-  let soon: NodeJS.Immediate | undefined;
+  let scheduledFlush: NodeJS.Immediate | undefined;
 
   const flush = (): void => {
-    clearImmediate(soon);
-    soon = undefined;
+    clearImmediate(scheduledFlush);
+    scheduledFlush = undefined;
     if (jobs.length === 0) return;
     noteJob('store');
     const now = jobs;
     jobs = [];
     const written = commit(db, now);
     broken = written !== 'written';
-    ended(written);
-    for (const job of now) job.settle(written);
+    afterTransaction(written);
+    for (const job of now) job.resolve(written);
   };
 
   return {
     flush,
-    get broken() {
+    get lastWriteFailed() {
       return broken;
     },
     add: (write) =>
       new Promise((settle) => {
-        jobs.push({ write, settle });
+        jobs.push({ write, resolve: settle });
         // Once all sockets that are ready were read: their messages make up one batch.
-        soon ??= setImmediate(flush);
+        scheduledFlush ??= setImmediate(flush);
       }),
   };
 }
 
-function commit(db: Transacting, jobs: readonly Job[]): Written {
+function commit(db: TransactionalDatabase, jobs: readonly Job[]): WriteOutcome {
   try {
     db.exec('BEGIN IMMEDIATE');
     for (const { write } of jobs) write();
@@ -74,7 +77,7 @@ function commit(db: Transacting, jobs: readonly Job[]): Written {
 }
 
 /** @returns whether nothing is open any more. */
-function rollBack(db: Transacting): boolean {
+function rollBack(db: TransactionalDatabase): boolean {
   try {
     if (db.isTransaction) db.exec('ROLLBACK');
     return true;

@@ -4,36 +4,42 @@ import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 import type { Log } from '../../log/log.ts';
 import { JournalDamaged } from '../../ports/journal.ts';
-import { NO_CHAIN } from '../integrity/entry-chain.ts';
-import { isGame } from '../integrity/heads-log.ts';
-import { checkedEntries, entryIn } from '../integrity/verify-entries.ts';
-import { prepare } from '../postgres/open-postgres.ts';
+import { EMPTY_CHAIN } from '../integrity/entry-chain.ts';
+import { isGameId } from '../integrity/heads-log.ts';
+import { entryFromRow, verifyEntries } from '../integrity/verify-entries.ts';
+import { prepareDatabase } from '../postgres/open-postgres.ts';
 import { openPool } from '../postgres/postgres-database.ts';
-import { PUSH_KEY, readSecretFile } from '../secret-file.ts';
-import { lockFolder } from '../sqlite/lock-data-folder.ts';
+import { PUSH_KEY_NAME, readSecretFile } from '../secret-file.ts';
+import { lockDataFolder } from '../sqlite/lock-data-folder.ts';
 import { openSqlite } from '../sqlite/open-sqlite.ts';
-import { Digest, KEPT, type KeptRows, type Value, valuesOf } from './table-columns.ts';
+import {
+  RowsDigest,
+  rowValues,
+  STORED_TABLES,
+  type StoredTableColumns,
+  type Value,
+} from './table-columns.ts';
 
 /** So many rows go together. */
-const TOGETHER = 1000;
+const BATCH_ROWS = 1000;
 
 /** How many rows each table has. */
-export type Moved = ReadonlyMap<string, number>;
+export type MovedRowCounts = ReadonlyMap<string, number>;
 
 /**
  * Copies everything that a data folder keeps into an empty database, in one transaction: after an interruption nothing
  * is there, and it can begin again. Nothing counts before it was read back and found to be the same.
  */
-export async function moveToPostgres(dataDir: string, url: string, log: Log): Promise<Moved> {
+export async function moveToPostgres(dataDir: string, url: string, log: Log): Promise<MovedRowCounts> {
   if (!existsSync(join(dataDir, 'tigris.sqlite'))) throw new Error(`there are no games in ${dataDir}.`);
-  const unlock = lockFolder(dataDir);
+  const unlock = lockDataFolder(dataDir);
   try {
-    await settle(dataDir, log);
+    await flushSource(dataDir, log);
     const source = new DatabaseSync(join(dataDir, 'tigris.sqlite'), { readOnly: true });
     try {
-      checkJournals(source);
-      await prepare(url, log);
-      return await copyAll(source, url, readSecretFile(dataDir, PUSH_KEY));
+      verifyJournals(source);
+      await prepareDatabase(url, log);
+      return await copyTables(source, url, readSecretFile(dataDir, PUSH_KEY_NAME));
     } finally {
       source.close();
     }
@@ -43,26 +49,32 @@ export async function moveToPostgres(dataDir: string, url: string, log: Log): Pr
 }
 
 /** Brings the folder up to date, and everything that is promised elsewhere into its file. */
-async function settle(dataDir: string, log: Log): Promise<void> {
-  let damaged = false;
+async function flushSource(dataDir: string, log: Log): Promise<void> {
+  let damagedJournalError = false;
   const error: Log['error'] = (event, facts) => {
-    damaged = true;
+    damagedJournalError = true;
     log.error(event, facts);
   };
   await openSqlite(dataDir, { ...log, error }).close();
-  if (damaged) throw new Error(`${dataDir} is damaged: see "Damage" in docs/hosting.md.`);
+  if (damagedJournalError) throw new Error(`${dataDir} is damaged: see "Damage" in docs/hosting.md.`);
 }
 
 /** Each journal is whole, unchanged, and ends where it has to. */
-function checkJournals(source: DatabaseSync): void {
+function verifyJournals(source: DatabaseSync): void {
   const select = source.prepare('SELECT seq, kind, body, at, chain FROM journal WHERE game = ? ORDER BY seq');
   for (const head of source.prepare('SELECT game, seq, chain FROM heads').all()) {
     const game = String(head.game);
-    if (!isGame(game)) throw damaged(game);
+    if (!isGameId(game)) throw damaged(game);
     const promised = { seq: Number(head.seq), chain: String(head.chain) };
-    const entries = select.all(game).map((row) => entryIn(game, row));
+    const entries = select.all(game).map((row) => entryFromRow(game, row));
     try {
-      checkedEntries(entries, { game, from: 0, most: Number.POSITIVE_INFINITY, before: NO_CHAIN, promised });
+      verifyEntries(entries, {
+        game,
+        from: 0,
+        limit: Number.POSITIVE_INFINITY,
+        chainBefore: EMPTY_CHAIN,
+        expectedHead: promised,
+      });
     } catch (error) {
       throw error instanceof JournalDamaged ? damaged(game) : error;
     }
@@ -75,7 +87,11 @@ const damaged = (game: unknown): Error =>
   new Error(`the journal of ${game} is damaged: see "Damage" in docs/hosting.md.`);
 
 /** @param pushKey browsers accept no other than the one that they know. */
-async function copyAll(source: DatabaseSync, url: string, pushKey: string | null): Promise<Moved> {
+async function copyTables(
+  source: DatabaseSync,
+  url: string,
+  pushKey: string | null,
+): Promise<MovedRowCounts> {
   const pool = openPool(url, 1);
   const client = await pool.connect();
   try {
@@ -83,11 +99,11 @@ async function copyAll(source: DatabaseSync, url: string, pushKey: string | null
     await client.query(
       'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
     );
-    await client.query(`LOCK TABLE ${KEPT.map(({ name }) => name).join()} IN EXCLUSIVE MODE`);
-    for (const { name } of KEPT) await demandEmpty(client, name);
+    await client.query(`LOCK TABLE ${STORED_TABLES.map(({ name }) => name).join()} IN EXCLUSIVE MODE`);
+    for (const { name } of STORED_TABLES) await requireEmpty(client, name);
     const moved = new Map<string, number>();
-    for (const table of KEPT) moved.set(table.name, await copy(source, client, table));
-    if (pushKey !== null) await client.query(KEEP_SECRET, [PUSH_KEY, pushKey]);
+    for (const table of STORED_TABLES) moved.set(table.name, await copy(source, client, table));
+    if (pushKey !== null) await client.query(SAVE_SECRET, [PUSH_KEY_NAME, pushKey]);
     await client.query('COMMIT');
     return moved;
   } finally {
@@ -97,28 +113,28 @@ async function copyAll(source: DatabaseSync, url: string, pushKey: string | null
 }
 
 /** Nobody can have subscribed with another key, since there are no subscriptions yet. */
-const KEEP_SECRET = `INSERT INTO secrets (name, value) VALUES ($1, $2)
+const SAVE_SECRET = `INSERT INTO secrets (name, value) VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
-async function demandEmpty(client: PoolClient, name: string): Promise<void> {
+async function requireEmpty(client: PoolClient, name: string): Promise<void> {
   const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
   if (rowCount !== 0) throw new Error(`the database is not empty: its table ${name} has rows.`);
 }
 
 /** @returns how many rows there are. */
-async function copy(source: DatabaseSync, client: PoolClient, table: KeptRows): Promise<number> {
+async function copy(source: DatabaseSync, client: PoolClient, table: StoredTableColumns): Promise<number> {
   const { name, key } = table;
-  const read = new Digest();
+  const read = new RowsDigest();
   let waiting: Value[][] = [];
   const send = async (): Promise<void> => {
     if (waiting.length > 0) await insert(client, table, waiting);
     waiting = [];
   };
   for (const row of source.prepare(`SELECT * FROM ${name} ORDER BY ${key.join()}`).iterate()) {
-    const values = valuesOf(table, row);
+    const values = rowValues(table, row);
     read.add(values);
     waiting.push(values);
-    if (waiting.length === TOGETHER) await send();
+    if (waiting.length === BATCH_ROWS) await send();
   }
   await send();
   if (!read.equals(await readBack(client, table)))
@@ -128,7 +144,7 @@ async function copy(source: DatabaseSync, client: PoolClient, table: KeptRows): 
 
 async function insert(
   client: PoolClient,
-  { name, columns }: KeptRows,
+  { name, columns }: StoredTableColumns,
   rows: readonly Value[][],
 ): Promise<void> {
   const lists = Object.values(columns).map((kind, i) => `$${i + 1}::${kind}[]`);
@@ -138,14 +154,14 @@ async function insert(
   });
 }
 
-async function readBack(client: PoolClient, table: KeptRows): Promise<Digest> {
+async function readBack(client: PoolClient, table: StoredTableColumns): Promise<RowsDigest> {
   const { name, columns, key } = table;
-  const digest = new Digest();
+  const digest = new RowsDigest();
   const select = `SELECT ${Object.keys(columns).join()} FROM ${name} ORDER BY ${key.join()}`;
   await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${select}`);
   for (let more = true; more; ) {
-    const { rows } = await client.query<Record<string, unknown>>(`FETCH ${TOGETHER} FROM rows`);
-    for (const row of rows) digest.add(valuesOf(table, row));
+    const { rows } = await client.query<Record<string, unknown>>(`FETCH ${BATCH_ROWS} FROM rows`);
+    for (const row of rows) digest.add(rowValues(table, row));
     more = rows.length > 0;
   }
   await client.query('CLOSE rows');

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
-type Kind = 'text' | 'int' | 'bigint' | 'boolean';
+type ColumnType = 'text' | 'int' | 'bigint' | 'boolean';
 export type Value = string | number | boolean | null;
 
 /** A table of the store, the same in sqlite and in Postgres but for what `create` adds. */
-export type KeptRows = {
+export type StoredTableColumns = {
   readonly name: string;
-  readonly columns: Readonly<Record<string, Kind>>;
+  readonly columns: Readonly<Record<string, ColumnType>>;
   readonly key: readonly string[];
 };
 
-const journal: KeptRows['columns'] = {
+const journal: StoredTableColumns['columns'] = {
   game: 'text',
   seq: 'int',
   kind: 'text',
@@ -18,7 +18,7 @@ const journal: KeptRows['columns'] = {
   at: 'bigint',
   chain: 'text',
 };
-const tables: KeptRows['columns'] = {
+const tables: StoredTableColumns['columns'] = {
   code: 'text',
   host: 'text',
   made: 'text',
@@ -30,7 +30,7 @@ const tables: KeptRows['columns'] = {
 };
 
 /** Everything that a store keeps. */
-export const KEPT: readonly KeptRows[] = [
+export const STORED_TABLES: readonly StoredTableColumns[] = [
   { name: 'journal', columns: journal, key: ['game', 'seq'] },
   { name: 'heads', columns: { game: 'text', seq: 'int', chain: 'text' }, key: ['game'] },
   { name: 'tables', columns: tables, key: ['code'] },
@@ -67,11 +67,14 @@ export const KEPT: readonly KeptRows[] = [
 ];
 
 /** A row of either database in the order of the columns. */
-export function valuesOf({ name, columns }: KeptRows, row: Readonly<Record<string, unknown>>): Value[] {
+export function rowValues(
+  { name, columns }: StoredTableColumns,
+  row: Readonly<Record<string, unknown>>,
+): Value[] {
   return Object.entries(columns).map(([column, kind]) => {
     // sqlite looks for the number of the game in the summary.
     const given =
-      name === 'tables' && column === 'game' && !('game' in row) ? gameIn(row.summary) : row[column];
+      name === 'tables' && column === 'game' && !('game' in row) ? gameNumberIn(row.summary) : row[column];
     if (given === null || given === undefined) return null;
     if (kind === 'text') return String(given);
     return kind === 'boolean' ? Number(given) === 1 : Number(given);
@@ -79,7 +82,7 @@ export function valuesOf({ name, columns }: KeptRows, row: Readonly<Record<strin
 }
 
 /** A table that nobody has opened is at its first game; of a summary that is broken nothing is known. */
-function gameIn(summary: unknown): number {
+function gameNumberIn(summary: unknown): number {
   if (summary === null) return 1;
   try {
     const game: unknown = Reflect.get(JSON.parse(String(summary)), 'game');
@@ -90,7 +93,7 @@ function gameIn(summary: unknown): number {
 }
 
 /** A checksum of rows in their order, and how many there were. */
-export class Digest {
+export class RowsDigest {
   rows = 0;
   #sum = '';
 
@@ -99,7 +102,7 @@ export class Digest {
     this.#sum = hash('sha256', `${this.#sum}${JSON.stringify(values)}`, 'base64url');
   }
 
-  equals(other: Digest): boolean {
+  equals(other: RowsDigest): boolean {
     return this.rows === other.rows && this.#sum === other.#sum;
   }
 }

@@ -1,44 +1,41 @@
 import type { Slot } from '@tigris/protocol';
-import { paused } from '../clock/player-clocks.ts';
-import { wantingCalls, withTold } from '../clock/turn-notifications.ts';
+import { withPause } from '../clock/player-clocks.ts';
+import { withNotificationSetting, withNotified } from '../clock/turn-notifications.ts';
 import type { PlannedAct } from '../state/act.ts';
-import { seatStandIn } from '../state/stand-ins.ts';
-import { lastDone, NO_GAME, NOBODY, type Sitting, type TableState, withReady } from '../state/table-state.ts';
-import { newVote, withSaid } from '../votes/votes.ts';
+import { withStandIn } from '../state/stand-ins.ts';
+import {
+  EMPTY_SLOT,
+  NO_GAME,
+  recentlyDone,
+  type SlotOccupant,
+  type TableState,
+  withReady,
+} from '../state/table-state.ts';
+import { newVote, withAnswer } from '../votes/votes.ts';
 
 /** What is planned for a table and its seats, rather than in a game. */
-type Gathering = Exclude<PlannedAct, { kind: 'start' | 'move' | 'confirm' | 'undo' | 'end' | 'resign' }>;
+type TableAct = Exclude<PlannedAct, { kind: 'start' | 'move' | 'confirm' | 'undo' | 'end' | 'resign' }>;
 
 /** The state after such an act. Nothing is drawn for it. */
-export function gather(state: TableState, planned: Gathering, rev: number): TableState {
+export function applyTableAct(state: TableState, planned: TableAct, rev: number): TableState {
   switch (planned.kind) {
     case 'begin':
-      return { ...state, begun: true, done: lastDone(state) };
+      return { ...state, isBegun: true, done: recentlyDone(state) };
     case 'open':
+    case 'clock':
       return state;
-    case 'sit': {
-      const { person, slot, dynasty } = planned;
-      const left = state.slots.map((sitting) => (isOf(sitting, person.id) ? NOBODY : sitting));
-      return { ...state, slots: put(left, slot, { sitter: 'person', person, dynasty, ready: false }) };
+    case 'sit':
+      return withPersonSeated(state, planned);
+    case 'bot': {
+      const { slot, bot, dynasty } = planned;
+      return { ...state, slots: withOccupant(state.slots, slot, { sitter: 'bot', bot, dynasty }) };
     }
-    case 'bot':
-      return {
-        ...state,
-        slots: put(state.slots, planned.slot, {
-          sitter: 'bot',
-          bot: planned.bot,
-          dynasty: planned.dynasty,
-        }),
-      };
     case 'stand':
-      return { ...state, slots: put(state.slots, planned.slot, NOBODY) };
-    case 'ready':
-      return {
-        ...state,
-        slots: state.slots.map((sitting, i) =>
-          i === planned.slot ? withReady(sitting, planned.on) : sitting,
-        ),
-      };
+      return { ...state, slots: withOccupant(state.slots, planned.slot, EMPTY_SLOT) };
+    case 'ready': {
+      const occupant = withReady(state.slots[planned.slot], planned.on);
+      return { ...state, slots: withOccupant(state.slots, planned.slot, occupant) };
+    }
     case 'options':
       return {
         ...state,
@@ -54,63 +51,70 @@ export function gather(state: TableState, planned: Gathering, rev: number): Tabl
     case 'ban':
       return { ...state, banned: [...state.banned, planned.person] };
     case 'stand-in':
-      return seatStandIn({ ...state, vote: withoutVoteOn(planned.slot, state) }, planned.slot, planned.bot);
+      return withStandIn({ ...state, vote: voteUnlessAbout(planned.slot, state) }, planned.slot, planned.bot);
     case 'give-back':
-      return seatStandIn(state, planned.slot, null);
+      return withStandIn(state, planned.slot, null);
     case 'propose':
-      return { ...state, vote: newVote(planned.motion, planned.slot, rev, planned.until), refused: null };
+      return { ...state, vote: newVote(planned.motion, planned.slot, rev, planned.until), refusedVote: null };
     case 'vote':
-      return { ...state, vote: state.vote && withSaid(state.vote, planned.slot, planned.on) };
+      return { ...state, vote: state.vote && withAnswer(state.vote, planned.slot, planned.on) };
     case 'drop-vote':
-      return planned.refused ? refuseVote(state, rev) : { ...state, vote: null };
+      return planned.refused ? withVoteRefused(state, rev) : { ...state, vote: null };
     case 'pause':
-      return paused(state, planned.slot, planned.on);
+      return withPause(state, planned.slot, planned.on);
     case 'calls':
-      return wantingCalls(state, planned.person, planned.on);
+      return withNotificationSetting(state, planned.person, planned.on);
     case 'webhook':
       return { ...state, webhook: planned.hook };
     case 'call':
-      return withTold(state, planned.reminder);
-    case 'clock':
-      return state;
+      return withNotified(state, planned.reminder);
     case 'again':
-      return again(state, planned.slot, rev);
+      return withNextGame(state, planned.slot, rev);
   }
 }
 
+/** A person who already sits at the table moves to the new slot. */
+function withPersonSeated(
+  state: TableState,
+  { person, slot, dynasty }: Extract<TableAct, { kind: 'sit' }>,
+): TableState {
+  const left = state.slots.map((occupant) => (isOccupiedBy(occupant, person.id) ? EMPTY_SLOT : occupant));
+  return { ...state, slots: withOccupant(left, slot, { sitter: 'person', person, dynasty, ready: false }) };
+}
+
 /** The next game: people keep their seats, those who wanted it are ready, and the next seat begins. */
-const again = (state: TableState, last: Slot | undefined, rev: number): TableState => ({
+const withNextGame = (state: TableState, last: Slot | undefined, rev: number): TableState => ({
   ...state,
   game: state.game + 1,
-  begun: false,
-  since: rev,
+  isBegun: false,
+  startRev: rev,
   phase: 'gathering',
   optionsRev: rev,
   order: [...state.order.slice(1), ...state.order.slice(0, 1)],
   slots: state.slots.map((sitting, slot) => (slot === last ? withReady(sitting, true) : sitting)),
   ...NO_GAME,
-  playRev: rev,
+  gameRev: rev,
 });
 
 /** Whoever asked in vain may ask again only when the answers would have been due. */
-function refuseVote(state: TableState, rev: number): TableState {
-  const { vote, quiet } = state;
+function withVoteRefused(state: TableState, rev: number): TableState {
+  const { vote, mayProposeAt } = state;
   if (vote === null) return state;
   const { motion, by, until } = vote;
   return {
     ...state,
     vote: null,
-    refused: { motion, proposer: by, rev },
-    quiet: quiet.map((till, slot) => (slot === by ? until : till)),
+    refusedVote: { motion, proposer: by, rev },
+    mayProposeAt: mayProposeAt.map((till, slot) => (slot === by ? until : till)),
   };
 }
 
-const isOf = (sitting: Sitting, person: string): boolean =>
+const isOccupiedBy = (sitting: SlotOccupant, person: string): boolean =>
   sitting.sitter === 'person' && sitting.person.id === person;
 
-const put = (slots: readonly Sitting[], at: Slot, sitting: Sitting): Sitting[] =>
+const withOccupant = (slots: readonly SlotOccupant[], at: Slot, sitting: SlotOccupant): SlotOccupant[] =>
   slots.map((before, slot) => (slot === at ? sitting : before));
 
 /** The vote that stands, unless it was about a bot for this player, who has one now. */
-const withoutVoteOn = (slot: Slot, { vote }: TableState): TableState['vote'] =>
+const voteUnlessAbout = (slot: Slot, { vote }: TableState): TableState['vote'] =>
   vote?.motion.kind === 'bot' && vote.motion.slot === slot ? null : vote;

@@ -21,20 +21,32 @@ import {
 } from '@tigris/engine/game';
 import type { RefusalCode } from '@tigris/protocol';
 import { JournalDamaged } from '../../ports/journal.ts';
-import { charged, firstClocks, granted, paused, thinkingSlot } from '../clock/player-clocks.ts';
-import { withAsked } from '../clock/turn-notifications.ts';
+import {
+  initialClocks,
+  slotOnClock,
+  withPause,
+  withTimeSpent,
+  withTurnTime,
+} from '../clock/player-clocks.ts';
+import { withAwaitedPlayer } from '../clock/turn-notifications.ts';
 import {
   type Act,
   type Cause,
+  type JournaledAct,
+  makeDraws,
   type PlannedAct,
-  plannedIn,
-  readDraws,
-  type Written,
-  writeDraws,
+  parseDraws,
+  plannedActOf,
 } from '../state/act.ts';
-import { afterUndo, botOf, NO_STAND_INS, seatStandIn, withPlayed } from '../state/stand-ins.ts';
+import {
+  addStandInDecision,
+  botDecidingFor,
+  NO_STAND_INS,
+  withStandIn,
+  withStandInsAfterUndo,
+} from '../state/stand-ins.ts';
 import { type TableState, withReady } from '../state/table-state.ts';
-import { gather } from './apply-table-act.ts';
+import { applyTableAct } from './apply-table-act.ts';
 
 /** The next state, and the act: what was decided with all that chance added to it. */
 export type Performed = { state: TableState; act: Act };
@@ -43,9 +55,9 @@ export type Performed = { state: TableState; act: Act };
 export type SetUp = typeof startPosition;
 
 /** How many answered messages are remembered: many more than can be on their way. */
-const REMEMBERED = 64;
+const MAX_DONE_REQUESTS = 64;
 
-type Planned = Omit<Written, 'act'> & { planned: PlannedAct };
+type PlannedEntry = Omit<JournaledAct, 'act'> & { planned: PlannedAct };
 
 /**
  * The only way in which a table changes, both when something is decided and when the journal is read. Whether the
@@ -53,71 +65,82 @@ type Planned = Omit<Written, 'act'> & { planned: PlannedAct };
  */
 export function perform(
   state: TableState,
-  { planned, cause, at, time }: Planned,
+  { planned, cause, at, time }: PlannedEntry,
   chance: Chance,
   setUp: SetUp = startPosition,
 ): Result<Performed, RefusalCode> {
   const rev = state.rev + 1;
-  const thought = time === null ? state : charged(state, time);
-  const performed = change(thought, planned, rev, { chance, at, setUp, up: time?.up ?? 0 });
+  const timed = time === null ? state : withTimeSpent(state, time);
+  const performed = applyAct(timed, planned, rev, { chance, at, setUp, up: time?.up ?? 0 });
   if (!performed.ok) return performed;
   const { act } = performed.value;
-  const next = withAsked(granted(thought, performed.value.state), rev, at);
+  const next = withAwaitedPlayer(withTurnTime(timed, performed.value.state), rev, at);
   const done =
-    cause === null ? state.done : [...state.done.slice(1 - REMEMBERED), { by: cause.by, id: cause.id, rev }];
+    cause === null
+      ? state.done
+      : [...state.done.slice(1 - MAX_DONE_REQUESTS), { by: cause.by, id: cause.id, rev }];
   // `updatedAt` is when a person last did something. What nobody asked for is the table's own, or a bot's.
-  const lastAt = cause === null && act.kind !== 'begin' ? state.at : at;
-  const writtenBy = next.game === state.game ? withEntryBy(cause, state) : next.writtenBy;
-  return ok({ act, state: { ...next, rev, at: lastAt, done, writtenBy } });
+  const lastActiveAt = cause === null && act.kind !== 'begin' ? state.lastActiveAt : at;
+  const entriesByPerson = next.game === state.game ? countEntry(cause, state) : next.entriesByPerson;
+  return ok({ act, state: { ...next, rev, lastActiveAt, done, entriesByPerson } });
 }
 
-const withEntryBy = (cause: Cause | null, { writtenBy }: TableState): TableState['writtenBy'] =>
-  cause === null ? writtenBy : { ...writtenBy, [cause.by]: (writtenBy[cause.by] ?? 0) + 1 };
+const countEntry = (cause: Cause | null, { entriesByPerson }: TableState): TableState['entriesByPerson'] =>
+  cause === null ? entriesByPerson : { ...entriesByPerson, [cause.by]: (entriesByPerson[cause.by] ?? 0) + 1 };
 
 /** The state after an entry of the journal. */
-export function followEntry(state: TableState, written: Written, setUp: SetUp = startPosition): TableState {
+export function replayEntry(
+  state: TableState,
+  written: JournaledAct,
+  setUp: SetUp = startPosition,
+): TableState {
   const { act, ...rest } = written;
-  const { planned, drawn } = plannedIn(act);
-  const chance = recordedChance(readDraws(drawn));
+  const { planned, drawn } = plannedActOf(act);
+  const chance = recordedChance(parseDraws(drawn));
   const performed = perform(state, { ...rest, planned }, chance, setUp);
   const { code, rev } = state;
   if (!performed.ok) throw new JournalDamaged({ code, after: rev, fault: performed.error });
-  // The message of `probability` names tiles, which somebody may hold: the log must not have them.
-  if (chance.fault() !== null || !chance.usedUp())
+  // The message of `chance` names tiles, which somebody may hold: the log must not have them.
+  if (chance.fault() !== null || !chance.isUsedUp())
     throw new JournalDamaged({ code, after: rev, fault: 'other draws' });
   return performed.value.state;
 }
 
-function change(
+function applyAct(
   state: TableState,
   planned: PlannedAct,
   rev: number,
-  means: StepOptions & { setUp: SetUp; up: number },
+  deps: StepOptions & { setUp: SetUp; up: number },
 ): Result<Performed, RefusalCode> {
   switch (planned.kind) {
     case 'start':
-      return ok(start(state, planned, rev, means));
+      return ok(performStart(state, planned, rev, deps));
     case 'move':
-      return move(state, planned, rev, means);
+      return performMove(state, planned, rev, deps);
     case 'confirm': {
-      const { game, end } = confirmTurn(playOf(state), means);
-      return ok({ state: withPlay(acting(state), game, rev), act: { ...planned, end: writeDraws(end) } });
+      const { game, end } = confirmTurn(currentGameOf(state), deps);
+      return ok({
+        state: withGame(withPauseEnded(state), game, rev),
+        act: { ...planned, end: makeDraws(end) },
+      });
     }
     case 'undo':
       return ok({
         act: planned,
-        state: afterUndo(withPlay(acting(state), takeBackStep(playOf(state), means.at), rev)),
+        state: withStandInsAfterUndo(
+          withGame(withPauseEnded(state), takeBackStep(currentGameOf(state), deps.at), rev),
+        ),
       });
     case 'end':
-      return ok({ act: planned, state: ended(state, planned.why, rev, means.at) });
+      return ok({ act: planned, state: withGameStopped(state, planned.why, rev, deps.at) });
     case 'resign':
-      return ok({ act: planned, state: resigned(state, planned, rev, means.at) });
+      return ok({ act: planned, state: withResignation(state, planned, rev, deps.at) });
     default:
-      return ok({ act: planned, state: gather(state, planned, rev) });
+      return ok({ act: planned, state: applyTableAct(state, planned, rev) });
   }
 }
 
-function start(
+function performStart(
   state: TableState,
   planned: Extract<PlannedAct, { kind: 'start' }>,
   rev: number,
@@ -130,73 +153,73 @@ function start(
   });
   const game = beginGame(setUp(state.options.rules, dynasties), means);
   return {
-    act: { ...planned, deal: writeDraws(game.deal) },
-    state: withPlay({ ...state, order, clocks: firstClocks(state, up) }, game, rev),
+    act: { ...planned, deal: makeDraws(game.deal) },
+    state: withGame({ ...state, order, clocks: initialClocks(state, up) }, game, rev),
   };
 }
 
-function ended(state: TableState, stopped: Termination, rev: number, at: number): TableState {
-  return { ...withPlay(state, stopGame(playOf(state), at), rev), stopped };
+function withGameStopped(state: TableState, stopped: Termination, rev: number, at: number): TableState {
+  return { ...withGame(state, stopGame(currentGameOf(state), at), rev), stopped };
 }
 
-function resigned(
+function withResignation(
   state: TableState,
   { slot, bot }: Extract<PlannedAct, { kind: 'resign' }>,
   rev: number,
   at: number,
 ): TableState {
   const without = { ...state, resigned: [...state.resigned, slot] };
-  return bot === null ? ended(without, 'resigned', rev, at) : seatStandIn(without, slot, bot);
+  return bot === null ? withGameStopped(without, 'resigned', rev, at) : withStandIn(without, slot, bot);
 }
 
 /** Whoever does something has come back from their pause. */
-const acting = (state: TableState): TableState => {
-  const slot = thinkingSlot(state);
-  return slot === null ? state : paused(state, slot, false);
+const withPauseEnded = (state: TableState): TableState => {
+  const slot = slotOnClock(state);
+  return slot === null ? state : withPause(state, slot, false);
 };
 
-function move(
+function performMove(
   state: TableState,
   { kind, move: text, hold }: Extract<PlannedAct, { kind: 'move' }>,
   rev: number,
   means: StepOptions,
 ): Result<Performed, RefusalCode> {
-  const play = playOf(state);
+  const play = currentGameOf(state);
   const action = parseAction(text);
   if (!action.ok) return err('bad-token');
   const seat = decider(play.position) ?? play.position.turn;
   const decided = decideInGame(play, seat, action.value, { ...means, hold });
   if (!decided.ok) return decided;
   const { game, step } = decided.value;
-  const end = step.end && writeDraws(step.end);
-  const byBot = botOf(state, state.order[seat]) !== null;
-  const awake = acting(state);
+  const end = step.end && makeDraws(step.end);
+  const byBot = botDecidingFor(state, state.order[seat]) !== null;
+  const awake = withPauseEnded(state);
   return ok({
-    act: { kind, move: text, draws: writeDraws(step.draws), end },
-    state: withPlay(
-      { ...awake, played: withPlayed(state, seat, game.ply) },
+    act: { kind, move: text, draws: makeDraws(step.draws), end },
+    state: withGame(
+      { ...awake, standInParts: addStandInDecision(state, seat, game.ply) },
       byBot ? makeFinal(game) : game,
       rev,
     ),
   });
 }
 
-const playOf = ({ play }: TableState): GameInProgress => {
-  if (play === null) throw new Error('no game is going on');
-  return play;
+const currentGameOf = ({ currentGame }: TableState): GameInProgress => {
+  if (currentGame === null) throw new Error('no game is going on');
+  return currentGame;
 };
 
-function withPlay(state: TableState, play: GameInProgress, rev: number): TableState {
-  const playing: TableState = { ...state, play, playRev: rev, phase: 'playing' };
-  return play.position.over ? finished(playing) : playing;
+function withGame(state: TableState, play: GameInProgress, rev: number): TableState {
+  const playing: TableState = { ...state, currentGame: play, gameRev: rev, phase: 'playing' };
+  return play.position.over ? withGameFinished(playing) : playing;
 }
 
 /** Everybody has to be asked anew for the next game. */
-const finished = (state: TableState): TableState => ({
+const withGameFinished = (state: TableState): TableState => ({
   ...state,
   phase: 'finished',
   standIns: NO_STAND_INS,
   vote: null,
-  refused: null,
+  refusedVote: null,
   slots: state.slots.map((sitting) => withReady(sitting, false)),
 });

@@ -2,20 +2,20 @@ import type { ClientMessage, RefusalCode } from '@tigris/protocol';
 import type { Connection } from '../people/presence.ts';
 import { slotOf, type TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
-import type { Request } from './decide.ts';
+import type { JournaledRequest } from './decide.ts';
 
-type Means = Pick<TableServices, 'passwords' | 'calls' | 'random'>;
+type PrepareDeps = Pick<TableServices, 'passwords' | 'calls' | 'random'>;
 
 /** The bytes of a secret that signs what a webhook is sent. */
-const SECRET = 24;
+const WEBHOOK_SECRET_BYTES = 24;
 
 /** What a table leaves to others: it knows only hashes of passwords, and nothing of addresses on the web. */
-export async function prepare(
+export async function prepareRequest(
   state: TableState,
   { person, address }: Pick<Connection, 'person' | 'address'>,
   ask: ClientMessage,
-  { passwords, calls, random }: Means,
-): Promise<Request | RefusalCode> {
+  { passwords, calls, random }: PrepareDeps,
+): Promise<JournaledRequest | RefusalCode> {
   const { password, host, code } = state;
   const payer = { person: person.id, address };
   switch (ask.type) {
@@ -39,7 +39,7 @@ export async function prepare(
       if (ask.url === '') return { type: 'webhook', hook: null };
       if (host !== person.id) return 'not-host';
       if (!calls.isAllowed(ask.url)) return 'bad-address';
-      const bytes = Uint8Array.from({ length: SECRET }, () => random(256));
+      const bytes = Uint8Array.from({ length: WEBHOOK_SECRET_BYTES }, () => random(256));
       const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
       return { type: 'webhook', hook: { url: ask.url, secret, by: person.id } };
     }

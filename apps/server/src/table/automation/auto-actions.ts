@@ -1,18 +1,18 @@
 import type { RefusalCode, Slot } from '@tigris/protocol';
 import { BotAnswers } from '../bots/bot-answers.ts';
 import { botMove } from '../bots/bot-move.ts';
-import type { Around } from '../publish/snapshot.ts';
-import { Waiting } from '../scheduling/delayed-job.ts';
-import { Alarm } from '../scheduling/wake-up-timer.ts';
+import type { LiveState } from '../publish/snapshot.ts';
+import { DelayedJob } from '../scheduling/delayed-job.ts';
+import { WakeUpTimer } from '../scheduling/wake-up-timer.ts';
 import type { PlannedAct } from '../state/act.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
-import { newHost, ownDecision } from './decide-auto-action.ts';
+import { decideAutoAction, nextHost } from './decide-auto-action.ts';
 
 /** Milliseconds before a table tries again what it could not write. */
-const TRY_AGAIN = 5000;
+const RETRY_MS = 5000;
 
-type Does = {
+type AutoActionsDeps = {
   state(): TableState;
   /** The table's queue: what a table does by itself takes its turn like every request. */
   enqueue(job: () => Promise<void>): void;
@@ -23,61 +23,61 @@ type Does = {
 };
 
 /** What a table does by itself: at once, when it has waited long enough, or when a bot has decided. */
-export class Duties {
+export class AutoActions {
   readonly #services: TableServices;
-  readonly #around: Around;
-  readonly #does: Does;
-  readonly #alarm: Alarm;
-  readonly #hostless: Waiting;
+  readonly #live: LiveState;
+  readonly #deps: AutoActionsDeps;
+  readonly #wakeUpTimer: WakeUpTimer;
+  readonly #hostTimer: DelayedJob;
   readonly #bots: BotAnswers;
   #stopped = false;
 
-  constructor(services: TableServices, around: Around, does: Does) {
+  constructor(services: TableServices, around: LiveState, does: AutoActionsDeps) {
     const { timers } = services;
     this.#services = services;
-    this.#around = around;
-    this.#does = does;
-    this.#alarm = new Alarm(timers, () => this.#timeHasPassed());
-    this.#hostless = new Waiting(timers, does.enqueue);
+    this.#live = around;
+    this.#deps = does;
+    this.#wakeUpTimer = new WakeUpTimer(timers, () => this.#onWakeUp());
+    this.#hostTimer = new DelayedJob(timers, does.enqueue);
     this.#bots = new BotAnswers(services, {
       think: (state) => botMove(state, services),
       enqueue: does.enqueue,
-      give: async (answer) => void (await this.#commit(answer)),
-      again: () => this.lookAhead(),
+      submit: async (answer) => void (await this.#commit(answer)),
+      retry: () => this.update(),
     });
   }
 
   stop(): void {
     this.#stopped = true;
-    this.#alarm.stop();
-    this.#hostless.stop();
+    this.#wakeUpTimer.stop();
+    this.#hostTimer.stop();
     this.#bots.stop();
   }
 
   /** Called after every change. */
-  lookAhead(): void {
+  update(): void {
     if (this.#stopped) return;
-    const state = this.#does.state();
-    const { presence, time } = this.#around;
+    const state = this.#deps.state();
+    const { presence, clock } = this.#live;
     // First of all: what becomes due while the rest is looked at rings once more, instead of never.
-    this.#alarm.set(time.next(state));
-    const answering = this.#bots.answering(state);
-    const own = this.#ownDecision(answering);
-    if (own !== null) this.#does.enqueue(() => this.#carryOut(own, answering));
+    this.#wakeUpTimer.set(clock.msUntilNextEvent(state));
+    const answering = this.#bots.thinkingSlot(state);
+    const own = this.#nextAction(answering);
+    if (own !== null) this.#deps.enqueue(() => this.#run(own, answering));
     this.#bots.update(state);
-    this.#hostless.update(newHost(state, presence) !== null, this.#services.pace.host, () =>
+    this.#hostTimer.update(nextHost(state, presence) !== null, this.#services.delays.hostAwayMs, () =>
       this.#moveHost(),
     );
   }
 
-  #ownDecision(answering: Slot | null): PlannedAct | null {
-    const state = this.#does.state();
-    const { presence, time } = this.#around;
-    return ownDecision(state, {
-      ...{ presence, answering },
-      people: time.people(state),
-      up: time.now(),
-      nextCall: time.nextCall(state),
+  #nextAction(answering: Slot | null): PlannedAct | null {
+    const state = this.#deps.state();
+    const { presence, clock } = this.#live;
+    return decideAutoAction(state, {
+      ...{ presence, thinkingSlot: answering },
+      availability: clock.availability(state),
+      serviceTime: clock.now(),
+      nextNotification: clock.nextNotification(state),
       now: this.#services.clock.now(),
     });
   }
@@ -86,24 +86,24 @@ export class Duties {
    * What led to this decision may have changed before its turn came.
    * @param answering for whom a bot was thinking when it was made: one that began later thinks in vain.
    */
-  async #carryOut(planned: PlannedAct, answering: Slot | null): Promise<void> {
+  async #run(planned: PlannedAct, answering: Slot | null): Promise<void> {
     if (this.#stopped) return;
-    if (JSON.stringify(this.#ownDecision(answering)) !== JSON.stringify(planned)) return this.lookAhead();
-    if ((await this.#commit(planned)) !== null && !this.#stopped) this.#alarm.set(TRY_AGAIN);
+    if (JSON.stringify(this.#nextAction(answering)) !== JSON.stringify(planned)) return this.update();
+    if ((await this.#commit(planned)) !== null && !this.#stopped) this.#wakeUpTimer.set(RETRY_MS);
   }
 
-  #timeHasPassed(): void {
-    const state = this.#does.state();
-    if (this.#around.time.goOn(state, false) || state.vote !== null) this.#does.show();
-    this.lookAhead();
+  #onWakeUp(): void {
+    const state = this.#deps.state();
+    if (this.#live.clock.start(state, false) || state.vote !== null) this.#deps.show();
+    this.update();
   }
 
   async #moveHost(): Promise<void> {
-    const person = newHost(this.#does.state(), this.#around.presence);
+    const person = nextHost(this.#deps.state(), this.#live.presence);
     await this.#commit(person === null ? null : { kind: 'host', person });
   }
 
   async #commit(planned: PlannedAct | null): Promise<RefusalCode | null> {
-    return this.#stopped || planned === null ? null : this.#does.commit(planned);
+    return this.#stopped || planned === null ? null : this.#deps.commit(planned);
   }
 }

@@ -1,58 +1,68 @@
 import type { GameInProgress } from '@tigris/engine/game';
 import { SLOTS, type Slot } from '@tigris/protocol';
 import type { PersonId } from '../../ports/persons.ts';
-import { leftFor, thinkingSlot } from '../clock/player-clocks.ts';
-import type { NextCall } from '../clock/turn-notifications.ts';
-import { isFull } from '../journal/journaled-state.ts';
+import { slotOnClock, timeLeftFor } from '../clock/player-clocks.ts';
+import type { NextNotification } from '../clock/turn-notifications.ts';
+import { isJournalFull } from '../journal/journaled-state.ts';
 import type { Presence } from '../people/presence.ts';
 import type { PlannedAct } from '../state/act.ts';
 import { slotToAct } from '../state/seat-to-act.ts';
-import { SUBSTITUTE } from '../state/stand-ins.ts';
-import { IDLE, slotOf, type TableState } from '../state/table-state.ts';
+import { DEFAULT_STAND_IN } from '../state/stand-ins.ts';
+import { IDLE_GAME_MS, slotOf, type TableState } from '../state/table-state.ts';
 import {
-  countVotes,
-  electors,
-  isMissing,
+  isAbsent,
   isOutOfTime,
-  type People,
-  plays,
+  isPersonPlaying,
+  type PlayerAvailability,
   type Vote,
+  voteResult,
+  voters,
 } from '../votes/votes.ts';
 
-/** What a table looks at before it does something by itself. `up`: the service time; `snapshot`: the time of day. */
-export type Facts = {
+/** What a table looks at before it does something by itself. `serviceTime`: the service time; `snapshot`: the time of day. */
+export type AutoActionContext = {
   readonly presence: Pick<Presence, 'isHere'>;
-  readonly people: People;
-  readonly up: number;
+  readonly availability: PlayerAvailability;
+  readonly serviceTime: number;
   readonly now: number;
   /** The slot for which a bot is thinking. */
-  readonly answering: Slot | null;
-  readonly nextCall: NextCall | null;
+  readonly thinkingSlot: Slot | null;
+  readonly nextNotification: NextNotification | null;
 };
 
 /** What the table does by itself at this moment; null: nothing. */
-export function ownDecision(state: TableState, facts: Facts): PlannedAct | null {
+export function decideAutoAction(state: TableState, facts: AutoActionContext): PlannedAct | null {
   if (state.phase !== 'playing') return null;
-  if (leadsNowhere(state, facts.now)) return { kind: 'end', why: 'abandoned' };
-  const voted = state.vote && outcome(state, state.vote, facts);
-  return voted ?? atZero(state, facts) ?? giveBack(state, facts) ?? call(state, facts);
+  if (isAbandoned(state, facts.now)) return { kind: 'end', why: 'abandoned' };
+  const voted = state.vote && concludeVote(state, state.vote, facts);
+  return voted ?? replaceTimedOut(state, facts) ?? giveSeatBack(state, facts) ?? notifyAwaited(state, facts);
 }
 
-function call({ asked }: TableState, { nextCall, up }: Facts): PlannedAct | null {
-  if (asked === null || nextCall === null || nextCall.at > up) return null;
-  return { kind: 'call', slot: asked.slot, reminder: nextCall.reminder };
+function notifyAwaited(
+  { awaited }: TableState,
+  { nextNotification, serviceTime }: AutoActionContext,
+): PlannedAct | null {
+  if (awaited === null || nextNotification === null || nextNotification.at > serviceTime) return null;
+  return { kind: 'call', slot: awaited.slot, reminder: nextNotification.isReminder };
 }
 
-function giveBack(state: TableState, facts: Facts): PlannedAct | null {
-  const slot = returned(state, facts);
+function giveSeatBack(state: TableState, facts: AutoActionContext): PlannedAct | null {
+  const slot = returnedSlot(state, facts);
   return slot === null ? null : { kind: 'give-back', slot };
 }
 
-function outcome(state: TableState, vote: Vote, { people, up }: Facts): PlannedAct | null {
+function concludeVote(
+  state: TableState,
+  vote: Vote,
+  { availability, serviceTime }: AutoActionContext,
+): PlannedAct | null {
   const { motion } = vote;
-  if (motion.kind === 'bot' && !(plays(state, motion.slot) && isMissing(state, motion.slot, people)))
+  if (
+    motion.kind === 'bot' &&
+    !(isPersonPlaying(state, motion.slot) && isAbsent(state, motion.slot, availability))
+  )
     return { kind: 'drop-vote', refused: false };
-  switch (countVotes(vote, electors(state, motion, people), up)) {
+  switch (voteResult(vote, voters(state, motion, availability), serviceTime)) {
     case 'passed':
       return motion.kind === 'end'
         ? { kind: 'end', why: 'agreed' }
@@ -64,52 +74,55 @@ function outcome(state: TableState, vote: Vote, { people, up }: Facts): PlannedA
   }
 }
 
-function atZero(state: TableState, { people }: Facts): PlannedAct | null {
-  const slot = thinkingSlot(state);
+function replaceTimedOut(state: TableState, { availability }: AutoActionContext): PlannedAct | null {
+  const slot = slotOnClock(state);
   if (slot === null || state.options.atZero !== 'bot') return null;
-  return isOutOfTime(state, slot, people.spent) ? { kind: 'stand-in', slot, bot: SUBSTITUTE } : null;
+  return isOutOfTime(state, slot, availability.clockSpent)
+    ? { kind: 'stand-in', slot, bot: DEFAULT_STAND_IN }
+    : null;
 }
 
 /**
  * Who is back and gets their seat back now; null: nobody. A decision that the bot is thinking about is still the bot's,
  * so that no decision is half made. Whoever has no time left waits for what brings new time.
  */
-const returned = (
+const returnedSlot = (
   state: TableState,
-  { presence, answering }: Pick<Facts, 'presence' | 'answering'>,
+  { presence, thinkingSlot }: Pick<AutoActionContext, 'presence' | 'thinkingSlot'>,
 ): Slot | null =>
   SLOTS.find((slot) => {
     const sitting = state.slots[slot];
     return (
       state.standIns[slot] !== null &&
-      slot !== answering &&
+      slot !== thinkingSlot &&
       !state.resigned.includes(slot) &&
       sitting.sitter === 'person' &&
       presence.isHere(sitting.person.id) &&
-      !(isAsked(state, slot) && leftFor(state, slot) <= 0)
+      !(isAwaited(state, slot) && timeLeftFor(state, slot) <= 0)
     );
   }) ?? null;
 
-const isAsked = (state: TableState, slot: Slot): boolean => slotToAct(state) === slot;
+const isAwaited = (state: TableState, slot: Slot): boolean => slotToAct(state) === slot;
 
 /**
  * The person who gets the host's role if the host stays away; null: nobody. Before the first game the role stays with
  * the person who made the table. Later somebody with a seat gets it: anybody with the link can come and watch, and a
  * watcher gets no say by waiting.
  */
-export function newHost(state: TableState, presence: Presence): PersonId | null {
-  if (isUnstarted(state) || presence.isHere(state.host)) return null;
+export function nextHost(state: TableState, presence: Presence): PersonId | null {
+  if (isBeforeFirstGame(state) || presence.isHere(state.host)) return null;
   const here = [...presence.connections].map(({ person }) => person.id);
   return here.find((person) => slotOf(state, person) !== null) ?? null;
 }
 
-const isUnstarted = ({ game, phase }: TableState): boolean => game === 1 && phase === 'gathering';
+const isBeforeFirstGame = ({ game, phase }: TableState): boolean => game === 1 && phase === 'gathering';
 
 /** By the rules people may end their turns for ever without doing anything (A28); the table waits so long. */
 const IDLE_ROUNDS = 50;
 /** Whether a game is to be given up: nobody did anything for very long, or its journal is full. */
-const leadsNowhere = (state: TableState, now: number): boolean =>
-  state.play !== null && (isFull(state) || isIdle(state.play) || now - state.at > IDLE);
+const isAbandoned = (state: TableState, now: number): boolean =>
+  state.currentGame !== null &&
+  (isJournalFull(state) || isIdle(state.currentGame) || now - state.lastActiveAt > IDLE_GAME_MS);
 
 /** In all of the last rounds everybody ended each turn at once. */
 function isIdle({ lastStep, position }: GameInProgress): boolean {

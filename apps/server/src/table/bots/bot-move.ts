@@ -1,7 +1,7 @@
 import { type Bot, type Budget, isBotName, randomBot } from '@tigris/bots';
 import {
   type Action,
-  awaitsEnd,
+  isTurnEndDue,
   legalActions,
   makeAction,
   type Position,
@@ -14,54 +14,54 @@ import {
 import type { GameInProgress } from '@tigris/engine/game';
 import { noteJob } from '../../log/event-loop-lag.ts';
 import { errorFields } from '../../log/log.ts';
-import { moveOf } from '../acts/decide.ts';
+import { plannedMove } from '../acts/decide.ts';
 import type { PlannedAct } from '../state/act.ts';
 import { seatToAct } from '../state/seat-to-act.ts';
-import { botOf } from '../state/stand-ins.ts';
+import { botDecidingFor } from '../state/stand-ins.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
-import { questionOf } from './bot-question.ts';
+import { makeBotQuestion } from './bot-question.ts';
 
 type BotToMove = { bot: string; seat: Seat };
 
 /** The bot that has to decide or to confirm, and its seat. */
 export function botToMove(state: TableState): BotToMove | null {
-  const { play, order } = state;
-  const seat = play === null || play.position.over ? null : seatToAct(play.position);
-  const bot = seat === null ? null : botOf(state, order[seat]);
+  const { currentGame, order } = state;
+  const seat = currentGame === null || currentGame.position.over ? null : seatToAct(currentGame.position);
+  const bot = seat === null ? null : botDecidingFor(state, order[seat]);
   return seat !== null && bot !== null ? { bot, seat } : null;
 }
 
 /** How much a bot may think in this process, which everybody shares. */
-const BUDGET: Budget = { kind: 'iterations', count: 500 };
+const FALLBACK_BUDGET: Budget = { kind: 'iterations', count: 500 };
 
 /**
  * Asks the bot whose decision it is. Bots think in a process of their own; where there is no good answer from there,
- * `createCalm` answers here.
+ * `calm` answers here.
  */
 export async function botMove(state: TableState, services: TableServices): Promise<PlannedAct | null> {
-  const { play } = state;
+  const { currentGame } = state;
   const next = botToMove(state);
-  if (play === null || next === null) return null;
-  const { position } = play;
+  if (currentGame === null || next === null) return null;
+  const { position } = currentGame;
   // A person did both actions and left.
-  if (awaitsEnd(position)) return { kind: 'confirm' };
+  if (isTurnEndDue(position)) return { kind: 'confirm' };
   const action =
-    (await askOutside(state, play, next, services)) ??
-    (await thinkHere(position, next, services)) ??
+    (await askBotService(state, currentGame, next, services)) ??
+    (await thinkInProcess(position, next, services)) ??
     legalActions(position)[0];
-  return moveOf(state, makeAction(action));
+  return plannedMove(state, makeAction(action));
 }
 
 /** Null: there is no answer, or a bad one, or the bot does not think. */
-async function askOutside(
+async function askBotService(
   state: TableState,
   play: GameInProgress,
   { bot, seat }: BotToMove,
   { botService, log, random: source }: TableServices,
 ): Promise<Action | null> {
   if (!isBotName(bot) || bot === randomBot.name) return null;
-  const token = await botService.ask(questionOf(state, play, { bot, seat }, source));
+  const token = await botService.ask(makeBotQuestion(state, play, { bot, seat }, source));
   if (token === null) return null;
   const action = parseAction(token);
   if (action.ok && refusal(play.position, seat, action.value) === null) return action.value;
@@ -69,14 +69,14 @@ async function askOutside(
   return null;
 }
 
-async function thinkHere(
+async function thinkInProcess(
   position: Position,
   { bot, seat }: BotToMove,
   services: TableServices,
 ): Promise<Action | null> {
   try {
-    const thinks = bot === randomBot.name ? randomBot : await calm();
-    const action = await inSlices(thinks, viewOf(position, seat), seat, services);
+    const thinks = bot === randomBot.name ? randomBot : await loadCalm();
+    const action = await thinkInSlices(thinks, viewOf(position, seat), seat, services);
     if (refusal(position, seat, action) === null) return action;
     services.log.error('bot failed', { bot, error: 'not legal' });
   } catch (error) {
@@ -86,16 +86,16 @@ async function thinkHere(
 }
 
 /** Loaded only where it is needed: a server whose bots think outside does without. */
-const calm = async (): Promise<Bot> => (await import('@tigris/bots/levels')).BOTS.calm;
+const loadCalm = async (): Promise<Bot> => (await import('@tigris/bots/levels')).BOTS.calm;
 
 /** Lets a bot think in slices: however many tables have bots, everybody else is served between two slices. */
-async function inSlices(
+async function thinkInSlices(
   bot: Bot,
   view: View,
   seat: Seat,
   { random: source, slices }: TableServices,
 ): Promise<Action> {
-  const thinking = bot.think(view, seat, { memory: null, budget: BUDGET, random: source });
+  const thinking = bot.think(view, seat, { memory: null, budget: FALLBACK_BUDGET, random: source });
   for (;;) {
     if (slices.isOver) await slices.next();
     noteJob('bot');

@@ -6,12 +6,12 @@ import { gameId } from '../state/act.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** People play a few hundred plies. The record of a game that is drawn out further would cost too much at each move. */
-const LONGEST = 1500;
+const MAX_RECORD_PLIES = 1500;
 
-const SEEDS = 2 ** 31;
+const SEED_RANGE = 2 ** 31;
 
 /** Cuts what a bot is asked out of a game: what its seat sees now, and what it has seen so far (N6). */
-export function questionOf(
+export function makeBotQuestion(
   { code, game }: Pick<TableState, 'code' | 'game'>,
   play: GameInProgress,
   { bot, seat }: Pick<BotQuestion, 'bot' | 'seat'>,
@@ -21,11 +21,11 @@ export function questionOf(
     bot,
     seat,
     view: viewOf(play.position, seat),
-    record: play.ply > LONGEST ? null : redactRecord(recordOf(play, withoutNames(play)), seat),
+    record: play.ply > MAX_RECORD_PLIES ? null : redactRecord(recordOf(play, anonymousSeats(play)), seat),
     key: `${gameId(code, game)} ${seat}`,
-    seed: random(SEEDS),
+    seed: random(SEED_RANGE),
   };
 }
 
-const withoutNames = ({ position }: GameInProgress): SeatName[] =>
+const anonymousSeats = ({ position }: GameInProgress): SeatName[] =>
   position.seats.map(({ dynasty }) => ({ dynasty, name: '' }));

@@ -3,36 +3,38 @@ import type { RefusalCode } from '@tigris/protocol';
 import { TABLE_LIMITS } from '../../limits/limits.ts';
 import type { Entry } from '../../ports/journal.ts';
 import { perform } from '../acts/perform.ts';
-import type { Measured } from '../clock/player-clocks.ts';
-import { type Act, type Cause, entryOf, gameId, type PlannedAct } from '../state/act.ts';
-import { beginningOf, type TableState } from '../state/table-state.ts';
+import type { ClockReading } from '../clock/player-clocks.ts';
+import { type Act, type Cause, gameId, makeEntry, type PlannedAct } from '../state/act.ts';
+import { beginningFrom, type TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
 
 /** Milliseconds until a store that did not answer is asked again what became of an entry. */
-const PAUSE = 250;
+const RETRY_MS = 250;
 
 /** A full game still takes these acts: they lead out of the game, or the server itself does them. */
-const ALWAYS: readonly PlannedAct['kind'][] = ['open', 'end', 'again', 'resign'];
+const ALLOWED_WHEN_FULL: readonly PlannedAct['kind'][] = ['open', 'end', 'again', 'resign'];
 
 /** After a game each person can agree to another one, once. */
-const leadsOut = ({ phase }: TableState, { kind }: PlannedAct): boolean =>
-  ALWAYS.includes(kind) || (kind === 'ready' && phase === 'finished');
+const isAllowedWhenFull = ({ phase }: TableState, { kind }: PlannedAct): boolean =>
+  ALLOWED_WHEN_FULL.includes(kind) || (kind === 'ready' && phase === 'finished');
 
 /** Whether the game takes no more such acts, or none of that person. */
-const isTooLong = (state: TableState, planned: PlannedAct, cause: Cause | null): boolean =>
-  !leadsOut(state, planned) &&
-  (isFull(state) || (cause !== null && (state.writtenBy[cause.by] ?? 0) >= TABLE_LIMITS.maxEntriesPerPerson));
+const exceedsEntryLimit = (state: TableState, planned: PlannedAct, cause: Cause | null): boolean =>
+  !isAllowedWhenFull(state, planned) &&
+  (isJournalFull(state) ||
+    (cause !== null && (state.entriesByPerson[cause.by] ?? 0) >= TABLE_LIMITS.maxEntriesPerPerson));
 
-export const isFull = ({ rev, since }: TableState): boolean => rev - since >= TABLE_LIMITS.maxEntries;
+export const isJournalFull = ({ rev, startRev }: TableState): boolean =>
+  rev - startRev >= TABLE_LIMITS.maxEntries;
 
-/** `winLost`: the journal has another owner. */
-export type Kept = Result<Act, RefusalCode | 'lost'>;
+/** `lost`: the journal has another owner. */
+export type CommitResult = Result<Act, RefusalCode | 'lost'>;
 
 /** A table's state together with its journal. The next state counts only when its entry is on the disk. */
 export class JournaledState {
   #state: TableState;
-  #settling = false;
-  #gone = false;
+  #isAppendUnknown = false;
+  #isStopped = false;
   readonly #services: TableServices;
 
   constructor(state: TableState, services: TableServices) {
@@ -45,27 +47,27 @@ export class JournaledState {
   }
 
   /** Whether the table still has to find out if the last entry was written. */
-  get settling(): boolean {
-    return this.#settling;
+  get isAppendUnknown(): boolean {
+    return this.#isAppendUnknown;
   }
 
   /** Gives up waiting for a store that does not answer. */
   stop(): void {
-    this.#gone = true;
+    this.#isStopped = true;
   }
 
   /** Must not be called again before it has answered: a table does one thing after another. */
-  async commit(planned: PlannedAct, cause: Cause | null, time: Measured | null): Promise<Kept> {
+  async commit(planned: PlannedAct, cause: Cause | null, time: ClockReading | null): Promise<CommitResult> {
     if (this.#state.phase !== 'playing' && this.#services.space.isLow) return err('no-room');
-    if (isTooLong(this.#state, planned, cause)) return err('too-long');
-    if (!this.#state.begun) {
-      const begun = await this.#append({ kind: 'begin', ...beginningOf(this.#state) }, null, null);
+    if (exceedsEntryLimit(this.#state, planned, cause)) return err('too-long');
+    if (!this.#state.isBegun) {
+      const begun = await this.#append({ kind: 'begin', ...beginningFrom(this.#state) }, null, null);
       if (!begun.ok) return begun;
     }
     return this.#append(planned, cause, time);
   }
 
-  async #append(planned: PlannedAct, cause: Cause | null, time: Measured | null): Promise<Kept> {
+  async #append(planned: PlannedAct, cause: Cause | null, time: ClockReading | null): Promise<CommitResult> {
     const { dealing, clock } = this.#services;
     const at = clock.now();
     const performed = perform(
@@ -78,7 +80,7 @@ export class JournaledState {
     const { act, state } = performed.value;
     // `scheduleSave` is the last entry of the game that is over, so that a former owner cannot write on in it.
     const game = gameId(state.code, this.#state.game);
-    const entry = entryOf(game, state.rev, { act, cause, at, time });
+    const entry = makeEntry(game, state.rev, { act, cause, at, time });
     const outcome = await this.#write(entry, cause?.via);
     if (outcome !== 'ok') return err(outcome);
     this.#state = state;
@@ -94,28 +96,28 @@ export class JournaledState {
         log.error('append failed', { game: entry.game, request });
         return 'store-down';
       case 'conflict':
-        return this.#settle(entry);
+        return this.#resolveUnknown(entry);
       case 'unknown':
         log.warn('append unknown', { game: entry.game, request });
-        return this.#settle(entry);
+        return this.#resolveUnknown(entry);
     }
   }
 
   /** Finds out what became of an entry. Writing it again is safe: its key is taken once. */
-  async #settle(entry: Entry): Promise<'ok' | 'closing' | 'lost'> {
-    this.#settling = true;
+  async #resolveUnknown(entry: Entry): Promise<'ok' | 'closing' | 'lost'> {
+    this.#isAppendUnknown = true;
     try {
-      while (!this.#gone) {
+      while (!this.#isStopped) {
         const outcome = await this.#outcomeOf(entry);
         if (outcome !== 'unknown') return outcome;
         await new Promise<void>((resolve) => {
-          this.#services.timers.after(PAUSE, resolve);
+          this.#services.timers.after(RETRY_MS, resolve);
         });
       }
       // The entry may have been written. The client asks again with the same id and gets the answer then.
       return 'closing';
     } finally {
-      this.#settling = false;
+      this.#isAppendUnknown = false;
     }
   }
 
@@ -123,13 +125,13 @@ export class JournaledState {
     try {
       const { journal } = this.#services;
       const [found] = await journal.read(entry.game, entry.seq);
-      if (found !== undefined) return isSame(found, entry) ? 'ok' : 'lost';
+      if (found !== undefined) return isSameEntry(found, entry) ? 'ok' : 'lost';
       switch (await journal.append(entry)) {
         case 'ok':
           return 'ok';
         case 'conflict':
           // Our own after all, or somebody else's; or the journal went back, and is not ours to go on with.
-          return isSame((await journal.read(entry.game, entry.seq))[0], entry) ? 'ok' : 'lost';
+          return isSameEntry((await journal.read(entry.game, entry.seq))[0], entry) ? 'ok' : 'lost';
         default:
           return 'unknown';
       }
@@ -139,5 +141,5 @@ export class JournaledState {
   }
 }
 
-const isSame = (a: Entry | undefined, b: Entry): boolean =>
+const isSameEntry = (a: Entry | undefined, b: Entry): boolean =>
   a?.seq === b.seq && a.kind === b.kind && a.body === b.body && a.at === b.at;

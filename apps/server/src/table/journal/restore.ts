@@ -3,13 +3,13 @@ import { noteJob } from '../../log/event-loop-lag.ts';
 import { errorFields } from '../../log/log.ts';
 import { type Entry, type GameId, type Journal, JournalDamaged } from '../../ports/journal.ts';
 import type { CreatedTable, StoredTable } from '../../ports/tables.ts';
-import { followEntry, type SetUp } from '../acts/perform.ts';
-import { IN_ONE_GO, type Slices } from '../scheduling/slices.ts';
-import { gameId, type Written, writtenIn } from '../state/act.ts';
-import { beginningOf, NOBODY, newTable, type TableState } from '../state/table-state.ts';
+import { replayEntry, type SetUp } from '../acts/perform.ts';
+import { type Slices, UNSLICED } from '../scheduling/slices.ts';
+import { gameId, type JournaledAct, parseEntry } from '../state/act.ts';
+import { beginningFrom, EMPTY_SLOT, newTable, type TableState } from '../state/table-state.ts';
 
 /** How a journal is followed. */
-export type Following = {
+export type ReplayDeps = {
   journal: Pick<Journal, 'read'>;
   /** What stands on the board before the opening hands; the rules' own unless a test arranged another. */
   setUp?: SetUp;
@@ -17,66 +17,69 @@ export type Following = {
 };
 
 /** A table as its journal says. A table that was never opened is as it was made. */
-export async function restore({ made, summary }: StoredTable, following: Following): Promise<TableState> {
-  const { code } = made;
-  const named = summary?.game ?? 1;
-  const after = (game: number) => followGame(gameId(code, game), following);
+export async function restore({ created, summary }: StoredTable, deps: ReplayDeps): Promise<TableState> {
+  const { code } = created;
+  const summaryGame = summary?.game ?? 1;
+  const replay = (game: number) => replayGame(gameId(code, game), deps);
   // `scheduleSave` is the last entry of its game. The summary may name the next game before that game has its first entry.
-  let state = (await after(named)) ?? (named > 1 ? await after(named - 1) : freshTable(made));
-  if (state === null || state.game < named) throw new JournalDamaged({ code, game: named, fault: 'missing' });
+  let state =
+    (await replay(summaryGame)) ??
+    (summaryGame > 1 ? await replay(summaryGame - 1) : stateOfNewTable(created));
+  if (state === null || state.game < summaryGame)
+    throw new JournalDamaged({ code, game: summaryGame, fault: 'missing' });
   // The summary may also name an older game. Each round goes on to a journal that exists, so the loop ends.
   for (;;) {
-    const next: TableState | null = state.begun ? null : await after(state.game);
+    const next: TableState | null = state.isBegun ? null : await replay(state.game);
     if (next === null) return state;
     state = next;
   }
 }
 
 /** So many entries are read at once. */
-const PAGE = 200;
+const ENTRIES_PER_READ = 200;
 
-/** The state after a game's entries, or null where there are none. @param counts which of them are followed. */
-export async function followGame(
+/** The state after a game's entries, or null where there are none. @param isIncluded which of them are followed. */
+export async function replayGame(
   game: GameId,
-  { journal, setUp, slices = IN_ONE_GO }: Following,
-  counts: (entry: Entry) => boolean = () => true,
+  { journal, setUp, slices = UNSLICED }: ReplayDeps,
+  isIncluded: (entry: Entry) => boolean = () => true,
 ): Promise<TableState | null> {
   let state: TableState | null = null;
   for (let from = 0; ; ) {
     if (slices.isOver) await slices.next();
-    const page = await journal.read(game, from, PAGE);
+    const page = await journal.read(game, from, ENTRIES_PER_READ);
     noteJob('replay');
     for (const entry of page) {
       if (slices.isOver) await slices.next();
-      if (counts(entry)) state = afterEntry(state, entry, setUp);
+      if (isIncluded(entry)) state = applyEntry(state, entry, setUp);
       from = entry.seq + 1;
     }
-    if (page.length < PAGE) return state;
+    if (page.length < ENTRIES_PER_READ) return state;
   }
 }
 
 /** The state after one more entry; null before the first of a game. */
-export function afterEntry(state: TableState | null, entry: Entry, setUp: SetUp = startPosition): TableState {
+export function applyEntry(state: TableState | null, entry: Entry, setUp: SetUp = startPosition): TableState {
   const { game, seq } = entry;
   try {
-    const written = writtenIn(entry);
-    const before = state ?? beforeGame(entry, written);
+    const written = parseEntry(entry);
+    const before = state ?? stateBeforeGame(entry, written);
     if (before.rev + 1 !== seq) throw new JournalDamaged({ game, seq, fault: 'out of order' });
-    return followEntry(before, written, setUp);
+    return replayEntry(before, written, setUp);
   } catch (error) {
     if (error instanceof JournalDamaged) throw error;
     throw new JournalDamaged({ game, seq, ...errorFields(error) });
   }
 }
 
-function beforeGame({ game, seq, at }: Entry, { act }: Written): TableState {
+function stateBeforeGame({ game, seq, at }: Entry, { act }: JournaledAct): TableState {
   const [code] = game.split('/');
   if (act.kind !== 'begin' || game !== gameId(code, act.game))
     throw new JournalDamaged({ game, fault: 'no beginning' });
-  return newTable(code, beginningOf(act), seq - 1, at);
+  return newTable(code, beginningFrom(act), seq - 1, at);
 }
 
-const freshTable = ({ code, host, options, password, at }: CreatedTable): TableState =>
+const stateOfNewTable = ({ code, host, options, password, at }: CreatedTable): TableState =>
   newTable(
     code,
     {
@@ -84,7 +87,7 @@ const freshTable = ({ code, host, options, password, at }: CreatedTable): TableS
       host: host.id,
       options,
       password,
-      slots: [NOBODY, NOBODY, NOBODY, NOBODY],
+      slots: [EMPTY_SLOT, EMPTY_SLOT, EMPTY_SLOT, EMPTY_SLOT],
       order: [],
       banned: [],
     },

@@ -8,40 +8,40 @@ import type { PersonId } from '../../ports/persons.ts';
 import type { Mutes } from './mutes.ts';
 
 /** How many lines somebody who comes later still gets. */
-const KEPT = 50;
+const MAX_LINES = 50;
 
-export type Line = { from: PersonId; said: ChatLine };
+export type ChatEntry = { from: PersonId; said: ChatLine };
 
 /** What is said at a table. Lives as long as the room: chat is neither kept nor logged. */
 export class Chat {
-  readonly #lines: Line[] = [];
-  readonly #pace: RateLimit;
+  readonly #lines: ChatEntry[] = [];
+  readonly #rateLimit: RateLimit;
   readonly #mutes: Mutes;
 
   constructor(clock: Clock, mutes: Mutes) {
     this.#mutes = mutes;
-    this.#pace = createRateLimit(TABLE_LIMITS.chatLines, clock);
+    this.#rateLimit = createRateLimit(TABLE_LIMITS.chatLines, clock);
   }
 
   say(
     from: PersonId,
-    who: { who: ParticipantId; name: string },
+    speaker: { who: ParticipantId; name: string },
     text: Pick<ChatLine, 'text' | 'phrase'>,
     at: number,
-  ): Result<Line, RefusalCode> {
+  ): Result<ChatEntry, RefusalCode> {
     const clean = text.text === undefined ? undefined : cleanText(text.text);
     if (clean === '') return err('bad-message');
-    if (this.#pace.tryConsume(from) > 0) return err('too-fast');
-    const to = who.who.startsWith('s') ? 'table' : 'watchers';
+    if (this.#rateLimit.tryConsume(from) > 0) return err('too-fast');
+    const to = speaker.who.startsWith('s') ? 'table' : 'watchers';
     const said: ChatLine = {
-      ...who,
+      ...speaker,
       to,
       at,
       ...(clean === undefined ? { phrase: text.phrase } : { text: clean }),
     };
     const line = { from, said };
     this.#lines.push(line);
-    if (this.#lines.length > KEPT) this.#lines.shift();
+    if (this.#lines.length > MAX_LINES) this.#lines.shift();
     return ok(line);
   }
 
@@ -51,16 +51,16 @@ export class Chat {
   }
 
   /** People who come later do not get what was said so far. */
-  forget(): void {
+  clear(): void {
     this.#lines.length = 0;
   }
 
   /** Players do not hear what watchers say to each other. */
-  hears(person: PersonId, seated: boolean, { from, said }: Line): boolean {
+  isVisibleTo(person: PersonId, seated: boolean, { from, said }: ChatEntry): boolean {
     return (!seated || said.to === 'table') && !this.#mutes.has(person, from);
   }
 
-  lines(person: PersonId, seated: boolean): ChatLine[] {
-    return this.#lines.filter((line) => this.hears(person, seated, line)).map(({ said }) => said);
+  linesFor(person: PersonId, seated: boolean): ChatLine[] {
+    return this.#lines.filter((line) => this.isVisibleTo(person, seated, line)).map(({ said }) => said);
   }
 }

@@ -20,7 +20,7 @@ export class Mutes {
     return this.#mutes.get(by)?.has(person) ?? false;
   }
 
-  of(by: PersonId): Person[] {
+  mutedBy(by: PersonId): Person[] {
     return [...(this.#mutes.get(by)?.values() ?? [])];
   }
 }

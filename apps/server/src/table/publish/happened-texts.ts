@@ -16,16 +16,16 @@ import {
   TURN_END_TOKEN,
   UNDO_TOKEN,
 } from '@tigris/protocol';
-import { type Act, type Drawn, readDraws } from '../state/act.ts';
+import { type Act, type DrawText, parseDraws } from '../state/act.ts';
 import { botParts } from '../state/stand-ins.ts';
-import type { Sitting, TableState } from '../state/table-state.ts';
-import { winnerLeft } from './summary.ts';
+import type { SlotOccupant, TableState } from '../state/table-state.ts';
+import { seatWonByResignation } from './summary.ts';
 
 /** What an act did to the game, as each may hear it. */
-export function happenedTexts({ play, order }: TableState, act: Act): HappenedByAudience {
-  if (play === null) return NOTHING_HAPPENED;
+export function happenedTexts({ currentGame, order }: TableState, act: Act): HappenedByAudience {
+  if (currentGame === null) return NOTHING_HAPPENED;
   const textFor = (audience: Audience): string =>
-    wordsOf(play, act, play.position.over ? null : audience).join(' ');
+    actTokens(currentGame, act, currentGame.position.over ? null : audience).join(' ');
   const all = textFor('spectator');
   return {
     forAll: all,
@@ -37,18 +37,18 @@ export function happenedTexts({ play, order }: TableState, act: Act): HappenedBy
 }
 
 /** @param audience null: nothing is hidden any more. */
-function wordsOf(play: GameInProgress, act: Act, audience: Audience | null): string[] {
+function actTokens(play: GameInProgress, act: Act, audience: Audience | null): string[] {
   switch (act.kind) {
     case 'start':
-      return drawWords(play.position, act.deal, audience);
+      return drawTokens(play.position, act.deal, audience);
     case 'move':
       return [
-        ...moveWords(play, audience),
-        ...drawWords(play.position, act.draws, audience),
-        ...endWords(play.position, act.end, audience),
+        ...moveTokens(play, audience),
+        ...drawTokens(play.position, act.draws, audience),
+        ...endTokens(play.position, act.end, audience),
       ];
     case 'confirm':
-      return endWords(play.position, act.end, audience);
+      return endTokens(play.position, act.end, audience);
     case 'undo':
       return [UNDO_TOKEN];
     default:
@@ -56,20 +56,23 @@ function wordsOf(play: GameInProgress, act: Act, audience: Audience | null): str
   }
 }
 
-function moveWords({ position, lastStep: step }: GameInProgress, audience: Audience | null): string[] {
+function moveTokens({ position, lastStep: step }: GameInProgress, audience: Audience | null): string[] {
   if (step === null) return [];
   const action =
     audience === null ? step.action : redactAction(step.action, step.seat, audience, position.rules);
   return [position.seats[step.seat].dynasty, makeRedactedAction(action)];
 }
 
-const endWords = (position: Position, end: readonly Drawn[] | null, audience: Audience | null): string[] =>
-  end === null ? [] : [TURN_END_TOKEN, ...drawWords(position, end, audience)];
+const endTokens = (
+  position: Position,
+  end: readonly DrawText[] | null,
+  audience: Audience | null,
+): string[] => (end === null ? [] : [TURN_END_TOKEN, ...drawTokens(position, end, audience)]);
 
-const drawWords = (position: Position, draws: readonly Drawn[], audience: Audience | null): string[] =>
-  readDraws(draws).map((draw) => drawWord(position, draw, audience));
+const drawTokens = (position: Position, draws: readonly DrawText[], audience: Audience | null): string[] =>
+  parseDraws(draws).map((draw) => drawToken(position, draw, audience));
 
-function drawWord({ seats }: Position, draw: Draw, audience: Audience | null): string {
+function drawToken({ seats }: Position, draw: Draw, audience: Audience | null): string {
   const seen = audience === null ? draw : redactDraw(draw, audience);
   return `=${seats[seen.seat].dynasty} ${isHiddenDraw(seen) ? `?${seen.count}` : makeDrawn(seen.tiles)}`;
 }
@@ -79,16 +82,16 @@ export function recordText(state: TableState, play: GameInProgress, audience: Au
   const record = recordOf(play, seatNames(state, play.position), {
     from,
     termination: state.stopped,
-    winner: winnerLeft(state),
+    winner: seatWonByResignation(state),
     bots: botParts(state),
   });
   return makeRecord(play.position.over ? record : redactRecord(record, audience));
 }
 
 const seatNames = ({ slots, order }: TableState, { seats }: Position): SeatName[] =>
-  seats.map(({ dynasty }, seat) => ({ dynasty, name: nameOf(slots[order[seat]]) }));
+  seats.map(({ dynasty }, seat) => ({ dynasty, name: occupantName(slots[order[seat]]) }));
 
-const nameOf = (sitting: Sitting): string => {
+const occupantName = (sitting: SlotOccupant): string => {
   if (sitting.sitter === 'person') return sitting.person.name;
   return sitting.sitter === 'bot' ? sitting.bot : '';
 };

@@ -1,4 +1,4 @@
-import { awaitsEnd, type Position, type Seat, viewOf } from '@tigris/engine';
+import { isTurnEndDue, type Position, type Seat, viewOf } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import {
   type HappenedByAudience,
@@ -9,26 +9,30 @@ import {
   type TableInfo,
   type TableSnapshot,
 } from '@tigris/protocol';
-import type { TableTime } from '../clock/table-clock.ts';
+import type { TableClock } from '../clock/table-clock.ts';
 import type { Presence } from '../people/presence.ts';
 import { botParts } from '../state/stand-ins.ts';
 import { slotOf, type TableState } from '../state/table-state.ts';
-import { electors, voteInfo } from '../votes/votes.ts';
+import { voteInfo, voters } from '../votes/votes.ts';
 
 /** What a picture shows beside the state: who is here, and how time goes on. */
-export type Around = { readonly presence: Presence; readonly time: TableTime };
+export type LiveState = { readonly presence: Presence; readonly clock: TableClock };
 
 /**
  * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `shownView` is what
  * everybody may see, and each seat's secret is what `viewOf` names for that seat. Nothing else of a position gets past.
  */
-export function pictureOf(state: TableState, around: Around, happened: HappenedByAudience): TableSnapshot {
-  const { play, order } = state;
+export function snapshotOf(
+  state: TableState,
+  around: LiveState,
+  happened: HappenedByAudience,
+): TableSnapshot {
+  const { currentGame, order } = state;
   return {
-    info: infoOf(state, around),
-    view: play && viewOf(play.position, 'spectator'),
+    info: tableInfo(state, around),
+    view: currentGame && viewOf(currentGame.position, 'spectator'),
     happened,
-    secrets: SLOTS.map((slot) => play && secretOf(play.position, order.indexOf(slot))),
+    secrets: SLOTS.map((slot) => currentGame && secretOf(currentGame.position, order.indexOf(slot))),
   };
 }
 
@@ -39,34 +43,34 @@ function secretOf(position: Position, seat: Seat): Holdings | null {
   return hand && points && treasures !== null ? { hand, points, treasures } : null;
 }
 
-function infoOf(state: TableState, { presence, time }: Around): TableInfo {
-  const { code, phase, game, rev, options, order, play } = state;
+function tableInfo(state: TableState, { presence, clock }: LiveState): TableInfo {
+  const { code, phase, game, rev, options, order, currentGame } = state;
   return {
     code,
     phase,
     game,
     rev,
-    ply: play?.ply ?? 0,
+    ply: currentGame?.ply ?? 0,
     options,
     password: state.password !== null,
-    host: isKnown(state, presence) ? presence.whoIs(state, state.host) : '',
+    host: isHostVisible(state, presence) ? presence.whoIs(state, state.host) : '',
     slots: SLOTS.map((slot) => slotInfo(state, slot, presence)),
     watchers: presence.watchers(state),
-    order: play === null ? [] : [...order],
-    undo: play === null ? { steps: 0, barrier: null } : undoInfo(play),
+    order: currentGame === null ? [] : [...order],
+    undo: currentGame === null ? { steps: 0, barrier: null } : undoInfo(currentGame),
     stopped: state.stopped,
     bots: botParts(state),
-    awaitsConfirm: play !== null && awaitsEnd(play.position),
-    running: time.running(state),
-    vote: state.vote && voteInfo(state.vote, electors(state, state.vote.motion, time.people(state))),
-    refusedVote: state.refused,
+    awaitsConfirm: currentGame !== null && isTurnEndDue(currentGame.position),
+    running: clock.running(state),
+    vote: state.vote && voteInfo(state.vote, voters(state, state.vote.motion, clock.availability(state))),
+    refusedVote: state.refusedVote,
   };
 }
 
-const isKnown = (state: TableState, presence: Presence): boolean =>
+const isHostVisible = (state: TableState, presence: Presence): boolean =>
   slotOf(state, state.host) !== null || presence.isHere(state.host);
 
-const EMPTY: SlotInfo = {
+const EMPTY_SLOT_INFO: SlotInfo = {
   sitter: 'none',
   name: '',
   dynasty: null,
@@ -83,10 +87,10 @@ function slotInfo(state: TableState, slot: Slot, presence: Presence): SlotInfo {
   const sitting = slots[slot];
   switch (sitting.sitter) {
     case 'none':
-      return EMPTY;
+      return EMPTY_SLOT_INFO;
     case 'bot':
       return {
-        ...EMPTY,
+        ...EMPTY_SLOT_INFO,
         sitter: 'bot',
         name: sitting.bot,
         dynasty: sitting.dynasty,

@@ -3,31 +3,31 @@ import type { GameInProgress } from '@tigris/engine/game';
 import { SLOTS, type Slot, winnerByResignation } from '@tigris/protocol';
 import type { PersonId } from '../../ports/persons.ts';
 import type { FinishedGame, SummarySeat, TableSummary } from '../../ports/tables.ts';
-import { callable } from '../clock/turn-notifications.ts';
+import { notifiablePerson } from '../clock/turn-notifications.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** What a summary says beside the state: who is here, and how time goes on. */
-export type Moment = Pick<TableSummary, 'due' | 'clock' | 'away' | 'vote'>;
+export type LiveSummary = Pick<TableSummary, 'due' | 'clock' | 'away' | 'vote'>;
 
 /** What the lists on the home page say of a table. */
-export const summaryOf = (state: TableState, moment: Moment = {}): TableSummary => ({
+export const makeSummary = (state: TableState, moment: LiveSummary = {}): TableSummary => ({
   phase: state.phase,
   game: state.game,
   options: state.options,
   password: state.password !== null,
   seats: seatsOf(state),
-  turn: state.asked === null ? [] : personsIn(state, [state.asked.slot]),
-  at: state.at,
+  turn: state.awaited === null ? [] : personsInSlots(state, [state.awaited.slot]),
+  at: state.lastActiveAt,
   rev: state.rev,
-  asked: callable(state) === null ? null : (state.asked?.rev ?? null),
-  since: state.asked?.at ?? null,
-  sinceRev: state.asked?.rev ?? null,
+  asked: notifiablePerson(state) === null ? null : (state.awaited?.rev ?? null),
+  since: state.awaited?.at ?? null,
+  sinceRev: state.awaited?.rev ?? null,
   ...moment,
 });
 
 /** In turn order where there is one. */
 function seatsOf(state: TableState): SummarySeat[] {
-  const slots = state.play === null ? SLOTS : state.order;
+  const slots = state.currentGame === null ? SLOTS : state.order;
   return slots.flatMap((slot) => seatOf(state, slot));
 }
 
@@ -48,33 +48,33 @@ function seatOf({ slots, standIns }: TableState, slot: Slot): SummarySeat[] {
 }
 
 /** The people among those who sit in these slots. */
-export const personsIn = ({ slots }: TableState, among: readonly Slot[]): PersonId[] =>
+export const personsInSlots = ({ slots }: TableState, among: readonly Slot[]): PersonId[] =>
   among.flatMap((slot) => {
     const sitting = slots[slot];
     return sitting.sitter === 'person' ? [sitting.person.id] : [];
   });
 
 /** Only of a game that is over. */
-export const finishedGame = (state: TableState, { position }: GameInProgress): FinishedGame => ({
+export const makeFinishedGame = (state: TableState, { position }: GameInProgress): FinishedGame => ({
   code: state.code,
   game: state.game,
   rules: position.rules,
   seats: seatsOf(state),
   // A game that stopped early has none, unless one of two players gave up.
-  result: state.stopped === null ? winnersOf(position) : dynastyLeft(state, position),
+  result: state.stopped === null ? winnersOf(position) : dynastyWonByResignation(state, position),
   scores: state.stopped === null ? scoresOf(position) : null,
   stopped: state.stopped,
   watch: state.options.watch,
   listed: state.options.listed,
-  at: state.at,
+  at: state.lastActiveAt,
 });
 
-/** Who is left where one of two players gave up. */
-export const winnerLeft = (state: TableState): Seat | null =>
+/** The seat that won because the other one of two players resigned; null: none. */
+export const seatWonByResignation = (state: TableState): Seat | null =>
   winnerByResignation(state, (slot) => state.resigned.includes(slot));
 
-function dynastyLeft(state: TableState, { seats }: Position): string | null {
-  const seat = winnerLeft(state);
+function dynastyWonByResignation(state: TableState, { seats }: Position): string | null {
+  const seat = seatWonByResignation(state);
   return seat === null ? null : seats[seat].dynasty;
 }
 

@@ -1,7 +1,7 @@
 import type { Timers } from '../../ports/environment.ts';
 
 /** A time that a table lets pass before it does something by itself. */
-export class Waiting {
+export class DelayedJob {
   readonly #timers: Timers;
   readonly #enqueue: (job: () => Promise<void>) => void;
   #cancel: (() => void) | null = null;
@@ -15,7 +15,7 @@ export class Waiting {
   /** Begins to wait where `needed`, and ends a wait that is not needed any more. A wait under way goes on. */
   update(needed: boolean, ms: number, job: () => Promise<void>): void {
     if (!needed) this.stop();
-    else this.#cancel ??= this.#begin(ms, job);
+    else this.#cancel ??= this.#start(ms, job);
   }
 
   stop(): void {
@@ -23,7 +23,7 @@ export class Waiting {
     this.#cancel = null;
   }
 
-  #begin(ms: number, job: () => Promise<void>): () => void {
+  #start(ms: number, job: () => Promise<void>): () => void {
     return this.#timers.after(ms, () =>
       this.#enqueue(async () => {
         // Only now: until the job has its turn, nothing may begin a second wait.

@@ -1,12 +1,12 @@
 /** One job after another, each to its end. */
-export class Queue {
-  readonly #failed: (error: unknown) => void;
+export class SerialQueue {
+  readonly #onError: (error: unknown) => void;
   #last: Promise<void> = Promise.resolve();
   #size = 0;
 
   /** @param failed is told of an error that a job threw; the next job runs all the same. */
   constructor(failed: (error: unknown) => void) {
-    this.#failed = failed;
+    this.#onError = failed;
   }
 
   /** How many jobs wait or run. */
@@ -18,14 +18,14 @@ export class Queue {
     this.#size++;
     this.#last = this.#last
       .then(job)
-      .catch(this.#failed)
+      .catch(this.#onError)
       .finally(() => {
         this.#size--;
       });
   }
 
   /** Resolves when all jobs of now are done. */
-  done(): Promise<void> {
+  whenDone(): Promise<void> {
     return this.#last;
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/environment.ts';
 
 /** How many milliseconds one slice lasts. Everybody else waits that long. */
-const SLICE = 4;
+const SLICE_MS = 4;
 
 /** Cuts long work into slices, so that the process can serve everybody else between two slices. */
 export interface Slices {
@@ -13,22 +13,22 @@ export interface Slices {
   readonly waiting: number;
 }
 
-/** @param rest calls the function that it is given once everybody else has been served. */
+/** @param yieldToOthers calls the function that it is given once everybody else has been served. */
 export function createSlices(
   { elapsed }: Pick<Clock, 'elapsed'>,
-  rest: (over: () => void) => void = setImmediate,
+  yieldToOthers: (over: () => void) => void = setImmediate,
 ): Slices {
   const waiting: (() => void)[] = [];
-  let began = 0;
-  const go = (): void => {
-    began = elapsed();
+  let startedAt = 0;
+  const startNext = (): void => {
+    startedAt = elapsed();
     waiting.shift()?.();
     // The work that just got its slice reaches the end of the slice before `goTo` is called again.
-    if (waiting.length > 0) rest(go);
+    if (waiting.length > 0) yieldToOthers(startNext);
   };
   return {
     get isOver() {
-      return elapsed() - began >= SLICE;
+      return elapsed() - startedAt >= SLICE_MS;
     },
     get waiting() {
       return waiting.length;
@@ -36,10 +36,10 @@ export function createSlices(
     next: () =>
       new Promise((resolve) => {
         waiting.push(resolve);
-        if (waiting.length === 1) rest(go);
+        if (waiting.length === 1) yieldToOthers(startNext);
       }),
   };
 }
 
 /** For programs that have nobody else to serve. */
-export const IN_ONE_GO: Slices = { isOver: false, next: async () => undefined, waiting: 0 };
+export const UNSLICED: Slices = { isOver: false, next: async () => undefined, waiting: 0 };

@@ -1,26 +1,26 @@
 import type { Timers } from '../../ports/environment.ts';
 
 /** The longest that one timer waits, in milliseconds: far below what timers can. */
-const LONGEST = 3600_000;
+const MAX_TIMER_MS = 3600_000;
 
 /** Wakes a table once when time alone has changed something there. */
-export class Alarm {
+export class WakeUpTimer {
   readonly #timers: Timers;
-  readonly #ring: () => void;
+  readonly #wakeUp: () => void;
   #cancel: (() => void) | null = null;
 
   constructor(timers: Timers, ring: () => void) {
     this.#timers = timers;
-    this.#ring = ring;
+    this.#wakeUp = ring;
   }
 
   /** It rings no later than then; null: it need not ring. It may ring early, so whoever hears it looks again. */
   set(ms: number | null): void {
     this.stop();
     if (ms === null) return;
-    this.#cancel = this.#timers.after(Math.min(ms, LONGEST), () => {
+    this.#cancel = this.#timers.after(Math.min(ms, MAX_TIMER_MS), () => {
       this.#cancel = null;
-      this.#ring();
+      this.#wakeUp();
     });
   }
 

@@ -4,7 +4,7 @@ import type { Slot, TableOptions, VoteMotion } from '@tigris/protocol';
 import type { Webhook } from '../../ports/calls.ts';
 import type { Entry, GameId } from '../../ports/journal.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
-import type { Measured } from '../clock/player-clocks.ts';
+import type { ClockReading } from '../clock/player-clocks.ts';
 import type { DoneRequest, SlotOccupant } from './table-state.ts';
 
 /** Tiles that one seat drew at once, as the journal writes them. */
@@ -49,11 +49,11 @@ export type PlannedAct =
   | { kind: 'stand-in'; slot: Slot; bot: string }
   /** The person of this slot plays again. */
   | { kind: 'give-back'; slot: Slot }
-  /** `hold`: where this move completes the turn, the turn waits for a confirmation. */
+  /** `pause`: where this move completes the turn, the turn waits for a confirmation. */
   | { kind: 'move'; move: string; hold: boolean }
   | { kind: 'undo' }
   | { kind: 'confirm' }
-  /** Somebody asks the others whether it shall be so. It is refused at `until`, in service time. */
+  /** Somebody asks the others whether it shall be so. It is refused at `waitUntil`, in service time. */
   | { kind: 'propose'; slot: Slot; motion: VoteMotion; until: number }
   | { kind: 'vote'; slot: Slot; on: boolean }
   /** Not enough people agreed, or what was asked has no meaning any more. */
@@ -79,7 +79,7 @@ type DrawingKind = 'start' | 'move' | 'confirm';
 export type Act =
   | Exclude<PlannedAct, { kind: DrawingKind }>
   | { kind: 'start'; order: readonly Slot[]; deal: readonly DrawText[] }
-  /** `close`: drawn in the end of the turn; null where the turn did not end as a step of its own. */
+  /** `closeRoom`: drawn in the end of the turn; null where the turn did not end as a step of its own. */
   | { kind: 'move'; move: string; draws: readonly DrawText[]; end: readonly DrawText[] | null }
   | { kind: 'confirm'; end: readonly DrawText[] };
 
@@ -137,7 +137,7 @@ const ACT_KINDS: Readonly<Record<Act['kind'], true>> = {
 export type Cause = { by: PersonId; id: string; via?: string };
 
 /** `updatedAt`: when, in milliseconds since 1970. `decidePause`: what it says of the players' clocks, where there are any. */
-export type JournaledAct = { act: Act; cause: Cause | null; at: number; time: Measured | null };
+export type JournaledAct = { act: Act; cause: Cause | null; at: number; time: ClockReading | null };
 
 export function makeEntry(game: GameId, seq: number, { act, cause, at, time }: JournaledAct): Entry {
   const { kind, ...rest } = act;

@@ -5,52 +5,54 @@ import { SLOTS, type Slot } from '@tigris/protocol';
 import type { TableState } from './table-state.ts';
 
 /** A bot that plays for a person who is away, and the ply from which it does. The seat stays the person's. */
-export type StandIn = { bot: string; since: number };
+export type StandIn = { bot: string; fromPly: number };
 
 /** The bot that plays on where nobody chose one. */
-export const SUBSTITUTE: BotName = 'calm';
+export const DEFAULT_STAND_IN: BotName = 'calm';
 
 /** By slot. */
 export type StandIns = readonly (StandIn | null)[];
 export const NO_STAND_INS: StandIns = SLOTS.map(() => null);
 
 /** The bot that decides for a slot, as its own sitter or for a person; null: the person. */
-export function botOf({ slots, standIns }: TableState, slot: Slot): string | null {
+export function botDecidingFor({ slots, standIns }: TableState, slot: Slot): string | null {
   const sitting = slots[slot];
   return sitting.sitter === 'bot' ? sitting.bot : (standIns[slot]?.bot ?? null);
 }
 
-export function seatStandIn(state: TableState, slot: Slot, bot: string | null): TableState {
-  const standIn = bot === null ? null : { bot, since: state.play?.ply ?? 0 };
+export function withStandIn(state: TableState, slot: Slot, bot: string | null): TableState {
+  const standIn = bot === null ? null : { bot, fromPly: state.currentGame?.ply ?? 0 };
   return { ...state, standIns: state.standIns.map((before, at) => (at === slot ? standIn : before)) };
 }
 
 /** What bots decided in this game: in the seats of bots, and for people. */
-export function botParts({ slots, order, play, played }: TableState): BotPart[] {
-  if (play === null) return [];
+export function botParts({ slots, order, currentGame, standInParts }: TableState): BotPart[] {
+  if (currentGame === null) return [];
   const whole = order.flatMap((slot, seat): BotPart[] => {
     const sitting = slots[slot];
     return sitting.sitter === 'bot' ? [{ seat, bot: sitting.bot, plies: null }] : [];
   });
-  return [...whole, ...played];
+  return [...whole, ...standInParts];
 }
 
-export type PlayedFor = BotPart & { readonly plies: readonly [first: number, last: number] };
+export type StandInPart = BotPart & { readonly plies: readonly [first: number, last: number] };
 
 /** The stand-in of that seat has made the decision with this number. */
-export function withPlayed(state: TableState, seat: Seat, ply: number): readonly PlayedFor[] {
+export function addStandInDecision(state: TableState, seat: Seat, ply: number): readonly StandInPart[] {
   const standIn = state.standIns[state.order[seat]];
-  if (standIn === null) return state.played;
-  const { bot, since } = standIn;
-  const going = state.played.find(({ plies: [first], ...part }) => part.seat === seat && first > since);
-  if (going === undefined) return [...state.played, { seat, bot, plies: [ply, ply] }];
-  const longer: PlayedFor = { ...going, plies: [going.plies[0], ply] };
-  return state.played.map((part) => (part === going ? longer : part));
+  if (standIn === null) return state.standInParts;
+  const { bot, fromPly } = standIn;
+  const current = state.standInParts.find(
+    ({ plies: [first], ...part }) => part.seat === seat && first > fromPly,
+  );
+  if (current === undefined) return [...state.standInParts, { seat, bot, plies: [ply, ply] }];
+  const extended: StandInPart = { ...current, plies: [current.plies[0], ply] };
+  return state.standInParts.map((part) => (part === current ? extended : part));
 }
 
 /** Somebody's steps before the stand-in's first decision may be taken back after it sat down. */
-export const afterUndo = (state: TableState): TableState => {
-  const ply = state.play?.ply ?? 0;
-  const standIns = state.standIns.map((one) => one && { ...one, since: Math.min(one.since, ply) });
+export const withStandInsAfterUndo = (state: TableState): TableState => {
+  const ply = state.currentGame?.ply ?? 0;
+  const standIns = state.standIns.map((one) => one && { ...one, fromPly: Math.min(one.fromPly, ply) });
   return { ...state, standIns };
 };

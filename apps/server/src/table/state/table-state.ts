@@ -10,98 +10,98 @@ import {
 } from '@tigris/protocol';
 import type { Webhook } from '../../ports/calls.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
-import type { Clocks } from '../clock/player-clocks.ts';
-import type { Asked } from '../clock/turn-notifications.ts';
+import type { PlayerClocks } from '../clock/player-clocks.ts';
+import type { AwaitedPlayer } from '../clock/turn-notifications.ts';
 import type { Vote } from '../votes/votes.ts';
 import type { Beginning } from './act.ts';
-import { NO_STAND_INS, type PlayedFor, type StandIns } from './stand-ins.ts';
+import { NO_STAND_INS, type StandInPart, type StandIns } from './stand-ins.ts';
 
-export type Sitting =
+export type SlotOccupant =
   | { sitter: 'none' }
   | { sitter: 'person'; person: Person; dynasty: Dynasty; ready: boolean }
   | { sitter: 'bot'; bot: string; dynasty: Dynasty };
 
-export const NOBODY: Sitting = { sitter: 'none' };
+export const EMPTY_SLOT: SlotOccupant = { sitter: 'none' };
 
 /** A game in which nobody does anything for so long is given up. In milliseconds: sixty days. */
-export const IDLE = 60 * 24 * 3600 * 1000;
+export const IDLE_GAME_MS = 60 * 24 * 3600 * 1000;
 
 /** A whole table as its journal tells it. Who is connected is not part of it. */
 export type TableState = Beginning & {
   code: string;
   /** Whether the journal of this game holds its first entry. */
-  begun: boolean;
+  isBegun: boolean;
   /** The seq of the last entry. */
   rev: number;
   /** The same before the first entry of this game. */
-  since: number;
+  startRev: number;
   /** When somebody last did something, in milliseconds since 1970. */
-  at: number;
+  lastActiveAt: number;
   phase: TablePhase;
   /** The rev that last changed what people agree to by being ready. */
   optionsRev: number;
   /** The game under way or over; null while people gather. */
-  play: GameInProgress | null;
+  currentGame: GameInProgress | null;
   /** Why the game stopped before its end; null: it did not. */
   stopped: Termination | null;
   /** The bots that play for people who are away, while the game goes on. */
   standIns: StandIns;
   /** What bots decided for people in this game. */
-  played: readonly PlayedFor[];
+  standInParts: readonly StandInPart[];
   /** Who gave this game up. */
   resigned: readonly Slot[];
   /** Null: nobody's time is measured. */
-  clocks: Clocks | null;
+  clocks: PlayerClocks | null;
   vote: Vote | null;
   /** The last vote of this game, if it was refused. */
-  refused: RefusedVote | null;
+  refusedVote: RefusedVote | null;
   /** By slot: when that person may ask the others again, in service time. */
-  quiet: readonly number[];
+  mayProposeAt: readonly number[];
   /** The rev that last changed the game. Requests that saw an older rev are stale. */
-  playRev: number;
+  gameRev: number;
   /** Who has to decide, where that is a person. */
-  asked: Asked | null;
+  awaited: AwaitedPlayer | null;
   wantCalls: readonly PersonId[];
   webhook: Webhook | null;
   /** How many entries of this game each person has caused. */
-  writtenBy: Readonly<Record<PersonId, number>>;
+  entriesByPerson: Readonly<Record<PersonId, number>>;
   /** The last messages that were done, so that the same message again is answered and not repeated. */
-  done: readonly Done[];
+  done: readonly DoneRequest[];
 };
 
-export type Done = { by: PersonId; id: string; rev: number };
+export type DoneRequest = { by: PersonId; id: string; rev: number };
 
 /** What a table knows of a game under way, where there is none. */
 export const NO_GAME = {
-  play: null,
+  currentGame: null,
   stopped: null,
   standIns: NO_STAND_INS,
-  played: [],
+  standInParts: [],
   resigned: [],
   clocks: null,
   vote: null,
-  refused: null,
-  quiet: SLOTS.map(() => 0),
-  writtenBy: {},
+  refusedVote: null,
+  mayProposeAt: SLOTS.map(() => 0),
+  entriesByPerson: {},
 } satisfies Partial<TableState>;
 
 /** A table before its first entry. */
 export const newTable = (code: string, beginning: Beginning, rev: number, at: number): TableState => ({
-  ...beginningOf(beginning),
+  ...beginningFrom(beginning),
   code,
-  begun: false,
+  isBegun: false,
   rev,
-  since: rev,
-  at,
+  startRev: rev,
+  lastActiveAt: at,
   phase: 'gathering',
   optionsRev: rev,
   ...NO_GAME,
-  playRev: rev,
-  asked: null,
+  gameRev: rev,
+  awaited: null,
 });
 
 /** Journals that are older than an option, or a field, do not name it. */
-export const beginningOf = (from: Beginning): Required<Beginning> => ({
+export const beginningFrom = (from: Beginning): Required<Beginning> => ({
   game: from.game,
   host: from.host,
   options: { ...DEFAULT_OPTIONS, ...from.options },
@@ -111,11 +111,12 @@ export const beginningOf = (from: Beginning): Required<Beginning> => ({
   banned: from.banned,
   wantCalls: from.wantCalls ?? [],
   webhook: from.webhook ?? null,
-  done: lastDone(from),
+  done: recentlyDone(from),
 });
 
 /** Enough for those whose message began this game, and who may not have heard so yet. */
-export const lastDone = ({ done = [] }: Pick<Beginning, 'done'>): readonly Done[] => done.slice(-8);
+export const recentlyDone = ({ done = [] }: Pick<Beginning, 'done'>): readonly DoneRequest[] =>
+  done.slice(-8);
 
 export const slotOf = (state: TableState, person: PersonId): Slot | null =>
   SLOTS.find((slot) => {
@@ -124,7 +125,7 @@ export const slotOf = (state: TableState, person: PersonId): Slot | null =>
   }) ?? null;
 
 /** Whether the person agrees: to the options before a game, to another one after it. Bots always do. */
-export const withReady = (sitting: Sitting, on: boolean): Sitting =>
+export const withReady = (sitting: SlotOccupant, on: boolean): SlotOccupant =>
   sitting.sitter === 'person' ? { ...sitting, ready: on } : sitting;
 
 /** Whether people without a seat may see the table. Everybody sees the lobby; the record follows the same switch. */
@@ -132,7 +133,7 @@ export const mayWatch = (phase: TablePhase, { watch }: Pick<TableOptions, 'watch
   phase === 'gathering' || watch === 'anyone';
 
 /** Why this person may not be at the table; null: they may. */
-export function unwelcome(state: TableState, person: PersonId): 'removed' | 'no-watchers' | null {
+export function exclusionReason(state: TableState, person: PersonId): 'removed' | 'no-watchers' | null {
   if (slotOf(state, person) !== null) return null;
   if (state.banned.includes(person)) return 'removed';
   return mayWatch(state.phase, state.options) ? null : 'no-watchers';

@@ -1,74 +1,86 @@
 import { err, ok, type Result } from '@tigris/engine';
 import { type ClientMessages, type RefusalCode, SLOTS, type Slot } from '@tigris/protocol';
 import type { PlannedAct } from '../state/act.ts';
-import { SUBSTITUTE } from '../state/stand-ins.ts';
+import { DEFAULT_STAND_IN } from '../state/stand-ins.ts';
 import type { TableState } from '../state/table-state.ts';
-import { electors, isMissing, type People, plays, voteLasts } from './votes.ts';
+import { isAbsent, isPersonPlaying, type PlayerAvailability, voteDurationMs, voters } from './votes.ts';
 
-export type Together = { [K in 'propose' | 'vote' | 'pause' | 'resign']: { type: K } & ClientMessages[K] }[
-  | 'propose'
-  | 'vote'
-  | 'pause'
-  | 'resign'];
+export type GameControlRequest = {
+  [K in 'propose' | 'vote' | 'pause' | 'resign']: { type: K } & ClientMessages[K];
+}['propose' | 'vote' | 'pause' | 'resign'];
 
-/** `up`: the service time. */
-export type Moment = { people: People; up: number; isBot(name: string): boolean };
+/** `serviceTime`: the service time. */
+export type GameControlContext = {
+  availability: PlayerAvailability;
+  serviceTime: number;
+  isBot(name: string): boolean;
+};
 
-type Decided = Result<PlannedAct, RefusalCode>;
+type Decision = Result<PlannedAct, RefusalCode>;
 
 /** What a player asks about the game itself, rather than in it: votes, pauses, giving up. */
-export function decideTogether(state: TableState, slot: Slot, request: Together, moment: Moment): Decided {
+export function decideGameControl(
+  state: TableState,
+  slot: Slot,
+  request: GameControlRequest,
+  moment: GameControlContext,
+): Decision {
   if (state.resigned.includes(slot)) return err('resigned');
-  if (request.type === 'resign') return ok({ kind: 'resign', slot, bot: successor(state, slot) });
-  if (!plays(state, slot)) return err('bot-plays');
+  if (request.type === 'resign') return ok({ kind: 'resign', slot, bot: botAfterResigning(state, slot) });
+  if (!isPersonPlaying(state, slot)) return err('bot-plays');
   switch (request.type) {
     case 'propose':
-      return propose(state, slot, request, moment);
+      return decidePropose(state, slot, request, moment);
     case 'vote':
-      return vote(state, slot, request, moment);
+      return decideVote(state, slot, request, moment);
     case 'pause':
-      return pause(state, slot, request.on);
+      return decidePause(state, slot, request.on);
   }
 }
 
-function propose(
+function decidePropose(
   state: TableState,
   slot: Slot,
   { motion }: ClientMessages['propose'],
-  { people, up, isBot }: Moment,
-): Decided {
+  { availability, serviceTime, isBot }: GameControlContext,
+): Decision {
   if (state.vote !== null) return err('vote-open');
-  if (state.quiet[slot] > up) return err('asked-lately');
-  const planned = ok<PlannedAct>({ kind: 'propose', slot, motion, until: up + voteLasts(state) });
+  if (state.mayProposeAt[slot] > serviceTime) return err('asked-lately');
+  const planned = ok<PlannedAct>({
+    kind: 'propose',
+    slot,
+    motion,
+    until: serviceTime + voteDurationMs(state),
+  });
   if (motion.kind === 'end') return planned;
   if (!isBot(motion.bot)) return err('no-such-bot');
   if (state.slots[motion.slot].sitter === 'none') return err('no-such-person');
-  if (!plays(state, motion.slot)) return err('seat-taken');
-  return motion.slot !== slot && isMissing(state, motion.slot, people) ? planned : err('is-here');
+  if (!isPersonPlaying(state, motion.slot)) return err('seat-taken');
+  return motion.slot !== slot && isAbsent(state, motion.slot, availability) ? planned : err('is-here');
 }
 
-function vote(
+function decideVote(
   state: TableState,
   slot: Slot,
   { rev, on }: ClientMessages['vote'],
-  { people }: Moment,
-): Decided {
+  { availability }: GameControlContext,
+): Decision {
   if (state.vote === null) return err('no-vote');
   if (rev < state.vote.rev || rev > state.rev) return err('stale');
-  const may = electors(state, state.vote.motion, people).includes(slot);
+  const may = voters(state, state.vote.motion, availability).includes(slot);
   return may ? ok({ kind: 'vote', slot, on }) : err('no-vote');
 }
 
-function pause({ clocks }: TableState, slot: Slot, on: boolean): Decided {
+function decidePause({ clocks }: TableState, slot: Slot, on: boolean): Decision {
   const time = clocks?.times[slot];
   if (time === undefined || time.paused === on || (on && time.pause === 0)) return err('no-pause');
   return ok({ kind: 'pause', slot, on });
 }
 
 /** The bot that plays on; null: of two players only one is left, or no person at all. */
-function successor({ slots, order, resigned }: TableState, slot: Slot): string | null {
+function botAfterResigning({ slots, order, resigned }: TableState, slot: Slot): string | null {
   const left = SLOTS.filter(
     (each) => each !== slot && slots[each].sitter === 'person' && !resigned.includes(each),
   );
-  return order.length === 2 || left.length === 0 ? null : SUBSTITUTE;
+  return order.length === 2 || left.length === 0 ? null : DEFAULT_STAND_IN;
 }

@@ -127,7 +127,7 @@ test('a table that leaves the list takes its games along, for those who were not
   tables.updateSummary(code, {
     ...{ phase: 'gathering', game: 2, options, password: false, seats: [], turn: [], at: clock.now() },
   });
-  await tables.dropUnstarted(0, () => true);
+  await tables.deleteUnstarted(0, () => true);
   expect(await found(stranger, 'of=all')).toEqual([]);
   expect(await found(ann)).toEqual([code]);
 });

@@ -10,7 +10,7 @@ import { made } from '../../store/support/examples.ts';
 /** Lists that never end, each other than the one before. */
 function longLists(): Lobby {
   let count = 0;
-  const card = tableCard({ made: made('TABLE2'), summary: null }, null);
+  const card = tableCard({ created: made('TABLE2'), summary: null }, null);
   return {
     listed: async () => [{ ...card, host: `${++count} ${'x'.repeat(400_000)}` }],
     mine: async () => ({ tables: [], finished: [] }),

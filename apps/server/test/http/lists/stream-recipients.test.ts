@@ -29,7 +29,7 @@ let close: () => void;
 const lobby: Lobby = {
   listed: async () => {
     reads++;
-    const found = tableCard({ made: made('L', { host: { id: host, name: host } }), summary: null }, null);
+    const found = tableCard({ created: made('L', { host: { id: host, name: host } }), summary: null }, null);
     await late;
     if (fails) throw new Error('the store is down');
     return [found];
@@ -37,7 +37,7 @@ const lobby: Lobby = {
   mine: async (person) => {
     asked.push(person);
     const codes = Object.keys(at).filter((code) => at[code]?.includes(person));
-    const tables = codes.map((code) => tableCard({ made: made(code), summary: null }, person));
+    const tables = codes.map((code) => tableCard({ created: made(code), summary: null }, person));
     return { tables, finished: [] };
   },
   peopleAt: async (codes) => new Set(codes.flatMap((code) => at[code] ?? [])),

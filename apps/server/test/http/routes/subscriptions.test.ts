@@ -60,7 +60,7 @@ test('the same browser again counts once, in the language that it has now', asyn
   await ann.post(PATH, browser.subscription(ENDPOINT));
   await ann.post(PATH, browser.subscription(ENDPOINT, 'fr'));
   expect(await devicesOf(ann)).toHaveLength(1);
-  const kept = await server.services.store.subscriptions.of(await personOf(ann));
+  const kept = await server.services.store.subscriptions.ofPerson(await personOf(ann));
   expect(kept).toMatchObject([{ language: 'fr' }]);
 });
 
@@ -71,7 +71,7 @@ test('keys are kept as they are read, without what stands between their letters'
     auth: `\0${keys.auth.slice(0, 4)}\uD800${keys.auth.slice(4)}`,
   };
   expect((await ann.post(PATH, { ...browser, keys: written })).status).toBe(201);
-  const kept = await server.services.store.subscriptions.of(await personOf(ann));
+  const kept = await server.services.store.subscriptions.ofPerson(await personOf(ann));
   expect(kept).toMatchObject([keys]);
 });
 
@@ -114,6 +114,6 @@ test('what no store can hold is refused, or written as the web writes it', async
   const endpoint = `${ENDPOINT}\0me`;
   const made = await ann.post(PATH, new PushBrowser().subscription(endpoint));
   expect(made.status).toBe(201);
-  const [kept] = await server.services.store.subscriptions.of(await personOf(ann));
+  const [kept] = await server.services.store.subscriptions.ofPerson(await personOf(ann));
   expect(kept?.endpoint).toBe(`${ENDPOINT}%00me`);
 });

@@ -136,7 +136,7 @@ test('a wrong code counts at whichever door it is tried', async () => {
 test('a password is hashed, and never told', async () => {
   const code = await make({ listed: true }, 'open sesame');
   const kept = await http.services.store.tables.find(code);
-  expect(kept?.made.password).toMatch(/^scrypt\$/);
+  expect(kept?.created.password).toMatch(/^scrypt\$/);
   const told = [
     await bob.get(`/api/tables/${code}`),
     await bob.get('/api/tables'),

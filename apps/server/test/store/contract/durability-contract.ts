@@ -11,19 +11,19 @@ export function keepingContract(under: () => StoreUnderTest): void {
     tables.updateSummary('B', summary({ at: 1000 }));
     tables.updateSummary('C', summary({ phase: 'gathering', game: 2, at: 1000 }));
     tables.updateSummary('D', summary({ phase: 'gathering', at: 3000 }));
-    expect(await tables.dropUnstarted(2000, (code) => code === 'E')).toBe(1);
+    expect(await tables.deleteUnstarted(2000, (code) => code === 'E')).toBe(1);
     expect(await tables.find('A')).toBeNull();
     expect(await journal.read('A/1')).toEqual([]);
     for (const code of ['B', 'C', 'D', 'E']) expect(await tables.find(code)).not.toBeNull();
     expect(await journal.read('B/1')).toHaveLength(1);
-    expect(await tables.dropUnstarted(2000, () => false)).toBe(1);
+    expect(await tables.deleteUnstarted(2000, () => false)).toBe(1);
   });
 
   test('a table that somebody opens just when it would be forgotten stays', async () => {
     const { tables } = under().store;
     for (const code of ['A', 'B']) await tables.create(made(code));
     const inUse = new Set<string>();
-    const dropped = tables.dropUnstarted(Number.MAX_SAFE_INTEGER, (code) => inUse.has(code));
+    const dropped = tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, (code) => inUse.has(code));
     inUse.add('A');
     expect(await dropped).toBe(1);
     expect(await tables.find('A')).not.toBeNull();
@@ -35,7 +35,7 @@ export function keepingContract(under: () => StoreUnderTest): void {
     await tables.create(made('A'));
     await journal.append(entry('A/1', 1, { kind: 'begin' }));
     await journal.append(entry('A/1', 2, { kind: 'start' }));
-    expect(await tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(0);
+    expect(await tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(0);
     expect(await journal.read('A/1')).toHaveLength(2);
   });
 

@@ -19,9 +19,9 @@ export function gamesContract(under: () => StoreUnderTest): void {
     await tables().addFinishedGame(finished('A', 1, { at: 9000 }));
     expect(await tables().finishedGame('A', 1)).toEqual(finished('A', 1));
     expect(await tables().finishedGame('A', 3)).toBeNull();
-    expect(names(await tables().finishedOf(BOB.id, 10))).toEqual(['A/2', 'A/1']);
-    expect(names(await tables().finishedOf(ANN.id, 10))).toEqual(['A/1']);
-    expect(await tables().finishedOf('nobody', 10)).toEqual([]);
+    expect(names(await tables().finishedGamesOf(BOB.id, 10))).toEqual(['A/2', 'A/1']);
+    expect(names(await tables().finishedGamesOf(ANN.id, 10))).toEqual(['A/1']);
+    expect(await tables().finishedGamesOf('nobody', 10)).toEqual([]);
   });
 
   test('are given page by page, each game once, also where many ended at the same moment', async () => {
@@ -31,13 +31,13 @@ export function gamesContract(under: () => StoreUnderTest): void {
     const all = ['C/3', 'B/3', 'A/3', 'C/2', 'C/1', 'B/2', 'B/1', 'A/2', 'A/1'];
     for (const most of [1, 2, 4, 9, 20]) {
       const [mine, open]: [string[], string[]] = [[], []];
-      for (let page = await tables().finishedOf(ANN.id, most); page.length > 0; ) {
+      for (let page = await tables().finishedGamesOf(ANN.id, most); page.length > 0; ) {
         mine.push(...names(page));
-        page = await tables().finishedOf(ANN.id, most, page.at(-1));
+        page = await tables().finishedGamesOf(ANN.id, most, page.at(-1));
       }
-      for (let page = await tables().openGames(most); page.length > 0; ) {
+      for (let page = await tables().publicGames(most); page.length > 0; ) {
         open.push(...names(page));
-        page = await tables().openGames(most, page.at(-1));
+        page = await tables().publicGames(most, page.at(-1));
       }
       expect([mine, open]).toEqual([all, all]);
     }
@@ -48,7 +48,7 @@ export function gamesContract(under: () => StoreUnderTest): void {
     await tables().addFinishedGame(finished('B', 1, { listed: true, watch: 'nobody' }));
     await tables().addFinishedGame(finished('C', 1, { listed: false }));
     await tables().addFinishedGame(finished('D', 1));
-    expect(names(await tables().openGames(10))).toEqual(['A/1']);
+    expect(names(await tables().publicGames(10))).toEqual(['A/1']);
   });
 
   test('are open to nobody any more once their table leaves the list, for good', async () => {
@@ -59,14 +59,14 @@ export function gamesContract(under: () => StoreUnderTest): void {
     const change = async (at: number, isListed: boolean): Promise<void> => {
       tables().updateSummary('A', summary({ at, options: { ...listed, listed: isListed } }));
       // Has it written.
-      await tables().dropUnstarted(0, () => true);
+      await tables().deleteUnstarted(0, () => true);
     };
     await change(5000, true);
-    expect(names(await tables().openGames(10))).toEqual(['B/1', 'A/1']);
+    expect(names(await tables().publicGames(10))).toEqual(['B/1', 'A/1']);
     await change(5001, false);
-    expect(names(await tables().openGames(10))).toEqual(['B/1']);
+    expect(names(await tables().publicGames(10))).toEqual(['B/1']);
     await change(5002, true);
-    expect(names(await tables().openGames(10))).toEqual(['B/1']);
-    expect(names(await tables().finishedOf(ANN.id, 10))).toEqual(['B/1', 'A/1']);
+    expect(names(await tables().publicGames(10))).toEqual(['B/1']);
+    expect(names(await tables().finishedGamesOf(ANN.id, 10))).toEqual(['B/1', 'A/1']);
   });
 }

@@ -20,36 +20,36 @@ export function personsContract(under: () => StoreUnderTest): void {
     await persons.add(ANN, 1);
     await persons.addLink('hash-1', ANN.id, 100, 1);
     await persons.addLink('hash-2', BOB.id, 100, 1);
-    expect(await persons.nextGeneration(ANN.id)).toBe(1);
-    expect(await persons.nextGeneration(ANN.id)).toBe(2);
+    expect(await persons.startNextGeneration(ANN.id)).toBe(1);
+    expect(await persons.startNextGeneration(ANN.id)).toBe(2);
     expect(await persons.find(ANN.id)).toEqual({ person: ANN, generation: 2 });
-    expect(await persons.takeLink('hash-1', 50)).toBeNull();
-    expect(await persons.takeLink('hash-2', 50)).toBe(BOB.id);
-    expect(await persons.nextGeneration(BOB.id)).toBeNull();
+    expect(await persons.claimLink('hash-1', 50)).toBeNull();
+    expect(await persons.claimLink('hash-2', 50)).toBe(BOB.id);
+    expect(await persons.startNextGeneration(BOB.id)).toBeNull();
   });
 
   test('a device link is taken once, and not when it is late', async () => {
     await under().store.persons.addLink('hash-1', ANN.id, 100, 1);
     await under().store.persons.addLink('hash-2', ANN.id, 100, 1);
-    expect(await under().store.persons.takeLink('hash-0', 50)).toBeNull();
-    expect(await under().store.persons.takeLink('hash-1', 50)).toBe(ANN.id);
-    expect(await under().store.persons.takeLink('hash-1', 50)).toBeNull();
-    expect(await under().store.persons.takeLink('hash-2', 100)).toBeNull();
+    expect(await under().store.persons.claimLink('hash-0', 50)).toBeNull();
+    expect(await under().store.persons.claimLink('hash-1', 50)).toBe(ANN.id);
+    expect(await under().store.persons.claimLink('hash-1', 50)).toBeNull();
+    expect(await under().store.persons.claimLink('hash-2', 100)).toBeNull();
   });
 
   test('device links that are late are not kept', async () => {
     await under().store.persons.addLink('old', ANN.id, 100, 1);
     await under().store.persons.addLink('new', ANN.id, 300, 200);
-    expect(await under().store.persons.takeLink('old', 50)).toBeNull();
-    expect(await under().store.persons.takeLink('new', 250)).toBe(ANN.id);
+    expect(await under().store.persons.claimLink('old', 50)).toBeNull();
+    expect(await under().store.persons.claimLink('new', 250)).toBe(ANN.id);
   });
 
   test('a device link taken by two processes goes to one', async () => {
     const other = await under().another();
     await under().store.persons.addLink('hash', ANN.id, 100, 1);
     const taken = await Promise.all([
-      under().store.persons.takeLink('hash', 1),
-      other.persons.takeLink('hash', 1),
+      under().store.persons.claimLink('hash', 1),
+      other.persons.claimLink('hash', 1),
     ]);
     expect(taken.filter((person) => person !== null)).toEqual([ANN.id]);
   });

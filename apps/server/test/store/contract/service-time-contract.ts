@@ -5,16 +5,16 @@ import type { StoreUnderTest } from '../support/store-under-test.ts';
 /** For how long the service has run, and which tables have something to do meanwhile. */
 export function uptimeContract(under: () => StoreUnderTest): void {
   test('a service that never ran has run for no time', async () => {
-    expect(await under().store.uptime.read()).toBe(0);
+    expect(await under().store.serviceTime.read()).toBe(0);
   });
 
   test('is kept over a restart, and never falls', async () => {
-    await under().store.uptime.keep(5_000_000_000);
-    await under().store.uptime.keep(4_000_000_000);
-    expect(await under().store.uptime.read()).toBe(5_000_000_000);
+    await under().store.serviceTime.advanceTo(5_000_000_000);
+    await under().store.serviceTime.advanceTo(4_000_000_000);
+    expect(await under().store.serviceTime.read()).toBe(5_000_000_000);
     const other = await under().another();
-    await other.uptime.keep(6_000_000_000);
-    expect(await under().store.uptime.read()).toBe(6_000_000_000);
+    await other.serviceTime.advanceTo(6_000_000_000);
+    expect(await under().store.serviceTime.read()).toBe(6_000_000_000);
   });
 
   test('tables that have something to do are found when it is time, the most urgent first', async () => {
@@ -29,11 +29,11 @@ export function uptimeContract(under: () => StoreUnderTest): void {
     const sly = seat(ANN.id, '"due":1,');
     tables.updateSummary('G', summary({ phase: 'playing', seats: [sly] }));
     // Summaries are written late; this waits for them.
-    await tables.dropUnstarted(0, () => true);
-    expect(await tables.due(999, 10)).toEqual([]);
-    expect(await tables.due(2000, 10)).toEqual(['B', 'D']);
-    expect(await tables.due(9000, 2)).toEqual(['B', 'D']);
-    expect(await tables.due(9000, 10)).toEqual(['B', 'D', 'A']);
+    await tables.deleteUnstarted(0, () => true);
+    expect(await tables.dueTables(999, 10)).toEqual([]);
+    expect(await tables.dueTables(2000, 10)).toEqual(['B', 'D']);
+    expect(await tables.dueTables(9000, 2)).toEqual(['B', 'D']);
+    expect(await tables.dueTables(9000, 10)).toEqual(['B', 'D', 'A']);
   });
 
   test('a slow game is found where a process was killed before the lists knew of its last act', async () => {
@@ -45,11 +45,11 @@ export function uptimeContract(under: () => StoreUnderTest): void {
       for (const seq of [1, 2]) await journal.append(entry(`${code}/1`, seq));
       tables.updateSummary(code, kept);
     }
-    await tables.dropUnstarted(0, () => true);
+    await tables.deleteUnstarted(0, () => true);
     const next = await under().another();
-    expect(await next.tables.due(1000, 10)).toEqual(['A']);
+    expect(await next.tables.dueTables(1000, 10)).toEqual(['A']);
     next.tables.updateSummary('A', { ...slow, rev: 2 });
-    await next.tables.dropUnstarted(0, () => true);
-    expect(await next.tables.due(1000, 10)).toEqual([]);
+    await next.tables.deleteUnstarted(0, () => true);
+    expect(await next.tables.dueTables(1000, 10)).toEqual([]);
   });
 }

@@ -11,12 +11,12 @@ export function subscriptionsContract(under: () => StoreUnderTest): void {
     const { subscriptions } = under().store;
     for (const [at, id] of ['a', 'b', 'c'].entries()) await subscriptions.put(subscription(id, { at }), 9);
     await subscriptions.put(subscription('d', { person: BOB.id }), 9);
-    expect(await subscriptions.of(ANN.id)).toEqual([
+    expect(await subscriptions.ofPerson(ANN.id)).toEqual([
       subscription('c', { at: 2 }),
       subscription('b', { at: 1 }),
       subscription('a', { at: 0 }),
     ]);
-    expect(ids(await (await under().another()).subscriptions.of(BOB.id))).toEqual(['d']);
+    expect(ids(await (await under().another()).subscriptions.ofPerson(BOB.id))).toEqual(['d']);
   });
 
   test('the same browser again counts once, and is of whoever came last', async () => {
@@ -24,25 +24,25 @@ export function subscriptionsContract(under: () => StoreUnderTest): void {
     await subscriptions.put(subscription('a'), 9);
     const renewed = subscription('a', { person: BOB.id, auth: 'other', language: 'ru', at: 9 });
     await subscriptions.put(renewed, 9);
-    expect(await subscriptions.of(ANN.id)).toEqual([]);
-    expect(await subscriptions.of(BOB.id)).toEqual([renewed]);
+    expect(await subscriptions.ofPerson(ANN.id)).toEqual([]);
+    expect(await subscriptions.ofPerson(BOB.id)).toEqual([renewed]);
   });
 
   test('a person has only so many, the newest', async () => {
     const { subscriptions } = under().store;
     await subscriptions.put(subscription('z', { person: BOB.id }), 2);
     for (const [at, id] of ['a', 'b', 'c'].entries()) await subscriptions.put(subscription(id, { at }), 2);
-    expect(ids(await subscriptions.of(ANN.id))).toEqual(['c', 'b']);
-    expect(ids(await subscriptions.of(BOB.id))).toEqual(['z']);
+    expect(ids(await subscriptions.ofPerson(ANN.id))).toEqual(['c', 'b']);
+    expect(ids(await subscriptions.ofPerson(BOB.id))).toEqual(['z']);
   });
 
   test('are ended by their person alone', async () => {
     const { subscriptions } = under().store;
     await subscriptions.put(subscription('a'), 9);
-    expect(await subscriptions.end(BOB.id, 'a')).toBe(false);
-    expect(await subscriptions.end(ANN.id, 'a')).toBe(true);
-    expect(await subscriptions.end(ANN.id, 'a')).toBe(false);
-    expect(await subscriptions.of(ANN.id)).toEqual([]);
+    expect(await subscriptions.delete(BOB.id, 'a')).toBe(false);
+    expect(await subscriptions.delete(ANN.id, 'a')).toBe(true);
+    expect(await subscriptions.delete(ANN.id, 'a')).toBe(false);
+    expect(await subscriptions.ofPerson(ANN.id)).toEqual([]);
   });
 
   test('end for everybody who signs out everywhere, and where nobody has renewed them', async () => {
@@ -51,18 +51,18 @@ export function subscriptionsContract(under: () => StoreUnderTest): void {
     await subscriptions.put(subscription('a', { at: 50 }), 9);
     await subscriptions.put(subscription('b', { person: BOB.id, at: 10 }), 9);
     await subscriptions.put(subscription('c', { person: BOB.id, at: 20 }), 9);
-    await persons.nextGeneration(ANN.id);
-    expect(await subscriptions.of(ANN.id)).toEqual([]);
-    expect(await subscriptions.dropBefore(20)).toBe(1);
-    expect(ids(await subscriptions.of(BOB.id))).toEqual(['c']);
+    await persons.startNextGeneration(ANN.id);
+    expect(await subscriptions.ofPerson(ANN.id)).toEqual([]);
+    expect(await subscriptions.deleteOlderThan(20)).toBe(1);
+    expect(ids(await subscriptions.ofPerson(BOB.id))).toEqual(['c']);
   });
 
   test('one key signs calls, of however many processes', async () => {
     const other = await under().another();
     const [first, second] = ['x'.repeat(43), 'y'.repeat(43)];
-    const kept = await Promise.all([under().store.pushKey.keep(first), other.pushKey.keep(second)]);
+    const kept = await Promise.all([under().store.pushKey.getOrSet(first), other.pushKey.getOrSet(second)]);
     expect(new Set(kept).size).toBe(1);
     expect([first, second]).toContain(kept[0]);
-    expect(await (await under().another()).pushKey.keep('z'.repeat(43))).toBe(kept[0]);
+    expect(await (await under().another()).pushKey.getOrSet('z'.repeat(43))).toBe(kept[0]);
   });
 }

@@ -3,7 +3,7 @@ import type { CreatedTable } from '../../../src/ports/tables.ts';
 import { ANN, BOB, made, seat, summary } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
-const codesOf = (tables: readonly { made: CreatedTable }[]) => tables.map((table) => table.made.code);
+const codesOf = (tables: readonly { created: CreatedTable }[]) => tables.map((table) => table.created.code);
 
 export function tablesContract(under: () => StoreUnderTest): void {
   test('are made once', async () => {
@@ -51,7 +51,7 @@ export function tablesContract(under: () => StoreUnderTest): void {
     tables.updateSummary('A6', summary({ at: 202, phase: 'gathering' }));
     const fair = ['A1', 'A5', 'B', 'A4', 'A3'];
     expect(codesOf(await tables.listed(10, 3))).toEqual(fair);
-    await tables.dropUnstarted(0, () => true);
+    await tables.deleteUnstarted(0, () => true);
     expect(codesOf(await tables.listed(10, 3))).toEqual(fair);
   });
 

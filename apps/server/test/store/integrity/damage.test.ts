@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import type { GameId } from '../../../src/ports/journal.ts';
-import { openWitness, readWitness } from '../../../src/store/integrity/heads-log.ts';
-import { journalHeads } from '../../../src/store/integrity/journal-heads.ts';
+import { openHeadsLog, readHeadsLog } from '../../../src/store/integrity/heads-log.ts';
+import { createJournalHeads } from '../../../src/store/integrity/journal-heads.ts';
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 import { sqliteJournal } from '../../../src/store/sqlite/sqlite-journal.ts';
-import { migrate } from '../../../src/store/sqlite/sqlite-migrations.ts';
-import { createBatch } from '../../../src/store/sqlite/write-batch.ts';
+import { migrateSqlite } from '../../../src/store/sqlite/sqlite-migrations.ts';
+import { createWriteBatch } from '../../../src/store/sqlite/write-batch.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
 import { entry, made } from '../support/examples.ts';
@@ -96,7 +96,7 @@ test('the files of a killed process are read even if no copy of the log can be m
 
 test('a changed byte anywhere in the log is noticed at the start, and the log is kept as it was', async () => {
   const { length } = readFileSync(join(killed, WAL));
-  const random = seeded(7);
+  const random = seededRandom(7);
   let noticed = 0;
   for (const at of [0, 9, 17, 25, ...Array.from({ length: 40 }, () => random(length))]) {
     const { sound, heard, copy } = await openedAfter(killed, (each) => flip(each, WAL, at));
@@ -130,7 +130,7 @@ test('a damaged table stays closed at every start, its files are copied once, an
 
 test('a changed byte in the file itself gives no game another end', async () => {
   const { length } = readFileSync(join(closed, MAIN));
-  const random = seeded(8);
+  const random = seededRandom(8);
   let noticed = 0;
   for (const at of [
     ...Array.from({ length: 100 }, (_, i) => i),
@@ -195,7 +195,7 @@ test('a table that was forgotten is not missed', async () => {
   const dataDir = copyOf(killed);
   const store = openSqlite(dataDir);
   await store.journal.append(entry('A/1', EACH + 1));
-  expect(await store.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, (code) => code !== 'A')).toBe(1);
+  expect(await store.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, (code) => code !== 'A')).toBe(1);
   expect(await store.tables.create(made('A'))).toBe('ok');
   const { log, heard } = listening();
   const next = openSqlite(copyOf(dataDir), log);
@@ -207,10 +207,10 @@ test('a table that was forgotten is not missed', async () => {
 
 test('a table is not missed either if the process is killed just after it was forgotten', () => {
   const dataDir = copyOf(killed);
-  const promised = readWitness(dataDir);
+  const promised = readHeadsLog(dataDir);
   expect(promised.get('A/1')).toMatchObject({ seq: EACH });
   const db = new DatabaseSync(join(dataDir, MAIN));
-  const heads = journalHeads(db, openWitness(dataDir), promised);
+  const heads = createJournalHeads(db, openHeadsLog(dataDir), promised);
   db.exec('BEGIN');
   heads.forget(['A/1']);
   db.exec("DELETE FROM journal WHERE game = 'A/1'; COMMIT;");
@@ -256,9 +256,9 @@ test('a witness that grows long is moved into the store, and the log with it', a
   const dataDir = tempDir();
   const db = new DatabaseSync(join(dataDir, MAIN));
   db.exec('PRAGMA journal_mode = WAL');
-  migrate(db);
-  const heads = journalHeads(db, openWitness(dataDir), new Map(), 200);
-  const journal = sqliteJournal(db, createBatch(db, heads.ended), heads);
+  migrateSqlite(db);
+  const heads = createJournalHeads(db, openHeadsLog(dataDir), new Map(), 200);
+  const journal = sqliteJournal(db, createWriteBatch(db, heads.afterTransaction), heads);
   const sizes: number[] = [];
   for (let seq = 1; seq <= 20; seq++) {
     await journal.append(entry('A/1', seq));
@@ -268,7 +268,7 @@ test('a witness that grows long is moved into the store, and the log with it', a
   expect(Math.max(...sizes)).toBeLessThan(300);
   expect(sizes.filter((size) => size === 0).length).toBeGreaterThan(1);
   const stored = Number(db.prepare('SELECT seq FROM heads').get()?.seq);
-  expect(Math.max(stored, readWitness(dataDir).get('A/1')?.seq ?? 0)).toBe(20);
-  expect(heads.of('A/1')).toMatchObject({ seq: 20 });
+  expect(Math.max(stored, readHeadsLog(dataDir).get('A/1')?.seq ?? 0)).toBe(20);
+  expect(heads.get('A/1')).toMatchObject({ seq: 20 });
   db.close();
 });

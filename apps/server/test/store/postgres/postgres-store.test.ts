@@ -136,7 +136,7 @@ suite('with Postgres', () => {
       await owner.journal.append(entry(`${code}/1`, 1));
     }
     const opened: Promise<unknown>[] = [];
-    const dropped = await sweeper.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, (code) => {
+    const dropped = await sweeper.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, (code) => {
       if (code === 'A') opened.push(owner.journal.append(entry('A/1', 2)));
       return false;
     });
@@ -153,7 +153,7 @@ suite('with Postgres', () => {
     const [one, other] = await Promise.all([1, 2].map(() => openPostgres(url, listening().log)));
     for (let i = 0; i < 5; i++) await one.tables.create(made(`T${i}`));
     const swept = await Promise.all(
-      [one, other].map(({ tables }) => tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)),
+      [one, other].map(({ tables }) => tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)),
     );
     expect(swept.reduce((sum, each) => sum + each)).toBe(5);
     await Promise.all([one.close(), other.close()]);
@@ -167,7 +167,7 @@ suite('with Postgres', () => {
     const late = summary({ seats: [seat('person-eve', 'Eve')] });
     store.tables.updateSummary('A', late);
     // Tries to write it, and fails.
-    await store.tables.dropUnstarted(0, () => true).catch(() => undefined);
+    await store.tables.deleteUnstarted(0, () => true).catch(() => undefined);
     await database.ask('ALTER TABLE elsewhere RENAME TO tables', url);
     await store.close();
     const again = await openPostgres(url, listening().log);

@@ -28,7 +28,7 @@ async function writingOn(store: Store, save: () => Promise<void>): Promise<void>
 async function expectTheSame(restored: Store, before: Awaited<ReturnType<typeof replayed>>): Promise<void> {
   expect(await replayed(restored)).toEqual(before);
   expect(await restored.persons.find(ANN.id)).toMatchObject({ person: ANN, generation: 1 });
-  expect(await restored.subscriptions.of(BOB.id)).toHaveLength(1);
+  expect(await restored.subscriptions.ofPerson(BOB.id)).toHaveLength(1);
   const seqs = (await restored.journal.read('A/1')).map(({ seq }) => seq);
   expect(seqs.length).toBeGreaterThanOrEqual(50);
   expect(seqs).toEqual(seqs.map((_seq, index) => index));

@@ -69,8 +69,8 @@ test('lists put together what is written and what is not yet', async () => {
   for (const [i, code] of ['A', 'B', 'C'].entries())
     store.tables.updateSummary(code, summary({ ...ann, at: 2000 + i }));
   // Has all of it written.
-  await store.tables.dropUnstarted(0, () => true);
-  const codes = async (tables: Promise<StoredTable[]>) => (await tables).map((table) => table.made.code);
+  await store.tables.deleteUnstarted(0, () => true);
+  const codes = async (tables: Promise<StoredTable[]>) => (await tables).map((table) => table.created.code);
   expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['C', 'B']);
 
   store.tables.updateSummary('A', summary({ ...ann, at: 3000 }));
@@ -101,9 +101,9 @@ test('a summary that is broken spoils nobody’s list: it is written anew when t
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
   db.exec("UPDATE tables SET summary = '{' WHERE code = 'A'");
   db.close();
-  expect((await store.tables.listed(9, 9)).map(({ made: { code } }) => code).sort()).toEqual(['A', 'B']);
+  expect((await store.tables.listed(9, 9)).map(({ created: { code } }) => code).sort()).toEqual(['A', 'B']);
   expect(await store.tables.find('A')).toEqual({ made: made('A', listed), summary: null });
-  expect(await store.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
+  expect(await store.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
   expect(await store.tables.find('A')).not.toBeNull();
   expect(await store.tables.find('B')).toBeNull();
   await store.close();

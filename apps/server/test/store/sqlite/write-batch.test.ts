@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createBatch, type Transacting } from '../../../src/store/sqlite/write-batch.ts';
+import { createWriteBatch, type TransactionalDatabase } from '../../../src/store/sqlite/write-batch.ts';
 
 /** A database whose next commit fails with that code of SQLite. */
-class Failing implements Transacting {
+class Failing implements TransactionalDatabase {
   isTransaction = false;
   errcode: number | null = null;
 
@@ -15,13 +15,13 @@ class Failing implements Transacting {
 
 test('a write fails on a full disk, and after other errors of a commit it is unknown', async () => {
   const db = new Failing();
-  const batch = createBatch(db);
+  const batch = createWriteBatch(db);
   const add = () => batch.add(() => undefined);
-  expect([await add(), batch.broken]).toEqual(['written', false]);
+  expect([await add(), batch.lastWriteFailed]).toEqual(['written', false]);
   db.errcode = 13;
-  expect([await add(), batch.broken]).toEqual(['failed', true]);
+  expect([await add(), batch.lastWriteFailed]).toEqual(['failed', true]);
   db.errcode = 10;
-  expect([await add(), batch.broken]).toEqual(['unknown', true]);
+  expect([await add(), batch.lastWriteFailed]).toEqual(['unknown', true]);
   db.errcode = null;
-  expect([await add(), batch.broken]).toEqual(['written', false]);
+  expect([await add(), batch.lastWriteFailed]).toEqual(['written', false]);
 });

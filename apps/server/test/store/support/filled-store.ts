@@ -1,4 +1,4 @@
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import type { GameId } from '../../../src/ports/journal.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { restore } from '../../../src/table/journal/restore.ts';
@@ -24,10 +24,10 @@ export async function furnish({ journal, tables, persons, subscriptions, pushKey
   await journal.append(entry('B/1', 1));
   for (const game of [1, 2]) await tables.addFinishedGame(finished('B', game, { listed: game === 2 }));
   for (const person of [ANN, { ...BOB, name: 'Ďuro “Bob” 😀' }]) await persons.add(person, 1);
-  await persons.nextGeneration(ANN.id);
+  await persons.startNextGeneration(ANN.id);
   await persons.addLink('hash', BOB.id, 100, 1);
   await subscriptions.put(subscription('a', { person: BOB.id, device: 'Ďuro’s phone' }), 9);
-  await pushKey.keep(KEPT_KEY);
+  await pushKey.getOrSet(KEPT_KEY);
 }
 
 /** What the journal of the furnished game leads to. */
@@ -45,7 +45,7 @@ async function playedGame(): Promise<TestEnvironment> {
   await bob.ask('sit', { slot: 1 });
   await bob.ask('ready', { on: true });
   await ann.ask('start', {});
-  const random = seeded(5);
+  const random = seededRandom(5);
   for (let acts = 0; acts < 60; acts++) await playOn(open, [ann, bob], random);
   await open.table.close();
   return environment;

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPostgres } from '../../../src/store/postgres/open-postgres.ts';
-import { lockFolder } from '../../../src/store/sqlite/lock-data-folder.ts';
+import { lockDataFolder } from '../../../src/store/sqlite/lock-data-folder.ts';
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { moveToPostgres } from '../../../src/store/transfer/move-to-postgres.ts';
@@ -49,10 +49,10 @@ suite('moving from sqlite to Postgres', () => {
     journal: await store.journal.read(FURNISHED),
     tables: [await store.tables.find('A'), await store.tables.find('B'), await store.tables.listed(9, 9)],
     of: [await store.tables.ofPerson(BOB.id, 9), await store.tables.ofPerson(ANN.id, 9)],
-    games: [await store.tables.finishedOf(ANN.id, 9), await store.tables.finishedGame('B', 2)],
-    open: await store.tables.openGames(9),
+    games: [await store.tables.finishedGamesOf(ANN.id, 9), await store.tables.finishedGame('B', 2)],
+    open: await store.tables.publicGames(9),
     persons: [await store.persons.find(ANN.id), await store.persons.find(BOB.id)],
-    subscriptions: await store.subscriptions.of(BOB.id),
+    subscriptions: await store.subscriptions.ofPerson(BOB.id),
   });
 
   test('everything is there afterwards, and goes on', async () => {
@@ -60,14 +60,14 @@ suite('moving from sqlite to Postgres', () => {
     expect(moved.get('persons')).toBe(2);
     const [source, target] = [openSqlite(dataDir), await openPostgres(url, listening().log)];
     expect(await everything(target)).toEqual(await everything(source));
-    expect(await target.tables.openGames(9)).toHaveLength(1);
+    expect(await target.tables.publicGames(9)).toHaveLength(1);
     const { rev } = await replayed(source);
     expect(await target.journal.append(entry(FURNISHED, rev + 1))).toBe('ok');
-    expect(await target.subscriptions.of(BOB.id)).toHaveLength(1);
+    expect(await target.subscriptions.ofPerson(BOB.id)).toHaveLength(1);
     // Browsers go on taking calls that this key signs, and no others.
-    expect(await target.pushKey.keep('another'.repeat(7))).toBe(KEPT_KEY);
-    expect(await target.persons.takeLink('hash', 50)).toBe(BOB.id);
-    expect(await target.tables.dropUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
+    expect(await target.pushKey.getOrSet('another'.repeat(7))).toBe(KEPT_KEY);
+    expect(await target.persons.claimLink('hash', 50)).toBe(BOB.id);
+    expect(await target.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
     expect(await target.tables.find('A')).toBeNull();
     await Promise.all([source.close(), target.close()]);
   });
@@ -113,7 +113,7 @@ suite('moving from sqlite to Postgres', () => {
   });
 
   test('a folder in which a server is at work is left alone', async () => {
-    const unlock = lockFolder(dataDir);
+    const unlock = lockDataFolder(dataDir);
     await expect(move()).rejects.toThrow(/another server is at work/);
     unlock();
   });

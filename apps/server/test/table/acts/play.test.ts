@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
-  awaitsEnd,
   decider,
+  isTurnEndDue,
   legalActions,
   makeAction,
   makeRedactedAction,
@@ -19,9 +19,9 @@ let ann: TestPerson;
 let bob: TestPerson;
 
 const position = (): Position => {
-  const { play } = open.table.state;
-  if (play === null) throw new Error('no game');
-  return play.position;
+  const { currentGame } = open.table.state;
+  if (currentGame === null) throw new Error('no game');
+  return currentGame.position;
 };
 
 /** A placement that asks nobody anything: a tile on its own. */
@@ -200,7 +200,7 @@ describe('a bot', () => {
         if (turn === 0 && position().turn === 1) turns++;
       } else await playOn(open, [ann, ann], environment.random);
       // Only people are waited for at the end of a turn.
-      expect(awaitsEnd(position()) && position().turn === 0).toBe(false);
+      expect(isTurnEndDue(position()) && position().turn === 0).toBe(false);
     }
     expect(answers).toBeGreaterThan(0);
     expect(turns).toBeGreaterThan(20);

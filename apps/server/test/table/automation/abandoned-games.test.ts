@@ -27,7 +27,7 @@ beforeEach(async () => {
   await ann.ask('start', {});
 });
 
-const mover = (): TestPerson => [ann, bob][open.table.state.play?.position.turn ?? 0];
+const mover = (): TestPerson => [ann, bob][open.table.state.currentGame?.position.turn ?? 0];
 
 async function pass(turns: number): Promise<void> {
   for (let i = 0; i < turns; i++) expect(await mover().ask('act', { move: '.' })).toBe('done');
@@ -69,7 +69,9 @@ test('it is the same after a restart, and again leads to another game', async ()
   if (known === null) throw new Error('no table');
   const state = await restore(known, { journal: environment.journal });
   expect(state).toMatchObject({ rev: open.table.state.rev, phase: 'finished', stopped: 'abandoned' });
-  const positions = [state, open.table.state].map(({ play }) => play && viewOf(play.position, 'spectator'));
+  const positions = [state, open.table.state].map(
+    ({ currentGame }) => currentGame && viewOf(currentGame.position, 'spectator'),
+  );
   expect(positions[0]).toEqual(positions[1]);
   expect(await ann.ask('act', { move: '.' })).toBe('not-your-decision');
   expect(await bob.ask('again', {})).toBe('done');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SLOTS } from '@tigris/protocol';
 import type { ServiceTime, Timers } from '../../../src/ports/environment.ts';
-import { PACE } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
 
 /** A slow game in which nobody is, and somebody is asked who wants to be called. */
@@ -34,7 +34,7 @@ test.each(STEPS)(
     };
     const timers: Timers = { after: (ms, run) => clock.after(Math.max(0, ms - 1), run) };
     await environment.open({ uptime, timers });
-    await clock.pass(2 * PACE.call);
+    await clock.pass(2 * DEFAULT_DELAYS.notifyAfterMs);
     expect(environment.calls).toHaveLength(1);
   },
 );

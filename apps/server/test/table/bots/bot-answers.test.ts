@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { BotAnswers } from '../../../src/table/bots/bot-answers.ts';
 import type { PlannedAct } from '../../../src/table/state/act.ts';
 import type { TableState } from '../../../src/table/state/table-state.ts';
-import { PACE } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { settled } from '../support/test-clock.ts';
 import { TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
@@ -43,16 +43,16 @@ beforeEach(async () => {
   fails = false;
   const services = environment.services();
   answers = new BotAnswers(
-    { ...services, pace: { ...services.pace, bot: () => PAUSE } },
+    { ...services, delays: { ...services.delays, botAnswerMs: () => PAUSE } },
     {
       think: () => new Promise((resolve) => thoughts.push(resolve)),
       // As the table's queue: the next job runs whatever becomes of this one.
       enqueue: (job) => void job().catch(() => undefined),
-      give: async (answer) => {
+      submit: async (answer) => {
         given.push(answer);
         if (fails) throw new Error('the table failed');
       },
-      again: () => void tries++,
+      retry: () => void tries++,
     },
   );
 });
@@ -100,7 +100,7 @@ test('what is done beside the game neither hurries nor delays an answer', async 
 
 test('an answer that nobody waits for any more is dropped, before and after the wait', async () => {
   answers.update(state);
-  answers.update({ ...state, play: null });
+  answers.update({ ...state, currentGame: null });
   expect(environment.clock.waiting).toBe(0);
   answers.update(state);
   await environment.clock.pass(PAUSE);
@@ -115,8 +115,8 @@ test('where thinking fails the table hears of it and can ask again', async () =>
   const failing = new BotAnswers(services, {
     think: async () => Promise.reject(new Error('out of order')),
     enqueue: (job) => void job(),
-    give: async (answer) => void given.push(answer),
-    again: () => void tries++,
+    submit: async (answer) => void given.push(answer),
+    retry: () => void tries++,
   });
   failing.update(state);
   await environment.clock.pass(PAUSE);
@@ -132,22 +132,24 @@ test('a bot answers after the table opened again, and no timer runs while a pers
   const again = await environment.open();
   expect(environment.clock.waiting).toBe(1);
   await environment.clock.pass(10_000);
-  expect(again.table.state.play?.position.turn).toBe(0);
+  expect(again.table.state.currentGame?.position.turn).toBe(0);
   again.join('ann');
   expect(environment.clock.waiting).toBe(0);
 });
 
 test('at a real table no answer comes before the time that the bot may think is over', () => {
   const asked = ['at-once', 'support', () => 0] as const;
-  expect(PACE.bot(1000, ...asked)).toBeGreaterThan(1000);
-  expect(PACE.bot(20, ...asked)).toBeLessThan(PACE.bot(20, 'short', 'support', () => 0));
+  expect(DEFAULT_DELAYS.botAnswerMs(1000, ...asked)).toBeGreaterThan(1000);
+  expect(DEFAULT_DELAYS.botAnswerMs(20, ...asked)).toBeLessThan(
+    DEFAULT_DELAYS.botAnswerMs(20, 'short', 'support', () => 0),
+  );
 });
 
 test('a bot answers also where the act before could not be shown', async () => {
   const ann = await begin();
-  const { show } = open.outlet;
-  open.outlet.show = () => {
-    open.outlet.show = show;
+  const { broadcastSnapshot } = open.outlet;
+  open.outlet.broadcastSnapshot = () => {
+    open.outlet.broadcastSnapshot = broadcastSnapshot;
     throw new Error('cannot be shown');
   };
   expect(await ann.ask('act', { move: '.' })).toBe('done');

@@ -27,8 +27,8 @@ async function gameWith(bot: string) {
   await ann.ask('sit', { slot: 1 });
   await ann.ask('start', {});
   const { state } = open.table;
-  const { play } = state;
-  if (play === null) throw new Error('no game');
+  const { currentGame } = state;
+  if (currentGame === null) throw new Error('no game');
   const moveWith = async (given: Partial<TableServices>): Promise<string> => {
     const planned = await botMove(state, { ...environment.services(), ...given });
     if (planned?.kind !== 'move') throw new Error('the bot did not move');
@@ -37,9 +37,9 @@ async function gameWith(bot: string) {
   const mustBeLegal = (move: string): void => {
     const action = parseAction(move);
     if (!action.ok) throw new Error(move);
-    expect(refusal(play.position, 0, action.value)).toBeNull();
+    expect(refusal(currentGame.position, 0, action.value)).toBeNull();
   };
-  return { environment, position: play.position, moveWith, mustBeLegal };
+  return { environment, position: currentGame.position, moveWith, mustBeLegal };
 }
 
 const answering = (token: string | null, asked: BotQuestion[] = []): Partial<TableServices> => ({

@@ -3,7 +3,7 @@ import { type Chance, COLORS, type Color } from '@tigris/engine';
 import type { BotQuestion } from '../../../src/ports/bots.ts';
 import { openTable } from '../../../src/table/journal/open-table.ts';
 import { Table } from '../../../src/table/table.ts';
-import { PACE } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { TestOutlet } from '../support/test-broadcaster.ts';
 import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, TestTable } from '../support/test-environment.ts';
@@ -48,7 +48,7 @@ async function playIn(world: number): Promise<{ frames: string[]; asked: BotQues
   await bob.ask('ready', { on: true });
   await ann.ask('start', { id: 'start' });
   open.drop(bob);
-  await environment.clock.pass(PACE.away);
+  await environment.clock.pass(DEFAULT_DELAYS.playerAwayMs);
   const motion = { kind: 'bot', slot: 1, bot: 'keen' } as const;
   expect(await ann.ask('propose', { motion, id: 'bot' })).toBe('done');
   await settled();
@@ -58,7 +58,7 @@ async function playIn(world: number): Promise<{ frames: string[]; asked: BotQues
   await environment.clock.pass(10);
   await settled();
   expect(open.table.state.standIns[1]).toBeNull();
-  expect(open.table.state.play?.ply).toBe(3);
+  expect(open.table.state.currentGame?.ply).toBe(3);
   expect(environment.errors).toEqual([]);
   const frames = [ann, eve].flatMap(({ key }) => outlet.at(key).frames);
   return { frames, asked, bobs: back.view?.seats[1].hand };

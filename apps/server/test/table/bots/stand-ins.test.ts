@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type ByColor, COLORS, makeAction, parseRecord, parseRedactedRecord } from '@tigris/engine';
 import { SLOTS, type TableOptions } from '@tigris/protocol';
 import { restore } from '../../../src/table/journal/restore.ts';
-import { summaryOf } from '../../../src/table/publish/summary.ts';
-import { PACE } from '../../../src/table/table-services.ts';
+import { makeSummary } from '../../../src/table/publish/summary.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
@@ -40,12 +40,12 @@ function exchange(person: TestPerson, seat: number): Promise<unknown> {
 
 const bobLeaves = async (bot = 'random'): Promise<void> => {
   open.drop(bob);
-  await environment.clock.pass(PACE.away);
+  await environment.clock.pass(DEFAULT_DELAYS.playerAwayMs);
   await open.replace(1, bot, [ann]);
 };
 
 const standIns = () => ann.table.slots.map(({ standIn }) => standIn);
-const isBobs = (): boolean => open.table.state.play?.position.turn === 1;
+const isBobs = (): boolean => open.table.state.currentGame?.position.turn === 1;
 const ply = (): number => ann.table.ply;
 
 beforeEach(() => begin());
@@ -87,9 +87,9 @@ describe('a bot that plays for somebody who is away', () => {
 
   test('plays in nobody’s name on the lists: nobody is waited for', async () => {
     await endTurn(ann);
-    expect(summaryOf(open.table.state).turn).toEqual(['bob']);
+    expect(makeSummary(open.table.state).turn).toEqual(['bob']);
     await bobLeaves('calm');
-    const { turn, seats } = summaryOf(open.table.state);
+    const { turn, seats } = makeSummary(open.table.state);
     expect(turn).toEqual([]);
     expect(seats.map(({ standIn }) => standIn)).toEqual([undefined, 'calm']);
     expect(await environment.tables.find(CODE)).toMatchObject({ summary: { turn: [] } });
@@ -149,7 +149,7 @@ describe('somebody who comes back', () => {
     bob = open.join('bob');
     await environment.clock.pass(PAUSE);
     while (isBobs()) {
-      expect(summaryOf(open.table.state).turn).toEqual(['bob']);
+      expect(makeSummary(open.table.state).turn).toEqual(['bob']);
       expect(await endTurn(bob)).toBe('done');
     }
   });
@@ -189,7 +189,7 @@ test('a table that opens again knows who plays for whom, and goes on', async () 
   ann = open.join('ann');
   expect(standIns()[1]).toBe('random');
   await environment.clock.pass(PAUSE);
-  expect(open.table.state.play?.ply).toBe(state.play ? state.play.ply + 1 : 0);
+  expect(open.table.state.currentGame?.ply).toBe(state.currentGame ? state.currentGame.ply + 1 : 0);
   const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
   expect(await restore(known, environment)).toEqual(open.table.state);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { type ClockId, clockOf, SLOTS, type SlotTime, thinkingTimeLeft } from '@tigris/protocol';
 import type { Random } from '../../../src/ports/environment.ts';
 import { restore } from '../../../src/table/journal/restore.ts';
@@ -35,9 +35,9 @@ const seated = ({ open, people }: Game): TestPerson[] => open.table.state.order.
 
 /** Whose time goes on, told by the rules of the game alone. */
 const asked = (state: TableState): number => state.order[seatToAct(positionIn(state)) ?? -1];
-const positionIn = ({ play }: TableState) => {
-  if (play === null) throw new Error('no game is going on');
-  return play.position;
+const positionIn = ({ currentGame }: TableState) => {
+  if (currentGame === null) throw new Error('no game is going on');
+  return currentGame.position;
 };
 
 const timesIn = ({ clocks }: TableState): readonly SlotTime[] => {
@@ -50,10 +50,10 @@ function mustAdd(before: TableState, after: TableState, passed: number): 'answer
   const clock = clockOf(before.options);
   const whole = clock.kind === 'none' ? 0 : clock.perTurn;
   const thought = asked(before);
-  const newTurn = before.play?.turn !== after.play?.turn;
+  const newTurn = before.currentGame?.turn !== after.currentGame?.turn;
   const active = after.order[positionIn(after).turn];
   const next = asked(after);
-  const answers = next !== active && before.play?.ply !== after.play?.ply;
+  const answers = next !== active && before.currentGame?.ply !== after.currentGame?.ply;
   for (const slot of after.order) {
     const [was, is] = [timesIn(before)[slot], timesIn(after)[slot]];
     const lost = slot === thought ? Math.min(passed, thinkingTimeLeft(was)) : 0;
@@ -113,7 +113,7 @@ test.each(Array.from({ length: GAMES }, (_, number) => number))(
   'game %i: nobody’s time changes but by what they thought and what a turn or an answer brings',
   async (number) => {
     const game = await begin(number);
-    const random = seeded(300 + number);
+    const random = seededRandom(300 + number);
     for (let i = 0; i < LONGEST && !positionOf(game.open).over; i++) {
       const before = game.open.table.state;
       const passes = random(3) === 0 ? 0 : random(25_000);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { TableOptions } from '@tigris/protocol';
 import { restore } from '../../../src/table/journal/restore.ts';
-import { PACE } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
@@ -85,8 +85,9 @@ describe('a live clock', () => {
     await pass(30 * SECOND);
     expect(await people[0].ask('act', { move: 'R@e1' })).not.toBe('stale');
     const leader = ['R@b1', 'R@f1', 'R@k1', 'R@a2', 'R@e2'];
-    for (const move of leader) if (open.table.state.play?.ply === 0) await people[0].ask('act', { move });
-    expect(open.table.state.play?.ply).toBe(1);
+    for (const move of leader)
+      if (open.table.state.currentGame?.ply === 0) await people[0].ask('act', { move });
+    expect(open.table.state.currentGame?.ply).toBe(1);
     await pass(10 * SECOND);
     expect(await people[0].ask('undo', {})).toBe('done');
     expect(timeOf(0)).toMatchObject({ turn: 0, reserve: 580 * SECOND });
@@ -110,7 +111,7 @@ describe('a live clock', () => {
     await reopen();
     people = [open.join('bob')];
     expect(people[0].table.running).toEqual({ slot: 0, since: null });
-    await pass(PACE.reopened + 20 * SECOND);
+    await pass(DEFAULT_DELAYS.reopenGraceMs + 20 * SECOND);
     expect(people[0].table.running).toEqual({ slot: 0, since: environment.clock.elapsed() - 20 * SECOND });
     people.unshift(open.join('ann'));
     await endTurn(people[0]);
@@ -147,7 +148,7 @@ describe('at zero', () => {
     expect(await endTurn(people[0])).toBe('bot-plays');
     await pass(SECOND);
     expect(standIns()).toEqual([null, null, null, null]);
-    expect(open.table.state.play?.position.turn).toBe(1);
+    expect(open.table.state.currentGame?.position.turn).toBe(1);
     await endTurn(people[1]);
     expect(timeOf(0)).toMatchObject({ turn: 20 * SECOND, reserve: 0 });
     expect(await endTurn(people[0])).toBe('done');
@@ -169,7 +170,7 @@ describe('at zero', () => {
     await pass(11 * SECOND);
     await endTurn(people[1]);
     await pass(SECOND);
-    expect(open.table.state.play?.position.turn).toBe(1);
+    expect(open.table.state.currentGame?.position.turn).toBe(1);
     expect(standIns()[0]).toBe('calm');
     people[0] = open.join('ann');
     await settled();
@@ -202,7 +203,7 @@ describe('at zero', () => {
     expect(standIns()[0]).toBeNull();
     environment.journal.down = false;
     await pass(6 * SECOND);
-    expect(open.table.state.play?.position.turn).toBe(1);
+    expect(open.table.state.currentGame?.position.turn).toBe(1);
   });
 });
 

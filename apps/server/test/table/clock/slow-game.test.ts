@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { SLOTS, thinkingTimeLeft } from '@tigris/protocol';
-import { thinkingSlot } from '../../../src/table/clock/player-clocks.ts';
+import { slotOnClock } from '../../../src/table/clock/player-clocks.ts';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { playOn } from '../support/random-play.ts';
 import { settled } from '../support/test-clock.ts';
@@ -18,7 +18,7 @@ const fail = (): never => {
 /** Three friends, a day a turn. They come, do what they are asked, and go; then the table sleeps. */
 class Weeks {
   readonly environment: TestEnvironment;
-  readonly #random = seeded(5);
+  readonly #random = seededRandom(5);
   /** Who does not come. */
   away = '';
 
@@ -65,15 +65,15 @@ class Weeks {
 
   /** Whoever is asked comes within a day and does all that they are asked; not if they are away. */
   async step(): Promise<void> {
-    const who = await this.visit(async ({ table }) => NAMES[thinkingSlot(table.state) ?? -1]);
+    const who = await this.visit(async ({ table }) => NAMES[slotOnClock(table.state) ?? -1]);
     await this.pass((8 + this.#random(12)) * HOUR);
     if (who === this.away) return;
     await this.visit(async (open) => {
-      const here = thinkingSlot(open.table.state);
+      const here = slotOnClock(open.table.state);
       if (here === null) return;
       const person = open.join(NAMES[here]);
       const seats = open.table.state.order.map(() => person);
-      while (thinkingSlot(open.table.state) === here) await playOn(open, seats, this.#random);
+      while (slotOnClock(open.table.state) === here) await playOn(open, seats, this.#random);
     });
   }
 
@@ -94,22 +94,22 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
 
   // The server is down for three days: nobody loses a minute by it.
   const before = await weeks.state();
-  const slot = thinkingSlot(before) ?? fail();
+  const slot = slotOnClock(before) ?? fail();
   const left = thinkingTimeLeft(
     (await weeks.visit(async ({ table }) => table.state)).clocks?.times[slot] ?? fail(),
   );
   weeks.environment.down += 3 * DAY;
   await clock.pass(3 * DAY);
   const after = await weeks.visit(async ({ table }) => table.state);
-  expect(thinkingSlot(after)).toBe(slot);
+  expect(slotOnClock(after)).toBe(slot);
   expect(thinkingTimeLeft(after.clocks?.times[slot] ?? fail())).toBe(left);
 
   // Bob goes on a holiday of four days when it is his turn, and takes a pause.
-  while (thinkingSlot(await weeks.state()) !== 1) await weeks.step();
+  while (slotOnClock(await weeks.state()) !== 1) await weeks.step();
   await weeks.visit(async (open) => expect(await open.join('bob').ask('pause', { on: true })).toBe('done'));
   await weeks.pass(4 * DAY);
   expect((await weeks.state()).standIns[1]).toBeNull();
-  expect(thinkingSlot(await weeks.state())).toBe(1);
+  expect(slotOnClock(await weeks.state())).toBe(1);
 
   // Kim does not come any more: after a day a bot goes on for her, and the others play as before.
   while (days() < 16) await weeks.step();
@@ -120,7 +120,7 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
   }
   const replaced = days();
   while (days() < replaced + 3) await weeks.step();
-  expect((await weeks.state()).played.some(({ seat }) => seat === 2)).toBe(true);
+  expect((await weeks.state()).standInParts.some(({ seat }) => seat === 2)).toBe(true);
 
   // She is back.
   weeks.away = '';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { PACE } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { CalledGame } from '../support/notified-game.ts';
 import { CODE } from '../support/test-environment.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 test('whoever is gone is called once for each time they are asked, after a moment', async () => {
   game.open.drop(game.people[1]);
   await game.play();
-  await game.pass(PACE.call - 1);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs - 1);
   expect(game.called).toEqual([]);
   await game.pass(1);
   expect(game.called).toEqual([['bob', false]]);
@@ -25,7 +25,7 @@ test('whoever is gone is called once for each time they are asked, after a momen
   game.people[1] = game.open.join('bob');
   game.open.drop(game.people[0]);
   await game.play();
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.called).toEqual([
     ['bob', false],
     ['ann', false],
@@ -41,7 +41,7 @@ test('nobody is called while they look at the table, on whichever tab, and someb
   await game.pass(HOUR);
   expect(game.called).toEqual([]);
   await game.people[1].ask('look', { on: false });
-  await game.pass(PACE.call - 1);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs - 1);
   expect(game.called).toEqual([]);
   await game.pass(1);
   expect(game.called).toEqual([['bob', false]]);
@@ -54,9 +54,9 @@ test('nobody is called while they look at the table, on whichever tab, and someb
 test('nobody is called who comes back or has moved within the moment', async () => {
   game.open.drop(game.people[1]);
   await game.play();
-  await game.pass(PACE.call / 2);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs / 2);
   game.people[1] = game.open.join('bob');
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   game.open.drop(game.people[0]);
   await game.play();
   game.open.drop(game.people[1]);
@@ -83,7 +83,7 @@ test('only those who want it are called, and they may change their mind', async 
 test('after a restart nobody is called again for the same asking', async () => {
   game.open.drop(game.people[1]);
   await game.play();
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.called).toHaveLength(1);
   for (let i = 0; i < 5; i++) {
     await game.reopen();
@@ -97,12 +97,12 @@ test('after a restart pages come back one after another, and nobody is called wh
   await game.pass(HOUR);
   await game.reopen();
   game.people[0] = game.open.join('ann');
-  await game.pass(PACE.call / 2);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs / 2);
   game.people[1] = game.open.join('bob');
   await game.pass(HOUR);
   expect(game.called).toEqual([]);
   game.open.drop(game.people[1]);
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.called).toEqual([['bob', false]]);
 });
 
@@ -110,20 +110,20 @@ test('what was not written is not called: a table that was lost to another proce
   game.open.drop(game.people[1]);
   await game.play();
   game.environment.journal.troubles.push('failed');
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.called).toEqual([]);
   // It tries again; meanwhile another process has opened the table.
   const other = await game.environment.open();
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.called).toEqual([['bob', false]]);
-  expect(other.table.state.asked?.told).toBe('called');
+  expect(other.table.state.awaited?.notified).toBe('called');
 });
 
 test('a table that sleeps wakes to call, and its person is not called while they are coming', async () => {
   await game.play();
   for (const person of game.people) game.open.drop(person);
   await game.open.table.close();
-  await game.pass(PACE.call - 1);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs - 1);
   await game.wake();
   expect(game.called).toEqual([]);
   await game.pass(1);
@@ -139,7 +139,7 @@ test('a table that sleeps wakes to call, and its person is not called while they
   await game.play();
   game.open.drop(game.people[1]);
   await game.open.table.close();
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   // Ann opens the table herself just then.
   game.open = await game.environment.open();
   game.people[0] = game.open.join('ann');
@@ -167,7 +167,7 @@ test('whoever is called late is not reminded a moment later, and a pause puts th
   await game.play();
   await game.pass(19 * HOUR);
   game.open.drop(game.people[1]);
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.called).toEqual([['bob', true]]);
   await game.pass(HOUR);
   expect(game.called).toHaveLength(1);
@@ -195,6 +195,7 @@ test('nobody is called without a slow clock', async () => {
 
 /** At a table without a slow clock nobody's time says whose turn it is. */
 async function passTurn(): Promise<void> {
-  const turn = game.open.table.state.play?.position.turn;
-  while (game.open.table.state.play?.position.turn === turn) await game.people[0].ask('act', { move: '.' });
+  const turn = game.open.table.state.currentGame?.position.turn;
+  while (game.open.table.state.currentGame?.position.turn === turn)
+    await game.people[0].ask('act', { move: '.' });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { PACE } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { CalledGame } from '../support/notified-game.ts';
 import { CODE } from '../support/test-environment.ts';
 
@@ -21,7 +21,7 @@ test('a webhook is told of everybody who is asked, wherever the others are calle
   await game.people[1].ask('calls', { on: false });
   game.open.drop(game.people[1]);
   await game.play();
-  await game.pass(PACE.call);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.environment.calls).toMatchObject([{ push: false, webhook: { url: HOOK, secret, by: 'ann' } }]);
   await game.reopen();
   game.people[0] = game.open.join('ann');
@@ -35,7 +35,7 @@ test('the next host learns that there is a webhook and no more, and may take it 
   const given = game.people[0].you?.webhook;
   const eve = game.open.join('eve');
   game.open.drop(game.people[0]);
-  await game.pass(PACE.host);
+  await game.pass(DEFAULT_DELAYS.hostAwayMs);
   expect(game.open.table.state.host).toBe('bob');
   expect(game.people[1].you?.webhook).toEqual({ url: null, secret: null });
   expect(eve.you?.webhook).toBeNull();
@@ -48,7 +48,7 @@ test('the next host learns that there is a webhook and no more, and may take it 
 
   await game.people[1].ask('webhook', { url: HOOK });
   game.open.drop(game.people[1]);
-  await game.pass(PACE.host);
+  await game.pass(DEFAULT_DELAYS.hostAwayMs);
   expect(game.people[0].you?.webhook).toEqual({ url: null, secret: null });
   expect(await game.people[0].ask('webhook', { url: '' })).toBe('done');
   expect(game.open.table.state.webhook).toBeNull();
@@ -78,12 +78,12 @@ test('the lists know of each act of a slow game, or it would be woken again and 
   expect(isKnown()).toBe(true);
   await game.people[1].ask('vote', { on: false });
   await game.pass(0);
-  expect([game.open.table.state.refused !== null, isKnown()]).toEqual([true, true]);
+  expect([game.open.table.state.refusedVote !== null, isKnown()]).toEqual([true, true]);
   await game.people[0].ask('pause', { on: true });
   expect(isKnown()).toBe(true);
   await game.play();
   game.open.drop(game.people[1]);
-  await game.pass(PACE.call + PACE.host);
+  await game.pass(DEFAULT_DELAYS.notifyAfterMs + DEFAULT_DELAYS.hostAwayMs);
   expect([game.called, isKnown()]).toEqual([[['bob', false]], true]);
   await game.reopen();
   expect(isKnown()).toBe(true);

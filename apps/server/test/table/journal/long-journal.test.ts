@@ -4,7 +4,7 @@ import type { GameId } from '../../../src/ports/journal.ts';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { recordOfGame } from '../../../src/table/publish/game-records.ts';
 import { createSlices, type Slices } from '../../../src/table/scheduling/slices.ts';
-import { type Act, entryOf } from '../../../src/table/state/act.ts';
+import { type Act, makeEntry } from '../../../src/table/state/act.ts';
 import { MemoryJournal } from '../support/memory-store.ts';
 import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment } from '../support/test-environment.ts';
@@ -24,7 +24,7 @@ async function longGame(entries: number): Promise<TestEnvironment> {
   const journal = environment.journal.games.get(GAME) ?? [];
   const pass: Act = { kind: 'move', move: '.', draws: [], end: null };
   while (journal.length < entries)
-    journal.push(entryOf(GAME, journal.length + 1, { act: pass, cause: null, time: null, at: 9 }));
+    journal.push(makeEntry(GAME, journal.length + 1, { act: pass, cause: null, time: null, at: 9 }));
   environment.journal.games.set(GAME, journal);
   return environment;
 }
@@ -87,7 +87,7 @@ test('a game holds so many entries and is given up then; again leads on', async 
   const fill = (left: number) =>
     Object.assign(open.table.state, { since: open.table.state.rev - TABLE_LIMITS.maxEntries + left });
   fill(1);
-  const mover = [ann, bob][open.table.state.play?.position.turn ?? 0];
+  const mover = [ann, bob][open.table.state.currentGame?.position.turn ?? 0];
   expect(await mover.ask('act', { move: '.' })).toBe('done');
   await settled();
   expect(
@@ -109,7 +109,7 @@ test('one person alone cannot fill a game: theirs are refused, and the others go
   const open = await environment.open();
   const [ann, bob] = [open.join('ann'), open.join('bob')];
   expect(await bob.ask('calls', { on: true })).toBe('done');
-  const { bob: caused = 0 } = open.table.state.writtenBy;
+  const { bob: caused = 0 } = open.table.state.entriesByPerson;
   expect(caused).toBeGreaterThan(1);
   Object.assign(open.table.state, { writtenBy: { bob: TABLE_LIMITS.maxEntriesPerPerson - 1 } });
   expect(await bob.ask('calls', { on: false })).toBe('done');

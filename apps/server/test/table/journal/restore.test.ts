@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Entry } from '../../../src/ports/journal.ts';
-import { type Act, entryOf } from '../../../src/table/state/act.ts';
+import { type Act, makeEntry } from '../../../src/table/state/act.ts';
 import { CODE, TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -14,7 +14,9 @@ beforeEach(async () => {
 
 const write = async (game: number, act: Act): Promise<void> => {
   const seq = Math.max(...[...environment.journal.games.values()].flat().map((entry) => entry.seq)) + 1;
-  await environment.journal.append(entryOf(`${CODE}/${game}`, seq, { act, cause: null, time: null, at: 9 }));
+  await environment.journal.append(
+    makeEntry(`${CODE}/${game}`, seq, { act, cause: null, time: null, at: 9 }),
+  );
 };
 const summarise = (game: number): void => {
   const summary = environment.tables.summaries.get(CODE);

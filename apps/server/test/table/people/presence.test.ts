@@ -93,11 +93,11 @@ describe('who watches', () => {
     await bob.ask('ready', { on: true });
     await ann.ask('start', {});
     for (let i = 0; i < 5000 && open.table.state.phase === 'playing'; i++) {
-      const turn = open.table.state.play?.position.turn === 0 ? ann : bob;
+      const turn = open.table.state.currentGame?.position.turn === 0 ? ann : bob;
       const hand = turn.view?.seats[turn === ann ? 0 : 1].hand ?? [0, 0, 0, 0];
       const tiles = hand.map((n, color) => 'rbgk'.charAt(color).repeat(n)).join('');
       await turn.ask('act', { move: `~${tiles}` });
-      if (open.table.state.play?.position.left === 0) await turn.ask('confirm', {});
+      if (open.table.state.currentGame?.position.left === 0) await turn.ask('confirm', {});
     }
     expect(open.table.state.phase).toBe('finished');
     expect(ann.view?.seats[1].points).toEqual([0, 0, 0, 0]);

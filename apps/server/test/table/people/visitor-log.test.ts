@@ -2,16 +2,16 @@ import { expect, test } from '@jest/globals';
 import { networkOf } from '../../../src/http/request/client-address.ts';
 import { LOCAL_MACHINE } from '../../../src/limits/budgets.ts';
 import type { Address } from '../../../src/ports/persons.ts';
-import { ALL_PEOPLE, VisitorBook, Visitors } from '../../../src/table/people/visitor-log.ts';
+import { MAX_PEOPLE, VisitorLog, VisitorLogs } from '../../../src/table/people/visitor-log.ts';
 
 const KEY = Buffer.alloc(32, 'a key of the tests');
 
 /** Whether somebody new is refused after the ban of somebody with the same address. */
 function refusesAfterBan(address: Address): boolean {
-  const visitors = new Visitors(KEY);
-  visitors.came('eve', address);
+  const visitors = new VisitorLog(KEY);
+  visitors.add('eve', address);
   visitors.ban('eve');
-  return visitors.refuses('bob', address);
+  return visitors.isBanned('bob', address);
 }
 
 test.each(['127.0.0.1', '::1', '::ffff:172.17.0.1', '10.0.0.2', '192.168.1.4', 'fd00::5'])(
@@ -24,35 +24,35 @@ test.each(['203.0.113.7', '172.32.0.1', '2001:db8:1:2::6'])('a ban covers newcom
 );
 
 test('a ban covers the latest addresses of a person', () => {
-  const visitors = new Visitors(KEY);
+  const visitors = new VisitorLog(KEY);
   const addresses = Array.from({ length: 100 }, (_, i) => `203.0.113.${i}`);
-  for (const address of addresses) visitors.came('eve', address);
+  for (const address of addresses) visitors.add('eve', address);
   visitors.ban('eve');
-  const covered = addresses.filter((address) => visitors.refuses('bob', address));
+  const covered = addresses.filter((address) => visitors.isBanned('bob', address));
   expect(covered).toEqual(addresses.slice(-covered.length));
   expect(covered.length).toBeGreaterThan(5);
   expect(covered.length).toBeLessThan(30);
 });
 
 test('people who visit many tables are not remembered without bound', () => {
-  const book = new VisitorBook();
-  const spoilt = book.of('FIRST');
-  spoilt.came('eve', '203.0.113.7');
+  const book = new VisitorLogs();
+  const spoilt = book.get('FIRST');
+  spoilt.add('eve', '203.0.113.7');
   spoilt.ban('eve');
   for (let table = 0; table < 300; table++) {
-    const visitors = book.of(`T${table}`);
-    for (let person = 0; person < 1000; person++) visitors.came(`p${person}`, LOCAL_MACHINE);
-    expect(book.size).toBeLessThan(ALL_PEOPLE + 1000);
+    const visitors = book.get(`T${table}`);
+    for (let person = 0; person < 1000; person++) visitors.add(`p${person}`, LOCAL_MACHINE);
+    expect(book.size).toBeLessThan(MAX_PEOPLE + 1000);
   }
-  expect(book.of('FIRST')).toBe(spoilt);
+  expect(book.get('FIRST')).toBe(spoilt);
 });
 
 test('a ban holds at a table that has been open for longer than its visitors are remembered elsewhere', () => {
-  const book = new VisitorBook();
-  const visitors = book.of('OPEN');
-  visitors.came('eve', '203.0.113.7');
-  for (let table = 0; table < 5000; table++) book.of(`T${table}`);
+  const book = new VisitorLogs();
+  const visitors = book.get('OPEN');
+  visitors.add('eve', '203.0.113.7');
+  for (let table = 0; table < 5000; table++) book.get(`T${table}`);
   book.ban('OPEN', visitors, 'eve');
-  expect(visitors.refuses('bob', '203.0.113.7')).toBe(true);
-  expect(book.of('OPEN').refuses('bob', '203.0.113.7')).toBe(true);
+  expect(visitors.isBanned('bob', '203.0.113.7')).toBe(true);
+  expect(book.get('OPEN').isBanned('bob', '203.0.113.7')).toBe(true);
 });

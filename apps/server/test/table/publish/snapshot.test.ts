@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { viewOf } from '@tigris/engine';
 import { NOTHING_HAPPENED } from '@tigris/protocol';
-import { TableTime } from '../../../src/table/clock/table-clock.ts';
+import { TableClock } from '../../../src/table/clock/table-clock.ts';
 import { Presence } from '../../../src/table/people/presence.ts';
-import { pictureOf } from '../../../src/table/publish/snapshot.ts';
+import { snapshotOf } from '../../../src/table/publish/snapshot.ts';
 import type { TableState } from '../../../src/table/state/table-state.ts';
-import { PACE } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { positionOf } from '../support/random-play.ts';
 import { TestOutlet } from '../support/test-broadcaster.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
@@ -26,21 +26,21 @@ async function begun(): Promise<TableState> {
 
 const uptime = { now: () => 1 };
 const presence = new Presence(uptime.now);
-const around = { presence, time: new TableTime(uptime, presence, PACE) };
-const pictured = (state: TableState) => pictureOf(state, around, NOTHING_HAPPENED);
+const live = { presence, clock: new TableClock(uptime, presence, DEFAULT_DELAYS) };
+const pictured = (state: TableState) => snapshotOf(state, live, NOTHING_HAPPENED);
 
 /** The same state with one more field in the position, each seat, each sitting and each person. */
 function withNewFields(state: TableState): TableState {
-  const { play } = state;
-  if (play === null) throw new Error('no game is going on');
-  const seats = play.position.seats.map((seat) => ({ ...seat, plan: MARK }));
-  const position = { ...play.position, seats, plan: MARK };
+  const { currentGame } = state;
+  if (currentGame === null) throw new Error('no game is going on');
+  const seats = currentGame.position.seats.map((seat) => ({ ...seat, plan: MARK }));
+  const position = { ...currentGame.position, seats, plan: MARK };
   const slots = state.slots.map((sitting) =>
     sitting.sitter === 'person'
       ? { ...sitting, plan: MARK, person: { ...sitting.person, plan: MARK } }
       : sitting,
   );
-  return Object.assign({ ...state, slots, play: { ...play, position } }, { plan: MARK });
+  return Object.assign({ ...state, slots, play: { ...currentGame, position } }, { plan: MARK });
 }
 
 /** All frames of a watcher and of the owner of slot 0. */
@@ -48,10 +48,10 @@ function framesOf(state: TableState): readonly string[] {
   const outlet = new TestOutlet();
   for (const key of ['watcher', 'owner']) {
     outlet.come(key);
-    outlet.own(key, key === 'owner' ? 0 : null, true);
+    outlet.grantSecret(key, key === 'owner' ? 0 : null, true);
     outlet.joined(key);
   }
-  outlet.show(pictured(state));
+  outlet.broadcastSnapshot(pictured(state));
   return ['watcher', 'owner'].flatMap((key) => outlet.at(key).frames);
 }
 
@@ -59,7 +59,7 @@ test('a secret of a slot is what viewOf names for its seat, and empty slots have
   const state = await begun();
   const { secrets } = pictured(state);
   const expected = [0, 1].map((seat) => {
-    const view = state.play && viewOf(state.play.position, seat).seats[seat];
+    const view = state.currentGame && viewOf(state.currentGame.position, seat).seats[seat];
     return { hand: view?.hand, points: view?.points, treasures: view?.treasures };
   });
   expect(secrets).toEqual([expected[0], null, expected[1], null]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { legalActions, makeAction } from '@tigris/engine';
 import type { TableOptions } from '@tigris/protocol';
 import type { TableSummary } from '../../../src/ports/tables.ts';
-import { PACE } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
@@ -46,8 +46,9 @@ describe('since when a table waits', () => {
     const rev = open.table.state.rev;
     expect(listed()).toMatchObject({ turn: ['ann'], since: from, sinceRev: rev });
     await pass(3 * MINUTE);
-    const { play } = open.table.state;
-    const place = play === null ? [] : legalActions(play.position).filter(({ kind }) => kind === 'leader');
+    const { currentGame } = open.table.state;
+    const place =
+      currentGame === null ? [] : legalActions(currentGame.position).filter(({ kind }) => kind === 'leader');
     expect(await ann.ask('act', { move: makeAction(place[0]) })).toBe('done');
     expect(listed()).toMatchObject({ turn: ['ann'], since: from, sinceRev: rev });
     await ann.ask('act', { move: '.' });
@@ -141,7 +142,7 @@ describe('who is away', () => {
   test('is nobody for whom a bot plays', async () => {
     await begin();
     open.drop(bob);
-    await pass(PACE.away);
+    await pass(DEFAULT_DELAYS.playerAwayMs);
     await open.replace(1, 'random', [ann, kim]);
     expect(listed().away).toEqual([]);
   });

@@ -20,7 +20,7 @@ describe('a client that means no good', () => {
     for (const payload of [undefined, null, 7, 'x', [], {}, { id: 7 }, { id: '' }, { id: 'x'.repeat(41) }]) {
       const { messages } = open.outlet.at(ann.key);
       const before = messages.length;
-      open.table.ask(ann.key, 'stand', payload);
+      open.table.receive(ann.key, 'stand', payload);
       expect(messages.slice(before)).toEqual([{ type: 'refused', message: { id: '', code: 'bad-message' } }]);
     }
   });
@@ -50,7 +50,7 @@ describe('a client that means no good', () => {
   test('costs no more at a table with a crowd, where it asks what concerns nobody else', async () => {
     const { open, bob } = await lobby();
     for (let i = 0; i < 90; i++) open.join(`crowd-${i}`);
-    const you = jest.spyOn(Presence.prototype, 'you');
+    const you = jest.spyOn(Presence.prototype, 'youFor');
     await bob.ask('time', {});
     await bob.ask('look', { on: false });
     await bob.ask('phrase', { phrase: 0 });

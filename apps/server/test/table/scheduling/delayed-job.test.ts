@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { Waiting } from '../../../src/table/scheduling/delayed-job.ts';
+import { DelayedJob } from '../../../src/table/scheduling/delayed-job.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 let clock: TestClock;
-let waiting: Waiting;
+let waiting: DelayedJob;
 let queue: (() => Promise<void>)[];
 let played: number;
 const play = async (): Promise<void> => void played++;
@@ -13,7 +13,7 @@ beforeEach(() => {
   clock = new TestClock();
   queue = [];
   played = 0;
-  waiting = new Waiting(clock, (job) => queue.push(job));
+  waiting = new DelayedJob(clock, (job) => queue.push(job));
 });
 
 test('a wait under way goes on when the table looks again', async () => {

@@ -7,7 +7,7 @@ import type {
   Tables,
 } from '../../../src/ports/tables.ts';
 
-/** How the next append goes: `lost-answer` writes and then says `unknown`, `lost-request` says so without writing. */
+/** How the next append goes: `lost-answer` writes and then says `unacknowledgedEntries`, `lost-request` says so without writing. */
 export type Trouble = 'failed' | 'lost-answer' | 'lost-request';
 
 /** A journal in memory, with trouble on demand. It outlives the tables that write to it, as a disk does. */
@@ -46,7 +46,7 @@ export class MemoryTables implements Tables {
 
   async find(code: string): Promise<StoredTable | null> {
     const made = this.made.get(code);
-    return made === undefined ? null : { made, summary: this.summaries.get(code) ?? null };
+    return made === undefined ? null : { created: made, summary: this.summaries.get(code) ?? null };
   }
 
   updateSummary(code: string, summary: TableSummary): void {

@@ -1,6 +1,6 @@
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { SLOTS } from '@tigris/protocol';
-import { thinkingSlot } from '../../../src/table/clock/player-clocks.ts';
+import { slotOnClock } from '../../../src/table/clock/player-clocks.ts';
 import { playOn } from './random-play.ts';
 import { CODE, TestEnvironment, type TestTable } from './test-environment.ts';
 import type { TestPerson } from './test-person.ts';
@@ -12,7 +12,7 @@ export class CalledGame {
   readonly environment: TestEnvironment;
   open: TestTable;
   people: TestPerson[];
-  readonly #random = seeded(11);
+  readonly #random = seededRandom(11);
 
   private constructor(environment: TestEnvironment, open: TestTable) {
     this.environment = environment;
@@ -43,7 +43,7 @@ export class CalledGame {
 
   /** Whose time goes on. */
   get asked(): number {
-    return thinkingSlot(this.open.table.state) ?? -1;
+    return slotOnClock(this.open.table.state) ?? -1;
   }
 
   /** Whoever is asked goes on until somebody else is. */

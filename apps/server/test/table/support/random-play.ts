@@ -1,4 +1,4 @@
-import { type Action, awaitsEnd, decider, legalActions, makeAction, type Position } from '@tigris/engine';
+import { type Action, decider, isTurnEndDue, legalActions, makeAction, type Position } from '@tigris/engine';
 import { type GameInProgress, undoInfo } from '@tigris/engine/game';
 import type { Random } from '../../../src/ports/environment.ts';
 import type { TestTable } from './test-environment.ts';
@@ -17,9 +17,9 @@ function pickAction(position: Position, random: Random): Action {
 }
 
 export const gameOf = ({ table }: TestTable): GameInProgress => {
-  const { play } = table.state;
-  if (play === null) throw new Error('no game is going on');
-  return play;
+  const { currentGame } = table.state;
+  if (currentGame === null) throw new Error('no game is going on');
+  return currentGame;
 };
 
 export const positionOf = (open: TestTable): Position => gameOf(open).position;
@@ -35,11 +35,11 @@ export async function playOn(
 ): Promise<boolean> {
   const position = positionOf(open);
   const undo = undoInfo(gameOf(open)).steps > 0 && random(5) === 0;
-  const seat = undo || awaitsEnd(position) ? position.turn : (decider(position) ?? position.turn);
+  const seat = undo || isTurnEndDue(position) ? position.turn : (decider(position) ?? position.turn);
   const person = seats[seat];
   const answer = undo
     ? await person.ask('undo', {})
-    : awaitsEnd(position)
+    : isTurnEndDue(position)
       ? await person.ask('confirm', {})
       : await person.ask('act', { move: makeAction(pickAction(position, random)) });
   if (answer !== 'done') throw new Error(`a legal act was refused: ${answer}`);

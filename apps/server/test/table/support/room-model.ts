@@ -8,7 +8,7 @@ import {
   slotSchemas,
   type TableSnapshot,
 } from '@tigris/protocol';
-import type { Outlet } from '../../../src/table/table-services.ts';
+import type { Broadcaster } from '../../../src/table/table-services.ts';
 
 /** Where everything goes that a room sends to one connection, in its order. */
 export interface Receiver {
@@ -21,7 +21,7 @@ export interface Receiver {
 type Connected = { receiver: Receiver; view: StateView | null; owns: Slot | null; joined: boolean };
 
 /** What a room does with a table, without sockets: one encoder, a receiver for each connection. */
-export class RoomModel implements Outlet {
+export class RoomModel implements Broadcaster {
   readonly #state = createTableSchema();
   readonly #encoder = new Encoder(this.#state);
   readonly #connected = new Map<string, Connected>();
@@ -50,7 +50,7 @@ export class RoomModel implements Outlet {
     this.#connected.delete(key);
   }
 
-  show(picture: TableSnapshot): void {
+  broadcastSnapshot(picture: TableSnapshot): void {
     reconcileTableSchema(this.#state, picture);
     const it = { offset: 0 };
     const shared = this.#encoder.encode(it).slice();
@@ -66,11 +66,11 @@ export class RoomModel implements Outlet {
     for (const key of keys) this.#connected.get(key)?.receiver.message(type, message);
   }
 
-  own(key: string, slot: Slot | null, gives: boolean): void {
+  grantSecret(key: string, slot: Slot | null, gives: boolean): void {
     const one = this.#connected.get(key);
     if (one === undefined) return;
     if (one.owns !== null) {
-      if (one.owns !== slot) this.drop(key, MAY_TRY_RECONNECT);
+      if (one.owns !== slot) this.dropClient(key, MAY_TRY_RECONNECT);
     } else if (slot !== null && gives) {
       one.owns = slot;
       one.view = new StateView();
@@ -78,16 +78,16 @@ export class RoomModel implements Outlet {
     }
   }
 
-  drop(key: string, closeCode: number): void {
+  dropClient(key: string, closeCode: number): void {
     const one = this.#connected.get(key);
     if (one === undefined) return;
     this.disconnect(key);
     one.receiver.dropped(closeCode);
   }
 
-  close(closeCode: number): void {
+  closeRoom(closeCode: number): void {
     this.closed = closeCode;
-    for (const key of [...this.#connected.keys()]) this.drop(key, closeCode);
+    for (const key of [...this.#connected.keys()]) this.dropClient(key, closeCode);
   }
 }
 

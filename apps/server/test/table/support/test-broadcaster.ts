@@ -52,9 +52,9 @@ export class TestOutlet extends RoomModel {
     return reader;
   }
 
-  override show(picture: TableSnapshot): void {
+  override broadcastSnapshot(picture: TableSnapshot): void {
     this.shown++;
-    super.show(picture);
+    super.broadcastSnapshot(picture);
   }
 }
 

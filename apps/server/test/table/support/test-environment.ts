@@ -1,4 +1,4 @@
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { DEFAULT_OPTIONS, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
 import type { TurnNotification } from '../../../src/ports/calls.ts';
 import type { Random } from '../../../src/ports/environment.ts';
@@ -37,7 +37,7 @@ export class TestEnvironment {
 
   /** @param kept where everything is kept; otherwise in memory, where there may be trouble. */
   constructor(seed = 1, kept?: Kept) {
-    this.random = seeded(seed);
+    this.random = seededRandom(seed);
     this.kept = kept ?? this;
     this.#shared = testServices(this.clock, this.clock, this.random);
   }
@@ -87,10 +87,10 @@ export class TestTable {
   join(id: string, address = `of ${id}`): TestPerson {
     this.#keys++;
     const person = new TestPerson(named(id), `${id}-${this.#keys}`, this.table, this.outlet);
-    const refused = this.table.admit(person.person, address);
+    const refused = this.table.admissionRefusal(person.person, address);
     if (refused !== null) throw new Error(refused);
     this.outlet.come(person.key);
-    this.table.enter(person.key, person.person, { address, request: `request-${this.#keys}` });
+    this.table.connect(person.key, person.person, { address, request: `request-${this.#keys}` });
     this.outlet.joined(person.key);
     return person;
   }
@@ -109,7 +109,7 @@ export class TestTable {
 
   drop({ key }: TestPerson): void {
     this.outlet.disconnect(key);
-    this.table.leave(key);
+    this.table.disconnect(key);
   }
 
   /** Everybody here agrees that a bot plays for the person of that slot, who has been away for long enough. */

@@ -71,7 +71,7 @@ export class TestPerson {
 
   send<T extends ClientMessageType>(type: T, payload: Free<T>): { id: string } {
     const id = payload.id ?? `m${++count}`;
-    this.#table.ask(this.key, type, { rev: this.#table.state.rev, ...payload, id });
+    this.#table.receive(this.key, type, { rev: this.#table.state.rev, ...payload, id });
     return { id };
   }
 

@@ -5,9 +5,9 @@ import { DEFAULT_LIMITS, quotasFor, TABLE_LIMITS } from '../../../src/limits/lim
 import type { Log } from '../../../src/log/log.ts';
 import type { Clock, Random, Timers } from '../../../src/ports/environment.ts';
 import type { Passwords } from '../../../src/ports/persons.ts';
-import { VisitorBook } from '../../../src/table/people/visitor-log.ts';
-import { IN_ONE_GO } from '../../../src/table/scheduling/slices.ts';
-import { fairDealing, PACE, type TableServices } from '../../../src/table/table-services.ts';
+import { VisitorLogs } from '../../../src/table/people/visitor-log.ts';
+import { UNSLICED } from '../../../src/table/scheduling/slices.ts';
+import { DEFAULT_DELAYS, fairDealing, type TableServices } from '../../../src/table/table-services.ts';
 
 export const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -35,11 +35,11 @@ export function testServices(
     isBot: isBotName,
     botService: { ask: async () => null },
     log: SILENT,
-    pace: { ...PACE, bot: () => 10 },
+    delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 10 },
     messagesPerSecond: TABLE_LIMITS.messagesPerSecond,
     histories,
-    visitors: new VisitorBook(),
-    slices: IN_ONE_GO,
+    visitors: new VisitorLogs(),
+    slices: UNSLICED,
     calls: { send: () => {}, isAllowed: () => true },
     meter: { countAct: () => {}, countRefusal: () => {}, observeActLatency: () => {} },
   };

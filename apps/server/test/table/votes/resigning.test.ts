@@ -47,7 +47,7 @@ test('giving up lets a bot play on among more, and the seat is not given back', 
   await ann.ask('act', { move: '.' });
   await bob.ask('act', { move: '.' });
   await environment.clock.pass(60_000);
-  expect(open.table.state.play?.position.turn).toBe(0);
+  expect(open.table.state.currentGame?.position.turn).toBe(0);
 });
 
 test('giving up ends a game in which no person is left', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { TableOptions, VoteMotion } from '@tigris/protocol';
 import { restore } from '../../../src/table/journal/restore.ts';
-import { IDLE } from '../../../src/table/state/table-state.ts';
-import { PACE } from '../../../src/table/table-services.ts';
+import { IDLE_GAME_MS } from '../../../src/table/state/table-state.ts';
+import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
@@ -34,7 +34,7 @@ const standIns = () => open.table.state.standIns.map((one) => one?.bot ?? null);
 
 async function leave(...people: TestPerson[]): Promise<void> {
   for (const person of people) open.drop(person);
-  await pass(PACE.away);
+  await pass(DEFAULT_DELAYS.playerAwayMs);
 }
 
 async function say(person: TestPerson, on: boolean): Promise<unknown> {
@@ -90,7 +90,7 @@ describe('people who play decide together', () => {
 
   test('somebody who dropped a moment ago still has a say', async () => {
     for (const person of [bob, kim, lou]) open.drop(person);
-    await pass(PACE.away - 1);
+    await pass(DEFAULT_DELAYS.playerAwayMs - 1);
     await propose(ann, END);
     expect(phase()).toBe('playing');
     await pass(1);
@@ -169,7 +169,7 @@ describe('a bot for somebody who is missing', () => {
     await begin(3);
     expect(await propose(ann, botFor(2))).toBe('is-here');
     open.drop(kim);
-    await pass(PACE.away - 1);
+    await pass(DEFAULT_DELAYS.playerAwayMs - 1);
     expect(await propose(ann, botFor(2))).toBe('is-here');
     await pass(1);
     expect(await propose(ann, botFor(2, 'nobody'))).toBe('no-such-bot');
@@ -252,7 +252,7 @@ test('a game in which nobody did anything for sixty days is given up when its ta
   await begin(2);
   await ann.ask('act', { move: '.' });
   await open.table.close();
-  await pass(IDLE);
+  await pass(IDLE_GAME_MS);
   open = await environment.open();
   await settled();
   expect(phase()).toBe('playing');
