@@ -85,7 +85,7 @@ function poolOf(pool: readonly (readonly [number, number])[], half: number): str
   return rect(left, top, Math.max(...xs) + half - left, Math.max(...ys) + half - top);
 }
 
-const pathOf = ({ d, fill = 'none', stroke, width, opacity, at }: Layer): string =>
+const pathOf = ({ d, fill = 'none', stroke, width, opacity, placement: at }: Layer): string =>
   `<path d="${d}" fill="${fill}"${stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${width}"`}` +
   `${opacity === undefined ? '' : ` opacity="${opacity}"`}` +
   `${at === undefined ? '' : ` transform="translate(${at[1]} ${at[2]}) scale(${at[0]})"`}/>`;

@@ -1,8 +1,8 @@
 import type { Drawing, Layer } from './drawing.ts';
 
 /** Layers as paths, for use inside an svg element. */
-export const shapesOf = (layers: readonly Layer[]) =>
-  layers.map(({ d, fill = 'none', stroke, width, opacity, at }, i) => (
+export const layerPaths = (layers: readonly Layer[]) =>
+  layers.map(({ d, fill = 'none', stroke, width, opacity, placement: at }, i) => (
     <path
       key={i}
       d={d}
@@ -15,7 +15,7 @@ export const shapesOf = (layers: readonly Layer[]) =>
   ));
 
 /** A drawing as an svg element of its own, for pages that must stay small. */
-export const Shapes = ({ drawing: { w, h, layers } }: { drawing: Drawing }) => (
+export const DrawingSvg = ({ drawing: { w, h, layers } }: { drawing: Drawing }) => (
   <svg
     class="art"
     viewBox={`0 0 ${w} ${h}`}
@@ -24,6 +24,6 @@ export const Shapes = ({ drawing: { w, h, layers } }: { drawing: Drawing }) => (
     aria-hidden="true"
     focusable="false"
   >
-    {shapesOf(layers)}
+    {layerPaths(layers)}
   </svg>
 );

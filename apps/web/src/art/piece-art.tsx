@@ -1,22 +1,22 @@
 import type { Color, Dynasty, Monument } from '@tigris/engine';
 import type { Drawing } from './drawing.ts';
 import { plateDrawing } from './marks/plate-drawing.ts';
-import { shownPalette } from './palette/current-palette.ts';
+import { currentPalette } from './palette/current-palette.ts';
 import { buildingDrawing } from './pieces/building-drawing.ts';
-import { dynastyDrawing, leaderDrawing } from './pieces/leader-drawing.ts';
+import { dynastyDiscDrawing, leaderDrawing } from './pieces/leader-drawing.ts';
 import { monumentDrawing } from './pieces/monument-drawing.ts';
 import { markerDrawing, treasureDrawing } from './pieces/small-drawings.ts';
 import { blankDrawing, catastropheDrawing, tileDrawing } from './pieces/tile-drawing.ts';
 import { wonderDrawing } from './pieces/wonder-drawing.ts';
-import { SignArt } from './sign-icon.tsx';
+import { SignIcon } from './sign-icon.tsx';
 import { COLOR_SIGNS } from './signs/color-signs.ts';
 import { DYNASTY_SIGNS } from './signs/dynasty-signs.ts';
 
 /** The drawings of the board as pictures in the page. Words beside them say what they mean. */
-export function Art({ drawing, class: name = 'art' }: { drawing: Drawing; class?: string }) {
+export function DrawingArt({ drawing, class: name = 'art' }: { drawing: Drawing; class?: string }) {
   return (
     <svg class={name} viewBox={`0 0 ${drawing.w} ${drawing.h}`} aria-hidden="true" focusable="false">
-      {drawing.layers.map(({ d, fill = 'none', stroke, width, opacity, at = [1, 0, 0] }, i) => (
+      {drawing.layers.map(({ d, fill = 'none', stroke, width, opacity, placement: at = [1, 0, 0] }, i) => (
         <path
           key={i}
           d={d}
@@ -33,37 +33,39 @@ export function Art({ drawing, class: name = 'art' }: { drawing: Drawing; class?
   );
 }
 
-type OfColor = { color: Color };
+type ColorProps = { color: Color };
 
-export const TileArt = ({ color }: OfColor) => <Art drawing={tileDrawing(color, shownPalette.value)} />;
-export const BuildingArt = ({ color }: OfColor) => (
-  <Art drawing={buildingDrawing(color, shownPalette.value)} />
+export const TileArt = ({ color }: ColorProps) => (
+  <DrawingArt drawing={tileDrawing(color, currentPalette.value)} />
 );
-export const LeaderArt = ({ dynasty, color }: OfColor & { dynasty: Dynasty }) => (
-  <Art drawing={leaderDrawing(dynasty, color, shownPalette.value)} />
+export const BuildingArt = ({ color }: ColorProps) => (
+  <DrawingArt drawing={buildingDrawing(color, currentPalette.value)} />
+);
+export const LeaderArt = ({ dynasty, color }: ColorProps & { dynasty: Dynasty }) => (
+  <DrawingArt drawing={leaderDrawing(dynasty, color, currentPalette.value)} />
 );
 /** A player's mark: the dynasty on its disc. */
-export const SeatArt = ({ dynasty }: { dynasty: Dynasty }) => (
-  <Art drawing={dynastyDrawing(dynasty, shownPalette.value)} />
+export const DynastyDiscArt = ({ dynasty }: { dynasty: Dynasty }) => (
+  <DrawingArt drawing={dynastyDiscDrawing(dynasty, currentPalette.value)} />
 );
 export const MonumentArt = ({ pair }: { pair: Monument }) => (
-  <Art drawing={monumentDrawing(pair, shownPalette.value)} />
+  <DrawingArt drawing={monumentDrawing(pair, currentPalette.value)} />
 );
-export const WonderArt = () => <Art drawing={wonderDrawing(shownPalette.value)} />;
-export const TreasureArt = () => <Art drawing={treasureDrawing(shownPalette.value)} />;
-export const CatastropheArt = () => <Art drawing={catastropheDrawing(shownPalette.value)} />;
-export const BlankArt = () => <Art drawing={blankDrawing(shownPalette.value)} />;
-export const MarkerArt = () => <Art drawing={markerDrawing(shownPalette.value)} />;
+export const WonderArt = () => <DrawingArt drawing={wonderDrawing(currentPalette.value)} />;
+export const TreasureArt = () => <DrawingArt drawing={treasureDrawing(currentPalette.value)} />;
+export const CatastropheArt = () => <DrawingArt drawing={catastropheDrawing(currentPalette.value)} />;
+export const BlankArt = () => <DrawingArt drawing={blankDrawing(currentPalette.value)} />;
+export const MarkerArt = () => <DrawingArt drawing={markerDrawing(currentPalette.value)} />;
 export const PlateArt = ({ of, value }: { of: 'war' | 'revolt'; value: number }) => (
-  <Art drawing={plateDrawing(of, value, shownPalette.value)} class="art plate" />
+  <DrawingArt drawing={plateDrawing(of, value, currentPalette.value)} class="art plate" />
 );
 
-export const ColorArt = ({ color }: OfColor) => <SignArt sign={COLOR_SIGNS[color]} />;
-export const DynastyArt = ({ dynasty }: { dynasty: Dynasty }) => <SignArt sign={DYNASTY_SIGNS[dynasty]} />;
+export const ColorArt = ({ color }: ColorProps) => <SignIcon sign={COLOR_SIGNS[color]} />;
+export const DynastyArt = ({ dynasty }: { dynasty: Dynasty }) => <SignIcon sign={DYNASTY_SIGNS[dynasty]} />;
 
 /** A point of a colour: the colour's sign on a disc of it. */
-export const PointArt = ({ color }: OfColor) => (
-  <span class="point" style={{ '--ground': shownPalette.value.colors[color].face }}>
-    <SignArt sign={COLOR_SIGNS[color]} />
+export const PointArt = ({ color }: ColorProps) => (
+  <span class="point" style={{ '--ground': currentPalette.value.colors[color].face }}>
+    <SignIcon sign={COLOR_SIGNS[color]} />
   </span>
 );

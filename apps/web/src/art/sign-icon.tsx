@@ -1,10 +1,10 @@
 import type { Sign } from './drawing.ts';
 
 /** A sign alone, in the colour of the text around it. Its cut-out parts have the colour `--ground`. */
-export function SignArt({ sign }: { sign: Sign }) {
+export function SignIcon({ sign }: { sign: Sign }) {
   return (
     <svg class="sign" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">
-      {sign.map(({ d, ground, width }, i) => {
+      {sign.map(({ d, isCutOut: ground, width }, i) => {
         const color = ground ? 'var(--ground, var(--paper-2))' : 'currentColor';
         const line = width !== undefined;
         return (

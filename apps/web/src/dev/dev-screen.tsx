@@ -4,7 +4,7 @@ import { BotsPage } from './bots-page.tsx';
 import { Gallery } from './gallery.tsx';
 import { PositionPage } from './position-page.tsx';
 import { RecordPage } from './record-page.tsx';
-import { PROMPTS } from './sample-questions.ts';
+import { SAMPLE_QUESTIONS } from './sample-questions.ts';
 
 await loadTexts('table');
 
@@ -40,7 +40,7 @@ function DevIndex() {
       </p>
       <h2>Prompts</h2>
       <ul>
-        {Object.entries(PROMPTS).map(([name, position]) => (
+        {Object.entries(SAMPLE_QUESTIONS).map(([name, position]) => (
           <li key={name}>
             <a href={linkTo(position)}>{name}</a>
           </li>

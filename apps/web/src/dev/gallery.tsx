@@ -2,32 +2,32 @@ import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Drawing, Sign } from '../art/drawing.ts';
-import { shownPalette } from '../art/palette/current-palette.ts';
+import { currentPalette } from '../art/palette/current-palette.ts';
 import {
-  Art,
   BlankArt,
   BuildingArt,
   CatastropheArt,
   ColorArt,
+  DrawingArt,
   DynastyArt,
+  DynastyDiscArt,
   LeaderArt,
   MarkerArt,
   MonumentArt,
   PlateArt,
   PointArt,
-  SeatArt,
   TileArt,
   TreasureArt,
   WonderArt,
 } from '../art/piece-art.tsx';
 import { leaderDrawing } from '../art/pieces/leader-drawing.ts';
 import { badgeDrawing, studsDrawing } from '../art/pieces/small-drawings.ts';
-import { SignArt } from '../art/sign-icon.tsx';
+import { SignIcon } from '../art/sign-icon.tsx';
 import { LEADER_SIGNS } from '../art/signs/color-signs.ts';
-import { RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/signs/symbols.ts';
+import { LINKED_RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/signs/symbols.ts';
 import { type BoardView, createBoardView } from '../scene/board-view.ts';
 import { HATCHING_STYLES } from '../scene/layers/hatching.ts';
-import { OVERLAYS, type OverlayName, type SampleName, sampleScene } from './sample-boards.ts';
+import { OVERLAYS, type OverlayName, type SampleBoardName, sampleScene } from './sample-boards.ts';
 
 const SIZES = [96, 62, 48, 32, 24] as const;
 
@@ -36,7 +36,12 @@ export function Gallery() {
   return (
     <main
       class="gallery"
-      style={{ padding: '16px', background: shownPalette.value.veil, overflow: 'auto', height: '100%' }}
+      style={{
+        padding: '16px',
+        background: currentPalette.value.galleryBackground,
+        overflow: 'auto',
+        height: '100%',
+      }}
     >
       {SIZES.map((size) => (
         <Pieces key={size} size={size} />
@@ -52,7 +57,7 @@ export function Gallery() {
           <WonderArt />
         </Box>
       </Row>
-      <Row title="kingdoms">{shownPalette.value.kingdoms.map(hueSwatch)}</Row>
+      <Row title="kingdoms">{currentPalette.value.kingdoms.map(hueSwatch)}</Row>
       {BOARDS.map((board) => (
         <SampleBoard key={board.join(' ')} board={board} />
       ))}
@@ -66,7 +71,7 @@ function Pieces({ size }: { size: number }) {
       {children}
     </Box>
   );
-  const drawn = (drawing: Drawing, key: string) => box(<Art drawing={drawing} />, key);
+  const drawn = (drawing: Drawing, key: string) => box(<DrawingArt drawing={drawing} />, key);
   return (
     <Row title={`${size} px`}>
       {COLORS.map((color) => box(<TileArt color={color} />, `tile ${color}`))}
@@ -74,25 +79,25 @@ function Pieces({ size }: { size: number }) {
       {DYNASTIES.map((dynasty, i) => {
         const color = COLORS[i] ?? 0;
         return size < 30
-          ? drawn(leaderDrawing(dynasty, color, shownPalette.value, true), dynasty)
+          ? drawn(leaderDrawing(dynasty, color, currentPalette.value, true), dynasty)
           : box(<LeaderArt dynasty={dynasty} color={color} />, dynasty);
       })}
-      {DYNASTIES.map((dynasty) => box(<SeatArt dynasty={dynasty} />, `seat ${dynasty}`))}
+      {DYNASTIES.map((dynasty) => box(<DynastyDiscArt dynasty={dynasty} />, `seat ${dynasty}`))}
       {box(<BlankArt />, 'blank')}
       {box(<CatastropheArt />, 'catastrophe')}
       {box(<TreasureArt />, 'treasure')}
       {box(<MarkerArt />, 'marker')}
       {box(<PlateArt of="war" value={7} />, 'war')}
       {box(<PlateArt of="revolt" value={12} />, 'revolt')}
-      {drawn(studsDrawing(shownPalette.value), 'studs')}
-      {drawn(badgeDrawing('attack', shownPalette.value), 'attack')}
-      {drawn(badgeDrawing('defend', shownPalette.value), 'defend')}
-      {drawn(badgeDrawing('refused', shownPalette.value), 'refused')}
+      {drawn(studsDrawing(currentPalette.value), 'studs')}
+      {drawn(badgeDrawing('attack', currentPalette.value), 'attack')}
+      {drawn(badgeDrawing('defend', currentPalette.value), 'defend')}
+      {drawn(badgeDrawing('refused', currentPalette.value), 'refused')}
     </Row>
   );
 }
 
-const OTHERS: readonly Sign[] = [...LEADER_SIGNS, SPEARS, SHIELD, SKULL, RINGS, WINGED_BULL];
+const OTHER_SIGNS: readonly Sign[] = [...LEADER_SIGNS, SPEARS, SHIELD, SKULL, LINKED_RINGS, WINGED_BULL];
 
 const allSigns = [
   ...COLORS.map((color) => <PointArt key={`point ${color}`} color={color} />),
@@ -106,9 +111,9 @@ const allSigns = [
       <DynastyArt dynasty={dynasty} />
     </Box>
   )),
-  ...OTHERS.map((sign, i) => (
+  ...OTHER_SIGNS.map((sign, i) => (
     <Box key={i} size={40}>
-      <SignArt sign={sign} />
+      <SignIcon sign={sign} />
     </Box>
   )),
 ];
@@ -134,7 +139,7 @@ function Box({ size, children }: { size: number; children: ComponentChildren }) 
   return <span style={{ width: `${size}px`, height: `${size}px`, display: 'inline-grid' }}>{children}</span>;
 }
 
-type SampleSpec = readonly [sample: SampleName, overlay: OverlayName, width: number, height: number];
+type SampleSpec = readonly [sample: SampleBoardName, overlay: OverlayName, width: number, height: number];
 
 const BOARDS: readonly SampleSpec[] = [
   ['crowded', 'plain', 1060, 744],
@@ -165,7 +170,7 @@ function SampleBoard({ board: [sample, overlay, width, height] }: { board: Sampl
   );
 }
 
-function showSample(view: BoardView, sample: SampleName, overlay: OverlayName): void {
+function showSample(view: BoardView, sample: SampleBoardName, overlay: OverlayName): void {
   view.setScene(sampleScene(sample));
   view.setOverlay(OVERLAYS[overlay]);
 }

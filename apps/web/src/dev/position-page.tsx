@@ -1,8 +1,8 @@
 import { randomBot } from '@tigris/bots';
 import {
   type Audience,
-  awaitsEnd,
   decider,
+  isTurnEndDue,
   type Position,
   parsePosition,
   positionFrom,
@@ -14,7 +14,7 @@ import { GameModel } from '../model/game/game-model.ts';
 import { immediateBot } from '../model/practice/bot-player.ts';
 import { LocalSource } from '../model/practice/local-source.ts';
 import { DevGame } from './dev-game.tsx';
-import { PROMPTS } from './sample-questions.ts';
+import { SAMPLE_QUESTIONS } from './sample-questions.ts';
 
 /**
  * `/dev/position?p=POSITION&as=a` opens a position to play on from, seen from the seat of a dynasty; with `as=-` one
@@ -28,7 +28,7 @@ export function PositionPage() {
 
 function open(): GameModel | string {
   const query = new URLSearchParams(location.search);
-  const prompt = Object.entries(PROMPTS).find(([name]) => name === query.get('prompt'))?.[1];
+  const prompt = Object.entries(SAMPLE_QUESTIONS).find(([name]) => name === query.get('prompt'))?.[1];
   const parsed = parsePosition(prompt ?? query.get('p') ?? '');
   if (!parsed.ok) return `Not a position: ${JSON.stringify(parsed.error)}`;
   const position = positionFrom(parsed.value);
@@ -39,7 +39,7 @@ function open(): GameModel | string {
 function seatIn(position: Position, as: string | null): Audience {
   if (as === '-') return 'spectator';
   const seat = position.seats.findIndex(({ dynasty }) => dynasty === as);
-  return seat >= 0 ? seat : (decider(position) ?? (awaitsEnd(position) ? position.turn : 0));
+  return seat >= 0 ? seat : (decider(position) ?? (isTurnEndDue(position) ? position.turn : 0));
 }
 
 function sourceFrom(position: Position, audience: Audience): LocalSource {

@@ -12,15 +12,15 @@ const CROWD =
 const SEATS = 'a:?6,2,?,? b:?6,1,?,? l:?6,2,?,? p:?6,2,?,?';
 
 /** Boards to look at: both at the start, and one with everything that can stand on a board. */
-export const SAMPLES = {
+export const SAMPLE_BOARDS = {
   standard: `${TEMPLES_STD} std l2 m:- w:- q:- ${SEATS} bag:?full`,
   advanced: `${TEMPLES_ADV} adv+cw l2 m:- w:- q:- ${SEATS} bag:?full`,
   crowded: `${CROWD} std+cw l2 m:gk@b9 w:j6 q:- ${SEATS} bag:?half`,
 } as const;
-export type SampleName = keyof typeof SAMPLES;
+export type SampleBoardName = keyof typeof SAMPLE_BOARDS;
 
-export function sampleScene(name: SampleName): SceneModel {
-  const parsed = parsePosition(SAMPLES[name]);
+export function sampleScene(name: SampleBoardName): SceneModel {
+  const parsed = parsePosition(SAMPLE_BOARDS[name]);
   if (!parsed.ok) throw new Error(`The sample ${name} is no position`);
   return buildScene({ ...parsed.value, bag: { kind: 'level', level: 'half' } });
 }

@@ -17,19 +17,19 @@ export type Overlay = {
   focus: Cell | null;
   /** The picked piece, drawn half transparent where it would stand. */
   ghost: Ghost | null;
-  conflict: ConflictGlow | null;
+  conflict: ConflictHighlight | null;
   /** Cells of the last move. */
   last: readonly Cell[];
   /** Cells pointed out by the log. */
   flash: readonly Cell[];
 };
 
-/** `giveAnswer`: the cell answers an open question. `covered`: a tile lies on it. */
+/** `giveAnswer`: the cell answers an open question. `onCovered`: a tile lies on it. */
 export type LegalMark = { cell: Cell; omen: PreviewMark | 'answer'; color: Color | null; covered: boolean };
 
-export type Ghost = { cell: Cell } & GhostPiece;
+export type Ghost = { cell: Cell } & PickedPiece;
 
-export type GhostPiece =
+export type PickedPiece =
   | { piece: 'tile'; color: Color }
   | { piece: 'leader'; dynasty: Dynasty; color: Color }
   | { piece: 'catastrophe' }
@@ -41,9 +41,9 @@ export type GhostPiece =
   /** A treasure about to be taken. */
   | { piece: 'treasure' };
 
-export type ConflictGlow = { attacker: GlowSide; defender: GlowSide };
-/** `leader` is null if its cell is not known or empty; `supporters` are the tiles that count for it. */
-export type GlowSide = { leader: Cell | null; supporters: readonly Cell[] };
+export type ConflictHighlight = { attacker: HighlightedSide; defender: HighlightedSide };
+/** `isLeader` is null if its cell is not known or empty; `supporters` are the tiles that count for it. */
+export type HighlightedSide = { leader: Cell | null; supporters: readonly Cell[] };
 
 export const EMPTY_OVERLAY: Overlay = {
   legal: [],

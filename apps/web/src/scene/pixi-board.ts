@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals';
 import { buildTimeline } from '../animation/build-timeline.ts';
 import type { FlyingPieceStep, SceneEvents } from '../animation/timeline.ts';
-import { shownPalette } from '../art/palette/current-palette.ts';
+import { currentPalette } from '../art/palette/current-palette.ts';
 import { showsCellNames, showsStrengths } from '../model/settings/game-settings.ts';
 import type { Tween } from './animation/frame-loop.ts';
 import type { BoardPart, BoardView, BoardViewOptions, CellRect } from './board-view.ts';
@@ -167,7 +167,7 @@ function measure(host: HTMLElement, frame: boolean, part: BoardPart | null): Boa
 }
 
 const currentStyle = (): BoardStyle => ({
-  palette: shownPalette.value,
+  palette: currentPalette.value,
   plates: showsStrengths.value,
   names: showsCellNames.value,
 });

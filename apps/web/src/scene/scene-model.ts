@@ -25,7 +25,7 @@ export type LeaderModel = {
   /** The number of temples beside it. */
   revolt: number;
   /** Which of its plates is drawn larger, since it counts in the open conflict. */
-  grows?: 'war' | 'revolt' | null;
+  emphasized?: 'war' | 'revolt' | null;
 };
 
 export type MonumentModel = { pair: Monument /** Top left of its 2×2. */; cell: Cell };

@@ -140,14 +140,14 @@ export class Stage {
   setOverlay(overlay: Overlay): void {
     this.marks = overlay;
     this.overlay.show(overlay, this.textures);
-    this.changes.giveWay(overlay.conflict);
+    this.changes.hideFighters(overlay.conflict);
     this.drawBorders(this.borderScene);
   }
 
   /** Marks what changed since the player's last turn. */
   setChanges(news: readonly ChangeMark[]): void {
     this.changes.show(news, this.textures);
-    this.changes.giveWay(this.marks.conflict);
+    this.changes.hideFighters(this.marks.conflict);
     this.loop.invalidate();
   }
 

@@ -1,26 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
-import { type Drawing, type Layer, moved, type Sign } from '../../src/art/drawing.ts';
-import { lightDrawing, sparkDrawing } from '../../src/art/marks/light-drawing.ts';
+import { type Drawing, type Layer, placed, type Sign } from '../../src/art/drawing.ts';
+import { conflictLightDrawing, sparkDrawing } from '../../src/art/marks/light-drawing.ts';
 import { plateDrawing, textWidth } from '../../src/art/marks/plate-drawing.ts';
 import { LIGHT as palette } from '../../src/art/palette/light.ts';
 import { buildingDrawing } from '../../src/art/pieces/building-drawing.ts';
 import {
   dynastyChipDrawing,
-  dynastyDrawing,
+  dynastyDiscDrawing,
   leaderDrawing,
-  NOTCHES,
+  NOTCH_COUNTS,
 } from '../../src/art/pieces/leader-drawing.ts';
 import { monumentDrawing } from '../../src/art/pieces/monument-drawing.ts';
 import {
   badgeDrawing,
-  inlayLayers,
   markerDrawing,
   studsDrawing,
   treasureDrawing,
+  treasureFrameLayers,
 } from '../../src/art/pieces/small-drawings.ts';
 import { blankDrawing, catastropheDrawing, tileDrawing } from '../../src/art/pieces/tile-drawing.ts';
-import { PATTERNS } from '../../src/art/pieces/tile-patterns.ts';
+import { TILE_PATTERNS } from '../../src/art/pieces/tile-patterns.ts';
 import { wonderDrawing } from '../../src/art/pieces/wonder-drawing.ts';
 import { COLOR_SIGNS, LEADER_SIGNS } from '../../src/art/signs/color-signs.ts';
 import { DYNASTY_SIGNS } from '../../src/art/signs/dynasty-signs.ts';
@@ -36,7 +36,7 @@ const drawings: [string, Drawing][] = [
       `leader ${dynasty} ${color}`,
       leaderDrawing(dynasty, color, palette),
     ]),
-    [`seat ${dynasty}`, dynastyDrawing(dynasty, palette)],
+    [`seat ${dynasty}`, dynastyDiscDrawing(dynasty, palette)],
     [`chip ${dynasty}`, dynastyChipDrawing(dynasty, 0, palette)],
   ]),
   ['wonder', wonderDrawing(palette)],
@@ -44,7 +44,7 @@ const drawings: [string, Drawing][] = [
   ['catastrophe', catastropheDrawing(palette)],
   ['treasure', treasureDrawing(palette)],
   ['studs', studsDrawing(palette)],
-  ['inlay', { w: 100, h: 100, layers: inlayLayers(palette) }],
+  ['inlay', { w: 100, h: 100, layers: treasureFrameLayers(palette) }],
   ['marker', markerDrawing(palette)],
   ['war plate', plateDrawing('war', 7, palette)],
   ['revolt plate', plateDrawing('revolt', 12, palette)],
@@ -52,7 +52,7 @@ const drawings: [string, Drawing][] = [
   ['defend', badgeDrawing('defend', palette)],
   ['refused', badgeDrawing('refused', palette)],
   ...SIDES.flatMap((side): [string, Drawing][] => [
-    [`light of ${side}`, lightDrawing(side, palette)],
+    [`light of ${side}`, conflictLightDrawing(side, palette)],
     [`spark of ${side}`, sparkDrawing(side, palette)],
   ]),
 ];
@@ -132,11 +132,11 @@ test('no two signs look the same', () => {
 });
 
 test('notches count the leaders: king, priest, farmer, trader', () => {
-  expect([...NOTCHES]).toEqual([2, 3, 4, 1]);
+  expect([...NOTCH_COUNTS]).toEqual([2, 3, 4, 1]);
 });
 
 test.each(COLORS)('pattern %s stays within its box and differs from the others', (color) => {
-  const { d } = PATTERNS[color]({ x: 10, y: 20, w: 80, h: 60 });
+  const { d } = TILE_PATTERNS[color]({ x: 10, y: 20, w: 80, h: 60 });
   const points = pointsOf(d);
   expect(points.length).toBeGreaterThan(20);
   for (const [x, y] of points) {
@@ -145,13 +145,13 @@ test.each(COLORS)('pattern %s stays within its box and differs from the others',
     expect(y).toBeGreaterThanOrEqual(20 - 0.01);
     expect(y).toBeLessThanOrEqual(80.01);
   }
-  const all = COLORS.map((other) => PATTERNS[other]({ x: 10, y: 20, w: 80, h: 60 }).d);
+  const all = COLORS.map((other) => TILE_PATTERNS[other]({ x: 10, y: 20, w: 80, h: 60 }).d);
   expect(all.filter((other) => other === d)).toHaveLength(1);
 });
 
 test('moving twice is moving once by both', () => {
   const layer = { d: 'M0 0h1', stroke: '#000000', width: 2 };
-  expect(moved(moved([layer], 2, 10, 20), 3, 1, 2)[0]?.at).toEqual([6, 31, 62]);
+  expect(placed(placed([layer], 2, 10, 20), 3, 1, 2)[0]?.placement).toEqual([6, 31, 62]);
 });
 
 test('figures are tabular', () => {

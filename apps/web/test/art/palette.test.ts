@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLORS } from '@tigris/engine';
-import { loadPalette, SIGHT_CHOICES, type SightChoice, THEMES } from '../../src/art/palette/load-palette.ts';
+import {
+  COLOR_VISION_CHOICES,
+  type ColorVision,
+  loadPalette,
+  THEMES,
+} from '../../src/art/palette/load-palette.ts';
 import type { PageColor } from '../../src/art/palette/palette.ts';
 import { closest, difference, type Eyes } from './color-vision.ts';
 import { channels, contrast } from './contrast.ts';
@@ -18,7 +23,7 @@ function hueOf(hex: string): number {
 const apart = (a: number, b: number): number => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
 /** For whom each palette is made. */
-const EYES_OF: Readonly<Record<SightChoice, readonly Eyes[]>> = {
+const EYES_OF: Readonly<Record<ColorVision, readonly Eyes[]>> = {
   usual: ['usual'],
   'red-green': ['usual', 'protan', 'deutan'],
   'blue-yellow': ['usual', 'tritan'],
@@ -47,25 +52,25 @@ const WORDS: readonly (readonly [words: PageColor, ground: PageColor])[] = [
 
 const all = await Promise.all(
   THEMES.flatMap((theme) =>
-    SIGHT_CHOICES.map(async (sight) => ({ theme, sight, palette: await loadPalette(theme, sight) })),
+    COLOR_VISION_CHOICES.map(async (sight) => ({ theme, sight, palette: await loadPalette(theme, sight) })),
   ),
 );
 
 describe.each(all)('the $theme theme with the $sight palette', ({ sight, palette }) => {
   test.each(COLORS)('shows the sign of colour %s on its face and on its pattern', (color) => {
-    const { face, line } = palette.colors[color];
+    const { face, pattern: line } = palette.colors[color];
     expect(contrast(palette.sign, face)).toBeGreaterThanOrEqual(LEAST);
     expect(contrast(palette.sign, line)).toBeGreaterThanOrEqual(LEAST);
   });
 
   test.each(COLORS)('shows the sign of colour %s on its building', (color) => {
-    expect(contrast(palette.colors[color].cut, palette.stone.light)).toBeGreaterThanOrEqual(LEAST);
+    expect(contrast(palette.colors[color].edge, palette.stone.light)).toBeGreaterThanOrEqual(LEAST);
   });
 
   test.each([
     ['dynasties', palette.ink, palette.disc],
-    ['the skull', palette.sunk.skull, palette.sunk.deep],
-    ['the winged bull', palette.sign, palette.colors[1].cut],
+    ['the skull', palette.catastrophe.skull, palette.catastrophe.deep],
+    ['the winged bull', palette.sign, palette.colors[1].edge],
     ['war strengths', palette.plate.face, palette.plate.edge],
     ['revolt strengths', palette.ink, palette.plate.face],
     ['temples on revolt plates', palette.colors[0].face, palette.plate.face],
@@ -74,7 +79,7 @@ describe.each(all)('the $theme theme with the $sight palette', ({ sight, palette
     ['attackers', palette.sign, palette.attack],
     ['defenders', palette.sign, palette.defend],
     ['refusals', palette.sign, palette.refused],
-    ['lit cells', palette.lit.edge, palette.land.face],
+    ['lit cells', palette.legal.edge, palette.land.face],
   ])('shows %s', (_what, a, b) => {
     expect(contrast(a, b)).toBeGreaterThanOrEqual(LEAST);
   });

@@ -12,7 +12,7 @@ import {
   parsePosition,
   positionFrom,
 } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { buildTimeline } from '../../src/animation/build-timeline.ts';
 import type { AnimationTimeline } from '../../src/animation/timeline.ts';
 import { ANIMATION_MS } from '../../src/animation/timeline-builder.ts';
@@ -48,7 +48,7 @@ function play(text: string, tokens: string): Played {
     const action = parseAction(token);
     const seat = decider(after);
     if (!action.ok || seat === null) throw new Error(token);
-    const done = apply(after, seat, action.value, liveChance(seeded(1)));
+    const done = apply(after, seat, action.value, liveChance(seededRandom(1)));
     if (!done.ok) throw new Error(`${token}: ${done.error}`);
     after = done.value.position;
     events.push(...done.value.events);

@@ -33,7 +33,7 @@ describe('pieces of a scene', () => {
   test('leave strengths out on small cells, but for the one that matters', () => {
     const [first, ...rest] = crowded.leaders;
     if (!first) throw new Error('no leader');
-    const fought: SceneModel = { ...crowded, leaders: [{ ...first, grows: 'war' }, ...rest] };
+    const fought: SceneModel = { ...crowded, leaders: [{ ...first, emphasized: 'war' }, ...rest] };
     const plates = [...pieces(fought, 24).values()].filter(({ texture: look }) => look.kind === 'plate');
     expect(plates).toHaveLength(1);
   });
@@ -42,7 +42,7 @@ describe('pieces of a scene', () => {
     const [first, ...rest] = crowded.leaders;
     if (!first) throw new Error('no leader');
     const widths = (grows: 'war' | 'revolt'): number[] =>
-      [...pieces({ ...crowded, leaders: [{ ...first, grows }, ...rest] }).values()]
+      [...pieces({ ...crowded, leaders: [{ ...first, emphasized: grows }, ...rest] }).values()]
         .filter(({ key }) => key.endsWith(` ${first.dynasty} ${first.color}`) && !key.startsWith('leader'))
         .map(({ w }) => w);
     expect(widths('war').reduce((a, b) => a - b)).toBeGreaterThan(0);

@@ -4,10 +4,10 @@ import { circle, polygon } from '../path.ts';
 import { textLayers } from './plate-drawing.ts';
 
 /** The number of somebody's action: on a disc where something came, on a broken square where something left. */
-export function newsDrawing(value: number, left: boolean, palette: Palette): Drawing {
+export function changeDrawing(value: number, left: boolean, palette: Palette): Drawing {
   const text = String(value);
   const [ground, ink] = left ? [palette.ink, palette.disc] : [palette.disc, palette.ink];
-  const shape = left ? CROSSED : circle(50, 50, 46);
+  const shape = left ? CUT_SQUARE : circle(50, 50, 46);
   return {
     w: 100,
     h: 100,
@@ -19,7 +19,7 @@ export function newsDrawing(value: number, left: boolean, palette: Palette): Dra
 }
 
 /** A tile that is not there: its corners are cut off. */
-const CROSSED = polygon([
+const CUT_SQUARE = polygon([
   [26, 4],
   [74, 4],
   [96, 26],

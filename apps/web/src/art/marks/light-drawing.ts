@@ -3,19 +3,19 @@ import type { Palette } from '../palette/palette.ts';
 import { circle, polyline, roundRect } from '../path.ts';
 
 /** The two sides of a conflict. */
-export type Side = 'attack' | 'defend';
+export type ConflictSide = 'attack' | 'defend';
 
 /**
  * The light on a tile that counts in a conflict. Attackers have a full ring and defenders brackets, so that people can
  * tell them apart without seeing colours.
  */
-export function lightDrawing(side: Side, palette: Palette): Drawing {
+export function conflictLightDrawing(side: ConflictSide, palette: Palette): Drawing {
   const mark = side === 'attack' ? RING : BRACKETS;
   return {
     w: 100,
     h: 100,
     layers: [
-      ...GLOW.map(([spill, opacity]) => glow(spill, opacity, palette[side])),
+      ...GLOW_STEPS.map(([spill, opacity]) => glowLayer(spill, opacity, palette[side])),
       { d: mark, stroke: palette.sign, width: 12 },
       { d: mark, stroke: palette[side], width: 8.5 },
     ],
@@ -23,29 +23,29 @@ export function lightDrawing(side: Side, palette: Palette): Drawing {
 }
 
 /** What goes from a temple to the leader beside it. */
-export const sparkDrawing = (side: Side, palette: Palette): Drawing => ({
+export const sparkDrawing = (side: ConflictSide, palette: Palette): Drawing => ({
   w: 100,
   h: 100,
   layers: [{ d: circle(50, 50, 50), fill: palette[side] }],
 });
 
 /** How far a glow reaches beyond the cell's edge, and how strong it is. */
-const GLOW = [
+const GLOW_STEPS = [
   [14, 0.14],
   [9, 0.2],
   [4, 0.3],
 ] as const;
 
-const box = (inset: number): string => roundRect(inset, inset, 100 - 2 * inset, 100 - 2 * inset, 9);
+const boxPath = (inset: number): string => roundRect(inset, inset, 100 - 2 * inset, 100 - 2 * inset, 9);
 
-const glow = (spill: number, opacity: number, stroke: string): Layer => ({
-  d: box(-spill / 2),
+const glowLayer = (spill: number, opacity: number, stroke: string): Layer => ({
+  d: boxPath(-spill / 2),
   stroke,
   width: spill,
   opacity,
 });
 
-const RING = box(7.5);
+const RING = boxPath(7.5);
 
 const [NEAR, FAR] = [6, 36];
 

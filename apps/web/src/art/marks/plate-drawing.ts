@@ -1,4 +1,4 @@
-import { type Drawing, type Layer, moved, signLayers } from '../drawing.ts';
+import { type Drawing, type Layer, placed, signLayers } from '../drawing.ts';
 import type { Palette } from '../palette/palette.ts';
 import { roundRect } from '../path.ts';
 import { COLOR_SIGNS } from '../signs/color-signs.ts';
@@ -6,18 +6,18 @@ import { SPEARS } from '../signs/symbols.ts';
 import { GLYPHS } from './glyphs.ts';
 
 /** Cap height of the glyphs, in their own units. */
-const CAPS = 124;
+const CAP_HEIGHT = 124;
 
 export const textWidth = (text: string, height: number): number =>
-  [...text].reduce((sum, char) => sum + (GLYPHS[char]?.[0] ?? 0), 0) * (height / CAPS);
+  [...text].reduce((sum, char) => sum + (GLYPHS[char]?.[0] ?? 0), 0) * (height / CAP_HEIGHT);
 
 /** Figures or capitals `height` units tall, centred on (x, y). */
 export function textLayers(text: string, x: number, y: number, height: number, fill: string): Layer[] {
-  const scale = height / CAPS;
+  const scale = height / CAP_HEIGHT;
   let at = x - textWidth(text, height) / 2;
   return [...text].flatMap((char) => {
     const [advance, d] = GLYPHS[char] ?? [0, ''];
-    const layers = moved([{ d, fill }], scale, at, y + height / 2);
+    const layers = placed([{ d, fill }], scale, at, y + height / 2);
     at += advance * scale;
     return layers;
   });

@@ -8,7 +8,7 @@ import { COLOR_SIGNS } from '../signs/color-signs.ts';
 import { HOUSE, SPEARS } from '../signs/symbols.ts';
 
 /** What playing on a cell leads to, and the colour of the point if there is one. */
-export type Foretold = { omen: Exclude<PreviewMark, 'quiet'>; color: Color };
+export type DrawnPreview = { preview: Exclude<PreviewMark, 'quiet'>; color: Color };
 
 /** A monument's steps and tower. */
 const TOWER: Sign = [
@@ -31,12 +31,12 @@ const TOWER: Sign = [
 ];
 
 /** A mark in a cell: its shape says what happens there, its colour only which point it is. */
-export function omenDrawing({ omen, color }: Foretold, palette: Palette): Drawing {
-  if (omen === 'treasure') return treasureDrawing(palette);
-  return { w: 100, h: 100, layers: LAYERS[omen](palette, color) };
+export function previewDrawing({ preview, color }: DrawnPreview, palette: Palette): Drawing {
+  if (preview === 'treasure') return treasureDrawing(palette);
+  return { w: 100, h: 100, layers: LAYERS_BY_PREVIEW[preview](palette, color) };
 }
 
-const seal = (sign: Sign, ground: string, palette: Palette): Layer[] => [
+const sealLayers = (sign: Sign, ground: string, palette: Palette): Layer[] => [
   { d: circle(50, 50, 49), fill: palette.ink },
   { d: circle(50, 50, 46), fill: palette.sign },
   { d: circle(50, 50, 41), fill: ground },
@@ -44,24 +44,24 @@ const seal = (sign: Sign, ground: string, palette: Palette): Layer[] => [
 ];
 
 /** A disc with a plus: one's own point. Others' points are rings, so that they look less. */
-const point = (palette: Palette, color: Color): Layer[] => [
+const ownPointLayers = (palette: Palette, color: Color): Layer[] => [
   { d: circle(50, 50, 40), fill: palette.sign },
   { d: circle(50, 50, 35), fill: palette.colors[color].face },
   { d: 'M50 32V68M32 50H68', stroke: palette.sign, width: 11 },
 ];
 
-const gift = (palette: Palette, color: Color): Layer[] => [
+const opponentPointLayers = (palette: Palette, color: Color): Layer[] => [
   { d: circle(50, 50, 30), stroke: palette.sign, width: 22 },
   { d: circle(50, 50, 30), stroke: palette.colors[color].face, width: 13 },
 ];
 
 type Layers = (palette: Palette, color: Color) => Layer[];
 
-const LAYERS: Readonly<Record<Exclude<Foretold['omen'], 'treasure'>, Layers>> = {
-  war: (palette) => seal(SPEARS, palette.attack, palette),
-  revolt: (palette) => seal(COLOR_SIGNS[0], palette.colors[0].cut, palette),
-  build: (palette) => seal(TOWER, palette.gold.dark, palette),
-  home: (palette) => seal(HOUSE, palette.ink, palette),
-  point,
-  gift,
+const LAYERS_BY_PREVIEW: Readonly<Record<Exclude<DrawnPreview['preview'], 'treasure'>, Layers>> = {
+  war: (palette) => sealLayers(SPEARS, palette.attack, palette),
+  revolt: (palette) => sealLayers(COLOR_SIGNS[0], palette.colors[0].edge, palette),
+  build: (palette) => sealLayers(TOWER, palette.gold.dark, palette),
+  home: (palette) => sealLayers(HOUSE, palette.ink, palette),
+  point: ownPointLayers,
+  gift: opponentPointLayers,
 };

@@ -17,7 +17,7 @@ export type Palette = {
   blank: { face: string; light: string; dark: string };
   stone: { face: string; light: string; dark: string };
   leaf: { face: string; light: string };
-  /** `foreground`: names of cells. */
+  /** `ink`: names of cells. */
   land: { face: string; light: string; dark: string; ink: string };
   water: { face: string; light: string; dark: string };
   bank: { face: string; edge: string };

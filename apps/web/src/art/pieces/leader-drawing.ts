@@ -57,7 +57,7 @@ function medallionLayers(color: Color, palette: Palette, plain: boolean): Layer[
   ];
 }
 
-/** `plainText` is for cells too small for fine lines: both signs are larger. */
+/** `plain` is for cells too small for fine lines: both signs are larger. */
 export function leaderDrawing(dynasty: Dynasty, color: Color, palette: Palette, plain = false): Drawing {
   const sign = DYNASTY_SIGNS[dynasty];
   const dynastyLayers = plain

@@ -3,11 +3,11 @@ import type { Drawing, Layer } from '../drawing.ts';
 import type { Palette } from '../palette/palette.ts';
 import { polygon, rect, roundRect } from '../path.ts';
 import { COLOR_SIGNS } from '../signs/color-signs.ts';
-import { faceLayers, inlaidSign } from './tile-drawing.ts';
+import { faceLayers, inlaidSignLayers } from './tile-drawing.ts';
 
 /** A storey seen from the front: ledge, patterned face, shaded flank. */
-function storey(color: Color, x: number, y: number, w: number, h: number, palette: Palette): Layer[] {
-  const { body, cut } = palette.colors[color];
+function storeyLayers(color: Color, x: number, y: number, w: number, h: number, palette: Palette): Layer[] {
+  const { body, edge: cut } = palette.colors[color];
   return [
     { d: roundRect(x - 2, y - 2, w + 4, h + 5, 5), fill: cut },
     { d: roundRect(x, y, w, h, 4), fill: body },
@@ -26,7 +26,7 @@ function storey(color: Color, x: number, y: number, w: number, h: number, palett
   ];
 }
 
-function stairs(palette: Palette): Layer[] {
+function stairLayers(palette: Palette): Layer[] {
   const { face, light, dark } = palette.stone;
   const treads = Array.from({ length: 6 }, (_, i) => rect(85 - i, 122 + i * 11, 30 + 2 * i, 3)).join('');
   return [
@@ -71,14 +71,14 @@ export function monumentDrawing(pair: Monument, palette: Palette): Drawing {
     w: 200,
     h: 200,
     layers: [
-      ...storey(lower, 13, 108, 174, 80, palette),
-      ...inlaidSign(COLOR_SIGNS[lower], palette.sign, low.face, 48, 150, 50),
-      ...inlaidSign(COLOR_SIGNS[lower], palette.sign, low.face, 152, 150, 50),
-      ...stairs(palette),
-      { d: MERLONS, fill: high.cut },
-      { d: MERLONS, fill: high.body, at: [0.94, 6, 3] },
-      ...storey(upper, 46, 20, 108, 90, palette),
-      ...inlaidSign(COLOR_SIGNS[upper], palette.sign, high.face, 100, 66, 62),
+      ...storeyLayers(lower, 13, 108, 174, 80, palette),
+      ...inlaidSignLayers(COLOR_SIGNS[lower], palette.sign, low.face, 48, 150, 50),
+      ...inlaidSignLayers(COLOR_SIGNS[lower], palette.sign, low.face, 152, 150, 50),
+      ...stairLayers(palette),
+      { d: MERLONS, fill: high.edge },
+      { d: MERLONS, fill: high.body, placement: [0.94, 6, 3] },
+      ...storeyLayers(upper, 46, 20, 108, 90, palette),
+      ...inlaidSignLayers(COLOR_SIGNS[upper], palette.sign, high.face, 100, 66, 62),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { type Drawing, type Layer, signLayers } from '../drawing.ts';
 import type { Palette } from '../palette/palette.ts';
 import { circle, polygon, roundRect } from '../path.ts';
-import { RINGS, SHIELD, SPEARS } from '../signs/symbols.ts';
+import { LINKED_RINGS, SHIELD, SPEARS } from '../signs/symbols.ts';
 
 /** A small gold cube with a glint. */
 export function treasureDrawing(palette: Palette): Drawing {
@@ -49,7 +49,7 @@ export function treasureDrawing(palette: Palette): Drawing {
 const FRAME = roundRect(4, 4, 92, 92, 5);
 
 /** The frame inlaid in the ground of a cell whose treasure goes first (A5, A6). */
-export const inlayLayers = (palette: Palette): Layer[] => [
+export const treasureFrameLayers = (palette: Palette): Layer[] => [
   { d: FRAME, stroke: palette.frame.dark, width: 7 },
   { d: FRAME, stroke: palette.gold.face, width: 4 },
   { d: roundRect(10, 10, 80, 80, 3), stroke: palette.gold.dark, width: 1.5, opacity: 0.7 },
@@ -84,7 +84,7 @@ export function markerDrawing(palette: Palette): Drawing {
       { d: circle(50, 52, 48), fill: palette.ink },
       { d: circle(50, 49, 46), fill: palette.gold.face },
       { d: circle(50, 49, 39), fill: palette.sign },
-      ...signLayers(RINGS, palette.ink, palette.sign, 50, 49, 66),
+      ...signLayers(LINKED_RINGS, palette.ink, palette.sign, 50, 49, 66),
     ],
   };
 }

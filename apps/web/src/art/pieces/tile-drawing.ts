@@ -4,10 +4,10 @@ import type { Palette } from '../palette/palette.ts';
 import { polyline, roundRect } from '../path.ts';
 import { COLOR_SIGNS } from '../signs/color-signs.ts';
 import { SKULL } from '../signs/symbols.ts';
-import { PATTERNS } from './tile-patterns.ts';
+import { TILE_PATTERNS } from './tile-patterns.ts';
 
 /** A clay body with a lit upper and a dark lower edge, as tall as its box. */
-function slab(body: string, light: string, dark: string): Layer[] {
+function slabLayers(body: string, light: string, dark: string): Layer[] {
   return [
     { d: roundRect(3.5, 4, 93, 93.5, 8), fill: dark },
     { d: roundRect(3.5, 3, 93, 90, 8), fill: body },
@@ -24,8 +24,8 @@ export function faceLayers(
   h: number,
   palette: Palette,
 ): Layer[] {
-  const { face, line } = palette.colors[color];
-  const pattern = PATTERNS[color]({ x: x + 2, y: y + 2, w: w - 4, h: h - 4 });
+  const { face, pattern: line } = palette.colors[color];
+  const pattern = TILE_PATTERNS[color]({ x: x + 2, y: y + 2, w: w - 4, h: h - 4 });
   return [
     { d: roundRect(x, y, w, h, 5), fill: face },
     pattern.width === 0 ? { d: pattern.d, fill: line } : { d: pattern.d, stroke: line, width: pattern.width },
@@ -33,7 +33,7 @@ export function faceLayers(
 }
 
 /** The sign with a margin of bare face around it, so that no pattern touches it. */
-export function inlaidSign(
+export function inlaidSignLayers(
   sign: Sign,
   ink: string,
   ground: string,
@@ -42,7 +42,7 @@ export function inlaidSign(
   size: number,
 ): Layer[] {
   const margin = sign
-    .filter((part) => !part.ground)
+    .filter((part) => !part.isCutOut)
     .map(
       ({ d, width = 0 }): Layer => ({ d, fill: width ? 'none' : ground, stroke: ground, width: width + 14 }),
     );
@@ -57,16 +57,16 @@ export function inlaidSign(
 export type TileStyle = 'full' | 'large' | 'bare';
 
 export function tileDrawing(color: Color, palette: Palette, style: TileStyle = 'full'): Drawing {
-  const { body, face, cut } = palette.colors[color];
+  const { body, face, edge: cut } = palette.colors[color];
   return {
     w: 100,
     h: 100,
     layers: [
-      ...slab(body, palette.sign, cut),
+      ...slabLayers(body, palette.sign, cut),
       ...(style === 'large'
         ? [{ d: roundRect(9, 8, 82, 80, 5), fill: face }]
         : faceLayers(color, 10.5, 9.5, 79, 77, palette)),
-      ...(style === 'full' ? inlaidSign(COLOR_SIGNS[color], palette.sign, face, 50, 48, 64) : []),
+      ...(style === 'full' ? inlaidSignLayers(COLOR_SIGNS[color], palette.sign, face, 50, 48, 64) : []),
       ...(style === 'large' ? signLayers(COLOR_SIGNS[color], palette.sign, face, 50, 48, 72) : []),
     ],
   };
@@ -79,7 +79,7 @@ export function blankDrawing(palette: Palette): Drawing {
     w: 100,
     h: 100,
     layers: [
-      ...slab(face, light, dark),
+      ...slabLayers(face, light, dark),
       { d: roundRect(13, 12, 74, 72, 4), stroke: dark, width: 2, opacity: 0.5 },
       { d: roundRect(13, 13.5, 74, 72, 4), stroke: light, width: 1.5, opacity: 0.8 },
     ],
@@ -131,7 +131,7 @@ const CRACKS = [
 
 /** A cracked, sunk cell with a skull in the sand. */
 export function catastropheDrawing(palette: Palette): Drawing {
-  const { face, deep, skull } = palette.sunk;
+  const { face, deep, skull } = palette.catastrophe;
   return {
     w: 100,
     h: 100,
@@ -140,7 +140,7 @@ export function catastropheDrawing(palette: Palette): Drawing {
       { d: roundRect(5, 9, 90, 87, 6), fill: face },
       { d: 'M6 15H94', stroke: deep, width: 9, opacity: 0.28 },
       { d: CRACKS, stroke: deep, width: 3 },
-      ...inlaidSign(SKULL, skull, deep, 50, 51, 56),
+      ...inlaidSignLayers(SKULL, skull, deep, 50, 51, 56),
     ],
   };
 }

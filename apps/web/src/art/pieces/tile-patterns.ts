@@ -8,23 +8,23 @@ import { circle, segment } from '../path.ts';
 export type Pattern = { d: string; width: number };
 type Box = { x: number; y: number; w: number; h: number };
 
-const steps = (from: number, to: number, step: number): number[] =>
+const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / step - 1e-9)) }, (_, i) => from + i * step);
 
 /** Courses of bricks, every other one shifted by half a brick. */
-function bricks({ x, y, w, h }: Box): Pattern {
+function brickPattern({ x, y, w, h }: Box): Pattern {
   const [course, brick] = [13, 26];
-  const rows = steps(y + course, y + h, course).map((row) => segment(x, row, x + w, row));
-  const joints = steps(y, y + h, course).flatMap((row, i) =>
-    steps(x + (i % 2 === 0 ? brick / 2 : brick), x + w, brick).map((at) =>
+  const rows = range(y + course, y + h, course).map((row) => segment(x, row, x + w, row));
+  const joints = range(y, y + h, course).flatMap((row, i) =>
+    range(x + (i % 2 === 0 ? brick / 2 : brick), x + w, brick).map((at) =>
       segment(at, row, at, Math.min(row + course, y + h)),
     ),
   );
   return { d: [...rows, ...joints].join(''), width: 2.2 };
 }
 
-function waves({ x, y, w, h }: Box): Pattern {
-  const rows = steps(y + 9, y + h - 3, 13).map((row, i) => {
+function wavePattern({ x, y, w, h }: Box): Pattern {
+  const rows = range(y + 9, y + h - 3, 13).map((row, i) => {
     const crest = w / 6;
     return `M${x} ${row}q${crest / 2} ${i % 2 === 0 ? -7 : 7} ${crest} 0${`t${crest} 0`.repeat(5)}`;
   });
@@ -32,8 +32,8 @@ function waves({ x, y, w, h }: Box): Pattern {
 }
 
 /** Diagonals both ways, cut off at the edges of the box. */
-function weave({ x, y, w, h }: Box): Pattern {
-  const lines = steps(13 - h, w, 13).map((at) => {
+function weavePattern({ x, y, w, h }: Box): Pattern {
+  const lines = range(13 - h, w, 13).map((at) => {
     const [from, to] = [Math.max(0, at), Math.min(w, at + h)];
     const down = segment(x + from, y + from - at, x + to, y + to - at);
     const up = segment(x + from, y + h - (from - at), x + to, y + h - (to - at));
@@ -42,12 +42,17 @@ function weave({ x, y, w, h }: Box): Pattern {
   return { d: lines.join(''), width: 2 };
 }
 
-function dots({ x, y, w, h }: Box): Pattern {
-  const rows = steps(y + 6.5, y + h - 3, 13).flatMap((row, i) =>
-    steps(x + (i % 2 === 0 ? 6.5 : 13), x + w - 3, 13).map((at) => circle(at, row, 2.3)),
+function dotPattern({ x, y, w, h }: Box): Pattern {
+  const rows = range(y + 6.5, y + h - 3, 13).flatMap((row, i) =>
+    range(x + (i % 2 === 0 ? 6.5 : 13), x + w - 3, 13).map((at) => circle(at, row, 2.3)),
   );
   return { d: rows.join(''), width: 0 };
 }
 
 /** Brick courses, waves, diagonal weave, dots, by colour; made for a box. */
-export const PATTERNS: Readonly<ByColor<(box: Box) => Pattern>> = [bricks, waves, weave, dots];
+export const TILE_PATTERNS: Readonly<ByColor<(box: Box) => Pattern>> = [
+  brickPattern,
+  wavePattern,
+  weavePattern,
+  dotPattern,
+];

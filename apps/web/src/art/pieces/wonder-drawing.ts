@@ -4,7 +4,7 @@ import { circle, polygon, rect } from '../path.ts';
 import { WINGED_BULL } from '../signs/symbols.ts';
 
 /** The outline of five cells in a cross, moved inwards by `i`. */
-const cross = (i: number): string =>
+const crossPath = (i: number): string =>
   polygon([
     [100 + i, i],
     [200 - i, i],
@@ -33,7 +33,7 @@ const TERRACES = [
 ] as const;
 
 /** Green that hangs over a ledge in lobes of uneven length. */
-function drape(x: number, y: number, w: number, depth: number): string {
+function drapePath(x: number, y: number, w: number, depth: number): string {
   const lobes = Math.max(2, Math.round(w / 15));
   const step = w / lobes;
   const hems = Array.from({ length: lobes }, (_, i) => {
@@ -45,7 +45,7 @@ function drape(x: number, y: number, w: number, depth: number): string {
 }
 
 /** Niches in a wall, as many as fit. */
-function niches(x: number, y: number, w: number, h: number): string {
+function nichePaths(x: number, y: number, w: number, h: number): string {
   const count = Math.floor(w / 22);
   const gap = w / count;
   return Array.from({ length: count }, (_, i) => {
@@ -54,19 +54,19 @@ function niches(x: number, y: number, w: number, h: number): string {
   }).join('');
 }
 
-function terrace([x, y, w, h]: (typeof TERRACES)[number], palette: Palette): Layer[] {
+function terraceLayers([x, y, w, h]: (typeof TERRACES)[number], palette: Palette): Layer[] {
   const { face, light, dark } = palette.stone;
   return [
     { d: rect(x, y, w, h), fill: face, stroke: palette.frame.dark, width: 2.5 },
     { d: rect(x + w - 6, y, 6, h), fill: dark, opacity: 0.35 },
-    { d: niches(x + 2, y + h - 22, w - 4, 18), fill: dark, opacity: 0.8 },
+    { d: nichePaths(x + 2, y + h - 22, w - 4, 18), fill: dark, opacity: 0.8 },
     { d: rect(x - 3, y - 4, w + 6, 8), fill: light, stroke: palette.frame.dark, width: 2 },
-    { d: drape(x - 1, y + 3, w + 2, 34), fill: palette.leaf.face },
-    { d: drape(x + 2, y + 3, w - 4, 17), fill: palette.leaf.light },
+    { d: drapePath(x - 1, y + 3, w + 2, 34), fill: palette.leaf.face },
+    { d: drapePath(x + 2, y + 3, w - 4, 17), fill: palette.leaf.light },
   ];
 }
 
-function stairs(palette: Palette): Layer[] {
+function stairLayers(palette: Palette): Layer[] {
   const { light, dark } = palette.stone;
   const treads = Array.from({ length: 7 }, (_, i) => rect(138 - i, 212 + i * 11, 24 + 2 * i, 3)).join('');
   const side: readonly (readonly [number, number])[] = [
@@ -81,8 +81,8 @@ function stairs(palette: Palette): Layer[] {
   ];
 }
 
-function medallion(palette: Palette): Layer[] {
-  const lapis = palette.colors[1].cut;
+function medallionLayers(palette: Palette): Layer[] {
+  const lapis = palette.colors[1].edge;
   return [
     { d: circle(150, 151, 45), fill: palette.ink },
     { d: circle(150, 150, 43.5), fill: palette.gold.face },
@@ -97,10 +97,10 @@ export const wonderDrawing = (palette: Palette): Drawing => ({
   w: 300,
   h: 300,
   layers: [
-    { d: cross(4), fill: palette.bank.edge, stroke: palette.frame.dark, width: 4 },
-    { d: cross(8), stroke: palette.bank.face, width: 3 },
-    ...TERRACES.flatMap((place) => terrace(place, palette)),
-    ...stairs(palette),
-    ...medallion(palette),
+    { d: crossPath(4), fill: palette.bank.edge, stroke: palette.frame.dark, width: 4 },
+    { d: crossPath(8), stroke: palette.bank.face, width: 3 },
+    ...TERRACES.flatMap((place) => terraceLayers(place, palette)),
+    ...stairLayers(palette),
+    ...medallionLayers(palette),
   ],
 });

@@ -1,11 +1,11 @@
 import type { Layer } from '../drawing.ts';
-import type { Dawn, Palette } from '../palette/palette.ts';
+import type { Palette, SceneryColors } from '../palette/palette.ts';
 import { type Point, polyline } from '../path.ts';
-import { FARTHEST, onLand, patch, sizeAt } from './perspective.ts';
+import { HORIZON_ROW, landPatch, project, scaleAt } from './perspective.ts';
 import { streamLayers } from './stream.ts';
 
 const EUPHRATES: readonly Point[] = [
-  [-3.4, FARTHEST],
+  [-3.4, HORIZON_ROW],
   [-3.5, 9.9],
   [-4.6, 9.1],
   [-4.7, 7.7],
@@ -20,7 +20,7 @@ const EUPHRATES: readonly Point[] = [
 ];
 
 const TIGRIS: readonly Point[] = [
-  [3.4, FARTHEST],
+  [3.4, HORIZON_ROW],
   [3.6, 9.9],
   [4.8, 9.2],
   [4.7, 7.8],
@@ -34,36 +34,36 @@ const TIGRIS: readonly Point[] = [
   [6.8, -7],
 ];
 
-function grid(color: string): Layer {
+function gridLayer(color: string): Layer {
   const lines: string[] = [];
-  for (let row = -7; row < FARTHEST; row += 1) lines.push(polyline([onLand(-16, row), onLand(16, row)]));
+  for (let row = -7; row < HORIZON_ROW; row += 1) lines.push(polyline([project(-16, row), project(16, row)]));
   for (let column = -16; column <= 16; column += 1)
-    lines.push(polyline([onLand(column, -7), onLand(column, FARTHEST)]));
+    lines.push(polyline([project(column, -7), project(column, HORIZON_ROW)]));
   return { d: lines.join(''), stroke: color, width: 1.2, opacity: 0.16 };
 }
 
 type Field = readonly [column: number, row: number, wide: number, deep: number];
 
 /** A field with its furrows. */
-function field([column, row, wide, deep]: Field, dawn: Dawn): Layer[] {
+function fieldLayers([column, row, wide, deep]: Field, dawn: SceneryColors): Layer[] {
   const furrows = Array.from({ length: wide * 6 - 1 }, (_, i) => {
     const at = column + (i + 1) / 6;
-    return polyline([onLand(at, row + 0.06), onLand(at, row + deep - 0.06)]);
+    return polyline([project(at, row + 0.06), project(at, row + deep - 0.06)]);
   });
   return [
-    { d: patch(column, row, wide, deep), fill: dawn.field, opacity: 0.7 },
-    { d: furrows.join(''), stroke: dawn.furrow, width: 3 * sizeAt(row), opacity: 0.55 },
+    { d: landPatch(column, row, wide, deep), fill: dawn.field, opacity: 0.7 },
+    { d: furrows.join(''), stroke: dawn.furrow, width: 3 * scaleAt(row), opacity: 0.55 },
   ];
 }
 
 /** The land between and beyond the rivers, scored into cells like the board. */
 export function landLayers(palette: Palette): Layer[] {
   return [
-    grid(palette.frame.dark),
-    ...field([-7, 8, 2, 1], palette.dawn),
-    ...field([6, 8, 2, 1], palette.dawn),
-    ...field([-9, 6, 2, 2], palette.dawn),
-    ...field([9, 5, 1, 2], palette.dawn),
+    gridLayer(palette.frame.dark),
+    ...fieldLayers([-7, 8, 2, 1], palette.scenery),
+    ...fieldLayers([6, 8, 2, 1], palette.scenery),
+    ...fieldLayers([-9, 6, 2, 2], palette.scenery),
+    ...fieldLayers([9, 5, 1, 2], palette.scenery),
     ...streamLayers(EUPHRATES, palette),
     ...streamLayers(TIGRIS, palette),
   ];

@@ -1,15 +1,15 @@
 import type { Color, Dynasty } from '@tigris/engine';
 import type { Layer } from '../drawing.ts';
-import type { Dawn, Palette } from '../palette/palette.ts';
+import type { Palette, SceneryColors } from '../palette/palette.ts';
 import { almond, circle, type Point, rect } from '../path.ts';
 import { leaderDrawing } from '../pieces/leader-drawing.ts';
 import { treasureDrawing } from '../pieces/small-drawings.ts';
 import { tileDrawing } from '../pieces/tile-drawing.ts';
-import { lying, onLand, sizeAt, standing } from './perspective.ts';
+import { flatTransform, project, scaleAt, uprightTransform } from './perspective.ts';
 import { TOWER, towerLayers } from './tower.ts';
 
 /** Something on the land. A thing in a lower row hides the things behind it. */
-export type Thing = { layers: readonly Layer[]; matrix?: string; row: number };
+export type SceneryObject = { layers: readonly Layer[]; matrix?: string; row: number };
 
 type Place = readonly [column: number, row: number];
 type Tile = readonly [color: Color, column: number, row: number];
@@ -77,9 +77,9 @@ const PALMS: readonly (readonly [...Place, lean: number])[] = [
   [8.2, 6.4, -0.08],
 ];
 
-function shadow(column: number, row: number, wide: number, { shadow: fill }: Palette): Layer {
-  const [x, y] = onLand(column, row);
-  const [rx, ry] = [wide * sizeAt(row), 0.3 * wide * sizeAt(row)];
+function shadowLayer(column: number, row: number, wide: number, { shadow: fill }: Palette): Layer {
+  const [x, y] = project(column, row);
+  const [rx, ry] = [wide * scaleAt(row), 0.3 * wide * scaleAt(row)];
   return {
     d: `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`,
     fill,
@@ -87,57 +87,57 @@ function shadow(column: number, row: number, wide: number, { shadow: fill }: Pal
   };
 }
 
-const tiles = (palette: Palette): Thing[] =>
+const tileObjects = (palette: Palette): SceneryObject[] =>
   TILES.map(([color, column, row]) => ({
     layers: tileDrawing(color, palette).layers,
-    matrix: lying(column, row),
+    matrix: flatTransform(column, row),
     // A tile counts from its far edge, since everything that stands on it is nearer.
     row: row + 1,
   }));
 
-const leaders = (palette: Palette): Thing[] =>
+const leaderObjects = (palette: Palette): SceneryObject[] =>
   LEADERS.flatMap(([dynasty, color, column, row]) => [
-    { layers: [shadow(column, row, 40, palette)], row },
+    { layers: [shadowLayer(column, row, 40, palette)], row },
     {
       layers: leaderDrawing(dynasty, color, palette).layers,
-      matrix: standing(column, row, 100, 97, 0.9),
+      matrix: uprightTransform(column, row, 100, 97, 0.9),
       row,
     },
   ]);
 
-const tower = (palette: Palette): Thing[] => [
-  { layers: [shadow(0, 10, 190, palette)], row: 10.1 },
-  { layers: towerLayers(palette), matrix: standing(0, 9.9, TOWER.w, TOWER.h, 1), row: 10 },
+const towerObjects = (palette: Palette): SceneryObject[] => [
+  { layers: [shadowLayer(0, 10, 190, palette)], row: 10.1 },
+  { layers: towerLayers(palette), matrix: uprightTransform(0, 9.9, TOWER.w, TOWER.h, 1), row: 10 },
 ];
 
-const treasures = (palette: Palette): Thing[] =>
+const treasureObjects = (palette: Palette): SceneryObject[] =>
   TREASURES.map(([column, row]) => ({
     layers: treasureDrawing(palette).layers,
-    matrix: standing(column, row, 100, 90, 0.42),
+    matrix: uprightTransform(column, row, 100, 90, 0.42),
     row,
   }));
 
-const boats = (palette: Palette): Thing[] =>
+const boatObjects = (palette: Palette): SceneryObject[] =>
   BOATS.map(([column, row, scale]) => ({
-    layers: boat(palette),
-    matrix: standing(column, row, 100, 60, scale),
+    layers: boatLayers(palette),
+    matrix: uprightTransform(column, row, 100, 60, scale),
     row,
   }));
 
-const palms = (palette: Palette): Thing[] =>
+const palmObjects = (palette: Palette): SceneryObject[] =>
   PALMS.map(([column, row, lean]) => {
-    const grown = palm(onLand(column, row), 130 * sizeAt(row), lean, palette.dawn);
-    return { layers: [shadow(column, row, 30, palette), ...grown], row };
+    const grown = palmLayers(project(column, row), 130 * scaleAt(row), lean, palette.scenery);
+    return { layers: [shadowLayer(column, row, 30, palette), ...grown], row };
   });
 
 /** Pieces and all other things, the farthest first. */
-export const things = (palette: Palette): Thing[] =>
-  [tiles, leaders, tower, treasures, boats, palms]
+export const sceneryObjects = (palette: Palette): SceneryObject[] =>
+  [tileObjects, leaderObjects, towerObjects, treasureObjects, boatObjects, palmObjects]
     .flatMap((make) => make(palette))
     .sort((a, b) => b.row - a.row);
 
 /** A boat of bound reeds under sail, on 100 × 60 units of water. */
-function boat({ water, stone, shadow, colors, dawn }: Palette): Layer[] {
+function boatLayers({ water, stone, shadow, colors, scenery: dawn }: Palette): Layer[] {
   const hull = 'M4 22C14 44 24 50 50 50S86 44 96 22C90 60 76 64 50 64S10 60 4 22z';
   return [
     { d: 'M10 62C30 72 74 72 92 62C76 76 26 76 10 62z', fill: water.dark, opacity: 0.7 },
@@ -154,7 +154,7 @@ function boat({ water, stone, shadow, colors, dawn }: Palette): Layer[] {
 }
 
 /** A date palm, `h` tall, that leans a little. */
-function palm([x, y]: Point, h: number, lean: number, dawn: Dawn): Layer[] {
+function palmLayers([x, y]: Point, h: number, lean: number, dawn: SceneryColors): Layer[] {
   const [tx, ty] = [x + lean * h, y - h];
   const leaf = (angle: number, length: number): string =>
     almond(

@@ -9,48 +9,48 @@ export const HORIZON = 268;
 
 const MIDDLE = WIDTH / 2;
 /** Perspective: lines that lead away from the viewer would meet at this height, above the picture. */
-const MEETING = -200;
-const FALL = 900;
+const VANISHING_Y = -200;
+const DEPTH_SCALE = 900;
 /** How much farther away each row of cells lies. */
-const ROW = 0.089;
+const ROW_DEPTH = 0.089;
 
-const depth = (row: number): number => 1 + row * ROW;
+const depth = (row: number): number => 1 + row * ROW_DEPTH;
 
 /** How large a cell at that row is drawn; 1 is 100 units. */
-export const sizeAt = (row: number): number => 1 / depth(row);
+export const scaleAt = (row: number): number => 1 / depth(row);
 
 /** Turns a column and a row into a point. Columns count from the middle; higher rows are farther away. */
-export function onLand(column: number, row: number): Point {
+export function project(column: number, row: number): Point {
   const z = depth(row);
-  return [MIDDLE + (100 * column) / z, MEETING + FALL / z];
+  return [MIDDLE + (100 * column) / z, VANISHING_Y + DEPTH_SCALE / z];
 }
 
 /** The last row before the horizon. */
-export const FARTHEST = (FALL / (HORIZON - MEETING) - 1) / ROW;
+export const HORIZON_ROW = (DEPTH_SCALE / (HORIZON - VANISHING_Y) - 1) / ROW_DEPTH;
 
 /** A rectangle of land. */
-export const patch = (column: number, row: number, wide: number, deep: number): string =>
+export const landPatch = (column: number, row: number, wide: number, deep: number): string =>
   polygon([
-    onLand(column, row),
-    onLand(column + wide, row),
-    onLand(column + wide, row + deep),
-    onLand(column, row + deep),
+    project(column, row),
+    project(column + wide, row),
+    project(column + wide, row + deep),
+    project(column, row + deep),
   ]);
 
 /** Lays a drawing of 100 × 100 units flat on a cell, with its upper edge at the far side. */
-export function lying(column: number, row: number): string {
-  const [near, far] = [onLand(column, row), onLand(column, row + 1)];
-  const wide = (onLand(column + 1, row + 0.5)[0] - onLand(column, row + 0.5)[0]) / 100;
+export function flatTransform(column: number, row: number): string {
+  const [near, far] = [project(column, row), project(column, row + 1)];
+  const wide = (project(column + 1, row + 0.5)[0] - project(column, row + 0.5)[0]) / 100;
   const [dx, dy] = [(near[0] - far[0]) / 100, (near[1] - far[1]) / 100];
   // The drawing has the width that the cell has in its middle.
-  const slack = (onLand(column, row + 0.5)[0] - (near[0] + far[0]) / 2) / 2;
+  const slack = (project(column, row + 0.5)[0] - (near[0] + far[0]) / 2) / 2;
   return matrix(wide, 0, dx, dy, far[0] + slack, far[1]);
 }
 
 /** Stands a drawing `w` × `h` units upright with the middle of its foot on that spot, `scale` cells to 100 units. */
-export function standing(column: number, row: number, w: number, h: number, scale: number): string {
-  const [x, y] = onLand(column, row);
-  const s = sizeAt(row) * scale;
+export function uprightTransform(column: number, row: number, w: number, h: number, scale: number): string {
+  const [x, y] = project(column, row);
+  const s = scaleAt(row) * scale;
   return matrix(s, 0, 0, s, x - (w / 2) * s, y - h * s);
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'preact/hooks';
-import { shapesOf } from '../drawing-svg.tsx';
-import { shownPalette } from '../palette/current-palette.ts';
+import { layerPaths } from '../drawing-svg.tsx';
+import { currentPalette } from '../palette/current-palette.ts';
 import type { Palette } from '../palette/palette.ts';
 import { rect } from '../path.ts';
 import { landLayers } from './land.ts';
-import { things } from './objects.ts';
+import { sceneryObjects } from './objects.ts';
 import { HEIGHT, HORIZON, WIDTH } from './perspective.ts';
 import { skylineLayers } from './skyline.ts';
 
@@ -28,16 +28,16 @@ const draw = (palette: Palette) => (
     focusable="false"
   >
     <defs>
-      <Gradient id="scenery-sky" colors={palette.dawn.sky} />
-      <Gradient id="scenery-land" colors={palette.dawn.land} />
+      <Gradient id="scenery-sky" colors={palette.scenery.sky} />
+      <Gradient id="scenery-land" colors={palette.scenery.land} />
     </defs>
     <path d={rect(0, 0, WIDTH, HORIZON + 4)} fill="url(#scenery-sky)" />
-    {shapesOf(skylineLayers(palette.dawn))}
+    {layerPaths(skylineLayers(palette.scenery))}
     <path d={rect(0, HORIZON, WIDTH, HEIGHT - HORIZON)} fill="url(#scenery-land)" />
-    {shapesOf(landLayers(palette))}
-    {things(palette).map(({ matrix, layers }, i) => (
+    {layerPaths(landLayers(palette))}
+    {sceneryObjects(palette).map(({ matrix, layers }, i) => (
       <g key={i} transform={matrix}>
-        {shapesOf(layers)}
+        {layerPaths(layers)}
       </g>
     ))}
   </svg>
@@ -48,6 +48,6 @@ const draw = (palette: Palette) => (
  * game.
  */
 export function Scenery() {
-  const palette = shownPalette.value;
+  const palette = currentPalette.value;
   return useMemo(() => draw(palette), [palette]);
 }

@@ -1,10 +1,10 @@
 import type { Layer } from '../drawing.ts';
-import type { Dawn } from '../palette/palette.ts';
+import type { SceneryColors } from '../palette/palette.ts';
 import { circle, type Point, polygon, polyline, rect } from '../path.ts';
 import { HORIZON } from './perspective.ts';
 
 /** The sun of Shamash: a disc with four points and sheaves of rays between them. */
-function sunLayers(x: number, y: number, r: number, { sun }: Dawn): Layer[] {
+function sunLayers(x: number, y: number, r: number, { sun }: SceneryColors): Layer[] {
   const ray = (angle: number, from: number, to: number, half: number): string =>
     polygon([
       [x + Math.sin(angle - half) * from, y - Math.cos(angle - half) * from],
@@ -23,12 +23,12 @@ function sunLayers(x: number, y: number, r: number, { sun }: Dawn): Layer[] {
 }
 
 /** A range from edge to edge, its tops at these heights. */
-function hills(tops: readonly Point[], fill: string): Layer {
+function hillLayer(tops: readonly Point[], fill: string): Layer {
   return { d: polygon([[-40, HORIZON + 4], ...tops, [1480, HORIZON + 4]]), fill };
 }
 
-/** Steps in profile, `steps` of them, with the shrine on top. */
-function steps(x: number, base: number, w: number, h: number, count: number): string {
+/** Steps in profile, `range` of them, with the shrine on top. */
+function steppedTowerPath(x: number, base: number, w: number, h: number, count: number): string {
   const [tread, rise] = [w / 2 / (count + 1), h / (count + 1)];
   const side = (sign: 1 | -1): Point[] =>
     Array.from({ length: count }, (_, i) => [
@@ -42,7 +42,7 @@ function steps(x: number, base: number, w: number, h: number, count: number): st
   );
 }
 
-function stair(x: number, base: number, w: number, h: number): string {
+function stairPath(x: number, base: number, w: number, h: number): string {
   return polygon([
     [x - w * 0.035, base - h * 0.8],
     [x + w * 0.035, base - h * 0.8],
@@ -54,22 +54,31 @@ function stair(x: number, base: number, w: number, h: number): string {
 type Place = readonly [x: number, w: number, h: number, count: number];
 
 /** A stepped temple tower: lit from the left, its right half in shade. */
-function ziggurat([x, w, h, count]: Place, base: number, { near: { face, lit, dark } }: Dawn): Layer[] {
+function zigguratLayers(
+  [x, w, h, count]: Place,
+  base: number,
+  { near: { face, lit, dark } }: SceneryColors,
+): Layer[] {
   const edges = Array.from({ length: count }, (_, i) => {
     const y = base - ((i + 1) * h) / (count + 1);
     const half = w / 2 - (i * w) / 2 / (count + 1);
     return rect(x - half, y, half * 2, Math.max(1.2, h * 0.018));
   });
   return [
-    { d: steps(x, base, w, h, count), fill: face },
+    { d: steppedTowerPath(x, base, w, h, count), fill: face },
     { d: edges.join(''), fill: lit },
-    { d: stair(x, base, w, h), fill: dark, opacity: 0.8 },
-    { d: stair(x, base, w * 0.72, h), fill: lit },
+    { d: stairPath(x, base, w, h), fill: dark, opacity: 0.8 },
+    { d: stairPath(x, base, w * 0.72, h), fill: lit },
   ];
 }
 
 /** A wall with merlons, and with towers at regular distances. */
-function wall(from: number, to: number, base: number, { near: { face, dark, lit } }: Dawn): Layer[] {
+function wallLayers(
+  from: number,
+  to: number,
+  base: number,
+  { near: { face, dark, lit } }: SceneryColors,
+): Layer[] {
   const teeth = (x: number, w: number, y: number): string =>
     Array.from({ length: Math.floor(w / 6) }, (_, i) => rect(x + i * 6, y - 4, 4, 4)).join('');
   const towers = [from, (from + to) / 2 - 11, to - 22];
@@ -82,7 +91,7 @@ function wall(from: number, to: number, base: number, { near: { face, dark, lit 
 }
 
 /** Everything beyond the land: the sun, mountain ranges, distant cities. */
-export function skylineLayers(dawn: Dawn): Layer[] {
+export function skylineLayers(dawn: SceneryColors): Layer[] {
   const base = HORIZON + 3;
   const farTowers = [
     [70, 120, 40],
@@ -93,7 +102,7 @@ export function skylineLayers(dawn: Dawn): Layer[] {
   ] as const;
   return [
     ...sunLayers(720, 196, 88, dawn),
-    hills(
+    hillLayer(
       [
         [0, 226],
         [120, 196],
@@ -112,8 +121,12 @@ export function skylineLayers(dawn: Dawn): Layer[] {
       ],
       dawn.hills[0],
     ),
-    { d: farTowers.map(([x, w, h]) => steps(x, base, w, h, 4)).join(''), fill: dawn.far, opacity: 0.85 },
-    hills(
+    {
+      d: farTowers.map(([x, w, h]) => steppedTowerPath(x, base, w, h, 4)).join(''),
+      fill: dawn.far,
+      opacity: 0.85,
+    },
+    hillLayer(
       [
         [0, 250],
         [160, 246],
@@ -127,12 +140,12 @@ export function skylineLayers(dawn: Dawn): Layer[] {
       ],
       dawn.hills[1],
     ),
-    ...ziggurat([470, 160, 84, 4], base, dawn),
-    ...ziggurat([968, 180, 94, 4], base, dawn),
-    ...ziggurat([584, 100, 54, 3], base, dawn),
-    ...ziggurat([860, 100, 52, 3], base, dawn),
-    ...wall(392, 560, base, dawn),
-    ...wall(884, 1052, base, dawn),
+    ...zigguratLayers([470, 160, 84, 4], base, dawn),
+    ...zigguratLayers([968, 180, 94, 4], base, dawn),
+    ...zigguratLayers([584, 100, 54, 3], base, dawn),
+    ...zigguratLayers([860, 100, 52, 3], base, dawn),
+    ...wallLayers(392, 560, base, dawn),
+    ...wallLayers(884, 1052, base, dawn),
     {
       d: polyline([
         [0, base],

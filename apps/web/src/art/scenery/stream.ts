@@ -1,7 +1,7 @@
 import type { Layer } from '../drawing.ts';
 import type { Palette } from '../palette/palette.ts';
 import { type Point, polygon, polyline } from '../path.ts';
-import { onLand, sizeAt } from './perspective.ts';
+import { project, scaleAt } from './perspective.ts';
 
 /** A point of a stream in columns and rows, with the unit vector to its left. */
 type Sample = { at: Point; left: Point };
@@ -9,17 +9,17 @@ type Sample = { at: Point; left: Point };
 const STEPS = 10;
 
 /** A smooth line through all points. */
-function sample(points: readonly Point[]): Sample[] {
+function sampleCurve(points: readonly Point[]): Sample[] {
   const point = (i: number): Point => points[Math.max(0, Math.min(points.length - 1, i))] ?? [0, 0];
   return points.slice(1).flatMap((_, i) => {
     const four = [point(i - 1), point(i), point(i + 1), point(i + 2)] as const;
-    return Array.from({ length: STEPS }, (_step, k) => onCurve(four, k / STEPS));
+    return Array.from({ length: STEPS }, (_step, k) => curvePoint(four, k / STEPS));
   });
 }
 
 type Four = readonly [Point, Point, Point, Point];
 
-function onCurve([a, b, c, d]: Four, t: number): Sample {
+function curvePoint([a, b, c, d]: Four, t: number): Sample {
   const value = (i: 0 | 1): number =>
     b[i] +
     0.5 *
@@ -35,52 +35,52 @@ function onCurve([a, b, c, d]: Four, t: number): Sample {
   return { at: [value(0), value(1)], left: [-slope(1) / length, slope(0) / length] };
 }
 
-const beside = ({ at, left }: Sample, by: number): Point =>
-  onLand(at[0] + left[0] * by, at[1] + left[1] * by);
+const pointBeside = ({ at, left }: Sample, by: number): Point =>
+  project(at[0] + left[0] * by, at[1] + left[1] * by);
 
 /** How much the width varies at a place; always the same for the same place. */
-const breath = (i: number, side: number): number => 0.03 * Math.sin(i * 0.5 + side * 1.7);
+const widthVariation = (i: number, side: number): number => 0.03 * Math.sin(i * 0.5 + side * 1.7);
 
 /** A stream is narrow at its beginning. */
-const grown = (i: number): number => Math.min(1, 0.35 + i * 0.02);
+const widthFactor = (i: number): number => Math.min(1, 0.35 + i * 0.02);
 
-function band(samples: readonly Sample[], half: number): string {
+function bandPath(samples: readonly Sample[], half: number): string {
   const edge = (side: 1 | -1): Point[] =>
-    samples.map((each, i) => beside(each, side * grown(i) * (half + breath(i, side))));
+    samples.map((each, i) => pointBeside(each, side * widthFactor(i) * (half + widthVariation(i, side))));
   return polygon([...edge(1), ...edge(-1).reverse()]);
 }
 
 /** The stream through these points as on the board: green banks, a line of sand, lapis water, a lighter middle. */
 export function streamLayers(points: readonly Point[], { bank, land, water }: Palette): Layer[] {
-  const samples = sample(points);
+  const samples = sampleCurve(points);
   return [
-    { d: band(samples, 0.6), fill: bank.edge, opacity: 0.4 },
-    { d: band(samples, 0.54), fill: bank.face },
-    { d: band(samples, 0.41), fill: land.light },
-    { d: band(samples, 0.38), fill: water.dark },
-    { d: band(samples, 0.34), fill: water.face },
-    { d: band(samples, 0.16), fill: water.light, opacity: 0.35 },
-    ...ripples(samples, water.light),
-    ...reeds(samples, bank.edge),
+    { d: bandPath(samples, 0.6), fill: bank.edge, opacity: 0.4 },
+    { d: bandPath(samples, 0.54), fill: bank.face },
+    { d: bandPath(samples, 0.41), fill: land.light },
+    { d: bandPath(samples, 0.38), fill: water.dark },
+    { d: bandPath(samples, 0.34), fill: water.face },
+    { d: bandPath(samples, 0.16), fill: water.light, opacity: 0.35 },
+    ...rippleLayers(samples, water.light),
+    ...reedLayers(samples, bank.edge),
   ];
 }
 
 /** Short strokes along the stream, thinner where it is far away. */
-function ripples(samples: readonly Sample[], color: string): Layer[] {
+function rippleLayers(samples: readonly Sample[], color: string): Layer[] {
   return samples.flatMap((start, i): Layer[] => {
     if (i % 4 !== 1) return [];
-    const shift = 0.22 * grown(i) * Math.sin(i * 2.4);
-    const run = samples.slice(i, i + 3 + (i % 3)).map((each) => beside(each, shift));
-    return [{ d: polyline(run), stroke: color, width: 2.4 * sizeAt(start.at[1]), opacity: 0.8 }];
+    const shift = 0.22 * widthFactor(i) * Math.sin(i * 2.4);
+    const run = samples.slice(i, i + 3 + (i % 3)).map((each) => pointBeside(each, shift));
+    return [{ d: polyline(run), stroke: color, width: 2.4 * scaleAt(start.at[1]), opacity: 0.8 }];
   });
 }
 
 /** Stems in threes on both banks. */
-function reeds(samples: readonly Sample[], color: string): Layer[] {
+function reedLayers(samples: readonly Sample[], color: string): Layer[] {
   return samples.flatMap((each, i): Layer[] => {
     if (i % 3 !== 0) return [];
-    const s = sizeAt(each.at[1]) * grown(i);
-    const [x, y] = beside(each, grown(i) * ((i % 2 === 0 ? 0.48 : -0.48) + 0.05 * Math.sin(i)));
+    const s = scaleAt(each.at[1]) * widthFactor(i);
+    const [x, y] = pointBeside(each, widthFactor(i) * ((i % 2 === 0 ? 0.48 : -0.48) + 0.05 * Math.sin(i)));
     const stems = [-5, 0, 5].map((lean) =>
       polyline([
         [x + lean * 0.5 * s, y + 3 * s],

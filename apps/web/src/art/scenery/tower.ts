@@ -2,7 +2,7 @@ import type { Color } from '@tigris/engine';
 import type { Layer } from '../drawing.ts';
 import type { Palette } from '../palette/palette.ts';
 import { polygon, rect, roundRect } from '../path.ts';
-import { faceLayers, inlaidSign } from '../pieces/tile-drawing.ts';
+import { faceLayers, inlaidSignLayers } from '../pieces/tile-drawing.ts';
 import { COLOR_SIGNS } from '../signs/color-signs.ts';
 
 /** The great tower of the city: four storeys of clay, each inlaid with one of the four colours. */
@@ -19,12 +19,12 @@ const STOREYS: readonly Storey[] = [
 
 const MIDDLE = TOWER.w / 2;
 
-function storey([color, wide, top, tall]: Storey, palette: Palette): Layer[] {
+function storeyLayers([color, wide, top, tall]: Storey, palette: Palette): Layer[] {
   const { face, light, dark } = palette.stone;
   const left = MIDDLE - wide / 2;
   const inlay = palette.colors[color].face;
   const sign = (x: number): Layer[] =>
-    inlaidSign(COLOR_SIGNS[color], palette.sign, inlay, x, top + tall / 2 + 2, tall * 0.56);
+    inlaidSignLayers(COLOR_SIGNS[color], palette.sign, inlay, x, top + tall / 2 + 2, tall * 0.56);
   return [
     { d: roundRect(left - 3, top - 3, wide + 6, tall + 4, 4), fill: dark },
     { d: roundRect(left, top - 1, wide, tall, 3), fill: face },
@@ -45,7 +45,7 @@ function storey([color, wide, top, tall]: Storey, palette: Palette): Layer[] {
 }
 
 /** The great stair, from the ground to the door of the shrine. */
-function stair(palette: Palette): Layer[] {
+function stairLayers(palette: Palette): Layer[] {
   const { face, light, dark } = palette.stone;
   const [from, to] = [88, TOWER.h];
   const half = (y: number): number => 13 + ((y - from) / (to - from)) * 21;
@@ -73,8 +73,8 @@ export function towerLayers(palette: Palette): Layer[] {
   const merlons = [-40, -20, 0, 20, 40].map((x) => rect(MIDDLE + x - 7, 8, 14, 14)).join('');
   return [
     { d: merlons, fill: dark },
-    { d: merlons, fill: light, at: [0.98, 3.2, 1.5] },
-    ...STOREYS.flatMap((each) => storey(each, palette)),
-    ...stair(palette),
+    { d: merlons, fill: light, placement: [0.98, 3.2, 1.5] },
+    ...STOREYS.flatMap((each) => storeyLayers(each, palette)),
+    ...stairLayers(palette),
   ];
 }

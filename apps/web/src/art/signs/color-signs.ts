@@ -5,8 +5,8 @@ import { almond, circle, polygon, rect, wave } from '../path.ts';
 /** Temple: a stepped ziggurat with its stairway and shrine. */
 const ziggurat: Sign = [
   { d: 'M5 91V75H17V58H29V41H39V27H34V17H42V22H47V17H53V22H58V17H66V27H61V41H71V58H83V75H95V91z' },
-  { d: 'M46 58H54L59 91H41z', ground: true },
-  { d: 'M45.500 42V35a4.500 4.500 0 0 1 9 0V42z', ground: true },
+  { d: 'M46 58H54L59 91H41z', isCutOut: true },
+  { d: 'M45.500 42V35a4.500 4.500 0 0 1 9 0V42z', isCutOut: true },
 ];
 
 const GRAINS: readonly (readonly [number, number, number, number])[] = [
@@ -39,8 +39,8 @@ const scales: Sign = [
 /** Settlement: a walled gate between two towers. */
 const gate: Sign = [
   { d: 'M6 92V14H15V23H22V14H31V44H37V36H45V44H55V36H63V44H69V14H78V23H85V14H94V92z' },
-  { d: 'M37 92V70a13 13 0 0 1 26 0V92z', ground: true },
-  { d: 'M16 46V38a3 3 0 0 1 6 0V46zM78 46V38a3 3 0 0 1 6 0V46z', ground: true },
+  { d: 'M37 92V70a13 13 0 0 1 26 0V92z', isCutOut: true },
+  { d: 'M16 46V38a3 3 0 0 1 6 0V46zM78 46V38a3 3 0 0 1 6 0V46z', isCutOut: true },
   { d: 'M45 92V66H48V92zM52 92V66H55V92z' },
 ];
 
@@ -51,7 +51,7 @@ const flame: Sign = [
   {
     d: 'M52 3C56 22 84 36 82 64C81 84 67 97 50 97S19 84 18 64C17 46 32 40 33 22C42 30 46 36 46 44C54 34 55 18 52 3z',
   },
-  { d: 'M50 54C58 64 64 70 63 79C62 86 57 90 50 90S38 86 37 79C36 71 44 66 50 54z', ground: true },
+  { d: 'M50 54C58 64 64 70 63 79C62 86 57 90 50 90S38 86 37 79C36 71 44 66 50 54z', isCutOut: true },
 ];
 
 const plough: Sign = [
@@ -71,7 +71,7 @@ const purse: Sign = [
   { d: 'M33 33C13 49 8 66 13 80C18 97 82 97 87 80C92 66 87 49 67 33z' },
   { d: 'M33 24L24 5L40 13L50 4L60 13L76 5L67 24z' },
   { d: 'M31 28.500H69', width: 6 },
-  { d: circle(50, 66, 15), ground: true },
+  { d: circle(50, 66, 15), isCutOut: true },
   { d: circle(50, 66, 7) },
 ];
 

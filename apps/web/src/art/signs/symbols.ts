@@ -5,16 +5,16 @@ export const SKULL: Sign = [
   {
     d: 'M50 5C22 5 8 25 10 47C11 60 19 66 28 70L30 88C31 93 34 95 39 95H61C66 95 69 93 70 88L72 70C81 66 89 60 90 47C92 25 78 5 50 5z',
   },
-  { d: circle(32, 46, 12) + circle(68, 46, 12), ground: true },
+  { d: circle(32, 46, 12) + circle(68, 46, 12), isCutOut: true },
   {
     d: polygon([
       [50, 56],
       [57, 70],
       [43, 70],
     ]),
-    ground: true,
+    isCutOut: true,
   },
-  { d: 'M42 80V96M50 79V96M58 80V96', ground: true, width: 4 },
+  { d: 'M42 80V96M50 79V96M58 80V96', isCutOut: true, width: 4 },
 ];
 
 /** War: crossed spears. */
@@ -26,13 +26,13 @@ export const SPEARS: Sign = [
 /** Defence: a round-topped shield with its boss. */
 export const SHIELD: Sign = [
   { d: 'M14 92V40C14 16 30 4 50 4S86 16 86 40V92C74 98 26 98 14 92z' },
-  { d: 'M26 84V41C26 24 36 15 50 15S74 24 74 41V84', ground: true, width: 5 },
-  { d: circle(50, 54, 13), ground: true },
+  { d: 'M26 84V41C26 24 36 15 50 15S74 24 74 41V84', isCutOut: true, width: 5 },
+  { d: circle(50, 54, 13), isCutOut: true },
   { d: circle(50, 54, 6) },
 ];
 
 /** Unification: two rings linked. */
-export const RINGS: Sign = [{ d: circle(34, 50, 24) + circle(66, 50, 24), width: 12 }];
+export const LINKED_RINGS: Sign = [{ d: circle(34, 50, 24) + circle(66, 50, 24), width: 12 }];
 
 /** Somebody is called: a horn. */
 export const HORN: Sign = [
@@ -61,7 +61,7 @@ export const HOUSE: Sign = [
 ];
 
 /** Onward to another table. */
-export const ONWARD: Sign = [
+export const ARROW_RIGHT: Sign = [
   {
     d: polygon([
       [4, 38],
@@ -76,7 +76,7 @@ export const ONWARD: Sign = [
 ];
 
 /** A kingdom falls apart: two halves with a gap like a crack. */
-export const SPLIT: Sign = [
+export const SPLIT_KINGDOM: Sign = [
   {
     d: polygon([
       [6, 14],
@@ -138,5 +138,5 @@ export const WINGED_BULL: Sign = [
   {
     d: 'M38 52C34 34 44 14 72 6C74 10 73 13 70 16C80 12 88 12 96 8C95 16 91 21 84 24C89 24 93 23 96 22C92 31 86 34 79 36C83 37 86 36 89 36C80 48 60 48 52 56z',
   },
-  { d: 'M48 48C50 36 58 26 70 20M56 48C60 40 66 34 78 30', ground: true, width: 3 },
+  { d: 'M48 48C50 36 58 26 70 20M56 48C60 40 66 34 78 30', isCutOut: true, width: 3 },
 ];

@@ -1,6 +1,6 @@
 import type { Action, Cell, Seat, View } from '@tigris/engine';
 import { actionCells, openConflict, tileOn } from '@tigris/engine/explain';
-import type { ConflictGlow, Ghost, Overlay } from '../../scene/overlay.ts';
+import type { ConflictHighlight, Ghost, Overlay } from '../../scene/overlay.ts';
 import type { GameModel } from '../game/game-model.ts';
 
 /** The marks on the board for everything that the player does or points at now. */
@@ -67,7 +67,7 @@ function buildingGhost(view: View, cell: Cell): Ghost | null {
 }
 
 /** The open conflict, as the board lights it up. */
-export function conflictGlowOf(view: View | null): ConflictGlow | null {
+export function conflictGlowOf(view: View | null): ConflictHighlight | null {
   const fought = view === null ? null : openConflict(view);
   if (fought === null) return null;
   return {

@@ -36,9 +36,9 @@ export function buildScene(view: View, before: readonly HuedKingdom[] = []): Sce
       leaders.map((leader) => ({
         ...signOf(view, leader),
         cell: leader.cell,
-        war: leader.followers,
+        war: leader.tilesOfColor,
         revolt: leader.temples,
-        grows: fights.includes(leader.cell) ? (fought?.conflict.of ?? null) : null,
+        grows: fights.includes(leader.cell) ? (fought?.conflict.kind ?? null) : null,
       })),
     ),
     monuments: monumentsBuilt(view).map(({ monument, cell }) => ({ pair: monument, cell })),

@@ -65,8 +65,10 @@ type Change = Omit<ChangeMark, 'number'>;
 
 function changesIn(event: GameEvent): Change[] {
   const leader = event.kind === 'leader';
-  const came = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: false, leader }]);
-  const left = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: true, leader: false }]);
+  const came = (cell: Cell | null): Change[] =>
+    cell === null ? [] : [{ cell, left: false, isLeader: leader }];
+  const left = (cell: Cell | null): Change[] =>
+    cell === null ? [] : [{ cell, left: true, isLeader: false }];
   switch (event.kind) {
     case 'tile':
     case 'catastrophe':

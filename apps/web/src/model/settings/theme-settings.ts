@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
-import { showPalette } from '../../art/palette/current-palette.ts';
+import { applyPalette } from '../../art/palette/current-palette.ts';
 import { LIGHT } from '../../art/palette/light.ts';
-import { loadPalette, SIGHT_CHOICES, THEMES, type Theme } from '../../art/palette/load-palette.ts';
+import { COLOR_VISION_CHOICES, loadPalette, THEMES, type Theme } from '../../art/palette/load-palette.ts';
 import { watchMediaQuery } from './media-query.ts';
 import { storedChoice } from './stored-choice.ts';
 
@@ -10,7 +10,7 @@ export const THEME_CHOICES = ['device', ...THEMES] as const;
 
 export const themeChoice = storedChoice('theme', THEME_CHOICES, 'device');
 /** For whose eyes the colours of pieces and kingdoms are made. */
-export const colorVisionChoice = storedChoice('sight', SIGHT_CHOICES, 'usual');
+export const colorVisionChoice = storedChoice('sight', COLOR_VISION_CHOICES, 'usual');
 
 const prefersDark = watchMediaQuery('(prefers-color-scheme: dark)');
 
@@ -22,7 +22,7 @@ function currentTheme(): Theme {
 /** Shows the page as its person wants it, now and whenever they change their mind. Resolves once it has its colours. */
 export function startTheme(): Promise<void> {
   let latest = Promise.resolve();
-  showPalette(LIGHT, false);
+  applyPalette(LIGHT, false);
   effect(() => {
     latest = applyTheme(currentTheme(), colorVisionChoice.value);
   });
@@ -34,5 +34,5 @@ async function applyTheme(theme: Theme, sight: typeof colorVisionChoice.value): 
   const palette = await loadPalette(theme, sight).catch(() => null);
   // Something else may have been chosen while this was on its way.
   if (palette !== null && currentTheme() === theme && colorVisionChoice.value === sight)
-    showPalette(palette, theme === 'dark');
+    applyPalette(palette, theme === 'dark');
 }

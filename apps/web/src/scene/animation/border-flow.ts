@@ -25,11 +25,15 @@ export class BorderFlow {
     if (cell === null) return;
     this.loop.start(
       { at: at * tempo, ms: ms * tempo },
-      lazyTween(() => this.run(kingdoms, cell, bakery)),
+      lazyTween(() => this.flowTween(kingdoms, cell, bakery)),
     );
   }
 
-  private run(kingdoms: readonly KingdomModel[], at: number, { cell, palette }: TextureCache): Tween {
+  private flowTween(
+    kingdoms: readonly KingdomModel[],
+    at: number,
+    { cellSize: cell, palette }: TextureCache,
+  ): Tween {
     const loops = bordersThrough(kingdoms, at, 1.5 / cell);
     const width = Math.max(2.5, cell * 0.075);
     return (t) => {

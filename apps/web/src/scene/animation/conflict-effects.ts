@@ -20,18 +20,18 @@ export class ConflictEffects {
   play({ lights, counts }: AnimationTimeline, bakery: TextureCache, tempo: number): void {
     const slowed = ({ at, ms }: TimeSpan): TimeSpan => ({ at: at * tempo, ms: ms * tempo });
     // All of them are there from the beginning, unseen: each that came alone would cost its frame a look at everything.
-    for (const light of lights) this.loop.start(slowed(light), this.shine(light, bakery));
+    for (const light of lights) this.loop.start(slowed(light), this.lightTween(light, bakery));
     for (const count of counts)
       this.loop.start(
         slowed(count),
-        lazyTween(() => this.countUp(count, bakery)),
+        lazyTween(() => this.countTween(count, bakery)),
       );
   }
 
-  private shine(light: SupporterLight, bakery: TextureCache): Tween {
-    const sprite = this.unseen({ kind: 'light', side: light.side }, 1, bakery);
-    bakery.place(sprite, columnOf(light.cell) + 0.5, rowOf(light.cell) + 0.5);
-    const spark = light.to === null ? null : this.spark(light, light.to, bakery);
+  private lightTween(light: SupporterLight, bakery: TextureCache): Tween {
+    const sprite = this.createHiddenSprite({ kind: 'light', side: light.side }, 1, bakery);
+    bakery.positionSprite(sprite, columnOf(light.cell) + 0.5, rowOf(light.cell) + 0.5);
+    const spark = light.to === null ? null : this.sparkTween(light, light.to, bakery);
     return (t) => {
       const shown = t * light.ms;
       sprite.alpha = Math.min(1, shown / (ANIMATION_MS.light / 2), (light.ms - shown) / ANIMATION_MS.light);
@@ -41,29 +41,29 @@ export class ConflictEffects {
   }
 
   /** A light that goes from a temple to the leader beside it. */
-  private spark({ side, cell }: SupporterLight, to: Cell, bakery: TextureCache): Tween {
-    const sprite = this.unseen({ kind: 'spark', side }, 0.26, bakery);
+  private sparkTween({ side, cell }: SupporterLight, to: Cell, bakery: TextureCache): Tween {
+    const sprite = this.createHiddenSprite({ kind: 'spark', side }, 0.26, bakery);
     return (t) => {
       if (sprite.destroyed) return;
       const x = interpolate(columnOf(cell), columnOf(to), easeInOut(t)) + 0.5;
       const y = interpolate(rowOf(cell), rowOf(to), easeInOut(t)) + 0.5;
       sprite.alpha = 1;
-      sprite.position.set(x * bakery.cell, y * bakery.cell);
+      sprite.position.set(x * bakery.cellSize, y * bakery.cellSize);
       if (t === 1) sprite.destroy();
     };
   }
 
-  private unseen(look: TextureSpec, w: number, bakery: TextureCache): Sprite {
-    const sprite = bakery.sprite(look, w);
+  private createHiddenSprite(look: TextureSpec, w: number, bakery: TextureCache): Sprite {
+    const sprite = bakery.createSprite(look, w);
     sprite.alpha = 0;
     this.lights.addChild(sprite);
     return sprite;
   }
 
-  private countUp({ of, cell: at, values, everyMs, ms }: StrengthCount, bakery: TextureCache): Tween {
-    const plate = (value: number) => bakery.texture({ kind: 'plate', of, value }, 0.9);
-    const sprite = bakery.sprite({ kind: 'plate', of, value: values[0] ?? 0 }, 0.9);
-    bakery.place(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
+  private countTween({ of, cell: at, values, everyMs, ms }: StrengthCount, bakery: TextureCache): Tween {
+    const plate = (value: number) => bakery.get({ kind: 'plate', of, value }, 0.9);
+    const sprite = bakery.createSprite({ kind: 'plate', of, value: values[0] ?? 0 }, 0.9);
+    bakery.positionSprite(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
     this.counts.addChild(sprite);
     return (t) => {
       const beat = (t * ms) / everyMs;

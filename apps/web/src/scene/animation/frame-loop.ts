@@ -8,7 +8,7 @@ Ticker.system.stop();
 /** A movement: called with numbers from 0 to 1, the last time with 1. Nothing calls it before it begins. */
 export type Tween = (t: number) => void;
 
-type RunningTween = { from: number; ms: number; step: Tween };
+type RunningTween = { from: number; ms: number; tween: Tween };
 
 /** Draws one frame after something changed, and goes on only while something moves. */
 export class FrameLoop {
@@ -31,7 +31,7 @@ export class FrameLoop {
   }
 
   start({ at, ms }: TimeSpan, step: Tween): void {
-    this.running.add({ from: performance.now() + at, ms, step });
+    this.running.add({ from: performance.now() + at, ms, tween: step });
     this.invalidate();
   }
 
@@ -39,7 +39,7 @@ export class FrameLoop {
   finishAll(): void {
     const all = [...this.running];
     this.running.clear();
-    for (const { step } of all) step(1);
+    for (const { tween } of all) tween(1);
     if (all.length > 0) this.onIdle();
   }
 
@@ -60,10 +60,10 @@ export class FrameLoop {
   }
 
   private advance(motion: RunningTween, now: number): void {
-    const { from, ms, step } = motion;
+    const { from, ms, tween } = motion;
     if (now < from) return;
     const t = ms === 0 ? 1 : Math.min(1, (now - from) / ms);
     if (t === 1) this.running.delete(motion);
-    step(t);
+    tween(t);
   }
 }

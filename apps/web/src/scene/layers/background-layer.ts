@@ -1,8 +1,8 @@
 import { type Cell, COLUMNS, columnOf, ROWS, rowOf } from '@tigris/engine';
 import type { CellContents } from '@tigris/engine/explain';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
-import { moved } from '../../art/drawing.ts';
-import { inlayLayers } from '../../art/pieces/small-drawings.ts';
+import { placed } from '../../art/drawing.ts';
+import { treasureFrameLayers } from '../../art/pieces/small-drawings.ts';
 import type { BoardLayout } from '../layout.ts';
 import { createCanvas, paintLayers } from '../paint/canvas.ts';
 import { cellNameLayers, paintFrame } from '../paint/frame.ts';
@@ -14,13 +14,13 @@ import type { BoardStyle } from '../stage.ts';
 /** Land, rivers and frame in one texture, which is painted again only when the size or the rivers change. */
 export class BackgroundLayer {
   readonly sprite = new Sprite();
-  private painted = '';
+  private paintedKey = '';
 
   show(cells: readonly CellContents[], layout: BoardLayout, look: BoardStyle): void {
     const { cellSize: cell, frameWidth: frame, resolution } = layout;
     const land = landCells(cells);
     const key = JSON.stringify([cell, frame, resolution, land]);
-    if (key !== this.painted) {
+    if (key !== this.paintedKey) {
       this.clear();
       const source = new CanvasSource({
         resource: paintBackground(land, layout, look),
@@ -28,15 +28,15 @@ export class BackgroundLayer {
         scaleMode: 'nearest',
       });
       this.sprite.texture = new Texture({ source });
-      this.painted = key;
+      this.paintedKey = key;
     }
     this.sprite.position.set(layout.x - frame, layout.y - frame);
   }
 
   clear(): void {
-    if (this.painted !== '') this.sprite.texture.destroy(true);
+    if (this.paintedKey !== '') this.sprite.texture.destroy(true);
     this.sprite.texture = Texture.EMPTY;
-    this.painted = '';
+    this.paintedKey = '';
   }
 }
 
@@ -67,7 +67,7 @@ function paintBackground(
   paintGrid(context, palette, 100 / (cell * resolution));
   if (names) paintLayers(context, cellNameLayers(palette, cell));
   for (const at of bordered)
-    paintLayers(context, moved(inlayLayers(palette), 1, columnOf(at) * 100, rowOf(at) * 100));
+    paintLayers(context, placed(treasureFrameLayers(palette), 1, columnOf(at) * 100, rowOf(at) * 100));
   context.restore();
   if (frame > 0) paintFrame(context, layout, palette);
   return canvas;

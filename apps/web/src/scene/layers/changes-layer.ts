@@ -1,12 +1,12 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
-import type { ConflictGlow } from '../overlay.ts';
+import type { ConflictHighlight } from '../overlay.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import { CellPainter, createGraphics } from './cell-painter.ts';
 import { numberPosition } from './number-position.ts';
 
 /** What somebody's action changed on a cell; actions are numbered from the first that the player has not seen. */
-export type ChangeMark = { cell: Cell; number: number; left: boolean; leader: boolean };
+export type ChangeMark = { cell: Cell; number: number; left: boolean; isLeader: boolean };
 
 /** Numbers on the cells that changed since the player's last turn, with a frame that is seen on every ground. */
 export class ChangesLayer {
@@ -16,21 +16,21 @@ export class ChangesLayer {
 
   show(marks: readonly ChangeMark[], bakery: TextureCache): void {
     this.clear();
-    const { palette, cell } = bakery;
+    const { palette, cellSize: cell } = bakery;
     const pen = new CellPainter(this.frames, cell);
-    for (const { cell: at, number, left, leader } of marks) {
+    for (const { cell: at, number, left, isLeader: leader } of marks) {
       if (left) pen.corners(at, 0.12, 0.16, 0.05, palette.ink, palette.disc);
       else pen.corners(at, 0.03, 0.24, 0.08, palette.disc, palette.ink);
       const { x, y, w } = numberPosition(leader, cell);
-      const sprite = bakery.sprite({ kind: 'news', number, left }, w);
-      bakery.place(sprite, columnOf(at) + x, rowOf(at) + y);
+      const sprite = bakery.createSprite({ kind: 'news', number, left }, w);
+      bakery.positionSprite(sprite, columnOf(at) + x, rowOf(at) + y);
       this.numbers.addChild(sprite);
       this.sprites.set(at, sprite);
     }
   }
 
   /** The leaders of an open conflict have no number, since its signs stand there. */
-  giveWay(conflict: ConflictGlow | null): void {
+  hideFighters(conflict: ConflictHighlight | null): void {
     const fighting = [conflict?.attacker.leader, conflict?.defender.leader];
     for (const [at, sprite] of this.sprites) sprite.visible = !fighting.includes(at);
   }

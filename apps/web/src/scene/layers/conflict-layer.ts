@@ -1,7 +1,7 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
-import type { Side } from '../../art/marks/light-drawing.ts';
-import type { ConflictGlow } from '../overlay.ts';
+import type { ConflictSide } from '../../art/marks/light-drawing.ts';
+import type { ConflictHighlight } from '../overlay.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { TextureSpec } from '../paint/texture-spec.ts';
 import { CellPainter, createGraphics } from './cell-painter.ts';
@@ -12,9 +12,9 @@ export class ConflictLayer {
   readonly lights = new Container();
   /** Above everything. */
   readonly badges = new Container();
-  private shown: ConflictGlow | null = null;
+  private shown: ConflictHighlight | null = null;
 
-  show(conflict: ConflictGlow | null, bakery: TextureCache): void {
+  show(conflict: ConflictHighlight | null, bakery: TextureCache): void {
     if (conflict === this.shown) return;
     this.clear();
     this.shown = conflict;
@@ -35,8 +35,8 @@ export class ConflictLayer {
     this.shown = null;
   }
 
-  private drawLeader(side: Side, leader: Cell, bakery: TextureCache): void {
-    const { palette, cell } = bakery;
+  private drawLeader(side: ConflictSide, leader: Cell, bakery: TextureCache): void {
+    const { palette, cellSize: cell } = bakery;
     const shape = createGraphics();
     const pen = new CellPainter(shape, cell);
     pen.glow(leader, palette[side]);
@@ -59,7 +59,7 @@ function addSprite(
   { x, y }: CellOffset,
   bakery: TextureCache,
 ): void {
-  const sprite = bakery.sprite(look, w);
-  bakery.place(sprite, columnOf(at) + x, rowOf(at) + y);
+  const sprite = bakery.createSprite(look, w);
+  bakery.positionSprite(sprite, columnOf(at) + x, rowOf(at) + y);
   layer.addChild(sprite);
 }

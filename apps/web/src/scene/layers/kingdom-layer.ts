@@ -24,7 +24,7 @@ export class KingdomLayer {
     const asks = [scene, isolate, bakery];
     if (asks.every((each, i) => each === this.lastArguments[i])) return;
     const lies = scene.cells.map((contents) => contents.piece);
-    const key = JSON.stringify([scene.kingdoms, scene.groups, lies, isolate, bakery.cell]);
+    const key = JSON.stringify([scene.kingdoms, scene.groups, lies, isolate, bakery.cellSize]);
     if (key !== this.drawnKey) this.draw(scene, isolate, bakery);
     this.drawnKey = key;
     this.lastArguments = asks;
@@ -38,7 +38,7 @@ export class KingdomLayer {
   }
 
   private draw(scene: SceneModel, isolate: number | null, bakery: TextureCache): void {
-    const { palette, cell } = bakery;
+    const { palette, cellSize: cell } = bakery;
     this.clear();
     for (const group of scene.groups) this.lines.addChild(drawGroupOutline(group, palette, cell));
     for (const [i, kingdom] of scene.kingdoms.entries())
@@ -96,7 +96,7 @@ function drawGroupOutline(cells: readonly Cell[], palette: Palette, cell: number
   for (const loop of outlinesOf(cells, STITCH_INSET_CELLS))
     for (const [[x1, y1], [x2, y2]] of dashes(loop, 0.15, 0.13))
       lines.moveTo(x1 * cell, y1 * cell).lineTo(x2 * cell, y2 * cell);
-  return lines.stroke({ color: palette.group, width });
+  return lines.stroke({ color: palette.groupOutline, width });
 }
 
 /** Leaders lie in their kingdoms, and all other pieces are contents of cells. */
@@ -108,7 +108,7 @@ const occupiedCells = ({ cells, kingdoms }: SceneModel): ReadonlySet<Cell> =>
 
 /** A tag with the leaders' dynasties, on the edge of the kingdom where it hides as little as possible. */
 function createLabel(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: TextureCache): Container {
-  const { palette, cell } = bakery;
+  const { palette, cellSize: cell } = bakery;
   const size = Math.max(16, cell * 0.33);
   const pad = size * 0.14;
   const [w, h] = [kingdom.leaders.length * size + 2 * pad, size + 2 * pad];
@@ -124,7 +124,7 @@ function createLabel(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: Te
       .stroke({ color: hueColor(palette, kingdom.hue), width: outlineWidth(cell) - 0.5 }),
   );
   kingdom.leaders.forEach((leader, i) => {
-    const chip = bakery.sprite({ kind: 'chip', ...leader }, size / cell);
+    const chip = bakery.createSprite({ kind: 'chip', ...leader }, size / cell);
     chip.position.set(pad + (i + 0.5) * size, h / 2);
     tag.addChild(chip);
   });

@@ -11,40 +11,40 @@ const SMALL_CELL_PX = 34;
 /** The cells where the player may play, each with a sign of what happens there; drawn again only if they change. */
 export class LegalCellsLayer {
   /** Beneath the pieces: light. */
-  readonly light = createGraphics();
+  readonly cellLights = createGraphics();
   /** Above the pieces. */
-  readonly signs = new Container();
+  readonly previews = new Container();
   private shown: readonly LegalMark[] | null = null;
 
   show(legal: readonly LegalMark[], bakery: TextureCache): void {
     if (legal === this.shown) return;
     this.clear();
     this.shown = legal;
-    const pen = new CellPainter(this.light, bakery.cell);
+    const pen = new CellPainter(this.cellLights, bakery.cellSize);
     const corners = createGraphics();
-    const edges = new CellPainter(corners, bakery.cell);
-    this.signs.addChild(corners);
+    const edges = new CellPainter(corners, bakery.cellSize);
+    this.previews.addChild(corners);
     for (const mark of legal) {
       const quiet = mark.omen === 'quiet';
-      pen.fill(mark.cell, 0.06, bakery.palette.lit.fill, quiet ? 0.45 : 0.72);
+      pen.fill(mark.cell, 0.06, bakery.palette.legal.fill, quiet ? 0.45 : 0.72);
       // Where nothing happens a dot is enough: a hundred frames would drown the others. On a tile nobody would see it.
-      if (quiet && !mark.covered) edges.fill(mark.cell, 0.46, bakery.palette.lit.edge, 0.7);
-      else edges.corners(mark.cell, 0.09, 0.2, 0.05, bakery.palette.lit.edge);
-      this.sign(mark, bakery);
+      if (quiet && !mark.covered) edges.fill(mark.cell, 0.46, bakery.palette.legal.edge, 0.7);
+      else edges.corners(mark.cell, 0.09, 0.2, 0.05, bakery.palette.legal.edge);
+      this.drawPreview(mark, bakery);
     }
   }
 
   clear(): void {
-    this.light.clear();
-    for (const child of this.signs.removeChildren()) child.destroy();
+    this.cellLights.clear();
+    for (const child of this.previews.removeChildren()) child.destroy();
     this.shown = null;
   }
 
-  private sign({ cell, omen, color }: LegalMark, bakery: TextureCache): void {
+  private drawPreview({ cell, omen, color }: LegalMark, bakery: TextureCache): void {
     if (omen === 'quiet' || omen === 'answer') return;
-    const look: TextureSpec = { kind: 'omen', omen, color: color ?? 0 };
-    const sprite = bakery.sprite(look, bakery.cell < SMALL_CELL_PX ? 0.62 : 0.46);
-    bakery.place(sprite, columnOf(cell) + 0.5, rowOf(cell) + 0.5);
-    this.signs.addChild(sprite);
+    const spec: TextureSpec = { kind: 'preview', preview: omen, color: color ?? 0 };
+    const sprite = bakery.createSprite(spec, bakery.cellSize < SMALL_CELL_PX ? 0.62 : 0.46);
+    bakery.positionSprite(sprite, columnOf(cell) + 0.5, rowOf(cell) + 0.5);
+    this.previews.addChild(sprite);
   }
 }

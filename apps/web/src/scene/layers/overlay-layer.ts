@@ -26,8 +26,8 @@ export class OverlayLayer {
   private shown: Overlay | null = null;
 
   constructor() {
-    this.cellLights = this.legal.light;
-    this.previews = this.legal.signs;
+    this.cellLights = this.legal.cellLights;
+    this.previews = this.legal.previews;
     this.conflictLights = this.conflict.lights;
     this.badges = this.conflict.badges;
   }
@@ -38,7 +38,7 @@ export class OverlayLayer {
     this.shown = overlay;
     this.legal.show(overlay.legal, bakery);
     this.conflict.show(overlay.conflict, bakery);
-    const { palette, cell } = bakery;
+    const { palette, cellSize: cell } = bakery;
     const { last, flash, hover, ghost, illegal, focus } = overlay;
     const pen = new CellPainter(this.marks, cell);
     for (const at of last) pen.corners(at, 0.03, 0.24, 0.07, palette.ink);
@@ -49,7 +49,7 @@ export class OverlayLayer {
       pen.ring(illegal, 0.02, 0.06, palette.refused, palette.sign);
       this.drawRefusal(illegal, bakery);
     }
-    if (focus !== null) pen.ring(focus, -0.02, 0.07, palette.lit.edge, palette.sign);
+    if (focus !== null) pen.ring(focus, -0.02, 0.07, palette.legal.edge, palette.sign);
   }
 
   clear(): void {
@@ -66,16 +66,16 @@ export class OverlayLayer {
   }
 
   private drawRefusal(at: Cell, bakery: TextureCache): void {
-    const sprite = bakery.sprite({ kind: 'badge', sign: 'refused' }, 0.42);
-    bakery.place(sprite, columnOf(at) + 0.16, rowOf(at) + 0.16);
+    const sprite = bakery.createSprite({ kind: 'badge', sign: 'refused' }, 0.42);
+    bakery.positionSprite(sprite, columnOf(at) + 0.16, rowOf(at) + 0.16);
     this.sprites.addChild(sprite);
   }
 
   private drawGhost(ghost: Ghost, bakery: TextureCache): void {
     const piece = ghostPiece(ghost);
-    const sprite = bakery.sprite(piece.look, piece.w);
+    const sprite = bakery.createSprite(piece.look, piece.w);
     sprite.alpha = 0.72;
-    bakery.place(sprite, piece.x, piece.y);
+    bakery.positionSprite(sprite, piece.x, piece.y);
     this.sprites.addChild(sprite);
   }
 }

@@ -60,14 +60,14 @@ export class PieceLayer {
   }
 
   private add(piece: Piece, stroke: AnimationStep, bakery: TextureCache, moves: boolean): void {
-    const sprite = bakery.sprite(piece.texture, piece.w);
-    bakery.place(sprite, piece.x, piece.y);
+    const sprite = bakery.createSprite(piece.texture, piece.w);
+    bakery.positionSprite(sprite, piece.x, piece.y);
     sprite.zIndex = drawOrder(piece);
     this.layers[piece.layer].addChild(sprite);
     this.sprites.set(piece.key, sprite);
     if (!moves) return;
     sprite.alpha = 0;
-    this.startTween(sprite, piece, stroke, enterTween(sprite, stroke.kind, bakery.cell));
+    this.startTween(sprite, piece, stroke, enterTween(sprite, stroke.kind, bakery.cellSize));
   }
 
   private remove(piece: Piece, stroke: AnimationStep, bakery: TextureCache, moves: boolean): void {
@@ -78,7 +78,7 @@ export class PieceLayer {
       sprite.destroy();
       return;
     }
-    const step = leaveTween(sprite, stroke.kind, bakery.cell);
+    const step = leaveTween(sprite, stroke.kind, bakery.cellSize);
     this.loop.start(stroke, (t) => {
       if (t === 1) sprite.destroy();
       else step(t);
@@ -103,7 +103,7 @@ export class PieceLayer {
     else {
       const { x, y } = sprite;
       updateSprite(sprite, after, bakery);
-      const step = moveTween(sprite, { x, y }, bakery.cell);
+      const step = moveTween(sprite, { x, y }, bakery.cellSize);
       sprite.position.set(x, y);
       this.startTween(sprite, after, stroke, step);
     }
@@ -123,6 +123,6 @@ const isReplaced = (before: Piece, after: Piece): boolean =>
   (after.layer === 'tiles' && textureKey(before.texture) !== textureKey(after.texture));
 
 function updateSprite(sprite: Sprite, piece: Piece, bakery: TextureCache): void {
-  sprite.texture = bakery.texture(piece.texture, piece.w);
-  bakery.place(sprite, piece.x, piece.y);
+  sprite.texture = bakery.get(piece.texture, piece.w);
+  bakery.positionSprite(sprite, piece.x, piece.y);
 }

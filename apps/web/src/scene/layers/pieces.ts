@@ -99,12 +99,15 @@ function cellPieces(
   return pieces;
 }
 
-function leaderPieces({ cell, dynasty, color, war, revolt, grows }: LeaderModel, detail: Detail): Piece[] {
+function leaderPieces(
+  { cell, dynasty, color, war, revolt, emphasized }: LeaderModel,
+  detail: Detail,
+): Piece[] {
   const [x, y] = middle(cell);
   const name = `${dynasty} ${color}`;
   const look: TextureSpec = { kind: 'leader', dynasty, color, plain: detail.large };
   const plate = (of: 'war' | 'revolt', value: number, side: -1 | 1): Piece[] => {
-    const grown = grows === of;
+    const grown = emphasized === of;
     if (!grown && !detail.plates) return [];
     const w = grown ? (detail.plates ? 0.64 : 0.8) : 0.43;
     const at = 0.5 - w / 2;

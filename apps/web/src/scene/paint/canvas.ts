@@ -9,7 +9,7 @@ export function paintLayers(context: CanvasRenderingContext2D, layers: readonly 
 
 export function paintLayer(
   context: CanvasRenderingContext2D,
-  { d, fill, stroke, width, opacity, at }: Layer,
+  { d, fill, stroke, width, opacity, placement: at }: Layer,
 ): void {
   context.save();
   if (at) {

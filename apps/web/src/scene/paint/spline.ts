@@ -9,7 +9,7 @@ const BEND_TENSION = 0.64;
 /** How far a stream strays to one side between two cells. */
 const MAX_STRAY_CELLS = 0.05;
 
-/** A smooth course along centres that lie one unit apart, `steps` samples a cell. */
+/** A smooth course along centres that lie one unit apart, `range` samples a cell. */
 export function sampleCourse(points: readonly Point[], steps: number): Sample[] {
   const mids = points.slice(1).map((to, i) => between(points[i] ?? to, to, i));
   const first = points[0];
@@ -64,6 +64,6 @@ export function ribbon(samples: readonly Sample[], half: number, wobble = 0, pha
   return polygon([...edge(1), ...edge(-1).reverse()]);
 }
 
-/** The course shifted sideways, from sample `fromPly` to sample `toPly`. */
+/** The course shifted sideways, from sample `from` to sample `to`. */
 export const offsetLine = (samples: readonly Sample[], shift: number, from: number, to: number): string =>
   polyline(samples.slice(from, to).map((s) => [s.x + s.nx * shift, s.y + s.ny * shift]));

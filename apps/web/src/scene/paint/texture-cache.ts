@@ -14,33 +14,33 @@ export class TextureCache {
   private readonly textures = new Map<string, Texture>();
   readonly palette: Palette;
   /** CSS pixels. */
-  readonly cell: number;
+  readonly cellSize: number;
   private readonly resolution: number;
 
   constructor(palette: Palette, cell: number, resolution: number) {
     this.palette = palette;
-    this.cell = cell;
+    this.cellSize = cell;
     this.resolution = resolution;
   }
 
   /** A sprite around its middle, `w` cells wide; its scale is 1 at rest. */
-  sprite(look: TextureSpec, w: number): Sprite {
-    const sprite = new Sprite(this.texture(look, w));
+  createSprite(look: TextureSpec, w: number): Sprite {
+    const sprite = new Sprite(this.get(look, w));
     sprite.anchor.set(0.5);
     return sprite;
   }
 
   /** Puts the sprite's middle at (x, y), in cells, or as near as its pixels fall onto those of the screen. */
-  place(sprite: Sprite, x: number, y: number): void {
+  positionSprite(sprite: Sprite, x: number, y: number): void {
     const { width, height } = sprite.texture;
-    sprite.position.set(this.snap(x, width / 2), this.snap(y, height / 2));
+    sprite.position.set(this.snapToPixels(x, width / 2), this.snapToPixels(y, height / 2));
   }
 
-  texture(look: TextureSpec, w: number): Texture {
+  get(look: TextureSpec, w: number): Texture {
     const key = `${textureKey(look)} ${w}`;
     const found = this.textures.get(key);
     if (found) return found;
-    const texture = this.bake(look, w);
+    const texture = this.paint(look, w);
     this.textures.set(key, texture);
     return texture;
   }
@@ -50,14 +50,14 @@ export class TextureCache {
     this.textures.clear();
   }
 
-  private snap(at: number, half: number): number {
-    return Math.round((at * this.cell - half) * this.resolution) / this.resolution + half;
+  private snapToPixels(at: number, half: number): number {
+    return Math.round((at * this.cellSize - half) * this.resolution) / this.resolution + half;
   }
 
-  private bake(look: TextureSpec, cells: number): Texture {
+  private paint(look: TextureSpec, cells: number): Texture {
     const drawing = drawingOf(look, this.palette);
-    const unit = (this.cell * this.resolution * cells) / drawing.w;
-    const margin = Math.ceil(SHADOW_MARGIN_CELLS * this.cell * this.resolution);
+    const unit = (this.cellSize * this.resolution * cells) / drawing.w;
+    const margin = Math.ceil(SHADOW_MARGIN_CELLS * this.cellSize * this.resolution);
     const [w, h] = [drawing.w * unit, drawing.h * unit];
     const [canvas, context] = createCanvas(w + 2 * margin, h + 2 * margin);
     context.translate((canvas.width - w) / 2, (canvas.height - h) / 2);
@@ -77,7 +77,7 @@ export class TextureCache {
   /** Shadows fall to the lower right, since the light comes from the upper left everywhere. */
   private castShadow(context: CanvasRenderingContext2D, strength: number): void {
     if (strength === 0) return;
-    const pixels = this.cell * this.resolution;
+    const pixels = this.cellSize * this.resolution;
     const alpha = Math.round(strength * 255)
       .toString(16)
       .padStart(2, '0');

@@ -1,9 +1,9 @@
 import type { Color, Dynasty, Monument } from '@tigris/engine';
 import type { Drawing } from '../../art/drawing.ts';
-import { newsDrawing } from '../../art/marks/change-drawing.ts';
-import { lightDrawing, type Side, sparkDrawing } from '../../art/marks/light-drawing.ts';
+import { changeDrawing } from '../../art/marks/change-drawing.ts';
+import { type ConflictSide, conflictLightDrawing, sparkDrawing } from '../../art/marks/light-drawing.ts';
 import { plateDrawing } from '../../art/marks/plate-drawing.ts';
-import { type Foretold, omenDrawing } from '../../art/marks/preview-drawing.ts';
+import { type DrawnPreview, previewDrawing } from '../../art/marks/preview-drawing.ts';
 import type { Palette } from '../../art/palette/palette.ts';
 import { buildingDrawing } from '../../art/pieces/building-drawing.ts';
 import { dynastyChipDrawing, leaderDrawing } from '../../art/pieces/leader-drawing.ts';
@@ -33,8 +33,8 @@ export type TextureSpec =
   | { kind: 'news'; number: number; left: boolean }
   | { kind: 'chip'; dynasty: Dynasty; color: Color }
   | { kind: 'badge'; sign: 'attack' | 'defend' | 'refused' }
-  | { kind: 'light' | 'spark'; side: Side }
-  | ({ kind: 'omen' } & Foretold);
+  | { kind: 'light' | 'spark'; side: ConflictSide }
+  | ({ kind: 'preview' } & DrawnPreview);
 
 export const textureKey = (look: TextureSpec): string => Object.values(look).join(' ');
 
@@ -63,17 +63,17 @@ export function drawingOf(look: TextureSpec, palette: Palette): Drawing {
     case 'plate':
       return plateDrawing(look.of, look.value, palette);
     case 'news':
-      return newsDrawing(look.number, look.left, palette);
+      return changeDrawing(look.number, look.left, palette);
     case 'chip':
       return dynastyChipDrawing(look.dynasty, look.color, palette);
     case 'badge':
       return badgeDrawing(look.sign, palette);
     case 'light':
-      return lightDrawing(look.side, palette);
+      return conflictLightDrawing(look.side, palette);
     case 'spark':
       return sparkDrawing(look.side, palette);
-    case 'omen':
-      return omenDrawing(look, palette);
+    case 'preview':
+      return previewDrawing(look, palette);
   }
 }
 
@@ -95,5 +95,5 @@ export const SHADOW_STRENGTHS: Readonly<Record<TextureSpec['kind'], number>> = {
   badge: 0.4,
   light: 0,
   spark: 0,
-  omen: 0.3,
+  preview: 0.3,
 };

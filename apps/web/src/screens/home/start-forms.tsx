@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { Shapes } from '../../art/drawing-svg.tsx';
-import { shownPalette } from '../../art/palette/current-palette.ts';
+import { DrawingSvg } from '../../art/drawing-svg.tsx';
+import { currentPalette } from '../../art/palette/current-palette.ts';
 import { leaderDrawing } from '../../art/pieces/leader-drawing.ts';
 import { t } from '../../i18n/i18n.ts';
 import { api, me, setMyName } from '../../net/api.ts';
@@ -90,17 +90,17 @@ export function Doors() {
   return (
     <nav class="doors">
       <a class="door" href="/learn" data-go="learn">
-        <Shapes drawing={leaderDrawing('l', 3, shownPalette.value)} />
+        <DrawingSvg drawing={leaderDrawing('l', 3, currentPalette.value)} />
         <b>{t('home.learn')}</b>
         <small>{t('home.learnWhy')}</small>
       </a>
       <a class="door" href="/practise" data-go="practise">
-        <Shapes drawing={leaderDrawing('a', 1, shownPalette.value)} />
+        <DrawingSvg drawing={leaderDrawing('a', 1, currentPalette.value)} />
         <b>{t('home.practise')}</b>
         <small>{t('home.practiseWhy')}</small>
       </a>
       <a class="door" href="/rules">
-        <Shapes drawing={tabletDrawing(shownPalette.value)} />
+        <DrawingSvg drawing={tabletDrawing(currentPalette.value)} />
         <b>{t('home.rules')}</b>
         <small>{t('home.rulesWhy')}</small>
       </a>

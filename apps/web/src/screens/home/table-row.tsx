@@ -1,6 +1,6 @@
 import type { TableCard } from '@tigris/protocol';
-import { SignArt } from '../../art/sign-icon.tsx';
-import { LAST_DROP, STANDS, WATER_CLOCK } from '../../art/signs/clock-signs.ts';
+import { SignIcon } from '../../art/sign-icon.tsx';
+import { CLOCK_LOW, CLOCK_RUNNING, CLOCK_STOPPED } from '../../art/signs/clock-signs.ts';
 import { t } from '../../i18n/i18n.ts';
 import { isLowTime } from '../../model/tables/low-time.ts';
 import { isAskedToVote, isMyTurn } from '../../model/tables/my-tables.ts';
@@ -52,7 +52,7 @@ function RowEnd({ card, left }: { card: TableCard; left: number | null }) {
   const low = runs && isLowTime(left, options);
   return (
     <em class={`row-clock ${low ? 'low' : ''}`} data-left={Math.ceil(left / 1000)}>
-      <SignArt sign={low ? LAST_DROP : runs ? WATER_CLOCK : STANDS} />
+      <SignIcon sign={low ? CLOCK_LOW : runs ? CLOCK_RUNNING : CLOCK_STOPPED} />
       <span class="sr">{left > 0 ? t('home.timeLeft') : ''}</span>
       {timeLeftWords(left)}
     </em>

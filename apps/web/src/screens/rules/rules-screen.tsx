@@ -7,11 +7,11 @@ import {
   BlankArt,
   BuildingArt,
   CatastropheArt,
+  DynastyDiscArt,
   LeaderArt,
   MonumentArt,
   PlateArt,
   PointArt,
-  SeatArt,
   TileArt,
   TreasureArt,
   WonderArt,
@@ -25,7 +25,7 @@ const { king, priest, farmer, trader } = LEADER_COLORS;
 
 /** The pieces to show beside each of the ten lines. */
 const LINES: readonly (readonly ComponentChildren[])[] = [
-  DYNASTIES.map((dynasty) => <SeatArt key={dynasty} dynasty={dynasty} />),
+  DYNASTIES.map((dynasty) => <DynastyDiscArt key={dynasty} dynasty={dynasty} />),
   Object.values(LEADER_COLORS).map((color) => <LeaderArt key={color} dynasty="l" color={color} />),
   [<TileArt color={priest} />, <LeaderArt dynasty="l" color={king} />],
   [<LeaderArt dynasty="b" color={trader} />, <BlankArt />, <CatastropheArt />],

@@ -1,7 +1,7 @@
 import type { SeatCard } from '@tigris/protocol';
-import { Shapes } from '../../art/drawing-svg.tsx';
-import { shownPalette } from '../../art/palette/current-palette.ts';
-import { dynastyDrawing } from '../../art/pieces/leader-drawing.ts';
+import { DrawingSvg } from '../../art/drawing-svg.tsx';
+import { currentPalette } from '../../art/palette/current-palette.ts';
+import { dynastyDiscDrawing } from '../../art/pieces/leader-drawing.ts';
 
 /** The dynasties at a table as symbols; empty rings stand for free seats. */
 export const RowSeats = ({
@@ -13,7 +13,7 @@ export const RowSeats = ({
 }) => (
   <span class="row-seats" aria-hidden="true">
     {seats.map(({ dynasty }) => (
-      <Shapes key={dynasty} drawing={dynastyDrawing(dynasty, shownPalette.value)} />
+      <DrawingSvg key={dynasty} drawing={dynastyDiscDrawing(dynasty, currentPalette.value)} />
     ))}
     {Array.from({ length: free }, (_, i) => (
       <i key={i} />

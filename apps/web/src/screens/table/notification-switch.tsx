@@ -1,7 +1,7 @@
 import '../../css/calls.css';
 import { clockOf } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { SignArt } from '../../art/sign-icon.tsx';
+import { SignIcon } from '../../art/sign-icon.tsx';
 import { HORN } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
 import { pushState, refreshPushState, subscribeToPush, subscriptions } from '../../net/push-notifications.ts';
@@ -35,7 +35,7 @@ export function CallsSwitch({ source }: { source: TableSource }) {
         aria-pressed={you.calls}
         onClick={() => void turn(!you.calls)}
       >
-        <SignArt sign={HORN} />
+        <SignIcon sign={HORN} />
         {t('calls.me')}
       </button>
       <small class="why">{t('calls.meWhy')}</small>

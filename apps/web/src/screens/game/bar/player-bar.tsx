@@ -172,7 +172,7 @@ function supportSentence(model: GameModel): string {
   if (fought === null) return '';
   const { conflict, own, other } = fought;
   const words = { leader: leaderAccusative(conflict.color), mine: own, theirs: other };
-  return `${t(`ask.${conflict.of}`, words)} ${needWords(model, fought)}`;
+  return `${t(`ask.${conflict.kind}`, words)} ${needWords(model, fought)}`;
 }
 
 function needWords(model: GameModel, { tilesToWin, isAttacker, own, other }: OpenConflict): string {

@@ -13,11 +13,11 @@ export function ConflictPanel({ model }: { model: GameModel }) {
   const { conflict } = fought;
   return (
     <section
-      class={`panel conflict ${conflict.of}`}
-      data-conflict={conflict.of}
-      aria-label={t(`conflict.${conflict.of}`, { leaders: leadersGenitive(conflict.color) })}
+      class={`panel conflict ${conflict.kind}`}
+      data-conflict={conflict.kind}
+      aria-label={t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) })}
     >
-      <h2>{t(`conflict.${conflict.of}`, { leaders: leadersGenitive(conflict.color) })}</h2>
+      <h2>{t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) })}</h2>
       <div class="sides">
         <FoughtSide model={model} fought={fought} attacks />
         <FoughtSide model={model} fought={fought} attacks={false} />

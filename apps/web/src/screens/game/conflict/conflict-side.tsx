@@ -2,8 +2,8 @@ import type { Color, Dynasty, Seat } from '@tigris/engine';
 import type { ConflictPreview, VictoryPreview } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
 import { LeaderArt, PointArt, TileArt } from '../../../art/memoized-art.tsx';
-import { SignArt } from '../../../art/sign-icon.tsx';
-import { HOUSE, SPLIT } from '../../../art/signs/symbols.ts';
+import { SignIcon } from '../../../art/sign-icon.tsx';
+import { HOUSE, SPLIT_KINGDOM } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { capitalize, leaderWord, playerName, pointCount, tileCount } from '../../../words/names.ts';
@@ -16,7 +16,7 @@ type SideProps = {
   battle: Pick<ConflictPreview, 'conflict'>;
   attacks: boolean;
   sum: Sum;
-  /** `askedRev` must answer, `won` and `winLost` are the end of it. */
+  /** `askedRev` must answer, `won` and `lost` are the end of it. */
   state?: 'asked' | 'won' | 'lost' | undefined;
   children: ComponentChildren;
 };
@@ -92,7 +92,7 @@ function Effects({ model, after }: { model: GameModel; after: VictoryPreview }) 
       {kingdomParts > 1 && (
         <Effect
           words={t('fore.splits', { count: kingdomParts })}
-          art={<SignArt sign={SPLIT} />}
+          art={<SignIcon sign={SPLIT_KINGDOM} />}
           shown={`${kingdomParts}`}
         />
       )}
@@ -106,7 +106,7 @@ export function Fallen({ model, seat, color }: { model: GameModel; seat: Seat; c
   return (
     <li title={words} class="fallen">
       <LeaderArt dynasty={dynastyOf(model, seat)} color={color} />
-      <SignArt sign={HOUSE} />
+      <SignIcon sign={HOUSE} />
       <span class="sr">{words}</span>
     </li>
   );

@@ -17,9 +17,9 @@ type Props = {
 export function VerdictPanel({ model, verdict, putAway }: Props) {
   const { conflict, winner, attack, defence, points } = verdict;
   const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
-  const title = t(`conflict.${conflict.of}`, { leaders: leadersGenitive(conflict.color) });
+  const title = t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) });
   return (
-    <section class="panel verdict" data-verdict={conflict.of} aria-label={title}>
+    <section class="panel verdict" data-verdict={conflict.kind} aria-label={title}>
       <h2>
         <span class="of">{title}</span>
         <span class="end">

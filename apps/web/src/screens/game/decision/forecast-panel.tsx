@@ -1,8 +1,8 @@
 import { makeCell } from '@tigris/engine';
 import type { ConflictPreview } from '@tigris/engine/explain';
 import { LeaderArt, MonumentArt, PointArt, TileArt, TreasureArt } from '../../../art/memoized-art.tsx';
-import { SignArt } from '../../../art/sign-icon.tsx';
-import { HOUSE, RINGS, SPLIT } from '../../../art/signs/symbols.ts';
+import { SignIcon } from '../../../art/sign-icon.tsx';
+import { HOUSE, LINKED_RINGS, SPLIT_KINGDOM } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { type ForecastFact, forecastFacts } from '../../../words/forecast-words.ts';
@@ -40,8 +40,8 @@ export function ForecastPanel({ model }: { model: GameModel }) {
 function Foreseen({ model, battle }: { model: GameModel; battle: ConflictPreview }) {
   const { conflict, attackers, defenders } = battle;
   return (
-    <div class="battle" data-battle={conflict.of}>
-      <h3>{t(`conflict.${conflict.of}`, { leaders: leadersGenitive(conflict.color) })}</h3>
+    <div class="battle" data-battle={conflict.kind}>
+      <h3>{t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) })}</h3>
       <div class="sides">
         {[true, false].map((attacks) => (
           <Side
@@ -72,10 +72,10 @@ function FactArt({ fact: { icon } }: { fact: ForecastFact }) {
     case 'monument':
       return <MonumentArt pair={icon.pair} />;
     case 'sign':
-      return <SignArt sign={SIGNS[icon.sign]} />;
+      return <SignIcon sign={SIGNS[icon.sign]} />;
     case 'none':
       return <i class="dash" aria-hidden="true" />;
   }
 }
 
-const SIGNS = { joins: RINGS, splits: SPLIT, home: HOUSE } as const;
+const SIGNS = { joins: LINKED_RINGS, splits: SPLIT_KINGDOM, home: HOUSE } as const;

@@ -1,4 +1,4 @@
-import { SignArt } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/sign-icon.tsx';
 import { LAMP } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { Hints } from '../../../model/advice/hints.ts';
@@ -17,7 +17,7 @@ export function HintButton({ hints }: { hints: Hints }) {
       aria-pressed={hints.state.value.kind !== 'none'}
       onClick={() => hints.toggle()}
     >
-      <SignArt sign={LAMP} />
+      <SignIcon sign={LAMP} />
       <span>{t('act.hint')}</span>
     </button>
   );

@@ -1,4 +1,4 @@
-import { SignArt } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/sign-icon.tsx';
 import { PLAY } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
@@ -22,7 +22,7 @@ export function NewsButton({ model }: { model: GameModel }) {
       title={t('log.newsWhy')}
       onClick={() => void play()}
     >
-      <SignArt sign={PLAY} />
+      <SignIcon sign={PLAY} />
       <b aria-hidden="true">{count}</b>
       <span>{t('log.news', { count })}</span>
     </button>

@@ -1,5 +1,5 @@
 import { type ByColor, COLORS, type View } from '@tigris/engine';
-import { LAST_TREASURES, treasuresLeft, weakestColors } from '@tigris/engine/explain';
+import { GAME_END_TREASURES, treasuresLeft, weakestColors } from '@tigris/engine/explain';
 import { PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
 import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
@@ -15,10 +15,10 @@ export function Status({ model }: { model: GameModel }) {
   return (
     <section class="status">
       {own?.points && <Points points={own.points} treasures={own.treasures ?? 0} />}
-      <span class="chip" title={t('rail.onBoard', { count, end: LAST_TREASURES })}>
+      <span class="chip" title={t('rail.onBoard', { count, end: GAME_END_TREASURES })}>
         <TreasureArt />
-        <span aria-hidden="true">{t('rail.onBoardShort', { count, end: LAST_TREASURES })}</span>
-        <span class="sr">{t('rail.onBoard', { count, end: LAST_TREASURES })}</span>
+        <span aria-hidden="true">{t('rail.onBoardShort', { count, end: GAME_END_TREASURES })}</span>
+        <span class="sr">{t('rail.onBoard', { count, end: GAME_END_TREASURES })}</span>
       </span>
       <span class="chip bag">
         <b>{t('rail.bag')}</b> {bagWords(view)}

@@ -1,5 +1,5 @@
 import '../../../css/scrubber.css';
-import { SignArt } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/sign-icon.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { Replay } from '../../../model/replay/replay.ts';
 import type { EvaluationLoss, ReplayMark } from '../../../model/replay/replay-marks.ts';
@@ -50,7 +50,7 @@ const Marks = ({ replay, marks, row = '' }: MarksProps) => (
           title={'lost' in mark ? lossWords(mark) : t(`replay.mark.${mark.kind}`)}
           onClick={() => replay.goTo(ply)}
         >
-          <SignArt sign={MARK_SIGNS[kind]} />
+          <SignIcon sign={MARK_SIGNS[kind]} />
         </span>
       );
     })}

@@ -1,7 +1,7 @@
 import '../../../css/final-columns.css';
 import { COLORS, type Color } from '@tigris/engine';
 import { DynastyArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
-import { shownPalette } from '../../../art/palette/current-palette.ts';
+import { currentPalette } from '../../../art/palette/current-palette.ts';
 import { joinParts, loadTexts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { POINT_SOURCES, type PointsBySource, pointSources } from '../../../model/game/point-sources.ts';
@@ -84,7 +84,7 @@ function Column({ row, color, of }: ColumnProps) {
       </span>
       <span
         class="stack"
-        style={{ '--points': row.points[color], background: shownPalette.value.colors[color].face }}
+        style={{ '--points': row.points[color], background: currentPalette.value.colors[color].face }}
       >
         {of !== undefined &&
           POINT_SOURCES.filter((source) => of[source] > 0).map((source) => (

@@ -4,8 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { tinykeys } from 'tinykeys';
 import { isTaken } from '../../../a11y/handled-keys.ts';
 import { alsoByPlace } from '../../../a11y/physical-keys.ts';
-import { SignArt } from '../../../art/sign-icon.tsx';
-import { ONWARD } from '../../../art/signs/symbols.ts';
+import { SignIcon } from '../../../art/sign-icon.tsx';
+import { ARROW_RIGHT } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { nextTable, tablesWithMyTurn } from '../../../model/tables/my-tables.ts';
 import { myTables } from '../../../net/table-lists.ts';
@@ -66,7 +66,7 @@ export function NextTable() {
       title={`${words} (${NEXT_KEY})`}
       onClick={goNext}
     >
-      <SignArt sign={ONWARD} />
+      <SignIcon sign={ARROW_RIGHT} />
       <b>{turns}</b>
     </button>
   );

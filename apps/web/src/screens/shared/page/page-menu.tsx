@@ -1,4 +1,4 @@
-import { SignArt } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/sign-icon.tsx';
 import { HOUSE } from '../../../art/signs/symbols.ts';
 import { switchLanguage, t } from '../../../i18n/i18n.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, language } from '../../../i18n/language.ts';
@@ -7,7 +7,7 @@ import { isLanguage, LANGUAGE_NAMES, LANGUAGES, language } from '../../../i18n/l
 export function HomeLink() {
   return (
     <a class="button small signed home-link" href="/" aria-label={t('app.toHome')}>
-      <SignArt sign={HOUSE} />
+      <SignIcon sign={HOUSE} />
       <span>{t('app.toHome')}</span>
     </a>
   );

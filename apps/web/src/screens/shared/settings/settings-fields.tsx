@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals';
-import { SIGHTS } from '../../../art/palette/color-vision.ts';
-import { shownPalette } from '../../../art/palette/current-palette.ts';
+import { COLOR_VISION_PALETTES } from '../../../art/palette/color-vision.ts';
+import { currentPalette } from '../../../art/palette/current-palette.ts';
 import { DARK } from '../../../art/palette/dark.ts';
 import { LIGHT } from '../../../art/palette/light.ts';
-import { SIGHT_CHOICES, type Theme } from '../../../art/palette/load-palette.ts';
+import { COLOR_VISION_CHOICES, type Theme } from '../../../art/palette/load-palette.ts';
 import type { Palette } from '../../../art/palette/palette.ts';
 import { PARCHMENT } from '../../../art/palette/parchment.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -34,13 +34,13 @@ export const SettingsFields = () => (
     </fieldset>
     <fieldset class="looks">
       <legend>{t('settings.palette')}</legend>
-      {SIGHT_CHOICES.map((sight) => (
+      {COLOR_VISION_CHOICES.map((sight) => (
         <LookButton
           key={sight}
           choice={sight}
           of={colorVisionChoice}
           words={t(`settings.palettes.${sight}`)}
-          colors={faces(sight === 'usual' ? LIGHT : SIGHTS[sight])}
+          colors={faces(sight === 'usual' ? LIGHT : COLOR_VISION_PALETTES[sight])}
         />
       ))}
     </fieldset>
@@ -74,7 +74,7 @@ function LookButton<T extends string>({ choice, of, words, colors }: LookProps<T
         of.value = choice;
       }}
     >
-      <span class="swatches" aria-hidden="true" style={{ borderColor: shownPalette.value.page.frame }}>
+      <span class="swatches" aria-hidden="true" style={{ borderColor: currentPalette.value.page.frame }}>
         {colors.map((color, i) => (
           <i key={i} style={{ background: color }} />
         ))}

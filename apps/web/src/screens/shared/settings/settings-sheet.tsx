@@ -2,7 +2,7 @@ import '../../../css/settings-sheet.css';
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { SignArt } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/sign-icon.tsx';
 import { SLIDERS } from '../../../art/signs/symbols.ts';
 import { loadTexts, t } from '../../../i18n/i18n.ts';
 import { Lazy } from '../lazy.tsx';
@@ -74,6 +74,6 @@ export const SettingsButton = ({ open }: { open: Signal<boolean> }) => (
       open.value = true;
     }}
   >
-    <SignArt sign={SLIDERS} />
+    <SignIcon sign={SLIDERS} />
   </button>
 );

@@ -1,8 +1,8 @@
 import '../../../css/clock.css';
 import type { Seat } from '@tigris/engine';
 import type { SlotInfo, TableInfo, TableOptions } from '@tigris/protocol';
-import { SignArt } from '../../../art/sign-icon.tsx';
-import { LAST_DROP, STANDS, WATER_CLOCK } from '../../../art/signs/clock-signs.ts';
+import { SignIcon } from '../../../art/sign-icon.tsx';
+import { CLOCK_LOW, CLOCK_RUNNING, CLOCK_STOPPED } from '../../../art/signs/clock-signs.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { isLowTime } from '../../../model/tables/low-time.ts';
 import { absenceOf, type PlayerClock, playerClock } from '../../../net/player-clocks.ts';
@@ -35,7 +35,7 @@ function Clock({ source, table, slot }: { source: TableSource; table: TableInfo;
   const shown = figures(thinking);
   return (
     <span class={`seat-clock ${state}`} data-clock={state} data-left={Math.ceil(thinking.left / 1000)}>
-      <SignArt sign={SIGNS[state]} />
+      <SignIcon sign={SIGNS[state]} />
       <b>{shown.main}</b>
       {shown.turn !== '' && <small>{shown.turn}</small>}
       <span class="sr">{t(`together.clock.${state}`)}</span>
@@ -46,12 +46,12 @@ function Clock({ source, table, slot }: { source: TableSource; table: TableInfo;
 type State = 'runs' | 'low' | 'zero' | 'stands' | 'held' | 'paused';
 
 const SIGNS = {
-  runs: WATER_CLOCK,
-  low: LAST_DROP,
-  zero: LAST_DROP,
-  stands: STANDS,
-  held: STANDS,
-  paused: STANDS,
+  runs: CLOCK_RUNNING,
+  low: CLOCK_LOW,
+  zero: CLOCK_LOW,
+  stands: CLOCK_STOPPED,
+  held: CLOCK_STOPPED,
+  paused: CLOCK_STOPPED,
 };
 
 function stateOf({ state, left }: PlayerClock, options: TableOptions): State {
@@ -74,7 +74,7 @@ function Away({ source, info }: { source: TableSource; info: SlotInfo }) {
   if (away === null) return null;
   return (
     <span class="seat-clock away" data-away={Math.floor(away.gone / 1000)}>
-      <SignArt sign={WATER_CLOCK} />
+      <SignIcon sign={CLOCK_RUNNING} />
       <b>{formatTimeLeft(away.rest > 0 ? away.rest : away.gone)}</b>
       <span class="sr">{t(away.rest > 0 ? 'together.waitsFor' : 'together.awayFor')}</span>
     </span>
