@@ -4,7 +4,7 @@ import type { Line } from './source-address.ts';
 /** What an attacker has to work with: two addresses of its own, and chance. */
 export type Ground = { lines: readonly Line[]; random: Random };
 
-/** How a step ended: `201`, `429 too-fast`, `idle`, the code of a refusal, `cut`. */
+/** How a step ended: `201`, `429 too-fast`, `done`, the code of a refusal, `edge`. */
 export type Outcome = string;
 
 /** Somebody who wants to harm the server, on a modest line: so many steps a second at most. */
