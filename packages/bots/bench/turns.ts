@@ -1,13 +1,13 @@
 /**
- * What `createFierce` gains by trying more turns, and by looking further ahead: `pnpm bench turns [--games N] [--worlds N]
+ * What `fierce` gains by trying more turns, and by looking further ahead: `pnpm bench turns [--games N] [--worlds N]
  * [--rules R] [--seats N]`. In decisions of its games the turns that look best are tried in sampled worlds. Half of the
  * worlds choose one, by few or many looks and among few or many turns; the other half tells by the farthest looks how
  * much better it is than what two looks choose among eight turns. These looks share what is wrong with the judge: a gain
  * here is a reason to play games, and no more. Fewer than a hundred decisions say little; they take half an hour.
  */
 import { parseArgs } from 'node:util';
-import { ALL_RULES_IDS, decision, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { ALL_RULES_IDS, decisionKind, viewOf } from '@tigris/engine';
+import { seededRandom } from '@tigris/engine/check';
 import { runToEnd } from '../src/bot/bot.ts';
 import { LEARNED_WEIGHTS } from '../src/evaluation/learned-weights.ts';
 import { BOTS } from '../src/levels.ts';
@@ -59,7 +59,7 @@ function tryLines({ game, position, seat, tools }: BotTurn): Tried {
         seat,
         opening,
         depth,
-        seeded(game.ply * 1000 + number),
+        seededRandom(game.ply * 1000 + number),
         () => false,
       );
       return best.map((line) => runToEnd(valueIn(line)));
@@ -96,7 +96,7 @@ const all: Tried[] = [];
 for (let seed = 1; seed <= Number(values.games); seed++) {
   const bots = Array.from({ length: Number(values.seats) }, () => BOTS.fierce);
   const tell = (asked: BotTurn): void => {
-    if (asked.game.ply % EVERY === EVERY - 1 && decision(asked.position) === 'action')
+    if (asked.game.ply % EVERY === EVERY - 1 && decisionKind(asked.position) === 'action')
       all.push(tryLines(asked));
   };
   playBots(rules, bots, { seed, plies: PLIES, iterations: THINKING, onDecision: tell });

@@ -7,7 +7,7 @@ import { planTurn } from '../src/levels/keen.ts';
 import { MAX_SECOND_ACTIONS } from '../src/search/search-context.ts';
 
 /**
- * `createKeen` with all hands and the bag in sight: an opponent to measure others by. It needs the whole position, which no
+ * `keen` with all hands and the bag in sight: an opponent to measure others by. It needs the whole position, which no
  * server and no page ever gives to a bot.
  */
 export function keenWithOpenHands(position: Position, seat: Seat, budget: Budget): Thinking {

@@ -9,7 +9,7 @@ import { createFierce } from './levels/fierce.ts';
 import { createKeen } from './levels/keen.ts';
 import { randomBot } from './levels/random-bot.ts';
 
-export { seeded } from '@tigris/engine/fast';
+export { seededRandom } from '@tigris/engine/fast';
 export { parseWeights } from './evaluation/weights.ts';
 export { MemoryCache } from './memory/memory-cache.ts';
 export { rememberRecord } from './memory/remember-record.ts';

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { choose } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
 import { type Action, apply, imagine, liveChance, type Position, type Seat, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
-import { standing, supportColor } from '@tigris/engine/fast';
+import { seededRandom } from '@tigris/engine/check';
+import { askedSide, supportColor } from '@tigris/engine/fast';
 import { playBots } from './play-bots.ts';
 import { viewFrom } from './view-from.ts';
 
@@ -15,12 +15,12 @@ const tools = { memory: null, budget: { kind: 'iterations', count: 1000 } } as c
 function attackIn(position: Position, seat: Seat, seed: number): Attack | null {
   const { pending } = position;
   if (pending?.kind !== 'support') return null;
-  const { side, own, other } = standing(position, pending.conflict, pending.added);
+  const { side, own, other } = askedSide(position, pending.conflict, pending.added);
   if (side !== 'attacker') return null;
   const rich = structuredClone(position);
   rich.seats[seat].hand = [0, 0, 0, 0];
   rich.seats[seat].hand[supportColor(pending.conflict)] = 6;
-  const { action } = choose(BOTS.calm, viewOf(rich, seat), seat, { ...tools, random: seeded(seed) });
+  const { action } = choose(BOTS.calm, viewOf(rich, seat), seat, { ...tools, random: seededRandom(seed) });
   return { lacks: Math.max(1, other - own + 1), action };
 }
 
@@ -46,9 +46,9 @@ const APART =
 
 test('calm places no tile for nobody where it could score', () => {
   const view = viewFrom(APART);
-  const random = seeded(1);
+  const random = seededRandom(1);
   const tiles = Array.from({ length: 200 }, (_, seed) => {
-    const { action } = choose(BOTS.calm, view, 0, { ...tools, random: seeded(seed) });
+    const { action } = choose(BOTS.calm, view, 0, { ...tools, random: seededRandom(seed) });
     return action;
   }).filter(({ kind }) => kind === 'tile');
   expect(tiles.length).toBeGreaterThan(50);

@@ -3,7 +3,7 @@ import { BOTS } from '@tigris/bots/levels';
 import {
   CELLS,
   columnOf,
-  decision,
+  decisionKind,
   groupsOn,
   isKingdom,
   legalActions,
@@ -32,7 +32,7 @@ test('a catastrophe is thought of wherever it may lie between two kingdoms', () 
   let between = 0;
   const tell = ({ position }: { position: Position }): void => {
     const { turn, seats } = position;
-    if (decision(position) !== 'action' || seats[turn].catastrophes === 0) return;
+    if (decisionKind(position) !== 'action' || seats[turn].catastrophes === 0) return;
     const struck = new Set(
       candidateActions(position).flatMap((action) => (action.kind === 'catastrophe' ? [action.cell] : [])),
     );

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { choose } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
 import { makeAction } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { viewFrom } from './view-from.ts';
 
 /** Archer is ahead with 15 to 14. The bag holds eleven tiles: two exchanges of six end the game. */
@@ -11,7 +11,9 @@ const AHEAD =
 
 const decide = (bot: 'keen' | 'fierce', text: string): string => {
   const budget = { kind: 'iterations', count: 4000 } as const;
-  return makeAction(choose(BOTS[bot], viewFrom(text), 1, { memory: null, budget, random: seeded(1) }).action);
+  return makeAction(
+    choose(BOTS[bot], viewFrom(text), 1, { memory: null, budget, random: seededRandom(1) }).action,
+  );
 };
 
 test.each(['keen', 'fierce'] as const)('%s ends a game that it leads by exchanging twice', (bot) => {

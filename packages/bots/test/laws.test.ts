@@ -10,7 +10,7 @@ import {
   type RulesId,
   viewOf,
 } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { memoryOf, playBots } from './play-bots.ts';
 
 const bots: Bot[] = BOT_NAMES.flatMap((name) => findBot(name) ?? []);
@@ -109,7 +109,7 @@ describe('every bot', () => {
             choose(bot, viewOf(world, seat), seat, {
               ...tools,
               memory: memoryOf(game, seat),
-              random: seeded(3),
+              random: seededRandom(3),
             }).action,
           ),
         );

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { runToEnd } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
-import { awaitsEnd, copyPosition, type Position, type Seat, total, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { copyPosition, isTurnEndDue, type Position, type Seat, total, viewOf } from '@tigris/engine';
+import { seededRandom } from '@tigris/engine/check';
 import { LEARNED_WEIGHTS } from '../src/evaluation/learned-weights.ts';
 import { sampleWorld } from '../src/memory/sample-world.ts';
 import { lookaheadValue } from '../src/search/lookahead.ts';
@@ -68,7 +68,7 @@ test('a game that ends on the way is worth the same in all looks from there on',
   for (const moment of moments(3, 30)) {
     for (const { leaves } of linesOf(moment)) {
       const position = copyPosition(leaves[0].position);
-      if (!awaitsEnd(position)) continue;
+      if (!isTurnEndDue(position)) continue;
       // Nothing is left to draw: the game is over once this turn is.
       position.bag = [0, 0, 0, 0];
       position.seats[moment.seat].hand = [0, 0, 0, 0];
@@ -123,7 +123,7 @@ test('in a world, who has answered in a conflict holds as many tiles as before, 
   let bounded = 0;
   for (const moment of moments(7, 90)) {
     const { position, seat, opening } = moment;
-    const sample = sampleWorld(viewOf(position, seat), opening.knowledge, seeded(8));
+    const sample = sampleWorld(viewOf(position, seat), opening.knowledge, seededRandom(8));
     for (const leaf of linesOf(moment).flatMap(({ leaves }) => leaves)) {
       const { seats } = fillFromWorld(leaf, sample, seat);
       expect(seats.map(({ hand }) => total(hand))).toEqual(
@@ -149,7 +149,7 @@ test('the same world gives a line the same worth', () => {
           seat,
           opening,
           depthForWorld(4, position.seats.length),
-          seeded(6),
+          seededRandom(6),
           () => false,
         )(line),
       ),

@@ -4,7 +4,7 @@ import { rememberRecord } from '@tigris/bots/levels';
 import { COLORS, HAND_SIZE, imagine, legalActions, type Position, TILE_COUNTS } from '@tigris/engine';
 import { memoryOf, playBots, recordSeenBy } from './play-bots.ts';
 
-/** Plays like `randomBot`, but adds to a conflict all that it may, and so loses none that it could win. */
+/** Plays like `random`, but adds to a conflict all that it may, and so loses none that it could win. */
 const stubborn: Bot = {
   ...randomBot,
   *think(view, seat, tools) {

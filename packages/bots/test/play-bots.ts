@@ -13,7 +13,7 @@ import {
   startPosition,
   viewOf,
 } from '@tigris/engine';
-import { type Random, seeded } from '@tigris/engine/check';
+import { type Random, seededRandom } from '@tigris/engine/check';
 import { beginGame, type GameInProgress, playAction, recordOf, redactRecord } from '@tigris/engine/game';
 
 /** A decision in a game between bots. */
@@ -50,7 +50,7 @@ export function playBots(
   bots: readonly Bot[],
   { seed, plies, onDecision, iterations = DEFAULT_ITERATIONS }: PlayOptions,
 ): GameInProgress {
-  const random: Random = seeded(seed);
+  const random: Random = seededRandom(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };
   let game = beginGame(startPosition(rules, DYNASTIES.slice(0, bots.length)), means);
   while (!game.position.over && game.ply < plies) {

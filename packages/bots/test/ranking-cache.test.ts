@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { BOTS } from '@tigris/bots/levels';
-import { copyPosition, decision, liveChance, makeAction, type Position, viewOf } from '@tigris/engine';
-import { type Random, seeded } from '@tigris/engine/check';
-import { play } from '@tigris/engine/fast';
+import { copyPosition, decisionKind, liveChance, makeAction, type Position, viewOf } from '@tigris/engine';
+import { type Random, seededRandom } from '@tigris/engine/check';
+import { applyInPlace } from '@tigris/engine/fast';
 import { LEARNED_WEIGHTS } from '../src/evaluation/learned-weights.ts';
 import { candidateActions } from '../src/search/candidate-actions.ts';
 import { RankingCache } from '../src/search/ranking-cache.ts';
@@ -26,17 +26,17 @@ function elsewhere(position: Position, random: Random): Position | null {
   const next = copyPosition(position);
   next.turn = (turn + 1) % seats.length;
   const actions = candidateActions(next);
-  const refused = play(next, next.turn, actions[random(actions.length)], liveChance(random), null);
+  const refused = applyInPlace(next, next.turn, actions[random(actions.length)], liveChance(random), null);
   return refused === null && next.pending === null ? { ...next, turn, left } : null;
 }
 
 /** Turns of a game, each as it is and as it would be after something else. */
 function turns(): { mind: SearchContext; here: Position; there: Position }[] {
   const found: { mind: SearchContext; here: Position; there: Position }[] = [];
-  const random = seeded(3);
+  const random = seededRandom(3);
   const tell = (asked: BotTurn): void => {
     const { position: here } = asked;
-    const there = decision(here) === 'action' ? elsewhere(here, random) : null;
+    const there = decisionKind(here) === 'action' ? elsewhere(here, random) : null;
     if (there !== null) found.push({ mind: mindOf(asked), here, there });
   };
   playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 4, plies: 60, onDecision: tell });

@@ -3,7 +3,7 @@ import { type Bot, randomBot, type TermChange } from '@tigris/bots';
 import { findBot } from '@tigris/bots/levels';
 import { type Review, reviewGame } from '@tigris/bots/review';
 import { COLORS, type Draw, type GameRecord, RED, refusal, type Seat } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { ObservedGame, recordOf, replayRedacted } from '@tigris/engine/game';
 import { playBots } from './play-bots.ts';
 
@@ -24,7 +24,7 @@ function recordOfGame(bots: readonly Bot[], plies: number, rules: 'std' | 'adv+c
 /** Drives a review to its end. */
 function review(record: GameRecord, seat: Seat, seed = 1): { result: Review; shares: number[] } {
   const shares: number[] = [];
-  const work = reviewGame(record, seat, { random: seeded(seed), iterations: ITERATIONS });
+  const work = reviewGame(record, seat, { random: seededRandom(seed), iterations: ITERATIONS });
   for (;;) {
     const step = work.next();
     if (step.done) return { result: step.value, shares };

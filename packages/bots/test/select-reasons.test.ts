@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { selectReasons as argumentsOn, choose, type TermChange } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
 import { type Action, BLUE, COLORS, type Color, GREEN, RED, startPosition, viewOf } from '@tigris/engine';
-import { parseScenario, playScenario, seeded } from '@tigris/engine/check';
+import { parseScenario, playScenario, seededRandom } from '@tigris/engine/check';
 import { memoryOf, playBots } from './play-bots.ts';
 
 const change = (some: Partial<TermChange>): TermChange => ({
@@ -19,7 +19,7 @@ type Piece = [seat: number, color: Color];
 /** A game in which only those leaders stand that are named. */
 function viewWith(...leaders: readonly Piece[]) {
   const position = startPosition('std', ['l', 'a']);
-  for (const [seat, color] of leaders) position.board.leaderAt[seat * 4 + color] = 0;
+  for (const [seat, color] of leaders) position.board.leaderCells[seat * 4 + color] = 0;
   return position;
 }
 
@@ -114,7 +114,11 @@ describe('what speaks for a move', () => {
     const scenario = parseScenario(MONUMENTS_PAY);
     if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
     const [position] = playScenario(scenario.value).positions;
-    const tools = { memory: null, budget: { kind: 'iterations', count: 300 }, random: seeded(1) } as const;
+    const tools = {
+      memory: null,
+      budget: { kind: 'iterations', count: 300 },
+      random: seededRandom(1),
+    } as const;
     const { reason } = choose(BOTS.keen, viewOf(position, 0), 0, tools);
     expect(reason.length).toBeGreaterThan(0);
     expect(reason.filter(({ term, seat }) => term === 'points' && seat === 0)).toEqual([]);
@@ -129,7 +133,7 @@ describe('what speaks for a move', () => {
         const tools = {
           memory: memoryOf(game, seat),
           budget: { kind: 'iterations', count: 300 },
-          random: seeded(1),
+          random: seededRandom(1),
         } as const;
         const view = viewOf(position, seat);
         const { action, reason } = choose(BOTS.fierce, view, seat, tools);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { PLAIN_WEIGHTS } from '../src/evaluation/plain-weights.ts';
 import { parseWeights, weightsFromVector, weightVector } from '../src/evaluation/weights.ts';
 import { fitWeights, predictionLoss } from '../train/fit-weights.ts';
@@ -46,7 +46,7 @@ describe('training', () => {
   });
 
   test('fitting foresees the winners of the samples better', () => {
-    const fitted = fitWeights(samples, PLAIN_WEIGHTS, seeded(1), { steps: 12, batch: 32 });
+    const fitted = fitWeights(samples, PLAIN_WEIGHTS, seededRandom(1), { steps: 12, batch: 32 });
     expect(predictionLoss(samples, weightVector(fitted))).toBeLessThan(
       predictionLoss(samples, weightVector(PLAIN_WEIGHTS)),
     );

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { choose } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
 import { makeAction } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { viewFrom } from './view-from.ts';
 
 /** The king alone is worth little on f7. Once he stands there, a settlement on h8 pays a point. */
@@ -11,6 +11,10 @@ const BEFORE =
 
 test('keen places a leader before the tile that scores for it', () => {
   const budget = { kind: 'iterations', count: 30_000 } as const;
-  const { action } = choose(BOTS.keen, viewFrom(BEFORE), 0, { memory: null, budget, random: seeded(1) });
+  const { action } = choose(BOTS.keen, viewFrom(BEFORE), 0, {
+    memory: null,
+    budget,
+    random: seededRandom(1),
+  });
   expect(makeAction(action)).toBe('K@f7');
 });

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { GUESSED_WEIGHTS } from '../src/evaluation/guessed-weights.ts';
 import { COLOR_TERMS, SEAT_TERMS } from '../src/evaluation/terms.ts';
 import { type Weights, weightVector } from '../src/evaluation/weights.ts';
@@ -56,7 +56,7 @@ function learned(number: number, files: readonly (readonly Sample[])[]): Weights
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   const tests = files.filter((_, i) => i % TEST_EVERY === 0).flat();
   const lessons = [...before, ...files.filter((_, i) => i % TEST_EVERY !== 0).flat()];
-  const next = fitWeights(lessons, weights, seeded(seed + number));
+  const next = fitWeights(lessons, weights, seededRandom(seed + number));
   const [was, is] = [weights, next].map((one) => predictionLoss(tests, weightVector(one)).toFixed(4));
   process.stdout.write(
     `round ${number}: ${lessons.length} samples, loss on games kept apart ${was} before, ${is} after\n`,

@@ -1,9 +1,9 @@
 import {
   apply,
-  awaitsEnd,
   DYNASTIES,
   decider,
-  decision,
+  decisionKind,
+  isTurnEndDue,
   liveChance,
   type Position,
   type RulesId,
@@ -11,7 +11,7 @@ import {
   startPosition,
   viewOf,
 } from '@tigris/engine';
-import { type Random, seeded } from '@tigris/engine/check';
+import { type Random, seededRandom } from '@tigris/engine/check';
 import { beginGame, type GameInProgress, playAction, recordOf, redactRecord } from '@tigris/engine/game';
 import { roundsLeftInTens } from '../src/evaluation/evaluate.ts';
 import { readTerms } from '../src/evaluation/read-terms.ts';
@@ -47,7 +47,7 @@ const MOST_PLIES = 700;
 
 /** Plays one game of a bot against itself. Nothing comes of a game that does not end. */
 export function playSampleGame(weights: Weights, seed: number): Sample[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const { rules, seats } = TABLES[random(TABLES.length)];
   const looseness = LOOSENESS[random(LOOSENESS.length)];
   const means = { chance: liveChance(random), at: 0, hold: false };
@@ -62,13 +62,13 @@ export function playSampleGame(weights: Weights, seed: number): Sample[] {
     const { world, context } = startSearch(viewOf(position, seat), seat, tools, weights);
     const { action } = loosely(
       rankOptions(world, context),
-      decision(position) === 'action',
+      decisionKind(position) === 'action',
       looseness,
       context,
       random,
     );
     const acted = apply(position, seat, action, means.chance);
-    if (acted.ok && awaitsEnd(acted.value.position)) samples.push(sampleAt(acted.value.position, context));
+    if (acted.ok && isTurnEndDue(acted.value.position)) samples.push(sampleAt(acted.value.position, context));
     const decided = playAction(game, seat, action, means);
     if (!decided.ok) throw new Error(`an illegal token: ${decided.error}`);
     game = decided.value.game;

@@ -3,7 +3,7 @@
  * be repeated. Tests and the command line need it; a page does not, and need not load it.
  */
 
-export { pick, type Random, seeded } from './base/chance.ts';
+export { pickRandom, type Random, seededRandom } from './base/chance.ts';
 export { checkRecord } from './record/check-record.ts';
 export { parseScenario } from './scenario/parse-scenario.ts';
 export {

@@ -50,4 +50,4 @@ export {
   withChoice,
 } from './explain/rule-choices.ts';
 export { supplyOf } from './explain/supply.ts';
-export { LAST_TREASURES } from './rules/flow/end-of-turn.ts';
+export { GAME_END_TREASURES } from './rules/flow/end-of-turn.ts';

@@ -5,7 +5,7 @@ export {
   type Draw,
   liveChance,
   recordedChance,
-  seeded,
+  seededRandom,
 } from './base/chance.ts';
 export { drawsIn, type Fighter, type GameEvent } from './base/event.ts';
 export type { Board, Conflict, DecisionKind, Pending, Position } from './base/position.ts';
@@ -18,7 +18,15 @@ export { CELLS, COLUMNS, columnOf, ROWS, rowOf, squareAt } from './board/geometr
 export { type Group, groupsOn, isKingdom } from './board/groups.ts';
 export { isRiver } from './board/printed-boards.ts';
 export * from './notation/index.ts';
-export { apply, awaitsEnd, copyPosition, decider, decision, endTurn, takeStep } from './operations/apply.ts';
+export {
+  apply,
+  applyAndEndTurn,
+  copyPosition,
+  decider,
+  decisionKind,
+  endTurn,
+  isTurnEndDue,
+} from './operations/apply.ts';
 export * from './operations/forecast.ts';
 export { imagine } from './operations/imagine.ts';
 export { legalActions, refusal } from './operations/legal.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Audience, type Position, viewOf } from '@tigris/engine';
-import { pick, seeded } from '@tigris/engine/check';
+import { pickRandom, seededRandom } from '@tigris/engine/check';
 import { readTableInfo, readView, SLOTS, type Slot } from '@tigris/protocol';
 import { randomGame } from './support/random-game.ts';
 import { snapshotOf } from './support/snapshot.ts';
@@ -19,7 +19,7 @@ describe('what is decoded is what the audience may see', () => {
     let revs = 0;
     for (let number = 0; number < GAMES; number++) {
       const wire = new Wire();
-      const order = pick(ORDERS, seeded(number)).slice(0, 2 + ((number * 7) % 3));
+      const order = pickRandom(ORDERS, seededRandom(number)).slice(0, 2 + ((number * 7) % 3));
       let rev = 1;
       for (const { after } of randomGame(number * 7, 250)) {
         const picture = snapshotOf(after, order, rev++);

@@ -1,7 +1,7 @@
 import { type Bot, runToEnd, type ThinkOptions } from '@tigris/bots';
 import { BOTS, rememberRecord } from '@tigris/bots/levels';
 import { type RulesId, type Seat, type View, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { recordOf, redactRecord } from '@tigris/engine/game';
 import { type BotTurn, selfPlay } from '../play/self-play.ts';
 import { cpuTimeBudget } from './cpu-time.ts';
@@ -16,7 +16,7 @@ const POSITIONS_PER_DECISION = 3000;
 /** A budget may be kept well while it is large, and not where it is small. */
 const SHARES_OF_BUDGET = [0.1, 1];
 
-/** Positions a second that `createFierce` looks at: worlds sampled, turns played in them, their ends judged. */
+/** Positions a second that `fierce` looks at: worlds sampled, turns played in them, their ends judged. */
 export function positionsPerSecond(decisions: readonly BenchDecision[], seconds: number): number {
   let looked = 0;
   const clock = cpuTimeBudget(seconds * 1000);
@@ -47,9 +47,9 @@ function budgetShare(bot: Bot, decisions: readonly BenchDecision[], ms: number):
 }
 
 const think = (bot: Bot, { view, seat, memory, seed }: BenchDecision, budget: ThinkOptions['budget']) =>
-  bot.think(view, seat, { memory, budget, random: seeded(seed) });
+  bot.think(view, seat, { memory, budget, random: seededRandom(seed) });
 
-/** Decisions that are asked for now and then in a game that `createCalm` plays against itself. */
+/** Decisions that are asked for now and then in a game that `calm` plays against itself. */
 export function collectDecisions(rules: RulesId, seats: number): BenchDecision[] {
   const decisions: BenchDecision[] = [];
   const game = selfPlay(BOTS.calm, rules, seats, () => ({

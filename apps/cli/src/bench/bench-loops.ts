@@ -1,15 +1,22 @@
 import {
   apply,
-  awaitsEnd,
   type Chance,
   deal,
   endTurn,
+  isTurnEndDue,
   liveChance,
   type Position,
   type RulesId,
   startPosition,
 } from '@tigris/engine';
-import { MAX_LEGAL, pickLegal, play, playEnd, unpack, writeLegal } from '@tigris/engine/fast';
+import {
+  applyInPlace,
+  applyTurnEndInPlace,
+  MAX_LEGAL,
+  randomLegal,
+  unpack,
+  writeLegal,
+} from '@tigris/engine/fast';
 import { decidingSeat } from '../play/play-game.ts';
 
 /** Sums over some whole games. */
@@ -49,7 +56,7 @@ function chooseAny(position: Position, tally: LoopTally) {
 /** Finds one of the legal actions without writing the list. */
 function pickAny(position: Position, tally: LoopTally) {
   tally.moves++;
-  return unpack(pickLegal(position, random));
+  return unpack(randomLegal(position, random));
 }
 
 /** Plays through `/fast`: one position, changed in place. */
@@ -63,9 +70,9 @@ function playInPlace(rules: RulesId, tally: LoopTally, choose: typeof chooseAny)
   tally.games++;
   while (!position.over) {
     const action = choose(position, tally);
-    const refused = play(position, decidingSeat(position), action, chance, null);
+    const refused = applyInPlace(position, decidingSeat(position), action, chance, null);
     if (refused !== null) throw new Error(`a listed action was refused: ${refused}`);
-    if (awaitsEnd(position)) playEnd(position, chance, null);
+    if (isTurnEndDue(position)) applyTurnEndInPlace(position, chance, null);
   }
 }
 
@@ -78,6 +85,6 @@ export const playWithApply: GameLoop = (rules, tally) => {
     const step = apply(position, decidingSeat(position), action, chance);
     if (!step.ok) throw new Error(`a listed action was refused: ${step.error}`);
     position = step.value.position;
-    if (awaitsEnd(position)) position = endTurn(position, chance).position;
+    if (isTurnEndDue(position)) position = endTurn(position, chance).position;
   }
 };

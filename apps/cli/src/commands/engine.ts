@@ -1,5 +1,5 @@
 import { BOT_NAMES, type Bot, type Budget } from '@tigris/bots';
-import { findBot, MemoryCache, seeded } from '@tigris/bots/levels';
+import { findBot, MemoryCache, seededRandom } from '@tigris/bots/levels';
 import { err, makeAction, makeColor } from '@tigris/engine';
 import {
   type ChooseRequest,
@@ -110,12 +110,12 @@ class EngineSession {
   async #think({ id, view, seat, memory, budget, seed }: ChooseRequest, asked: number): Promise<void> {
     const now = { id, stopped: false };
     this.#thinking = now;
-    const random = seed === null ? mathRandom : seeded(seed);
+    const random = seed === null ? mathRandom : seededRandom(seed);
     const tools = { memory, budget: stoppableBudget(budget, asked, () => now.stopped), random };
     const thinking = this.#bot.think(view, seat, tools);
     let step = thinking.next();
     while (!step.done) {
-      await new Promise((resolve) => setImmediate(resolve)); // `dispose` may have come
+      await new Promise((resolve) => setImmediate(resolve)); // `end` may have come
       step = thinking.next();
     }
     const { action, reason } = step.value;

@@ -6,7 +6,7 @@ import {
   reviewGame,
 } from '@tigris/bots/review';
 import { type GameRecord, makeAction } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { type Command, parseOptions, parseSeat, parseWholeNumber, UsageError } from '../terminal/command.ts';
 import { readRecord } from '../terminal/read-input.ts';
 
@@ -21,7 +21,7 @@ export const review: Command = (args, terminal) => {
     values.iterations === undefined
       ? DEFAULT_POSITIONS_PER_DECISION
       : parseWholeNumber('iterations', values.iterations, 1);
-  const { turns, mistakes } = toTheEnd(reviewGame(record, seat, { random: seeded(1), iterations }));
+  const { turns, mistakes } = toTheEnd(reviewGame(record, seat, { random: seededRandom(1), iterations }));
   terminal.out('turn  before  after   lost');
   for (const turn of turns) terminal.out(turnLine(turn));
   for (const mistake of mistakes) terminal.out(mistakeLine(mistake, record));

@@ -37,7 +37,7 @@ export function parseMessage(line: string): EngineMessage | null {
 }
 
 /**
- * Reads a `chooseSeat`: the position as the seat sees it, the record as the seat has seen it, or both.
+ * Reads a `choose`: the position as the seat sees it, the record as the seat has seen it, or both.
  * @param recollections what was remembered for earlier questions: a game is asked about again and again.
  */
 export function parseChooseRequest(

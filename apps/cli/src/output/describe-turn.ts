@@ -3,7 +3,7 @@ import {
   type Conflict,
   type Dynasty,
   decider,
-  decision,
+  decisionKind,
   imagine,
   makeCell,
   makeLeader,
@@ -31,7 +31,7 @@ function describeQuestion(setup: Setup): string {
   const seat = decider(position);
   if (seat === null) return 'the end of the turn is still to come';
   const who = DYNASTY_NAMES[setup.seats[seat].dynasty];
-  return decision(position) === 'action' ? `${who} may act` : `${who} is asked ${describePending(setup)}`;
+  return decisionKind(position) === 'action' ? `${who} may act` : `${who} is asked ${describePending(setup)}`;
 }
 
 function describePending({ pending, seats }: Setup): string {
@@ -57,8 +57,8 @@ function describeConflict(
   { conflict, added }: Extract<Pending, { kind: 'support' }>,
   nameOf: (seat: Conflict['attacker']) => string,
 ): string {
-  const { of, color, attacker, defender, cell } = conflict;
-  const what = `the ${of} of ${makeLeader(COLORS[color])} at ${makeCell(cell)}`;
+  const { kind, color, attacker, defender, cell } = conflict;
+  const what = `the ${kind} of ${makeLeader(COLORS[color])} at ${makeCell(cell)}`;
   const attack = `${nameOf(attacker)} attacks ${nameOf(defender)}`;
   return `${what}: ${attack}${added === null ? '' : ` and has added ${added}`}`;
 }

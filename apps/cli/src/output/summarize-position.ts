@@ -57,9 +57,9 @@ function describeBag({ bag }: Setup): string {
 }
 
 function describeKingdom(setup: Setup, { mark, cells, leaders }: MarkedKingdom, paint: StyleText): string[] {
-  const parts = leaders.map(({ seat, color, cell, followers, temples }) => {
+  const parts = leaders.map(({ seat, color, cell, tilesOfColor, temples }) => {
     const name = paint(`${makeLeader(color)}${setup.seats[seat].dynasty}`, foregroundStyle(color));
-    return `${name} ${makeCell(cell)} war ${followers}, revolt ${temples}`;
+    return `${name} ${makeCell(cell)} war ${tilesOfColor}, revolt ${temples}`;
   });
   const goods = describeContents(setup, cells);
   return [`  ${mark} ${parts.join(' · ')}`, ...(goods === '' ? [] : [`    ${goods}`])];
@@ -101,7 +101,7 @@ const describePoints = (points: SeatSetup['points'], paint: StyleText): string =
   );
 
 function describeSupply({ board }: Setup, seat: Seat, paint: StyleText): string {
-  const home = COLORS.filter((color) => board.leaderAt[seat * COLORS.length + color] === OFF);
+  const home = COLORS.filter((color) => board.leaderCells[seat * COLORS.length + color] === OFF);
   return home.map((color) => paint(makeLeader(color), foregroundStyle(color))).join(' ') || '-';
 }
 

@@ -18,7 +18,7 @@ import {
   type Seat,
   type View,
 } from '@tigris/engine';
-import { type Random, seeded } from '@tigris/engine/check';
+import { type Random, seededRandom } from '@tigris/engine/check';
 import { cpuTimeBudget } from '../bench/cpu-time.ts';
 import { UsageError } from '../terminal/command.ts';
 import { externalEntrant } from './external-entrant.ts';
@@ -59,7 +59,7 @@ const OPEN_HANDS_NAME = 'keen+open';
 const DEFAULT_EXTERNAL_MS = 1000;
 
 /**
- * `createKeen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine),
+ * `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine),
  * `keen+open` (it sees all hands and the bag), `keen+weights.json` (with weights of `pnpm train`), or
  * `cmd:./other@100ms`, another program.
  * @param folder from where relative paths count.
@@ -128,4 +128,4 @@ const createOpenHandsPlayer =
 
 /** Each seat of each game has a random source of its own: another player in one seat changes nothing for the others. */
 export const randomFor = (seed: number, game: number, part: number): Random =>
-  seeded(Math.imul(seed, 1_000_003) + Math.imul(game, 16) + part);
+  seededRandom(Math.imul(seed, 1_000_003) + Math.imul(game, 16) + part);

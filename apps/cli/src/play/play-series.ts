@@ -19,7 +19,7 @@ export type Series = {
 /** `seats`: in turn order, each player's place in the list of entrants. */
 export type SeriesGame = PlayedGame & { game: number; seats: number[] };
 
-/** Part of a series: game `first` (counted from 1) and every `everyMs`-th game after it. */
+/** Part of a series: game `first` (counted from 1) and every `every`-th game after it. */
 export type SeriesPart = { series: Series; first: number; every: number };
 
 /** Plays all games in some threads and tells each game when it is over. */

@@ -1,6 +1,6 @@
 import { type Bot, type Budget, choose } from '@tigris/bots';
 import { DYNASTIES, liveChance, type RulesId, type Seat, startPosition, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { beginGame, type GameInProgress, playAction } from '@tigris/engine/game';
 import { decidingSeat } from './play-game.ts';
 
@@ -14,7 +14,7 @@ export function* selfPlay(
   seats: number,
   budgetFor: () => Budget,
 ): Generator<BotTurn, void> {
-  const random = seeded(7);
+  const random = seededRandom(7);
   const means = { chance: liveChance(random), at: 0, hold: false };
   let game = beginGame(startPosition(rules, DYNASTIES.slice(0, seats)), means);
   while (!game.position.over) {

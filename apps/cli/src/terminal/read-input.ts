@@ -57,7 +57,7 @@ function readPly(path: string, text: string, ply: number | null): Setup {
   return setup;
 }
 
-/** The positions of a file, ply by ply; `dispose` says why it cannot be followed further. */
+/** The positions of a file, ply by ply; `end` says why it cannot be followed further. */
 type FilePositions = { setups: Setup[]; stop: string | null };
 
 /** Reads a whole record, or a redacted one as its audience saw the game. */

@@ -33,7 +33,7 @@ export function animateConflict(
       composer.addLight(
         side,
         cell,
-        conflict.of === 'revolt' ? leader : null,
+        conflict.kind === 'revolt' ? leader : null,
         at,
         at + 2 * ANIMATION_MS.light,
       );
@@ -48,11 +48,11 @@ export function animateOutcome(composer: TimelineBuilder, event: Of<'outcome'>):
   const until = composer.now + most * step + TOTALS_SHOWN_MS;
   const side = (of: 'attack' | 'defend', { leader, supporters }: Fighter, total: number): void => {
     nearestFirst(leader, supporters).forEach((cell, i) => {
-      const to = conflict.of === 'revolt' ? leader : null;
+      const to = conflict.kind === 'revolt' ? leader : null;
       composer.addLight(of, cell, to, composer.now + i * step, until);
     });
     const values = Array.from({ length: total + 1 }, (_, n) => n);
-    composer.addCount({ of: conflict.of, cell: leader, values, everyMs: step, ms: until - composer.now });
+    composer.addCount({ of: conflict.kind, cell: leader, values, everyMs: step, ms: until - composer.now });
   };
   side('attack', attacker, attack);
   side('defend', defender, defence);

@@ -22,7 +22,7 @@ export type AnimationKind =
   | 'swap';
 export type AnimationStep = TimeSpan & { kind: AnimationKind };
 
-/** A supporter lights up until its conflict is decided. With `toPly`, its light goes on to the leader there. */
+/** A supporter lights up until its conflict is decided. With `to`, its light goes on to the leader there. */
 export type SupporterLight = TimeSpan & { side: 'attack' | 'defend'; cell: Cell; to: Cell | null };
 
 /** The strength of a side, counted up beside its leader. */

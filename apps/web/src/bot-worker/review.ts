@@ -1,8 +1,8 @@
 import { DEFAULT_POSITIONS_PER_DECISION, reviewGame } from '@tigris/bots/review';
-import { seeded } from '@tigris/engine';
+import { seededRandom } from '@tigris/engine';
 import type { JobSteps } from './job-runners.ts';
 import type { JobRequest, JobResult } from './jobs.ts';
 
 /** Goes through a game that is over. The same record gives the same review, as `te review` does. */
 export const reviewSteps = ({ record, seat }: JobRequest<'review'>): JobSteps<JobResult<'review'>> =>
-  reviewGame(record, seat, { random: seeded(1), iterations: DEFAULT_POSITIONS_PER_DECISION });
+  reviewGame(record, seat, { random: seededRandom(1), iterations: DEFAULT_POSITIONS_PER_DECISION });

@@ -24,7 +24,7 @@ export type Overlay = {
   flash: readonly Cell[];
 };
 
-/** `giveAnswer`: the cell answers an open question. `onCovered`: a tile lies on it. */
+/** `giveAnswer`: the cell answers an open question. `covered`: a tile lies on it. */
 export type LegalMark = { cell: Cell; omen: PreviewMark | 'answer'; color: Color | null; covered: boolean };
 
 export type Ghost = { cell: Cell } & PickedPiece;

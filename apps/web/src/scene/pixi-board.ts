@@ -178,7 +178,7 @@ async function createStage(layout: BoardLayout): Promise<Stage> {
 }
 
 /**
- * Calls `onStateChange` when the page moves to a screen with another pixel ratio, or is zoomed. The host keeps its size then,
+ * Calls `changed` when the page moves to a screen with another pixel ratio, or is zoomed. The host keeps its size then,
  * so a ResizeObserver does not notice.
  */
 function watchPixelRatio(changed: () => void): () => void {

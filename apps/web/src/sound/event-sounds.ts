@@ -24,7 +24,7 @@ function soundOf(event: GameEvent): SoundName | null {
     case 'leader':
       return event.to === null ? null : 'leader';
     case 'conflict':
-      return event.conflict.of;
+      return event.conflict.kind;
     case 'wonder':
       return 'monument';
     case 'catastrophe':

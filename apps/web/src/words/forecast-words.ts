@@ -57,7 +57,7 @@ function uneventfulWords({ action, joins }: ActionForecast): string {
   return t(joins.kingdoms.length === 0 ? 'fore.founds' : 'fore.enters');
 }
 
-type EffectsOfKind = Pick<Forecast['certain'], 'points' | 'home' | 'treasures' | 'offers'>;
+type EffectsOfKind = Pick<Forecast['certain'], 'points' | 'returnedLeaders' | 'treasures' | 'offers'>;
 
 function consequences(
   model: GameModel,

@@ -28,14 +28,14 @@ describe('every sound', () => {
   });
 });
 
-const conflict = { of: 'war', color: 0, attacker: 0, defender: 1, cell: 20 } as const;
+const conflict = { kind: 'war', color: 0, attacker: 0, defender: 1, cell: 20 } as const;
 const side = { leader: 20, supporters: [] };
 const HAPPENED: GameEvent[] = [
   { kind: 'tile', seat: 0, color: 0, cell: 20 },
   { kind: 'leader', seat: 0, color: 1, from: null, to: 21 },
   { kind: 'leader', seat: 0, color: 1, from: 21, to: null },
   { kind: 'catastrophe', seat: 0, cell: 22, destroyed: 0 },
-  { kind: 'conflict', conflict: { ...conflict, of: 'revolt' }, attacker: side, defender: side },
+  { kind: 'conflict', conflict: { ...conflict, kind: 'revolt' }, attacker: side, defender: side },
   { kind: 'conflict', conflict, attacker: side, defender: side },
   { kind: 'monument', monument: 'rb', cell: 40 },
   { kind: 'treasure', seat: 0, cell: 50 },

@@ -1,5 +1,5 @@
 import { COLORS, copyPosition, HAND_SIZE, type Position, ranking, total } from '@tigris/engine';
-import { anyTile, bitCount, FIRST_ROW, LAST_ROW } from '@tigris/engine/fast';
+import { countRowBits, FIRST_ROW, firstTileChance, LAST_ROW } from '@tigris/engine/fast';
 import { endTurnInPlace } from '../search/end-turn-in-place.ts';
 import { type HandEstimate, readTerms } from './read-terms.ts';
 import { COLOR_STRIDE, COLOR_TERM_COUNT, SEAT_STRIDE, SEAT_TERM_COUNT } from './terms.ts';
@@ -116,7 +116,7 @@ function finished(position: Position): Position | null {
   if (position.left > 0 || position.pending !== null) return null;
   if (treasuresLeft(position) > LAST_TREASURES && bagSize(position) >= missingTiles(position)) return null;
   const end = copyPosition(position);
-  endTurnInPlace(end, anyTile);
+  endTurnInPlace(end, firstTileChance);
   return end.over ? end : null;
 }
 
@@ -125,7 +125,7 @@ const LAST_TREASURES = 2;
 function treasuresLeft({ board }: Position): number {
   let count = 0;
   for (let y = FIRST_ROW; y <= LAST_ROW; y++)
-    if (board.treasures[y] !== 0) count += bitCount(board.treasures[y]);
+    if (board.treasures[y] !== 0) count += countRowBits(board.treasures[y]);
   return count;
 }
 

@@ -1,18 +1,18 @@
 import { COLORS, MONUMENT_COLORS, MONUMENTS, OFF, type Position } from '@tigris/engine';
 import {
-  areas,
-  type BoardData,
-  bitCount,
-  bottoms,
+  countRowBits,
   FIRST_ROW,
-  filled,
-  isIn,
+  filledCells,
+  isInKingdom,
+  kingdomCells,
   kingdomCount,
+  kingdomNeighbors,
   LAST_ROW,
+  mapKingdoms,
+  neighborBottoms,
+  neighborTops,
+  type PrintedBoard,
   ROW_COUNT,
-  rims,
-  survey,
-  tops,
   touchTwo,
 } from '@tigris/engine/fast';
 
@@ -43,10 +43,10 @@ const oneTemple = new Int32Array(ROW_COUNT);
  * Counts what the evaluation wants to know of each kingdom, in one go over its rows, into the scratch memory above. It
  * holds until the next call.
  */
-export function sumKingdoms(position: Position, ground: BoardData): void {
+export function sumKingdoms(position: Position, ground: PrintedBoard): void {
   const { board } = position;
-  survey(board);
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++) free[y] = ~filled[y] & FULL;
+  mapKingdoms(board);
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) free[y] = ~filledCells[y] & FULL;
   countTemples(board.tiles[0]);
   tileCounts.fill(0, 0, kingdomCount * 4);
   squaresLackingOne.fill(0, 0, kingdomCount * 4);
@@ -70,29 +70,32 @@ function countTemples(temples: readonly number[]): void {
   }
 }
 
-function sumKingdom({ board }: Position, ground: BoardData, kingdom: number): void {
+function sumKingdom({ board }: Position, ground: PrintedBoard, kingdom: number): void {
   const at = kingdom * ROW_COUNT;
   let [treasures, near, onLand, onRiver, site] = [0, 0, 0, 0, 0];
   // What lies beside the rim counts as well.
-  const top = tops[kingdom] > FIRST_ROW ? tops[kingdom] - 1 : FIRST_ROW;
-  const bottom = bottoms[kingdom] < LAST_ROW ? bottoms[kingdom] + 1 : LAST_ROW;
+  const top = neighborTops[kingdom] > FIRST_ROW ? neighborTops[kingdom] - 1 : FIRST_ROW;
+  const bottom = neighborBottoms[kingdom] < LAST_ROW ? neighborBottoms[kingdom] + 1 : LAST_ROW;
   for (let y = top; y <= bottom; y++) {
-    const area = areas[at + y];
-    const rim = rims[at + y] & free[y];
+    const area = kingdomCells[at + y];
+    const rim = kingdomNeighbors[at + y] & free[y];
     if (area !== 0) {
-      treasures += bitCount(area & board.treasures[y]);
+      treasures += countRowBits(area & board.treasures[y]);
       for (const color of COLORS) sumTiles(board.tiles[color], kingdom, color, y);
     }
     const reach =
-      ((rim << 1) | (rim >>> 1) | (rims[at + y - 1] & free[y - 1]) | (rims[at + y + 1] & free[y + 1])) &
+      ((rim << 1) |
+        (rim >>> 1) |
+        (kingdomNeighbors[at + y - 1] & free[y - 1]) |
+        (kingdomNeighbors[at + y + 1] & free[y + 1])) &
       ~area;
-    if ((reach & board.treasures[y]) !== 0) near += bitCount(reach & board.treasures[y]);
+    if ((reach & board.treasures[y]) !== 0) near += countRowBits(reach & board.treasures[y]);
     const own = rim & ~touchTwo[y];
     if (own === 0) continue;
-    onRiver += bitCount(own & ground.river[y]);
+    onRiver += countRowBits(own & ground.river[y]);
     const land = own & ground.land[y];
     if (land === 0) continue;
-    onLand += bitCount(land);
+    onLand += countRowBits(land);
     if (site < 3 && (land & threeTemples[y]) !== 0) site = 3;
     else if (site < 2 && (land & twoTemples[y]) !== 0) site = 2;
     else if (site < 1 && (land & oneTemple[y]) !== 0) site = 1;
@@ -106,23 +109,23 @@ function sumKingdom({ board }: Position, ground: BoardData, kingdom: number): vo
 }
 
 function sumTiles(rows: readonly number[], kingdom: number, color: number, y: number): void {
-  const tiles = rows[y] & areas[kingdom * ROW_COUNT + y];
-  if (tiles !== 0) tileCounts[kingdom * 4 + color] += bitCount(tiles);
+  const tiles = rows[y] & kingdomCells[kingdom * ROW_COUNT + y];
+  if (tiles !== 0) tileCounts[kingdom * 4 + color] += countRowBits(tiles);
 }
 
 /** Bit x of a row stands for the square whose top left cell is in column x. */
 function findSquares(
   tiles: readonly (readonly number[])[],
-  { land, river }: BoardData,
+  { land, river }: PrintedBoard,
   kingdom: number,
 ): void {
   const at = kingdom * ROW_COUNT;
   for (const color of COLORS) {
     if (tileCounts[kingdom * 4 + color] < 3) continue;
     const soil = color === 1 ? river : land;
-    for (let y = tops[kingdom]; y < bottoms[kingdom]; y++) {
-      const upper = tiles[color][y] & areas[at + y];
-      const lower = tiles[color][y + 1] & areas[at + y + 1];
+    for (let y = neighborTops[kingdom]; y < neighborBottoms[kingdom]; y++) {
+      const upper = tiles[color][y] & kingdomCells[at + y];
+      const lower = tiles[color][y + 1] & kingdomCells[at + y + 1];
       if ((upper | lower) === 0) continue;
       const a = upper;
       const b = upper >>> 1;
@@ -135,7 +138,7 @@ function findSquares(
         (a & c & d & (openUpper >>> 1)) |
         (a & b & d & openLower) |
         (a & b & c & (openLower >>> 1));
-      if (lacking !== 0) squaresLackingOne[kingdom * 4 + color] += bitCount(lacking);
+      if (lacking !== 0) squaresLackingOne[kingdom * 4 + color] += countRowBits(lacking);
     }
   }
 }
@@ -145,7 +148,7 @@ function sumMonuments({ board }: Position): void {
     const cell = board.monuments[i];
     if (cell === OFF) continue;
     for (let kingdom = 0; kingdom < kingdomCount; kingdom++) {
-      if (!isIn(kingdom, cell)) continue;
+      if (!isInKingdom(kingdom, cell)) continue;
       for (const color of MONUMENT_COLORS[MONUMENTS[i]]) monumentHalves[kingdom * 4 + color]++;
     }
   }

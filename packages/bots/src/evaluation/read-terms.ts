@@ -1,14 +1,14 @@
 import { BLACK, type ByColor, COLORS, GREEN, HAND_SIZE, OFF, type Position, RED } from '@tigris/engine';
 import {
-  boardData,
-  chiefOf,
   FIRST_ROW,
-  isIn,
+  isInKingdom,
   kingdomCount,
-  kingdomOf,
+  kingdomNeighbors,
+  kingdomOfLeader,
   LAST_ROW,
+  leaderOwner,
+  printedBoard,
   ROW_COUNT,
-  rims,
   touchTwo,
 } from '@tigris/engine/fast';
 import {
@@ -77,7 +77,7 @@ const chanceWith = (margin: number): number => CHANCES[max(0, min(64, (margin * 
 /** Writes the numbers of every seat, as terms.ts lays them out. */
 export function readTerms(position: Position, lens: HandEstimate, out: Float64Array): void {
   const seats = position.seats.length;
-  sumKingdoms(position, boardData(position.rules));
+  sumKingdoms(position, printedBoard(position.rules));
   readHands(position, lens);
   for (let seat = 0; seat < seats; seat++) {
     readSeat(position, seat, out, seat * SEAT_STRIDE);
@@ -103,7 +103,7 @@ function readSeat(position: Position, seat: number, out: Float64Array, at: numbe
     out[at + color * COLOR_STRIDE] = points[color];
     readColor(position, seat, color, out, at + color * COLOR_STRIDE);
   }
-  const trader = kingdomOf[seat * 4 + GREEN];
+  const trader = kingdomOfLeader[seat * 4 + GREEN];
   out[at + TREASURES] = treasures;
   out[at + CATASTROPHES] = catastrophes;
   if (trader !== OFF) {
@@ -115,9 +115,9 @@ function readSeat(position: Position, seat: number, out: Float64Array, at: numbe
 }
 
 function readColor(position: Position, seat: number, color: number, out: Float64Array, at: number): void {
-  const own = kingdomOf[seat * 4 + color];
-  const king = color === BLACK ? OFF : kingdomOf[seat * 4 + BLACK];
-  const standIn = king !== OFF && chiefOf(king, COLORS[color]) === OFF;
+  const own = kingdomOfLeader[seat * 4 + color];
+  const king = color === BLACK ? OFF : kingdomOfLeader[seat * 4 + BLACK];
+  const standIn = king !== OFF && leaderOwner(king, COLORS[color]) === OFF;
   const held = min(MOST_IN_HAND, hands[seat * 4 + color]);
   if (own === OFF && !standIn) {
     out[at + IDLE] = held;
@@ -144,7 +144,7 @@ function readRevolt(
   at: number,
 ): void {
   const { board, seats } = position;
-  const temples = templesBeside(board.tiles[RED], board.leaderAt[seat * 4 + color]);
+  const temples = templesBeside(board.tiles[RED], board.leaderCells[seat * 4 + color]);
   out[at + TEMPLES] = min(3, temples);
   if (bestEntryTemples[kingdom] === 0) return;
   const mine = temples + hands[seat * 4 + RED];
@@ -173,8 +173,8 @@ function readWars(position: Position, out: Float64Array): void {
     for (let other = 0; other < one; other++) {
       if (!meet(one, other, catastrophes)) continue;
       for (const color of COLORS) {
-        const first = chiefOf(one, color);
-        const second = chiefOf(other, color);
+        const first = leaderOwner(one, color);
+        const second = leaderOwner(other, color);
         if (first === OFF || second === OFF || first === second) continue;
         readSide(first, second, color, one, other, out);
         readSide(second, first, color, other, one, out);
@@ -187,7 +187,8 @@ function meet(one: number, other: number, catastrophes: readonly number[]): bool
   const a = one * ROW_COUNT;
   const b = other * ROW_COUNT;
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
-    if ((rims[a + y] & rims[b + y] & touchTwo[y] & ~catastrophes[y]) !== 0) return true;
+    if ((kingdomNeighbors[a + y] & kingdomNeighbors[b + y] & touchTwo[y] & ~catastrophes[y]) !== 0)
+      return true;
   }
   return false;
 }
@@ -216,6 +217,6 @@ function readIncome({ board, turn, left, pending, over }: Position, out: Float64
   if (left > 0 || pending !== null || over) return;
   const at = turn * SEAT_STRIDE;
   for (const color of COLORS) out[at + color * COLOR_STRIDE] += out[at + color * COLOR_STRIDE + MONUMENT];
-  const king = kingdomOf[turn * 4 + BLACK];
-  if (board.wonder !== OFF && king !== OFF && isIn(king, board.wonder)) out[at + TREASURES] += 1;
+  const king = kingdomOfLeader[turn * 4 + BLACK];
+  if (board.wonder !== OFF && king !== OFF && isInKingdom(king, board.wonder)) out[at + TREASURES] += 1;
 }

@@ -77,7 +77,7 @@ const isScoredHere = ({ term, seat, color, more }: TermChange, told: HintContext
  */
 function isOfPieces({ term, seat, color }: TermChange, { seat: own, view, actions }: HintContext): boolean {
   const leader = leaderOf(term, color);
-  if (leader === null || view.board.leaderAt[seat * 4 + leader] !== OFF) return true;
+  if (leader === null || view.board.leaderCells[seat * 4 + leader] !== OFF) return true;
   return (
     seat === own &&
     actions.some((action) => action.kind === 'leader' && action.color === leader && action.cell !== null)

@@ -1,4 +1,4 @@
-import { copyPosition, decision, type Position } from '@tigris/engine';
+import { copyPosition, decisionKind, type Position } from '@tigris/engine';
 import type { Bot, Random } from '../bot/bot.ts';
 import { BOT_THINKING_MS } from '../bot/bot-names.ts';
 import type { Weights } from '../evaluation/weights.ts';
@@ -37,7 +37,7 @@ function* lookAround(
   mind: SearchContext,
   random: Random,
 ): Generator<number, EvaluatedAction[]> {
-  if (decision(world) !== 'action') return rankOptions(world, mind);
+  if (decisionKind(world) !== 'action') return rankOptions(world, mind);
   const steps: EvaluatedAction[] = [];
   for (const action of shuffled(candidateActions(world), random)) {
     steps.push(...[evaluateAction(action, world, mind)].flatMap((step) => step ?? []));
@@ -58,7 +58,7 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
 
 /** Up to which chance to win an action is wasted; -1 where none is to be chosen, or the best of them gains nothing. */
 function wastedUpTo(best: number, world: Position, mind: SearchContext): number {
-  if (decision(world) !== 'action') return -1;
+  if (decisionKind(world) !== 'action') return -1;
   const idle = copyPosition(world);
   idle.left--;
   const waiting = evaluatePosition(mind, idle)[mind.self];

@@ -70,7 +70,7 @@ function lost(
   { conflict, loser, attack, defence }: Extract<GameEvent, { kind: 'outcome' }>,
 ): void {
   if (loser !== conflict.defender) return;
-  const color = conflict.of === 'revolt' ? RED : conflict.color;
+  const color = conflict.kind === 'revolt' ? RED : conflict.color;
   const most = memory.maxHeld[loser];
   most[color] = Math.min(most[color], Math.max(0, attack - defence - 1));
 }

@@ -1,7 +1,7 @@
 import {
   type Action,
-  awaitsEnd,
   decider,
+  isTurnEndDue,
   type Position,
   type RedactedRecord,
   type Seat,
@@ -57,7 +57,7 @@ const written = (steps: readonly LineStep[]): RedactedRecord['steps'] =>
 
 /** True once the turn is done, and once an answer in somebody else's turn is given. */
 const isOver = (position: Position, seat: Seat): boolean =>
-  position.over || awaitsEnd(position) || (position.turn !== seat && position.pending === null);
+  position.over || isTurnEndDue(position) || (position.turn !== seat && position.pending === null);
 
 function* nextStep(memory: SeatMemory, effort: ReviewOptions): Generator<number, LineStep> {
   const { position } = memory.follower;

@@ -9,7 +9,7 @@ import {
   type Position,
   type Seat,
 } from '@tigris/engine';
-import { anyTile, play, standing, supportColor } from '@tigris/engine/fast';
+import { applyInPlace, askedSide, firstTileChance, supportColor } from '@tigris/engine/fast';
 import {
   evaluatePosition,
   expectedWinProbability,
@@ -30,7 +30,7 @@ const UNLIKELY = 0.02;
 export function outcomesOfAction(position: Position, action: Action, mind: SearchContext): Outcome[] | null {
   const next = copyPosition(position);
   const seat = decider(position);
-  if (seat === null || play(next, seat, action, anyTile, null) !== null) return null;
+  if (seat === null || applyInPlace(next, seat, action, firstTileChance, null) !== null) return null;
   return resolvePending(next, mind);
 }
 
@@ -76,7 +76,7 @@ export type PendingSupport = Extract<Pending, { kind: 'support' }>;
 
 /** Who is asked for support, and how many tiles that side lacks: an attacker has to be ahead, a defender only level (C5, E12). */
 export function supportNeeded(position: Position, { conflict, added }: PendingSupport) {
-  const { seat, own, other, side } = standing(position, conflict, added);
+  const { seat, own, other, side } = askedSide(position, conflict, added);
   const attacks = side === 'attacker';
   return { seat, attacks, color: supportColor(conflict), lacks: other - own + (attacks ? 1 : 0) };
 }
@@ -166,7 +166,7 @@ function branch(
   const { seat, color, added } = shown;
   const next = copyPosition(position);
   provide(next, seat, color, added);
-  if (play(next, seat, { kind: 'support', count: added }, anyTile, null) !== null) return [];
+  if (applyInPlace(next, seat, { kind: 'support', count: added }, firstTileChance, null) !== null) return [];
   const outcomes = resolvePending(next, mind);
   for (const outcome of outcomes) {
     outcome.revealed = [shown, ...outcome.revealed];

@@ -1,16 +1,16 @@
 import { type Action, type ByColor, COLORS, type Position } from '@tigris/engine';
 import {
-  chiefOf,
   FIRST_ROW,
-  filled,
-  has,
-  isIn,
+  filledCells,
+  hasCell,
+  isInKingdom,
   kingdomCount,
   LAST_ROW,
-  linking,
+  leaderOwner,
+  linkingCells,
   MAX_LEGAL,
+  mapKingdoms,
   ROW_COUNT,
-  survey,
   touchTwo,
   unpack,
   writeLegal,
@@ -21,7 +21,7 @@ const codes = new Int32Array(MAX_LEGAL);
 /** The actions of a turn that may be worth a look: a few of the many exchanges, no tile out in the empty land. */
 export function candidateActions(position: Position): Action[] {
   const count = writeLegal(position, codes);
-  survey(position.board);
+  mapKingdoms(position.board);
   markBeside();
   const actions: Action[] = [];
   for (let i = 0; i < count; i++) {
@@ -38,13 +38,13 @@ const beside = new Int32Array(ROW_COUNT);
 
 function markBeside(): void {
   for (let y = FIRST_ROW; y <= LAST_ROW; y++)
-    beside[y] = (linking[y] << 1) | (linking[y] >>> 1) | linking[y - 1] | linking[y + 1];
+    beside[y] = (linkingCells[y] << 1) | (linkingCells[y] >>> 1) | linkingCells[y - 1] | linkingCells[y + 1];
 }
 
 function isCandidate(position: Position, action: Action): boolean {
   switch (action.kind) {
     case 'tile':
-      return has(beside, action.cell);
+      return hasCell(beside, action.cell);
     case 'catastrophe':
       return hurtsSomebody(position, action.cell) || keepsApart(action.cell);
     case 'exchange':
@@ -57,16 +57,16 @@ function isCandidate(position: Position, action: Action): boolean {
 
 /** A tile in a kingdom of another player. */
 function hurtsSomebody({ turn }: Position, cell: number): boolean {
-  if (!has(linking, cell)) return false;
+  if (!hasCell(linkingCells, cell)) return false;
   for (let kingdom = 0; kingdom < kingdomCount; kingdom++) {
-    if (!isIn(kingdom, cell)) continue;
-    return COLORS.some((color) => chiefOf(kingdom, color) >= 0 && chiefOf(kingdom, color) !== turn);
+    if (!isInKingdom(kingdom, cell)) continue;
+    return COLORS.some((color) => leaderOwner(kingdom, color) >= 0 && leaderOwner(kingdom, color) !== turn);
   }
   return false;
 }
 
 /** An empty cell on which a tile would unite kingdoms: nobody can do that any more. */
-const keepsApart = (cell: number): boolean => has(touchTwo, cell) && !has(filled, cell);
+const keepsApart = (cell: number): boolean => hasCell(touchTwo, cell) && !hasCell(filledCells, cell);
 
 /** All tiles, all of one colour, all but one colour. */
 function exchanges(hand: Readonly<ByColor<number>>): Action[] {

@@ -1,4 +1,4 @@
-import { awaitsEnd, type Chance, copyPosition, type Position, type Seat } from '@tigris/engine';
+import { type Chance, copyPosition, isTurnEndDue, type Position, type Seat } from '@tigris/engine';
 import { endTurnInPlace } from './end-turn-in-place.ts';
 import type { RankingCache } from './ranking-cache.ts';
 import {
@@ -50,7 +50,7 @@ function* sumFrom(
   mind: SearchContext,
   world: PlayedWorld,
 ): Working {
-  if (awaitsEnd(position)) endTurnInPlace(position, world.chance);
+  if (isTurnEndDue(position)) endTurnInPlace(position, world.chance);
   if (position.over) return looks * evaluatePosition(mind, position)[mind.self];
   if (position.turn === mind.self) return yield* sumAroundOwnTurn(position, looks, mind, world);
   const answers = bestTurn(position, width, world);

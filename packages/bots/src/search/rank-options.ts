@@ -1,11 +1,11 @@
-import { type Action, decision, legalActions, type Position } from '@tigris/engine';
+import { type Action, decisionKind, legalActions, type Position } from '@tigris/engine';
 import { outcomesOfAction, supportNeeded, usefulSupportCounts } from './action-outcomes.ts';
 import { type EvaluatedAction, expectedWinProbability, type SearchContext } from './search-context.ts';
 import { rankCandidates } from './turn-search.ts';
 
 /** What the thinking seat may do now, the best at first sight first. It is its decision. */
 export function rankOptions(position: Position, mind: SearchContext): EvaluatedAction[] {
-  if (decision(position) === 'action') return rankCandidates(position, mind);
+  if (decisionKind(position) === 'action') return rankCandidates(position, mind);
   const steps: EvaluatedAction[] = [];
   for (const action of answers(position)) {
     const outcomes = outcomesOfAction(position, action, mind);

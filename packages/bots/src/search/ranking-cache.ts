@@ -1,5 +1,5 @@
 import { type Action, type Board, COLORS, type Position, type Seat } from '@tigris/engine';
-import { has, pack, ROW_COUNT } from '@tigris/engine/fast';
+import { hasCell, pack, ROW_COUNT } from '@tigris/engine/fast';
 import { candidateActions } from './candidate-actions.ts';
 import type { EvaluatedAction, SearchContext } from './search-context.ts';
 import { rankActions } from './turn-search.ts';
@@ -42,7 +42,7 @@ function worthAnotherLook(actions: readonly Action[], { board, best }: CachedRan
 }
 
 const isNearChange = (action: Action): boolean =>
-  'cell' in action && action.cell !== null && has(near, action.cell);
+  'cell' in action && action.cell !== null && hasCell(near, action.cell);
 
 /** Cells whose contents differ between two boards, and those around them. */
 const near = new Int32Array(ROW_COUNT);

@@ -48,4 +48,4 @@ export function bestLines(lines: readonly TurnLine[], count: number): TurnLine[]
 }
 
 const nameOf = ({ board, seats }: Position): string =>
-  `${board.tiles.join()} ${board.leaderAt.join()} ${board.catastrophes.join()} ${board.monuments.join()} ${seats.map(({ hand }) => hand.join('.')).join()}`;
+  `${board.tiles.join()} ${board.leaderCells.join()} ${board.catastrophes.join()} ${board.monuments.join()} ${seats.map(({ hand }) => hand.join('.')).join()}`;

@@ -9,7 +9,7 @@ import {
   rowOf,
   total,
 } from '@tigris/engine';
-import { anyTile, pack, play } from '@tigris/engine/fast';
+import { applyInPlace, firstTileChance, pack } from '@tigris/engine/fast';
 import { outcomesOfAction } from './action-outcomes.ts';
 import { candidateActions } from './candidate-actions.ts';
 import {
@@ -74,7 +74,8 @@ function withEnd(outcome: Outcome, mind: SearchContext): Outcome {
   const end = copyPosition(outcome.position);
   const { turn, seats } = end;
   const again: Action = { kind: 'exchange', tiles: [...seats[turn].hand] };
-  if (isOver(end) || play(end, turn, again, anyTile, null) !== null || !end.over) return outcome;
+  if (isOver(end) || applyInPlace(end, turn, again, firstTileChance, null) !== null || !end.over)
+    return outcome;
   const odds = evaluatePosition(mind, end);
   return odds[mind.self] > outcome.winProbabilities[mind.self]
     ? { ...outcome, winProbabilities: odds }

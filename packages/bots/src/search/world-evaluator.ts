@@ -9,7 +9,7 @@ import {
   total,
   type View,
 } from '@tigris/engine';
-import { seeded } from '@tigris/engine/fast';
+import { seededRandom } from '@tigris/engine/fast';
 import type { Random } from '../bot/bot.ts';
 import { sampleWorld } from '../memory/sample-world.ts';
 import { lookaheadValue } from './lookahead.ts';
@@ -88,7 +88,7 @@ export function createWorldEvaluator(
 
 /** What a seat draws next is the same after every line, however much the others draw: so lines differ by what they do. */
 export function deterministicDraws(seed: number, seats: number): Chance {
-  const sources = Array.from({ length: seats }, (_, seat) => liveChance(seeded(seed * seats + seat)));
+  const sources = Array.from({ length: seats }, (_, seat) => liveChance(seededRandom(seed * seats + seat)));
   return { draw: (seat, bag) => sources[seat].draw(seat, bag) };
 }
 

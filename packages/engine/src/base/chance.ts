@@ -30,14 +30,14 @@ export interface RecordedChance extends Chance {
   /** The first draw that the record does not hold or that is not possible. */
   fault(): string | null;
   /** Whether every recorded tile was drawn. */
-  usedUp(): boolean;
+  isUsedUp(): boolean;
 }
 
-const firstIn = (bag: Readonly<ByColor<number>>): Color =>
+const firstColorIn = (bag: Readonly<ByColor<number>>): Color =>
   COLORS.find((color) => bag[color] > 0) ?? COLORS[0];
 
 /** For whoever does not ask which tiles are drawn: any tile will do. */
-export const anyTile: Chance = { draw: (_seat, bag) => firstIn(bag) };
+export const firstTileChance: Chance = { draw: (_seat, bag) => firstColorIn(bag) };
 
 /** Draws the tiles of a record. The right seats must draw all of them, in the right number. */
 export function recordedChance(draws: readonly Draw[]): RecordedChance {
@@ -51,10 +51,10 @@ export function recordedChance(draws: readonly Draw[]): RecordedChance {
       else if (written.seat !== seat) fault ??= 'another seat draws here';
       else if (bag[written.color] === 0) fault ??= 'the bag holds no such tile';
       else return written.color;
-      return firstIn(bag);
+      return firstColorIn(bag);
     },
     fault: () => fault,
-    usedUp: () => next >= script.length,
+    isUsedUp: () => next >= script.length,
   };
 }
 
@@ -65,7 +65,7 @@ const { imul, floor } = Math;
  * The same numbers for the same seed (the "mulberry32" generator): for tests, benches and what bots think,
  * never for the draws of a real game.
  */
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = imul(seed + 1, 0x9e3779b1) | 0;
   return (n) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -75,4 +75,4 @@ export function seeded(seed: number): Random {
   };
 }
 
-export const pick = <T>(choices: readonly T[], random: Random): T => choices[random(choices.length)];
+export const pickRandom = <T>(choices: readonly T[], random: Random): T => choices[random(choices.length)];

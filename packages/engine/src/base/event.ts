@@ -9,7 +9,7 @@ import type { ByColor, Cell, Color, Monument, Seat } from './types.ts';
  */
 export type GameEvent =
   | { kind: 'tile'; seat: Seat; color: Color; cell: Cell }
-  /** `fromPly`/`toPly` null: the supply. */
+  /** `from`/`to` null: the supply. */
   | { kind: 'leader'; seat: Seat; color: Color; from: Cell | null; to: Cell | null }
   | { kind: 'catastrophe'; seat: Seat; cell: Cell; destroyed: Color | null }
   | { kind: 'exchange'; seat: Seat; tiles: ByColor<number> }

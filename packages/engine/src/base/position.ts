@@ -2,21 +2,21 @@ import type { RulesId } from './rules-id.ts';
 import type { ByColor, Cell, Color, Dynasty, Seat } from './types.ts';
 
 /** One number a board row with an empty row above and below: row y of the board is index y + 1, bit x is column x. */
-export type Rows = number[];
+export type Bitboard = number[];
 
 /** What everybody sees on the table. */
 export type Board = {
   /** Face-up tiles. */
-  tiles: ByColor<Rows>;
+  tiles: ByColor<Bitboard>;
   /** Cells that link and do nothing else: face-down tiles under monuments, and the wonder (G10, M3). */
-  blank: Rows;
-  leaders: Rows;
-  catastrophes: Rows;
-  treasures: Rows;
+  blank: Bitboard;
+  leaders: Bitboard;
+  catastrophes: Bitboard;
+  treasures: Bitboard;
   /** Cells whose tile carries a civilization building. */
-  roofs: Rows;
+  buildingCells: Bitboard;
   /** Where the leader of seat s and colour c stands, at index s * 4 + c, or OFF. */
-  leaderAt: Cell[];
+  leaderCells: Cell[];
   /** Top-left cell of each monument in the order of MONUMENTS, or OFF. */
   monuments: Cell[];
   /** Cell of each building, or OFF. */
@@ -50,7 +50,7 @@ export type Position = {
 
 /** A revolt or a war between two leaders of one colour. */
 export type Conflict = {
-  of: 'revolt' | 'war';
+  kind: 'revolt' | 'war';
   color: Color;
   attacker: Seat;
   defender: Seat;
@@ -59,7 +59,7 @@ export type Conflict = {
 };
 
 /**
- * A question that is asked inside an action or, with `point`, inside the end of a turn. `cellSize` is the tile whose
+ * A question that is asked inside an action or, with `pointDecision`, inside the end of a turn. `cellSize` is the tile whose
  * placing led to the question.
  */
 export type Pending =

@@ -12,7 +12,7 @@ export type Place = {
 export type Ranking = { places: Place[]; winners: Seat[] };
 
 /** J5: each treasure counts for the colour that is lowest at that moment. */
-function withTreasures(points: Readonly<ByColor<number>>, treasures: number): ByColor<number> {
+function addTreasures(points: Readonly<ByColor<number>>, treasures: number): ByColor<number> {
   const colors: ByColor<number> = [...points];
   for (let i = 0; i < treasures; i++) colors[weakest(colors)]++;
   return colors;
@@ -24,7 +24,7 @@ const weakest = (colors: Readonly<ByColor<number>>) =>
 const ascending = (colors: ByColor<number>): number[] => [...colors].sort((a, b) => a - b);
 
 /** J6, J7: the weakest colour counts, then the second weakest, and so on. Negative: a is ranked before b. */
-function compare(a: ByColor<number>, b: ByColor<number>): number {
+function compareColors(a: ByColor<number>, b: ByColor<number>): number {
   const mine = ascending(a);
   const difference = ascending(b).map((count, i) => count - mine[i]);
   return difference.find((d) => d !== 0) ?? 0;
@@ -34,13 +34,13 @@ function compare(a: ByColor<number>, b: ByColor<number>): number {
 export function ranking(position: { seats: readonly Pick<SeatState, 'points' | 'treasures'>[] }): Ranking {
   const scored = position.seats.map(({ points, treasures }, seat) => ({
     seat,
-    colors: withTreasures(points, treasures),
+    colors: addTreasures(points, treasures),
   }));
   const places = scored
     .map(({ seat, colors }) => ({
       seat,
       colors,
-      place: 1 + scored.filter((other) => compare(other.colors, colors) < 0).length,
+      place: 1 + scored.filter((other) => compareColors(other.colors, colors) < 0).length,
     }))
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
   return { places, winners: places.filter(({ place }) => place === 1).map(({ seat }) => seat) };

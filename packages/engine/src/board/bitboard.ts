@@ -1,4 +1,4 @@
-import type { Rows } from '../base/position.ts';
+import type { Bitboard } from '../base/position.ts';
 import type { Cell } from '../base/types.ts';
 import { ROWS } from './geometry.ts';
 
@@ -9,10 +9,10 @@ export const LAST_ROW = ROWS;
 export const FULL_ROW = 0xffff;
 
 /** Rows held as data, or as scratch memory. */
-export type AnyRows = Rows | Int32Array;
+export type AnyBitboard = Bitboard | Int32Array;
 
-export function emptyRows(): Rows {
-  const rows: Rows = [];
+export function emptyBitboard(): Bitboard {
+  const rows: Bitboard = [];
   while (rows.length < ROW_COUNT) rows.push(0);
   return rows;
 }
@@ -21,13 +21,13 @@ export const rowIndex = (cell: Cell): number => (cell >> 4) + 1;
 export const bitOf = (cell: Cell): number => 1 << (cell & 15);
 const cellOf = (row: number, column: number): Cell => ((row - 1) << 4) | column;
 
-export const has = (rows: AnyRows, cell: Cell): boolean => (rows[rowIndex(cell)] & bitOf(cell)) !== 0;
+export const hasCell = (rows: AnyBitboard, cell: Cell): boolean => (rows[rowIndex(cell)] & bitOf(cell)) !== 0;
 
-export function setBit(rows: AnyRows, cell: Cell): void {
+export function setBit(rows: AnyBitboard, cell: Cell): void {
   rows[rowIndex(cell)] |= bitOf(cell);
 }
 
-export function clearBit(rows: AnyRows, cell: Cell): void {
+export function clearBit(rows: AnyBitboard, cell: Cell): void {
   rows[rowIndex(cell)] &= ~bitOf(cell);
 }
 
@@ -49,21 +49,21 @@ for (let byte = 0; byte < 256; byte++) {
  * again in every round of a loop. For each of the 256 bytes, `columns` lists the bits that are set (from index 8 ×
  * byte) and `isIncluded` says how many they are.
  */
-export const GRID = { FIRST_ROW, LAST_ROW, ROW_COUNT, FULL_ROW, columns, counts };
+export const BITBOARD_LAYOUT = { FIRST_ROW, LAST_ROW, ROW_COUNT, FULL_ROW, columns, counts };
 
-export const bitCount = (row: number): number => counts[row & 0xff] + counts[(row >>> 8) & 0xff];
+export const countRowBits = (row: number): number => counts[row & 0xff] + counts[(row >>> 8) & 0xff];
 
-export function countRows(rows: AnyRows): number {
+export function countCells(rows: AnyBitboard): number {
   let count = 0;
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++) count += bitCount(rows[y]);
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) count += countRowBits(rows[y]);
   return count;
 }
 
 /** The cell that stands at place `i` of `cellsOf`. */
-export function cellAt(rows: AnyRows, i: number): Cell {
+export function nthCell(rows: AnyBitboard, i: number): Cell {
   let y = FIRST_ROW;
   let before = 0;
-  for (let count = bitCount(rows[y]); before + count <= i; count = bitCount(rows[y])) {
+  for (let count = countRowBits(rows[y]); before + count <= i; count = countRowBits(rows[y])) {
     before += count;
     y++;
   }
@@ -76,7 +76,7 @@ function columnAt(row: number, i: number): number {
 }
 
 /** The cells of some rows, top left first. */
-export function cellsOf(rows: AnyRows): Cell[] {
+export function cellsOf(rows: AnyBitboard): Cell[] {
   const cells: Cell[] = [];
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
     for (let rest = rows[y]; rest !== 0; rest &= rest - 1) cells.push(cellOf(y, columnOfBit(rest & -rest)));
@@ -85,9 +85,9 @@ export function cellsOf(rows: AnyRows): Cell[] {
 }
 
 /** Every cell of the board. */
-export const EVERYWHERE = new Int32Array(ROW_COUNT).fill(FULL_ROW, FIRST_ROW, LAST_ROW + 1);
+export const WHOLE_BOARD = new Int32Array(ROW_COUNT).fill(FULL_ROW, FIRST_ROW, LAST_ROW + 1);
 
-export function rowsOf(cells: readonly Cell[]): Int32Array {
+export function bitboardOf(cells: readonly Cell[]): Int32Array {
   const rows = new Int32Array(ROW_COUNT);
   for (const cell of cells) setBit(rows, cell);
   return rows;

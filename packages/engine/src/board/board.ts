@@ -1,4 +1,4 @@
-import type { Board, Rows } from '../base/position.ts';
+import type { Bitboard, Board } from '../base/position.ts';
 import type { RulesId } from '../base/rules-id.ts';
 import {
   type ByColor,
@@ -11,10 +11,10 @@ import {
   RED,
   type Seat,
 } from '../base/types.ts';
-import { bitOf, clearBit, emptyRows, has, rowIndex, setBit } from './bitboard.ts';
-import { crossAt, NEIGHBOURS, squareAt } from './geometry.ts';
-import { forgetSurvey, noteTile } from './kingdom-map.ts';
-import { boardData } from './printed-boards.ts';
+import { bitOf, clearBit, emptyBitboard, hasCell, rowIndex, setBit } from './bitboard.ts';
+import { crossAt, NEIGHBORS, squareAt } from './geometry.ts';
+import { addTileToKingdomMap, invalidateKingdomMap } from './kingdom-map.ts';
+import { printedBoard } from './printed-boards.ts';
 
 /** The only functions that change a board; each tells the survey, which is stale then or adapts. */
 
@@ -27,13 +27,13 @@ const emptyCells = (count: number, cells: Cell[]): Cell[] => {
 
 export function emptyBoard(): Board {
   return {
-    tiles: [emptyRows(), emptyRows(), emptyRows(), emptyRows()],
-    blank: emptyRows(),
-    leaders: emptyRows(),
-    catastrophes: emptyRows(),
-    treasures: emptyRows(),
-    roofs: emptyRows(),
-    leaderAt: off(LEADERS),
+    tiles: [emptyBitboard(), emptyBitboard(), emptyBitboard(), emptyBitboard()],
+    blank: emptyBitboard(),
+    leaders: emptyBitboard(),
+    catastrophes: emptyBitboard(),
+    treasures: emptyBitboard(),
+    buildingCells: emptyBitboard(),
+    leaderCells: off(LEADERS),
     monuments: off(MONUMENTS.length),
     buildings: [OFF, OFF, OFF, OFF],
     wonder: OFF,
@@ -43,14 +43,14 @@ export function emptyBoard(): Board {
 /** A temple with a treasure on every marked cell (A5, A6). */
 export function startBoard(rules: RulesId): Board {
   const board = emptyBoard();
-  for (const cell of boardData(rules).starts) {
+  for (const cell of printedBoard(rules).startCells) {
     putTile(board, RED, cell);
     setBit(board.treasures, cell);
   }
   return board;
 }
 
-const copyRows = ({ 0: red, 1: blue, 2: green, 3: black }: ByColor<Rows>): ByColor<Rows> => [
+const copyRows = ({ 0: red, 1: blue, 2: green, 3: black }: ByColor<Bitboard>): ByColor<Bitboard> => [
   red.slice(),
   blue.slice(),
   green.slice(),
@@ -64,8 +64,8 @@ export function copyBoard(board: Board): Board {
     leaders: board.leaders.slice(),
     catastrophes: board.catastrophes.slice(),
     treasures: board.treasures.slice(),
-    roofs: board.roofs.slice(),
-    leaderAt: board.leaderAt.slice(),
+    buildingCells: board.buildingCells.slice(),
+    leaderCells: board.leaderCells.slice(),
     monuments: board.monuments.slice(),
     buildings: [board.buildings[0], board.buildings[1], board.buildings[2], board.buildings[3]],
     wonder: board.wonder,
@@ -82,85 +82,85 @@ export function tileAt(board: Board, cell: Cell): Color | null {
 
 export const leaderIndex = (seat: Seat, color: Color): number => (seat << 2) | color;
 
-export function leaderSeatAt(board: Board, cell: Cell): { seat: Seat; color: Color } | null {
-  const index = has(board.leaders, cell) ? board.leaderAt.indexOf(cell) : OFF;
+export function leaderOn(board: Board, cell: Cell): { seat: Seat; color: Color } | null {
+  const index = hasCell(board.leaders, cell) ? board.leaderCells.indexOf(cell) : OFF;
   return index === OFF ? null : { seat: index >> 2, color: COLORS[index & 3] };
 }
 
 /** How many temples lie beside a cell (C3). */
 export function templesBeside(board: Board, cell: Cell): number {
   let count = 0;
-  for (const next of NEIGHBOURS[cell]) if (has(board.tiles[RED], next)) count++;
+  for (const next of NEIGHBORS[cell]) if (hasCell(board.tiles[RED], next)) count++;
   return count;
 }
 
 export function putTile(board: Board, color: Color, cell: Cell): void {
   setBit(board.tiles[color], cell);
-  noteTile(board, cell);
+  addTileToKingdomMap(board, cell);
 }
 
 export function removeTile(board: Board, color: Color, cell: Cell): void {
   clearBit(board.tiles[color], cell);
-  forgetSurvey();
+  invalidateKingdomMap();
 }
 
 export function putLeader(board: Board, seat: Seat, color: Color, cell: Cell): void {
-  liftLeader(board, seat, color);
+  removeLeader(board, seat, color);
   setBit(board.leaders, cell);
-  board.leaderAt[leaderIndex(seat, color)] = cell;
-  forgetSurvey();
+  board.leaderCells[leaderIndex(seat, color)] = cell;
+  invalidateKingdomMap();
 }
 
 /** Takes a leader off the board if it stands there. */
-export function liftLeader(board: Board, seat: Seat, color: Color): void {
+export function removeLeader(board: Board, seat: Seat, color: Color): void {
   const index = leaderIndex(seat, color);
-  const cell = board.leaderAt[index];
+  const cell = board.leaderCells[index];
   if (cell === OFF) return;
   clearBit(board.leaders, cell);
-  board.leaderAt[index] = OFF;
-  forgetSurvey();
+  board.leaderCells[index] = OFF;
+  invalidateKingdomMap();
 }
 
 export function putCatastrophe(board: Board, cell: Cell): void {
   setBit(board.catastrophes, cell);
-  forgetSurvey();
+  invalidateKingdomMap();
 }
 
 /** Turns the four tiles face down (G9). */
 export function putMonument(board: Board, monument: Monument, cell: Cell): void {
-  for (const part of squareAt(cell) ?? []) cover(board, part);
+  for (const part of squareAt(cell) ?? []) coverCell(board, part);
   board.monuments[MONUMENTS.indexOf(monument)] = cell;
-  forgetSurvey();
+  invalidateKingdomMap();
 }
 
 /** The five tiles leave the game, the wonder takes their cells (M3). */
 export function putWonder(board: Board, cell: Cell): void {
-  for (const part of crossAt(cell) ?? []) cover(board, part);
+  for (const part of crossAt(cell) ?? []) coverCell(board, part);
   board.wonder = cell;
-  forgetSurvey();
+  invalidateKingdomMap();
 }
 
-function cover(board: Board, cell: Cell): void {
+function coverCell(board: Board, cell: Cell): void {
   for (const color of COLORS) clearBit(board.tiles[color], cell);
   setBit(board.blank, cell);
 }
 
 /** Puts, moves or (OFF) takes back the building of a colour. It links nothing and hides nothing. */
 export function putBuilding(board: Board, color: Color, cell: Cell): void {
-  if (board.buildings[color] !== OFF) clearBit(board.roofs, board.buildings[color]);
-  if (cell !== OFF) setBit(board.roofs, cell);
+  if (board.buildings[color] !== OFF) clearBit(board.buildingCells, board.buildings[color]);
+  if (cell !== OFF) setBit(board.buildingCells, cell);
   board.buildings[color] = cell;
 }
 
 /** Clears whatever stands on one cell, for setting up positions; structures over several cells stay. */
 export function clearCell(board: Board, cell: Cell): void {
-  const leader = leaderSeatAt(board, cell);
-  if (leader !== null) liftLeader(board, leader.seat, leader.color);
+  const leader = leaderOn(board, cell);
+  if (leader !== null) removeLeader(board, leader.seat, leader.color);
   for (const color of COLORS) {
     removeTile(board, color, cell);
     if (board.buildings[color] === cell) putBuilding(board, color, OFF);
   }
   clearBit(board.catastrophes, cell);
   clearBit(board.treasures, cell);
-  forgetSurvey();
+  invalidateKingdomMap();
 }

@@ -1,11 +1,11 @@
 import type { Board } from '../base/position.ts';
 import type { Cell } from '../base/types.ts';
-import { type AnyRows, bitOf, GRID, rowIndex } from './bitboard.ts';
+import { type AnyBitboard, BITBOARD_LAYOUT, bitOf, rowIndex } from './bitboard.ts';
 
-const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = GRID;
+const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = BITBOARD_LAYOUT;
 
 /** Everything that links: tiles, leaders, face-down tiles and the wonder; a catastrophe never does (A12). */
-export function linkingRows(board: Board, out: Int32Array): Int32Array {
+export function writeLinkingCells(board: Board, out: Int32Array): Int32Array {
   const [red, blue, green, black] = board.tiles;
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
     out[y] = red[y] | blue[y] | green[y] | black[y] | board.blank[y] | board.leaders[y];
@@ -29,9 +29,9 @@ export let floodBottom = 0;
 
 /**
  * Writes the group that holds `cellSize` into `area` (13 rows from `updatedAt`): sweeps down and up until nothing is added.
- * `linking` must hold `cellSize`; the rows of `area` must be empty.
+ * `linkingCells` must hold `cellSize`; the rows of `area` must be empty.
  */
-export function flood(linking: AnyRows, cell: Cell, area: Int32Array, at: number): void {
+export function floodFill(linking: AnyBitboard, cell: Cell, area: Int32Array, at: number): void {
   let top = rowIndex(cell);
   let bottom = top;
   area[at + top] = fillRuns(bitOf(cell), linking[top]);
@@ -39,12 +39,12 @@ export function flood(linking: AnyRows, cell: Cell, area: Int32Array, at: number
   while (grew) {
     grew = false;
     for (let y = top; y <= bottom; y++) {
-      if (!reach(linking, area, at, y, y + 1)) continue;
+      if (!spreadToRow(linking, area, at, y, y + 1)) continue;
       grew = true;
       if (y === bottom) bottom++;
     }
     for (let y = bottom; y >= top; y--) {
-      if (!reach(linking, area, at, y, y - 1)) continue;
+      if (!spreadToRow(linking, area, at, y, y - 1)) continue;
       grew = true;
       if (y === top) top--;
     }
@@ -54,7 +54,7 @@ export function flood(linking: AnyRows, cell: Cell, area: Int32Array, at: number
 }
 
 /** Spreads from row y to the row beside it; whether that row grew. */
-function reach(linking: AnyRows, area: Int32Array, at: number, y: number, next: number): boolean {
+function spreadToRow(linking: AnyBitboard, area: Int32Array, at: number, y: number, next: number): boolean {
   const known = area[at + next];
   const entered = known | (area[at + y] & linking[next]);
   if (entered === known) return false;
@@ -63,7 +63,7 @@ function reach(linking: AnyRows, area: Int32Array, at: number, y: number, next: 
 }
 
 /** The cells beside a group that link nothing themselves. */
-export function rimRow(linking: AnyRows, area: Int32Array, at: number, y: number): number {
+export function neighborRow(linking: AnyBitboard, area: Int32Array, at: number, y: number): number {
   const row = area[at + y];
   return ((row << 1) | (row >>> 1) | area[at + y - 1] | area[at + y + 1]) & ~linking[y] & FULL_ROW;
 }
@@ -71,10 +71,10 @@ export function rimRow(linking: AnyRows, area: Int32Array, at: number, y: number
 const linkingScratch = new Int32Array(ROW_COUNT);
 
 /** The group that holds a cell, as rows of its own; `without` is taken for empty. */
-export function groupOf(board: Board, cell: Cell, without?: Cell): Int32Array {
+export function groupAt(board: Board, cell: Cell, without?: Cell): Int32Array {
   const area = new Int32Array(ROW_COUNT);
-  linkingRows(board, linkingScratch);
+  writeLinkingCells(board, linkingScratch);
   if (without !== undefined) linkingScratch[rowIndex(without)] &= ~bitOf(without);
-  if (linkingScratch[rowIndex(cell)] & bitOf(cell)) flood(linkingScratch, cell, area, 0);
+  if (linkingScratch[rowIndex(cell)] & bitOf(cell)) floodFill(linkingScratch, cell, area, 0);
   return area;
 }

@@ -19,7 +19,7 @@ const STEPS = [
 ] as const;
 
 /** The cells that share a side with each cell (A11). */
-export const NEIGHBOURS: readonly (readonly Cell[])[] = Array.from({ length: CELLS }, (_, cell) =>
+export const NEIGHBORS: readonly (readonly Cell[])[] = Array.from({ length: CELLS }, (_, cell) =>
   STEPS.filter(([dx, dy]) => inside(columnOf(cell) + dx, rowOf(cell) + dy)).map(
     ([dx, dy]) => cell + dx + dy * COLUMNS,
   ),
@@ -33,6 +33,6 @@ export function squareAt(cell: Cell): readonly Cell[] | null {
 
 /** The cross of five with this centre (M1), centre first, or null where it leaves the board. */
 export function crossAt(cell: Cell): readonly Cell[] | null {
-  const arms = isOnBoard(cell) ? (NEIGHBOURS[cell] ?? []) : [];
+  const arms = isOnBoard(cell) ? (NEIGHBORS[cell] ?? []) : [];
   return arms.length === 4 ? [cell, ...arms] : null;
 }

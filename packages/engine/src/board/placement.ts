@@ -1,100 +1,105 @@
 import type { Refusal } from '../base/action.ts';
 import type { Board } from '../base/position.ts';
 import { type ByColor, type Cell, type Color, RED, type Seat } from '../base/types.ts';
-import { GRID, has } from './bitboard.ts';
+import { BITBOARD_LAYOUT, hasCell } from './bitboard.ts';
 import { leaderIndex } from './board.ts';
-import { survey } from './kingdom-map.ts';
-import { memory } from './kingdom-map-memory.ts';
-import type { BoardData } from './printed-boards.ts';
-import { touchTwoWithout } from './without-leader.ts';
+import { mapKingdoms } from './kingdom-map.ts';
+import { kingdomMap } from './kingdom-map-memory.ts';
+import type { PrintedBoard } from './printed-boards.ts';
+import { cellsTouchingTwoWithout } from './without-leader.ts';
 
-const { filled, touchesTwo, touchThree, touchTwo } = memory;
-const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = GRID;
+const { filledCells, touchTwoWithoutLeader, touchThree, touchTwo } = kingdomMap;
+const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = BITBOARD_LAYOUT;
 
 /**
  * Where pieces may go. Each rule is a bar: cells that it forbids, and the reason. A cell that no bar covers is
  * legal; the first bar that covers a cell is the refusal. So one list answers both questions.
  */
-export type Bar = { readonly code: Refusal; readonly rows: Int32Array };
+export type Restriction = { readonly code: Refusal; readonly cells: Int32Array };
 
-const guarded = new Int32Array(ROW_COUNT);
-const templeless = new Int32Array(ROW_COUNT);
+const protectedCells = new Int32Array(ROW_COUNT);
+const cellsWithoutTemple = new Int32Array(ROW_COUNT);
 
 /** B2, D1, F6: no tile, leader, catastrophe, monument or wonder. */
-const occupied: Bar = { code: 'occupied', rows: filled };
-const needsTemple: Bar = { code: 'needs-temple', rows: templeless };
-const joinsThree: Bar = { code: 'joins-three-kingdoms', rows: touchThree };
-const protectedHere: Bar = { code: 'protected', rows: guarded };
-const joinsTwo: Bar = { code: 'joins-kingdoms', rows: touchTwo };
-const joinsTwoLifted: Bar = { code: 'joins-kingdoms', rows: touchesTwo };
+const occupied: Restriction = { code: 'occupied', cells: filledCells };
+const needsTemple: Restriction = { code: 'needs-temple', cells: cellsWithoutTemple };
+const joinsThree: Restriction = { code: 'joins-three-kingdoms', cells: touchThree };
+const protectedRestriction: Restriction = { code: 'protected', cells: protectedCells };
+const joinsTwo: Restriction = { code: 'joins-kingdoms', cells: touchTwo };
+const joinsTwoWithoutLeader: Restriction = { code: 'joins-kingdoms', cells: touchTwoWithoutLeader };
 
 /** The bars of a printed board. Only their rows change while pieces come and go. */
-export type BoardBars = { readonly tiles: ByColor<ThreeBars>; readonly sites: ThreeBars };
-type ThreeBars = readonly [Bar, Bar, Bar];
+export type BoardRestrictions = {
+  readonly tiles: ByColor<RestrictionTriple>;
+  readonly leaders: RestrictionTriple;
+};
+type RestrictionTriple = readonly [Restriction, Restriction, Restriction];
 
-export function barsFor({ land, river }: BoardData): BoardBars {
-  const dry: Bar = { code: 'not-on-river', rows: river };
-  const wet: Bar = { code: 'needs-river', rows: land };
-  const onLand: ThreeBars = [occupied, dry, joinsThree];
-  const onRiver: ThreeBars = [occupied, wet, joinsThree];
-  return { tiles: [onLand, onRiver, onLand, onLand], sites: [occupied, dry, needsTemple] };
+export function restrictionsFor({ land, river }: PrintedBoard): BoardRestrictions {
+  const dry: Restriction = { code: 'not-on-river', cells: river };
+  const wet: Restriction = { code: 'needs-river', cells: land };
+  const onLand: RestrictionTriple = [occupied, dry, joinsThree];
+  const onRiver: RestrictionTriple = [occupied, wet, joinsThree];
+  return { tiles: [onLand, onRiver, onLand, onLand], leaders: [occupied, dry, needsTemple] };
 }
 
 /** D1–D4. */
-export function tileBars(board: Board, bars: BoardBars, color: Color): ThreeBars {
-  survey(board);
+export function tileRestrictions(board: Board, bars: BoardRestrictions, color: Color): RestrictionTriple {
+  mapKingdoms(board);
   return bars.tiles[color];
 }
 
 /** B2–B4: the bars for every leader. */
-export function siteBars(board: Board, bars: BoardBars): ThreeBars {
-  survey(board);
-  fillTempleless(board);
-  return bars.sites;
+export function leaderRestrictions(board: Board, bars: BoardRestrictions): RestrictionTriple {
+  mapKingdoms(board);
+  fillCellsWithoutTemple(board);
+  return bars.leaders;
 }
 
 /**
- * B5–B9: where among `sites` this leader would join kingdoms. Leaders that change nothing there when they are lifted
+ * B5–B9: where among `leaderObjects` this leader would join kingdoms. Leaders that change nothing there when they are lifted
  * share one bar.
  */
-export const joinBar = (board: Board, seat: Seat, color: Color, sites: Int32Array): Bar =>
-  touchTwoWithout(board, leaderIndex(seat, color), sites) === touchTwo ? joinsTwo : joinsTwoLifted;
+export const joinRestriction = (board: Board, seat: Seat, color: Color, sites: Int32Array): Restriction =>
+  cellsTouchingTwoWithout(board, leaderIndex(seat, color), sites) === touchTwo
+    ? joinsTwo
+    : joinsTwoWithoutLeader;
 
 /** Whether a leader may go wherever any leader of the supply may. */
-export const isCommon = (bar: Bar): boolean => bar === joinsTwo;
+export const isSupplyRestriction = (bar: Restriction): boolean => bar === joinsTwo;
 
-function fillTempleless(board: Board): void {
+function fillCellsWithoutTemple(board: Board): void {
   const temples = board.tiles[RED];
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
     const row = temples[y];
-    templeless[y] = ~((row << 1) | (row >>> 1) | temples[y - 1] | temples[y + 1]) & FULL_ROW;
+    cellsWithoutTemple[y] = ~((row << 1) | (row >>> 1) | temples[y - 1] | temples[y + 1]) & FULL_ROW;
   }
 }
 
 /** F3–F5: leader, treasure, monument, wonder, building, catastrophe. */
-export function strikeBar(board: Board): Bar {
+export function catastropheRestriction(board: Board): Restriction {
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
-    guarded[y] =
-      board.leaders[y] | board.treasures[y] | board.blank[y] | board.roofs[y] | board.catastrophes[y];
+    protectedCells[y] =
+      board.leaders[y] | board.treasures[y] | board.blank[y] | board.buildingCells[y] | board.catastrophes[y];
   }
-  return protectedHere;
+  return protectedRestriction;
 }
 
 /** The first reason that forbids a cell, or null. */
-export function barAt(bars: readonly Bar[], cell: Cell): Refusal | null {
-  for (const bar of bars) if (has(bar.rows, cell)) return bar.code;
+export function refusalAt(bars: readonly Restriction[], cell: Cell): Refusal | null {
+  for (const bar of bars) if (hasCell(bar.cells, cell)) return bar.code;
   return null;
 }
 
 /** Writes the cells that none of three bars covers. Every list has three, so one pass is enough. */
-export function openRows(bars: ThreeBars, out: Int32Array): void {
-  const { rows: one } = bars[0];
-  const { rows: two } = bars[1];
-  const { rows: three } = bars[2];
+export function writeAllowedCells(bars: RestrictionTriple, out: Int32Array): void {
+  const { cells: one } = bars[0];
+  const { cells: two } = bars[1];
+  const { cells: three } = bars[2];
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = FULL_ROW & ~(one[y] | two[y] | three[y]);
 }
 
-/** Writes the cells of `rows` that a bar does not cover. */
-export function closeRows(rows: Int32Array, bar: Bar, out: Int32Array): void {
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = rows[y] & ~bar.rows[y];
+/** Writes the cells of `cells` that a bar does not cover. */
+export function writeCellsOutside(rows: Int32Array, bar: Restriction, out: Int32Array): void {
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = rows[y] & ~bar.cells[y];
 }

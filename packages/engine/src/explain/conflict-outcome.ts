@@ -23,7 +23,7 @@ type Before = { pending: Pending | null };
 
 type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 
-/** The conflicts that were decided in one ply. `winBefore`: the position in front of it, which knows earlier answers. */
+/** The conflicts that were decided in one ply. `before`: the position in front of it, which knows earlier answers. */
 export function conflictOutcomes(before: Before, events: readonly GameEvent[]): ConflictOutcome[] {
   return events.flatMap((event, at) => {
     if (event.kind !== 'outcome') return [];

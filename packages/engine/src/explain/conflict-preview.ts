@@ -1,9 +1,9 @@
 import type { Board, Position } from '../base/position.ts';
 import type { Setup } from '../base/setup.ts';
 import type { Cell, Color, Seat } from '../base/types.ts';
-import { copyBoard, liftLeader, removeTile } from '../board/board.ts';
+import { copyBoard, removeLeader, removeTile } from '../board/board.ts';
 import { groupsOn } from '../board/groups.ts';
-import { type ConflictForecast, conflictsOf, type Stake } from '../operations/conflict-forecast.ts';
+import { type ConflictForecast, conflictForecastsOf, type Stake } from '../operations/conflict-forecast.ts';
 import { imagine } from '../operations/imagine.ts';
 
 /** What one side's victory brings: its points, the beaten leader and its tiles, and what becomes of the kingdom. */
@@ -28,7 +28,7 @@ export const warPreview = (view: Setup, color: Color): ConflictPreview | null =>
   conflictPreviewsIn(view).find(({ conflict }) => conflict.color === color) ?? null;
 
 const conflictPreviewsOf = (position: Position): ConflictPreview[] =>
-  conflictsOf(position).map((conflict) => conflictPreview(position, conflict));
+  conflictForecastsOf(position).map((conflict) => conflictPreview(position, conflict));
 
 export function conflictPreview({ board }: Position, foreseen: ConflictForecast): ConflictPreview {
   const { conflict, attackerCell, defenderCell, attackerWins, defenderWins } = foreseen;
@@ -47,7 +47,7 @@ export function conflictPreview({ board }: Position, foreseen: ConflictForecast)
 function withoutLoser(board: Board, { color, cells }: Stake, seat: Seat, leader: Color): Board {
   const after = copyBoard(board);
   for (const cell of cells) removeTile(after, color, cell);
-  liftLeader(after, seat, leader);
+  removeLeader(after, seat, leader);
   return after;
 }
 

@@ -17,7 +17,7 @@ export const isPointColorHidden = (
   { rules, over }: Setup,
   audience: Seat | null,
   { seat, from }: Extract<GameEvent, { kind: 'point' }>,
-): boolean => from === 'wonder' && seat !== audience && !over && !rulesetOf(rules).open;
+): boolean => from === 'wonder' && seat !== audience && !over && !rulesetOf(rules).openInformation;
 
 export type FinalRow = Place & {
   points: ByColor<number>;

@@ -1,5 +1,5 @@
 import type { Action } from '../base/action.ts';
-import { anyTile } from '../base/chance.ts';
+import { firstTileChance } from '../base/chance.ts';
 import type { Setup } from '../base/setup.ts';
 import { type Color, MONUMENT_COLORS } from '../base/types.ts';
 import { groupsOn } from '../board/groups.ts';
@@ -17,7 +17,7 @@ type MonumentEffects = {
 /** Worked out on the board as it will be: leaders without a temple have gone home by then, and kingdoms may fall apart. */
 export function monumentEffects(view: Setup, action: Extract<Action, { kind: 'monument' }>): MonumentEffects {
   const before = imagine(view);
-  const built = apply(before, decider(before) ?? 0, action, anyTile);
+  const built = apply(before, decider(before) ?? 0, action, firstTileChance);
   if (!built.ok) return { income: view.seats.map(() => 0), buildings: [] };
   const { position, events } = built.value;
   const kingdom = groupsOn(position.board).find(({ cells }) => cells.includes(action.cell));

@@ -1,11 +1,11 @@
 import type { Action } from '../base/action.ts';
-import { anyTile } from '../base/chance.ts';
+import { firstTileChance } from '../base/chance.ts';
 import type { GameEvent } from '../base/event.ts';
 import type { Board, Position } from '../base/position.ts';
 import type { Setup } from '../base/setup.ts';
 import type { Color, Seat } from '../base/types.ts';
 import { groupsOn, isKingdom } from '../board/groups.ts';
-import { apply, copyPosition, type Outcome, play } from '../operations/apply.ts';
+import { apply, applyInPlace, copyPosition, type Outcome } from '../operations/apply.ts';
 import { type Forecast, forecast } from '../operations/forecast.ts';
 import { imagine } from '../operations/imagine.ts';
 import { type ConflictPreview, conflictPreview } from './conflict-preview.ts';
@@ -22,7 +22,7 @@ export type MovePreview = Forecast & {
 export function previewMove(view: Setup, seat: Seat, action: Action): MovePreview {
   const foreseen = forecast(view, seat, action);
   const before = imagine(view);
-  const after = apply(before, seat, action, anyTile);
+  const after = apply(before, seat, action, firstTileChance);
   if (!after.ok) return { ...foreseen, destroyedTile: null, splits: [], conflictPreviews: [] };
   return {
     ...foreseen,
@@ -68,7 +68,7 @@ export function previewMarks(view: Setup, seat: Seat, actions: readonly Action[]
 function previewMark(before: Position, seat: Seat, action: Action): PreviewMark {
   const after = copyPosition(before);
   const events: GameEvent[] = [];
-  play(after, seat, action, anyTile, events);
+  applyInPlace(after, seat, action, firstTileChance, events);
   return PREVIEW_MARKS.find((omen) => MARK_TESTS[omen]({ after, events, seat })) ?? 'quiet';
 }
 
@@ -78,7 +78,7 @@ const hasEvent = ({ events }: PlayedAction, kind: GameEvent['kind']): boolean =>
   events.some((event) => event.kind === kind);
 
 const hasConflict = ({ events }: PlayedAction, of: 'war' | 'revolt'): boolean =>
-  events.some((event) => event.kind === 'conflict' && event.conflict.of === of);
+  events.some((event) => event.kind === 'conflict' && event.conflict.kind === of);
 
 const MARK_TESTS: Readonly<Record<PreviewMark, (told: PlayedAction) => boolean>> = {
   war: (told) => told.after.pending?.kind === 'war' || hasConflict(told, 'war'),

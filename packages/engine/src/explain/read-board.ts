@@ -1,11 +1,11 @@
 import type { Board } from '../base/position.ts';
 import type { Setup } from '../base/setup.ts';
 import { BLACK, BLUE, type Cell, COLORS, type Color, GREEN, OFF, RED, type Seat } from '../base/types.ts';
-import { countRows, has } from '../board/bitboard.ts';
-import { copyBoard, leaderIndex, leaderSeatAt, removeTile, tileAt } from '../board/board.ts';
+import { countCells, hasCell } from '../board/bitboard.ts';
+import { copyBoard, leaderIndex, leaderOn, removeTile, tileAt } from '../board/board.ts';
 import { CELLS, crossAt } from '../board/geometry.ts';
 import { type Group, groupsOn, isKingdom } from '../board/groups.ts';
-import { boardData, isBordered, isRiver } from '../board/printed-boards.ts';
+import { isBordered, isRiver, printedBoard } from '../board/printed-boards.ts';
 import { monumentsOn, type PlacedMonument } from '../notation/board-text.ts';
 
 export const ALL_CELLS: readonly Cell[] = Array.from({ length: CELLS }, (_, cell) => cell);
@@ -28,16 +28,16 @@ export function cellContents(view: Setup, cell: Cell): CellContents {
     river: isRiver(rules, cell),
     bordered: isBordered(rules, cell),
     piece: pieceOn(view, cell),
-    treasure: has(board.treasures, cell),
-    hasBuilding: has(board.roofs, cell),
+    treasure: hasCell(board.treasures, cell),
+    hasBuilding: hasCell(board.buildingCells, cell),
   };
 }
 
 function pieceOn({ board }: Setup, cell: Cell): CellContents['piece'] {
   const tile = tileAt(board, cell);
   if (tile !== null) return tile;
-  if (has(board.catastrophes, cell)) return 'catastrophe';
-  if (!has(board.blank, cell)) return null;
+  if (hasCell(board.catastrophes, cell)) return 'catastrophe';
+  if (!hasCell(board.blank, cell)) return null;
   return crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';
 }
 
@@ -46,20 +46,20 @@ export const tileOn = ({ board }: Setup, cell: Cell): Color | null => tileAt(boa
 
 /** Whose leader stands on a cell. */
 export const leaderAt = ({ board }: Setup, cell: Cell): { seat: Seat; color: Color } | null =>
-  leaderSeatAt(board, cell);
+  leaderOn(board, cell);
 
 const cellOrNull = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
 
 /** Where a leader stands; null: in its owner's supply. */
 export const leaderCell = ({ board }: Setup, seat: Seat, color: Color): Cell | null =>
-  cellOrNull(board.leaderAt[leaderIndex(seat, color)]);
+  cellOrNull(board.leaderCells[leaderIndex(seat, color)]);
 
 export const monumentsBuilt = ({ board }: Setup): PlacedMonument[] => monumentsOn(board);
 
 /** The centre of the wonder. */
 export const wonderCell = ({ board }: Setup): Cell | null => cellOrNull(board.wonder);
 
-export const treasuresLeft = ({ board }: Setup): number => countRows(board.treasures);
+export const treasuresLeft = ({ board }: Setup): number => countCells(board.treasures);
 
 /** The building that is offered has the colour of the tile just placed; null while none is offered. */
 export const offeredBuilding = ({ board, pending }: Setup): Color | null =>
@@ -101,11 +101,12 @@ function without(board: Board, cell: Cell): Board {
 
 function unificationTile(pending: Setup['pending']): Cell | null {
   if (pending?.kind === 'war') return pending.cell;
-  return pending?.kind === 'support' && pending.conflict.of === 'war' ? pending.conflict.cell : null;
+  return pending?.kind === 'support' && pending.conflict.kind === 'war' ? pending.conflict.cell : null;
 }
 
 /** Cells of the printed board that begin with a temple and a treasure, top left first. */
-export const startCells = ({ rules }: Pick<Setup, 'rules'>): readonly Cell[] => boardData(rules).starts;
+export const startCells = ({ rules }: Pick<Setup, 'rules'>): readonly Cell[] =>
+  printedBoard(rules).startCells;
 
 /** The colour of each leader, in the order in which people speak of them (A8). */
 export const LEADER_COLORS = { king: BLACK, priest: RED, farmer: BLUE, trader: GREEN } as const;

@@ -4,7 +4,7 @@ import { drawsIn, type GameEvent } from '../base/event.ts';
 import type { Position } from '../base/position.ts';
 import { ok, type Result } from '../base/result.ts';
 import type { Seat } from '../base/types.ts';
-import { apply, awaitsEnd, copyPosition, endTurn, type Outcome } from '../operations/apply.ts';
+import { apply, copyPosition, endTurn, isTurnEndDue, type Outcome } from '../operations/apply.ts';
 import { deal } from '../operations/new-game.ts';
 import { type Barrier, barrierOf, type UndoInfo } from './undo.ts';
 
@@ -78,7 +78,7 @@ export function playAction(
 ): Result<PlayedAction, Refusal> {
   const acted = apply(game.position, seat, action, chance);
   if (!acted.ok) return acted;
-  const ended = hold || !awaitsEnd(acted.value.position) ? null : endTurn(acted.value.position, chance);
+  const ended = hold || !isTurnEndDue(acted.value.position) ? null : endTurn(acted.value.position, chance);
   const whole = ended === null ? acted.value : mergeOutcomes(acted.value, ended);
   const barrier = barrierOf(game.position, seat, whole);
   const draws = drawsIn(acted.value.events);
@@ -103,10 +103,10 @@ export function confirmRefusal(
   seat: Seat,
 ): 'not-your-decision' | 'nothing-to-confirm' | null {
   if (position.over || position.turn !== seat) return 'not-your-decision';
-  return awaitsEnd(position) ? null : 'nothing-to-confirm';
+  return isTurnEndDue(position) ? null : 'nothing-to-confirm';
 }
 
-/** The end of a turn that was held: nothing of that turn can be taken back any more (U6). Only where `awaitsEnd`. */
+/** The end of a turn that was held: nothing of that turn can be taken back any more (U6). Only where `isTurnEndDue`. */
 export function confirmTurn(
   game: GameInProgress,
   { chance, at }: StepOptions,

@@ -3,7 +3,7 @@ import { drawsIn, type GameEvent } from '../base/event.ts';
 import type { Position } from '../base/position.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { isOpenDraw, type RedactedDraw } from '../notation/record/record.ts';
-import { awaitsEnd, type Outcome } from '../operations/apply.ts';
+import { isTurnEndDue, type Outcome } from '../operations/apply.ts';
 import { applyRedacted, endTurnRedacted, type ObservedMove } from './apply-redacted.ts';
 
 /** What became of a game at once: a step taken back; or a decision, the end of a turn, or both. */
@@ -92,7 +92,7 @@ export class ObservedGame {
     const played = playMove(this.#position, step);
     if (!played.ok) return played.error;
     const { outcome, rest } = played.value;
-    if (!awaitsEnd(outcome.position) || (held && rest.length === 0)) return this.addMove(step);
+    if (!isTurnEndDue(outcome.position) || (held && rest.length === 0)) return this.addMove(step);
     const ended = playTurnEnd(outcome.position, rest);
     if (!ended.ok) return ended.error;
     this.#add(step, played.value);
@@ -155,7 +155,7 @@ function playMove(position: Position, move: ObservedMove): Result<Played, Update
 }
 
 function playTurnEnd(position: Position, draws: readonly RedactedDraw[]): Result<Outcome, UpdateFault> {
-  if (!awaitsEnd(position)) return err('no-end-due');
+  if (!isTurnEndDue(position)) return err('no-end-due');
   const ended = endTurnRedacted(position, draws);
   return haveSameSizes(draws, sizesDrawn(ended)) ? ok(ended) : err('other-draws');
 }

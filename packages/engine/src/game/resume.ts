@@ -1,6 +1,6 @@
 import { recordedChance } from '../base/chance.ts';
 import type { GameRecord } from '../notation/record/record.ts';
-import { awaitsEnd } from '../operations/apply.ts';
+import { isTurnEndDue } from '../operations/apply.ts';
 import { startPosition } from '../operations/new-game.ts';
 import { beginGame, confirmTurn, type GameInProgress, playAction } from './game-in-progress.ts';
 
@@ -12,7 +12,7 @@ export function resumeGame(record: GameRecord, at: number): GameInProgress | nul
   const dynasties = record.seats.map(({ dynasty }) => dynasty);
   const dealt = recordedChance(record.deal);
   let game: GameInProgress | null = beginGame(startPosition(record.rules, dynasties), { chance: dealt, at });
-  if (dealt.fault() !== null || !dealt.usedUp()) return null;
+  if (dealt.fault() !== null || !dealt.isUsedUp()) return null;
   for (const [i, step] of record.steps.entries()) {
     game = resumeStep(game, step, i === record.steps.length - 1, at);
     if (game === null) return null;
@@ -30,7 +30,7 @@ function resumeStep(
   const decided = playAction(game, seat, action, { chance, at, hold: true });
   if (!decided.ok || turn !== game.turn) return null;
   const held = decided.value.game;
-  const ends = awaitsEnd(held.position) && !(last && chance.usedUp());
+  const ends = isTurnEndDue(held.position) && !(last && chance.isUsedUp());
   const next = ends ? confirmTurn(held, { chance, at }).game : held;
-  return chance.fault() === null && chance.usedUp() ? next : null;
+  return chance.fault() === null && chance.isUsedUp() ? next : null;
 }

@@ -29,7 +29,7 @@ function parseSupport(match: RegExpExecArray, names: SeatNames): Pending | undef
   const added = count === undefined ? null : parseNumber(count);
   if (color === null || cell === null || attacker < 0 || defender < 0 || attacker === defender) return;
   if (count !== undefined && added === null) return;
-  const conflict: Conflict = { of: of === 'war' ? 'war' : 'revolt', color, attacker, defender, cell };
+  const conflict: Conflict = { kind: of === 'war' ? 'war' : 'revolt', color, attacker, defender, cell };
   return { kind: 'support', conflict, added };
 }
 
@@ -66,7 +66,7 @@ export function makePending(pending: Pending | null, dynasties: readonly Dynasty
 }
 
 function makeSupport(conflict: Conflict, added: number | null, dynasties: readonly Dynasty[]): string {
-  const { of, color, attacker, defender, cell } = conflict;
+  const { kind, color, attacker, defender, cell } = conflict;
   const attack = `${dynasties[attacker]}${added === null ? '' : `+${added}`}`;
-  return `${of}:${makeColor(color)}:${attack}>${dynasties[defender]}@${makeCell(cell)}`;
+  return `${kind}:${makeColor(color)}:${attack}>${dynasties[defender]}@${makeCell(cell)}`;
 }

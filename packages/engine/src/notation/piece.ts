@@ -1,9 +1,9 @@
 import type { Board } from '../base/position.ts';
 import { type Cell, type Color, type Dynasty, OFF } from '../base/types.ts';
-import { clearBit, has, setBit } from '../board/bitboard.ts';
+import { clearBit, hasCell, setBit } from '../board/bitboard.ts';
 import {
   clearCell,
-  leaderSeatAt,
+  leaderOn,
   putBuilding,
   putCatastrophe,
   putLeader,
@@ -63,15 +63,17 @@ export const makeCellPiece = (piece: Piece | null): string => (piece ? makePiece
 
 /** What stands on a cell of a board, or null. */
 export function pieceAt(board: Board, dynasties: readonly Dynasty[], cell: Cell): Piece | null {
-  const treasure = has(board.treasures, cell);
-  const leader = leaderSeatAt(board, cell);
+  const treasure = hasCell(board.treasures, cell);
+  const leader = leaderOn(board, cell);
   const dynasty = leader && dynasties[leader.seat];
   if (leader && dynasty) return { kind: 'leader', color: leader.color, dynasty };
-  if (has(board.catastrophes, cell)) return { kind: 'catastrophe' };
+  if (hasCell(board.catastrophes, cell)) return { kind: 'catastrophe' };
   const cover = structureOver(board, cell);
   if (cover) return { kind: cover, treasure };
   const color = tileAt(board, cell);
-  return color === null ? null : { kind: 'tile', color, treasure, building: has(board.roofs, cell) };
+  return color === null
+    ? null
+    : { kind: 'tile', color, treasure, building: hasCell(board.buildingCells, cell) };
 }
 
 /** Replaces what stands on a cell. Returns why that is not possible, or null. */
@@ -110,7 +112,7 @@ function structureMismatch(board: Board, cell: Cell, piece: Piece | null): Fault
 
 /** The structure over several cells that covers this one. */
 export function structureOver(board: Board, cell: Cell): 'blank' | 'wonder' | null {
-  if (!has(board.blank, cell)) return null;
+  if (!hasCell(board.blank, cell)) return null;
   return board.wonder !== OFF && crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';
 }
 
@@ -130,7 +132,7 @@ function putLeaderPiece(
   piece: Extract<Piece, { kind: 'leader' }>,
 ): FaultCode | null {
   if (seat === -1) return 'no-such-seat';
-  if (board.leaderAt[seat * 4 + piece.color] !== OFF) return 'leader-twice';
+  if (board.leaderCells[seat * 4 + piece.color] !== OFF) return 'leader-twice';
   putLeader(board, seat, piece.color, cell);
   return null;
 }

@@ -5,20 +5,21 @@ import type { Position, SeatState } from '../base/position.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { Seat } from '../base/types.ts';
 import { copyBoard } from '../board/board.ts';
-import { decisionOf } from '../rules/decision/current-decision.ts';
+import { decisionHandler } from '../rules/decision/current-decision.ts';
 import type { Effect, Judgement } from '../rules/decision/decision-handler.ts';
-import { endOfTurn } from '../rules/flow/end-of-turn.ts';
+import { runEndOfTurn } from '../rules/flow/end-of-turn.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
 
-export { decision } from '../rules/decision/current-decision.ts';
+export { decisionKind } from '../rules/decision/current-decision.ts';
 
 export type Outcome = { position: Position; events: GameEvent[] };
 
 /** Who has to decide something now; null at the end of a turn and of the game. */
-export const decider = (position: Position): Seat | null => decisionOf(position)?.decider(position) ?? null;
+export const decider = (position: Position): Seat | null =>
+  decisionHandler(position)?.decider(position) ?? null;
 
 /** Whether both actions are done and only the end of the turn is left. */
-export const awaitsEnd = (position: Position): boolean =>
+export const isTurnEndDue = (position: Position): boolean =>
   !position.over && position.left === 0 && position.pending === null;
 
 const copySeat = (seat: SeatState): SeatState => ({
@@ -46,16 +47,16 @@ export function copyPosition(position: Position): Position {
 
 /** Why an action is refused, or what it does (N9, N10). */
 export function judge(position: Position, seat: Seat, action: Action): Judgement {
-  const question = decisionOf(position);
+  const question = decisionHandler(position);
   if (question === null || question.decider(position) !== seat) return 'not-your-decision';
   return question.judge(position, action);
 }
 
 /**
  * For bots and playouts: changes the position that it is given. Between two calls nothing else may change the board,
- * or `forgetSurvey` must be called.
+ * or `invalidateKingdomMap` must be called.
  */
-export function play(
+export function applyInPlace(
   position: Position,
   seat: Seat,
   action: Action,
@@ -64,17 +65,17 @@ export function play(
 ): Refusal | null {
   const judgement = judge(position, seat, action);
   if (typeof judgement === 'string') return judgement;
-  run(judgement, position, chance, log);
+  runEffect(judgement, position, chance, log);
   return null;
 }
 
-/** The end of the turn, in place. Only where `awaitsEnd`. */
-export function playEnd(position: Position, chance: Chance, log: GameEvent[] | null): void {
-  if (!awaitsEnd(position)) throw new Error('the turn does not end here');
-  run(endOfTurn, position, chance, log);
+/** The end of the turn, in place. Only where `isTurnEndDue`. */
+export function applyTurnEndInPlace(position: Position, chance: Chance, log: GameEvent[] | null): void {
+  if (!isTurnEndDue(position)) throw new Error('the turn does not end here');
+  runEffect(runEndOfTurn, position, chance, log);
 }
 
-const run = (effect: Effect, position: Position, chance: Chance, log: GameEvent[] | null): void =>
+const runEffect = (effect: Effect, position: Position, chance: Chance, log: GameEvent[] | null): void =>
   effect({ position, rules: rulesetOf(position.rules), chance, log });
 
 /** The only way to the next position: a refusal, or the next position and its events. Changes nothing. */
@@ -86,7 +87,7 @@ export function apply(
 ): Result<Outcome, Refusal> {
   const next = copyPosition(position);
   const events: GameEvent[] = [];
-  const refused = play(next, seat, action, chance, events);
+  const refused = applyInPlace(next, seat, action, chance, events);
   return refused === null ? ok({ position: next, events }) : err(refused);
 }
 
@@ -94,24 +95,24 @@ export function apply(
 export function endTurn(position: Position, chance: Chance): Outcome {
   const next = copyPosition(position);
   const events: GameEvent[] = [];
-  playEnd(next, chance, events);
+  applyTurnEndInPlace(next, chance, events);
   return { position: next, events };
 }
 
 /** One token. Where it was the last of a turn, the turn ends as well: that has no token of its own. */
-export function takeStep(
+export function applyAndEndTurn(
   position: Position,
   seat: Seat,
   action: Action,
   chance: Chance,
 ): Result<Outcome, Refusal> {
   const step = apply(position, seat, action, chance);
-  return step.ok ? ok(passEnd(step.value, chance)) : step;
+  return step.ok ? ok(endTurnIfDue(step.value, chance)) : step;
 }
 
 /** Ends the turn if its end is due. */
-export function passEnd(step: Outcome, chance: Chance): Outcome {
-  if (!awaitsEnd(step.position)) return step;
+export function endTurnIfDue(step: Outcome, chance: Chance): Outcome {
+  if (!isTurnEndDue(step.position)) return step;
   const end = endTurn(step.position, chance);
   return { position: end.position, events: [...step.events, ...end.events] };
 }

@@ -1,7 +1,7 @@
 import type { RulesId } from '../base/rules-id.ts';
 import type { BagLevel } from '../base/setup.ts';
 import { type ByColor, HAND_SIZE, RED, TILE_COUNTS } from '../base/types.ts';
-import { boardData } from '../board/printed-boards.ts';
+import { printedBoard } from '../board/printed-boards.ts';
 import { total } from '../rules/step/hands-and-points.ts';
 
 const LAST_TILES = 12;
@@ -9,7 +9,7 @@ const LAST_TILES = 12;
 /** The tiles that are not on the board at the start (A7). */
 export function fullBag(rules: RulesId): ByColor<number> {
   const bag: ByColor<number> = [...TILE_COUNTS];
-  bag[RED] -= boardData(rules).starts.length;
+  bag[RED] -= printedBoard(rules).startCells.length;
   return bag;
 }
 

@@ -30,10 +30,10 @@ export type ConflictForecast = {
 };
 
 /** What everybody at the table may know of the open conflicts. The one that is being fought comes first. */
-export const conflictsIn = (view: Setup): ConflictForecast[] => conflictsOf(imagine(view));
+export const conflictForecastsIn = (view: Setup): ConflictForecast[] => conflictForecastsOf(imagine(view));
 
 /** The same for a whole position. */
-export const conflictsOf = (position: Position): ConflictForecast[] =>
+export const conflictForecastsOf = (position: Position): ConflictForecast[] =>
   openConflicts(position).map(({ conflict, added }) => conflictForecast(position, conflict, added));
 
 function openConflicts(position: Position): { conflict: Conflict; added: number | null }[] {
@@ -42,7 +42,7 @@ function openConflicts(position: Position): { conflict: Conflict; added: number 
     return warsAt(position, pending.cell).map((conflict) => ({ conflict, added: null }));
   if (pending?.kind !== 'support') return [];
   const { conflict, added } = pending;
-  const others = conflict.of === 'war' ? warsAt(position, conflict.cell) : [];
+  const others = conflict.kind === 'war' ? warsAt(position, conflict.cell) : [];
   const later = others.filter(({ color }) => color !== conflict.color);
   return [{ conflict, added }, ...later.map((war) => ({ conflict: war, added: null }))];
 }
@@ -64,17 +64,17 @@ function conflictForecast(position: Position, conflict: Conflict, added: number 
     defence,
     attackerWins: stakeAgainst(board, conflict, defender),
     defenderWins: stakeAgainst(board, conflict, attacker),
-    ...mayAdd(position, conflict, added, attack, defence),
+    ...possibleSupport(position, conflict, added, attack, defence),
   };
 }
 
 function stakeAgainst(board: Board, conflict: Conflict, loser: Seat): Stake {
-  const cells = conflict.of === 'war' ? casualties(board, conflict, loser) : [];
-  return { color: conflict.of === 'war' ? conflict.color : RED, points: 1 + cells.length, cells };
+  const cells = conflict.kind === 'war' ? casualties(board, conflict, loser) : [];
+  return { color: conflict.kind === 'war' ? conflict.color : RED, points: 1 + cells.length, cells };
 }
 
 /** How many tiles each side may add by the rules (C7, E11, K2–K7), whatever tiles its hand holds. */
-function mayAdd(
+function possibleSupport(
   position: Position,
   conflict: Conflict,
   added: number | null,

@@ -20,7 +20,7 @@ export function evenTiles(size: number): ByColor<number> {
 }
 
 /** Enough where the answer is the same in every world, as for legality and forecasts. */
-const PLAIN_WORLD: World = {
+const EVEN_WORLD: World = {
   hand: (_seat, size) => evenTiles(size),
   points: () => [0, 0, 0, 0],
   treasures: () => 0,
@@ -28,7 +28,7 @@ const PLAIN_WORLD: World = {
 };
 
 /** A whole position that gives this view. */
-export function imagine(view: Setup, world: World = PLAIN_WORLD): Position {
+export function imagine(view: Setup, world: World = EVEN_WORLD): Position {
   const { rules, turn, left, over, pending } = view;
   return {
     rules,

@@ -2,8 +2,8 @@ import type { Action, Refusal } from '../base/action.ts';
 import { unpack } from '../base/pack.ts';
 import type { Position } from '../base/position.ts';
 import type { Seat } from '../base/types.ts';
-import { forgetSurvey } from '../board/kingdom-map.ts';
-import { decisionOf } from '../rules/decision/current-decision.ts';
+import { invalidateKingdomMap } from '../board/kingdom-map.ts';
+import { decisionHandler } from '../rules/decision/current-decision.ts';
 import { judge } from './apply.ts';
 
 /**
@@ -18,17 +18,17 @@ const scratch = new Int32Array(MAX_LEGAL);
  * Writes the packed legal actions of the seat that decides now, and returns how many. `currentGame` says what it relies on.
  */
 export const writeLegal = (position: Position, out: Int32Array): number =>
-  decisionOf(position)?.legal(position, out) ?? 0;
+  decisionHandler(position)?.writeLegal(position, out) ?? 0;
 
 /** All legal actions of the seat that decides now. */
 export function legalActions(position: Position): Action[] {
-  forgetSurvey();
+  invalidateKingdomMap();
   return Array.from(scratch.subarray(0, writeLegal(position, scratch)), unpack);
 }
 
 /** Why this seat may not do that now, or null. */
 export function refusal(position: Position, seat: Seat, action: Action): Refusal | null {
-  forgetSurvey();
+  invalidateKingdomMap();
   const judgement = judge(position, seat, action);
   return typeof judgement === 'string' ? judgement : null;
 }

@@ -4,7 +4,7 @@ import type { Position } from '../base/position.ts';
 import type { RulesId } from '../base/rules-id.ts';
 import type { Dynasty } from '../base/types.ts';
 import { startBoard } from '../board/board.ts';
-import { ACTIONS_A_TURN } from '../rules/flow/end-of-turn.ts';
+import { ACTIONS_PER_TURN } from '../rules/flow/end-of-turn.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
 import { fillHand } from '../rules/step/hands-and-points.ts';
 import { fullBag } from './bag.ts';
@@ -25,7 +25,7 @@ export function startPosition(rules: RulesId, dynasties: readonly Dynasty[]): Po
     })),
     bag: fullBag(rules),
     turn: 0,
-    left: ACTIONS_A_TURN,
+    left: ACTIONS_PER_TURN,
     over: false,
     pending: null,
   };

@@ -2,14 +2,14 @@ import type { Board, Conflict, Pending, Position } from '../base/position.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { Setup } from '../base/setup.ts';
 import { BLUE, type Cell, COLORS, OFF, RED } from '../base/types.ts';
-import { has } from '../board/bitboard.ts';
-import { leaderSeatAt, tileAt } from '../board/board.ts';
-import { groupOf } from '../board/flood-fill.ts';
+import { hasCell } from '../board/bitboard.ts';
+import { leaderOn, tileAt } from '../board/board.ts';
+import { groupAt } from '../board/flood-fill.ts';
 import { CELLS } from '../board/geometry.ts';
-import { boardData } from '../board/printed-boards.ts';
+import { printedBoard } from '../board/printed-boards.ts';
 import { warsAt } from '../rules/conflict/find-conflicts.ts';
 import { treasureChoices } from '../rules/flow/collect-treasures.ts';
-import { offersOf } from '../rules/flow/structure-offers.ts';
+import { structureOffers } from '../rules/flow/structure-offers.ts';
 import { imagine } from './imagine.ts';
 
 const SETUP_FAULTS = [
@@ -54,17 +54,17 @@ function faultOf(position: Position): SetupFault | null {
 
 /** How many things stand on a cell that each need a cell of their own. */
 function occupants({ tiles, blank, leaders, catastrophes }: Board, cell: Cell): number {
-  return [...tiles, blank, leaders, catastrophes].filter((rows) => has(rows, cell)).length;
+  return [...tiles, blank, leaders, catastrophes].filter((rows) => hasCell(rows, cell)).length;
 }
 
 /** Tiles and leaders on their ground (B2, D2), treasures on temples or what covers them, buildings on their colour. */
 function cellFault({ board, rules }: Position, cell: Cell): SetupFault['code'] | null {
   if (occupants(board, cell) > 1) return 'overlap';
-  const isRiver = has(boardData(rules).river, cell);
+  const isRiver = hasCell(printedBoard(rules).river, cell);
   const tile = tileAt(board, cell);
-  const isWrong = tile === null ? has(board.leaders, cell) && isRiver : isRiver !== (tile === BLUE);
+  const isWrong = tile === null ? hasCell(board.leaders, cell) && isRiver : isRiver !== (tile === BLUE);
   if (isWrong) return 'ground';
-  if (has(board.treasures, cell) && tile !== RED && !has(board.blank, cell)) return 'treasure';
+  if (hasCell(board.treasures, cell) && tile !== RED && !hasCell(board.blank, cell)) return 'treasure';
   return COLORS.some((color) => board.buildings[color] === cell && tile !== color) ? 'building' : null;
 }
 
@@ -72,12 +72,12 @@ function cellFault({ board, rules }: Position, cell: Cell): SetupFault['code'] |
 function rulersFault(position: Position): SetupFault | null {
   const { board, pending } = position;
   if (pending?.kind === 'support' || pending?.kind === 'war') return null;
-  for (const cell of board.leaderAt) {
-    const leader = cell === OFF ? null : leaderSeatAt(board, cell);
+  for (const cell of board.leaderCells) {
+    const leader = cell === OFF ? null : leaderOn(board, cell);
     if (leader === null) continue;
-    const area = groupOf(board, cell);
-    const rival = board.leaderAt.some(
-      (at, i) => at !== OFF && at !== cell && (i & 3) === leader.color && has(area, at),
+    const area = groupAt(board, cell);
+    const rival = board.leaderCells.some(
+      (at, i) => at !== OFF && at !== cell && (i & 3) === leader.color && hasCell(area, at),
     );
     if (rival) return { code: 'two-rulers', cell };
   }
@@ -100,18 +100,18 @@ function canBePending(position: Position, pending: Pending): boolean {
       return warsAt(position, pending.cell).length > 1;
     case 'building':
     case 'monument':
-      return offersOf(position, pending.kind, pending.cell).length > 0;
+      return structureOffers(position, pending.kind, pending.cell).length > 0;
     case 'treasure': {
-      const { cells, free } = treasureChoices(position, pending.seat);
-      return free && cells.length > 1;
+      const { cells, isChoice } = treasureChoices(position, pending.seat);
+      return isChoice && cells.length > 1;
     }
     case 'point':
       return position.left === 0;
   }
 }
 
-function canFight({ board }: Position, { color, attacker, defender, cell, of }: Conflict): boolean {
-  const [from, to] = [attacker, defender].map((seat) => board.leaderAt[(seat << 2) | color]);
+function canFight({ board }: Position, { color, attacker, defender, cell, kind }: Conflict): boolean {
+  const [from, to] = [attacker, defender].map((seat) => board.leaderCells[(seat << 2) | color]);
   if (from === OFF || to === OFF || attacker === defender) return false;
-  return of === 'revolt' ? from === cell : tileAt(board, cell) !== null;
+  return kind === 'revolt' ? from === cell : tileAt(board, cell) !== null;
 }

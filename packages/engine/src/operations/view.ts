@@ -11,7 +11,7 @@ export type Audience = Seat | 'spectator';
 /** What one audience may know of a position. */
 export type View = Setup & { bag: Exclude<Bag, { kind: 'tiles' }> };
 
-const copy = ([red, blue, green, black]: ByColor<number>): ByColor<number> => [red, blue, green, black];
+const copyCounts = ([red, blue, green, black]: ByColor<number>): ByColor<number> => [red, blue, green, black];
 
 /** Lets through only the fields that it names (N1–N7): a new field of a position is hidden until it is named here. */
 export function viewOf(position: Position, audience: Audience): View {
@@ -38,20 +38,20 @@ export const openView = (position: Position): View => ({
 function seatView(position: Position, seat: Seat, audience: Audience): SeatSetup {
   const { dynasty, hand, catastrophes, points, treasures } = position.seats[seat];
   const seesHand = position.over || seat === audience;
-  const seesTotals = seesHand || rulesetOf(position.rules).open;
+  const seesTotals = seesHand || rulesetOf(position.rules).openInformation;
   return {
     dynasty,
-    hand: seesHand ? copy(hand) : null,
+    hand: seesHand ? copyCounts(hand) : null,
     handSize: total(hand),
     catastrophes,
-    points: seesTotals ? copy(points) : null,
+    points: seesTotals ? copyCounts(points) : null,
     treasures: seesTotals ? treasures : null,
   };
 }
 
 function bagView({ rules, seats, bag, over }: Position): View['bag'] {
   const size = total(bag);
-  return over || rulesetOf(rules).open
+  return over || rulesetOf(rules).openInformation
     ? { kind: 'size', size }
     : { kind: 'level', level: bagLevel(size, rules, seats.length) };
 }

@@ -33,5 +33,5 @@ export const redactDraw = (draw: Draw, audience: Audience): RedactedDraw =>
 export function redactAction(action: Action, seat: Seat, audience: Audience, rules: RulesId): RedactedAction {
   if (seat === audience) return action;
   if (action.kind === 'exchange') return { kind: 'hidden-exchange', count: total(action.tiles) };
-  return action.kind === 'point' && !rulesetOf(rules).open ? { kind: 'hidden-point' } : action;
+  return action.kind === 'point' && !rulesetOf(rules).openInformation ? { kind: 'hidden-point' } : action;
 }

@@ -4,10 +4,10 @@ import type { Position } from '../base/position.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { makeAction } from '../notation/action.ts';
 import type { GameRecord } from '../notation/record/record.ts';
-import { apply, type Outcome, passEnd } from '../operations/apply.ts';
+import { apply, endTurnIfDue, type Outcome } from '../operations/apply.ts';
 import { deal, startPosition } from '../operations/new-game.ts';
 
-/** Where a record cannot be followed: `stepBy` is the index of the token, -1 the deal. */
+/** Where a record cannot be followed: `step` is the index of the token, -1 the deal. */
 export type ReplayFault = { step: number; expected: string; found: string };
 
 export type Replay = {
@@ -64,8 +64,8 @@ function replayStep(
     return err({ expected: `legal ${token}`, found: `illegal ${token} ${step.error}` });
   }
   // The turn has ended if something was drawn for its end.
-  const staysHere = held && chance.usedUp();
-  const next = staysHere ? step.value : passEnd(step.value, chance);
+  const staysHere = held && chance.isUsedUp();
+  const next = staysHere ? step.value : endTurnIfDue(step.value, chance);
   const fault = drawFault(chance);
   if (fault) return err(fault);
   return ok({ number: number + turnsBetween(position, next.position), step: next });
@@ -75,6 +75,6 @@ function replayStep(
 const turnsBetween = (before: Position, after: Position): number => (before.turn === after.turn ? 0 : 1);
 
 function drawFault(chance: RecordedChance): Reason | null {
-  const found = chance.fault() ?? (chance.usedUp() ? null : 'more tiles than are drawn here');
+  const found = chance.fault() ?? (chance.isUsedUp() ? null : 'more tiles than are drawn here');
   return found === null ? null : { expected: 'exactly the draws that follow by the rules', found };
 }

@@ -4,7 +4,7 @@ import { type Cell, DYNASTIES, type Dynasty, OFF, type Seat } from '../base/type
 import { leaderIndex } from '../board/board.ts';
 import { monumentsOn } from '../notation/board-text.ts';
 import { pieceAt } from '../notation/piece.ts';
-import { decider, decision } from '../operations/apply.ts';
+import { decider, decisionKind } from '../operations/apply.ts';
 import { refusal } from '../operations/legal.ts';
 import { total } from '../rules/step/hands-and-points.ts';
 import type { Expectation } from './expectation.ts';
@@ -53,7 +53,7 @@ function actualForSeat(position: Position, expected: OfSeat): Expectation {
     case 'hand':
       return { ...expected, hand: state.hand };
     case 'leader':
-      return { ...expected, cell: onBoard(position.board.leaderAt[leaderIndex(seat, expected.color)]) };
+      return { ...expected, cell: onBoard(position.board.leaderCells[leaderIndex(seat, expected.color)]) };
     case 'turn':
       return actualTurn(position);
     case 'asks':
@@ -68,7 +68,7 @@ const actualTurn = (position: Position): Expectation =>
 
 function actualQuestion(position: Position): Expectation {
   const seat = decider(position);
-  const kind = decision(position);
+  const kind = decisionKind(position);
   if (seat === null || kind === null) return actualEnd(position);
   return { kind: 'asks', dynasty: position.seats[seat].dynasty, decision: kind };
 }

@@ -2,7 +2,7 @@ import type { Chance } from '../base/chance.ts';
 import type { Position } from '../base/position.ts';
 import type { Color } from '../base/types.ts';
 import { makeAction } from '../notation/action.ts';
-import { passEnd, takeStep } from '../operations/apply.ts';
+import { applyAndEndTurn, endTurnIfDue } from '../operations/apply.ts';
 import { actualFor } from './actual.ts';
 import { type Expectation, makeExpectation } from './expectation.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
@@ -26,7 +26,7 @@ export function playScenario(scenario: Scenario): ScenarioCourse {
     return { positions: [], failure: { ok: false, line, expected: 'a possible position', found: code } };
   }
   const chance = drawInOrder(drawPile(scenario));
-  const positions = [passEnd({ position: start.value, events: [] }, chance).position];
+  const positions = [endTurnIfDue({ position: start.value, events: [] }, chance).position];
   for (const step of scenario.steps) {
     const failure = runStep(positions, step, chance);
     if (failure) return { positions, failure: { ok: false, line: step.line, ...failure } };
@@ -54,7 +54,7 @@ function runStep(positions: Position[], step: ScenarioStep, chance: Chance): Fai
   if (step.kind === 'expect') return check(now, step.expectation);
   const seat = now.seats.findIndex(({ dynasty }) => dynasty === step.dynasty);
   for (const action of step.actions) {
-    const next = takeStep(positions[positions.length - 1], seat, action, chance);
+    const next = applyAndEndTurn(positions[positions.length - 1], seat, action, chance);
     const token = makeAction(action);
     if (!next.ok) return { expected: `legal ${token}`, found: `illegal ${token} ${next.error}` };
     positions.push(next.value.position);

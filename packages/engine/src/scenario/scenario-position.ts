@@ -2,7 +2,7 @@ import type { Board, Position } from '../base/position.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { SeatSetup } from '../base/setup.ts';
 import { type Cell, COLORS, type Color, type Dynasty, MONUMENTS, OFF } from '../base/types.ts';
-import { has, setBit } from '../board/bitboard.ts';
+import { hasCell, setBit } from '../board/bitboard.ts';
 import { clearCell, emptyBoard, putMonument, putWonder, startBoard } from '../board/board.ts';
 import { crossAt, squareAt } from '../board/geometry.ts';
 import type { FaultCode } from '../notation/fault.ts';
@@ -73,7 +73,7 @@ function applyEdit(board: Board, dynasties: readonly Dynasty[], edit: Edit): Fau
 function clearUnder(board: Board, cells: readonly Cell[]): boolean {
   for (const cell of cells) {
     if (structureOver(board, cell)) return false;
-    const treasure = has(board.treasures, cell);
+    const treasure = hasCell(board.treasures, cell);
     clearCell(board, cell);
     if (treasure) setBit(board.treasures, cell);
   }

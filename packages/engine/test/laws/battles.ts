@@ -2,7 +2,7 @@ import { groupsOn, isKingdom } from '../../src/board/groups.ts';
 import { conflictOutcomes, type SideTotal } from '../../src/explain/conflict-outcome.ts';
 import { conflictPreviewsIn, countParts } from '../../src/explain/conflict-preview.ts';
 import { previewMarks, previewMove } from '../../src/explain/move-preview.ts';
-import { decision } from '../../src/operations/apply.ts';
+import { decisionKind } from '../../src/operations/apply.ts';
 import { viewOf } from '../../src/operations/view.ts';
 import { must, mustEqual } from '../support/broken.ts';
 import type { Ply } from '../support/playout.ts';
@@ -76,13 +76,13 @@ export const omensComeTrue: Law = {
   title: 'the mark of a cell and its forecast say what then happens',
   watch: ({ game }) => ({
     ply(ply) {
-      if (decision(ply.before) !== 'action' || (ply.number + game.number) % EVERY !== 0) return;
+      if (decisionKind(ply.before) !== 'action' || (ply.number + game.number) % EVERY !== 0) return;
       const { before, seat, action, step } = ply;
       const view = viewOf(before, seat);
       const [omen] = previewMarks(view, seat, [action]);
       const wars = step.events.some(({ kind }) => kind === 'union') && step.position.pending?.kind === 'war';
       const conflicts = step.events.flatMap((event) =>
-        event.kind === 'conflict' ? [event.conflict.of] : [],
+        event.kind === 'conflict' ? [event.conflict.kind] : [],
       );
       const fights = wars ? ['war'] : conflicts;
       mustEqual(omen === 'war' || omen === 'revolt', fights.length > 0, `a conflict, marked ${omen}`);

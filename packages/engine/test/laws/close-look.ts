@@ -1,5 +1,5 @@
 import { pack } from '../../src/base/pack.ts';
-import { decision } from '../../src/operations/apply.ts';
+import { decisionKind } from '../../src/operations/apply.ts';
 import { refusal } from '../../src/operations/legal.ts';
 import { mustEqual } from '../support/broken.ts';
 import { mustAgree } from '../support/compare-rules.ts';
@@ -24,7 +24,7 @@ export const placingIsPlain: Law = {
   title: 'tiles, leaders and catastrophes may go just where the rules, written down a second time, let them',
   watch: ({ game }) => ({
     ply({ number, before }) {
-      if ((number + game.number) % EVERY === 1 && decision(before) === 'action') mustAgree(before);
+      if ((number + game.number) % EVERY === 1 && decisionKind(before) === 'action') mustAgree(before);
     },
   }),
 };

@@ -1,7 +1,7 @@
 import type { Action } from '../../src/base/action.ts';
 import type { Position } from '../../src/base/position.ts';
-import { decider, decision } from '../../src/operations/apply.ts';
-import { conflictsIn } from '../../src/operations/conflict-forecast.ts';
+import { decider, decisionKind } from '../../src/operations/apply.ts';
+import { conflictForecastsIn } from '../../src/operations/conflict-forecast.ts';
 import { type Forecast, forecast } from '../../src/operations/forecast.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { viewOf } from '../../src/operations/view.ts';
@@ -19,27 +19,31 @@ export const exactPartHappens: Law = {
   watch: ({ game }) => ({
     ply(ply) {
       if ((ply.number + game.number) % EVERY !== 0) return;
-      const { refusal, exact, joins, conflicts } = forecastOf(ply);
+      const { refusal, certain, joins, conflicts } = forecastOf(ply);
       const union = ply.step.events.some(({ kind }) => kind === 'union');
-      mustEqual([refusal, exact], [null, whatHappened(ply)], 'what happens for certain');
+      mustEqual([refusal, certain], [null, whatHappened(ply)], 'what happens for certain');
       mustEqual(joins.kingdoms.length === 2, union, 'kingdoms are united');
       mustEqual(
         conflicts.map(({ conflict }) => conflict.color),
         openColors(ply.step.position, conflicts),
         'colours of open conflicts',
       );
-      mustEqual(conflictsIn(viewOf(ply.step.position, 'spectator')), conflicts, 'what all may know of them');
+      mustEqual(
+        conflictForecastsIn(viewOf(ply.step.position, 'spectator')),
+        conflicts,
+        'what all may know of them',
+      );
     },
   }),
 };
 
 /** The consequences of a token, read from its events and the question after it. */
-function whatHappened({ step: { position, events } }: Ply): Forecast['exact'] {
-  const asked = decision(position);
+function whatHappened({ step: { position, events } }: Ply): Forecast['certain'] {
+  const asked = decisionKind(position);
   const answers = asked === null ? [] : legalActions(position);
   const choices = answers.flatMap((action) => (action.kind === 'treasure' ? [action.cell] : []));
   const taken = events.flatMap((event) =>
-    event.kind === 'treasure' ? [{ seat: event.seat, cells: [event.cell], choice: false }] : [],
+    event.kind === 'treasure' ? [{ seat: event.seat, cells: [event.cell], isChoice: false }] : [],
   );
   return {
     points: events.flatMap((event) => {
@@ -47,13 +51,13 @@ function whatHappened({ step: { position, events } }: Ply): Forecast['exact'] {
       const { seat, color, count, cell } = event;
       return [{ seat, color, count, cell }];
     }),
-    home: events.flatMap((event) =>
+    returnedLeaders: events.flatMap((event) =>
       event.kind === 'home' ? [{ seat: event.seat, color: event.color, cell: event.from }] : [],
     ),
-    removed: events.flatMap((event) => (event.kind === 'removed' ? event.cells : [])),
+    removedTiles: events.flatMap((event) => (event.kind === 'removed' ? event.cells : [])),
     treasures:
       asked === 'treasure'
-        ? [...taken, { seat: decider(position) ?? -1, cells: choices, choice: true }]
+        ? [...taken, { seat: decider(position) ?? -1, cells: choices, isChoice: true }]
         : taken,
     offers: asked === 'building' || asked === 'monument' ? answers.filter(accepts) : [],
   };
@@ -66,7 +70,7 @@ function openColors(position: Position, foreseen: Forecast['conflicts']): number
   if (position.pending?.kind === 'support') {
     return [position.pending.conflict.color, ...foreseen.slice(1).map(({ conflict }) => conflict.color)];
   }
-  if (decision(position) !== 'war') return [];
+  if (decisionKind(position) !== 'war') return [];
   return legalActions(position).flatMap((action) => (action.kind === 'war' ? [action.color] : []));
 }
 
@@ -77,7 +81,7 @@ export const mayPartHolds: Law = {
     let outlooks: Outlook[] = [];
     return {
       ply(ply) {
-        const asked = decision(ply.before);
+        const asked = decisionKind(ply.before);
         if (asked === 'action' || asked === 'point') outlooks = [];
         for (const outlook of outlooks) mustBeForeseen(outlook, ply.step.events);
         if (ply.step.position.pending !== null) outlooks.push(outlookOf(forecastOf(ply)));

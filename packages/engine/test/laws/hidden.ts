@@ -1,5 +1,5 @@
 import type { Action } from '../../src/base/action.ts';
-import { pick, seeded } from '../../src/base/chance.ts';
+import { pickRandom, seededRandom } from '../../src/base/chance.ts';
 import type { Position } from '../../src/base/position.ts';
 import { setupOf } from '../../src/base/setup.ts';
 import { decider } from '../../src/operations/apply.ts';
@@ -19,7 +19,7 @@ export const audiencesOf = ({ seats }: Position): Audience[] => [...seats.keys()
 export const viewsHide: Law = {
   title: 'what an audience sees does not vary with what is hidden from it (N1, N2)',
   watch({ game }) {
-    const random = seeded(-game.number);
+    const random = seededRandom(-game.number);
     const look = (position: Position): void => {
       for (const audience of audiencesOf(position)) {
         const view = viewOf(position, audience);
@@ -69,7 +69,7 @@ const TRIED = 3;
 export const legalityIsPublic: Law = {
   title: 'what is legal, and what a forecast says, does not change with what is hidden from the player',
   watch({ game }) {
-    const random = seeded(-game.number);
+    const random = seededRandom(-game.number);
     return {
       ply({ number, before, legal, seat }) {
         if ((number + game.number) % EVERY !== 2) return;
@@ -77,8 +77,8 @@ export const legalityIsPublic: Law = {
         const world = imagine(view, randomWorld(random));
         must(decider(world) === seat, 'another player has to decide');
         mustEqual(legalActions(world), legal, 'legal actions');
-        const tried: Action[] = Array.from({ length: TRIED }, () => pick(legal, random));
-        for (const action of [...tried, pick(EVERY_ACTION, random)]) {
+        const tried: Action[] = Array.from({ length: TRIED }, () => pickRandom(legal, random));
+        for (const action of [...tried, pickRandom(EVERY_ACTION, random)]) {
           mustEqual(forecast(setupOf(world), seat, action), forecast(view, seat, action), 'forecast');
         }
       },

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { liveChance, seeded } from '../../src/base/chance.ts';
+import { liveChance, seededRandom } from '../../src/base/chance.ts';
 import { pack, unpack } from '../../src/base/pack.ts';
 import type { Position } from '../../src/base/position.ts';
 import { makeAction } from '../../src/notation/action.ts';
 import { makePosition } from '../../src/notation/position.ts';
-import { apply, decider, decision } from '../../src/operations/apply.ts';
+import { apply, decider, decisionKind } from '../../src/operations/apply.ts';
 import { legalActions, MAX_LEGAL, refusal } from '../../src/operations/legal.ts';
 import { EVERY_ACTION } from '../support/every-action.ts';
 import { samplePositions } from '../support/sample.ts';
@@ -33,8 +33,8 @@ describe('in 500 positions of playouts, every kind of decision among them', () =
     }
   });
 
-  test('`refusal` says beforehand whether an action will be applied', () => {
-    const chance = liveChance(seeded(1));
+  test('`earlierRefusal` says beforehand whether an action will be applied', () => {
+    const chance = liveChance(seededRandom(1));
     for (const position of positions) {
       const seat = decider(position) ?? -1;
       for (let i = seat; i < EVERY_ACTION.length; i += 37) {
@@ -65,7 +65,7 @@ describe('in 500 positions of playouts, every kind of decision among them', () =
 
   test('a question has at least two answers, except support, which is asked whatever tiles are held', () => {
     for (const position of positions) {
-      if (decision(position) !== 'support') expect(legalActions(position).length).toBeGreaterThan(1);
+      if (decisionKind(position) !== 'support') expect(legalActions(position).length).toBeGreaterThan(1);
     }
   });
 });

@@ -76,16 +76,16 @@ function hearOutcome(outlook: Outlook, event: Heard<'outcome'>, next: readonly G
 const addedBy = (supports: readonly Heard<'support'>[], seat: Seat): number | null =>
   supports.find((support) => support.seat === seat)?.count ?? null;
 
-function hearTreasure({ exact, may }: Forecast, { seat, cell }: Heard<'treasure'>): void {
-  const moves = [...exact.treasures, ...may.treasures];
+function hearTreasure({ certain, possible }: Forecast, { seat, cell }: Heard<'treasure'>): void {
+  const moves = [...certain.treasures, ...possible.treasures];
   const foreseen = moves.some((move) => move.seat === seat && move.cells.includes(cell));
   must(foreseen, `a treasure of cell ${cell} for seat ${seat}: foreseen was ${JSON.stringify(moves)}`);
 }
 
 /** Offers are foreseen for the board as it is; a war may shorten the line of a building and so let it move (L7). */
 function hearStructure(outlook: Outlook, event: Heard<'building' | 'monument' | 'wonder'>): void {
-  const { exact, may } = outlook.forecast;
-  const offers = [...exact.offers, ...may.offers];
+  const { certain, possible } = outlook.forecast;
+  const offers = [...certain.offers, ...possible.offers];
   if (event.kind === 'building' && (event.to === null || !outlook.fresh)) return; // null: built over (L15)
   const foreseen = offers.some((offer) =>
     event.kind === 'building'

@@ -43,8 +43,8 @@ export const oneThingACell: Law = {
       const { board } = position;
       const sorted = (cells: readonly number[]): number[] =>
         cells.filter((cell) => cell !== OFF).sort((a, b) => a - b);
-      mustEqual(cellsOf(board.leaders), sorted(board.leaderAt), 'leaders');
-      mustEqual(cellsOf(board.roofs), sorted(board.buildings), 'buildings');
+      mustEqual(cellsOf(board.leaders), sorted(board.leaderCells), 'leaders');
+      mustEqual(cellsOf(board.buildingCells), sorted(board.buildings), 'buildings');
       mustEqual(cellsOf(board.blank), sorted(coveredCells(board)), 'cells under structures');
       const filled = [
         ...COLORS.map((color) => board.tiles[color]),

@@ -1,6 +1,6 @@
 import { pack } from '../../src/base/pack.ts';
-import { forgetSurvey } from '../../src/board/kingdom-map.ts';
-import { pickLegal } from '../../src/operations/random-legal/random-legal.ts';
+import { invalidateKingdomMap } from '../../src/board/kingdom-map.ts';
+import { randomLegal } from '../../src/operations/random-legal/random-legal.ts';
 import { mustEqual } from '../support/broken.ts';
 import type { Law } from './law.ts';
 
@@ -12,10 +12,10 @@ export const pickedAsListed: Law = {
   watch: ({ game }) => ({
     ply({ number, before, legal }) {
       if ((number + game.number) % EVERY !== 0) return;
-      forgetSurvey();
+      invalidateKingdomMap();
       const sizes = new Set<number>();
       const picked = legal.map((_, place) =>
-        pickLegal(before, (size) => {
+        randomLegal(before, (size) => {
           sizes.add(size);
           return place;
         }),

@@ -40,7 +40,7 @@ function earners({ from, color }: PointEvent): readonly Color[] {
 
 /** Before or after the token: an attacker arrives with it, a loser leaves. */
 const hasLeader = (positions: readonly Position[], seat: number, color: Color): boolean =>
-  positions.some(({ board }) => board.leaderAt[leaderIndex(seat, color)] !== OFF);
+  positions.some(({ board }) => board.leaderCells[leaderIndex(seat, color)] !== OFF);
 
 export const winnersAreBest: Law = {
   title: 'the last event of a game tells its ranking, and nobody is better than a winner (J6)',

@@ -2,8 +2,15 @@ import { recordedChance } from '../../src/base/chance.ts';
 import { drawsIn } from '../../src/base/event.ts';
 import { pack, unpack } from '../../src/base/pack.ts';
 import type { Position } from '../../src/base/position.ts';
-import { forgetSurvey } from '../../src/board/kingdom-map.ts';
-import { apply, awaitsEnd, copyPosition, endTurn, play, playEnd } from '../../src/operations/apply.ts';
+import { invalidateKingdomMap } from '../../src/board/kingdom-map.ts';
+import {
+  apply,
+  applyInPlace,
+  copyPosition,
+  endTurn,
+  applyTurnEndInPlace,
+  isTurnEndDue,
+} from '../../src/operations/apply.ts';
 import { forecast } from '../../src/operations/forecast.ts';
 import { legalActions, MAX_LEGAL, writeLegal } from '../../src/operations/legal.ts';
 import { viewOf } from '../../src/operations/view.ts';
@@ -43,7 +50,7 @@ export const bothDoors: Law = {
       ply: (ply) => void plies.push(ply),
       end() {
         const out = new Int32Array(MAX_LEGAL);
-        forgetSurvey();
+        invalidateKingdomMap();
         for (const ply of plies) playInPlace(start, ply, out);
       },
     };
@@ -55,7 +62,7 @@ function playInPlace(position: Position, ply: Ply, out: Int32Array): void {
   const count = writeLegal(position, out);
   mustEqual(Array.from(out.subarray(0, count)), legal.map(pack), 'legal actions');
   const chance = recordedChance(drawsIn(eventsOf(ply)));
-  mustEqual(play(position, seat, unpack(pack(action)), chance, null), null, 'refusal');
-  if (awaitsEnd(position)) playEnd(position, chance, null);
+  mustEqual(applyInPlace(position, seat, unpack(pack(action)), chance, null), null, 'refusal');
+  if (isTurnEndDue(position)) applyTurnEndInPlace(position, chance, null);
   mustEqual(position, after, 'the position played on');
 }

@@ -1,10 +1,10 @@
 import type { GameEvent } from '../../src/base/event.ts';
 import type { Position } from '../../src/base/position.ts';
 import { type ByColor, COLORS, TILE_COUNTS } from '../../src/base/types.ts';
-import { countRows } from '../../src/board/bitboard.ts';
+import { countCells } from '../../src/board/bitboard.ts';
 import { tileAt } from '../../src/board/board.ts';
-import { boardData } from '../../src/board/printed-boards.ts';
-import { decision } from '../../src/operations/apply.ts';
+import { printedBoard } from '../../src/board/printed-boards.ts';
+import { decisionKind } from '../../src/operations/apply.ts';
 import { must, mustEqual } from '../support/broken.ts';
 import { eventsOf, type Law } from './law.ts';
 
@@ -27,7 +27,7 @@ export const tilesStay: Law = {
 };
 
 const seen = ({ bag, seats, board }: Position, color: (typeof COLORS)[number]): number =>
-  seats.reduce((sum, { hand }) => sum + hand[color], bag[color]) + countRows(board.tiles[color]);
+  seats.reduce((sum, { hand }) => sum + hand[color], bag[color]) + countCells(board.tiles[color]);
 
 /** Tiles that left the game, or lie face down under a structure. */
 function countGone(gone: ByColor<number>, event: GameEvent, { board }: Position): void {
@@ -58,7 +58,7 @@ export const oneCollector: Law = {
     let collectors = new Set<number>();
     return {
       ply(ply) {
-        if (decision(ply.before) === 'action') collectors = new Set();
+        if (decisionKind(ply.before) === 'action') collectors = new Set();
         for (const event of ply.step.events) if (event.kind === 'treasure') collectors.add(event.seat);
         must(collectors.size <= 1, `treasures for the seats ${[...collectors].join(' and ')}`);
       },
@@ -69,10 +69,10 @@ export const oneCollector: Law = {
 export const treasuresStay: Law = {
   title: 'all treasures are on the board or with a player, and one always stays on the board (H10)',
   watch({ position }) {
-    const all = boardData(position.rules).starts.length;
+    const all = printedBoard(position.rules).startCells.length;
     return {
       ply({ after }) {
-        const left = countRows(after.board.treasures);
+        const left = countCells(after.board.treasures);
         const taken = after.seats.reduce((sum, { treasures }) => sum + treasures, 0);
         mustEqual([left + taken, left > 0], [all, true], 'treasures');
       },

@@ -1,7 +1,13 @@
 import { unpack } from '../../src/base/pack.ts';
 import type { Position } from '../../src/base/position.ts';
 import { COLORS, RED } from '../../src/base/types.ts';
-import { awaitsEnd, copyPosition, decider, play, playEnd } from '../../src/operations/apply.ts';
+import {
+  applyInPlace,
+  copyPosition,
+  decider,
+  applyTurnEndInPlace,
+  isTurnEndDue,
+} from '../../src/operations/apply.ts';
 import { MAX_LEGAL, writeLegal } from '../../src/operations/legal.ts';
 
 /**
@@ -33,8 +39,8 @@ function playUndrawn(before: Position, code: number): Position | null {
       return COLORS.find((color) => bag[color] > 0) ?? RED;
     },
   };
-  const refused = play(position, seat, unpack(code), chance, null);
+  const refused = applyInPlace(position, seat, unpack(code), chance, null);
   if (refused !== null) throw new Error(`a listed action is refused: ${refused}`);
-  if (awaitsEnd(position)) playEnd(position, chance, null);
+  if (isTurnEndDue(position)) applyTurnEndInPlace(position, chance, null);
   return drawn ? null : position;
 }

@@ -1,4 +1,4 @@
-import { type Chance, type Draw, liveChance, type Random, seeded } from '../../src/base/chance.ts';
+import { type Chance, type Draw, liveChance, type Random, seededRandom } from '../../src/base/chance.ts';
 import { drawsIn, type GameEvent } from '../../src/base/event.ts';
 import type { Position } from '../../src/base/position.ts';
 import { ALL_RULES_IDS, type RulesId } from '../../src/base/rules-id.ts';
@@ -21,7 +21,7 @@ export type Game = {
  * further 96 with another temper.
  */
 export function gameOf(number: number): Game {
-  const random = seeded(number);
+  const random = seededRandom(number);
   const seats = 2 + (Math.floor(number / ALL_RULES_IDS.length) % 3);
   const round = Math.floor(number / (ALL_RULES_IDS.length * 3));
   return {

@@ -2,7 +2,7 @@ import type { Action } from '../../src/base/action.ts';
 import { type Draw, recordedChance } from '../../src/base/chance.ts';
 import type { Position } from '../../src/base/position.ts';
 import type { Seat } from '../../src/base/types.ts';
-import { apply, awaitsEnd, decider, endTurn } from '../../src/operations/apply.ts';
+import { apply, decider, endTurn, isTurnEndDue } from '../../src/operations/apply.ts';
 import { total } from '../../src/rules/step/hands-and-points.ts';
 
 type NaiveStep = {
@@ -56,7 +56,7 @@ export class NaiveGame {
 
   confirm(end: readonly Draw[], at: number): void {
     const now = this.#now;
-    if (!awaitsEnd(now.position)) throw new Error('the turn does not end here');
+    if (!isTurnEndDue(now.position)) throw new Error('the turn does not end here');
     const { position } = endTurn(now.position, recordedChance(end));
     if (!position.over && position.turn !== now.position.turn) now.turn++;
     now.position = position;

@@ -1,4 +1,4 @@
-import { pick, type Random } from '../../src/base/chance.ts';
+import { pickRandom, type Random } from '../../src/base/chance.ts';
 import type { Position } from '../../src/base/position.ts';
 import { type ByColor, COLORS } from '../../src/base/types.ts';
 import { copyPosition } from '../../src/operations/apply.ts';
@@ -10,7 +10,7 @@ import { total } from '../../src/rules/step/hands-and-points.ts';
 /** Any mix of so many tiles. */
 function anyTiles(size: number, random: Random): ByColor<number> {
   const tiles: ByColor<number> = [0, 0, 0, 0];
-  for (let i = 0; i < size; i++) tiles[pick(COLORS, random)]++;
+  for (let i = 0; i < size; i++) tiles[pickRandom(COLORS, random)]++;
   return tiles;
 }
 
@@ -48,5 +48,5 @@ function anySize({ rules, seats }: Position, size: number, random: Random): numb
   const alike = Array.from({ length: largest + 1 }, (_, i) => i).filter(
     (one) => bagLevel(one, rules, seats.length) === level,
   );
-  return pick(alike, random);
+  return pickRandom(alike, random);
 }

@@ -1,7 +1,7 @@
 import type { Action } from '../../src/base/action.ts';
 import type { Position } from '../../src/base/position.ts';
 import type { Seat } from '../../src/base/types.ts';
-import { apply, awaitsEnd, decider, endTurn, type Outcome } from '../../src/operations/apply.ts';
+import { apply, decider, endTurn, isTurnEndDue, type Outcome } from '../../src/operations/apply.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { Broken } from './broken.ts';
 import { dealGame, type Game } from './game.ts';
@@ -43,7 +43,7 @@ function playPly(game: Game, before: Position, number: number): Ply {
   const action = game.temper(before, legal, game.random);
   const step = apply(before, seat, action, game.chance);
   if (!step.ok) throw new Broken(`a listed action is refused: ${JSON.stringify(action)} ${step.error}`);
-  const end = awaitsEnd(step.value.position) ? endTurn(step.value.position, game.chance) : null;
+  const end = isTurnEndDue(step.value.position) ? endTurn(step.value.position, game.chance) : null;
   const after = (end ?? step.value).position;
   return { number, before, legal, seat, action, step: step.value, end, after };
 }

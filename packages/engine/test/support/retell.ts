@@ -3,13 +3,13 @@ import type { Position } from '../../src/base/position.ts';
 import { type ByColor, COLORS, OFF } from '../../src/base/types.ts';
 import { clearBit } from '../../src/board/bitboard.ts';
 import {
-  liftLeader,
   putBuilding,
   putCatastrophe,
   putLeader,
   putMonument,
   putTile,
   putWonder,
+  removeLeader,
   removeTile,
 } from '../../src/board/board.ts';
 
@@ -25,11 +25,11 @@ function tellBoard({ board }: Position, event: GameEvent): void {
       putTile(board, event.color, event.cell);
       break;
     case 'leader':
-      if (event.to === null) liftLeader(board, event.seat, event.color);
+      if (event.to === null) removeLeader(board, event.seat, event.color);
       else putLeader(board, event.seat, event.color, event.to);
       break;
     case 'home':
-      liftLeader(board, event.seat, event.color);
+      removeLeader(board, event.seat, event.color);
       break;
     case 'removed':
       for (const cell of event.cells) removeTile(board, event.color, cell);

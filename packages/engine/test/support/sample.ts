@@ -1,5 +1,5 @@
 import type { DecisionKind, Position } from '../../src/base/position.ts';
-import { decision } from '../../src/operations/apply.ts';
+import { decisionKind } from '../../src/operations/apply.ts';
 import { gameOf } from './game.ts';
 import { playout } from './playout.ts';
 
@@ -15,7 +15,7 @@ export function samplePositions(quota: Quota): Position[] {
   let turns = 0;
   for (let number = 0; [...left.values()].some((count) => count > 0); number++) {
     for (const { before } of playout(gameOf(number * STRIDE))) {
-      const kind = decision(before) ?? 'none';
+      const kind = decisionKind(before) ?? 'none';
       const wanted = left.get(kind) ?? 0;
       if (wanted === 0 || (kind === 'action' && turns++ % EVERY_TURN !== 0)) continue;
       left.set(kind, wanted - 1);

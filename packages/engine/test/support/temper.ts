@@ -1,20 +1,20 @@
 import type { Action, ActionKind } from '../../src/base/action.ts';
-import { pick, type Random } from '../../src/base/chance.ts';
+import { pickRandom, type Random } from '../../src/base/chance.ts';
 import type { Board, Position } from '../../src/base/position.ts';
 import { COLORS } from '../../src/base/types.ts';
-import { has } from '../../src/board/bitboard.ts';
-import { NEIGHBOURS } from '../../src/board/geometry.ts';
+import { hasCell } from '../../src/board/bitboard.ts';
+import { NEIGHBORS } from '../../src/board/geometry.ts';
 
 /** How a playout chooses among the legal actions. */
 export type Temper = (position: Position, legal: readonly Action[], random: Random) => Action;
 
 /** Every action is equally likely: leaders come and go, and games are long. */
-const even: Temper = (_position, legal, random) => pick(legal, random);
+const even: Temper = (_position, legal, random) => pickRandom(legal, random);
 
 /** First picks a kind, then one of that kind: exchanges, catastrophes and early ends are as frequent as tiles. */
 const byKind: Temper = (_position, legal, random) => {
-  const kind = pick([...new Set(legal.map((action) => action.kind))], random);
-  return pick(
+  const kind = pickRandom([...new Set(legal.map((action) => action.kind))], random);
+  return pickRandom(
     legal.filter((action) => action.kind === kind),
     random,
   );
@@ -23,8 +23,8 @@ const byKind: Temper = (_position, legal, random) => {
 /** Picks some candidates and takes the one that touches most: this leads to big kingdoms, wars, squares and lines. */
 const dense: Temper = (position, legal, random) => {
   const eager = legal.filter(({ kind }) => BUILDS.includes(kind));
-  if (eager.length > 0 && random(4) > 0) return pick(eager, random);
-  const candidates = Array.from({ length: CANDIDATES }, () => pick(legal, random));
+  if (eager.length > 0 && random(4) > 0) return pickRandom(eager, random);
+  const candidates = Array.from({ length: CANDIDATES }, () => pickRandom(legal, random));
   return candidates.reduce((best, one) =>
     worth(position.board, one) > worth(position.board, best) ? one : best,
   );
@@ -42,9 +42,10 @@ function worth(board: Board, action: Action): number {
   if (action.cell === null) return -1;
   const own = action.kind === 'tile' ? board.tiles[action.color] : board.leaders;
   let sum = 0;
-  for (const cell of NEIGHBOURS[action.cell]) {
-    if (has(own, cell)) sum += SAME_COLOR;
-    else if (has(board.leaders, cell) || COLORS.some((color) => has(board.tiles[color], cell))) sum += 1;
+  for (const cell of NEIGHBORS[action.cell]) {
+    if (hasCell(own, cell)) sum += SAME_COLOR;
+    else if (hasCell(board.leaders, cell) || COLORS.some((color) => hasCell(board.tiles[color], cell)))
+      sum += 1;
   }
   return sum;
 }

@@ -20,8 +20,8 @@ describe('recorded draws', () => {
       { seat: 0, tiles: [GREEN] },
       { seat: 1, tiles: [RED] },
     ]);
-    expect([chance.draw(0, BAG), chance.usedUp(), chance.draw(1, BAG)]).toEqual([GREEN, false, RED]);
-    expect([chance.fault(), chance.usedUp()]).toEqual([null, true]);
+    expect([chance.draw(0, BAG), chance.isUsedUp(), chance.draw(1, BAG)]).toEqual([GREEN, false, RED]);
+    expect([chance.fault(), chance.isUsedUp()]).toEqual([null, true]);
   });
 
   test.each<[Draw[], string]>([

@@ -142,8 +142,8 @@ describe('the final scoring', () => {
 
   test('lays treasures where they are needed, and says which colour decided (J5–J7)', () => {
     expect(finalScore(over('2.5.5.3,2', '3.3.5.5,0'))).toMatchObject([
-      { seat: 0, place: 1, laid: [2, 0, 0, 0], score: 3, decidedBy: 1 },
-      { seat: 1, place: 2, laid: [0, 0, 0, 0], score: 3, decidedBy: null },
+      { seat: 0, place: 1, treasuresPerColor: [2, 0, 0, 0], score: 3, decidedBy: 1 },
+      { seat: 1, place: 2, treasuresPerColor: [0, 0, 0, 0], score: 3, decidedBy: null },
     ]);
   });
 
@@ -187,11 +187,11 @@ describe('what is seen on the board', () => {
     expect(cellContents(view, at('b2'))).toEqual({
       river: false,
       bordered: true,
-      lies: RED,
+      piece: RED,
       treasure: true,
-      roof: false,
+      hasBuilding: false,
     });
-    expect(cellContents(view, at('e7'))).toMatchObject({ lies: GREEN, roof: true });
+    expect(cellContents(view, at('e7'))).toMatchObject({ piece: GREEN, hasBuilding: true });
     const river = ALL_CELLS.filter((cell) => cellContents(view, cell).river !== isRiver('std', cell));
     expect(river).toEqual([]);
     const lie = ['d5', 'h5', 'o10', 'a1'].map((name) => cellContents(view, at(name)).piece);
@@ -245,11 +245,11 @@ describe('groups', () => {
   });
 
   test('leave out the tile of the war that is being fought, and no cell of a revolt', () => {
-    const war = { of: 'war', color: GREEN, attacker: 0, defender: 1, cell: at('f5') } as const;
+    const war = { kind: 'war', color: GREEN, attacker: 0, defender: 1, cell: at('f5') } as const;
     const fought = (of: 'war' | 'revolt'): Setup => ({
       ...setupOf(sample),
       board,
-      pending: { kind: 'support', conflict: { ...war, of }, added: null },
+      pending: { kind: 'support', conflict: { ...war, kind: of }, added: null },
     });
     expect(shownGroups(fought('war'))).toMatchObject({ marker: at('f5'), leaderless: { length: 11 } });
     expect(shownGroups(fought('revolt')).unificationTile).toBeNull();
@@ -269,7 +269,7 @@ describe('cells to look at', () => {
 
   test('of an event', () => {
     const leader = { kind: 'leader', seat: 0, color: RED, from: 3, to: 4 } as const;
-    const conflict = { of: 'war', color: RED, attacker: 0, defender: 1, cell: 7 } as const;
+    const conflict = { kind: 'war', color: RED, attacker: 0, defender: 1, cell: 7 } as const;
     expect(eventCells(leader)).toEqual([3, 4]);
     expect(eventCells({ kind: 'removed', color: RED, cells: [1, 2] })).toEqual([1, 2]);
     expect(eventCells({ kind: 'home', seat: 0, color: RED, from: 5, why: 'beaten' })).toEqual([5]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Random, seeded } from '../../src/base/chance.ts';
+import { type Random, seededRandom } from '../../src/base/chance.ts';
 import type { Position } from '../../src/base/position.ts';
 import { dealRedacted } from '../../src/game/apply-redacted.ts';
 import {
@@ -11,8 +11,8 @@ import {
   takeBackStep,
   undoInfo,
 } from '../../src/game/game-in-progress.ts';
-import { type ObservedUpdate, ObservedGame } from '../../src/game/observed-game.ts';
-import { awaitsEnd, decider } from '../../src/operations/apply.ts';
+import { ObservedGame, type ObservedUpdate } from '../../src/game/observed-game.ts';
+import { decider, isTurnEndDue } from '../../src/operations/apply.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { startPosition } from '../../src/operations/new-game.ts';
 import { type Audience, viewOf } from '../../src/operations/view.ts';
@@ -77,7 +77,7 @@ describe('a game that is told step by step, with steps taken back', () => {
     (number) => {
       const setting = gameOf(number);
       const means = { chance: setting.chance, at: 0 };
-      const random = seeded(number);
+      const random = seededRandom(number);
       let game = beginGame(startPosition(setting.rules, setting.dynasties), means);
       const audiences: Audience[] = [...setting.dynasties.keys(), 'spectator'];
       const followers = audiences.map((audience) => ({
@@ -101,7 +101,7 @@ describe('a game that is told step by step, with steps taken back', () => {
       const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
       const record = recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
       for (const { audience, follower } of followers) {
-        const held = awaitsEnd(game.position);
+        const held = isTurnEndDue(game.position);
         const read = replayRedacted(redactRecord(record, audience), { held });
         expect(read.fault).toBeNull();
         expect(read.observed.plies).toEqual(follower.plies);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { liveChance, type Random, seeded } from '../../src/base/chance.ts';
+import { liveChance, type Random, seededRandom } from '../../src/base/chance.ts';
 import {
   beginGame,
   beginGameAt,
@@ -13,7 +13,7 @@ import {
   undoInfo,
 } from '../../src/game/game-in-progress.ts';
 import { makeAction, parseAction } from '../../src/notation/action.ts';
-import { awaitsEnd, decider } from '../../src/operations/apply.ts';
+import { decider, isTurnEndDue } from '../../src/operations/apply.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { startPosition } from '../../src/operations/new-game.ts';
 import { recordOf } from '../../src/record/record-of.ts';
@@ -65,7 +65,7 @@ function goOn({ game, naive }: Branch, { temper, chance }: Game, random: Random,
 function recordLeadsTo(game: GameInProgress): void {
   const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
   const record = recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
-  const { plies, fault } = replay(record, awaitsEnd(game.position));
+  const { plies, fault } = replay(record, isTurnEndDue(game.position));
   expect([fault, plies.at(-1)?.position]).toEqual([null, game.position]);
 }
 
@@ -74,7 +74,7 @@ describe('whatever is decided, confirmed and taken back', () => {
     'game %i equals a game that copies everything, and no branch disturbs another',
     (number) => {
       const setting = gameOf(number);
-      const random = seeded(number);
+      const random = seededRandom(number);
       const first = newGame(setting);
       const branches: Branch[] = [{ game: first, naive: new NaiveGame(first.position) }];
       for (let at = 1; at <= OPERATIONS; at++) {

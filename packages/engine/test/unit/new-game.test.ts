@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { liveChance, seeded } from '../../src/base/chance.ts';
+import { liveChance, seededRandom } from '../../src/base/chance.ts';
 import type { GameEvent } from '../../src/base/event.ts';
 import { BOARDS } from '../../src/base/rules-id.ts';
 import { DYNASTIES, MONUMENTS, OFF } from '../../src/base/types.ts';
-import { CELLS, NEIGHBOURS } from '../../src/board/geometry.ts';
-import { boardData, isRiver } from '../../src/board/printed-boards.ts';
+import { CELLS, NEIGHBORS } from '../../src/board/geometry.ts';
+import { isRiver, printedBoard } from '../../src/board/printed-boards.ts';
 import { deal, startPosition } from '../../src/operations/new-game.ts';
 import { viewOf } from '../../src/operations/view.ts';
 import { total } from '../../src/rules/step/hands-and-points.ts';
@@ -19,13 +19,13 @@ describe('a new game', () => {
   test('the start temples come out of the bag, which holds 143 or 139 tiles (A3, A7)', () => {
     const sizes = BOARDS.map((rules) => total(startPosition(rules, ['a', 'b']).bag));
     expect(sizes).toEqual([143, 139]);
-    expect(BOARDS.map((rules, i) => sizes[i] + boardData(rules).starts.length)).toEqual([153, 153]);
+    expect(BOARDS.map((rules, i) => sizes[i] + printedBoard(rules).startCells.length)).toEqual([153, 153]);
   });
 
   test('hands of six are drawn whole, in turn order (A8)', () => {
     const position = startPosition('std', ['l', 'a', 'p']);
     const events: GameEvent[] = [];
-    deal(position, liveChance(seeded(1)), events);
+    deal(position, liveChance(seededRandom(1)), events);
     expect(events.map((event) => event.kind === 'drew' && [event.seat, event.tiles.length])).toEqual([
       [0, 6],
       [1, 6],
@@ -39,7 +39,7 @@ describe('a new game', () => {
       ['l', 2],
       ['a', 2],
     ]);
-    expect(view.board.leaderAt.every((cell) => cell === OFF)).toBe(true);
+    expect(view.board.leaderCells.every((cell) => cell === OFF)).toBe(true);
   });
 });
 
@@ -47,7 +47,7 @@ test('no river cell has four river neighbours, so that no wonder can be blue (M1
   for (const rules of BOARDS) {
     const rivers = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(rules, cell));
     const most = Math.max(
-      ...rivers.map((cell) => NEIGHBOURS[cell].filter((next) => isRiver(rules, next)).length),
+      ...rivers.map((cell) => NEIGHBORS[cell].filter((next) => isRiver(rules, next)).length),
     );
     expect(most).toBeLessThan(4);
   }

@@ -31,9 +31,9 @@ describe('the public face', () => {
     const position = newGame();
     const out = new Int32Array(fast.MAX_LEGAL);
     expect(fast.writeLegal(position, out)).toBe(engine.legalActions(position).length);
-    expect(fast.pickLegal(position, () => 0)).toBe(out[0]);
+    expect(fast.randomLegal(position, () => 0)).toBe(out[0]);
     expect(
-      fast.play(
+      fast.applyInPlace(
         position,
         0,
         fast.unpack(out[0]),
@@ -61,7 +61,7 @@ describe('bugs of the caller throw', () => {
   });
 
   test('a random choice when no decision is due', () => {
-    expect(() => fast.pickLegal({ ...newGame(), over: true }, () => 0)).toThrow('nobody has to decide');
+    expect(() => fast.randomLegal({ ...newGame(), over: true }, () => 0)).toThrow('nobody has to decide');
   });
 
   test('a number that is no action', () => {

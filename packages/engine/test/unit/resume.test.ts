@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { liveChance, recordedChance, seeded } from '../../src/base/chance.ts';
+import { liveChance, recordedChance, seededRandom } from '../../src/base/chance.ts';
 import type { RulesId } from '../../src/base/rules-id.ts';
 import {
   beginGame,
@@ -23,7 +23,7 @@ const SEATS = [
 
 /** A random game, and each of its versions on the way. Turns end only once they are confirmed. */
 function* versions(rules: RulesId, seed: number): Generator<GameInProgress> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const means = { chance: liveChance(random), at: 0 };
   let game = beginGame(
     startPosition(

@@ -29,9 +29,9 @@ export type TableClientOptions = {
 
 /** Hears of a table. All functions are optional, and called when everything the client exposes is up to date. */
 export type TableObserver = {
-  /** State changed: `table`, `shownView`, `you`. At most once a patch. */
+  /** State changed: `table`, `view`, `you`. At most once a patch. */
   changed?(): void;
-  /** What a rev did, after `onStateChange` for that rev; see `parseHappenedTokens`. Without it `table` and `shownView` are still right. */
+  /** What a rev did, after `changed` for that rev; see `parseHappenedTokens`. Without it `table` and `view` are still right. */
   happened?(happened: HappenedTokens): void;
   said?(lines: readonly ChatLine[]): void;
   connection?(state: ConnectionState): void;

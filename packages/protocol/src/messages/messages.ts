@@ -69,9 +69,9 @@ export type ClientMessage = { [K in ClientMessageType]: { type: K } & ClientMess
 
 /**
  * What a rev did to the game, as its receiver may see it, in the words of a record: `a k@d5`, `a ~?2 =a ?2`. It is a
- * field of the state (`hasHappened`), so that it comes with the patch that it explains. TURN_END_TOKEN stands where the turn
+ * field of the state (`happened`), so that it comes with the patch that it explains. TURN_END_TOKEN stands where the turn
  * ended as a step of its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation. UNDONE: a step was taken back. Draws
- * alone are the deal. `shownPly` counts the decisions that stand afterwards.
+ * alone are the deal. `ply` counts the decisions that stand afterwards.
  */
 export type HappenedTokens = { rev: number; ply: number; tokens: string };
 export const TURN_END_TOKEN = '|';
@@ -88,7 +88,7 @@ export type ChatLine = {
 };
 
 /**
- * The record as its receiver may see it, from ply `fromPly` on (with `fromPly` 0 the deal, too). `locked`: the last turn still
+ * The record as its receiver may see it, from ply `fromPly` on (with `fromPly` 0 the deal, too). `held`: the last turn still
  * waits for its confirmation, which the record itself cannot say.
  */
 export type GameHistory = {

@@ -22,11 +22,11 @@ export function cellCodes(board: Board, codes: Uint8Array): void {
   mark(board.blank, BLANK, codes);
   if (board.wonder !== OFF) for (const step of CROSS) codes[board.wonder + step] = WONDER;
   mark(board.catastrophes, CATASTROPHE, codes);
-  for (let leader = 0; leader < board.leaderAt.length; leader++) {
-    if (board.leaderAt[leader] !== OFF) codes[board.leaderAt[leader]] = LEADER + leader;
+  for (let leader = 0; leader < board.leaderCells.length; leader++) {
+    if (board.leaderCells[leader] !== OFF) codes[board.leaderCells[leader]] = LEADER + leader;
   }
   mark(board.treasures, TREASURE, codes);
-  mark(board.roofs, ROOF, codes);
+  mark(board.buildingCells, ROOF, codes);
 }
 
 /** Row y of a board is index y + 1, bit x is column x. */

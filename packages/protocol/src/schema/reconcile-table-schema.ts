@@ -38,7 +38,7 @@ import {
 /** What only one seat knows. */
 export type Holdings = { hand: ByColor<number>; points: ByColor<number>; treasures: number };
 
-/** All that the schema is made from. `shownView` is what everybody may see; null where no game is going on. */
+/** All that the schema is made from. `view` is what everybody may see; null where no game is going on. */
 export type TableSnapshot = {
   info: TableInfo;
   view: View | null;

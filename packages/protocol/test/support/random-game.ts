@@ -2,26 +2,26 @@ import {
   type Action,
   ALL_RULES_IDS,
   apply,
-  awaitsEnd,
   type Draw,
   DYNASTIES,
   deal,
   decider,
   drawsIn,
   endTurn,
+  isTurnEndDue,
   legalActions,
   liveChance,
   type Position,
   type Seat,
   startPosition,
 } from '@tigris/engine';
-import { pick, type Random, seeded } from '@tigris/engine/check';
+import { pickRandom, type Random, seededRandom } from '@tigris/engine/check';
 
 /** First a kind, then one of that kind: otherwise exchanges crowd out the rest. */
 function pickAction(position: Position, random: Random): Action {
   const legal = legalActions(position);
-  const kind = pick([...new Set(legal.map((action) => action.kind))], random);
-  return pick(
+  const kind = pickRandom([...new Set(legal.map((action) => action.kind))], random);
+  return pickRandom(
     legal.filter((action) => action.kind === kind),
     random,
   );
@@ -37,7 +37,7 @@ export type GameMoment = {
 
 /** A whole random game of that number: all options and numbers of players come in turn. */
 export function* randomGame(number: number, longest = 5000): Generator<GameMoment> {
-  const random = seeded(number);
+  const random = seededRandom(number);
   const chance = liveChance(random);
   const seats = 2 + (number % 3);
   let position = startPosition(ALL_RULES_IDS[number % ALL_RULES_IDS.length], DYNASTIES.slice(0, seats));
@@ -46,7 +46,7 @@ export function* randomGame(number: number, longest = 5000): Generator<GameMomen
     const before = position;
     const seat = decider(before);
     if (seat === null) {
-      if (!awaitsEnd(before)) throw new Error('nobody decides');
+      if (!isTurnEndDue(before)) throw new Error('nobody decides');
       const end = endTurn(before, chance);
       position = end.position;
       yield { before, after: position, step: null, draws: drawsIn(end.events) };

@@ -3,7 +3,7 @@ import {
   type Action,
   type Cell,
   COLUMNS,
-  decision,
+  decisionKind,
   legalActions,
   makeAction,
   ROWS,
@@ -57,7 +57,7 @@ export class GameModel extends ViewedGame {
 
   readonly legalActions = computed<readonly Action[]>(() => {
     const position = this.imaginedPosition.value;
-    return this.isMyDecision.value && position !== null && decision(position) !== null
+    return this.isMyDecision.value && position !== null && decisionKind(position) !== null
       ? legalActions(position)
       : [];
   });

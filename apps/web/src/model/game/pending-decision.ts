@@ -1,4 +1,4 @@
-import { type DecisionKind, decider, decision, type Position, type Seat } from '@tigris/engine';
+import { type DecisionKind, decider, decisionKind, type Position, type Seat } from '@tigris/engine';
 
 /**
  * The question that is open now and the seat that must answer it. `scope` is `action`, a kind of question, `holdsTurnEnd` at
@@ -10,6 +10,6 @@ export const NO_DECISION: PendingDecision = { seat: null, kind: 'over' };
 
 export function pendingDecisionOf(position: Position): PendingDecision {
   if (position.over) return NO_DECISION;
-  const kind = decision(position);
+  const kind = decisionKind(position);
   return kind === null ? { seat: position.turn, kind: 'confirm' } : { seat: decider(position), kind };
 }

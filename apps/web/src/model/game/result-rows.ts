@@ -1,7 +1,7 @@
 import { type FinalRow, finalScore } from '@tigris/engine/explain';
 import type { GameSnapshot } from './game-source.ts';
 
-/** `place`: null where nobody won or lost, since the game stopped early. */
+/** `positionSprite`: null where nobody won or lost, since the game stopped early. */
 export type ResultRow = Omit<FinalRow, 'place'> & { place: number | null };
 
 /** The rows of the result, the best first; null while anything is hidden. Points decide nothing where somebody gave up. */

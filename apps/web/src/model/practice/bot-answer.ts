@@ -1,7 +1,7 @@
 import {
   type Action,
   type DecisionKind,
-  decision,
+  decisionKind,
   legalActions,
   type Position,
   refusal,
@@ -26,7 +26,7 @@ export async function requestBotAction(
   asked: Omit<BotRequest, 'view'>,
   table: BotSettings,
 ): Promise<Action> {
-  const kind = decision(position);
+  const kind = decisionKind(position);
   const pause = delay(kind === null ? 0 : table.minAnswerMs(kind), asked.signal);
   const action = await firstLegalAction(position, asked, table);
   await pause;

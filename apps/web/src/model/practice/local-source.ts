@@ -1,12 +1,12 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import {
   type Action,
-  awaitsEnd,
   type Chance,
   type Draw,
   type Dynasty,
   decider,
   type GameRecord,
+  isTurnEndDue,
   liveChance,
   type Position,
   parseAction,
@@ -74,7 +74,7 @@ export class LocalSource implements GameSource {
     this.chance = liveChance(setup.random);
     this.game = this.initialGame();
     // Nobody is there to confirm that a bot's turn has ended.
-    if (awaitsEnd(this.position) && this.position.turn !== setup.seat)
+    if (isTurnEndDue(this.position) && this.position.turn !== setup.seat)
       this.game = confirmTurn(this.game, this.means).game;
     this.updateSnapshot();
     this.requestBotIfDue();
@@ -123,7 +123,7 @@ export class LocalSource implements GameSource {
 
   replayed(): RedactedReplay {
     const { startFrom: start } = this.options;
-    return replayRedacted(this.visibleRecord(), { held: awaitsEnd(this.position), start });
+    return replayRedacted(this.visibleRecord(), { held: isTurnEndDue(this.position), start });
   }
 
   /** The game as it is, to come back to with `restore`. */
@@ -248,7 +248,7 @@ export class LocalSource implements GameSource {
       ply: this.game.ply,
       undo: undoInfo(this.game),
       stopped: null,
-      awaitsConfirm: holdsTurnEnd && awaitsEnd(this.position),
+      awaitsConfirm: holdsTurnEnd && isTurnEndDue(this.position),
       bots: this.bots,
     };
   }

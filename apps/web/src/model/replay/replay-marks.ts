@@ -21,7 +21,7 @@ export const replayMarks = (plies: readonly ObservedPly[]): ReplayMark[] =>
 function kindOf(event: GameEvent): MarkKind | null {
   switch (event.kind) {
     case 'outcome':
-      return event.conflict.of === 'war' ? 'war' : null;
+      return event.conflict.kind === 'war' ? 'war' : null;
     case 'monument':
     case 'wonder':
       return 'monument';

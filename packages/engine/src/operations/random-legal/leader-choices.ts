@@ -1,11 +1,17 @@
 import { leaderCode, leaderOffCode } from '../../base/pack.ts';
 import type { Position } from '../../base/position.ts';
 import { type ByColor, COLORS, type Color, OFF } from '../../base/types.ts';
-import { cellAt, countRows, ROW_COUNT } from '../../board/bitboard.ts';
+import { countCells, nthCell, ROW_COUNT } from '../../board/bitboard.ts';
 import { leaderIndex } from '../../board/board.ts';
-import { closeRows, isCommon, joinBar, openRows, siteBars } from '../../board/placement.ts';
+import {
+  isSupplyRestriction,
+  joinRestriction,
+  leaderRestrictions,
+  writeAllowedCells,
+  writeCellsOutside,
+} from '../../board/placement.ts';
 import { rulesetOf } from '../../rules/ruleset/compose.ts';
-import type { Choice } from './cell-choices.ts';
+import type { ActionChoices } from './cell-choices.ts';
 
 const rows = (): Int32Array => new Int32Array(ROW_COUNT);
 const sites = rows();
@@ -16,22 +22,22 @@ const cells: ByColor<Int32Array> = [common, common, common, common];
 const counts: ByColor<number> = [0, 0, 0, 0];
 
 const stands = ({ board, turn }: Position, color: Color): boolean =>
-  board.leaderAt[leaderIndex(turn, color)] !== OFF;
+  board.leaderCells[leaderIndex(turn, color)] !== OFF;
 
-export const leaderChoice: Choice = {
+export const leaderChoice: ActionChoices = {
   count(position) {
     const { board, rules, turn } = position;
-    openRows(siteBars(board, rulesetOf(rules).bars), sites);
+    writeAllowedCells(leaderRestrictions(board, rulesetOf(rules).restrictions), sites);
     let commonCount = OFF;
     let sum = 0;
     for (const color of COLORS) {
-      const bar = joinBar(board, turn, color, sites);
-      cells[color] = isCommon(bar) ? common : special[color];
-      if (!isCommon(bar) || commonCount === OFF) {
-        closeRows(sites, bar, cells[color]);
-        counts[color] = countRows(cells[color]);
+      const bar = joinRestriction(board, turn, color, sites);
+      cells[color] = isSupplyRestriction(bar) ? common : special[color];
+      if (!isSupplyRestriction(bar) || commonCount === OFF) {
+        writeCellsOutside(sites, bar, cells[color]);
+        counts[color] = countCells(cells[color]);
       } else counts[color] = commonCount;
-      if (isCommon(bar)) commonCount = counts[color];
+      if (isSupplyRestriction(bar)) commonCount = counts[color];
       sum += counts[color] + (stands(position, color) ? 1 : 0);
     }
     return sum;
@@ -39,7 +45,7 @@ export const leaderChoice: Choice = {
   at(position, i) {
     let place = i;
     for (const color of COLORS) {
-      if (place < counts[color]) return leaderCode(color, cellAt(cells[color], place));
+      if (place < counts[color]) return leaderCode(color, nthCell(cells[color], place));
       place -= counts[color];
       if (stands(position, color) && place-- === 0) return leaderOffCode(color);
     }

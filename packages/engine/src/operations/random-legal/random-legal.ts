@@ -1,8 +1,8 @@
 import type { Random } from '../../base/chance.ts';
 import { END_CODE } from '../../base/pack.ts';
 import type { Position } from '../../base/position.ts';
-import { decision } from '../../rules/decision/current-decision.ts';
-import { choicesOf } from '../../rules/turn/exchange-action.ts';
+import { decisionKind } from '../../rules/decision/current-decision.ts';
+import { exchangeCodes } from '../../rules/turn/exchange-action.ts';
 import { MAX_LEGAL, writeLegal } from '../legal.ts';
 import { catastropheChoice, tileChoice } from './cell-choices.ts';
 import { leaderChoice } from './leader-choices.ts';
@@ -13,18 +13,20 @@ const scratch = new Int32Array(MAX_LEGAL);
  * The packed legal action at place `random(n)` of the n that `writeLegal` would write. For playouts: a turn's actions
  * are counted and one of them is found, without a list. `currentGame` says what it relies on.
  */
-export function pickLegal(position: Position, random: Random): number {
-  const kind = decision(position);
+export function randomLegal(position: Position, random: Random): number {
+  const kind = decisionKind(position);
   if (kind === null) throw new Error('nobody has to decide anything');
-  return kind === 'action' ? pickTurn(position, random) : scratch[random(writeLegal(position, scratch))];
+  return kind === 'action'
+    ? randomTurnAction(position, random)
+    : scratch[random(writeLegal(position, scratch))];
 }
 
 /** In the order of the list: tiles, leaders, catastrophes, exchanges, the end of the turn. */
-function pickTurn(position: Position, random: Random): number {
+function randomTurnAction(position: Position, random: Random): number {
   const tiles = tileChoice.count(position);
   const leaders = leaderChoice.count(position);
   const catastrophes = catastropheChoice.count(position);
-  const exchanges = choicesOf(position);
+  const exchanges = exchangeCodes(position);
   let i = random(tiles + leaders + catastrophes + exchanges.length + 1);
   if (i < tiles) return tileChoice.at(position, i);
   i -= tiles;

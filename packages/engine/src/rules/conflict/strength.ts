@@ -1,15 +1,15 @@
 import type { Sides } from '../../base/event.ts';
 import type { Board, Conflict } from '../../base/position.ts';
 import { type Cell, RED, type Seat } from '../../base/types.ts';
-import { cellsOf, countRows, FIRST_ROW, has, LAST_ROW, rowsOf } from '../../board/bitboard.ts';
+import { bitboardOf, cellsOf, countCells, FIRST_ROW, hasCell, LAST_ROW } from '../../board/bitboard.ts';
 import { leaderIndex } from '../../board/board.ts';
-import { groupOf } from '../../board/flood-fill.ts';
-import { NEIGHBOURS } from '../../board/geometry.ts';
+import { groupAt } from '../../board/flood-fill.ts';
+import { NEIGHBORS } from '../../board/geometry.ts';
 
 type Strengths = { attack: number; defence: number };
 
 export const fighterCell = (board: Board, conflict: Conflict, seat: Seat): Cell =>
-  board.leaderAt[leaderIndex(seat, conflict.color)];
+  board.leaderCells[leaderIndex(seat, conflict.color)];
 
 /**
  * The tiles on the board that count for a side. In a revolt: the temples beside the leader (C3). In a war: the tiles of
@@ -17,8 +17,8 @@ export const fighterCell = (board: Board, conflict: Conflict, seat: Seat): Cell 
  */
 export function supporters(board: Board, conflict: Conflict, seat: Seat): Int32Array {
   const from = fighterCell(board, conflict, seat);
-  const revolt = conflict.of === 'revolt';
-  const area = revolt ? rowsOf(NEIGHBOURS[from]) : groupOf(board, from, conflict.cell);
+  const revolt = conflict.kind === 'revolt';
+  const area = revolt ? bitboardOf(NEIGHBORS[from]) : groupAt(board, from, conflict.cell);
   const tiles = board.tiles[revolt ? RED : conflict.color];
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) area[y] &= tiles[y];
   return area;
@@ -26,8 +26,8 @@ export function supporters(board: Board, conflict: Conflict, seat: Seat): Int32A
 
 /** What both sides have on the board, without tiles from the hand. */
 export const strengths = (board: Board, conflict: Conflict): Strengths => ({
-  attack: countRows(supporters(board, conflict, conflict.attacker)),
-  defence: countRows(supporters(board, conflict, conflict.defender)),
+  attack: countCells(supporters(board, conflict, conflict.attacker)),
+  defence: countCells(supporters(board, conflict, conflict.defender)),
 });
 
 /** Who fights and with what, for those who are told of it. */
@@ -41,13 +41,15 @@ export function sidesOf(board: Board, conflict: Conflict): Sides {
 
 /** The tiles that leave the board with the loser of a war, each a point for the winner (E13, E14). */
 export function casualties(board: Board, conflict: Conflict, loser: Seat): Cell[] {
-  const fallen = board.leaderAt[leaderIndex(loser, conflict.color)];
+  const fallen = board.leaderCells[leaderIndex(loser, conflict.color)];
   return cellsOf(supporters(board, conflict, loser)).filter(
     // L14: a tile under a building stays.
-    (cell) => !has(board.roofs, cell) && !(conflict.color === RED && isSparedTemple(board, cell, fallen)),
+    (cell) =>
+      !hasCell(board.buildingCells, cell) && !(conflict.color === RED && isSparedTemple(board, cell, fallen)),
   );
 }
 
 /** E16–E19: a temple with a treasure on it, or beside a leader other than the losing priest. */
 const isSparedTemple = (board: Board, cell: Cell, fallen: Cell): boolean =>
-  has(board.treasures, cell) || NEIGHBOURS[cell].some((next) => next !== fallen && has(board.leaders, next));
+  hasCell(board.treasures, cell) ||
+  NEIGHBORS[cell].some((next) => next !== fallen && hasCell(board.leaders, next));

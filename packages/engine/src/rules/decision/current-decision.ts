@@ -1,33 +1,33 @@
 import type { DecisionKind, Position } from '../../base/position.ts';
-import type { Decision } from './decision-handler.ts';
-import { offer } from './offer-decision.ts';
-import { point } from './point-decision.ts';
-import { support } from './support-decision.ts';
-import { treasure } from './treasure-decision.ts';
-import { turn } from './turn-decision.ts';
-import { war } from './war-decision.ts';
+import type { DecisionHandler } from './decision-handler.ts';
+import { offerDecision } from './offer-decision.ts';
+import { pointDecision } from './point-decision.ts';
+import { supportDecision } from './support-decision.ts';
+import { treasureDecision } from './treasure-decision.ts';
+import { turnDecision } from './turn-decision.ts';
+import { warDecision } from './war-decision.ts';
 
 /** The type demands a handler for every kind of decision. */
-const DECISIONS: Readonly<Record<DecisionKind, Decision>> = {
-  action: turn,
-  support,
-  war,
-  building: offer('building', ['building', 'no-building'], { kind: 'no-building' }),
-  monument: offer('monument', ['monument', 'wonder', 'no-monument'], { kind: 'no-monument' }),
-  treasure,
-  point,
+const DECISION_HANDLERS: Readonly<Record<DecisionKind, DecisionHandler>> = {
+  action: turnDecision,
+  support: supportDecision,
+  war: warDecision,
+  building: offerDecision('building', ['building', 'no-building'], { kind: 'no-building' }),
+  monument: offerDecision('monument', ['monument', 'wonder', 'no-monument'], { kind: 'no-monument' }),
+  treasure: treasureDecision,
+  point: pointDecision,
 };
 
-const isFree = ({ over, left }: Position): boolean => !over && left > 0;
+const hasActionsLeft = ({ over, left }: Position): boolean => !over && left > 0;
 
 /** What kind of decision is due now; null at the end of a turn and of the game. */
-export function decision(position: Position): DecisionKind | null {
+export function decisionKind(position: Position): DecisionKind | null {
   if (position.pending !== null) return position.pending.kind;
-  return isFree(position) ? 'action' : null;
+  return hasActionsLeft(position) ? 'action' : null;
 }
 
-export function decisionOf(position: Position): Decision | null {
+export function decisionHandler(position: Position): DecisionHandler | null {
   const { pending } = position;
-  if (pending !== null) return DECISIONS[pending.kind];
-  return isFree(position) ? DECISIONS.action : null;
+  if (pending !== null) return DECISION_HANDLERS[pending.kind];
+  return hasActionsLeft(position) ? DECISION_HANDLERS.action : null;
 }

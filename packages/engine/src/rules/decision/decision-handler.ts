@@ -1,18 +1,18 @@
 import type { Action, Refusal } from '../../base/action.ts';
 import type { Pending, Position } from '../../base/position.ts';
 import type { Seat } from '../../base/types.ts';
-import type { Play } from '../step/hands-and-points.ts';
+import type { StepContext } from '../step/hands-and-points.ts';
 
 /** What a legal answer does. */
-export type Effect = (play: Play) => void;
+export type Effect = (play: StepContext) => void;
 /** Why an answer is refused, or what it does. */
 export type Judgement = Refusal | Effect;
 
 /** One kind of question: the seat that answers, the legal answers, and what each answer does. */
-export interface Decision {
+export interface DecisionHandler {
   decider(position: Position): Seat;
   /** Writes the packed legal answers from index 0; returns how many. */
-  legal(position: Position, out: Int32Array): number;
+  writeLegal(position: Position, out: Int32Array): number;
   /** Changes nothing yet. */
   judge(position: Position, action: Action): Judgement;
 }
@@ -23,7 +23,7 @@ const isKind = <K extends Pending['kind']>(
 ): pending is Extract<Pending, { kind: K }> => pending?.kind === kind;
 
 /** The pending question, which must be of this kind. */
-export function pendingAs<K extends Pending['kind']>(
+export function pendingOfKind<K extends Pending['kind']>(
   position: Position,
   kind: K,
 ): Extract<Pending, { kind: K }> {
@@ -32,4 +32,4 @@ export function pendingAs<K extends Pending['kind']>(
   return pending;
 }
 
-export const activePlayer = (position: Position): Seat => position.turn;
+export const activeSeat = (position: Position): Seat => position.turn;

@@ -2,18 +2,22 @@ import type { Action, ActionKind } from '../../base/action.ts';
 import { pack } from '../../base/pack.ts';
 import type { Position } from '../../base/position.ts';
 import { isOnBoard } from '../../board/geometry.ts';
-import { afterOffer, offersOf } from '../flow/structure-offers.ts';
-import type { Play } from '../step/hands-and-points.ts';
-import type { Question } from '../structure/structure.ts';
-import { activePlayer, type Decision, pendingAs } from './decision-handler.ts';
+import { continueOffers, structureOffers } from '../flow/structure-offers.ts';
+import type { StepContext } from '../step/hands-and-points.ts';
+import type { StructureQuestion } from '../structure/structure.ts';
+import { activeSeat, type DecisionHandler, pendingOfKind } from './decision-handler.ts';
 
 /** The question whether to build something over tiles (A24). @param accepts the kinds of answers. */
-export function offer(question: Question, accepts: readonly ActionKind[], decline: Action): Decision {
-  const placed = (position: Position) => pendingAs(position, question).cell;
-  const answers = (position: Position) => [...offersOf(position, question, placed(position)), decline];
+export function offerDecision(
+  question: StructureQuestion,
+  accepts: readonly ActionKind[],
+  decline: Action,
+): DecisionHandler {
+  const placed = (position: Position) => pendingOfKind(position, question).cell;
+  const answers = (position: Position) => [...structureOffers(position, question, placed(position)), decline];
   return {
-    decider: activePlayer,
-    legal(position, out) {
+    decider: activeSeat,
+    writeLegal(position, out) {
       const all = answers(position);
       all.forEach((action, i) => {
         out[i] = pack(action);
@@ -24,15 +28,15 @@ export function offer(question: Question, accepts: readonly ActionKind[], declin
       if (!accepts.includes(action.kind)) return 'wrong-kind';
       if ('cell' in action && (action.cell === null || !isOnBoard(action.cell))) return 'off-board';
       if (!answers(position).some((answer) => pack(answer) === pack(action))) return 'not-offered';
-      return (play) => accept(play, question, placed(position), action);
+      return (play) => acceptOffer(play, question, placed(position), action);
     },
   };
 }
 
-function accept(play: Play, question: Question, cell: number, action: Action): void {
+function acceptOffer(play: StepContext, question: StructureQuestion, cell: number, action: Action): void {
   const builder = play.rules.structures.find(
     (structure) => structure.question === question && structure.kind === action.kind,
   );
   builder?.build(play, action);
-  afterOffer(play, cell, question);
+  continueOffers(play, cell, question);
 }

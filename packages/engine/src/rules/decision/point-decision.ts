@@ -1,13 +1,13 @@
 import { pointCode } from '../../base/pack.ts';
 import { COLORS } from '../../base/types.ts';
-import { payIncome } from '../flow/end-of-turn.ts';
+import { runIncomeAndRefill } from '../flow/end-of-turn.ts';
 import { addPoints } from '../step/hands-and-points.ts';
-import { activePlayer, type Decision } from './decision-handler.ts';
+import { activeSeat, type DecisionHandler } from './decision-handler.ts';
 
 /** M8: the colour of the wonder's point, at the end of the turn. */
-export const point: Decision = {
-  decider: activePlayer,
-  legal(_position, out) {
+export const pointDecision: DecisionHandler = {
+  decider: activeSeat,
+  writeLegal(_position, out) {
     for (const color of COLORS) out[color] = pointCode(color);
     return COLORS.length;
   },
@@ -17,7 +17,7 @@ export const point: Decision = {
       const { board, turn } = play.position;
       play.position.pending = null;
       addPoints(play, turn, action.color, 1, 'wonder', board.wonder);
-      payIncome(play);
+      runIncomeAndRefill(play);
     };
   },
 };

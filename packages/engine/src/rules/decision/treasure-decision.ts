@@ -1,13 +1,13 @@
 import { treasureCode } from '../../base/pack.ts';
 import { isOnBoard } from '../../board/geometry.ts';
-import { collect, takeTreasure, treasureChoices } from '../flow/collect-treasures.ts';
-import { type Decision, pendingAs } from './decision-handler.ts';
+import { collectTreasures, takeTreasure, treasureChoices } from '../flow/collect-treasures.ts';
+import { type DecisionHandler, pendingOfKind } from './decision-handler.ts';
 
 /** H3, H5: the trader's owner says which treasure to take next. */
-export const treasure: Decision = {
-  decider: (position) => pendingAs(position, 'treasure').seat,
-  legal(position, out) {
-    const { cells } = treasureChoices(position, pendingAs(position, 'treasure').seat);
+export const treasureDecision: DecisionHandler = {
+  decider: (position) => pendingOfKind(position, 'treasure').seat,
+  writeLegal(position, out) {
+    const { cells } = treasureChoices(position, pendingOfKind(position, 'treasure').seat);
     cells.forEach((cell, i) => {
       out[i] = treasureCode(cell);
     });
@@ -16,11 +16,11 @@ export const treasure: Decision = {
   judge(position, action) {
     if (action.kind !== 'treasure') return 'wrong-kind';
     if (!isOnBoard(action.cell)) return 'off-board';
-    const { seat } = pendingAs(position, 'treasure');
+    const { seat } = pendingOfKind(position, 'treasure');
     if (!treasureChoices(position, seat).cells.includes(action.cell)) return 'not-offered';
     return (play) => {
       takeTreasure(play, seat, action.cell);
-      collect(play);
+      collectTreasures(play);
     };
   },
 };

@@ -6,7 +6,7 @@ import { exchangeAction } from '../turn/exchange-action.ts';
 import { leaderAction } from '../turn/leader-action.ts';
 import { tileAction } from '../turn/tile-action.ts';
 import type { TurnAction } from '../turn/turn-action.ts';
-import { activePlayer, type Decision, type Judgement } from './decision-handler.ts';
+import { activeSeat, type DecisionHandler, type Judgement } from './decision-handler.ts';
 
 /** A16: the four kinds of action, and stopping early (A15). */
 const TURN_ACTIONS: readonly TurnAction[] = [
@@ -19,15 +19,15 @@ const TURN_ACTIONS: readonly TurnAction[] = [
 
 const BY_KIND = new Map<ActionKind, TurnAction>(TURN_ACTIONS.map((kind) => [kind.kind, kind]));
 
-export const turn: Decision = {
-  decider: activePlayer,
-  legal(position: Position, out: Int32Array): number {
+export const turnDecision: DecisionHandler = {
+  decider: activeSeat,
+  writeLegal(position: Position, out: Int32Array): number {
     // Named one by one: a call through the list costs more than the shorter lists themselves.
-    let n = tileAction.legal(position, out, 0);
-    n = leaderAction.legal(position, out, n);
-    n = catastropheAction.legal(position, out, n);
-    n = exchangeAction.legal(position, out, n);
-    return endAction.legal(position, out, n);
+    let n = tileAction.writeLegal(position, out, 0);
+    n = leaderAction.writeLegal(position, out, n);
+    n = catastropheAction.writeLegal(position, out, n);
+    n = exchangeAction.writeLegal(position, out, n);
+    return endAction.writeLegal(position, out, n);
   },
   judge(position: Position, action: Action): Judgement {
     return BY_KIND.get(action.kind)?.judge(position, action) ?? 'wrong-kind';

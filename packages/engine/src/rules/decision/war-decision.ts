@@ -1,13 +1,13 @@
 import { warCode } from '../../base/pack.ts';
 import { warsAt } from '../conflict/find-conflicts.ts';
-import { beginConflict } from '../conflict/resolve-conflict.ts';
-import { activePlayer, type Decision, pendingAs } from './decision-handler.ts';
+import { startConflict } from '../conflict/resolve-conflict.ts';
+import { activeSeat, type DecisionHandler, pendingOfKind } from './decision-handler.ts';
 
 /** E5: which war comes next. */
-export const war: Decision = {
-  decider: activePlayer,
-  legal(position, out) {
-    const wars = warsAt(position, pendingAs(position, 'war').cell);
+export const warDecision: DecisionHandler = {
+  decider: activeSeat,
+  writeLegal(position, out) {
+    const wars = warsAt(position, pendingOfKind(position, 'war').cell);
     wars.forEach(({ color }, i) => {
       out[i] = warCode(color);
     });
@@ -15,12 +15,12 @@ export const war: Decision = {
   },
   judge(position, action) {
     if (action.kind !== 'war') return 'wrong-kind';
-    const wars = warsAt(position, pendingAs(position, 'war').cell);
+    const wars = warsAt(position, pendingOfKind(position, 'war').cell);
     const chosen = wars.find(({ color }) => color === action.color);
     if (chosen === undefined) return 'not-offered';
     return (play) => {
       play.position.pending = null;
-      beginConflict(play, chosen);
+      startConflict(play, chosen);
     };
   },
 };

@@ -1,26 +1,32 @@
 import type { Position } from '../../base/position.ts';
 import { type Cell, GREEN, OFF, type Seat } from '../../base/types.ts';
-import { cellsOf, clearBit, has } from '../../board/bitboard.ts';
+import { cellsOf, clearBit, hasCell } from '../../board/bitboard.ts';
 import { leaderIndex } from '../../board/board.ts';
-import { chiefOf, countIn, isIn, kingdomCount, survey } from '../../board/kingdom-map.ts';
-import { memory } from '../../board/kingdom-map-memory.ts';
+import {
+  countInKingdom,
+  isInKingdom,
+  kingdomCount,
+  leaderOwner,
+  mapKingdoms,
+} from '../../board/kingdom-map.ts';
+import { kingdomMap } from '../../board/kingdom-map-memory.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
-import type { Play } from '../step/hands-and-points.ts';
+import type { StepContext } from '../step/hands-and-points.ts';
 
-const { kingdomOf } = memory;
+const { kingdomOfLeader } = kingdomMap;
 
 /**
  * The end of every action: a kingdom with a trader and more than one treasure gives up all but one (H1). Treasures that
  * must be taken are taken; where the trader's owner has a choice, the question is asked (H4, H5).
  */
-export function collect(play: Play): void {
+export function collectTreasures(play: StepContext): void {
   const { position } = play;
   position.pending = null;
   for (;;) {
-    const seat = collector(position);
+    const seat = seatToCollect(position);
     if (seat === OFF) return;
     const choices = treasureChoices(position, seat);
-    if (choices.free) {
+    if (choices.isChoice) {
       position.pending = { kind: 'treasure', seat };
       return;
     }
@@ -29,33 +35,33 @@ export function collect(play: Play): void {
 }
 
 /** The owner of a trader whose kingdom holds more than one treasure, or OFF. */
-function collector(position: Position): Seat {
-  survey(position.board);
+function seatToCollect(position: Position): Seat {
+  mapKingdoms(position.board);
   for (let kingdom = 0; kingdom < kingdomCount; kingdom++) {
-    const trader = chiefOf(kingdom, GREEN);
-    if (trader !== OFF && countIn(kingdom, position.board.treasures) > 1) return trader;
+    const trader = leaderOwner(kingdom, GREEN);
+    if (trader !== OFF && countInKingdom(kingdom, position.board.treasures) > 1) return trader;
   }
   return OFF;
 }
 
-export function takeTreasure({ position, log }: Play, seat: Seat, cell: Cell): void {
+export function takeTreasure({ position, log }: StepContext, seat: Seat, cell: Cell): void {
   clearBit(position.board.treasures, cell);
   position.seats[seat].treasures++;
   log?.push({ kind: 'treasure', seat, cell });
 }
 
-/** The treasures that must be taken (`free` is false), or those from which the trader's owner chooses the next. */
-export function treasureChoices(position: Position, seat: Seat): { cells: Cell[]; free: boolean } {
-  const held = treasuresOf(position, seat);
-  const { bordered } = rulesetOf(position.rules).board;
-  const first = held.filter((cell) => has(bordered, cell));
-  if (first.length === held.length) return { cells: held, free: true };
-  return first.length > 0 ? { cells: first, free: false } : { cells: held, free: true };
+/** The treasures that must be taken (`freeBytes` is false), or those from which the trader's owner chooses the next. */
+export function treasureChoices(position: Position, seat: Seat): { cells: Cell[]; isChoice: boolean } {
+  const held = treasuresInKingdomOf(position, seat);
+  const { bordered } = rulesetOf(position.rules).printedBoard;
+  const first = held.filter((cell) => hasCell(bordered, cell));
+  if (first.length === held.length) return { cells: held, isChoice: true };
+  return first.length > 0 ? { cells: first, isChoice: false } : { cells: held, isChoice: true };
 }
 
 /** The treasures in the kingdom of a seat's trader. */
-function treasuresOf({ board }: Position, seat: Seat): Cell[] {
-  survey(board);
-  const kingdom = kingdomOf[leaderIndex(seat, GREEN)];
-  return cellsOf(board.treasures).filter((cell) => isIn(kingdom, cell));
+function treasuresInKingdomOf({ board }: Position, seat: Seat): Cell[] {
+  mapKingdoms(board);
+  const kingdom = kingdomOfLeader[leaderIndex(seat, GREEN)];
+  return cellsOf(board.treasures).filter((cell) => isInKingdom(kingdom, cell));
 }

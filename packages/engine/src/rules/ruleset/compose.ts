@@ -1,6 +1,6 @@
 import { ALL_RULES, makeRules, type Rules, type RulesId } from '../../base/rules-id.ts';
-import { type BoardBars, barsFor } from '../../board/placement.ts';
-import { BOARD_DATA, type BoardData } from '../../board/printed-boards.ts';
+import { type BoardRestrictions, restrictionsFor } from '../../board/placement.ts';
+import { PRINTED_BOARDS, type PrintedBoard } from '../../board/printed-boards.ts';
 import { building } from '../structure/building.ts';
 import { monument } from '../structure/monument.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -9,40 +9,40 @@ import { englishSupport, type SupportRule, standardSupport } from './support.ts'
 
 /** What the options mean. No other file of the rules asks which options are on. */
 export type Ruleset = {
-  board: BoardData;
-  bars: BoardBars;
+  printedBoard: PrintedBoard;
+  restrictions: BoardRestrictions;
   support: SupportRule;
   /** In the order in which they are offered. */
   structures: readonly Structure[];
   /** N5: everybody sees points, treasures and the number of tiles in the bag. */
-  open: boolean;
+  openInformation: boolean;
 };
 
 function compose({ board, options }: Rules): Ruleset {
   return {
-    board: BOARD_DATA[board],
-    bars: barsFor(BOARD_DATA[board]),
+    printedBoard: PRINTED_BOARDS[board],
+    restrictions: restrictionsFor(PRINTED_BOARDS[board]),
     support: options.includes('e') ? englishSupport : standardSupport,
     structures: [
       ...(options.includes('c') ? [building] : []),
       monument,
       ...(options.includes('w') ? [wonder] : []),
     ],
-    open: options.includes('o'),
+    openInformation: options.includes('o'),
   };
 }
 
 const RULESETS = new Map<RulesId, Ruleset>(ALL_RULES.map((rules) => [makeRules(rules), compose(rules)]));
 
-let lastId: RulesId = 'std';
-let last = compose({ board: 'std', options: [] });
+let cachedId: RulesId = 'std';
+let cached = compose({ board: 'std', options: [] });
 
 /** It is called many times a move and nearly always with the same rules, so it remembers its last answer. */
 export function rulesetOf(id: RulesId): Ruleset {
-  if (id === lastId) return last;
+  if (id === cachedId) return cached;
   const ruleset = RULESETS.get(id);
   if (ruleset === undefined) throw new Error(`no such rules: ${id}`);
-  lastId = id;
-  last = ruleset;
+  cachedId = id;
+  cached = ruleset;
   return ruleset;
 }

@@ -1,6 +1,6 @@
 /** How many tiles a side may add to a conflict (C4, E10, K). `other` includes tiles that the attacker has added. */
 export interface SupportRule {
-  /** Whether this number may be added to `isOwnTurn` strength against `other`. */
+  /** Whether this number may be added to `own` strength against `other`. */
   allows(side: Side, own: number, other: number, count: number): boolean;
 }
 
@@ -18,7 +18,7 @@ export const englishSupport: SupportRule = {
 };
 
 /** Whether a hand of this size leaves a choice (A26, K7, K8). Which tiles it holds must make no difference. */
-export function asksSupport(
+export function hasSupportChoice(
   rule: SupportRule,
   side: Side,
   own: number,

@@ -5,7 +5,7 @@ import { type ByColor, type Cell, type Color, HAND_SIZE, type Seat } from '../..
 import type { Ruleset } from '../ruleset/compose.ts';
 
 /** One step under way: the position that it changes, the source of draws, and the log for its events. */
-export type Play = {
+export type StepContext = {
   readonly position: Position;
   readonly rules: Ruleset;
   readonly chance: Chance;
@@ -17,11 +17,11 @@ export type Play = {
 export const total = (tiles: Readonly<ByColor<number>>): number => tiles[0] + tiles[1] + tiles[2] + tiles[3];
 
 /** The seats in turn order, beginning with this one. */
-export const seatsFrom = (position: Position, first: Seat): Seat[] =>
+export const seatsInTurnOrder = (position: Position, first: Seat): Seat[] =>
   position.seats.map((_, i) => (first + i) % position.seats.length);
 
 /** Draws tiles into a hand; the bag must hold as many. */
-export function drawTiles(play: Play, seat: Seat, count: number): void {
+export function drawTiles(play: StepContext, seat: Seat, count: number): void {
   if (count === 0) return;
   const { position, chance, log } = play;
   const drawn: Color[] | null = log === null ? null : [];
@@ -35,7 +35,7 @@ export function drawTiles(play: Play, seat: Seat, count: number): void {
 }
 
 /** Fills a hand to six. Returns false and draws nothing if the bag holds too few tiles (I7). */
-export function fillHand(play: Play, seat: Seat): boolean {
+export function fillHand(play: StepContext, seat: Seat): boolean {
   const missing = Math.max(0, HAND_SIZE - total(play.position.seats[seat].hand));
   if (total(play.position.bag) < missing) return false;
   drawTiles(play, seat, missing);
@@ -44,7 +44,7 @@ export function fillHand(play: Play, seat: Seat): boolean {
 
 /** @param cell where the point comes from on the board, for the page. */
 export function addPoints(
-  { position, log }: Play,
+  { position, log }: StepContext,
   seat: Seat,
   color: Color,
   count: number,

@@ -1,27 +1,27 @@
 import type { Action } from '../../base/action.ts';
-import type { Board, Rows } from '../../base/position.ts';
+import type { Bitboard, Board } from '../../base/position.ts';
 import { type Cell, COLORS, type Color, OFF } from '../../base/types.ts';
-import { has } from '../../board/bitboard.ts';
+import { hasCell } from '../../board/bitboard.ts';
 import { putBuilding, tileAt } from '../../board/board.ts';
-import { groupOf } from '../../board/flood-fill.ts';
+import { groupAt } from '../../board/flood-fill.ts';
 import { COLUMNS, columnOf, ROWS, rowOf } from '../../board/geometry.ts';
-import type { Play } from '../step/hands-and-points.ts';
-import { INERT, type Structure } from './structure.ts';
+import type { StepContext } from '../step/hands-and-points.ts';
+import { NO_EFFECTS, type Structure } from './structure.ts';
 
 const LINE = 3;
 
 /** The cells of the unbroken run of tiles through `cellSize`, across or down (L2, L3). */
-function runThrough(rows: Rows, cell: Cell, step: 1 | typeof COLUMNS): Cell[] {
+function runThrough(rows: Bitboard, cell: Cell, step: 1 | typeof COLUMNS): Cell[] {
   const place = step === 1 ? columnOf(cell) : rowOf(cell);
   const length = step === 1 ? COLUMNS : ROWS;
   let first = place;
-  while (first > 0 && has(rows, cell + (first - 1 - place) * step)) first--;
+  while (first > 0 && hasCell(rows, cell + (first - 1 - place) * step)) first--;
   let last = place;
-  while (last < length - 1 && has(rows, cell + (last + 1 - place) * step)) last++;
+  while (last < length - 1 && hasCell(rows, cell + (last + 1 - place) * step)) last++;
   return Array.from({ length: last - first + 1 }, (_, i) => cell + (first + i - place) * step);
 }
 
-const runsThrough = (rows: Rows, cell: Cell): Cell[][] => [
+const runsThrough = (rows: Bitboard, cell: Cell): Cell[][] => [
   runThrough(rows, cell, 1),
   runThrough(rows, cell, COLUMNS),
 ];
@@ -40,7 +40,7 @@ function offers(board: Board, cell: Cell, color: Color): Action[] {
   return cells.map((place): Action => ({ kind: 'building', cell: place }));
 }
 
-function move({ position, log }: Play, color: Color, to: Cell): void {
+function moveBuilding({ position, log }: StepContext, color: Color, to: Cell): void {
   const from = position.board.buildings[color];
   putBuilding(position.board, color, to);
   log?.push({ kind: 'building', color, from: from === OFF ? null : from, to: to === OFF ? null : to });
@@ -48,23 +48,23 @@ function move({ position, log }: Play, color: Color, to: Cell): void {
 
 /** L: civilization buildings. */
 export const building: Structure = {
-  ...INERT,
+  ...NO_EFFECTS,
   kind: 'building',
   question: 'building',
   offers,
   build(play, action) {
     const color = action.kind === 'building' ? tileAt(play.position.board, action.cell) : null;
-    if (action.kind === 'building' && color !== null) move(play, color, action.cell);
+    if (action.kind === 'building' && color !== null) moveBuilding(play, color, action.cell);
   },
   /** L15: a building on covered cells leaves the board. */
-  covered(play, cells) {
+  onCovered(play, cells) {
     for (const color of COLORS) {
-      if (cells.includes(play.position.board.buildings[color])) move(play, color, OFF);
+      if (cells.includes(play.position.board.buildings[color])) moveBuilding(play, color, OFF);
     }
   },
   /** L10–L12: the building may stand in a leaderless group that this tile joins to the kingdom. */
-  bonus(board, cell, color) {
+  bonusPoints(board, cell, color) {
     const at = board.buildings[color];
-    return at !== OFF && has(groupOf(board, cell), at) ? 1 : 0;
+    return at !== OFF && hasCell(groupAt(board, cell), at) ? 1 : 0;
   },
 };

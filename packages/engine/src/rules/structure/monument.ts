@@ -1,24 +1,24 @@
 import type { Action } from '../../base/action.ts';
-import type { Board, Rows } from '../../base/position.ts';
+import type { Bitboard, Board } from '../../base/position.ts';
 import { type Cell, COLORS, type Color, MONUMENT_COLORS, MONUMENTS, OFF } from '../../base/types.ts';
-import { bitOf, has, rowIndex } from '../../board/bitboard.ts';
+import { bitOf, hasCell, rowIndex } from '../../board/bitboard.ts';
 import { leaderIndex, putMonument } from '../../board/board.ts';
 import { COLUMNS, squareAt } from '../../board/geometry.ts';
-import { isIn, survey } from '../../board/kingdom-map.ts';
-import { memory } from '../../board/kingdom-map-memory.ts';
+import { isInKingdom, mapKingdoms } from '../../board/kingdom-map.ts';
+import { kingdomMap } from '../../board/kingdom-map-memory.ts';
 import { addPoints } from '../step/hands-and-points.ts';
-import { coverCells, INERT, type Structure } from './structure.ts';
+import { coverCells, NO_EFFECTS, type Structure } from './structure.ts';
 
-const { kingdomOf } = memory;
+const { kingdomOfLeader } = kingdomMap;
 
 /** Top-left cells of the squares that a cell can be part of, relative to it. */
 const CORNERS = [-COLUMNS - 1, -COLUMNS, -1, 0];
 
-const isSquare = (rows: Rows, cell: Cell): boolean =>
-  squareAt(cell)?.every((part) => has(rows, part)) ?? false;
+const isSquare = (rows: Bitboard, cell: Cell): boolean =>
+  squareAt(cell)?.every((part) => hasCell(rows, part)) ?? false;
 
 /** A quick test: a square needs a tile of the colour on the left or right, and one above or below. */
-function mayBeSquare(rows: Rows, cell: Cell): boolean {
+function mayBeSquare(rows: Bitboard, cell: Cell): boolean {
   const y = rowIndex(cell);
   const bit = bitOf(cell);
   return ((rows[y - 1] | rows[y + 1]) & bit) !== 0 && (rows[y] & ((bit << 1) | (bit >>> 1))) !== 0;
@@ -38,7 +38,7 @@ function offers(board: Board, cell: Cell, color: Color): Action[] {
 }
 
 export const monument: Structure = {
-  ...INERT,
+  ...NO_EFFECTS,
   kind: 'monument',
   question: 'monument',
   offers,
@@ -50,16 +50,16 @@ export const monument: Structure = {
     coverCells(play, squareAt(action.cell) ?? []);
   },
   /** G14–G17: a leader earns for every half of its colour in its kingdom. */
-  income(play) {
+  payIncome(play) {
     const { board, turn } = play.position;
     if (board.monuments.every((cell) => cell === OFF)) return;
-    survey(board);
+    mapKingdoms(board);
     for (const color of COLORS) {
-      const kingdom = kingdomOf[leaderIndex(turn, color)];
+      const kingdom = kingdomOfLeader[leaderIndex(turn, color)];
       if (kingdom === OFF) continue;
       MONUMENTS.forEach((name, i) => {
         const cell = board.monuments[i];
-        if (cell === OFF || !MONUMENT_COLORS[name].includes(color) || !isIn(kingdom, cell)) return;
+        if (cell === OFF || !MONUMENT_COLORS[name].includes(color) || !isInKingdom(kingdom, cell)) return;
         addPoints(play, turn, color, 1, 'monument', cell);
       });
     }

@@ -1,25 +1,25 @@
 import type { Action } from '../../base/action.ts';
 import { BLACK, OFF } from '../../base/types.ts';
-import { has } from '../../board/bitboard.ts';
+import { hasCell } from '../../board/bitboard.ts';
 import { leaderIndex, putWonder } from '../../board/board.ts';
-import { crossAt, NEIGHBOURS } from '../../board/geometry.ts';
-import { isIn, survey } from '../../board/kingdom-map.ts';
-import { memory } from '../../board/kingdom-map-memory.ts';
-import { coverCells, INERT, type Structure } from './structure.ts';
+import { crossAt, NEIGHBORS } from '../../board/geometry.ts';
+import { isInKingdom, mapKingdoms } from '../../board/kingdom-map.ts';
+import { kingdomMap } from '../../board/kingdom-map-memory.ts';
+import { coverCells, NO_EFFECTS, type Structure } from './structure.ts';
 
-const { kingdomOf } = memory;
+const { kingdomOfLeader } = kingdomMap;
 
 /** M: the wonder of the world. */
 export const wonder: Structure = {
-  ...INERT,
+  ...NO_EFFECTS,
   kind: 'wonder',
   question: 'monument',
   /** M1, M6: the tile is the centre or an arm. */
   offers(board, cell, color) {
     if (board.wonder !== OFF) return [];
     const rows = board.tiles[color];
-    const centres = [cell, ...NEIGHBOURS[cell]].filter((centre) =>
-      crossAt(centre)?.every((part) => has(rows, part)),
+    const centres = [cell, ...NEIGHBORS[cell]].filter((centre) =>
+      crossAt(centre)?.every((part) => hasCell(rows, part)),
     );
     return centres.sort((a, b) => a - b).map((centre): Action => ({ kind: 'wonder', cell: centre }));
   },
@@ -30,10 +30,10 @@ export const wonder: Structure = {
     coverCells(play, crossAt(action.cell) ?? []);
   },
   /** M8: the active player's king is in the wonder's kingdom. */
-  asksPoint({ board, turn }) {
+  asksForPoint({ board, turn }) {
     if (board.wonder === OFF) return false;
-    survey(board);
-    const kingdom = kingdomOf[leaderIndex(turn, BLACK)];
-    return kingdom !== OFF && isIn(kingdom, board.wonder);
+    mapKingdoms(board);
+    const kingdom = kingdomOfLeader[leaderIndex(turn, BLACK)];
+    return kingdom !== OFF && isInKingdom(kingdom, board.wonder);
   },
 };

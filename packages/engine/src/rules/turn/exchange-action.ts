@@ -2,24 +2,24 @@ import { exchangeCode } from '../../base/pack.ts';
 import type { Position } from '../../base/position.ts';
 import { type ByColor, COLORS } from '../../base/types.ts';
 import { endGame } from '../flow/end-of-turn.ts';
-import { drawTiles, type Play, total } from '../step/hands-and-points.ts';
+import { drawTiles, type StepContext, total } from '../step/hands-and-points.ts';
 import type { TurnAction } from './turn-action.ts';
 
 /** The choices for each hand, worked out once: there are only a few hundred hands. */
-const CHOICES = new Map<number, Int32Array>();
+const CODES_BY_HAND = new Map<number, Int32Array>();
 
 /** Every choice of at least one tile out of the hand. */
-export function choicesOf({ seats, turn }: Position): Int32Array {
+export function exchangeCodes({ seats, turn }: Position): Int32Array {
   const { hand } = seats[turn];
   const key = exchangeCode(hand[0], hand[1], hand[2], hand[3]);
-  const known = CHOICES.get(key);
+  const known = CODES_BY_HAND.get(key);
   if (known !== undefined) return known;
-  const choices = Int32Array.from(choicesFrom(hand));
-  CHOICES.set(key, choices);
+  const choices = Int32Array.from(listExchangeCodes(hand));
+  CODES_BY_HAND.set(key, choices);
   return choices;
 }
 
-function choicesFrom([red, blue, green, black]: Readonly<ByColor<number>>): number[] {
+function listExchangeCodes([red, blue, green, black]: Readonly<ByColor<number>>): number[] {
   const choices: number[] = [];
   for (let r = 0; r <= red; r++) {
     for (let b = 0; b <= blue; b++) {
@@ -34,8 +34,8 @@ function choicesFrom([red, blue, green, black]: Readonly<ByColor<number>>): numb
 /** I1: put tiles aside and draw as many. */
 export const exchangeAction: TurnAction = {
   kind: 'exchange',
-  legal(position, out, n) {
-    const choices = choicesOf(position);
+  writeLegal(position, out, n) {
+    const choices = exchangeCodes(position);
     for (let i = 0; i < choices.length; i++) out[n + i] = choices[i];
     return n + choices.length;
   },
@@ -48,7 +48,7 @@ export const exchangeAction: TurnAction = {
   },
 };
 
-function exchange(play: Play, tiles: ByColor<number>): void {
+function exchange(play: StepContext, tiles: ByColor<number>): void {
   const { position, log } = play;
   const { turn } = position;
   const { hand } = position.seats[turn];

@@ -4,32 +4,32 @@ import { BLACK, BLUE, type Cell, COLORS, type Color, OFF } from '../../base/type
 import { ROW_COUNT } from '../../board/bitboard.ts';
 import { putTile } from '../../board/board.ts';
 import { isOnBoard } from '../../board/geometry.ts';
-import { chiefOf, kingdomCount, survey, touches } from '../../board/kingdom-map.ts';
-import { barAt, openRows, tileBars } from '../../board/placement.ts';
-import { nextWar } from '../conflict/resolve-conflict.ts';
+import { kingdomCount, leaderOwner, mapKingdoms, touchesKingdom } from '../../board/kingdom-map.ts';
+import { refusalAt, tileRestrictions, writeAllowedCells } from '../../board/placement.ts';
+import { continueWars } from '../conflict/resolve-conflict.ts';
 import { offerStructures } from '../flow/structure-offers.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
-import { addPoints, type Play } from '../step/hands-and-points.ts';
-import { type Run, repeatRun, type TurnAction, writeCells } from './turn-action.ts';
+import { addPoints, type StepContext } from '../step/hands-and-points.ts';
+import { copyForColor, type TurnAction, type WrittenRange, writeCells } from './turn-action.ts';
 
 const open = new Int32Array(ROW_COUNT);
 
-const barsOf = (position: Position, color: Color) =>
-  tileBars(position.board, rulesetOf(position.rules).bars, color);
+const restrictionsOf = (position: Position, color: Color) =>
+  tileRestrictions(position.board, rulesetOf(position.rules).restrictions, color);
 
 /** D: place a tile of the hand. */
 export const tileAction: TurnAction = {
   kind: 'tile',
-  legal(position, out, n) {
+  writeLegal(position, out, n) {
     const { hand } = position.seats[position.turn];
     let next = n;
-    let land: Run | null = null;
+    let land: WrittenRange | null = null;
     for (const color of COLORS) {
       if (hand[color] === 0) continue;
       const from = next;
       next =
         color !== BLUE && land !== null
-          ? repeatRun(land, color, out, next)
+          ? copyForColor(land, color, out, next)
           : writeTiles(position, color, out, next);
       if (color !== BLUE) land = { from, to: next, color };
     }
@@ -40,49 +40,53 @@ export const tileAction: TurnAction = {
     if (!isOnBoard(action.cell)) return 'off-board';
     if (position.seats[position.turn].hand[action.color] === 0) return 'not-in-hand';
     return (
-      barAt(barsOf(position, action.color), action.cell) ??
+      refusalAt(restrictionsOf(position, action.color), action.cell) ??
       ((play) => placeTile(play, action.color, action.cell))
     );
   },
 };
 
 function writeTiles(position: Position, color: Color, out: Int32Array, n: number): number {
-  openRows(barsOf(position, color), open);
+  writeAllowedCells(restrictionsOf(position, color), open);
   return writeCells(open, tileCode(color, 0), out, n);
 }
 
 /** A20. */
-function placeTile(play: Play, color: Color, cell: Cell): void {
+function placeTile(play: StepContext, color: Color, cell: Cell): void {
   const { position, log } = play;
-  survey(position.board);
+  mapKingdoms(position.board);
   const joined = kingdomsBeside(cell);
-  const scorer = joined.length === 1 ? scorerOf(joined[0], color) : OFF;
+  const scorer = joined.length === 1 ? scoringSeat(joined[0], color) : OFF;
   position.left--;
   position.seats[position.turn].hand[color]--;
   putTile(position.board, color, cell);
   log?.push({ kind: 'tile', seat: position.turn, color, cell });
   if (scorer !== OFF) addPoints(play, scorer, color, tilePoints(play, color, cell), 'tile', cell);
-  if (joined.length === 2) unite(play, cell);
+  if (joined.length === 2) uniteKingdoms(play, cell);
   else offerStructures(play, cell);
 }
 
 /** E1, D8. */
-function unite(play: Play, cell: Cell): void {
+function uniteKingdoms(play: StepContext, cell: Cell): void {
   play.log?.push({ kind: 'union', cell });
-  nextWar(play, cell);
+  continueWars(play, cell);
 }
 
 function kingdomsBeside(cell: Cell): number[] {
   const kingdoms: number[] = [];
-  for (let kingdom = 0; kingdom < kingdomCount; kingdom++) if (touches(kingdom, cell)) kingdoms.push(kingdom);
+  for (let kingdom = 0; kingdom < kingdomCount; kingdom++)
+    if (touchesKingdom(kingdom, cell)) kingdoms.push(kingdom);
   return kingdoms;
 }
 
 /** D5–D7: the leader of the colour; without one, the king. */
-function scorerOf(kingdom: number, color: Color): number {
-  const own = chiefOf(kingdom, color);
-  return own === OFF ? chiefOf(kingdom, BLACK) : own;
+function scoringSeat(kingdom: number, color: Color): number {
+  const own = leaderOwner(kingdom, color);
+  return own === OFF ? leaderOwner(kingdom, BLACK) : own;
 }
 
-const tilePoints = ({ position, rules }: Play, color: Color, cell: Cell): number =>
-  rules.structures.reduce((points, structure) => points + structure.bonus(position.board, cell, color), 1);
+const tilePoints = ({ position, rules }: StepContext, color: Color, cell: Cell): number =>
+  rules.structures.reduce(
+    (points, structure) => points + structure.bonusPoints(position.board, cell, color),
+    1,
+  );

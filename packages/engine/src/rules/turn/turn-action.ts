@@ -1,26 +1,31 @@
 import type { Action, ActionKind } from '../../base/action.ts';
 import type { Position } from '../../base/position.ts';
-import { GRID } from '../../board/bitboard.ts';
+import { BITBOARD_LAYOUT } from '../../board/bitboard.ts';
 import type { Judgement } from '../decision/decision-handler.ts';
 
 /** One kind of action of a turn. */
 export interface TurnAction {
   readonly kind: ActionKind;
-  /** Writes its packed legal forms from index `n` on; returns the next free index. */
-  legal(position: Position, out: Int32Array, n: number): number;
+  /** Writes its packed legal forms from index `round` on; returns the next free index. */
+  writeLegal(position: Position, out: Int32Array, n: number): number;
   judge(position: Position, action: Action): Judgement;
 }
 
-const { FIRST_ROW, LAST_ROW, columns, counts } = GRID;
+const { FIRST_ROW, LAST_ROW, columns, counts } = BITBOARD_LAYOUT;
 
 /** The entries of one colour, which can be written again for another colour with the same cells. */
-export type Run = { from: number; to: number; color: number };
+export type WrittenRange = { from: number; to: number; color: number };
 
 /**
  * Writes a run once more for another colour. It writes eight entries at a time, which takes half the time of a plain
  * loop. The next writer overwrites what stands after the run, or it is not counted.
  */
-export function repeatRun({ from, to, color }: Run, other: number, out: Int32Array, n: number): number {
+export function copyForColor(
+  { from, to, color }: WrittenRange,
+  other: number,
+  out: Int32Array,
+  n: number,
+): number {
   const flip = (other ^ color) << 8;
   for (let i = from, next = n; i < to; i += 8, next += 8) {
     out[next] = out[i] ^ flip;
@@ -44,14 +49,14 @@ export function writeCells(rows: Int32Array, code: number, out: Int32Array, n: n
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
     const row = rows[y];
     const base = code | ((y - FIRST_ROW) << 4);
-    next = writeEight(row & 0xff, base, out, next);
-    next = writeEight((row >>> 8) & 0xff, base | 8, out, next);
+    next = writeByte(row & 0xff, base, out, next);
+    next = writeByte((row >>> 8) & 0xff, base | 8, out, next);
   }
   return next;
 }
 
 /** It may write after the last cell: the next writer overwrites that, or it is not counted. */
-function writeEight(bits: number, base: number, out: Int32Array, n: number): number {
+function writeByte(bits: number, base: number, out: Int32Array, n: number): number {
   const at = bits << 3;
   const count = counts[bits];
   out[n] = base | columns[at];

@@ -31,7 +31,7 @@ type Props = {
 
 /**
  * Log and chat in tabs; on a phone the players have a tab too. If board and hand leave no room, or a question takes it,
- * the tabs open a sheet. `chatLines` is the number of other people's lines in the chat.
+ * the tabs open a sheet. `lines` is the number of other people's lines in the chat.
  */
 export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
   const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.possible.value };
