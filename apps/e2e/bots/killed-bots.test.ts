@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { decider, imagine, makeAction } from '@tigris/engine';
 import { followHistory, type TableClient } from '@tigris/protocol/client';
 import { createParty, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
-import { pickAction, seeded } from '../support/clients/random.ts';
+import { pickAction, seededRandom } from '../support/clients/random.ts';
 import { ServerProcess } from '../support/servers/server-process.ts';
 
 const KILLS = 3;
@@ -44,7 +44,7 @@ async function sitDown(): Promise<TableClient> {
   return party.players[0];
 }
 
-const random = seeded(1);
+const random = seededRandom(1);
 
 /** Answers for the person until it is a bot's decision. */
 async function playUntilBot(client: TableClient): Promise<void> {

@@ -8,7 +8,7 @@ import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
 import { apiRequest, fetchRecord } from '../support/clients/http-api.ts';
 import { createParty, startGame, waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { RandomPlayer } from '../support/clients/random-player.ts';
 
 const suite = missingServices().length > 0 ? describe.skip : describe;
@@ -33,7 +33,7 @@ suite('proxy, two nodes, Redis and Postgres, as `pnpm cluster` starts them', () 
     const party = await createParty(cluster.url, 2);
     const [{ token }] = party.guests;
     await startGame(party);
-    const autos = party.players.map((player, i) => new RandomPlayer(player, seeded(i + 7)));
+    const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 7)));
     const revs = (): number[] => autos.flatMap(({ doneRevs: done }) => done);
     await waitUntil(() => revs().length > 10, 'some acts');
     const open = async () =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import { createParty, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { RandomPlayer } from '../support/clients/random-player.ts';
 import { FaultyProxy } from '../support/servers/faulty-proxy.ts';
 import { TestServer } from '../support/servers/test-server.ts';
@@ -44,7 +44,7 @@ test('a game goes on through one drop after another, and no act is lost or done 
   const party = await createParty(line.url, 3);
   clients.push(...party.players);
   await startGame(party);
-  const autos = party.players.map((player, i) => new RandomPlayer(player, seeded(40 + i)));
+  const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(40 + i)));
   for (let i = 0; i < 6; i++) {
     const ply = party.players[0].table?.rev ?? 0;
     await waitUntil(() => (party.players[0].table?.rev ?? 0) > ply + 5, 'some moves');

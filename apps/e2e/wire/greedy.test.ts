@@ -3,7 +3,7 @@ import type { TableClient } from '@tigris/protocol/client';
 import type { Overrides } from '../../server/src/compose.ts';
 import { createGuest } from '../support/clients/http-api.ts';
 import { createParty, type Party, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { RandomPlayer } from '../support/clients/random-player.ts';
 import { RawClient } from '../support/clients/raw-client.ts';
 import { TestServer } from '../support/servers/test-server.ts';
@@ -25,7 +25,7 @@ async function inPlay(overrides: Overrides): Promise<Party> {
   const party = await createParty(server.url, 2);
   players = party.players;
   await startGame(party);
-  const autos = players.map((player, i) => new RandomPlayer(player, seeded(i)));
+  const autos = players.map((player, i) => new RandomPlayer(player, seededRandom(i)));
   await waitUntil(() => (players[0].table?.ply ?? 0) > 60, 'a game that has a history');
   for (const auto of autos) auto.stop();
   return party;

@@ -3,7 +3,7 @@ import type { TableClient } from '@tigris/protocol/client';
 import { fuzzFrame } from '../support/clients/fuzz-frame.ts';
 import { createGuest } from '../support/clients/http-api.ts';
 import { createParty, type Party, startGame, waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { RandomPlayer } from '../support/clients/random-player.ts';
 import { RawClient } from '../support/clients/raw-client.ts';
 import { TestServer } from '../support/servers/test-server.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test('no junk from a client stops the server, and the others play on', async () => {
-  const random = seeded(3);
+  const random = seededRandom(3);
   const eve = await createGuest(server.url, 'Eve');
   for (let i = 0; i < 40; i++) {
     const client = await RawClient.join(server.url, party.code, eve, { closed: () => undefined });
@@ -57,7 +57,7 @@ test('too large or too many messages close only their own connection', async () 
 /** Both move, and each sees what the other does. */
 async function mustPlayOn(): Promise<void> {
   const from = players()[0].table?.ply ?? 0;
-  const autos = players().map((player, i) => new RandomPlayer(player, seeded(i), 0));
+  const autos = players().map((player, i) => new RandomPlayer(player, seededRandom(i), 0));
   await waitUntil(() => players().every(({ table }) => (table?.ply ?? 0) >= from + 12), 'both to play on');
   for (const auto of autos) auto.stop();
   for (const { answers } of autos) expect(answers.map(({ ok }) => ok)).toContain(true);

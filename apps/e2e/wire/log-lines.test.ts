@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fuzzFrame } from '../support/clients/fuzz-frame.ts';
 import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
 import { waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { RawClient } from '../support/clients/raw-client.ts';
 import { ServerProcess } from '../support/servers/server-process.ts';
 
@@ -21,7 +21,7 @@ test('junk writes at most one line a minute, and every line of the log is JSON',
   const code = await createTable(server.url, eve);
   await apiRequest(server.url, `/api/tables/${code}/open`, { token: eve.token });
   const sitting = await RawClient.join(server.url, code, eve);
-  const random = seeded(5);
+  const random = seededRandom(5);
   // A message name that is not text, one that every object has as a property, and an incomplete frame.
   const known = [
     [13, 0xa4, 0xff, 0xff, 0xff, 0xff],

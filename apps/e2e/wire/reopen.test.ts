@@ -6,7 +6,7 @@ import type { TableClient } from '@tigris/protocol/client';
 import { type Dealing, fairDealing } from '../../server/src/table/table-services.ts';
 import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
 import { createParty, joinTable, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 /** No treasure is left, so the game ends after the first turn. */
@@ -16,7 +16,7 @@ const shortGame: Dealing['setUp'] = (rules, dynasties) => {
   return position;
 };
 
-const random = seeded(1);
+const random = seededRandom(1);
 const errors: string[] = [];
 let server: TestServer;
 

@@ -1,6 +1,6 @@
 import { ALL_RULES_IDS, DYNASTIES } from '@tigris/engine';
 import type { ClockId } from '@tigris/protocol';
-import { seeded } from '../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../e2e/support/clients/random.ts';
 import { runWorld, type Script } from './run-world.ts';
 import { difference, foundByOwners, leaks } from './secrets.ts';
 import { twinGame } from './twin-game.ts';
@@ -9,7 +9,7 @@ const CLOCKS: readonly ClockId[] = ['none', 'live:600+20', 'none', 'slow:12h+2d'
 
 /** The scripts go through all options, numbers of players and both ways to end a turn. Each has two games. */
 function scriptOf(number: number): Script {
-  const random = seeded(number);
+  const random = seededRandom(number);
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
   const people = 2 + (number % 3);
   const confirm = number % 2 === 0;

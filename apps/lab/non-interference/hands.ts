@@ -50,8 +50,8 @@ export class Hands {
       return COLORS.flatMap((color) => this.#take(seat, color, action.tiles[color]));
     if (action.kind === 'tile') this.#show(this.#take(seat, action.color, 1));
     if (action.kind === 'support' && position.pending?.kind === 'support') {
-      const { of, color } = position.pending.conflict;
-      this.#show(this.#take(seat, of === 'revolt' ? RED : color, action.count));
+      const { kind, color } = position.pending.conflict;
+      this.#show(this.#take(seat, kind === 'revolt' ? RED : color, action.count));
     }
     return [];
   }

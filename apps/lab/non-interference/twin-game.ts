@@ -7,7 +7,7 @@ import {
   copyPosition,
   type Dynasty,
   decider,
-  decision,
+  decisionKind,
   makeAction,
   type Position,
   type RulesId,
@@ -23,7 +23,7 @@ import {
   takeBackStep,
   undoInfo,
 } from '@tigris/engine/game';
-import { pick, pickAction, type Random } from '../../e2e/support/clients/random.ts';
+import { pickAction, pickRandom, type Random } from '../../e2e/support/clients/random.ts';
 import { arrangeHoldings, Hands, type Holdings, type Tile } from './hands.ts';
 
 /** Something that happens in both worlds. If the tokens differ, only their sender may notice. */
@@ -104,10 +104,10 @@ export function twinGame({ rules, dynasties, confirm, secretive, persons, random
 
 /** A tile on a cell where no tile of its colour may go. */
 function probe(position: Position, seat: Seat, random: Random): Step[] {
-  if (decision(position) !== 'action') return [];
+  if (decisionKind(position) !== 'action') return [];
   const full = copyPosition(position);
   full.seats[seat].hand = [1, 1, 1, 1];
-  const action: Action = { kind: 'tile', color: pick(COLORS, random), cell: random(CELLS) };
+  const action: Action = { kind: 'tile', color: pickRandom(COLORS, random), cell: random(CELLS) };
   return refusal(full, seat, action) === null ? [] : [{ do: 'probe', seat, token: makeAction(action) }];
 }
 
@@ -124,7 +124,7 @@ class Bag implements Chance {
   }
 
   draw(seat: Seat, bag: Readonly<ByColor<number>>): Color {
-    const color = pick(
+    const color = pickRandom(
       COLORS.flatMap((one) => Array.from({ length: bag[one] }, () => one)),
       this.#random,
     );
@@ -158,7 +158,7 @@ function twins(
   const steps2 = steps.map(({ tiles = [], ...step }): Step => {
     if (step.do !== 'act' || step.seat !== secretive) return step;
     const [token] = step.tokens;
-    if (token.startsWith('v:')) return { ...step, tokens: [token, `v:${pick([...'rbgk'], random)}`] };
+    if (token.startsWith('v:')) return { ...step, tokens: [token, `v:${pickRandom([...'rbgk'], random)}`] };
     return token.startsWith('~') ? { ...step, tokens: [token, exchangeOf(tiles, there)] } : step;
   });
   return { steps: steps2, draws: [here, there] };

@@ -1,5 +1,5 @@
 import { type Chance, startPosition } from '@tigris/engine';
-import { seeded } from '../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../e2e/support/clients/random.ts';
 import type { Overrides } from '../../server/src/compose.ts';
 import { pushMessage } from '../../server/src/notifications/push-texts.ts';
 import { webhookRequest } from '../../server/src/notifications/webhook-request.ts';
@@ -55,7 +55,7 @@ export class WorldEnvironment {
   }
 
   overrides(): Overrides {
-    const random = seeded(7);
+    const random = seededRandom(7);
     let persons = 0;
     const log = (event: string, { port: _, ...facts }: Record<string, unknown> = {}): void =>
       // The port is the system's choice, and might be any number.

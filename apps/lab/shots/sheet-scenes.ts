@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { untilShown } from '../../e2e/support/browser/page-state.ts';
 import { startPractice } from '../../e2e/support/browser/practice.ts';
 import { TableSession } from '../../e2e/support/browser/table-session.ts';
-import { seeded } from '../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../e2e/support/clients/random.ts';
 import {
   ANY,
   GAME,
@@ -85,7 +85,7 @@ export const SHEETS: readonly Scene[] = [
     go: async (page) => {
       const ann = host(page);
       await startPractice(ann, ['calm', 'calm', 'calm']);
-      const random = seeded(8);
+      const random = seededRandom(8);
       while ((await page.locator('[data-news]').count()) === 0)
         await new TableSession([ann], '').playAtRandom(random, 1, { undoOneIn: 0 });
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES, launchBrowser, SIZES, type Size } from '../../e2e/support/browser/chromium.ts';
 import { DevSite } from '../../e2e/support/browser/server-process.ts';
-import { seeded } from '../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../e2e/support/clients/random.ts';
 import { THEMES } from '../../e2e/support/pages/legibility.ts';
 import { Photographer } from './photographer.ts';
 import { STAGED } from './scene.ts';
@@ -15,7 +15,7 @@ const SAMPLE = 12;
 const isSize = (name: string): name is Size => name in SIZES;
 const ALL_SIZES = Object.keys(SIZES).filter(isSize);
 
-const random = seeded(12);
+const random = seededRandom(12);
 const anyOf = <T>(all: readonly T[]): T[] => all.slice(random(all.length)).slice(0, 1);
 
 let house: DevSite;

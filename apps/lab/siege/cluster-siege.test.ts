@@ -7,7 +7,7 @@ import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
 import { apiRequest } from '../../e2e/support/clients/http-api.ts';
 import { createParty, startGame, waitUntil } from '../../e2e/support/clients/party.ts';
-import { seeded } from '../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../e2e/support/clients/random.ts';
 import { RandomPlayer } from '../../e2e/support/clients/random-player.ts';
 import { ATTACKERS } from './attackers/all-attackers.ts';
 import { hasAddresses } from './attackers/source-address.ts';
@@ -36,7 +36,7 @@ suite('a cluster of two nodes under attack', () => {
     const parties = await Promise.all([createParty(cluster.url, 2), createParty(cluster.url, 3)]);
     for (const party of parties) await startGame(party);
     const autos = parties.flatMap(({ players }) =>
-      players.map((player, i) => new RandomPlayer(player, seeded(i))),
+      players.map((player, i) => new RandomPlayer(player, seededRandom(i))),
     );
     const attacks = await besiege(cluster.url, { seed: 1, siege: 4, atLeast: 10, only: [] });
     expect(attacks.flatMap(({ breaches }) => breaches)).toEqual([]);

@@ -9,7 +9,7 @@ import { freePort } from '../../../scripts/lib/free-port.ts';
 import { ROOT } from '../../../scripts/lib/run.ts';
 import { apiRequest } from '../../e2e/support/clients/http-api.ts';
 import { createParty, type Party, startGame, waitUntil } from '../../e2e/support/clients/party.ts';
-import { seeded } from '../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../e2e/support/clients/random.ts';
 import { RandomPlayer } from '../../e2e/support/clients/random-player.ts';
 import { Composed } from '../compose/compose-stack.ts';
 import { Podman } from '../compose/podman.ts';
@@ -47,7 +47,7 @@ process.exit(faults.length === 0 ? 0 : 1);
 async function playThroughAKill(at: Composed): Promise<string[]> {
   const party = await createParty(at.url, 4);
   await startGame(party);
-  const autos = party.players.map((player, i) => new RandomPlayer(player, seeded(i + 1)));
+  const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 1)));
   const acts = (): number => autos.reduce((sum, { doneRevs: done }) => sum + done.length, 0);
   await waitUntil(() => acts() >= 60, 'the middle of the game', 120_000);
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { type Random, seeded } from '../clients/random.ts';
+import { type Random, seededRandom } from '../clients/random.ts';
 import type { PlayerPage } from './player-page.ts';
 import { playPractice } from './practice.ts';
 
@@ -15,7 +15,7 @@ const STILL = 400;
  */
 export async function measureLatency(person: PlayerPage, samples: number): Promise<number[]> {
   const { page } = person;
-  const random = seeded(samples);
+  const random = seededRandom(samples);
   await page.evaluate(watchPointer);
   for (;;) {
     const found = await read(page);

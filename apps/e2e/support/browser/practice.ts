@@ -1,6 +1,6 @@
 import type { BotName } from '@tigris/bots';
 import type { BotPace } from '@tigris/protocol';
-import { seeded } from '../clients/random.ts';
+import { seededRandom } from '../clients/random.ts';
 import { untilAsked } from './page-state.ts';
 import type { PlayerPage } from './player-page.ts';
 import { TableSession } from './table-session.ts';
@@ -30,6 +30,6 @@ export async function startPractice(
 /** Makes so many decisions, or those that are left. Resolves to how many plies the game went on. */
 export async function playPractice(person: PlayerPage, decisions: number): Promise<number> {
   const { ply } = await person.state();
-  await new TableSession([person], '').playAtRandom(seeded(decisions), decisions, { undoOneIn: 0 });
+  await new TableSession([person], '').playAtRandom(seededRandom(decisions), decisions, { undoOneIn: 0 });
   return (await person.state()).ply - ply;
 }

@@ -1,4 +1,4 @@
-import { pick, type Random } from '../clients/random.ts';
+import { pickRandom, type Random } from '../clients/random.ts';
 import { type PageState, untilAsked, untilRev } from './page-state.ts';
 import {
   deselectPiece,
@@ -70,7 +70,7 @@ export class RandomPagePlayer {
       await hands.press('[data-action="confirm"]');
       return 'confirm';
     }
-    const token = pick(sight.moves, this.#random);
+    const token = pickRandom(sight.moves, this.#random);
     await giveAnswer(this.player, token);
     return token;
   }
@@ -83,7 +83,7 @@ export class RandomPagePlayer {
   async #act(sight: PageState): Promise<string> {
     let kinds = this.#kinds(sight);
     while (kinds.length > 0) {
-      const kind = pick(kinds, this.#random);
+      const kind = pickRandom(kinds, this.#random);
       if (await this.#does(kind, sight)) return kind;
       kinds = kinds.filter((other) => other !== kind);
     }
@@ -115,9 +115,9 @@ export class RandomPagePlayer {
       case 'catastrophe':
         return await this.#place('[data-action="catastrophe"]');
       case 'leader':
-        return await this.#place(`[data-leader="${pick(sight.leaders, this.#random)}"]`);
+        return await this.#place(`[data-leader="${pickRandom(sight.leaders, this.#random)}"]`);
       case 'tile':
-        return await this.#place(handTile(pick(indices, this.#random)));
+        return await this.#place(handTile(pickRandom(indices, this.#random)));
     }
   }
 
@@ -125,7 +125,7 @@ export class RandomPagePlayer {
   async #place(piece: string): Promise<boolean> {
     await selectPiece(this.player, piece);
     const { cells } = await this.player.state();
-    if (cells.length > 0) await this.player.input.play(pick(cells, this.#random));
+    if (cells.length > 0) await this.player.input.play(pickRandom(cells, this.#random));
     else await deselectPiece(this.player, piece);
     return cells.length > 0;
   }

@@ -1,4 +1,4 @@
-import { awaitsEnd, decider, imagine, makeAction, type Seat } from '@tigris/engine';
+import { decider, imagine, isTurnEndDue, makeAction, type Seat } from '@tigris/engine';
 import type { RequestResult, TableClient } from '@tigris/protocol/client';
 import { pickAction, type Random } from './random.ts';
 
@@ -55,10 +55,10 @@ export class RandomPlayer {
     const { view, table, client } = { ...this, view: this.client.view, table: this.client.table };
     if (view === null || table === null || view.over || this.seat < 0) return null;
     const position = imagine(view);
-    const mine = awaitsEnd(position) ? position.turn : decider(position);
+    const mine = isTurnEndDue(position) ? position.turn : decider(position);
     if (mine !== this.seat) return null;
     const undoable = position.turn === this.seat && table.undo.steps > 0;
     if (undoable && this.#undoOdds > 0 && this.#random(this.#undoOdds) === 0) return client.undo();
-    return awaitsEnd(position) ? client.confirm() : client.act(makeAction(pickAction(view, this.#random)));
+    return isTurnEndDue(position) ? client.confirm() : client.act(makeAction(pickAction(view, this.#random)));
   }
 }

@@ -11,7 +11,7 @@ import {
 import { replayGame } from '../../../server/src/table/journal/restore.ts';
 import type { Dealing } from '../../../server/src/table/table-services.ts';
 import type { TestSite } from '../browser/test-site.ts';
-import { seeded } from '../clients/random.ts';
+import { seededRandom } from '../clients/random.ts';
 
 /** Begins games where a test wants them to, and draws the same tiles each time. */
 export class ArrangedDealing implements Dealing {
@@ -37,7 +37,7 @@ export class ArrangedDealing implements Dealing {
 
 function scripted(draws: string): Chance {
   const script = [...draws].map(parseColor);
-  const rest = liveChance(seeded(7));
+  const rest = liveChance(seededRandom(7));
   return {
     draw(seat, bag) {
       const color = script.shift() ?? null;

@@ -1,6 +1,6 @@
 import type { TableOptions } from '@tigris/protocol';
 import { createParty, startGame, waitUntil } from '../clients/party.ts';
-import { seeded } from '../clients/random.ts';
+import { seededRandom } from '../clients/random.ts';
 import { RandomPlayer } from '../clients/random-player.ts';
 
 /** A whole game of a person, who plays at random, with a bot that fights. Resolves to the address of its replay. */
@@ -9,7 +9,7 @@ export async function playFinishedGame(url: string, more: Partial<TableOptions> 
   const party = await createParty(url, 1, { bots: 1, bot: 'calm', options });
   await startGame(party);
   const [client] = party.players;
-  const player = new RandomPlayer(client, seeded(1), 0);
+  const player = new RandomPlayer(client, seededRandom(1), 0);
   await waitUntil(() => client.view?.over === true, 'the game to end', 60_000);
   player.stop();
   await client.leave();

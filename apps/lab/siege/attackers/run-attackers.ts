@@ -1,4 +1,4 @@
-import { seeded } from '../../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../../e2e/support/clients/random.ts';
 import { ATTACKERS } from './all-attackers.ts';
 import type { Attacker } from './attacker.ts';
 import { Line } from './source-address.ts';
@@ -41,7 +41,7 @@ export async function runAttackers({ url, seed, seconds, atLeast, only }: Attack
   for (const [i, One] of ATTACKERS.entries()) {
     const own = await Promise.all(addressesOf(i).map((address) => Line.from(address, url)));
     lines.push(...own);
-    const attacker = new One({ lines: own, random: seeded(seed * ATTACKERS.length + i) });
+    const attacker = new One({ lines: own, random: seededRandom(seed * ATTACKERS.length + i) });
     if (only.length === 0 || only.includes(attacker.name)) attackers.push(attacker);
   }
   const end = performance.now() + seconds * 1000;

@@ -3,7 +3,7 @@ import { BOT_NAMES, type BotName, choose } from '@tigris/bots';
 import { BOTS, rememberRecord } from '@tigris/bots/levels';
 import {
   decider,
-  decision,
+  decisionKind,
   liveChance,
   type RedactedRecord,
   refusal,
@@ -11,7 +11,7 @@ import {
   startPosition,
   viewOf,
 } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { beginGame, type GameInProgress, playAction, recordOf, redactRecord } from '@tigris/engine/game';
 import { BotWorkerClient } from '../../src/bot-worker/bot-worker-client.ts';
 import type { Job } from '../../src/bot-worker/jobs.ts';
@@ -21,10 +21,10 @@ const DYNASTIES = ['l', 'a', 'b'] as const;
 
 /** A game after so many decisions of calm bots or some more, where an action is to be chosen: that has to be thought about. */
 function gameAfter(plies: number, seed: number): GameInProgress {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };
   let game = beginGame(startPosition('adv+cew', DYNASTIES), means);
-  while (game.ply < plies || decision(game.position) !== 'action') {
+  while (game.ply < plies || decisionKind(game.position) !== 'action') {
     const seat = decider(game.position) ?? 0;
     const tools = { memory: null, budget: { kind: 'iterations', count: 60 }, random } as const;
     const decided = playAction(

@@ -1,4 +1,4 @@
-import { pick } from '../../../../e2e/support/clients/random.ts';
+import { pickRandom } from '../../../../e2e/support/clients/random.ts';
 import { Attacker } from '../attacker.ts';
 import { statusIn } from '../source-address.ts';
 
@@ -17,10 +17,10 @@ export class PageReader extends Attacker {
 
   async step(number: number): Promise<string> {
     const { random } = this.ground;
-    const encoding = pick(['gzip', 'br', 'identity', 'zstd;q=0.1, *'], random);
+    const encoding = pickRandom(['gzip', 'br', 'identity', 'zstd;q=0.1, *'], random);
     const head = `host: x\r\naccept-encoding: ${encoding}\r\nconnection: close\r\n\r\n`;
     const answer = await this.line(number).exchange(
-      `GET ${pick(PATHS, random)} HTTP/1.1\r\n${head}`,
+      `GET ${pickRandom(PATHS, random)} HTTP/1.1\r\n${head}`,
       () => random(2) === 0,
     );
     const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { pick } from '../../../../e2e/support/clients/random.ts';
+import { pickRandom } from '../../../../e2e/support/clients/random.ts';
 import { Attacker } from '../attacker.ts';
 import { statusIn } from '../source-address.ts';
 
@@ -40,12 +40,12 @@ export class Upgrader extends Attacker {
   async step(number: number): Promise<string> {
     const { random } = this.ground;
     const key = randomBytes(16).toString('base64');
-    const host = pick(['x', '127.0.0.1', '[', 'a/b?c'], random);
+    const host = pickRandom(['x', '127.0.0.1', '[', 'a/b?c'], random);
     const version = random(2) === 0 ? 'sec-websocket-version: 13\r\n' : '';
     return statusIn(
       await this.line(number).exchange(
-        `GET ${pick(ADDRESSES, random)} HTTP/1.1\r\nhost: ${host}\r\nupgrade: websocket\r\n` +
-          `connection: Upgrade\r\nsec-websocket-key: ${key}\r\n${version}${pick(MORE, random)}\r\n`,
+        `GET ${pickRandom(ADDRESSES, random)} HTTP/1.1\r\nhost: ${host}\r\nupgrade: websocket\r\n` +
+          `connection: Upgrade\r\nsec-websocket-key: ${key}\r\n${version}${pickRandom(MORE, random)}\r\n`,
       ),
     );
   }

@@ -1,5 +1,5 @@
 import type { Packed } from '../../../../e2e/support/clients/msgpack.ts';
-import { pick } from '../../../../e2e/support/clients/random.ts';
+import { pickRandom } from '../../../../e2e/support/clients/random.ts';
 import type { Talker } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 import { holdTables } from '../hold-tables.ts';
@@ -54,8 +54,8 @@ export class Mutator extends Attacker {
   step(number: number): Promise<string> {
     const { random } = this.ground;
     const message: { [key: string]: Packed } = {};
-    for (let i = random(5); i > 0; i--) message[pick(FIELDS, random)] = pick(VALUES, random);
-    return this.#talkers[number % this.#talkers.length].ask(pick(TYPES, random), message);
+    for (let i = random(5); i > 0; i--) message[pickRandom(FIELDS, random)] = pickRandom(VALUES, random);
+    return this.#talkers[number % this.#talkers.length].ask(pickRandom(TYPES, random), message);
   }
 
   override async end(): Promise<void> {

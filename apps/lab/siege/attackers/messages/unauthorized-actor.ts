@@ -1,5 +1,5 @@
 import { apiRequest, createGuest, type Guest } from '../../../../e2e/support/clients/http-api.ts';
-import { pick } from '../../../../e2e/support/clients/random.ts';
+import { pickRandom } from '../../../../e2e/support/clients/random.ts';
 import { Talker } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 import type { Line } from '../source-address.ts';
@@ -45,7 +45,7 @@ export class Meddler extends Attacker {
     if (this.#talkers.length === 0) return 'nobody here yet';
     const talker = this.#talkers[number % this.#talkers.length];
     if (number % 4 === 0) return `say ${await talker.ask('say', { text: `look at me ${number}` })}`;
-    const [type, message] = pick(DEEDS, this.ground.random);
+    const [type, message] = pickRandom(DEEDS, this.ground.random);
     const outcome = await talker.ask(type, message);
     if (outcome === 'done') this.breach(`${type} at the table of other people`);
     return outcome;
@@ -60,7 +60,7 @@ export class Meddler extends Attacker {
     const line = this.line(number);
     if (number % LOOK_EVERY === 0) this.#codes = await listed(line);
     if (this.#codes.length === 0) return 'no listed table';
-    const code = pick(this.#codes, this.ground.random);
+    const code = pickRandom(this.#codes, this.ground.random);
     this.#talkers.push(await Talker.at(line, code, this.#guests[number % PEOPLE]));
     return 'came to look';
   }

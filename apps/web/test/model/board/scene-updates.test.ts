@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GameEvent } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { onSceneChange } from '../../../src/model/board/scene-updates.ts';
 import { botsGame } from '../../support/bots-game.ts';
 
 /** Bots alone play until the game is over. */
 const watchedGame = (seed: number) =>
-  botsGame({ rules: 'adv+cew', dynasties: ['l', 'a', 'p'], random: seeded(seed) });
+  botsGame({ rules: 'adv+cew', dynasties: ['l', 'a', 'p'], random: seededRandom(seed) });
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 

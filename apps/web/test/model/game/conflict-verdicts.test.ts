@@ -60,8 +60,8 @@ describe('how a conflict ended', () => {
       {
         winner: 0,
         loser: 1,
-        attack: { stood: 1, added: 5 },
-        defence: { stood: 4, added: 0 },
+        attack: { onBoard: 1, added: 5 },
+        defence: { onBoard: 4, added: 0 },
         points: { count: 2 },
         lost: { cells: [expect.any(Number)] },
       },
