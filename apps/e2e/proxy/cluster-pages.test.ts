@@ -6,12 +6,12 @@ import { Cluster } from '../../../scripts/lib/cluster.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { missingServices } from '../../../scripts/lib/services.ts';
 import { builtWeb, launchBrowser } from '../support/browser/chromium.ts';
+import { openPage } from '../support/browser/page-pool.ts';
 import { untilShown } from '../support/browser/page-state.ts';
 import { PlayerPage } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
-import { openPage } from '../support/browser/test-site.ts';
 import { apiRequest } from '../support/clients/http-api.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 
 const suite = missingServices().length > 0 ? describe.skip : describe;
 const inBrowsers = process.env.TE_CHROMIUM ? test : test.skip;
@@ -46,10 +46,12 @@ suite('people at the one port of `pnpm cluster`', () => {
     async () => {
       const complaints: string[] = [];
       const browser = await launchBrowser('canvas');
-      const person = async (name: string): Promise<PlayerPage> =>
+      const newPlayer = async (name: string): Promise<PlayerPage> =>
         new PlayerPage(await openPage(browser, cluster.url, complaints, {}), name, {});
-      const party = await TableSession.start({ newPlayer: person }, [{}, {}], { preset: 'second' });
-      await party.playAtRandom(seeded(5), 15);
+      const party = await TableSession.startByForms({ url: cluster.url, newPlayer }, [{}, {}], {
+        preset: 'second',
+      });
+      await party.playAtRandom(seededRandom(5), 15);
       const sights = () => Promise.all(party.players.map((each) => each.state()));
       const before = await sights();
       const code = party.link.slice(-8);
@@ -63,7 +65,7 @@ suite('people at the one port of `pnpm cluster`', () => {
         before.map((sight) => ({ ...sight, rev: 0 })),
       );
       expect((await ownerOf(code)).name).not.toBe(killed.name);
-      await party.playAtRandom(seeded(6), 10);
+      await party.playAtRandom(seededRandom(6), 10);
       expect(complaints).toEqual([]);
       await browser.close();
       await killed.node.start();

@@ -8,10 +8,10 @@ import type { TableClient } from '@tigris/protocol/client';
 import { findTool } from '../../../scripts/lib/find-tool.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { findNginx, Nginx } from '../../../scripts/lib/nginx.ts';
-import { PACE } from '../../server/src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { apiRequest, createGuest } from '../support/clients/http-api.ts';
 import { createParty, startGame, waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { RandomPlayer } from '../support/clients/random-player.ts';
 import { RawSocket } from '../support/clients/raw-socket.ts';
 import { TestServer } from '../support/servers/test-server.ts';
@@ -28,7 +28,7 @@ const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((clie
 suite('a real nginx with our settings, in front of a real server', () => {
   beforeAll(async () => {
     // Programs play faster than people: for that alone the server would close their sockets.
-    const table = { pace: { ...PACE, bot: () => 0 }, messagesPerSecond: Number.POSITIVE_INFINITY };
+    const table = { pace: { ...DEFAULT_DELAYS, bot: () => 0 }, messagesPerSecond: Number.POSITIVE_INFINITY };
     node = await TestServer.start({ table }, 'yes', { trustedProxies: 1 });
     proxy = await Nginx.start({
       folder,
@@ -45,7 +45,7 @@ suite('a real nginx with our settings, in front of a real server', () => {
   test('passes a whole game, and cuts nobody while it reads its settings again', async () => {
     const party = await createParty(proxy.url, 2, { bots: 1 });
     await startGame(party);
-    const autos = party.players.map((player, i) => new RandomPlayer(player, seeded(i + 3)));
+    const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 3)));
     await waitUntil(() => autos.every(({ doneRevs: done }) => done.length > 3), 'some moves');
     const cuts: string[] = [];
     for (const player of party.players) player.subscribe({ connection: (state) => void cuts.push(state) });

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import type { TableClient } from '@tigris/protocol/client';
 import { createParty, requireDone, startGame } from '../../e2e/support/clients/party.ts';
 import { ServerProcess } from '../../e2e/support/servers/server-process.ts';
-import { Others } from '../load/background-players.ts';
-import { type Figure, holds, line, median, quantile, round } from '../load/measures.ts';
+import { BackgroundPlayers } from '../load/background-players.ts';
+import { type Figure, figureLine, isWithinLimit, median, quantile, round } from '../load/measures.ts';
 
 const { values } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ class BotTables {
   }
 }
 
-async function delays(pairs: readonly Others[]): Promise<number[]> {
+async function delays(pairs: readonly BackgroundPlayers[]): Promise<number[]> {
   const all = await Promise.all(
     pairs.map(async (pair) => {
       const took: number[] = [];
@@ -76,7 +76,7 @@ const troubles = (log: string): number => log.split(/"event":"bots? (?:died|fail
 
 const server = await ServerProcess.start({ settings: { LOG_LEVEL: 'info' } });
 try {
-  const pairs = Array.from({ length: PAIRS }, (_, seed) => new Others(server.url, seed));
+  const pairs = Array.from({ length: PAIRS }, (_, seed) => new BackgroundPlayers(server.url, seed));
   const tables = new BotTables();
   const without: number[] = [];
   const thinking: number[] = [];
@@ -100,11 +100,17 @@ try {
       unit: '×',
       limit: 2,
     },
-    { name: 'what each bot answered meanwhile', value: answers / BOTS, unit: 'times', limit: 1, least: true },
+    {
+      name: 'what each bot answered meanwhile',
+      value: answers / BOTS,
+      unit: 'times',
+      limit: 1,
+      isMinimum: true,
+    },
     { name: 'bots that died or failed', value: troubles(server.output), unit: '', limit: 0 },
   ];
-  for (const figure of figures) say(line(figure));
-  process.exitCode = figures.every(holds) ? 0 : 1;
+  for (const figure of figures) say(figureLine(figure));
+  process.exitCode = figures.every(isWithinLimit) ? 0 : 1;
 } finally {
   await server.remove();
 }

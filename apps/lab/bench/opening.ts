@@ -7,9 +7,9 @@ import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/h
 import { joinTable, waitUntil } from '../../e2e/support/clients/party.ts';
 import { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
-import { Others } from '../load/background-players.ts';
+import { BackgroundPlayers } from '../load/background-players.ts';
 import { storeLongGame } from '../load/long-game.ts';
-import { type Figure, holds, line, round } from '../load/measures.ts';
+import { type Figure, figureLine, isWithinLimit, round } from '../load/measures.ts';
 import type { Health } from '../siege/monitors/server-probe.ts';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000,10000,100000' } } });
@@ -23,7 +23,7 @@ const figures: Figure[] = [];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const add = (figure: Figure): void => {
   figures.push(figure);
-  say(line(figure));
+  say(figureLine(figure));
 };
 
 const PROBE = new URL('../siege/monitors/server-probe.ts', import.meta.url).href;
@@ -74,21 +74,21 @@ try {
   await storeGames(server.dataDir);
   await server.start();
   const guest = await createGuest(server.url, 'Opener');
-  const others = new Others(server.url);
-  const idle = await lagDuring(server, () => others.during(Promise.resolve(), LEAST));
+  const others = new BackgroundPlayers(server.url);
+  const idle = await lagDuring(server, () => others.playDuring(Promise.resolve(), LEAST));
   say(`     the server's loop is held up for ${round(idle)} ms at most while nothing is opened`);
   const each: number[] = [];
   for (const entries of SIZES) {
     let took = 0;
     let longest = 0;
     const opening = async (): Promise<void> => {
-      const waits = others.during(
+      const waits = others.playDuring(
         timed(() => opened(server, guest, entries)).then((ms) => {
           took = ms;
         }),
         LEAST,
       );
-      ({ longest } = await waits);
+      ({ longestMs: longest } = await waits);
     };
     const lag = await lagDuring(server, opening);
     each.push((took * 1000) / entries);
@@ -115,6 +115,6 @@ try {
 } finally {
   await server.remove();
 }
-const failed = figures.filter((figure) => !holds(figure));
+const failed = figures.filter((figure) => !isWithinLimit(figure));
 say(`opening: ${figures.length - failed.length} of ${figures.length} figures hold`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -144,7 +144,7 @@ async function latency(): Promise<void> {
 }
 
 async function pointings(level: BotName): Promise<number[]> {
-  const house = await TestSite.open({}, 'canvas');
+  const house = await TestSite.open();
   const ann = await house.newPlayer('Ann');
   await startPractice(ann, [level, level], 'natural');
   const measured = await measureLatency(ann, POINTINGS);
@@ -214,7 +214,7 @@ async function memory(url: string): Promise<void> {
 }
 
 async function atTable(): Promise<void> {
-  const house = await TestSite.open({}, 'webgl');
+  const house = await TestSite.open({ renderer: 'webgl' });
   const { page, home, table } = await openTable(house);
   tell('script of home', `${kB(home)} kB gzipped of ${LIMITS.home}`, home <= LIMITS.home * 1000);
   tell('script of a table', `${kB(table)} kB gzipped of ${LIMITS.table}`, table <= LIMITS.table * 1000);

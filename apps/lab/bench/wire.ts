@@ -3,18 +3,18 @@
  * with five clients each. Figures that depend on the machine are given as ratios.
  */
 import { parseArgs } from 'node:util';
-import { ServerChild } from '../load/load-server-process.ts';
-import { bareTables, fiveGuests, type LoadRoom, loadTables } from '../load/load-tables.ts';
+import { LoadServerProcess } from '../load/load-server-process.ts';
+import { createBareTables, createGuests, createLoadTables, type LoadRoom } from '../load/load-tables.ts';
 import {
-  bytesOf,
-  delaysOf,
   type Figure,
-  holds,
-  line,
+  figureLine,
+  isWithinLimit,
+  measureBytes,
+  measureDelays,
+  measureOpening,
+  measureRate,
   median,
-  openingTimes,
   quantile,
-  rateOf,
   round,
 } from '../load/measures.ts';
 
@@ -40,47 +40,53 @@ const figures: Figure[] = [];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const add = (figure: Figure): void => {
   figures.push(figure);
-  say(line(figure));
+  say(figureLine(figure));
 };
 const closeAll = (rooms: readonly LoadRoom[]): void => {
   for (const room of rooms) room.close();
 };
 
 async function speed(): Promise<void> {
-  const server = await ServerChild.start();
-  const guests = await fiveGuests(server);
-  const bare = await bareTables(server, guests, RACERS);
+  const server = await LoadServerProcess.start();
+  const guests = await createGuests(server);
+  const bare = await createBareTables(server, guests, RACERS);
   const ratios: number[] = [];
   const rates: number[] = [];
   for (let i = -WARM; i < ROUNDS; i++) {
-    const tables = await loadTables(server, guests, RACERS);
-    const base = await rateOf(server, bare, EACH * 3);
-    const ours = await rateOf(server, tables, EACH);
+    const tables = await createLoadTables(server, guests, RACERS);
+    const base = await measureRate(server, bare, EACH * 3);
+    const ours = await measureRate(server, tables, EACH);
     closeAll(tables);
     if (i < 0) continue;
     ratios.push(ours.perCore / base.perCore);
     rates.push(ours.perCore);
     say(
-      `     round ${i + 1}: ${round(ours.perCore, 0)} moves/s a core, ${round(base.perCore, 0)} bare (busy ${round(ours.busy)}, ${round(base.busy)})`,
+      `     round ${i + 1}: ${round(ours.perCore, 0)} moves/s a core, ${round(base.perCore, 0)} bare (busy ${round(ours.cpuShare)}, ${round(base.cpuShare)})`,
     );
   }
   closeAll(bare);
   server.stop();
   say(`     durable moves a second and core: ${round(median(rates), 0)}`);
-  add({ name: 'moves a core, of the bare room', value: median(ratios), unit: '×', limit: 0.25, least: true });
+  add({
+    name: 'moves a core, of the bare room',
+    value: median(ratios),
+    unit: '×',
+    limit: 0.25,
+    isMinimum: true,
+  });
 }
 
 async function delay(): Promise<void> {
-  const server = await ServerChild.start();
-  const guests = await fiveGuests(server);
-  const bare = await bareTables(server, guests, TABLES);
-  const tables = await loadTables(server, guests, TABLES);
-  await delaysOf(bare, PER_SECOND, 2);
-  await delaysOf(tables, PER_SECOND, 2);
+  const server = await LoadServerProcess.start();
+  const guests = await createGuests(server);
+  const bare = await createBareTables(server, guests, TABLES);
+  const tables = await createLoadTables(server, guests, TABLES);
+  await measureDelays(bare, PER_SECOND, 2);
+  await measureDelays(tables, PER_SECOND, 2);
   const ratios: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {
-    const base = await delaysOf(bare, PER_SECOND, SECONDS);
-    const ours = await delaysOf(tables, PER_SECOND, SECONDS);
+    const base = await measureDelays(bare, PER_SECOND, SECONDS);
+    const ours = await measureDelays(tables, PER_SECOND, SECONDS);
     ratios.push(quantile(ours, 0.99) / quantile(base, 0.99));
     say(
       `     round ${i + 1}: p50 ${round(median(ours))} ms, p99 ${round(quantile(ours, 0.99))} ms; bare p50 ${round(median(base))}, p99 ${round(quantile(base, 0.99))}`,
@@ -97,25 +103,27 @@ async function delay(): Promise<void> {
 
 async function memory(): Promise<void> {
   const count = 100;
-  const perRoom = async (open: (server: ServerChild) => Promise<readonly LoadRoom[]>): Promise<number> => {
-    const server = await ServerChild.start();
-    const before = await server.collect();
+  const perRoom = async (
+    open: (server: LoadServerProcess) => Promise<readonly LoadRoom[]>,
+  ): Promise<number> => {
+    const server = await LoadServerProcess.start();
+    const before = await server.collectGarbage();
     const rooms = await open(server);
-    await rateOf(server, rooms, EACH * 2);
-    const after = await server.collect();
+    await measureRate(server, rooms, EACH * 2);
+    const after = await server.collectGarbage();
     closeAll(rooms);
     server.stop();
     return (after.heap + after.buffers - before.heap - before.buffers) / count / 1024;
   };
-  const bare = await perRoom(async (server) => bareTables(server, await fiveGuests(server), count));
-  const ours = await perRoom(async (server) => loadTables(server, await fiveGuests(server), count));
+  const bare = await perRoom(async (server) => createBareTables(server, await createGuests(server), count));
+  const ours = await perRoom(async (server) => createLoadTables(server, await createGuests(server), count));
   say(`     ${round(ours, 0)} kB a table in the middle of a game, ${round(bare, 0)} kB bare`);
   add({ name: 'memory a table, of the bare room', value: ours / bare, unit: '×', limit: 2 });
 }
 
 async function bytes(): Promise<void> {
-  const server = await ServerChild.start();
-  const { move, join } = await bytesOf(server, await fiveGuests(server));
+  const server = await LoadServerProcess.start();
+  const { move, join } = await measureBytes(server, await createGuests(server));
   server.stop();
   add({ name: 'bytes a move to an opponent, median', value: median(move), unit: 'bytes', limit: 60 });
   say(
@@ -130,10 +138,10 @@ async function bytes(): Promise<void> {
 }
 
 async function opening(): Promise<void> {
-  const server = await ServerChild.start();
-  const guests = await fiveGuests(server);
-  const few = await openingTimes(server, guests, 0);
-  const many = await openingTimes(server, guests, STORED);
+  const server = await LoadServerProcess.start();
+  const guests = await createGuests(server);
+  const few = await measureOpening(server, guests, 0);
+  const many = await measureOpening(server, guests, STORED);
   server.stop();
   say(
     `     ${round(many.stored)} ms a stored game, ${round(many.empty)} ms an empty table, ${STORED} games stored`,
@@ -157,6 +165,6 @@ await opening();
 await memory();
 await speed();
 await delay();
-const failed = figures.filter((figure) => !holds(figure));
+const failed = figures.filter((figure) => !isWithinLimit(figure));
 say(`wire: ${figures.length - failed.length} of ${figures.length} figures hold`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -6,7 +6,7 @@ import type { PlayerGroup } from './player-group.ts';
 import type { StoreLocation } from './read-journal.ts';
 
 /**
- * When a blow falls: `untilWriting` while an act is written, `still` while nobody waits for an answer, `pendingMe` just after
+ * When a blow falls: `writing` while an act is written, `still` while nobody waits for an answer, `isLoading` just after
  * somebody has asked, `twice` at any time and once more soon after, `any` at any time.
  */
 export const FAULT_MOMENTS = ['writing', 'still', 'asking', 'twice', 'any'] as const;

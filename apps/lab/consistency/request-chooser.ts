@@ -4,7 +4,7 @@ import { pickAction, type Random } from '../../e2e/support/clients/random.ts';
 
 type RequestKind = 'move' | 'undo' | 'confirm' | 'propose' | 'vote' | 'pause';
 
-/** One request of a player and the table's answer. `on`: what they voted, or whether they paused. */
+/** One request of a player and the table's answer. `isOn`: what they voted, or whether they paused. */
 export type RecordedRequest = {
   kind: RequestKind;
   move: string | null;

@@ -20,10 +20,17 @@ suite('three nodes', () => {
   test(
     'a game outlives the node that it is at, killed, stopped and woken, or cut off: nothing is lost, doubled or made up',
     async () => {
-      const tally = await runFailover({ kills: 2, stops: 1, breaks: 2, seed: 1, tables: 2, apart: 8 });
-      expect(tally.complaints).toEqual([]);
+      const tally = await runFailover({
+        kills: 2,
+        stops: 1,
+        breaks: 2,
+        seed: 1,
+        tables: 2,
+        maxActsBetween: 8,
+      });
+      expect(tally.violations).toEqual([]);
       expect(tally).toMatchObject({ kills: 2, stops: 1, breaks: 2, lost: 0, twice: 0 });
-      expect(tally.opened).not.toContain(Infinity);
+      expect(tally.reopenMs).not.toContain(Infinity);
     },
     LONGEST,
   );
@@ -31,10 +38,10 @@ suite('three nodes', () => {
   test(
     'games go on while all nodes are restarted, one after another',
     async () => {
-      const tally = await runRolling({ tables: 3, nodes: 2, seed: 1, thinks: 300 });
-      expect(tally.complaints).toEqual([]);
+      const tally = await runRolling({ tables: 3, nodes: 2, seed: 1, maxThinkMs: 300 });
+      expect(tally.violations).toEqual([]);
       expect(tally.restarts).toBe(2);
-      expect(tally.pauses.length).toBeGreaterThanOrEqual(3 * 5);
+      expect(tally.disconnectMs.length).toBeGreaterThanOrEqual(3 * 5);
     },
     LONGEST,
   );

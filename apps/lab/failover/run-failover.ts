@@ -1,10 +1,10 @@
-import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import type { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
 import { pause } from '../consistency/fault-moment.ts';
-import { GuardedTable } from './checked-table.ts';
+import { CheckedTable } from './checked-table.ts';
 
-export type Plan = {
+export type FailoverPlan = {
   kills: number;
   /** How often a node is stopped for longer than its epoch lasts, and woken. */
   stops: number;
@@ -13,50 +13,66 @@ export type Plan = {
   seed: number;
   tables: number;
   /** At most so many acts lie between two blows. */
-  apart: number;
-  say?: (tally: Failovers) => void;
+  maxActsBetween: number;
+  onProgress?: (tally: FailoverTally) => void;
 };
 
-export type Failovers = {
+export type FailoverTally = {
   kills: number;
   stops: number;
   breaks: number;
   acts: number;
   /** Milliseconds from each kill until the table was open elsewhere, and until all its people were back. */
-  opened: number[];
-  back: number[];
+  reopenMs: number[];
+  rejoinMs: number[];
   lost: number;
   twice: number;
-  complaints: string[];
+  violations: string[];
 };
 
 /** Far longer than an epoch lasts. */
-const [SHORTEST_STOP, MORE] = [4500, 4000];
+const [MIN_STOP_MS, MAX_EXTRA_STOP_MS] = [4500, 4000];
 
 /** The SDK writes each attempt to reconnect to the console. */
-const quieten = (): void => {
+const muteSdk = (): void => {
   console.info = () => undefined;
 };
 
 /** Tables of people who play, while the nodes that own them are killed or stopped, one after another. */
-export async function runFailover(plan: Plan): Promise<Failovers> {
-  quieten();
-  const random = seeded(plan.seed);
-  const tally: Failovers = {
-    ...{ kills: 0, stops: 0, breaks: 0, acts: 0, opened: [], back: [], lost: 0, twice: 0, complaints: [] },
+export async function runFailover(plan: FailoverPlan): Promise<FailoverTally> {
+  muteSdk();
+  const random = seededRandom(plan.seed);
+  const tally: FailoverTally = {
+    ...{
+      kills: 0,
+      stops: 0,
+      breaks: 0,
+      acts: 0,
+      reopenMs: [],
+      rejoinMs: [],
+      lost: 0,
+      twice: 0,
+      violations: [],
+    },
   };
   const club = await TestCluster.start({ nodes: 3 });
-  const tables: GuardedTable[] = [];
+  const tables: CheckedTable[] = [];
   try {
-    for (let kind = next(plan, tally, random); kind !== null; kind = next(plan, tally, random)) {
-      await renew(club, tables, plan, random, tally);
-      if (kind === 'break') await breakLine(club, tables, { apart: plan.apart, random, tally });
-      else await blow(club, tables, { kill: kind === 'kill', apart: plan.apart, random, tally });
-      plan.say?.(tally);
+    for (let kind = nextFault(plan, tally, random); kind !== null; kind = nextFault(plan, tally, random)) {
+      await replaceFinished(club, tables, plan, random, tally);
+      if (kind === 'break') await disturbNetwork(club, tables, { apart: plan.maxActsBetween, random, tally });
+      else
+        await disturbOwner(club, tables, {
+          kill: kind === 'kill',
+          apart: plan.maxActsBetween,
+          random,
+          tally,
+        });
+      plan.onProgress?.(tally);
     }
-    for (const table of tables) await leave(table, tally);
+    for (const table of tables) await retireTable(table, tally);
   } catch (error) {
-    tally.complaints.push(`${error}\n${club.output}`);
+    tally.violations.push(`${error}\n${club.output}`);
   } finally {
     await club.end();
   }
@@ -64,89 +80,93 @@ export async function runFailover(plan: Plan): Promise<Failovers> {
 }
 
 /** All kinds come in random order until none is left. */
-function next(plan: Plan, tally: Failovers, random: Random): 'kill' | 'stop' | 'break' | null {
+function nextFault(
+  plan: FailoverPlan,
+  tally: FailoverTally,
+  random: Random,
+): 'kill' | 'stop' | 'break' | null {
   const left = [
     ...Array.from({ length: plan.kills - tally.kills }, () => 'kill' as const),
     ...Array.from({ length: plan.stops - tally.stops }, () => 'stop' as const),
     ...Array.from({ length: plan.breaks - tally.breaks }, () => 'break' as const),
   ];
-  return left.length === 0 ? null : pick(left, random);
+  return left.length === 0 ? null : pickRandom(left, random);
 }
 
 /** Tables whose games are over make room for others. */
-async function renew(
+async function replaceFinished(
   club: TestCluster,
-  tables: GuardedTable[],
-  plan: Plan,
+  tables: CheckedTable[],
+  plan: FailoverPlan,
   random: Random,
-  tally: Failovers,
+  tally: FailoverTally,
 ): Promise<void> {
   for (const table of [...tables]) {
-    if (!table.people.isOver) continue;
+    if (!table.group.isOver) continue;
     tables.splice(tables.indexOf(table), 1);
-    await leave(table, tally);
+    await retireTable(table, tally);
   }
-  while (tables.length < plan.tables) tables.push(await GuardedTable.gather(club, random));
+  while (tables.length < plan.tables) tables.push(await CheckedTable.gather(club, random));
 }
 
-async function leave(table: GuardedTable, tally: Failovers): Promise<void> {
-  await judge([table], tally);
+async function retireTable(table: CheckedTable, tally: FailoverTally): Promise<void> {
+  await collectViolations([table], tally);
   tally.acts += table.acts;
-  await table.people.leave();
+  await table.group.leave();
 }
 
-type Blow = { kill: boolean; apart: number; random: Random; tally: Failovers };
+type FaultContext = { kill: boolean; apart: number; random: Random; tally: FailoverTally };
 
-async function blow(
+async function disturbOwner(
   club: TestCluster,
-  tables: readonly GuardedTable[],
-  { kill, apart, random, tally }: Blow,
+  tables: readonly CheckedTable[],
+  { kill, apart, random, tally }: FaultContext,
 ): Promise<void> {
-  const aim = pick([...tables], random);
-  for (const table of tables) table.goOn();
-  await aim.people.play(1 + random(apart));
+  const aim = pickRandom([...tables], random);
+  for (const table of tables) table.resume();
+  await aim.group.playOn(1 + random(apart));
   const name = await club.ownerOf(aim.code);
-  const hit = await tablesOf(club, tables, name);
-  if (random(3) === 0) await aim.people.asking();
-  for (const table of hit) table.mark();
+  const hit = await tablesAt(club, tables, name);
+  if (random(3) === 0) await aim.group.nextRequest();
+  for (const table of hit) table.rememberJoins();
   const at = Date.now();
   if (kill) await club.processOf(name).end('SIGKILL');
   else club.processOf(name).child.kill('SIGSTOP');
-  if (!kill) await pause(SHORTEST_STOP + random(MORE));
+  if (!kill) await pause(MIN_STOP_MS + random(MAX_EXTRA_STOP_MS));
   if (!kill) club.processOf(name).child.kill('SIGCONT');
   await Promise.all(
-    hit.map((table) => table.comeBack().then(() => kill && tally.back.push(Date.now() - at))),
+    hit.map((table) => table.awaitRejoin().then(() => kill && tally.rejoinMs.push(Date.now() - at))),
   );
   if (kill) {
-    for (const table of hit) tally.opened.push(((await table.openedAfter(at)) ?? Infinity) - at);
+    for (const table of hit) tally.reopenMs.push(((await table.reopenedAt(at)) ?? Infinity) - at);
     await club.processOf(name).start();
     tally.kills++;
   } else {
     tally.stops++;
   }
-  await judge(tables, tally);
+  await collectViolations(tables, tally);
 }
 
 /** Hurts a line of the node of a table that is played at. Some of this ends the node's epoch, some does not. */
-async function breakLine(
+async function disturbNetwork(
   club: TestCluster,
-  tables: readonly GuardedTable[],
-  { apart, random, tally }: Omit<Blow, 'kill'>,
+  tables: readonly CheckedTable[],
+  { apart, random, tally }: Omit<FaultContext, 'kill'>,
 ): Promise<void> {
-  const aim = pick([...tables], random);
-  for (const table of tables) table.goOn();
-  await aim.people.play(1 + random(apart));
-  const line = pick([...club.nodeNamed(await club.ownerOf(aim.code)).proxies], random);
-  await pick(BREAKS, random)(line, random(LONGEST_BREAK));
-  await aim.people.play(1);
+  const aim = pickRandom([...tables], random);
+  for (const table of tables) table.resume();
+  await aim.group.playOn(1 + random(apart));
+  const line = pickRandom([...club.nodeNamed(await club.ownerOf(aim.code)).proxies], random);
+  await pickRandom(NETWORK_FAULTS, random)(line, random(MAX_NETWORK_FAULT_MS));
+  await aim.group.playOn(1);
   tally.breaks++;
-  await judge(tables, tally);
+  await collectViolations(tables, tally);
 }
 
 /** In milliseconds: up to longer than an epoch lasts. */
-const LONGEST_BREAK = 6000;
+const MAX_NETWORK_FAULT_MS = 6000;
 
-const BREAKS: readonly ((line: FaultyProxy, ms: number) => Promise<void>)[] = [
+const NETWORK_FAULTS: readonly ((line: FaultyProxy, ms: number) => Promise<void>)[] = [
   async (line) => line.dropConnections(),
   async (line, ms) => {
     line.truncateNext(true);
@@ -165,21 +185,21 @@ const BREAKS: readonly ((line: FaultyProxy, ms: number) => Promise<void>)[] = [
   },
 ];
 
-async function tablesOf(
+async function tablesAt(
   club: TestCluster,
-  tables: readonly GuardedTable[],
+  tables: readonly CheckedTable[],
   name: string,
-): Promise<GuardedTable[]> {
+): Promise<CheckedTable[]> {
   const owners = await Promise.all(tables.map(({ code }) => club.ownerOf(code)));
   return tables.filter((_table, i) => owners[i] === name);
 }
 
-async function judge(tables: readonly GuardedTable[], tally: Failovers): Promise<void> {
+async function collectViolations(tables: readonly CheckedTable[], tally: FailoverTally): Promise<void> {
   for (const table of tables) {
-    const { lost, twice, strange } = await table.check();
-    const fresh = [...lost, ...twice, ...strange].filter((text) => !tally.complaints.includes(text));
+    const { lost, twice, inconsistent: strange } = await table.check();
+    const fresh = [...lost, ...twice, ...strange].filter((text) => !tally.violations.includes(text));
     tally.lost += lost.filter((text) => fresh.includes(text)).length;
     tally.twice += twice.filter((text) => fresh.includes(text)).length;
-    tally.complaints.push(...fresh);
+    tally.violations.push(...fresh);
   }
 }

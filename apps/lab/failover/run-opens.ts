@@ -2,12 +2,12 @@ import { apiRequest, createGuest, createTable, type Guest } from '../../e2e/supp
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
 
-export type Opens = { rounds: number; opened: number; joined: number; complaints: string[] };
-type Plan = { rounds: number; atOnce: number; say?: (tally: Opens) => void };
+export type OpenTally = { rounds: number; opened: number; joined: number; violations: string[] };
+type Plan = { rounds: number; atOnce: number; onProgress?: (tally: OpenTally) => void };
 
 /** New tables, each opened by many people at the same moment at all nodes. */
-export async function runOpens({ rounds, atOnce, say }: Plan): Promise<Opens> {
-  const tally: Opens = { rounds: 0, opened: 0, joined: 0, complaints: [] };
+export async function runOpens({ rounds, atOnce, onProgress: say }: Plan): Promise<OpenTally> {
+  const tally: OpenTally = { rounds: 0, opened: 0, joined: 0, violations: [] };
   const club = await TestCluster.start({ nodes: 3 });
   try {
     const guests = await Promise.all(
@@ -19,34 +19,34 @@ export async function runOpens({ rounds, atOnce, say }: Plan): Promise<Opens> {
       say?.(tally);
     }
   } catch (error) {
-    tally.complaints.push(`${error}\n${club.output}`);
+    tally.violations.push(`${error}\n${club.output}`);
   } finally {
     await club.end();
   }
   return tally;
 }
 
-async function openAtOnce(club: TestCluster, guests: readonly Guest[], tally: Opens): Promise<void> {
+async function openAtOnce(club: TestCluster, guests: readonly Guest[], tally: OpenTally): Promise<void> {
   const code = await createTable(club.url, guests[0]);
   const nodes = [...club.nodes.values()].map(({ process }) => process);
   const answers = await Promise.all(
-    guests.map((guest, i) => open(club, nodes[i % nodes.length].url, code, guest)),
+    guests.map((guest, i) => openTable(club, nodes[i % nodes.length].url, code, guest)),
   );
   const paths = new Set(answers.map(({ path }) => path));
   tally.opened += answers.filter(({ status }) => status === 200).length;
-  for (const { status, text } of answers) if (status !== 200) tally.complaints.push(`${code}: ${text}`);
-  if (paths.size !== 1) tally.complaints.push(`${code}: it is at ${[...paths].join(' and ')}`);
+  for (const { status, text } of answers) if (status !== 200) tally.violations.push(`${code}: ${text}`);
+  if (paths.size !== 1) tally.violations.push(`${code}: it is at ${[...paths].join(' and ')}`);
   const clients = await Promise.all(
     guests.map((guest, i) => RawClient.join(club.url + answers[i].path, code, guest)),
   );
   tally.joined += clients.length;
   const opens = (await club.store.journal.read(`${code}/1`)).filter(({ kind }) => kind === 'open');
-  if (opens.length !== 1) tally.complaints.push(`${code}: ${opens.length} nodes opened it`);
+  if (opens.length !== 1) tally.violations.push(`${code}: ${opens.length} nodes opened it`);
   for (const client of clients) client.disconnect();
 }
 
 /** Asks one node, and then the one that it names, as `TableClient` does. */
-async function open(
+async function openTable(
   club: TestCluster,
   node: string,
   code: string,

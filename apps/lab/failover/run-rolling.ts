@@ -1,82 +1,104 @@
 import type { TableClient } from '@tigris/protocol/client';
-import { type Random, seeded } from '../../e2e/support/clients/random.ts';
+import { type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
 import { pause } from '../consistency/fault-moment.ts';
-import { GuardedTable } from './checked-table.ts';
+import { CheckedTable } from './checked-table.ts';
 
-export type Rolling = {
+export type RollingTally = {
   restarts: number;
   tables: number;
   acts: number;
   /** Milliseconds without a connection, of each client each time. */
-  pauses: number[];
+  disconnectMs: number[];
   /** The longest that a node took to end. */
-  slowest: number;
+  slowestShutdownMs: number;
   /** How often in a row somebody was refused at the most. */
-  refusals: number;
-  complaints: string[];
+  maxRefusalsInRow: number;
+  violations: string[];
 };
 
-type Plan = { tables: number; seed: number; nodes?: number; thinks: number; say?: (tally: Rolling) => void };
+type Plan = {
+  tables: number;
+  seed: number;
+  nodes?: number;
+  maxThinkMs: number;
+  onProgress?: (tally: RollingTally) => void;
+};
 
 /** A node has so many milliseconds to end. */
-const GRACE = 10_000;
+const MAX_SHUTDOWN_MS = 10_000;
 /** Tables begin a few at a time. */
-const AT_ONCE = 5;
+const PARALLEL_TABLES = 5;
 
 /** Restarts all nodes, one after the other, under tables of people who go on playing. */
-export async function runRolling({ tables: count, seed, nodes = 3, thinks, say }: Plan): Promise<Rolling> {
+export async function runRolling({
+  tables: count,
+  seed,
+  nodes = 3,
+  maxThinkMs: thinks,
+  onProgress: say,
+}: Plan): Promise<RollingTally> {
   console.info = () => undefined;
-  const tally: Rolling = {
-    ...{ restarts: 0, tables: count, acts: 0, pauses: [], slowest: 0, refusals: 0, complaints: [] },
+  const tally: RollingTally = {
+    ...{
+      restarts: 0,
+      tables: count,
+      acts: 0,
+      disconnectMs: [],
+      slowestShutdownMs: 0,
+      maxRefusalsInRow: 0,
+      violations: [],
+    },
   };
   const club = await TestCluster.start({ nodes });
   try {
-    const tables = await gatherAll(club, count, thinks, seeded(seed));
+    const tables = await createTables(club, count, thinks, seededRandom(seed));
     for (const table of tables) {
-      for (const { client } of table.people.witnesses) timePauses(client, tally.pauses);
-      table.goOn();
+      for (const { client } of table.group.observers) measureDisconnects(client, tally.disconnectMs);
+      table.resume();
     }
     club.balancer.maxRefusalsInRow = 0;
     for (const [name, { process: node }] of club.nodes) {
       const from = performance.now();
       const { code } = await node.end('SIGTERM');
-      tally.slowest = Math.max(tally.slowest, performance.now() - from);
-      if (code !== 0) tally.complaints.push(`${name} ended with ${code}`);
+      tally.slowestShutdownMs = Math.max(tally.slowestShutdownMs, performance.now() - from);
+      if (code !== 0) tally.violations.push(`${name} ended with ${code}`);
       await node.start();
       tally.restarts++;
       await pause(2 * thinks);
-      tally.refusals = club.balancer.maxRefusalsInRow;
+      tally.maxRefusalsInRow = club.balancer.maxRefusalsInRow;
       say?.(tally);
     }
-    await judgeAll(tables, tally);
+    await collectViolations(tables, tally);
   } catch (error) {
-    tally.complaints.push(`${error}\n${club.output}`);
+    tally.violations.push(`${error}\n${club.output}`);
   } finally {
     await club.end();
   }
-  if (tally.slowest > GRACE) tally.complaints.push(`a node took ${Math.round(tally.slowest)} ms to end`);
-  if (tally.refusals > 1) tally.complaints.push(`somebody was refused ${tally.refusals} times in a row`);
+  if (tally.slowestShutdownMs > MAX_SHUTDOWN_MS)
+    tally.violations.push(`a node took ${Math.round(tally.slowestShutdownMs)} ms to end`);
+  if (tally.maxRefusalsInRow > 1)
+    tally.violations.push(`somebody was refused ${tally.maxRefusalsInRow} times in a row`);
   return tally;
 }
 
-async function gatherAll(
+async function createTables(
   club: TestCluster,
   count: number,
   thinks: number,
   random: Random,
-): Promise<GuardedTable[]> {
-  const tables: GuardedTable[] = [];
+): Promise<CheckedTable[]> {
+  const tables: CheckedTable[] = [];
   while (tables.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - tables.length) }, () =>
-      GuardedTable.gather(club, random, thinks),
+    const some = Array.from({ length: Math.min(PARALLEL_TABLES, count - tables.length) }, () =>
+      CheckedTable.gather(club, random, thinks),
     );
     tables.push(...(await Promise.all(some)));
   }
   return tables;
 }
 
-function timePauses(client: TableClient, pauses: number[]): void {
+function measureDisconnects(client: TableClient, pauses: number[]): void {
   let lostAt: number | null = null;
   client.subscribe({
     connection(state) {
@@ -88,11 +110,11 @@ function timePauses(client: TableClient, pauses: number[]): void {
   });
 }
 
-async function judgeAll(tables: readonly GuardedTable[], tally: Rolling): Promise<void> {
+async function collectViolations(tables: readonly CheckedTable[], tally: RollingTally): Promise<void> {
   for (const table of tables) {
-    const { lost, twice, strange } = await table.check();
-    tally.complaints.push(...lost, ...twice, ...strange);
+    const { lost, twice, inconsistent: strange } = await table.check();
+    tally.violations.push(...lost, ...twice, ...strange);
     tally.acts += table.acts;
-    await table.people.leave();
+    await table.group.leave();
   }
 }

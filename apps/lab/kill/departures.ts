@@ -4,44 +4,52 @@ import { joinTable, requireDone, waitUntil } from '../../e2e/support/clients/par
 import type { Random } from '../../e2e/support/clients/random.ts';
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { pause } from '../consistency/fault-moment.ts';
-import type { Opener } from './table-opener.ts';
-import type { Tally } from './tally.ts';
+import type { TableOpener } from './table-opener.ts';
+import type { KillTally } from './tally.ts';
 
 /** Milliseconds: in that time rooms close, and what is written late is written. */
-const A_WHILE = 1500;
+const ROOM_CLOSE_MS = 1500;
 
-type Scene = { server: ServerProcess; opener: Opener; random: Random; tally: Tally };
+type DepartureContext = { server: ServerProcess; opener: TableOpener; random: Random; tally: KillTally };
 
 /**
  * Everybody leaves a table whose game is over, once more right after *again*, and once more after something was done;
  * a new table is left before anybody sat down. The server may be killed each time, with what it writes late still to
  * come. Each table has to open afterwards, and to go on where it was.
  */
-export async function departures(scene: Scene, code: string, guests: readonly Guest[]): Promise<void> {
+export async function runDepartures(
+  scene: DepartureContext,
+  code: string,
+  guests: readonly Guest[],
+): Promise<void> {
   const { server, random, tally } = scene;
-  await depart(scene, [], 'after a game');
-  const players = await arrive(server, code, guests);
+  await leaveTable(scene, [], 'after a game');
+  const players = await rejoinTable(server, code, guests);
   const before = players[0].table?.game ?? 0;
   for (const player of players) await requireDone(player.send({ type: 'again' }));
-  await depart(scene, players, 'after again');
-  const back = await arrive(server, code, guests);
+  await leaveTable(scene, players, 'after again');
+  const back = await rejoinTable(server, code, guests);
   const now = back[0].table;
   if (now?.game !== before + 1 || now.phase !== 'gathering')
-    tally.complaints.push(`${code}: again led to game ${now?.game} (${now?.phase}) after ${before}`);
+    tally.violations.push(`${code}: again led to game ${now?.game} (${now?.phase}) after ${before}`);
   await requireDone(back[0].send({ type: 'ready', on: random(2) === 0 }));
-  await depart(scene, back, 'after the first act of a game');
+  await leaveTable(scene, back, 'after the first act of a game');
 
   const empty = await createTable(server.url, guests[0]);
-  scene.opener.know(empty);
-  await depart(scene, random(2) === 0 ? [joinTable(server.url, empty, guests[0])] : [], 'before anybody sat');
+  scene.opener.add(empty);
+  await leaveTable(
+    scene,
+    random(2) === 0 ? [joinTable(server.url, empty, guests[0])] : [],
+    'before anybody sat',
+  );
   const first = joinTable(server.url, empty, guests[0]);
   await waitUntil(() => first.you !== null, 'somebody to come to an empty table');
   await requireDone(first.send({ type: 'sit', slot: 2 }));
-  await depart(scene, [first], 'after somebody sat');
+  await leaveTable(scene, [first], 'after somebody sat');
 }
 
-async function depart(
-  { server, opener, random, tally }: Scene,
+async function leaveTable(
+  { server, opener, random, tally }: DepartureContext,
   players: readonly TableClient[],
   when: string,
 ): Promise<void> {
@@ -50,12 +58,12 @@ async function depart(
   if (killed) await server.end('SIGKILL');
   await Promise.all(players.map((player) => player.leave()));
   if (killed) await server.start();
-  else if (random(2) === 0) await pause(random(A_WHILE));
+  else if (random(2) === 0) await pause(random(ROOM_CLOSE_MS));
   await opener.openAll(killed ? `${when} and a kill` : when);
 }
 
 /** All of them in their seats again. */
-async function arrive(
+async function rejoinTable(
   { url }: ServerProcess,
   code: string,
   guests: readonly Guest[],

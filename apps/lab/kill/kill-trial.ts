@@ -1,32 +1,38 @@
-import { awaitsEnd } from '@tigris/engine';
+import { isTurnEndDue } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import { createGuest } from '../../e2e/support/clients/http-api.ts';
 import type { Random } from '../../e2e/support/clients/random.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
-import { audit, countPlayed, missing } from '../consistency/audit.ts';
-import { type Moment, momentOf, pause } from '../consistency/fault-moment.ts';
-import { changed } from '../consistency/observation.ts';
-import type { People, Sights } from '../consistency/player-group.ts';
-import { readJournal, readRemains, type Written } from '../consistency/read-journal.ts';
-import type { Opener } from './table-opener.ts';
-import type { Tally } from './tally.ts';
+import { audit, countPlayerEntries, missingEntries } from '../consistency/audit.ts';
+import { type FaultMoment, pause, untilMoment } from '../consistency/fault-moment.ts';
+import { differences } from '../consistency/observation.ts';
+import type { Observations, PlayerGroup } from '../consistency/player-group.ts';
+import { type JournalContents, readCrashedJournal, readJournal } from '../consistency/read-journal.ts';
+import type { TableOpener } from './table-opener.ts';
+import type { KillTally } from './tally.ts';
 
 /** In milliseconds: how long people take to come back, and how long a server may be away. */
-const A_RETURN = 1500;
-const AN_OUTAGE = 4000;
+const MAX_REJOIN_MS = 1500;
+const MAX_DOWNTIME_MS = 4000;
 
 /** Kills and restarts the server while people play, and compares what they then see with the journal. */
-export class Trial {
+export class KillTrial {
   readonly #server: ServerProcess;
-  readonly #opener: Opener;
-  readonly #people: People;
+  readonly #opener: TableOpener;
+  readonly #people: PlayerGroup;
   readonly #random: Random;
-  readonly #tally: Tally;
-  #entries: Written['entries'] = [];
-  #arrivals: number[] = [];
+  readonly #tally: KillTally;
+  #entries: JournalContents['entries'] = [];
+  #joinCounts: number[] = [];
 
-  constructor(server: ServerProcess, opener: Opener, people: People, random: Random, tally: Tally) {
+  constructor(
+    server: ServerProcess,
+    opener: TableOpener,
+    people: PlayerGroup,
+    random: Random,
+    tally: KillTally,
+  ) {
     this.#server = server;
     this.#opener = opener;
     this.#people = people;
@@ -35,112 +41,117 @@ export class Trial {
   }
 
   /** @returns how often the process was killed. */
-  async kill(moment: Moment): Promise<number> {
-    await this.#moment(moment);
-    const before = this.#people.sights();
-    let remains = await this.#fall('SIGKILL');
+  async kill(moment: FaultMoment): Promise<number> {
+    await this.#untilMoment(moment);
+    const before = this.#people.observations();
+    let remains = await this.#stopServer('SIGKILL');
     this.#count(remains);
     // Sometimes the server is back at once, sometimes only after people have given up their old sessions.
-    if (this.#random(3) === 0) await pause(this.#random(AN_OUTAGE));
+    if (this.#random(3) === 0) await pause(this.#random(MAX_DOWNTIME_MS));
     await this.#server.start();
     if (moment === 'twice') {
-      await pause(this.#random(A_RETURN));
-      remains = await this.#fall('SIGKILL');
+      await pause(this.#random(MAX_REJOIN_MS));
+      remains = await this.#stopServer('SIGKILL');
       await this.#server.start();
     }
     await this.#opener.openAll('after a kill');
-    await this.#comeBack(remains);
+    await this.#awaitRejoin(remains);
     await this.check();
     // If nobody waited for an answer, nothing may have changed.
-    if (moment === 'still') this.#complain(this.#sinceThen(before));
+    if (moment === 'still') this.#report(this.#changesSince(before));
     return moment === 'twice' ? 2 : 1;
   }
 
   /** Sends SIGTERM: the server must tell everybody and end by itself. */
-  async term(moment: Moment): Promise<void> {
-    const told = await hearClosing(this.#server.url, this.#people.code);
-    await this.#moment(moment);
-    const remains = await this.#fall('SIGTERM');
-    if (!told()) this.#complain(['SIGTERM: nobody was told']);
+  async term(moment: FaultMoment): Promise<void> {
+    const told = await watchForClosing(this.#server.url, this.#people.code);
+    await this.#untilMoment(moment);
+    const remains = await this.#stopServer('SIGTERM');
+    if (!told()) this.#report(['SIGTERM: nobody was told']);
     await this.#server.start();
     await this.#opener.openAll('after SIGTERM');
-    await this.#comeBack(remains);
+    await this.#awaitRejoin(remains);
     await this.check();
   }
 
   /** Compares everything that people saw and were told with the journal. */
   async check(): Promise<void> {
-    const { written, lost, twice, refused, strange } = await audit(this.#people, (code) =>
-      readJournal(this.#server, code),
-    );
-    this.#keep(written);
-    this.#tally.lost += this.#complain(lost.map((what) => `lost: ${what}`));
-    this.#tally.twice += this.#complain(twice.map((what) => `twice: ${what}`));
-    this.#complain(refused.map((what) => `refused: ${what}`));
-    this.#complain(strange);
+    const {
+      written,
+      lost,
+      twice,
+      refused,
+      inconsistent: strange,
+    } = await audit(this.#people, (code) => readJournal(this.#server, code));
+    this.#checkRetained(written);
+    this.#tally.lost += this.#report(lost.map((what) => `lost: ${what}`));
+    this.#tally.twice += this.#report(twice.map((what) => `twice: ${what}`));
+    this.#report(refused.map((what) => `refused: ${what}`));
+    this.#report(strange);
   }
 
   /** Checks once more, and everybody leaves. */
   async end(): Promise<void> {
     await this.check();
-    this.#tally.acts += countPlayed(this.#entries);
+    this.#tally.acts += countPlayerEntries(this.#entries);
     await this.#people.leave();
   }
 
   /** What people see otherwise than they did. */
-  #sinceThen(before: Sights): string[] {
-    return this.#people.sights().flatMap((now, i) => {
-      const other = changed(before[i], now);
+  #changesSince(before: Observations): string[] {
+    return this.#people.observations().flatMap((now, i) => {
+      const other = differences(before[i], now);
       return other.length === 0
         ? []
-        : `${this.#people.witnesses[i].name} saw another table: ${JSON.stringify(other)}`;
+        : `${this.#people.observers[i].name} saw another table: ${JSON.stringify(other)}`;
     });
   }
 
-  #moment(moment: Moment): Promise<void> {
-    return momentOf(moment, this.#people, this.#server, this.#random);
+  #untilMoment(moment: FaultMoment): Promise<void> {
+    return untilMoment(moment, this.#people, this.#server, this.#random);
   }
 
   /** Ends the server. After that nobody asks anything new until `currentGame`. */
-  async #fall(signal: 'SIGKILL' | 'SIGTERM'): Promise<Written> {
+  async #stopServer(signal: 'SIGKILL' | 'SIGTERM'): Promise<JournalContents> {
     const people = this.#people;
-    this.#arrivals = people.witnesses.map(({ arrivals }) => arrivals);
+    this.#joinCounts = people.observers.map(({ joinCount: arrivals }) => arrivals);
     const ended = this.#server.end(signal);
     // A server that is closing has to cope with new requests.
-    if (signal === 'SIGKILL') people.hold();
+    if (signal === 'SIGKILL') people.pause();
     const { code } = await ended;
-    people.hold();
-    if (signal === 'SIGTERM' && code !== 0) this.#complain([`SIGTERM: it ended with ${code}`]);
-    const remains = await readRemains(this.#server, people.code);
-    this.#keep(remains);
+    people.pause();
+    if (signal === 'SIGTERM' && code !== 0) this.#report([`SIGTERM: it ended with ${code}`]);
+    const remains = await readCrashedJournal(this.#server, people.code);
+    this.#checkRetained(remains);
     return remains;
   }
 
-  async #comeBack({ last }: Written): Promise<void> {
-    const { witnesses } = this.#people;
-    await this.#people.until('everybody to come back', () =>
-      witnesses.every((each, i) => each.isHere(this.#arrivals[i]) && each.rev > last.rev),
+  async #awaitRejoin({ last }: JournalContents): Promise<void> {
+    const { observers: witnesses } = this.#people;
+    await this.#people.waitUntil('everybody to come back', () =>
+      witnesses.every((each, i) => each.hasRejoined(this.#joinCounts[i]) && each.rev > last.rev),
     );
   }
 
-  #count({ entries, last: { currentGame, standIns } }: Written): void {
+  #count({ entries, last: { currentGame, standIns } }: JournalContents): void {
     const { isWaiting, players } = this.#people;
-    if (isWaiting) this.#tally.open++;
-    if (standIns.some((one) => one !== null)) this.#tally.stoodIn++;
-    if (countPlayed(entries) > players.flatMap(({ heard }) => heard).length) this.#tally.unheard++;
+    if (isWaiting) this.#tally.pending++;
+    if (standIns.some((one) => one !== null)) this.#tally.standIns++;
+    if (countPlayerEntries(entries) > players.flatMap(({ answered: heard }) => heard).length)
+      this.#tally.unacknowledged++;
     if (currentGame === null) return;
     if (undoInfo(currentGame).steps > 0) this.#tally.undoable++;
-    if (awaitsEnd(currentGame.position)) this.#tally.awaiting++;
+    if (isTurnEndDue(currentGame.position)) this.#tally.awaiting++;
   }
 
-  #keep({ entries }: Written): void {
-    this.#tally.lost += this.#complain(missing(this.#entries, entries));
+  #checkRetained({ entries }: JournalContents): void {
+    this.#tally.lost += this.#report(missingEntries(this.#entries, entries));
     this.#entries = entries;
   }
 
   /** What was lost once is missing in every later check, but counts once. @returns how many complaints are new. */
-  #complain(texts: readonly string[]): number {
-    const { complaints } = this.#tally;
+  #report(texts: readonly string[]): number {
+    const { violations: complaints } = this.#tally;
     const all = texts.map((text) => `${this.#people.code}: ${text}`);
     const fresh = all.filter((text) => !complaints.includes(text));
     complaints.push(...fresh);
@@ -149,7 +160,7 @@ export class Trial {
 }
 
 /** Joins as one more watcher. @returns whether the server has said by now that it is closing. */
-async function hearClosing(url: string, code: string): Promise<() => boolean> {
+async function watchForClosing(url: string, code: string): Promise<() => boolean> {
   let told = false;
   const message = (type: string): void => {
     told ||= type === 'closing';

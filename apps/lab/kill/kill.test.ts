@@ -3,19 +3,25 @@ import { isPostgresThere, TestDatabase } from '../../server/test/store/support/t
 import { runKills } from './run-kills.ts';
 
 test('a game outlives kill -9 and SIGTERM: everybody comes back, nothing is lost and nothing done twice', async () => {
-  const tally = await runKills({ kills: 2, terms: 1, seed: 1, apart: 25 });
-  expect(tally.complaints).toEqual([]);
+  const tally = await runKills({ kills: 2, terms: 1, seed: 1, maxRevsBetween: 25 });
+  expect(tally.violations).toEqual([]);
   expect(tally).toMatchObject({ kills: 2, terms: 1, lost: 0, twice: 0 });
-  expect(tally.stoodIn).toBeGreaterThan(0);
+  expect(tally.standIns).toBeGreaterThan(0);
 }, 300_000);
 
 ((await isPostgresThere()) ? test : test.skip)(
   'the same holds with Postgres',
   async () => {
     const database = await TestDatabase.make();
-    const tally = await runKills({ kills: 2, terms: 1, seed: 2, apart: 25, databaseUrl: database.url });
+    const tally = await runKills({
+      kills: 2,
+      terms: 1,
+      seed: 2,
+      maxRevsBetween: 25,
+      databaseUrl: database.url,
+    });
     await database.drop();
-    expect(tally.complaints).toEqual([]);
+    expect(tally.violations).toEqual([]);
     expect(tally).toMatchObject({ kills: 2, terms: 1, lost: 0, twice: 0 });
   },
   300_000,

@@ -1,33 +1,33 @@
 import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/http-api.ts';
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
-import type { Tally } from './tally.ts';
+import type { KillTally } from './tally.ts';
 
 /** Milliseconds that a table may take to open, whatever became of its server and its people. */
-const LONGEST = 2000;
+const MAX_OPEN_MS = 2000;
 /** A server that hangs never answers. */
-const GIVE_UP = 10_000;
+const TIMEOUT_MS = 10_000;
 /** So many of the latest tables are opened after each blow. */
-const LATEST = 8;
+const MAX_TABLES = 8;
 
 /** Somebody who asks for each table of a server, again and again. */
-export class Opener {
+export class TableOpener {
   readonly #server: ServerProcess;
   readonly #guest: Guest;
-  readonly #tally: Tally;
+  readonly #tally: KillTally;
   #codes: string[] = [];
 
-  private constructor(server: ServerProcess, guest: Guest, tally: Tally) {
+  private constructor(server: ServerProcess, guest: Guest, tally: KillTally) {
     this.#server = server;
     this.#guest = guest;
     this.#tally = tally;
   }
 
-  static async of(server: ServerProcess, tally: Tally): Promise<Opener> {
-    return new Opener(server, await createGuest(server.url, 'Opener'), tally);
+  static async create(server: ServerProcess, tally: KillTally): Promise<TableOpener> {
+    return new TableOpener(server, await createGuest(server.url, 'Opener'), tally);
   }
 
-  know(code: string): void {
-    this.#codes = [...this.#codes.filter((known) => known !== code), code].slice(-LATEST);
+  add(code: string): void {
+    this.#codes = [...this.#codes.filter((known) => known !== code), code].slice(-MAX_TABLES);
   }
 
   /** Each table that is known has to open, and soon. */
@@ -37,10 +37,10 @@ export class Opener {
       const status = await this.#open(code);
       const took = Math.round(performance.now() - from);
       this.#tally.openings++;
-      this.#tally.slowest = Math.max(this.#tally.slowest, took);
+      this.#tally.slowestOpenMs = Math.max(this.#tally.slowestOpenMs, took);
       if (status === null) throw new Error(`${code}: nobody answers ${when}`);
-      if (status !== 200) this.#tally.complaints.push(`${code}: it does not open ${when}: ${status}`);
-      if (took > LONGEST) this.#tally.complaints.push(`${code}: it opens in ${took} ms ${when}`);
+      if (status !== 200) this.#tally.violations.push(`${code}: it does not open ${when}: ${status}`);
+      if (took > MAX_OPEN_MS) this.#tally.violations.push(`${code}: it opens in ${took} ms ${when}`);
     }
   }
 
@@ -51,7 +51,7 @@ export class Opener {
     );
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, GIVE_UP, null);
+      timer = setTimeout(resolve, TIMEOUT_MS, null);
     });
     try {
       return await Promise.race([opened, late]);

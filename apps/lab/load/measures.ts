@@ -157,7 +157,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** A figure and its limit; `isMinimum`: the limit is the lowest value allowed. */
+/** A figure and its limit; `least`: the limit is the lowest value allowed. */
 export type Figure = { name: string; value: number; unit: string; limit: number; isMinimum?: boolean };
 
 export const isWithinLimit = ({ value, limit, isMinimum: least }: Figure): boolean =>

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ALL_RULES_IDS, DYNASTIES, decider, parseAction, startPosition } from '@tigris/engine';
 import { beginGame, confirmTurn, type GameInProgress, playAction, takeBackStep } from '@tigris/engine/game';
-import { seeded } from '../../e2e/support/clients/random.ts';
-import { questionOf } from '../../server/src/table/bots/bot-question.ts';
+import { seededRandom } from '../../e2e/support/clients/random.ts';
+import { makeBotQuestion } from '../../server/src/table/bots/bot-question.ts';
 import { type TwinGame, twinGame } from './twin-game.ts';
 
 const GAMES = 6;
@@ -34,13 +34,13 @@ function* played(twin: TwinGame, world: 0 | 1, hold: boolean): Generator<GameInP
 
 /** What goes to the bots' process, byte by byte. */
 const bytesFor = (game: GameInProgress, seat: number): string =>
-  JSON.stringify(questionOf(TABLE, game, { bot: 'fierce', seat }, seeded(game.ply)));
+  JSON.stringify(makeBotQuestion(TABLE, game, { bot: 'fierce', seat }, seededRandom(game.ply)));
 
 test('a bot is asked the same in all worlds that its seat cannot tell apart', () => {
   let asked = 0;
   let differed = 0;
   for (let number = 0; number < GAMES; number++) {
-    const random = seeded(number);
+    const random = seededRandom(number);
     const dynasties = DYNASTIES.slice(0, 2 + (number % 3));
     const secretive = random(dynasties.length);
     const rules = ALL_RULES_IDS[(number * 7) % ALL_RULES_IDS.length];

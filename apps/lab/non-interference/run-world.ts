@@ -1,10 +1,10 @@
 import type { Dynasty } from '@tigris/engine';
 import type { ClockId } from '@tigris/protocol';
 import { apiRequest, createGuest, createTable } from '../../e2e/support/clients/http-api.ts';
-import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import { startNginx } from '../../e2e/support/servers/nginx-front.ts';
 import { TestServer } from '../../e2e/support/servers/test-server.ts';
-import { PACE } from '../../server/src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { type Heard, numberSecret, Recorder, type Secret, textSecret } from './secrets.ts';
 import type { Step, TwinGame } from './twin-game.ts';
 import { Crowd } from './world-clients.ts';
@@ -71,7 +71,7 @@ class Run {
     this.#environment = environment;
     this.#script = script;
     this.#crowd = new Crowd(url, this.#recorder);
-    this.#random = seeded(script.number + 5000);
+    this.#random = seededRandom(script.number + 5000);
   }
 
   outcome(): Outcome {
@@ -184,7 +184,7 @@ class Run {
     if (clock === 'none' && !isAsked && person > 0 && person < this.#people && this.#random(3) === 0)
       return this.#standIn(person);
     const incidents = this.#crowd.isHere(person) ? HERE : AWAY;
-    await this.#do(pick(incidents, this.#random), person);
+    await this.#do(pickRandom(incidents, this.#random), person);
   }
 
   async #do(incident: Incident, person: number): Promise<void> {
@@ -227,7 +227,7 @@ class Run {
   /** Somebody who is asked does not look for a while, and is called. */
   async #turnAway(person: number): Promise<void> {
     await this.#crowd.must(person, 'look', { on: false });
-    this.#environment.clock.pass(PACE.call);
+    this.#environment.clock.pass(DEFAULT_DELAYS.notifyAfterMs);
     await this.#crowd.must(person, 'look', { on: false });
     await this.#crowd.must(person, 'look', { on: true });
   }
@@ -239,7 +239,7 @@ class Run {
     await crowd.refused(0, 'propose', { motion });
     await crowd.leave(person);
     await crowd.refused(0, 'propose', { motion });
-    this.#environment.clock.pass(PACE.away);
+    this.#environment.clock.pass(DEFAULT_DELAYS.playerAwayMs);
     await crowd.must(0, 'propose', { motion });
     await this.#say(true);
     await this.#http(0);

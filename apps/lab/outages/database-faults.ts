@@ -2,32 +2,32 @@ import type { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import type { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
 
 /** A database that a test may hurt, and the line to it. */
-export type Target = { readonly postgres: OwnPostgres; readonly line: FaultyProxy };
-type Blow = (target: Target, ms: number) => Promise<void>;
+export type FaultTarget = { readonly postgres: OwnPostgres; readonly proxy: FaultyProxy };
+type DatabaseFault = (target: FaultTarget, ms: number) => Promise<void>;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What may happen between a server and its database. Each is over after about so many milliseconds. */
-export const BLOWS = {
-  'all connections are cut, again and again': async ({ line }, ms) => {
+export const DATABASE_FAULTS = {
+  'all connections are cut, again and again': async ({ proxy: line }, ms) => {
     for (let times = 0; times < 8; times++) {
       line.dropConnections();
       await pause(ms / 8);
     }
   },
-  'half of a message arrives': async ({ line }, ms) => {
+  'half of a message arrives': async ({ proxy: line }, ms) => {
     for (let times = 0; times < 8; times++) {
       line.truncateNext(true);
       await pause(ms / 8);
     }
     line.truncateNext(false);
   },
-  'everything is late': async ({ line }, ms) => {
+  'everything is late': async ({ proxy: line }, ms) => {
     line.setDelay(60);
     await pause(ms);
     line.setDelay(0);
   },
-  'nothing comes through': async ({ line }, ms) => {
+  'nothing comes through': async ({ proxy: line }, ms) => {
     line.stall(true);
     await pause(ms);
     line.stall(false);
@@ -42,12 +42,12 @@ export const BLOWS = {
     await pause(ms);
     await postgres.start();
   },
-} as const satisfies Record<string, Blow>;
+} as const satisfies Record<string, DatabaseFault>;
 
 /** One of them, by its name. */
-export type Way = readonly [what: string, blow: Blow];
+export type NamedFault = readonly [what: string, blow: DatabaseFault];
 
 /** The address of the database behind a line. */
-export function through({ postgres, line }: Target): string {
+export function urlThrough({ postgres, proxy: line }: FaultTarget): string {
   return Object.assign(new URL(postgres.url), { host: new URL(line.url).host }).href;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
-import { BLOWS } from './database-faults.ts';
+import { DATABASE_FAULTS } from './database-faults.ts';
 import { runOutages } from './run-outages.ts';
 
 (OwnPostgres.isThere ? test : test.skip)(
   'a game goes on by itself after its database was away, with everything that was answered, once',
   async () => {
-    const tally = await runOutages({ rounds: 1, lasts: 800, seed: 3 });
-    expect(tally.complaints).toEqual([]);
-    expect(tally.outages).toBe(Object.keys(BLOWS).length);
+    const tally = await runOutages({ rounds: 1, durationMs: 800, seed: 3 });
+    expect(tally.violations).toEqual([]);
+    expect(tally.outages).toBe(Object.keys(DATABASE_FAULTS).length);
   },
   300_000,
 );

@@ -5,7 +5,7 @@ import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { listening } from '../../server/test/store/support/listening.ts';
 import { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
-import { BLOWS, type Target, through } from './database-faults.ts';
+import { DATABASE_FAULTS, type FaultTarget, urlThrough } from './database-faults.ts';
 
 const suite = OwnPostgres.isThere ? describe : describe.skip;
 const GAMES = ['A/1', 'B/1', 'C/1', 'D/1', 'E/1', 'F/1'] as const;
@@ -83,19 +83,19 @@ class Writer {
 }
 
 suite('a store whose database fails', () => {
-  let target: Target;
+  let target: FaultTarget;
   beforeAll(async () => {
     const postgres = await OwnPostgres.start();
-    target = { postgres, line: await FaultyProxy.to(postgres.url) };
+    target = { postgres, proxy: await FaultyProxy.to(postgres.url) };
   });
   afterAll(async () => {
-    await target.line.end();
+    await target.proxy.end();
     await target.postgres.remove();
   });
 
   test('loses nothing, doubles nothing, and goes on by itself', async () => {
     const { log, heard } = listening();
-    const store = await openPostgres(through(target), log);
+    const store = await openPostgres(urlThrough(target), log);
     const writers = GAMES.map((game) => new Writer(store, game));
     const count = () => writers.map(({ written }) => written.length);
     const goesOn = async (): Promise<void> => {
@@ -104,7 +104,7 @@ suite('a store whose database fails', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
     };
     await goesOn();
-    for (const blow of Object.values(BLOWS)) {
+    for (const blow of Object.values(DATABASE_FAULTS)) {
       await blow(target, LASTS);
       await goesOn();
       await store.ping();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { EVERY_KIND_POSITION } from '../../e2e/support/games/arranged-table.ts';
-import type { PROMPTS } from '../../web/src/dev/sample-questions.ts';
+import type { SAMPLE_QUESTIONS } from '../../web/src/dev/sample-questions.ts';
 import { ANY, GAME, PHONES, press, prompt, type Scene } from './scene.ts';
 
 const position = (text: string): string => `/dev/position?p=${encodeURIComponent(text)}`;
@@ -58,7 +58,7 @@ async function loseByTie(page: Page): Promise<void> {
   await untilShown(page, 'main.game[data-asks="a action"] .verdict');
 }
 
-const ASKED: readonly (keyof typeof PROMPTS)[] = [
+const ASKED: readonly (keyof typeof SAMPLE_QUESTIONS)[] = [
   'revolt-attack',
   'revolt-defend',
   'revolt-attack-english',

@@ -4,8 +4,8 @@ import type { Size } from '../../e2e/support/browser/chromium.ts';
 import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { PlayerPage } from '../../e2e/support/browser/player-page.ts';
 import type { Overrides } from '../../server/src/compose.ts';
-import { PACE } from '../../server/src/table/table-services.ts';
-import type { PROMPTS } from '../../web/src/dev/sample-questions.ts';
+import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
+import type { SAMPLE_QUESTIONS } from '../../web/src/dev/sample-questions.ts';
 
 /** Something that people see: a page, a question, a stage of a conflict, a sheet. */
 export type Scene = {
@@ -25,7 +25,7 @@ export type Scene = {
 };
 
 /** What the server of the scenes does otherwise: nobody waits two minutes until others may decide about somebody. */
-export const STAGED: Overrides = { table: { pace: { ...PACE, away: 1000 } } };
+export const STAGED: Overrides = { table: { delays: { ...DEFAULT_DELAYS, playerAwayMs: 1000 } } };
 
 export const PHONES: readonly Size[] = ['phone', 'short', 'small', 'sideways'];
 export const LOW: readonly Size[] = ['small', 'sideways', 'low'];
@@ -37,7 +37,7 @@ export const press = async (page: Page, selector: string): Promise<void> => {
 };
 
 /** A game of the prompts. `more` adds to the address, for example `&as=-` to watch. */
-export const prompt = (name: keyof typeof PROMPTS, more = ''): string =>
+export const prompt = (name: keyof typeof SAMPLE_QUESTIONS, more = ''): string =>
   `/dev/position?prompt=${name}${more}`;
 
 export const openSettings = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 import { startNginx } from '../../e2e/support/servers/nginx-front.ts';
 import { databaseSettings, ServerProcess } from '../../e2e/support/servers/server-process.ts';
-import type { Kept } from '../consistency/read-journal.ts';
+import type { StoreLocation } from '../consistency/read-journal.ts';
 import type { AttackReport } from './attackers/run-attackers.ts';
 import type { InnocentsReport } from './bystanders/bystanders-process.ts';
 import { Worker } from './child-worker.ts';
@@ -56,7 +56,7 @@ export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
   const watch = new ServerWatch(server);
   try {
     const { dataDir, databaseUrl } = server;
-    const kept: Kept = { dataDir, databaseUrl };
+    const kept: StoreLocation = { dataDir, databaseUrl };
     innocents.tell({ url, kept, seed: plan.seed, tables: plan.tables });
     await innocents.hear();
     const enter = async (phase: Phase, seconds: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type Figure, holds, line, quantile, round } from '../load/measures.ts';
+import { type Figure, figureLine, isWithinLimit, quantile, round } from '../load/measures.ts';
 import { type AttackReport, PREPARING } from './attackers/run-attackers.ts';
 import type { Measured } from './bystanders/bystanders-process.ts';
 import type { Phase } from './phase.ts';
@@ -22,7 +22,7 @@ export function judge(report: SiegeReport): Verdict {
     { name: 'effects on other tables', value: effects.length, unit: '', limit: 0 },
     { name: 'attackers that never acted', value: idle.length, unit: '', limit: 0 },
   ];
-  const broken = figures.filter((figure) => !holds(figure)).map(({ name }) => name);
+  const broken = figures.filter((figure) => !isWithinLimit(figure)).map(({ name }) => name);
   const outcome = broken.length === 0 ? 'holds' : `FAILS: ${broken.join(', ')}`;
   return {
     lines: [
@@ -31,7 +31,7 @@ export function judge(report: SiegeReport): Verdict {
       ...effects,
       ...idle,
       ...measures(report),
-      ...figures.map(line),
+      ...figures.map(figureLine),
     ],
     last:
       `siege: p99 ${round(p99, 1)} of calm (≤ 5), memory after ${round(kept)}x (≤ 1.2), slowest health ` +

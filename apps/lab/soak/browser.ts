@@ -9,13 +9,13 @@ import { untilShown } from '../../e2e/support/browser/page-state.ts';
 import type { OptionSwitch, PlayerPage } from '../../e2e/support/browser/player-page.ts';
 import { RandomPagePlayer } from '../../e2e/support/browser/random-page-player.ts';
 import { TableSession } from '../../e2e/support/browser/table-session.ts';
-import { type DeviceOptions, TestSite } from '../../e2e/support/browser/test-site.ts';
-import { pick, type Random, seeded } from '../../e2e/support/clients/random.ts';
+import type { DeviceOptions } from '../../e2e/support/browser/page-pool.ts';
+import { TestSite } from '../../e2e/support/browser/test-site.ts';
+import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import { positionAt } from '../../e2e/support/games/arranged-dealing.ts';
 
 type Soaked = { decisions: number; accidents: number; faults: string[] };
 
-const DYNASTIES = 'ablp';
 const SWITCHES = ['listed', 'confirm', 'orderDrawn'] as const;
 /** A game that takes longer has hung. */
 const MOST = 900;
@@ -27,11 +27,10 @@ const HASTY = { undoOneIn: 10, weights: { exchange: 4 } };
 async function soakGame(house: TestSite, random: Random): Promise<Soaked> {
   const people = 1 + random(3);
   const bots = Math.max(people === 1 ? 1 : 0, random(5 - people));
-  const rules = pick(ALL_RULES_IDS, random);
+  const rules = pickRandom(ALL_RULES_IDS, random);
   const flip: OptionSwitch[] = SWITCHES.filter(() => random(3) === 0);
   const devices = Array.from({ length: people }, () => anyDevice(random));
-  const party = await TableSession.start(house, devices, {
-    dynasties: DYNASTIES,
+  const party = await TableSession.startByForms(house, devices, {
     bots,
     rules,
     toggle: flip,
@@ -44,9 +43,9 @@ async function soakGame(house: TestSite, random: Random): Promise<Soaked> {
 }
 
 function anyDevice(random: Random): DeviceOptions {
-  const language = pick(LANGUAGES, random);
-  const size = pick(['desk', 'tablet', 'phone'] as const, random);
-  const input = size === 'desk' ? pick(['pointer', 'keyboard'] as const, random) : 'touch';
+  const language = pickRandom(LANGUAGES, random);
+  const size = pickRandom(['desk', 'tablet', 'phone'] as const, random);
+  const input = size === 'desk' ? pickRandom(['pointer', 'keyboard'] as const, random) : 'touch';
   return { language, size, input, motion: random(2) === 0 };
 }
 
@@ -67,7 +66,7 @@ async function playAll(house: TestSite, party: TableSession, random: Random): Pr
     await party.untilRev(await player.decide());
     if (random(ACCIDENTS) > 0) continue;
     soaked.accidents++;
-    await haveAccident(pick(party.players, random), random);
+    await haveAccident(pickRandom(party.players, random), random);
   }
   soaked.faults.push(`not over after ${MOST} decisions`);
   return soaked;
@@ -125,7 +124,7 @@ const began = Date.now();
 const total = { games: 0, decisions: 0, accidents: 0, faults: 0 };
 const house = await TestSite.open();
 for (let game = seed; game < seed + games && house.browser.isConnected(); game++) {
-  const { decisions, accidents, faults } = await soakGame(house, seeded(game)).catch((error) => ({
+  const { decisions, accidents, faults } = await soakGame(house, seededRandom(game)).catch((error) => ({
     decisions: 0,
     accidents: 0,
     faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],

@@ -4,9 +4,9 @@
  * [--seed N]`.
  */
 import { parseArgs } from 'node:util';
-import { type Failovers, runFailover } from '../failover/run-failover.ts';
+import { type FailoverTally, runFailover } from '../failover/run-failover.ts';
 import { quantile } from '../load/measures.ts';
-import { spread } from '../support/spread.ts';
+import { quantilesText } from '../support/spread.ts';
 
 /** What an epoch lasts, and two seconds. */
 const LONGEST = 5000;
@@ -20,12 +20,22 @@ const { values } = parseArgs({
   },
 });
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
-const summary = ({ kills, stops, breaks, acts, opened, back, lost, twice, complaints }: Failovers): string =>
-  `${kills} kills, ${stops} stops and ${breaks} broken lines, ${acts} acts; open elsewhere ${spread(opened)}; everybody back ${spread(back)}; ` +
+const summary = ({
+  kills,
+  stops,
+  breaks,
+  acts,
+  reopenMs: opened,
+  rejoinMs: back,
+  lost,
+  twice,
+  violations: complaints,
+}: FailoverTally): string =>
+  `${kills} kills, ${stops} stops and ${breaks} broken lines, ${acts} acts; open elsewhere ${quantilesText(opened)}; everybody back ${quantilesText(back)}; ` +
   `${lost} lost, ${twice} twice, ${complaints.length} violations`;
 
 let shown = 0;
-const tell = ({ complaints }: Failovers): void => {
+const tell = ({ violations: complaints }: FailoverTally): void => {
   for (const complaint of complaints.slice(shown)) write(`BROKEN ${complaint}`);
   shown = complaints.length;
 };
@@ -36,8 +46,8 @@ const plan = {
   seed: Number(values.seed),
 };
 const tally = await runFailover({
-  ...{ ...plan, tables: 4, apart: 25 },
-  say(now) {
+  ...{ ...plan, tables: 4, maxActsBetween: 25 },
+  onProgress(now) {
     tell(now);
     write(`  ${summary(now)}`);
   },
@@ -45,4 +55,4 @@ const tally = await runFailover({
 tell(tally);
 write(`failover: ${summary(tally)}`);
 const whole = tally.kills >= plan.kills && tally.stops >= plan.stops && tally.breaks >= plan.breaks;
-process.exit(whole && tally.complaints.length === 0 && quantile(tally.opened, 0.95) <= LONGEST ? 0 : 1);
+process.exit(whole && tally.violations.length === 0 && quantile(tally.reopenMs, 0.95) <= LONGEST ? 0 : 1);

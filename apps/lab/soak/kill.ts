@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { runKills } from '../kill/run-kills.ts';
 import { summary } from '../kill/tally.ts';
-import { soakStore } from '../support/soak-store.ts';
+import { createSoakStore } from '../support/soak-store.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,19 +22,19 @@ const tell = (complaints: readonly string[]): void => {
   for (const complaint of complaints.slice(shown)) write(`BROKEN ${complaint}`);
   shown = complaints.length;
 };
-const { databaseUrl, drop } = await soakStore(values.store);
+const { databaseUrl, drop } = await createSoakStore(values.store);
 const tally = await runKills({
   databaseUrl,
   kills,
   terms: Math.ceil(kills / 10),
   seed: Number(values.seed),
-  apart: 60,
-  say(now) {
-    tell(now.complaints);
+  maxRevsBetween: 60,
+  onProgress(now) {
+    tell(now.violations);
     write(`  ${summary(now)}`);
   },
 });
 await drop();
-tell(tally.complaints);
+tell(tally.violations);
 write(`kill, ${values.store}: ${summary(tally)}`);
-process.exit(tally.complaints.length === 0 && tally.kills >= kills ? 0 : 1);
+process.exit(tally.violations.length === 0 && tally.kills >= kills ? 0 : 1);

@@ -8,8 +8,8 @@ const { values } = parseArgs({
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 const [rounds, atOnce] = [Number(values.rounds), Number(values['at-once'])];
 const tally = await runOpens({ rounds, atOnce });
-for (const complaint of tally.complaints) write(`BROKEN ${complaint}`);
-const { opened, joined, complaints } = tally;
+for (const complaint of tally.violations) write(`BROKEN ${complaint}`);
+const { opened, joined, violations: complaints } = tally;
 write(
   `opens: ${tally.rounds} tables, ${opened} of ${rounds * atOnce} opened, ${joined} joined, ${complaints.length} violations`,
 );

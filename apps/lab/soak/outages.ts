@@ -22,13 +22,18 @@ const tell = (faults: readonly string[]): void => {
   for (const fault of faults.slice(shown)) write(`BROKEN ${fault}`);
   shown = faults.length;
 };
-const { outages, acts, told, complaints } = await runOutages({
+const {
+  outages,
+  acts,
+  refused: told,
+  violations: complaints,
+} = await runOutages({
   rounds,
-  lasts: seconds * 1000,
+  durationMs: seconds * 1000,
   seed: Number(values.seed),
-  say(tally) {
-    tell(tally.complaints);
-    write(`  ${tally.outages} outages, ${tally.complaints.length} violations`);
+  onProgress(tally) {
+    tell(tally.violations);
+    write(`  ${tally.outages} outages, ${tally.violations.length} violations`);
   },
 });
 tell(complaints);

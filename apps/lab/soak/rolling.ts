@@ -1,8 +1,8 @@
 /** Restarts three nodes, one after the other, under playing tables: `pnpm soak rolling [--tables 50] [--seed N]`. */
 import { parseArgs } from 'node:util';
-import { type Rolling, runRolling } from '../failover/run-rolling.ts';
+import { type RollingTally, runRolling } from '../failover/run-rolling.ts';
 import { quantile } from '../load/measures.ts';
-import { spread } from '../support/spread.ts';
+import { quantilesText } from '../support/spread.ts';
 
 /** Milliseconds without a connection that people take for a blink; one in twenty may see more. */
 const BLINK = 500;
@@ -11,14 +11,22 @@ const { values } = parseArgs({
   options: { tables: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
 });
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
-const summary = ({ restarts, tables, acts, pauses, slowest, refusals, complaints }: Rolling): string =>
-  `${restarts} restarts under ${tables} tables, ${acts} acts; ${pauses.length} pauses, ${spread(pauses)}; a node ends ` +
+const summary = ({
+  restarts,
+  tables,
+  acts,
+  disconnectMs: pauses,
+  slowestShutdownMs: slowest,
+  maxRefusalsInRow: refusals,
+  violations: complaints,
+}: RollingTally): string =>
+  `${restarts} restarts under ${tables} tables, ${acts} acts; ${pauses.length} pauses, ${quantilesText(pauses)}; a node ends ` +
   `within ${Math.round(slowest)} ms; at most ${refusals} refusals in a row; ${complaints.length} violations`;
 
 const tally = await runRolling({
-  ...{ tables: Number(values.tables), seed: Number(values.seed), thinks: 6000 },
-  say: (now) => write(`  ${summary(now)}`),
+  ...{ tables: Number(values.tables), seed: Number(values.seed), maxThinkMs: 6000 },
+  onProgress: (now) => write(`  ${summary(now)}`),
 });
-for (const complaint of tally.complaints) write(`BROKEN ${complaint}`);
+for (const complaint of tally.violations) write(`BROKEN ${complaint}`);
 write(`rolling: ${summary(tally)}`);
-process.exit(tally.complaints.length === 0 && quantile(tally.pauses, 0.95) <= BLINK ? 0 : 1);
+process.exit(tally.violations.length === 0 && quantile(tally.disconnectMs, 0.95) <= BLINK ? 0 : 1);

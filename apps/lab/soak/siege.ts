@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { runSiege } from '../siege/run-siege.ts';
 import { judge } from '../siege/siege-report.ts';
-import { soakStore } from '../support/soak-store.ts';
+import { createSoakStore } from '../support/soak-store.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const { databaseUrl, drop } = await soakStore(values.store);
+const { databaseUrl, drop } = await createSoakStore(values.store);
 const report = await runSiege({
   databaseUrl,
   seed: Number(values.seed),

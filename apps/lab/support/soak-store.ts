@@ -1,7 +1,7 @@
 import { TestDatabase } from '../../server/test/store/support/test-database.ts';
 
 /** `--store postgres`: a database for one soak, and what ends it. */
-export async function soakStore(
+export async function createSoakStore(
   store: string,
 ): Promise<{ databaseUrl: string | undefined; drop: () => Promise<void> }> {
   if (store === 'sqlite') return { databaseUrl: undefined, drop: async () => undefined };

@@ -1,4 +1,4 @@
 import { quantile } from '../load/measures.ts';
 
-export const spread = (values: readonly number[]): string =>
+export const quantilesText = (values: readonly number[]): string =>
   [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${Math.round(quantile(values, part))} ms`).join(', ');

@@ -1,5 +1,7 @@
 import { decider } from '@tigris/engine';
+import { untilAsked } from '../browser/page-state.ts';
 import type { PlayerPage } from '../browser/player-page.ts';
+import { startSeatedGame, tableOptions } from '../browser/seated-table.ts';
 import { type ArrangedDealing, readPosition } from './arranged-dealing.ts';
 
 /**
@@ -15,17 +17,21 @@ export const LAST_TURN_POSITION =
   '10r*5/1r*13r*/5r*10/16/7k5r*2/7g8/8r*7/1r*14/14r*1/5r*10/10r*5 std a1 m:- w:- q:- ' +
   'a:rrrbbg,2,13.4.5.12,1 b:rrbbgg,2,1.16.2.4,2 bag:0.0.0.0';
 
-/** A table whose game starts from that position. The person has the seat that is asked; bots have the others. */
+/**
+ * Starts a game from that position and opens it. The player has the seat that has to decide, bots have the others.
+ */
 export async function openArrangedTable(
   dealing: ArrangedDealing,
-  person: PlayerPage,
+  { url }: { readonly url: string },
+  player: PlayerPage,
   text: string,
 ): Promise<void> {
   const position = readPosition(text);
   dealing.startFrom(text);
-  await person.createTable({ rules: position.rules, toggle: ['orderDrawn'] });
   const mine = decider(position) ?? position.turn;
-  for (const [seat, { dynasty }] of position.seats.entries())
-    await (seat === mine ? person.sit(dynasty) : person.addBot(dynasty));
-  await person.start();
+  const guest = await player.signIn(url);
+  const seats = position.seats.map(({ dynasty }, seat) => ({ dynasty, guest: seat === mine ? guest : null }));
+  const options = tableOptions({ rules: position.rules, toggle: ['orderDrawn'] });
+  await player.page.goto(`${url}/t/${await startSeatedGame(url, seats, options)}`);
+  await untilAsked(player.page);
 }

@@ -35,7 +35,7 @@ export class Talker {
     return talker;
   }
 
-  /** Resolves to `done`, `history`, the code of the refusal, `edge` or `silence`. */
+  /** Resolves to `done`, `past`, the code of the refusal, `edge` or `silence`. */
   ask(type: string, message: Message = {}): Promise<Outcome> {
     if (this.cut) return Promise.resolve('cut');
     this.#count++;

@@ -7,7 +7,7 @@ export abstract class ConnectionHolder extends Attacker {
   protected abstract readonly most: number;
   readonly #open = new Set<Socket>();
 
-  /** What is sent at the beginning; `keep` sends what follows. */
+  /** What is sent at the beginning; `getOrSet` sends what follows. */
   protected abstract begin(socket: Socket, line: Line): void | Promise<void>;
   protected keep(_socket: Socket): void {}
 

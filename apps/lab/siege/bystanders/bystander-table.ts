@@ -1,8 +1,8 @@
 import type { Random } from '../../../e2e/support/clients/random.ts';
 import { audit } from '../../consistency/audit.ts';
-import type { Witness } from '../../consistency/observer.ts';
-import { People } from '../../consistency/player-group.ts';
-import { type Kept, readJournal } from '../../consistency/read-journal.ts';
+import type { Observer } from '../../consistency/observer.ts';
+import { PlayerGroup } from '../../consistency/player-group.ts';
+import { readJournal, type StoreLocation } from '../../consistency/read-journal.ts';
 import type { Line } from '../attackers/source-address.ts';
 import { clockPatches } from './measure-latency.ts';
 
@@ -23,17 +23,17 @@ export type TableReport = {
 
 /** Four people and a watcher who play one whole game after another. */
 export class InnocentTable {
-  readonly #people: People;
+  readonly #people: PlayerGroup;
   readonly #faults: string[] = [];
   readonly #cuts: string[] = [];
   #games = 0;
   #stopped = false;
   #playing: Promise<void> = Promise.resolve();
 
-  private constructor(people: People, tell: (ms: number) => void) {
+  private constructor(people: PlayerGroup, tell: (ms: number) => void) {
     this.#people = people;
     for (const player of people.players) clockPatches(player, tell);
-    for (const witness of people.witnesses) this.#watch(witness);
+    for (const witness of people.observers) this.#watch(witness);
   }
 
   static async gather(
@@ -42,7 +42,10 @@ export class InnocentTable {
     listed: boolean,
     tell: (ms: number) => void,
   ): Promise<InnocentTable> {
-    return new InnocentTable(await People.gather(line.url, random, { listed, thinks: THINKS }), tell);
+    return new InnocentTable(
+      await PlayerGroup.gather(line.url, random, { listed, maxThinkMs: THINKS }),
+      tell,
+    );
   }
 
   begin(): void {
@@ -52,12 +55,12 @@ export class InnocentTable {
   }
 
   /** Ends the play, holds it against the journal, and leaves. */
-  async end(kept: Kept): Promise<TableReport> {
+  async end(kept: StoreLocation): Promise<TableReport> {
     this.#stopped = true;
     await this.#playing;
     const { code, players } = this.#people;
     const lost = await this.#account(kept);
-    const acts = players.flatMap(({ heard }) => heard).length;
+    const acts = players.flatMap(({ answered: heard }) => heard).length;
     const named = (texts: readonly string[]): string[] => texts.map((text) => `${code}: ${text}`);
     const [effects, cuts] = [named(this.#faults), named(this.#cuts)];
     await this.#people.leave();
@@ -65,9 +68,14 @@ export class InnocentTable {
   }
 
   /** @returns the acts that were lost. */
-  async #account(kept: Kept): Promise<string[]> {
+  async #account(kept: StoreLocation): Promise<string[]> {
     try {
-      const { lost, twice, refused, strange } = await audit(this.#people, (code) => readJournal(kept, code));
+      const {
+        lost,
+        twice,
+        refused,
+        inconsistent: strange,
+      } = await audit(this.#people, (code) => readJournal(kept, code));
       this.#faults.push(...twice, ...refused, ...strange);
       return lost;
     } catch (error) {
@@ -77,7 +85,7 @@ export class InnocentTable {
   }
 
   /** Nobody here says anything, and nobody leaves before the end. Those who look on may be talked to by others. */
-  #watch({ client, name, slot }: Witness): void {
+  #watch({ client, name, slot }: Observer): void {
     client.subscribe({
       said: (lines) => {
         if (slot !== null) this.#faults.push(`${name} was told ${lines.length} lines of strangers`);
@@ -89,13 +97,13 @@ export class InnocentTable {
   }
 
   async #play(): Promise<void> {
-    await this.#people.begin();
+    await this.#people.start();
     while (!this.#stopped) {
-      await this.#people.play(REVS);
+      await this.#people.playOn(REVS);
       if (!this.#people.isOver) continue;
       this.#games++;
-      await this.#people.again();
+      await this.#people.playAgain();
     }
-    this.#people.hold();
+    this.#people.pause();
   }
 }

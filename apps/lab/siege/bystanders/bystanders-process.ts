@@ -1,14 +1,14 @@
 /** The innocents' process: it gathers its tables, plays through all phases, and gives an account at the end. */
 import { on, once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { seeded } from '../../../e2e/support/clients/random.ts';
-import type { Kept } from '../../consistency/read-journal.ts';
+import { seededRandom } from '../../../e2e/support/clients/random.ts';
+import type { StoreLocation } from '../../consistency/read-journal.ts';
 import { Line } from '../attackers/source-address.ts';
 import type { Phase } from '../phase.ts';
 import { InnocentTable, type TableReport } from './bystander-table.ts';
 import { Newcomers } from './newcomers.ts';
 
-export type Innocents = { url: string; kept: Kept; seed: number; tables: number };
+export type Innocents = { url: string; kept: StoreLocation; seed: number; tables: number };
 export type Measured = { phase: Phase; ms: number };
 export type InnocentsReport = {
   tables: TableReport[];
@@ -38,7 +38,9 @@ const tables: InnocentTable[] = [];
 for (let i = 0; i < count; i++) {
   const tell = (ms: number): void => void acts.push({ phase, ms });
   // One of them is there for everybody to see.
-  tables.push(await InnocentTable.gather(await lineOf(2, i, url), seeded(seed * 1000 + i), i === 0, tell));
+  tables.push(
+    await InnocentTable.gather(await lineOf(2, i, url), seededRandom(seed * 1000 + i), i === 0, tell),
+  );
 }
 const lines = await Promise.all(Array.from({ length: NEWCOMERS }, (_, i) => lineOf(3, i, url)));
 const newcomers = new Newcomers(lines, (ms) => void arrivals.push({ phase, ms }));

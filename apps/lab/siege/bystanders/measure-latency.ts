@@ -1,10 +1,10 @@
-import type { RestlessPlayer } from '../../consistency/recording-player.ts';
+import type { RecordingPlayer } from '../../consistency/recording-player.ts';
 
 /** Measures how many milliseconds a player waits from each act until the table shows it. */
-export function clockPatches(player: RestlessPlayer, tell: (ms: number) => void): void {
+export function clockPatches(player: RecordingPlayer, tell: (ms: number) => void): void {
   const { client } = player;
   let open: { sent: number; rev: number } | null = null;
-  player.onAsk = () => {
+  player.onRequest = () => {
     open = { sent: performance.now(), rev: client.table?.rev ?? 0 };
   };
   client.subscribe({

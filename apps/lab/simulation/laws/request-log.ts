@@ -64,7 +64,7 @@ export class AskBook {
     if (id !== '' && !this.#asked.has(keyOf(to, id))) this.#strange(to, `refused ${id}`);
   }
 
-  /** An answer has come to its client. `isSending` and `closing` are none: the client asks again. */
+  /** An answer has come to its client. `busy` and `closing` are none: the client asks again. */
   heard(by: PersonId, id: string, answer: RefusalCode | 'done'): void {
     this.#verdict.note(`${by} hears ${answer} for ${id}`);
     const asked = this.#asked.get(keyOf(by, id));

@@ -6,11 +6,11 @@ import type { StoreKind } from '../simulated-run.ts';
 export type Fate =
   /** Nothing is written, and the table is told so. */
   | 'failed'
-  /** It is written, and after a time the answer is `unacknowledgedEntries`. */
+  /** It is written, and after a time the answer is `unknown`. */
   | 'unanswered'
-  /** It is not written, and after a time the answer is `unacknowledgedEntries`. */
+  /** It is not written, and after a time the answer is `unknown`. */
   | 'lost'
-  /** The answer is `unacknowledgedEntries`, and later it is written after all. */
+  /** The answer is `unknown`, and later it is written after all. */
   | 'belated'
   /** It is written late, and then answered. */
   | 'slow';

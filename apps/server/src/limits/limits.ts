@@ -120,7 +120,7 @@ export type BudgetName = keyof ReturnType<typeof quotasFor>;
 /** Thirty people with six tables each, and some more. */
 export const MAX_SOCKETS_PER_ADDRESS = 300;
 
-/** What may go on at once in the whole process. Those who come when all wait already, or wait too long, are told `cpuShare`. */
+/** What may go on at once in the whole process. Those who come when all wait already, or wait too long, are told `busy`. */
 export const PASSWORD_HASHING = { maxRunning: 2, maxWaiting: 32, timeoutMs: 2000 };
 /** Anybody may ask for records, and they are never urgent. */
 export const RECORD_BUILDING = { maxRunning: 2, maxWaiting: 30, timeoutMs: 5000 };
@@ -143,7 +143,7 @@ export const GAME_SEARCH = { pageSize: 20, batchSize: 100, maxScanned: 500 };
 
 /** At each table. */
 export const TABLE_LIMITS = {
-  /** Requests that wait their turn, and for how many milliseconds; then they are told `cpuShare`. */
+  /** Requests that wait their turn, and for how many milliseconds; then they are told `busy`. */
   maxQueuedRequests: 64,
   queueTimeoutMs: 5000,
   /** The most connections. Players and the host come in even when there are more. */

@@ -1,6 +1,6 @@
 import { apiRequest } from '../../../../e2e/support/clients/http-api.ts';
 import { createParty, requireDone, startGame, waitUntil } from '../../../../e2e/support/clients/party.ts';
-import { seeded } from '../../../../e2e/support/clients/random.ts';
+import { seededRandom } from '../../../../e2e/support/clients/random.ts';
 import { RandomPlayer } from '../../../../e2e/support/clients/random-player.ts';
 import { toOutcome } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
@@ -23,7 +23,9 @@ export class RecordReader extends Attacker {
     const party = await createParty(this.line(0).url, 2);
     await startGame(party);
     const { code, players } = party;
-    const hands = players.map((player) => new RandomPlayer(player, seeded(this.ground.random(2 ** 30))));
+    const hands = players.map(
+      (player) => new RandomPlayer(player, seededRandom(this.ground.random(2 ** 30))),
+    );
     await waitUntil(() => players.every(({ view }) => view?.over === true), 'a game to end', LONGEST);
     for (const hand of hands) hand.stop();
     for (const player of players) await requireDone(player.send({ type: 'again' }));

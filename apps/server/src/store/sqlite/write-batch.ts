@@ -5,7 +5,7 @@ import { sqliteErrorCode } from '../../log/log.ts';
 /** As much of a database as a batch needs. */
 export type TransactionalDatabase = Pick<DatabaseSync, 'exec' | 'isTransaction'>;
 
-/** What became of a write: `unacknowledgedEntries` where the commit itself broke. */
+/** What became of a write: `unknown` where the commit itself broke. */
 export type WriteOutcome = 'written' | 'failed' | 'unknown';
 
 interface Job {

@@ -7,7 +7,7 @@ import type {
   Tables,
 } from '../../../src/ports/tables.ts';
 
-/** How the next append goes: `lost-answer` writes and then says `unacknowledgedEntries`, `lost-request` says so without writing. */
+/** How the next append goes: `lost-answer` writes and then says `unknown`, `lost-request` says so without writing. */
 export type Trouble = 'failed' | 'lost-answer' | 'lost-request';
 
 /** A journal in memory, with trouble on demand. It outlives the tables that write to it, as a disk does. */
