@@ -3,7 +3,7 @@ import type { Settings } from './config.ts';
 import type { Environment } from './environment.ts';
 import type { Share } from './http/create-http-services.ts';
 import type { GaugeSource } from './metrics/metrics.ts';
-import { createPlacedRooms, type PlacedRooms } from './nodes/cluster-rooms.ts';
+import { type ClusterRooms, createClusterRooms } from './nodes/cluster-rooms.ts';
 import type { Cluster } from './nodes/join-cluster.ts';
 import type { Exchange } from './nodes/node-bus.ts';
 import { NodeLease } from './nodes/node-lease.ts';
@@ -11,14 +11,14 @@ import { shareBudgets } from './nodes/share-budgets.ts';
 import { shareLists } from './nodes/share-lists.ts';
 import { shareSignOuts } from './nodes/share-sign-outs.ts';
 import type { Journal, Lease } from './ports/journal.ts';
-import type { TableRooms } from './rooms/local-table-rooms.ts';
+import type { TableRooms } from './ports/table-rooms.ts';
 import type { OpenRooms } from './rooms/open-rooms.ts';
 import { type BanStore, VisitorLogs } from './table/people/visitor-log.ts';
 
 /** A process as one of many. */
 export interface Node {
   readonly lease: NodeLease;
-  readonly rooms: PlacedRooms;
+  readonly rooms: ClusterRooms;
   readonly share: Share;
   readonly visitors: VisitorLogs;
   readonly metrics: readonly GaugeSource[];
@@ -41,11 +41,11 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
   const { settings, open, here } = given;
   const { clock, timers, log } = given.environment;
   let takeovers = 0;
-  const facts = () => ({ tables: open.count, leaving: rooms.leaving });
+  const facts = () => ({ tables: open.count, leaving: rooms.isLeaving });
   const lease = new NodeLease({ node, registry, clock, timers, log, facts });
-  const rooms = createPlacedRooms(here, {
-    ...{ rooms: open, registry, lease, timers, log, most: settings.tablesPerNode },
-    tookOver: () => void takeovers++,
+  const rooms = createClusterRooms(here, {
+    ...{ rooms: open, registry, lease, timers, log, maxTables: settings.tablesPerNode },
+    onTakeover: () => void takeovers++,
   });
   open.onRelease(rooms.release);
 

@@ -1,6 +1,6 @@
 import { errorFields, type Log } from './log/log.ts';
 import type { Clock, Timers } from './ports/environment.ts';
-import type { TableRooms } from './rooms/local-table-rooms.ts';
+import type { TableRooms } from './ports/table-rooms.ts';
 import type { TableStore } from './store/store.ts';
 
 /** Milliseconds between two looks, and how many tables are opened at each. */
@@ -28,7 +28,7 @@ export function wakeTables(
   const stuck = new Set<string>();
   const wake = async (code: string): Promise<void> => {
     stuck.add(code);
-    const opened = await rooms.open(code, { missed: null, led: true, pay: () => 0 });
+    const opened = await rooms.open(code, { unreachablePath: null, isRedirected: true, charge: () => 0 });
     if (opened === 'open') stuck.delete(code);
   };
   const wakeDueTables = async (): Promise<void> => {

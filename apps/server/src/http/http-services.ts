@@ -11,45 +11,12 @@ import type { Ids } from '../persons/ids.ts';
 import type { Clock, ServiceTime, Timers } from '../ports/environment.ts';
 import type { DiskSpace, GameId } from '../ports/journal.ts';
 import type { Passwords } from '../ports/persons.ts';
+import type { TableOpener } from '../ports/table-rooms.ts';
 import type { Store } from '../store/store.ts';
 import type { Callers } from './request/callers.ts';
 import type { AddressOf } from './request/client-address.ts';
 import type { CodeFinder } from './request/find-table.ts';
 import type { RequestIdOf } from './request/request-ids.ts';
-
-/** How somebody comes to a table: directly, past a node that is silent, or sent by another one. */
-export type Approach = {
-  /** The public path of a node that did not answer. */
-  readonly missed: string | null;
-  /** Whether another node has sent the caller here. */
-  readonly led: boolean;
-  /** Takes what it costs to open the table here. Answers 0, or the seconds to wait. */
-  pay(): number;
-};
-
-/** `publicKey`: here. `updatedAt`: at that public path; whoever is sent there asks there once more. */
-export type Opened =
-  | 'open'
-  | { readonly at: string }
-  | { readonly wait: number }
-  | 'closing'
-  | 'store-down'
-  | 'journal-damaged'
-  | 'no-room'
-  | 'busy';
-
-/** The live tables, as HTTP sees them. */
-export interface Rooms {
-  /** Makes sure that the table's room is open, here or at the node that owns it, and restores it where it is not. */
-  open(code: string, approach: Approach): Promise<Opened>;
-  isOpen(code: string): boolean;
-  /** Nobody gets in any more. */
-  readonly closing: boolean;
-  /** Tables open elsewhere from now on; those that are open here go there one after another. */
-  readonly leaving: boolean;
-  /** Where people reach this process, if it is one of many. */
-  readonly path: string | null;
-}
 
 /** Calls back when a list of the home page may have changed: with a table, or null for any. Returns what ends that. */
 export type OnLists = (changed: (code: string | null) => void) => () => void;
@@ -72,7 +39,7 @@ export interface HttpServices {
   readonly budgets: Budgets;
   readonly byCode: CodeFinder;
   readonly passwords: Passwords;
-  readonly rooms: Rooms;
+  readonly rooms: TableOpener;
   readonly pushKeys: PushKeys;
   readonly calls: NotificationService;
   readonly onLists: OnLists;

@@ -27,7 +27,7 @@ export function createConnectionCounter(most: number): ConnectionCounter {
 
 /** Lets so many run at once, and so many wait, each of them so many milliseconds at most. */
 export interface Semaphore {
-  /** `isSending`: too many wait already, or one's turn did not come in time; nothing was run. */
+  /** `busy`: too many wait already, or one's turn did not come in time; nothing was run. */
   run<T>(run: () => Promise<T>): Promise<T | 'busy'>;
 }
 

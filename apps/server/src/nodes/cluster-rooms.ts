@@ -1,70 +1,73 @@
 import { errorFields, type Log } from '../log/log.ts';
-import type { TableRooms } from '../rooms/local-table-rooms.ts';
-import type { OpenRooms } from '../rooms/open-rooms.ts';
+import type { TableRooms } from '../ports/table-rooms.ts';
 import { NoSuchTable, publicPath } from './node-registry.ts';
 import { createPlacing, type Placing } from './table-placement.ts';
 
-/** Milliseconds to wait for a lease that is not held, and between two looks at it. */
-const [HELD_SOON, LOOK] = [2000, 150];
+/** How long to wait for a lease that is not held. */
+const LEASE_TIMEOUT_MS = 2000;
+const LEASE_POLL_MS = 150;
 
-type Given = Placing & { readonly rooms: OpenRooms; readonly log: Log };
+/** Rooms that may still be closing. */
+type ClosingRooms = { whenClosed(code: string): Promise<void> };
 
-/** The rooms of a node: it opens a table only where it owns it, and says where it is otherwise. */
-export interface PlacedRooms extends TableRooms {
-  /** From now on tables open elsewhere. */
+type ClusterRoomsDeps = Placing & { readonly rooms: ClosingRooms; readonly log: Log };
+
+/** The rooms of one node of a cluster: opens the tables that this node owns, and names the owner of all others. */
+export interface ClusterRooms extends TableRooms {
+  /** From now on tables open at other nodes. */
   leave(): void;
-  /** Any node may open the table now. */
+  /** Gives up ownership of the table. */
   release(code: string): Promise<void>;
 }
 
-export function createPlacedRooms(here: TableRooms, given: Given): PlacedRooms {
-  const { rooms, registry, lease, timers, log } = given;
-  let leaving = false;
-  const place = createPlacing(here, given, () => leaving);
+export function createClusterRooms(local: TableRooms, deps: ClusterRoomsDeps): ClusterRooms {
+  const { rooms, registry, lease, timers, log } = deps;
+  let isLeaving = false;
+  const openAtOwner = createPlacing(local, deps, () => isLeaving);
 
-  /** A renewal may be late for a moment, which is no reason to send anybody away. */
-  const isHeldSoon = async (): Promise<boolean> => {
+  /** Returns whether the lease is held. Waits for a late renewal before it says no. */
+  const awaitLease = async (): Promise<boolean> => {
     const from = lease.left;
-    while (!lease.isHeld && from - lease.left < HELD_SOON)
-      await new Promise<void>((resolve) => timers.after(LOOK, resolve));
+    while (!lease.isHeld && from - lease.left < LEASE_TIMEOUT_MS)
+      await new Promise<void>((resolve) => timers.after(LEASE_POLL_MS, resolve));
     return lease.isHeld;
   };
 
   return {
-    isOpen: (code) => here.isOpen(code) && lease.isHeld,
-    isInUse: here.isInUse,
-    get path() {
+    isOpen: (code) => local.isOpen(code) && lease.isHeld,
+    isInUse: local.isInUse,
+    get publicPath() {
       return publicPath(lease.node);
     },
     get count() {
-      return here.count;
+      return local.count;
     },
-    get closing() {
-      return here.closing;
+    get isClosing() {
+      return local.isClosing;
     },
-    get leaving() {
-      return leaving;
+    get isLeaving() {
+      return isLeaving;
     },
-    close: here.close,
+    close: local.close,
     leave() {
-      leaving = true;
+      isLeaving = true;
     },
     async release(code) {
       try {
         await registry.release(code, lease.tenure);
       } catch (error) {
-        // The claim stays: who asks next is led here, and the table opens again.
+        // The claim stays: the next request is sent to this node, which opens the table again.
         log.warn('table not released', errorFields(error));
       }
     },
-    async open(code, approach) {
-      if (here.closing) return 'closing';
-      if (!(await isHeldSoon())) return 'busy';
-      if (here.isOpen(code)) return 'open';
+    async open(code, request) {
+      if (local.isClosing) return 'closing';
+      if (!(await awaitLease())) return 'busy';
+      if (local.isOpen(code)) return 'open';
       try {
-        // What still closes would take away the claim of the next room.
+        // A room that is still closing would release the claim of the next one.
         await rooms.whenClosed(code);
-        return await place(code, approach);
+        return await openAtOwner(code, request);
       } catch (error) {
         if (error instanceof NoSuchTable) return 'closing';
         log.warn('table not placed', errorFields(error));

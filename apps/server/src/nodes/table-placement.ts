@@ -1,46 +1,47 @@
-import type { Approach, Opened } from '../http/http-services.ts';
 import type { Timers } from '../ports/environment.ts';
-import type { TableRooms } from '../rooms/local-table-rooms.ts';
+import type { OpenOutcome, OpenRequest, TableRooms } from '../ports/table-rooms.ts';
 import type { NodeLease } from './node-lease.ts';
 import { type LiveNode, type Owner, publicPath, type Registry } from './node-registry.ts';
 
-/** Another node may be faster, and may end at that very moment. */
-const TRIES = 5;
-/** Milliseconds between two looks at whether an owner still renews its epoch. */
-const LOOK = 150;
-/** So much more than the emptiest node has may be here before new tables go there. */
-const [FACTOR, SPARE] = [1.25, 10];
+/** Another node may claim the table first, or end just then. */
+const MAX_ATTEMPTS = 5;
+/** How often to check whether the owner still renews its epoch. */
+const POLL_MS = 150;
+/** This node may hold this many times the tables of the emptiest node, and some more, before new ones open there. */
+const IMBALANCE_FACTOR = 1.25;
+const IMBALANCE_MARGIN = 10;
 
 export type Placing = {
   readonly registry: Registry;
   readonly lease: NodeLease;
   readonly timers: Timers;
-  /** The most tables of one node. */
-  readonly most: number;
-  /** Called for each table that is taken from a node whose epoch had run out. */
-  readonly tookOver: () => void;
+  readonly maxTables: number;
+  /** Called for each table that is taken over from a node whose epoch had expired. */
+  readonly onTakeover: () => void;
 };
 
-/** Finds the owner of a table, or makes a node the owner. @param here the rooms of this node. */
+/** Returns a function that opens a table at its owner, and chooses an owner for a table without one. */
 export function createPlacing(
-  here: TableRooms,
-  { registry, lease, timers, most, tookOver }: Placing,
+  local: TableRooms,
+  { registry, lease, timers, maxTables, onTakeover }: Placing,
   isLeaving: () => boolean,
-): (code: string, approach: Approach) => Promise<Opened> {
-  /** The node that shall have a table without an owner; null: this one. */
-  const better = async (led: boolean): Promise<LiveNode | null | 'nobody'> => {
+): (code: string, request: OpenRequest) => Promise<OpenOutcome> {
+  /** Chooses the node that is to own a table; null: this one. */
+  const chooseNode = async (isRedirected: boolean): Promise<LiveNode | null | 'none'> => {
     const others = (await registry.live()).filter(
-      (node) => node.node !== lease.node && !node.leaving && node.tables < most,
+      (node) => node.node !== lease.node && !node.leaving && node.tables < maxTables,
     );
-    const [best] = others.sort((a, b) => a.tables - b.tables);
-    if (isLeaving() || here.count >= most) return best ?? (isLeaving() ? 'nobody' : null);
-    return best !== undefined && !led && here.count > best.tables * FACTOR + SPARE ? best : null;
+    const [emptiest] = others.sort((a, b) => a.tables - b.tables);
+    if (isLeaving() || local.count >= maxTables) return emptiest ?? (isLeaving() ? 'none' : null);
+    const isEmptier =
+      emptiest !== undefined && local.count > emptiest.tables * IMBALANCE_FACTOR + IMBALANCE_MARGIN;
+    return isEmptier && !isRedirected ? emptiest : null;
   };
 
-  /** Whether the owner renews its epoch; it answers as soon as that is known. */
-  const renews = async (code: string, seen: Owner): Promise<boolean> => {
+  /** Watches the owner's epoch until it is renewed, or has ended. */
+  const isRenewing = async (code: string, seen: Owner): Promise<boolean> => {
     for (let last = seen; ; ) {
-      await new Promise<void>((resolve) => timers.after(LOOK, resolve));
+      await new Promise<void>((resolve) => timers.after(POLL_MS, resolve));
       const now = await registry.ownerOf(code);
       if (now === null || now.epoch !== seen.epoch || now.left <= 0) return false;
       if (now.left > last.left) return true;
@@ -50,40 +51,44 @@ export function createPlacing(
 
   const isOurs = ({ node, epoch }: Owner): boolean => node === lease.node && epoch === lease.epoch;
 
-  /** Where a table with an owner is; null: it is worth another look. */
-  const atOwner = async (code: string, owner: Owner, approach: Approach): Promise<Opened | null> => {
+  /** Opens a table that has an owner; null: look again. */
+  const openAtOwner = async (
+    code: string,
+    owner: Owner,
+    request: OpenRequest,
+  ): Promise<OpenOutcome | null> => {
     if (!isOurs(owner)) {
       const at = publicPath(owner.node);
-      return at !== approach.missed || (await renews(code, owner)) ? { at } : null;
+      return at !== request.unreachablePath || (await isRenewing(code, owner)) ? { at } : null;
     }
-    if (!isLeaving() || here.isInUse(code)) return await here.open(code, approach);
+    if (!isLeaving() || local.isInUse(code)) return await local.open(code, request);
     await registry.release(code, lease.tenure);
     return null;
   };
 
-  /** A table without an owner gets one; null: somebody else was faster. */
-  const atNewOwner = async (
+  /** Claims a table without an owner, or names the node that is to claim it; null: another node was faster. */
+  const openAtNewOwner = async (
     code: string,
-    before: Owner | null,
-    approach: Approach,
-  ): Promise<Opened | null> => {
-    if (before !== null) await registry.endLate(before);
-    const node = await better(approach.led);
-    if (node === 'nobody') return 'closing';
+    formerOwner: Owner | null,
+    request: OpenRequest,
+  ): Promise<OpenOutcome | null> => {
+    if (formerOwner !== null) await registry.endLate(formerOwner);
+    const node = await chooseNode(request.isRedirected);
+    if (node === 'none') return 'closing';
     if (node !== null) return { at: publicPath(node.node) };
-    if (!(await registry.claim(code, lease.tenure, before))) return null;
-    if (before !== null) tookOver();
-    return await here.open(code, approach);
+    if (!(await registry.claim(code, lease.tenure, formerOwner))) return null;
+    if (formerOwner !== null) onTakeover();
+    return await local.open(code, request);
   };
 
-  return async (code, approach) => {
-    for (let tries = TRIES; tries > 0; tries--) {
+  return async (code, request) => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const owner = await registry.ownerOf(code);
-      const opened =
+      const outcome =
         owner !== null && owner.left > 0
-          ? await atOwner(code, owner, approach)
-          : await atNewOwner(code, owner, approach);
-      if (opened !== null) return opened;
+          ? await openAtOwner(code, owner, request)
+          : await openAtNewOwner(code, owner, request);
+      if (outcome !== null) return outcome;
     }
     return 'busy';
   };

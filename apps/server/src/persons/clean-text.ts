@@ -15,7 +15,7 @@ const withoutInvisible = (text: string): string => text.replace(BLANK_SYMBOLS, '
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{S}\p{P}]/u.test(withoutInvisible(text));
 
 /**
- * A name as it may stand in a record's `Seats` header and in front of other people: no comma and no quote
+ * A name as it may stand in a record's `PlayersSection` header and in front of other people: no comma and no quote
  * (the record's grammar), nothing invisible that could imitate somebody or turn the line around, no runs of
  * space, not too long. Undefined if nothing is left.
  */

@@ -1,27 +1,19 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM_NAME } from '@tigris/protocol';
-import type { Opened, Rooms } from '../http/http-services.ts';
 import { TABLE_OPENING } from '../limits/limits.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { errorFields, errorText, type Log } from '../log/log.ts';
 import type { Timers } from '../ports/environment.ts';
+import type { OpenOutcome, TableRooms } from '../ports/table-rooms.ts';
 import type { OpenRooms } from './open-rooms.ts';
-
-export interface TableRooms extends Rooms {
-  /** Whether the table's room is open, or about to open. */
-  isInUse(code: string): boolean;
-  /** How many are open. */
-  readonly count: number;
-  close(): void;
-}
 
 /** The rooms of this process, opened when somebody asks for a table that has none yet. */
 export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): TableRooms {
   const gate = createSemaphore(TABLE_OPENING, timers);
-  const opening = new Map<string, Promise<Opened>>();
+  const opening = new Map<string, Promise<OpenOutcome>>();
   let closing = false;
 
-  const create = async (code: string): Promise<Opened> => {
+  const create = async (code: string): Promise<OpenOutcome> => {
     try {
       await matchMaker.createRoom(ROOM_NAME, { code });
       return 'open';
@@ -40,21 +32,21 @@ export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): Ta
   return {
     isOpen,
     isInUse: (code) => isOpen(code) || opening.has(code),
-    leaving: false,
-    path: null,
+    isLeaving: false,
+    publicPath: null,
     get count() {
       return rooms.count;
     },
-    get closing() {
+    get isClosing() {
       return closing;
     },
     close() {
       closing = true;
     },
-    async open(code, { pay }) {
+    async open(code, { charge }) {
       if (closing) return 'closing';
       if (isOpen(code)) return 'open';
-      const wait = pay();
+      const wait = charge();
       if (wait > 0) return { wait };
       // Four friends follow a link at the same moment: they wait for one room, not for four.
       const already = opening.get(code);

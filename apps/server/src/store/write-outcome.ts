@@ -7,7 +7,7 @@ function requireWritten(written: WriteOutcome): void {
   if (written !== 'written') throw new StoreDown();
 }
 
-/** Writes into the file. Answers what `write` gave, once that is on the disk; throws `StoreDown`. */
+/** Writes into the file. Answers what `setText` gave, once that is on the disk; throws `StoreDown`. */
 export async function writeOrThrow<T>(batch: WriteBatch, write: () => T): Promise<T> {
   let given: T[] = [];
   requireWritten(

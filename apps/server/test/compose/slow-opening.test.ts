@@ -47,7 +47,7 @@ test('a room whose store was slow to open it ends like any other once nobody is 
   matchMaker.defineRoomType(ROOM_NAME, createTableRoomClass(services, persons, new SocketOrigins(), open));
   const rooms = createTableRooms(open, services.log, timers);
 
-  expect(await rooms.open(CODE, { missed: null, led: true, pay: () => 0 })).toBe('open');
+  expect(await rooms.open(CODE, { unreachablePath: null, isRedirected: true, charge: () => 0 })).toBe('open');
   expect([open.count, hearers, released]).toEqual([1, 1, 0]);
   while (released === 0) await wait(20);
   expect([open.count, hearers]).toEqual([0, 0]);

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEnvironment } from '../../src/environment.ts';
-import type { Approach, Opened } from '../../src/http/http-services.ts';
-import { createPlacedRooms, type PlacedRooms } from '../../src/nodes/cluster-rooms.ts';
+import { type ClusterRooms, createClusterRooms } from '../../src/nodes/cluster-rooms.ts';
 import { NodeLease } from '../../src/nodes/node-lease.ts';
 import type { Registry } from '../../src/nodes/node-registry.ts';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
+import type { OpenOutcome, OpenRequest } from '../../src/ports/table-rooms.ts';
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -15,12 +15,12 @@ import { testSettings } from '../test-settings.ts';
 
 const suite = (await isPostgresThere()) ? describe : describe.skip;
 const { clock, timers } = createEnvironment(testSettings());
-const MOST = 100;
-const ASKED: Approach = { missed: null, led: false, pay: () => 0 };
-const LED: Approach = { ...ASKED, led: true };
+const MAX_TABLES = 100;
+const ASKED: OpenRequest = { unreachablePath: null, isRedirected: false, charge: () => 0 };
+const LED: OpenRequest = { ...ASKED, isRedirected: true };
 
 /** A node without sockets: it opens tables by noting their codes. */
-type Node = { rooms: PlacedRooms; lease: NodeLease; opened: string[]; tookOver: () => number };
+type Node = { rooms: ClusterRooms; lease: NodeLease; opened: string[]; takeovers: () => number };
 
 suite('where tables open', () => {
   let database: TestDatabase;
@@ -32,11 +32,11 @@ suite('where tables open', () => {
     const opened: string[] = [];
     const count = () => tables + opened.length;
     const log = listening().log;
-    const facts = () => ({ tables: count(), leaving: rooms.leaving });
+    const facts = () => ({ tables: count(), leaving: rooms.isLeaving });
     const lease = new NodeLease({ node: name, registry, clock, timers, log, facts });
     leases.push(lease);
     const here = {
-      open: async (code: string): Promise<Opened> => {
+      open: async (code: string): Promise<OpenOutcome> => {
         opened.push(code);
         return 'open';
       },
@@ -46,14 +46,14 @@ suite('where tables open', () => {
         return count();
       },
       close: () => undefined,
-      ...{ closing: false, leaving: false, path: null },
+      ...{ isClosing: false, isLeaving: false, publicPath: null },
     };
     let takeovers = 0;
-    const given = { rooms: new OpenRooms(), registry, lease, timers, log, most: MOST };
-    const rooms = createPlacedRooms(here, { ...given, tookOver: () => void takeovers++ });
+    const given = { rooms: new OpenRooms(), registry, lease, timers, log, maxTables: MAX_TABLES };
+    const rooms = createClusterRooms(here, { ...given, onTakeover: () => void takeovers++ });
     await lease.begin({ resumed: () => undefined, lost: () => undefined });
     await lease.tell();
-    return { rooms, lease, opened, tookOver: () => takeovers };
+    return { rooms, lease, opened, takeovers: () => takeovers };
   }
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ suite('where tables open', () => {
   test('at the node that is asked first; all others name its path', async () => {
     const [ada, bea] = [await node('ada'), await node('bea')];
     expect(await ada.rooms.open('AAAA', ASKED)).toBe('open');
-    for (const wish of [ASKED, LED, { ...ASKED, missed: '/p/cleo' }])
+    for (const wish of [ASKED, LED, { ...ASKED, unreachablePath: '/p/cleo' }])
       expect(await bea.rooms.open('AAAA', wish)).toEqual({ at: '/p/ada' });
     expect([ada.opened, bea.opened]).toEqual([['AAAA'], []]);
   });
@@ -88,9 +88,9 @@ suite('where tables open', () => {
   });
 
   test('elsewhere if the node is full or leaving, as long as there is anybody else', async () => {
-    const ada = await node('ada', MOST);
+    const ada = await node('ada', MAX_TABLES);
     expect(await ada.rooms.open('AAAA', LED)).toBe('open');
-    const bea = await node('bea', MOST - 1);
+    const bea = await node('bea', MAX_TABLES - 1);
     expect(await ada.rooms.open('BBBB', LED)).toEqual({ at: '/p/bea' });
     bea.rooms.leave();
     expect(await bea.rooms.open('BBBB', LED)).toBe('closing');
@@ -105,13 +105,13 @@ suite('where tables open', () => {
     ada.opened.length = 0;
     expect(await ada.rooms.open('AAAA', ASKED)).toEqual({ at: '/p/bea' });
     expect(await bea.rooms.open('AAAA', LED)).toBe('open');
-    expect(bea.tookOver()).toBe(0);
+    expect(bea.takeovers()).toBe(0);
   });
 
   test('where the owner lives although somebody missed it: still there', async () => {
     const [ada, bea] = [await node('ada'), await node('bea')];
     await ada.rooms.open('AAAA', ASKED);
-    expect(await bea.rooms.open('AAAA', { ...ASKED, missed: '/p/ada' })).toEqual({ at: '/p/ada' });
+    expect(await bea.rooms.open('AAAA', { ...ASKED, unreachablePath: '/p/ada' })).toEqual({ at: '/p/ada' });
   });
 
   test('where the owner is dead: at the node that is asked, as soon as the epoch has run out', async () => {
@@ -120,8 +120,8 @@ suite('where tables open', () => {
     if (dead === null) throw new Error('it lives');
     await registry.claim('AAAA', dead, null);
     expect(await bea.rooms.open('AAAA', ASKED)).toEqual({ at: '/p/dead' });
-    expect(await bea.rooms.open('AAAA', { ...ASKED, missed: '/p/dead' })).toBe('open');
-    expect(bea.tookOver()).toBe(1);
+    expect(await bea.rooms.open('AAAA', { ...ASKED, unreachablePath: '/p/dead' })).toBe('open');
+    expect(bea.takeovers()).toBe(1);
   });
 
   test('nowhere while the lease is not held', async () => {

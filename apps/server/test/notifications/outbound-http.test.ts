@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => called.end());
 
-const letterTo = (url: string, payTo: OutboundRequest['chargeTarget'] = () => true): OutboundRequest => ({
+const letterTo = (url: string, chargeTarget: OutboundRequest['chargeTarget'] = () => true): OutboundRequest => ({
   ...{ url, chargeSender: () => true, chargeTarget: payTo },
   headers: { 'Content-Type': 'text/plain' },
   body: Buffer.from('hello'),
@@ -102,7 +102,7 @@ test('whoever wants a call pays for it before anybody looks the name up', async 
     return new Promise(() => undefined);
   };
   const outbound = createOutboundHttp(false, { resolveHost: find, timeoutMs: 20 });
-  const letter = { ...letterTo('https://hooks.example.org/'), pay: () => left-- > 0 };
+  const letter = { ...letterTo('https://hooks.example.org/'), chargeSender: () => left-- > 0 };
   const posted = [];
   for (let i = 0; i < 5; i++) posted.push(await outbound.post(letter));
   expect([posted, looked]).toEqual([['failed', 'failed', 'failed', 'limited', 'limited'], 3]);

@@ -36,7 +36,7 @@ async function callAll(service: string, count: number): Promise<void> {
   const settings = testSettings();
   const { clock, timers, log } = createEnvironment(settings, {});
   const { pushes, ...others } = quotasFor(DEFAULT_LIMITS);
-  const quotas = { ...others, pushes: { ...pushes, address: [{ most: MOST, window: 3_600_000 }] } };
+  const quotas = { ...others, pushes: { ...pushes, perAddress: [{ max: MOST, windowMs: 3_600_000 }] } };
   const keys = new PushKeys();
   await keys.load(store.pushKey);
   let [left, allTried] = [count, (): void => undefined];

@@ -28,7 +28,7 @@ interface Stream {
 type News = { readonly codes: ReadonlySet<string | null>; readonly behind: ReadonlySet<Stream> };
 
 /**
- * Server-sent events: `decidePause` once, `tables` for everybody, `isMyDecision` for a person. The last two hold the whole list. A
+ * Server-sent events: `time` once, `tables` for everybody, `mine` for a person. The last two hold the whole list. A
  * person may have many tables and look at another one, so each change costs only those whom it concerns.
  */
 export interface Streams {

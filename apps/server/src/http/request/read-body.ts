@@ -1,4 +1,5 @@
 import { DEFAULT_OPTIONS, MAX_PASSWORD_CHARS, parseTableOptions, type TableOptions } from '@tigris/protocol';
+import type { OpenRequest } from '../../ports/table-rooms.ts';
 import type { RefusalCode } from '../response/reply.ts';
 
 /** The fields of a JSON body, of which nothing is known yet; undefined if it is no object. */
@@ -12,9 +13,9 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** What a client knows when it asks for a table: nothing at all, unless there are many nodes. */
-export function readApproach(body: unknown): { missed: string | null; led: boolean } {
+export function readOpenRequest(body: unknown): Omit<OpenRequest, 'charge'> {
   const { missed, led } = fieldsOf(body) ?? {};
-  return { missed: textOf(missed) ?? null, led: led === true };
+  return { unreachablePath: textOf(missed) ?? null, isRedirected: led === true };
 }
 
 export type WantedTable = { readonly options: TableOptions; readonly password: string | null };

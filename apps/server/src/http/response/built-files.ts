@@ -46,7 +46,7 @@ export function fileOf(body: Buffer, type: string): BuiltFile {
   };
 }
 
-/** Serves one of these files, or what `file` answers for a request; what is no file goes on to the next handler. */
+/** Serves one of these files, or what `respondWithFile` answers for a request; what is no file goes on to the next handler. */
 export function serveBuilt(
   file: (path: string) => BuiltFile | undefined,
   cacheControl: (path: string) => string,

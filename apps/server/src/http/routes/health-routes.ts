@@ -12,7 +12,7 @@ export function healthRoutes({ rooms, store }: HttpServices): Router {
   });
   place(router, '/readyz', {
     get: route(async () => {
-      if (rooms.closing || rooms.leaving) return refuse('closing');
+      if (rooms.isClosing || rooms.isLeaving) return refuse('closing');
       await ping();
       return answer({ ok: true });
     }),

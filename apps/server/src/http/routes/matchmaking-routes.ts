@@ -29,7 +29,7 @@ export function matchmaking(services: HttpServices): Router {
     post: route(async (request) => {
       const { method, code } = request.params;
       if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
-      if (rooms.closing) return refusal(503, 'closing');
+      if (rooms.isClosing) return refusal(503, 'closing');
       const reply = await byCode(request, code, ({ created }) =>
         method === 'reconnect'
           ? seatAgain(services, created.code, request)

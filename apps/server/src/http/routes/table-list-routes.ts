@@ -59,7 +59,7 @@ export function lobbyRoutes({
     response.on('close', leave);
     const person = await guests.verify(credentialsOf(request));
     // Only now: a stream that began later than the others ended would never end.
-    if (rooms.closing || rooms.leaving) return send(response, refuse('closing'));
+    if (rooms.isClosing || rooms.isLeaving) return send(response, refuse('closing'));
     response.status(200).set(STREAM);
     response.flushHeaders();
     await streams.add(response, person?.id ?? null);

@@ -2,8 +2,9 @@ import { ok } from '@tigris/engine';
 import { ROOM_NAME } from '@tigris/protocol';
 import { Router } from 'express';
 import type { Person, Requester } from '../../ports/persons.ts';
-import type { HttpServices, Opened, Rooms } from '../http-services.ts';
-import { readApproach, readTable, type WantedTable } from '../request/read-body.ts';
+import type { OpenOutcome, TableOpener } from '../../ports/table-rooms.ts';
+import type { HttpServices } from '../http-services.ts';
+import { readOpenRequest, readTable, type WantedTable } from '../request/read-body.ts';
 import { place } from '../response/register-route.ts';
 import { answer, type Reply, refuse, refuseFor, route } from '../response/reply.ts';
 import { maySee, tableCard } from '../response/table-card.ts';
@@ -49,8 +50,8 @@ export function tableRoutes(services: HttpServices): Router {
         byCode(request, request.params.code, async ({ created: { code } }) => {
           const payer = { person: id, address: addressOf(request) };
           const opened = await rooms.open(code, {
-            ...readApproach(request.body),
-            pay: () => budgets.openings.tryConsume(payer),
+            ...readOpenRequest(request.body),
+            charge: () => budgets.openings.tryConsume(payer),
           });
           return openedReply(opened, code, rooms);
         }),
@@ -61,7 +62,7 @@ export function tableRoutes(services: HttpServices): Router {
 }
 
 /** Of many nodes each says where the table is. `elsewhere`: whoever wants to join asks that node first. */
-function openedReply(opened: Opened, code: string, { path }: Rooms): Reply {
+function openedReply(opened: OpenOutcome, code: string, { publicPath: path }: TableOpener): Reply {
   const room = { room: ROOM_NAME, roomId: code };
   if (opened === 'open') return answer(path === null ? room : { ...room, path });
   if (typeof opened === 'string') return refuse(opened);

@@ -19,7 +19,7 @@ export interface Database {
   write(statement: Statement, values: readonly unknown[]): Promise<WriteResult>;
   /** The same for the entries of journals, which never wait for a connection that something else has. */
   append(statement: Statement, values: readonly unknown[]): Promise<WriteResult>;
-  /** Several statements in one transaction; it is taken back where `runEffect` throws. Throws `StoreDown`. */
+  /** Several statements in one transaction; it is taken back where `run` throws. Throws `StoreDown`. */
   transaction<T>(run: (ask: RunQuery) => Promise<T>): Promise<T>;
   /** Whether the last write failed. */
   readonly lastWriteFailed: boolean;

@@ -19,7 +19,7 @@ import {
   voters,
 } from '../votes/votes.ts';
 
-/** What a table looks at before it does something by itself. `serviceTime`: the service time; `snapshot`: the time of day. */
+/** What a table looks at before it does something by itself. `serviceTime`: the service time; `now`: the time of day. */
 export type AutoActionContext = {
   readonly presence: Pick<Presence, 'isHere'>;
   readonly availability: PlayerAvailability;

@@ -27,7 +27,7 @@ const exceedsEntryLimit = (state: TableState, planned: PlannedAct, cause: Cause 
 export const isJournalFull = ({ rev, startRev }: TableState): boolean =>
   rev - startRev >= TABLE_LIMITS.maxEntries;
 
-/** `lost`: the journal has another owner. */
+/** `isFailed`: the journal has another owner. */
 export type CommitResult = Result<Act, RefusalCode | 'lost'>;
 
 /** A table's state together with its journal. The next state counts only when its entry is on the disk. */

@@ -19,7 +19,7 @@ import { voteInfo, voters } from '../votes/votes.ts';
 export type LiveState = { readonly presence: Presence; readonly clock: TableClock };
 
 /**
- * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `shownView` is what
+ * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `view` is what
  * everybody may see, and each seat's secret is what `viewOf` names for that seat. Nothing else of a position gets past.
  */
 export function snapshotOf(

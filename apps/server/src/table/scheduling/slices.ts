@@ -23,7 +23,7 @@ export function createSlices(
   const startNext = (): void => {
     startedAt = elapsed();
     waiting.shift()?.();
-    // The work that just got its slice reaches the end of the slice before `goTo` is called again.
+    // The work that just got its slice reaches the end of the slice before `go` is called again.
     if (waiting.length > 0) yieldToOthers(startNext);
   };
   return {

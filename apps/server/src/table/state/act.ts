@@ -30,7 +30,7 @@ export type Beginning = {
   webhook?: Webhook | null;
 };
 
-/** What somebody's request is to do, before anything is drawn: `decideSteps` makes it, `perform` makes an act of it. */
+/** What somebody's request is to do, before anything is drawn: `decide` makes it, `perform` makes an act of it. */
 export type PlannedAct =
   | ({ kind: 'begin' } & Beginning)
   /** This process took the table over. The next entry of an older owner finds its number taken. */
@@ -53,7 +53,7 @@ export type PlannedAct =
   | { kind: 'move'; move: string; hold: boolean }
   | { kind: 'undo' }
   | { kind: 'confirm' }
-  /** Somebody asks the others whether it shall be so. It is refused at `waitUntil`, in service time. */
+  /** Somebody asks the others whether it shall be so. It is refused at `until`, in service time. */
   | { kind: 'propose'; slot: Slot; motion: VoteMotion; until: number }
   | { kind: 'vote'; slot: Slot; on: boolean }
   /** Not enough people agreed, or what was asked has no meaning any more. */

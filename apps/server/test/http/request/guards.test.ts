@@ -251,7 +251,7 @@ test('health: alive at once, ready until it closes', async () => {
   const program = new Caller(http.origin);
   expect((await program.get('/healthz')).json).toEqual({ ok: true });
   expect((await program.get('/readyz')).json).toEqual({ ok: true });
-  http.rooms.closing = true;
+  http.rooms.isClosing = true;
   expect((await program.get('/healthz')).status).toBe(200);
   expect(await program.get('/readyz')).toMatchObject({ status: 503, json: { code: 'closing' } });
 });

@@ -103,7 +103,7 @@ test('opening a table says which room to join', async () => {
   expect((await bob.post('/api/tables/AAAAAAAA/open')).json.code).toBe('no-such-table');
   const nobody = new Caller(http.origin, { Origin: http.origin });
   expect((await nobody.post(`/api/tables/${code}/open`)).json.code).toBe('not-signed-in');
-  http.rooms.closing = true;
+  http.rooms.isClosing = true;
   expect(await bob.post(`/api/tables/${code}/open`)).toMatchObject({
     status: 503,
     json: { code: 'closing' },

@@ -3,9 +3,10 @@ import type { Settings } from '../../../src/config.ts';
 import { createEnvironment, type Environment } from '../../../src/environment.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { createHttpServices } from '../../../src/http/create-http-services.ts';
-import type { HttpServices, Rooms } from '../../../src/http/http-services.ts';
+import type { HttpServices } from '../../../src/http/http-services.ts';
 import { createMetrics } from '../../../src/metrics/metrics.ts';
 import type { Clock, Timers } from '../../../src/ports/environment.ts';
+import type { TableOpener } from '../../../src/ports/table-rooms.ts';
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 import { testSettings } from '../../test-settings.ts';
 
@@ -67,10 +68,10 @@ export async function startHttp(
   };
 }
 
-export class FakeRooms implements Rooms {
-  closing = false;
-  readonly leaving = false;
-  readonly path = null;
+export class FakeRooms implements TableOpener {
+  isClosing = false;
+  readonly isLeaving = false;
+  readonly publicPath = null;
   readonly opened: string[] = [];
 
   isOpen(code: string): boolean {
@@ -78,7 +79,7 @@ export class FakeRooms implements Rooms {
   }
 
   async open(code: string): Promise<'open' | 'closing'> {
-    if (this.closing) return 'closing';
+    if (this.isClosing) return 'closing';
     this.opened.push(code);
     return 'open';
   }

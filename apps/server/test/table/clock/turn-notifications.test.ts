@@ -18,7 +18,7 @@ test('whoever is gone is called once for each time they are asked, after a momen
   expect(game.called).toEqual([]);
   await game.pass(1);
   expect(game.called).toEqual([['bob', false]]);
-  expect(game.environment.calls[0]).toMatchObject({ code: CODE, answers: false, push: true, webhook: null });
+  expect(game.environment.calls[0]).toMatchObject({ code: CODE, isQuestion: false, wantsPush: true, webhook: null });
   await game.pass(10 * HOUR);
   expect(game.called).toHaveLength(1);
   // Bob comes, plays and stays; Ann is asked while she is gone.

@@ -22,7 +22,7 @@ test('a webhook is told of everybody who is asked, wherever the others are calle
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  expect(game.environment.calls).toMatchObject([{ push: false, webhook: { url: HOOK, secret, by: 'ann' } }]);
+  expect(game.environment.calls).toMatchObject([{ wantsPush: false, webhook: { url: HOOK, secret, by: 'ann' } }]);
   await game.reopen();
   game.people[0] = game.open.join('ann');
   expect(game.people[0].you?.webhook).toEqual({ url, secret });
@@ -65,7 +65,7 @@ test('wishes and webhook outlive the game, and wishes end with the seat', async 
   await game.people[0].ask('calls', { on: true });
   expect(game.open.table.state.wantCalls).toEqual(['ann']);
   await game.reopen();
-  expect(game.open.table.state).toMatchObject({ wantCalls: ['ann'], webhook: { url: HOOK }, asked: null });
+  expect(game.open.table.state).toMatchObject({ wantCalls: ['ann'], webhook: { url: HOOK }, awaited: null });
 });
 
 test('the lists know of each act of a slow game, or it would be woken again and again', async () => {

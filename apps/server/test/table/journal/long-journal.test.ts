@@ -85,7 +85,7 @@ test('a game holds so many entries and is given up then; again leads on', async 
   const open = await environment.open();
   const [ann, bob] = [open.join('ann'), open.join('bob')];
   const fill = (left: number) =>
-    Object.assign(open.table.state, { since: open.table.state.rev - TABLE_LIMITS.maxEntries + left });
+    Object.assign(open.table.state, { startRev: open.table.state.rev - TABLE_LIMITS.maxEntries + left });
   fill(1);
   const mover = [ann, bob][open.table.state.currentGame?.position.turn ?? 0];
   expect(await mover.ask('act', { move: '.' })).toBe('done');
@@ -111,7 +111,7 @@ test('one person alone cannot fill a game: theirs are refused, and the others go
   expect(await bob.ask('calls', { on: true })).toBe('done');
   const { bob: caused = 0 } = open.table.state.entriesByPerson;
   expect(caused).toBeGreaterThan(1);
-  Object.assign(open.table.state, { writtenBy: { bob: TABLE_LIMITS.maxEntriesPerPerson - 1 } });
+  Object.assign(open.table.state, { entriesByPerson: { bob: TABLE_LIMITS.maxEntriesPerPerson - 1 } });
   expect(await bob.ask('calls', { on: false })).toBe('done');
   expect(await bob.ask('calls', { on: true })).toBe('too-long');
   expect(await ann.ask('calls', { on: true })).toBe('done');

@@ -54,7 +54,7 @@ describe('people who play decide together', () => {
 
   test('by more than half of those who have a say; whoever asks has agreed', async () => {
     expect(await propose(ann, END)).toBe('done');
-    expect(bob.table.vote).toMatchObject({ motion: END, by: 0, ballots: ['yes', 'open', 'open', 'open'] });
+    expect(bob.table.vote).toMatchObject({ motion: END, proposer: 0, ballots: ['yes', 'open', 'open', 'open'] });
     await say(bob, true);
     expect(phase()).toBe('playing');
     await say(kim, true);
@@ -121,15 +121,15 @@ describe('people who play decide together', () => {
     await propose(ann, END);
     expect(eve.table.refusedVote).toBeNull();
     for (const person of [bob, kim]) await say(person, false);
-    const refused = { motion: END, by: 0, rev: open.table.state.rev };
-    expect(open.join('zoe').table).toMatchObject({ vote: null, refused });
+    const refusedVote = { motion: END, proposer: 0, rev: open.table.state.rev };
+    expect(open.join('zoe').table).toMatchObject({ vote: null, refusedVote });
     open = await environment.open();
     [ann, bob, kim, lou] = ['ann', 'bob', 'kim', 'lou'].map((name) => open.join(name));
     expect(ann.table.refusedVote).toEqual(refused);
     await propose(bob, END);
-    expect(ann.table).toMatchObject({ vote: { by: 1 }, refused: null });
+    expect(ann.table).toMatchObject({ vote: { proposer: 1 }, refusedVote: null });
     for (const person of [kim, lou]) await say(person, true);
-    expect(ann.table).toMatchObject({ phase: 'finished', refused: null });
+    expect(ann.table).toMatchObject({ phase: 'finished', refusedVote: null });
   });
 
   test('an answer counts for no question but the one that was seen', async () => {
@@ -157,7 +157,7 @@ describe('people who play decide together', () => {
     const { vote } = open.table.state;
     open = await environment.open();
     expect(open.table.state.vote).toEqual(vote);
-    expect(vote).toMatchObject({ by: 1, motion: END, said: [null, true, true, null] });
+    expect(vote).toMatchObject({ by: 1, motion: END, answers: [null, true, true, null] });
     [ann, bob, kim, lou] = ['ann', 'bob', 'kim', 'lou'].map((name) => open.join(name));
     await say(lou, true);
     expect(phase()).toBe('finished');
