@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { untilShown } from '../support/browser/page-state.ts';
 import { makeMove } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
-import { TestSite } from '../support/browser/test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
 const dealing = new ArrangedDealing();
-let house: TestSite;
+const site = useTestSite({ dealing });
 
 const journeys = (page: Page) => page.locator('.journey').count();
 
 /** A person at a table of her own, before a move that earns a red point. */
 async function beforeAPoint(motion: boolean) {
   dealing.draws = 'rrrrrr';
-  const party = await TableSession.start(house, [{ motion }, {}], { toggle: ['orderDrawn'] });
-  await party.play('R@c2');
-  const [ann] = party.players;
-  return { ann, party, page: ann.page };
+  const session = await TableSession.start(site, [{ motion }, {}], { toggle: ['orderDrawn'] });
+  await session.play('R@c2');
+  const [ann] = session.players;
+  return { ann, page: ann.page };
 }
 
 /** Stops the time of a page: nothing moves there unless it is told to go on. */
@@ -28,27 +26,20 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The same person just after that move, while time stands. `loadCount`: time goes on, and the game as well. */
+/** The same person just after that move, while time stands. `arrived`: time goes on, and the game as well. */
 async function aPointUnderWay() {
-  const { ann, page, party } = await beforeAPoint(true);
+  const { ann, page } = await beforeAPoint(true);
   await stopTime(page);
   const move = makeMove(ann, 'r@c3');
   await until(page, async () => (await journeys(page)) === 1);
   const arrived = async (): Promise<void> => {
     await page.clock.resume();
     await move;
-    expect(house.pageErrors).toEqual([]);
-    await party.close();
   };
   return { page, arrived };
 }
 
-suite('movement on the board', () => {
-  beforeAll(async () => {
-    house = await TestSite.open({ table: { dealing } });
-  });
-  afterAll(() => house?.close());
-
+describeInBrowser('movement on the board', () => {
   test('a point flies from its tile to the symbol of its owner, and is gone then', async () => {
     const { page, arrived } = await aPointUnderWay();
     const place = async () => (await page.locator('.journey[data-journey="point"]').boundingBox()) ?? nowhere;
@@ -61,14 +52,14 @@ suite('movement on the board', () => {
     await page.clock.runFor(600);
     expect(await journeys(page)).toBe(0);
     await arrived();
-  }, 60_000);
+  });
 
   test('whoever goes on playing does not wait for it', async () => {
     const { page, arrived } = await aPointUnderWay();
     await page.keyboard.press('Shift');
     expect(await journeys(page)).toBe(0);
     await arrived();
-  }, 60_000);
+  });
 
   test('nothing stays in the air where the board is drawn anew under way', async () => {
     const { page, arrived } = await aPointUnderWay();
@@ -76,11 +67,11 @@ suite('movement on the board', () => {
     await page.locator('.board canvas:not(.lost)').waitFor();
     expect(await journeys(page)).toBe(0);
     await arrived();
-  }, 60_000);
+  });
 
   test('nothing moves for people who want less movement, or none', async () => {
     for (const motion of [false, true]) {
-      const { ann, page, party } = await beforeAPoint(motion);
+      const { ann, page } = await beforeAPoint(motion);
       if (motion) {
         await page.click('[data-go="settings"]');
         await page.selectOption('select[name="motion"]', 'off');
@@ -92,10 +83,8 @@ suite('movement on the board', () => {
       await untilShown(page, '[data-points="0"]');
       expect(await page.locator('[data-points="0"]').textContent()).toBe('1');
       expect(await page.evaluate('window.journeysSeen')).toBe(0);
-      await party.close();
     }
-    expect(house.pageErrors).toEqual([]);
-  }, 60_000);
+  });
 });
 
 const nowhere = { x: 0, y: 0 };

@@ -6,39 +6,39 @@ import type { Reviews } from '../../../model/advice/reviews.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { watchMediaQuery } from '../../../model/settings/media-query.ts';
 import { Lazy } from '../../shared/lazy.tsx';
-import { useBackCloses } from '../../shared/use-close-on-back.ts';
-import { panelQuestion } from '../decision/decision-panel.tsx';
-import { SeatCards, type SeatTools } from '../players/seat-cards.tsx';
+import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
+import { shownQuestion } from '../decision/decision-panel.tsx';
+import { SeatCards, type SeatExtras } from '../players/seat-cards.tsx';
 import { Supply } from '../players/supply.tsx';
-import { NewsButton } from './changes-button.tsx';
+import { ChangesButton } from './changes-button.tsx';
 import { Log } from './log.tsx';
 
-export type Tab = 'log' | 'chat' | 'seats' | 'review';
+export type SideTab = 'log' | 'chat' | 'seats' | 'review';
 
 /** A phone has no room for these beside the board. */
-const TALL: readonly Tab[] = ['chat', 'seats', 'review'];
+const TABS_WITHOUT_ROOM: readonly SideTab[] = ['chat', 'seats', 'review'];
 
 type Props = {
   model: GameModel;
-  tab: Signal<Tab>;
+  tab: Signal<SideTab>;
   /** Whether it lies as a sheet over the page, where there is no room for it. */
   open: Signal<boolean>;
   reviews: Reviews;
   chat: ComponentChildren;
   lines: number;
-  tools: SeatTools | undefined;
+  tools: SeatExtras | undefined;
 };
 
 /**
  * Log and chat in tabs; on a phone the players have a tab too. If board and hand leave no room, or a question takes it,
- * the tabs open a sheet. `lines` is the number of other people's lines in the chat.
+ * the tabs open a sheet. `chatLineCount` is the number of other people's lines in the chat.
  */
-export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
+export function SideTabs({ model, tab, open, reviews, chat, lines, tools }: Props) {
   const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.possible.value };
   const wanted = offered[tab.value] ? tab.value : 'log';
   // Once a touch of the board has put the sheet of another tab away, the log has the room between board and hand.
-  const chosen = phoneScreen.value && !open.value && TALL.includes(wanted) ? 'log' : wanted;
-  const crowded = panelQuestion(model) !== null || TALL.includes(chosen);
+  const chosen = phoneScreen.value && !open.value && TABS_WITHOUT_ROOM.includes(wanted) ? 'log' : wanted;
+  const crowded = shownQuestion(model) !== null || TABS_WITHOUT_ROOM.includes(chosen);
   const aside = lowScreen.value || (phoneScreen.value && crowded);
   const shown = aside && !open.value ? null : chosen;
   const read = useSignal(lines);
@@ -51,15 +51,15 @@ export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
   }, [wanted, open]);
   const close = () => {
     open.value = false;
-    if (TALL.includes(tab.value)) tab.value = 'log';
+    if (TABS_WITHOUT_ROOM.includes(tab.value)) tab.value = 'log';
   };
-  useBackCloses(aside && open.value, close);
-  const show = (next: Tab) => () => {
+  useCloseOnBack(aside && open.value, close);
+  const show = (next: SideTab) => () => {
     if (aside && shown === next) return close();
-    open.value = aside || (phoneScreen.value && TALL.includes(next));
+    open.value = aside || (phoneScreen.value && TABS_WITHOUT_ROOM.includes(next));
     tab.value = next;
   };
-  const button = (each: Tab, unread = 0) => (
+  const button = (each: SideTab, unread = 0) => (
     <TabButton tab={each} on={shown === each} unread={unread} show={show(each)} />
   );
   return (
@@ -71,7 +71,7 @@ export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
           {offered.review && button('review')}
           {button('seats')}
         </div>
-        {shown === 'log' && <NewsButton model={model} />}
+        {shown === 'log' && <ChangesButton model={model} />}
         <button type="button" class="close" aria-label={t('app.close')} onClick={close}>
           <span aria-hidden="true">×</span>
         </button>
@@ -79,7 +79,7 @@ export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
       <div class="talk-body" role="tabpanel">
         {shown === 'chat' && chat}
         {shown === 'log' && <Log model={model} swings={reviews.swings.value} />}
-        {shown === 'review' && <ReviewPlace reviews={reviews} />}
+        {shown === 'review' && <LazyReview reviews={reviews} />}
         {shown === 'seats' && (
           <div class="people">
             <SeatCards model={model} tools={tools} />
@@ -92,14 +92,14 @@ export function Talk({ model, tab, open, reviews, chat, lines, tools }: Props) {
 }
 
 /** Fetched with its words when it is first opened. */
-const ReviewPlace = ({ reviews }: { reviews: Reviews }) => (
+const LazyReview = ({ reviews }: { reviews: Reviews }) => (
   <Lazy
-    load={async () => (await import('../review/review-panel.tsx')).reviewPanel(reviews)}
+    load={async () => (await import('../review/review-panel.tsx')).renderReviewPanel(reviews)}
     failed={<p>{t('app.unreachable')}</p>}
   />
 );
 
-type TabProps = { tab: Tab; on: boolean; unread: number; show: () => void };
+type TabProps = { tab: SideTab; on: boolean; unread: number; show: () => void };
 
 function TabButton({ tab, on, unread, show }: TabProps) {
   return (
