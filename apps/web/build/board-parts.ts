@@ -13,10 +13,10 @@ import { ribbon, sampleCourse } from '../src/scene/paint/spline.ts';
 import { traceRivers } from '../src/scene/paint/trace-rivers.ts';
 
 /** The server draws boards with these, since it knows no drawings of its own. */
-const BOARD_PARTS = 'board-parts.json';
+const BOARD_PARTS_FILE = 'board-parts.json';
 
 /** Everything that may lie on a board, as SVG: `tile 0` fills a box of 100 × 100, `monument rb` one of 200 × 200. */
-function parts(): Record<string, string> {
+function boardPartSvgs(): Record<string, string> {
   const pieces: [string, Drawing][] = [
     ...COLORS.map((color): [string, Drawing] => [`tile ${color}`, tileDrawing(color, LIGHT)]),
     ...COLORS.map((color): [string, Drawing] => [`building ${color}`, buildingDrawing(color, LIGHT)]),
@@ -35,7 +35,7 @@ function parts(): Record<string, string> {
   ];
   return Object.fromEntries([
     ...pieces.map(([name, { layers }]) => [name, layers.map(pathOf).join('')]),
-    ...(['std', 'adv'] as const).map((board) => [`ground ${board}`, framed(groundOf(board))]),
+    ...(['std', 'adv'] as const).map((board) => [`ground ${board}`, withFrame(groundLayers(board))]),
   ]);
 }
 
@@ -43,12 +43,12 @@ const LAND = rect(0, 0, 1600, 1100);
 const FRAME: Layer = { d: rect(-14, -14, 1628, 1128), fill: LIGHT.frame.face };
 
 /** Streams run on beyond the board's edge, where the frame ends them. */
-const framed = (ground: readonly Layer[]): string =>
+const withFrame = (ground: readonly Layer[]): string =>
   `${pathOf(FRAME)}<clipPath id="land"><path d="${LAND}"/></clipPath>` +
   `<g clip-path="url(#land)">${ground.map(pathOf).join('')}</g>`;
 
 /** Land and rivers in 1600 × 1100 units. */
-function groundOf(board: RulesId): Layer[] {
+function groundLayers(board: RulesId): Layer[] {
   const rivers = new Set(
     Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(board, cell)),
   );
@@ -95,7 +95,7 @@ export function boardParts(): Plugin {
     name: 'board-parts',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: BOARD_PARTS, source: JSON.stringify(parts()) });
+      this.emitFile({ type: 'asset', fileName: BOARD_PARTS_FILE, source: JSON.stringify(boardPartSvgs()) });
     },
   };
 }

@@ -4,11 +4,11 @@ import { page as fr } from '../src/i18n/fr/page.ts';
 import type { Language } from '../src/i18n/language.ts';
 import { page as ru } from '../src/i18n/ru/page.ts';
 
-const WORDS = { en, fr, ru } as const satisfies Record<Language, object>;
+const PAGE_TEXTS = { en, fr, ru } as const satisfies Record<Language, object>;
 
 /** How the app looks once it is installed. */
 function manifestOf(language: Language): object {
-  const { app, home } = WORDS[language];
+  const { app, home } = PAGE_TEXTS[language];
   return {
     id: '/',
     lang: language,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Build } from '../service-worker/build-info.ts';
+import type { BuildInfo } from '../service-worker/build-info.ts';
 
 /** The service worker's name must stay the same for ever: browsers look there whether there is a new one. */
 export const SERVICE_WORKER = 'service-worker.js';
 
-const PAGE = 'index.html';
+const PAGE_FILE = 'index.html';
 
 /** Fonts for letters of other languages than ours, and in the format of old browsers; what only the server reads. */
-const NEVER_NEEDED = /\.woff$|-(greek|greek-ext|vietnamese|cyrillic-ext)-|^board-parts\.json$/;
+const EXCLUDED_FILES = /\.woff$|-(greek|greek-ext|vietnamese|cyrillic-ext)-|^board-parts\.json$/;
 
 /** Tells the service worker which files there are, in front of its own script. */
 export function offlineFiles(): Plugin {
@@ -34,12 +34,12 @@ export function offlineFiles(): Plugin {
   };
 }
 
-function buildOf(built: ReadonlyMap<string, string | Uint8Array>): Build {
-  const page = built.get(PAGE);
-  if (page === undefined) throw new Error(`there is no ${PAGE}`);
-  const files = [...built.keys()].filter((name) => name !== PAGE && !NEVER_NEEDED.test(name)).sort();
+function buildOf(built: ReadonlyMap<string, string | Uint8Array>): BuildInfo {
+  const page = built.get(PAGE_FILE);
+  if (page === undefined) throw new Error(`there is no ${PAGE_FILE}`);
+  const files = [...built.keys()].filter((name) => name !== PAGE_FILE && !EXCLUDED_FILES.test(name)).sort();
   const all = createHash('sha256');
-  for (const name of [PAGE, ...files]) all.update(name).update(built.get(name) ?? '');
+  for (const name of [PAGE_FILE, ...files]) all.update(name).update(built.get(name) ?? '');
   return {
     version: all.digest('hex').slice(0, 12),
     page: `sha256-${createHash('sha256').update(page).digest('base64')}`,

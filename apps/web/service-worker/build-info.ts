@@ -1,5 +1,5 @@
 /** What the service worker knows of the build that it belongs to. */
-export type Build = {
+export type BuildInfo = {
   /** Another one for each build whose files differ. */
   version: string;
   /** The integrity of the page itself, as `fetch` takes it. */

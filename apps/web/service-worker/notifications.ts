@@ -1,36 +1,48 @@
 /** What the server sends through a push service: see *Calls* in docs/protocol.md. */
-type Notice = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
+type PushNotification = {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly tag: string;
+};
 
 /** A browser takes it amiss if nothing is shown, so what cannot be read leads home. */
-const NOTHING: Notice = { title: 'Tigris & Euphrates', body: '', path: '/', tag: 'table' };
+const DEFAULT_NOTIFICATION: PushNotification = {
+  title: 'Tigris & Euphrates',
+  body: '',
+  path: '/',
+  tag: 'table',
+};
 
-type Data = { json(): unknown };
+type PushData = { json(): unknown };
 type Options = { body: string; tag: string; icon: string; data: string };
-type Shows = { showNotification(title: string, options: Options): Promise<void> };
+type NotificationTarget = { showNotification(title: string, options: Options): Promise<void> };
 
-function noticeIn(data: Data | null): Notice {
+function parsePushData(data: PushData | null): PushNotification {
   try {
     const sent = data?.json();
-    return typeof sent === 'object' && sent !== null ? { ...NOTHING, ...sent } : NOTHING;
+    return typeof sent === 'object' && sent !== null
+      ? { ...DEFAULT_NOTIFICATION, ...sent }
+      : DEFAULT_NOTIFICATION;
   } catch {
-    return NOTHING;
+    return DEFAULT_NOTIFICATION;
   }
 }
 
 /** Shows what the server sent; what is said later of the same table takes its place. */
-export function showNotice(registration: Shows, data: Data | null): Promise<void> {
-  const { title, body, path, tag } = noticeIn(data);
+export function showPushNotification(registration: NotificationTarget, data: PushData | null): Promise<void> {
+  const { title, body, path, tag } = parsePushData(data);
   return registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path });
 }
 
-type Tab = { readonly url: string; focus(): Promise<unknown> };
-type Tabs = {
-  matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Tab[]>;
+type BrowserTab = { readonly url: string; focus(): Promise<unknown> };
+type BrowserTabs = {
+  matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly BrowserTab[]>;
   openWindow(url: string): Promise<unknown>;
 };
 
 /** Brings the person to the table: to the tab in which it is open, or in a new one. Never to another site. */
-export async function openTable(tabs: Tabs, origin: string, path: unknown): Promise<void> {
+export async function openTable(tabs: BrowserTabs, origin: string, path: unknown): Promise<void> {
   const wanted = new URL(String(path), origin);
   const url = wanted.origin === origin ? wanted : new URL('/', origin);
   const all = await tabs.matchAll({ type: 'window', includeUncontrolled: true });

@@ -6,11 +6,11 @@ import { me } from './net/api.ts';
 import { canShareStream, watchTableLists } from './net/table-lists.ts';
 import { type Route, route } from './router.ts';
 import { preloadBoard } from './scene/board-view.ts';
-import { NowhereScreen } from './screens/errors/not-found-screen.tsx';
+import { NotFoundScreen } from './screens/errors/not-found-screen.tsx';
 import { UnreachableScreen } from './screens/errors/unreachable-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { Lazy } from './screens/shared/lazy.tsx';
-import { NoneNext, useNextKey } from './screens/shared/page/next-table.tsx';
+import { NoNextTableMessage, useNextTableKey } from './screens/shared/page/next-table.tsx';
 
 /** Each route has a screen. All screens except home are fetched when they are first opened. */
 export function App() {
@@ -26,7 +26,7 @@ export function App() {
   return (
     <>
       {screenOf(route.value)}
-      <NoneNext />
+      <NoNextTableMessage />
     </>
   );
 }
@@ -39,7 +39,7 @@ function useLists({ at }: Route): void {
   const isHome = at === 'home';
   const watches = isHome || (at === 'table' && Boolean(me.value));
   useEffect(() => (watches ? watchTableLists(isHome) : undefined), [watches, canShareStream ? null : isHome]);
-  useNextKey(watches);
+  useNextTableKey(watches);
 }
 
 /** In milliseconds: a table without a board, such as one that gathers, gets its typefaces then. */
@@ -64,8 +64,8 @@ function screenOf(to: Route) {
         <Screen
           key="practise"
           load={async () => {
-            const { PractiseScreen } = await import('./screens/practice/practice-screen.tsx');
-            return <PractiseScreen />;
+            const { PracticeScreen } = await import('./screens/practice/practice-screen.tsx');
+            return <PracticeScreen />;
           }}
         />
       );
@@ -102,9 +102,9 @@ function screenOf(to: Route) {
         />
       );
     case 'dev':
-      return __DEV_PAGES__ ? <DevPages page={to.page} /> : <NowhereScreen />;
+      return __DEV_PAGES__ ? <DevPages page={to.page} /> : <NotFoundScreen />;
     default:
-      return <NowhereScreen />;
+      return <NotFoundScreen />;
   }
 }
 
@@ -113,7 +113,7 @@ function DevPages({ page }: { page: string }) {
     <Screen
       key={page}
       load={async () => {
-        if (!__DEV_PAGES__) return <NowhereScreen />;
+        if (!__DEV_PAGES__) return <NotFoundScreen />;
         // biome-ignore lint/style/noRestrictedImports: left out of every build without dev pages
         const { DevScreen } = await import('./dev/dev-screen.tsx');
         return <DevScreen page={page} />;

@@ -48,14 +48,14 @@ const pixels = ({ left, top, width, height }: NonNullable<Props['box']>) => ({
 });
 
 /** The element with the forecast in words, which describes the cell that has the focus. */
-const FORETOLD = 'foretold-words';
+const FORECAST_ID = 'foretold-words';
 
 /** What a forecast says, for those who do not see it. */
-export function ForetoldWords({ model }: { model: GameModel }) {
+export function ForecastDescription({ model }: { model: GameModel }) {
   const { value: cell } = model.focusedCell;
   const foreseen = cell === null ? null : model.forecast.value;
   return (
-    <p class="sr" id={FORETOLD}>
+    <p class="sr" id={FORECAST_ID}>
       {foreseen === null || foreseen.refusal !== null ? '' : forecastSentence(model, foreseen)}
     </p>
   );
@@ -73,7 +73,7 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   const why = choosing && picked !== null ? model.refusalAt(cell) : null;
   const words = cellWords(view, scene, model.snapshot.value?.seat ?? null, cell);
   const barred = why === null ? null : refusalWords(why, picked?.piece ?? null);
-  const more = mark === undefined ? barred : t(`omen.${mark.omen}`);
+  const more = mark === undefined ? barred : t(`omen.${mark.preview}`);
   const off = choosing && mark === undefined;
   const news = model.changes.value.marks.find((each) => each.cell === cell);
   return (
@@ -82,12 +82,12 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
       role="gridcell"
       class="cell"
       data-cell={makeCell(cell)}
-      data-legal={mark?.omen}
+      data-legal={mark?.preview}
       data-news={news && `${news.number}${news.left ? '-' : '+'}`}
       data-bar={off ? (why ?? 'none') : undefined}
       aria-disabled={off || undefined}
       aria-label={more === null ? words : `${words}. ${more}`}
-      aria-describedby={model.focusedCell.value === cell ? FORETOLD : undefined}
+      aria-describedby={model.focusedCell.value === cell ? FORECAST_ID : undefined}
       aria-colindex={(cell % COLUMNS) + 1}
       tabIndex={model.cursorCell.value === cell ? 0 : -1}
     />

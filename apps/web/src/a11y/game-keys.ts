@@ -2,10 +2,10 @@ import { COLUMNS, makeCell, ROWS } from '@tigris/engine';
 import { LEADER_COLORS } from '@tigris/engine/explain';
 import { tinykeys } from 'tinykeys';
 import type { GameModel } from '../model/game/game-model.ts';
-import { isTaken } from './handled-keys.ts';
-import { alsoByPlace } from './physical-keys.ts';
+import { isHandledByFocus } from './handled-keys.ts';
+import { withPhysicalKeys } from './physical-keys.ts';
 
-const LETTERS = {
+const LEADER_KEYS = {
   k: LEADER_COLORS.king,
   p: LEADER_COLORS.priest,
   f: LEADER_COLORS.farmer,
@@ -13,13 +13,15 @@ const LETTERS = {
 };
 
 /** Keys of the whole game. Tab keeps its meaning, and in text fields letters are only letters. */
-export function bindKeys(model: GameModel, help: () => void): () => void {
-  return tinykeys(window, alsoByPlace(guarded(bindings(model, help))), { ignore: isTaken });
+export function bindGameKeys(model: GameModel, help: () => void): () => void {
+  return tinykeys(window, withPhysicalKeys(preventingDefault(bindings(model, help))), {
+    ignore: isHandledByFocus,
+  });
 }
 
 type Bindings = Record<string, (event: KeyboardEvent) => void>;
 
-const guarded = (all: Bindings): Bindings =>
+const preventingDefault = (all: Bindings): Bindings =>
   Object.fromEntries(
     Object.entries(all).map(([key, run]) => [
       key,
@@ -51,7 +53,7 @@ function bindings(model: GameModel, help: () => void): Bindings {
     ']': () => model.stepBy(1),
     h: () => press('[data-go="hint"]'),
     l: () => model.showPly(null),
-    Escape: () => letGo(model),
+    Escape: () => cancelSelection(model),
     '?': help,
     'Shift+?': help,
   };
@@ -64,7 +66,7 @@ const press = (...selectors: readonly string[]): void =>
     .find((button) => button !== null)
     ?.click();
 
-function letGo(model: GameModel): void {
+function cancelSelection(model: GameModel): void {
   model.supportTiles.clear();
   model.lastRefusal.value = null;
   if (model.isConfirmingEnd.value) model.isConfirmingEnd.value = false;
@@ -86,20 +88,20 @@ function chooseDigit(model: GameModel, digit: number): void {
 
 const leaders = (model: GameModel): Bindings =>
   Object.fromEntries(
-    Object.entries(LETTERS).map(([key, color]) => [key, () => model.select({ piece: 'leader', color })]),
+    Object.entries(LEADER_KEYS).map(([key, color]) => [key, () => model.select({ piece: 'leader', color })]),
   );
 
 function arrows(model: GameModel): Bindings {
   const go = (columns: number, rows: number) => () => {
     const from = model.cursorCell.value;
-    const to = model.focusedCell.value === null ? from : stepped(from, columns, rows);
+    const to = model.focusedCell.value === null ? from : neighborCell(from, columns, rows);
     model.cursorCell.value = to;
     document.querySelector<HTMLElement>(`[data-cell="${makeCell(to)}"]`)?.focus();
   };
   return { ArrowLeft: go(-1, 0), ArrowRight: go(1, 0), ArrowUp: go(0, -1), ArrowDown: go(0, 1) };
 }
 
-function stepped(cell: number, columns: number, rows: number): number {
+function neighborCell(cell: number, columns: number, rows: number): number {
   const column = Math.min(COLUMNS - 1, Math.max(0, (cell % COLUMNS) + columns));
   const row = Math.min(ROWS - 1, Math.max(0, Math.floor(cell / COLUMNS) + rows));
   return row * COLUMNS + column;

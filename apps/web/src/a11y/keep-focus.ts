@@ -1,10 +1,10 @@
 /** Where the focus goes when its element is gone, the best place first. */
-const HOMES = ['.chooser input:checked', '.choices .answer:not(:disabled)', '.sentence'] as const;
+const FOCUS_TARGETS = ['.chooser input:checked', '.choices .answer:not(:disabled)', '.sentence'] as const;
 
-const QUESTION = HOMES.slice(0, 2).join();
+const QUESTION_SELECTOR = FOCUS_TARGETS.slice(0, 2).join();
 
 /** Places that lose the focus to a question, since nobody is about to do anything there. */
-const IDLE = 'body, .sentence, .actions button';
+const IDLE_SELECTOR = 'body, .sentence, .actions button';
 
 /**
  * Keeps the focus where keys mean something: buttons come and go with each question, and the browser would leave the
@@ -12,17 +12,17 @@ const IDLE = 'body, .sentence, .actions button';
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Element | null = null;
-  let asked = root.querySelector(QUESTION) !== null;
+  let asked = root.querySelector(QUESTION_SELECTOR) !== null;
   const note = ({ target }: FocusEvent) => {
     last = target instanceof Element ? target : null;
   };
   const look = () => {
     const { activeElement: active } = document;
-    const asks = root.querySelector(QUESTION) !== null;
+    const asks = root.querySelector(QUESTION_SELECTOR) !== null;
     const arrives = asks && !asked;
     asked = asks;
-    if (arrives && active?.matches(IDLE)) goHome(root);
-    else if (active === document.body && last !== null && isGone(last)) goHome(root);
+    if (arrives && active?.matches(IDLE_SELECTOR)) focusBestTarget(root);
+    else if (active === document.body && last !== null && isGone(last)) focusBestTarget(root);
   };
   root.addEventListener('focusin', note);
   const observer = new MutationObserver(look);
@@ -36,8 +36,8 @@ export function keepFocus(root: HTMLElement): () => void {
 const isGone = (element: Element): boolean =>
   !element.isConnected || element.matches(':disabled') || !element.checkVisibility();
 
-function goHome(root: HTMLElement): void {
-  const home = HOMES.map((selector) => root.querySelector<HTMLElement>(selector)).find(
+function focusBestTarget(root: HTMLElement): void {
+  const home = FOCUS_TARGETS.map((selector) => root.querySelector<HTMLElement>(selector)).find(
     (element) => element?.checkVisibility() === true,
   );
   home?.focus({ preventScroll: true });

@@ -6,18 +6,18 @@ import type { GameUpdate } from '../model/game/game-source.ts';
 import { plyWords } from '../words/log-words.ts';
 
 /** What has been said of the latest ply: the end of a turn adds to it later. */
-type Said = { ply: number; events: number };
+type AnnouncedPly = { ply: number; events: number };
 
 /** Tells each move once to people who use a screen reader. The question has a region of its own. */
-export function LiveMoves({ model }: { model: GameModel }) {
+export function MoveAnnouncer({ model }: { model: GameModel }) {
   const words = useSignal('');
   const count = useSignal(0);
   /** The last rev of which the page has heard; scripts wait for it. */
   const heard = useSignal(0);
   useEffect(() => {
-    let said: Said = { ply: 0, events: 0 };
+    let said: AnnouncedPly = { ply: 0, events: 0 };
     return model.source.subscribe((happened) => {
-      const [more, next] = newWords(model, happened, said);
+      const [more, next] = unannouncedWords(model, happened, said);
       said = next;
       heard.value = model.source.snapshot.value?.rev ?? 0;
       if (more === '') return;
@@ -33,7 +33,11 @@ export function LiveMoves({ model }: { model: GameModel }) {
   );
 }
 
-function newWords(model: GameModel, { undone, ply }: GameUpdate, said: Said): [string, Said] {
+function unannouncedWords(
+  model: GameModel,
+  { undone, ply }: GameUpdate,
+  said: AnnouncedPly,
+): [string, AnnouncedPly] {
   if (undone) return [t('live.undone'), { ply, events: 0 }];
   const last = model.history.value.mainline.plies[ply - 1];
   if (last === undefined) return ['', said];

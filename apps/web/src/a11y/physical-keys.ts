@@ -1,13 +1,13 @@
-const PLACES: Readonly<Record<string, string>> = { '[': 'BracketLeft', ']': 'BracketRight' };
+const BRACKET_KEYS: Readonly<Record<string, string>> = { '[': 'BracketLeft', ']': 'BracketRight' };
 
 type Press = Pick<KeyboardEvent, 'key'>;
 type Bindings<P extends Press> = Record<string, (press: P) => void>;
 
 /** The browser's name for the place of a key; null for a key that is known only by what it writes. */
-export function placeOf(key: string): string | null {
+export function physicalKey(key: string): string | null {
   const modified = /^(\$mod\+)?([a-z])$/.exec(key);
   if (modified !== null) return `${modified[1] ?? ''}Key${modified[2]?.toUpperCase()}`;
-  return isDigit(key) ? `Digit${key}` : (PLACES[key] ?? null);
+  return isDigit(key) ? `Digit${key}` : (BRACKET_KEYS[key] ?? null);
 }
 
 const isDigit = (key: string): boolean => /^\d$/.test(key);
@@ -21,19 +21,19 @@ const isForeign = (key: string): boolean => !/^[ -~]$/.test(key);
  * character that a layout writes there; all other places come last, so that a press that writes a Latin letter means
  * that letter wherever its key lies.
  */
-export function alsoByPlace<P extends Press>(all: Bindings<P>): Bindings<P> {
+export function withPhysicalKeys<P extends Press>(all: Bindings<P>): Bindings<P> {
   const bindings = Object.entries(all);
   const digits = bindings.filter(([key]) => isDigit(key));
   const foreign = bindings
     .filter(([key]) => !isDigit(key))
     .map(([key, run]) => [key, (press: P) => isForeign(press.key) && run(press)] as const);
-  return { ...byPlace(digits), ...all, ...byPlace(foreign) };
+  return { ...byPhysicalKey(digits), ...all, ...byPhysicalKey(foreign) };
 }
 
-const byPlace = <R>(bindings: readonly (readonly [key: string, run: R])[]): Record<string, R> =>
+const byPhysicalKey = <R>(bindings: readonly (readonly [key: string, run: R])[]): Record<string, R> =>
   Object.fromEntries(
     bindings.flatMap(([key, run]) => {
-      const place = placeOf(key);
+      const place = physicalKey(key);
       return place === null ? [] : [[place, run] as const];
     }),
   );

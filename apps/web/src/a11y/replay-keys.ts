@@ -1,5 +1,5 @@
 /** Keys of a game that is over, by the place of the key, so that they are the same in every language. */
-const KEYS: Readonly<Record<string, string>> = {
+const BUTTON_BY_KEY: Readonly<Record<string, string>> = {
   Space: 'play',
   Comma: 'earlier',
   Period: 'later',
@@ -8,21 +8,22 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Where keys mean something of their own. A slider leaves the space bar and the marks to the replay. */
-const OWN =
+const IGNORED_TARGETS =
   'button, a, select, textarea, summary, input:not([type="range"]), [data-cell], dialog[open], .log';
 const SLIDER_KEYS: readonly string[] = ['Home', 'End'];
 
 export function bindReplayKeys(): () => void {
   const stop = new AbortController();
-  addEventListener('keydown', pressFor, { signal: stop.signal });
+  addEventListener('keydown', handleKey, { signal: stop.signal });
   return () => stop.abort();
 }
 
-function pressFor(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   const { code, target, ctrlKey, metaKey, altKey } = event;
-  const name = KEYS[code];
+  const name = BUTTON_BY_KEY[code];
   if (name === undefined || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-  if (target.closest(OWN) !== null || (target.matches('input') && SLIDER_KEYS.includes(code))) return;
+  if (target.closest(IGNORED_TARGETS) !== null || (target.matches('input') && SLIDER_KEYS.includes(code)))
+    return;
   event.preventDefault();
   document.querySelector<HTMLElement>(`[data-replay="${name}"]:not(:disabled)`)?.click();
 }

@@ -29,11 +29,11 @@ const at = (...names: readonly string[]): number[] =>
   names.map((name) => (Number(name.slice(1)) - 1) * 16 + name.charCodeAt(0) - 97);
 const one = (name: string): number => at(name)[0] ?? 0;
 
-/** One cell for each omen, in turn. */
+/** One cell for each preview mark, in turn. */
 const marked = (...names: readonly string[]): LegalMark[] =>
   at(...names).map((cell, i) => ({
     cell,
-    omen: PREVIEW_MARKS[i % PREVIEW_MARKS.length] ?? 'quiet',
+    preview: PREVIEW_MARKS[i % PREVIEW_MARKS.length] ?? 'quiet',
     color: 0,
     covered: false,
   }));

@@ -25,7 +25,12 @@ export type Overlay = {
 };
 
 /** `giveAnswer`: the cell answers an open question. `covered`: a tile lies on it. */
-export type LegalMark = { cell: Cell; omen: PreviewMark | 'answer'; color: Color | null; covered: boolean };
+export type LegalMark = {
+  cell: Cell;
+  preview: PreviewMark | 'answer';
+  color: Color | null;
+  covered: boolean;
+};
 
 export type Ghost = { cell: Cell } & PickedPiece;
 

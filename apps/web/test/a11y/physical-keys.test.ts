@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { alsoByPlace, placeOf } from '../../src/a11y/physical-keys.ts';
+import { physicalKey, withPhysicalKeys } from '../../src/a11y/physical-keys.ts';
 
 /** Does what the key library does: of all bindings, by letter and by place, it calls the first that fits. */
 function pressed(key: string, code: string): string[] {
   const done: string[] = [];
   const note = (name: string) => () => void done.push(name);
-  const all = alsoByPlace({ k: note('king'), '6': note('sixth tile'), '-': note('less'), '[': note('back') });
+  const all = withPhysicalKeys({
+    k: note('king'),
+    '6': note('sixth tile'),
+    '-': note('less'),
+    '[': note('back'),
+  });
   const [first] = Object.entries(all).filter(([name]) => name === key || name === code);
   first?.[1]({ key });
   return done;
@@ -19,7 +24,7 @@ describe('keys by their places', () => {
     ['[', 'BracketLeft'],
     ['+', null],
     ['Escape', null],
-  ])('%s lies at %s', (key, place) => expect(placeOf(key)).toBe(place));
+  ])('%s lies at %s', (key, place) => expect(physicalKey(key)).toBe(place));
 
   test.each([
     ['a Latin letter', 'k', 'KeyK', ['king']],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openTable, showNotice } from '../../service-worker/notifications.ts';
+import { openTable, showPushNotification } from '../../service-worker/notifications.ts';
 import { deviceName } from '../../src/net/device-name.ts';
 
 const ORIGIN = 'https://play.example.org';
@@ -31,10 +31,10 @@ test('a notice is shown as it was sent, and something is shown of what cannot be
   const shown: unknown[] = [];
   const showNotification = async (...given: unknown[]) => void shown.push(given);
   const notice = { title: 'Tigris', body: 'Your turn', path: '/t/TABLE2', tag: 'table TABLE2' };
-  await showNotice({ showNotification }, { json: () => notice });
+  await showPushNotification({ showNotification }, { json: () => notice });
   const broken = () => JSON.parse('{');
   for (const data of [null, { json: broken }, { json: () => 7 }])
-    await showNotice({ showNotification }, data);
+    await showPushNotification({ showNotification }, data);
   expect(shown[0]).toEqual([
     'Tigris',
     { body: 'Your turn', tag: 'table TABLE2', icon: '/icon-192.png', data: '/t/TABLE2' },

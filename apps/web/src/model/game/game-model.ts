@@ -85,13 +85,13 @@ export class GameModel extends ViewedGame {
     const picked = this.selected.value;
     const seat = now?.seat ?? null;
     if (now === null || seat === null || picked === null)
-      return cells.map((cell) => ({ cell, omen: 'answer', color: null, covered: false }));
+      return cells.map((cell) => ({ cell, preview: 'answer', color: null, covered: false }));
     const actions = cells.flatMap((cell) => actionAt(picked, cell) ?? []);
-    const omens = previewMarks(now.view, seat, actions);
+    const previews = previewMarks(now.view, seat, actions);
     const color = picked.piece === 'tile' ? picked.color : null;
     return cells.map((cell, i) => {
       const covered = tileOn(now.view, cell) !== null;
-      return { cell, omen: omens[i] ?? 'quiet', color, covered };
+      return { cell, preview: previews[i] ?? 'quiet', color, covered };
     });
   });
 

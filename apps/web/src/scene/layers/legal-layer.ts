@@ -25,7 +25,7 @@ export class LegalCellsLayer {
     const edges = new CellPainter(corners, bakery.cellSize);
     this.previews.addChild(corners);
     for (const mark of legal) {
-      const quiet = mark.omen === 'quiet';
+      const quiet = mark.preview === 'quiet';
       pen.fill(mark.cell, 0.06, bakery.palette.legal.fill, quiet ? 0.45 : 0.72);
       // Where nothing happens a dot is enough: a hundred frames would drown the others. On a tile nobody would see it.
       if (quiet && !mark.covered) edges.fill(mark.cell, 0.46, bakery.palette.legal.edge, 0.7);
@@ -40,9 +40,9 @@ export class LegalCellsLayer {
     this.shown = null;
   }
 
-  private drawPreview({ cell, omen, color }: LegalMark, bakery: TextureCache): void {
-    if (omen === 'quiet' || omen === 'answer') return;
-    const spec: TextureSpec = { kind: 'preview', preview: omen, color: color ?? 0 };
+  private drawPreview({ cell, preview, color }: LegalMark, bakery: TextureCache): void {
+    if (preview === 'quiet' || preview === 'answer') return;
+    const spec: TextureSpec = { kind: 'preview', preview: preview, color: color ?? 0 };
     const sprite = bakery.createSprite(spec, bakery.cellSize < SMALL_CELL_PX ? 0.62 : 0.46);
     bakery.positionSprite(sprite, columnOf(cell) + 0.5, rowOf(cell) + 0.5);
     this.previews.addChild(sprite);

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { PageTools } from '../shared/page/page-tools.tsx';
 
-export function NowhereScreen() {
+export function NotFoundScreen() {
   useEffect(() => {
     document.title = t('app.title');
   });

@@ -8,7 +8,7 @@ export function UnreachableScreen() {
     <main class="nowhere">
       <h1 class="sr">{t('app.title')}</h1>
       <p>{t('app.unreachable')}</p>
-      <button type="button" class="primary" onClick={() => void startAfresh()}>
+      <button type="button" class="primary" onClick={() => void reloadOnceReachable()}>
         {t('app.again')}
       </button>
       <HomeLink />
@@ -21,7 +21,7 @@ export function UnreachableScreen() {
  * A browser remembers the failure of a module or a style sheet and does not ask for it again. So only loading the page
  * again helps, and only once the server answers.
  */
-async function startAfresh(): Promise<void> {
+async function reloadOnceReachable(): Promise<void> {
   const answer = await fetch('/healthz').catch(() => null);
   if (answer?.ok) location.reload();
 }

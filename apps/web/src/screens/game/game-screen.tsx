@@ -2,9 +2,9 @@ import '../../css/game.css';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { bindKeys } from '../../a11y/game-keys.ts';
+import { bindGameKeys } from '../../a11y/game-keys.ts';
 import { keepFocus } from '../../a11y/keep-focus.ts';
-import { LiveMoves } from '../../a11y/move-announcer.tsx';
+import { MoveAnnouncer } from '../../a11y/move-announcer.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { Hints } from '../../model/advice/hints.ts';
 import { Reviews } from '../../model/advice/reviews.ts';
@@ -13,19 +13,19 @@ import type { GameModel } from '../../model/game/game-model.ts';
 import { animationDurationScale } from '../../model/settings/animation-speed.ts';
 import { endsTurnsAutomatically } from '../../model/settings/game-settings.ts';
 import { playerName } from '../../words/names.ts';
-import { hideCalls, showTab } from '../shared/page/browser-tab.ts';
-import { Bar } from './bar/player-bar.tsx';
+import { resetBrowserTab, updateBrowserTab } from '../shared/page/browser-tab.ts';
+import { PlayerBar } from './bar/player-bar.tsx';
 import { Board } from './board/board.tsx';
-import { Panel } from './decision/decision-panel.tsx';
-import { SettingsDialog } from './game-settings.tsx';
-import { HintPlace } from './hint/hint-button.tsx';
-import { type Tab, Talk } from './log/side-tabs.tsx';
-import { Seats, type SeatTools } from './players/seat-cards.tsx';
-import { Status } from './players/status.tsx';
+import { DecisionPanel } from './decision/decision-panel.tsx';
+import { GameSettings } from './game-settings.tsx';
+import { LazyHintPanel } from './hint/hint-button.tsx';
+import { type SideTab, SideTabs } from './log/side-tabs.tsx';
+import { PlayersSection, type SeatExtras } from './players/seat-cards.tsx';
+import { ScoreStatus } from './players/status.tsx';
 import { Supply } from './players/supply.tsx';
-import { OverBar } from './replay/finished-game-bar.tsx';
+import { FinishedGameBar } from './replay/finished-game-bar.tsx';
 import { ResultSheet } from './result/result-sheet.tsx';
-import { useEars } from './use-sound.ts';
+import { useGameSound } from './use-sound.ts';
 
 type Props = {
   model: GameModel;
@@ -36,13 +36,13 @@ type Props = {
   /** The chat of a table on the server. */
   chat?: ComponentChildren;
   /** The number of other people's lines in the chat. */
-  lines?: number;
+  chatLineCount?: number;
   /** What can be done about a seat here. */
-  tools?: SeatTools;
+  seatTools?: SeatExtras;
   /** Buttons for when the game is over. */
   after?: ComponentChildren;
   /** How people come to another game, once this one is over. */
-  again?: ComponentChildren;
+  rematch?: ComponentChildren;
   /** Where others may look back at this game once it is over; null: nowhere. */
   address?: string | null;
   /** Says what to do here, as in a lesson. */
@@ -50,13 +50,13 @@ type Props = {
   /** What the browser's tab says, where nobody waits for a turn. */
   title?: () => string;
   /** Covers the page while nobody can play here. */
-  veil?: ComponentChildren;
+  overlay?: ComponentChildren;
   /** At how many other tables it is the player's turn. */
   elsewhere?: ReadonlySignal<number>;
 };
 
 /** The dynasty that is asked and the kind of question: `a support`. Scripts wait for it to change. */
-function asksOf(model: GameModel): string {
+function questionLabel(model: GameModel): string {
   const { seat, kind } = model.pendingDecision.value;
   const dynasty = seat === null ? '-' : (model.snapshot.value?.view.seats[seat]?.dynasty ?? '-');
   return `${dynasty} ${kind}`;
@@ -64,10 +64,22 @@ function asksOf(model: GameModel): string {
 
 /** The screen of a game, to play it, to watch it or to look back at it. Practice and tables share it. */
 export function GameScreen(props: Props) {
-  const { model, menu, settings, chat, lines = 0, tools, after, again, address = null, guide, veil } = props;
-  const setting = useSignal(false);
+  const {
+    model,
+    menu,
+    settings,
+    chat,
+    chatLineCount: lines = 0,
+    seatTools: tools,
+    after,
+    rematch,
+    address = null,
+    guide,
+    overlay,
+  } = props;
+  const settingsOpen = useSignal(false);
   const resultClosed = useSignal(false);
-  const tab = useSignal<Tab>('log');
+  const tab = useSignal<SideTab>('log');
   const sheet = useSignal(false);
   const openReview = () => {
     resultClosed.value = true;
@@ -76,15 +88,18 @@ export function GameScreen(props: Props) {
   const { hints, reviews } = useAdvice(model);
   const main = useRef<HTMLElement>(null);
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [model]);
-  useEffect(() => bindKeys(model, () => (setting.value = !setting.value)), [model, setting]);
+  useEffect(
+    () => bindGameKeys(model, () => (settingsOpen.value = !settingsOpen.value)),
+    [model, settingsOpen],
+  );
   useEffect(() => autoEndTurns(model, endsTurnsAutomatically), [model]);
-  useEars(model, lines);
-  useGameTab(model, props);
+  useGameSound(model, lines);
+  useGameBrowserTab(model, props);
   return (
     <main
       ref={main}
       class={guide ? 'game guided' : 'game'}
-      data-asks={asksOf(model)}
+      data-asks={questionLabel(model)}
       data-ply={model.snapshot.value?.ply}
       data-rev={model.snapshot.value?.rev}
       data-game={model.snapshot.value?.game}
@@ -95,14 +110,14 @@ export function GameScreen(props: Props) {
       <h1 class="sr">{t('app.title')}</h1>
       <Board model={model} sheet={sheet} />
       <div class="rail">
-        <Seats model={model} menu={menu} tools={tools} settings={setting} />
+        <PlayersSection model={model} menu={menu} tools={tools} settings={settingsOpen} />
         {guide}
-        <Status model={model} />
+        <ScoreStatus model={model} />
         <Supply model={model} />
         <div class="beside">
-          <HintPlace hints={hints} />
-          <Panel model={model} />
-          <Talk
+          <LazyHintPanel hints={hints} />
+          <DecisionPanel model={model} />
+          <SideTabs
             model={model}
             tab={tab}
             open={sheet}
@@ -114,14 +129,20 @@ export function GameScreen(props: Props) {
         </div>
       </div>
       {model.isOver.value ? (
-        <OverBar {...{ hints, reviews, resultClosed, address, again }} />
+        <FinishedGameBar {...{ hints, reviews, resultClosed, address, rematch }} />
       ) : (
-        <Bar model={model} hints={hints} />
+        <PlayerBar model={model} hints={hints} />
       )}
-      <LiveMoves model={model} />
-      <ResultSheet model={model} closed={resultClosed} openReview={openReview} after={after} again={again} />
-      <SettingsDialog open={setting} more={settings?.(() => (setting.value = false))} />
-      {veil}
+      <MoveAnnouncer model={model} />
+      <ResultSheet
+        model={model}
+        closed={resultClosed}
+        openReview={openReview}
+        after={after}
+        rematch={rematch}
+      />
+      <GameSettings open={settingsOpen} more={settings?.(() => (settingsOpen.value = false))} />
+      {overlay}
     </main>
   );
 }
@@ -139,22 +160,22 @@ function useAdvice(model: GameModel): { hints: Hints; reviews: Reviews } {
 }
 
 /** Whether the player has to decide, even while looking back: the browser's tab says so. */
-function waitsForMe(model: GameModel): boolean {
+function isWaitingForMe(model: GameModel): boolean {
   const { seat } = model.pendingDecision.value;
   return seat !== null && seat === model.snapshot.value?.seat && !model.hasStandIn(seat);
 }
 
-function useGameTab(model: GameModel, { elsewhere, title }: Props): void {
-  useEffect(() => hideCalls, []);
+function useGameBrowserTab(model: GameModel, { elsewhere, title }: Props): void {
+  useEffect(() => resetBrowserTab, []);
   useSignalEffect(() => {
-    const mine = title === undefined && waitsForMe(model);
-    showTab({ words: title?.() ?? placeWords(model), mine, elsewhere: elsewhere?.value ?? 0 });
+    const mine = title === undefined && isWaitingForMe(model);
+    updateBrowserTab({ words: title?.() ?? browserTabWords(model), mine, elsewhere: elsewhere?.value ?? 0 });
   });
 }
 
 /** What the browser's tab says of this game. */
-function placeWords(model: GameModel): string {
+function browserTabWords(model: GameModel): string {
   const { seat, kind } = model.pendingDecision.value;
   if (seat === null) return kind === 'over' ? t('result.title') : '';
-  return waitsForMe(model) ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) });
+  return isWaitingForMe(model) ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) });
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import { SettingsSheet } from '../shared/settings/settings-sheet.tsx';
 
-const KEYS = [
+const KEY_LINES = [
   'arrows',
   'digits',
   'letters',
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** The player's own settings, a link to the rules, and the list of keys. */
-export const SettingsDialog = ({ open, more }: Props) => (
+export const GameSettings = ({ open, more }: Props) => (
   <SettingsSheet
     open={open}
     links={
@@ -37,15 +37,15 @@ export const SettingsDialog = ({ open, more }: Props) => (
     }
   >
     {more}
-    <Keys />
+    <KeyList />
   </SettingsSheet>
 );
 
-const Keys = () => (
+const KeyList = () => (
   <section class="keys">
     <h3>{t('help.title')}</h3>
     <ul>
-      {KEYS.map((line) => (
+      {KEY_LINES.map((line) => (
         <li key={line}>{t(`help.${line}`)}</li>
       ))}
     </ul>

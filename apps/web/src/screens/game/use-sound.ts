@@ -3,11 +3,11 @@ import type { GameModel } from '../../model/game/game-model.ts';
 import type { SoundPlayer } from '../../sound/sound-player.ts';
 
 /** Lets a game be heard once somebody has touched the page: browsers allow no sound before, and nothing is fetched. */
-export function useEars(model: GameModel, lines: number): void {
+export function useGameSound(model: GameModel, lines: number): void {
   const ears = useRef<SoundPlayer | null>(null);
   const heard = useRef(lines);
   useEffect(() => {
-    const stop = onFirstTouch(async (isOver) => {
+    const stop = onFirstInput(async (isOver) => {
       const { SoundPlayer } = await import('../../sound/sound-player.ts');
       if (!isOver()) ears.current = new SoundPlayer(model);
     });
@@ -23,7 +23,7 @@ export function useEars(model: GameModel, lines: number): void {
   }, [lines]);
 }
 
-function onFirstTouch(run: (isOver: () => boolean) => Promise<void>): () => void {
+function onFirstInput(run: (isOver: () => boolean) => Promise<void>): () => void {
   const [touched, over] = [new AbortController(), new AbortController()];
   const signal = AbortSignal.any([touched.signal, over.signal]);
   const begin = () => {

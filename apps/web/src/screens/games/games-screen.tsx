@@ -5,14 +5,14 @@ import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { fetchMe, me } from '../../net/api.ts';
 import { UnreachableScreen } from '../errors/unreachable-screen.tsx';
-import { Fault } from '../shared/error-message.tsx';
+import { ErrorMessage } from '../shared/error-message.tsx';
 import { GameRow } from '../shared/game-row.tsx';
 import { HomeLink } from '../shared/page/page-menu.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
-import { RowSeats } from '../shared/seat-symbols.tsx';
+import { SeatSymbols } from '../shared/seat-symbols.tsx';
 import { SearchFields } from './search-fields.tsx';
 import { fromUrlQuery, isUnfiltered, type SearchQuery, toUrlQuery } from './search-query.ts';
-import { type Found, useSearch } from './use-search.ts';
+import { type SearchResult, useSearch } from './use-search.ts';
 
 /** Finished games: the visitor's own, and those at open tables, to look for and to look back at. */
 export function GamesScreen() {
@@ -41,36 +41,36 @@ export function GamesScreen() {
         <h1>{t('games.title')}</h1>
         <PageTools />
       </header>
-      <SearchFields wish={wish} known={known} set={set} />
+      <SearchFields query={wish} known={known} set={set} />
       <Results found={found} more={more} anything={isUnfiltered(wish)} />
       {me.value === null && <p class="sign-in">{t('games.signIn')}</p>}
     </main>
   );
 }
 
-type ResultsProps = { found: Found; more: () => void; anything: boolean };
+type ResultsProps = { found: SearchResult; more: () => void; anything: boolean };
 
 function Results({ found, more, anything }: ResultsProps) {
-  const { games, next, fault, asking } = found;
+  const { games, next, fault, isLoading } = found;
   return (
-    <section class="list found" aria-busy={asking}>
+    <section class="list found" aria-busy={isLoading}>
       <p class="count" role="status">
-        {asking ? t('app.loading') : games.length === 0 ? '' : countWords(found)}
+        {isLoading ? t('app.loading') : games.length === 0 ? '' : countWords(found)}
       </p>
       <ul>
         {games.map((card) => (
           <GameRow key={`${card.code}/${card.game}`} card={card} />
         ))}
-        {games.length === 0 && !asking && fault === null && (
+        {games.length === 0 && !isLoading && fault === null && (
           <li class="none">
-            <RowSeats seats={DYNASTIES.map((dynasty) => ({ dynasty }))} />
+            <SeatSymbols seats={DYNASTIES.map((dynasty) => ({ dynasty }))} />
             <p>{noneWords(next, anything)}</p>
           </li>
         )}
       </ul>
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
       {next !== null && (
-        <button type="button" data-go="more" disabled={asking} onClick={more}>
+        <button type="button" data-go="more" disabled={isLoading} onClick={more}>
           {t('games.more')}
         </button>
       )}
@@ -78,7 +78,7 @@ function Results({ found, more, anything }: ResultsProps) {
   );
 }
 
-const countWords = ({ games: { length: count }, next }: Found): string =>
+const countWords = ({ games: { length: count }, next }: SearchResult): string =>
   next === null ? t('games.count', { count }) : t('games.countMore', { count });
 
 const noneWords = (next: string | null, anything: boolean): string =>

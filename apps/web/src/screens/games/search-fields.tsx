@@ -5,14 +5,14 @@ import { t } from '../../i18n/i18n.ts';
 import type { SearchQuery } from './search-query.ts';
 
 type Props = {
-  wish: SearchQuery;
+  query: SearchQuery;
   /** Whether the visitor can have games of their own. */
   known: boolean;
   set: (change: Partial<SearchQuery>) => void;
 };
 
 /** By whom, how it ended, by which rules, and whose games. */
-export const SearchFields = ({ wish, known, set }: Props) => (
+export const SearchFields = ({ query: wish, known, set }: Props) => (
   <form class="game-search" aria-label={t('games.title')} onSubmit={(event) => event.preventDefault()}>
     <label>
       <span>{t('games.person')}</span>
@@ -26,15 +26,20 @@ export const SearchFields = ({ wish, known, set }: Props) => (
         onInput={({ currentTarget }) => set({ person: currentTarget.value })}
       />
     </label>
-    <Choice name="result" words={t('games.result')} value={wish.result} set={(result) => set({ result })}>
+    <SelectField
+      name="result"
+      words={t('games.result')}
+      value={wish.result}
+      set={(result) => set({ result })}
+    >
       <option value="">{t('games.anyResult')}</option>
       {GAME_OUTCOMES.filter((each) => known || (each !== 'won' && each !== 'lost')).map((each) => (
         <option key={each} value={each}>
           {t(`games.outcomes.${each}`)}
         </option>
       ))}
-    </Choice>
-    <Choice name="rules" words={t('games.rules')} value={wish.choice} set={(choice) => set({ choice })}>
+    </SelectField>
+    <SelectField name="rules" words={t('games.rules')} value={wish.choice} set={(choice) => set({ choice })}>
       <option value="">{t('games.anyRules')}</option>
       <optgroup label={t('games.named')}>
         {RULE_PRESETS.map((each) => (
@@ -50,9 +55,9 @@ export const SearchFields = ({ wish, known, set }: Props) => (
           </option>
         ))}
       </optgroup>
-    </Choice>
+    </SelectField>
     {known && (
-      <Choice
+      <SelectField
         name="of"
         words={t('games.whose')}
         value={wish.scope}
@@ -60,7 +65,7 @@ export const SearchFields = ({ wish, known, set }: Props) => (
       >
         <option value="mine">{t('games.mine')}</option>
         <option value="all">{t('games.all')}</option>
-      </Choice>
+      </SelectField>
     )}
   </form>
 );
@@ -73,7 +78,7 @@ type ChoiceProps = {
   children: ComponentChildren;
 };
 
-const Choice = ({ name, words, value, set, children }: ChoiceProps) => (
+const SelectField = ({ name, words, value, set, children }: ChoiceProps) => (
   <label>
     <span>{words}</span>
     <select name={name} value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>

@@ -4,31 +4,31 @@ import { api } from '../../net/api.ts';
 import { type SearchQuery, toUrlQuery } from './search-query.ts';
 
 /** Milliseconds that somebody may need between two letters. */
-const TYPES = 300;
+const TYPING_PAUSE_MS = 300;
 
-export type Found = {
+export type SearchResult = {
   readonly games: readonly GameCard[];
   /** Where older games begin; null: there are none. */
   readonly next: string | null;
   readonly fault: string | null;
   /** Whether the answer is on its way. */
-  readonly asking: boolean;
+  readonly isLoading: boolean;
 };
 
-const NOTHING: Found = { games: [], next: null, fault: null, asking: true };
+const EMPTY_RESULT: SearchResult = { games: [], next: null, fault: null, isLoading: true };
 
 /** Finds the games of a wish, and more of them when asked to. An answer to an older wish counts no more. */
-export function useSearch(wish: SearchQuery | null): [Found, () => void] {
-  const [found, setFound] = useState(NOTHING);
+export function useSearch(wish: SearchQuery | null): [SearchResult, () => void] {
+  const [found, setFound] = useState(EMPTY_RESULT);
   const query = wish === null ? null : toUrlQuery(wish).toString();
   useEffect(() => {
     if (query === null) return;
     let late = false;
-    setFound((before) => ({ ...before, asking: true }));
+    setFound((before) => ({ ...before, isLoading: true }));
     const timer = setTimeout(async () => {
-      const page = await pageOf(query, null);
+      const page = await fetchPage(query, null);
       if (!late) setFound(page);
-    }, TYPES);
+    }, TYPING_PAUSE_MS);
     return () => {
       late = true;
       clearTimeout(timer);
@@ -36,9 +36,9 @@ export function useSearch(wish: SearchQuery | null): [Found, () => void] {
   }, [query]);
   const more = async (): Promise<void> => {
     const { next } = found;
-    if (query === null || next === null || found.asking) return;
-    setFound({ ...found, asking: true });
-    const page = await pageOf(query, next);
+    if (query === null || next === null || found.isLoading) return;
+    setFound({ ...found, isLoading: true });
+    const page = await fetchPage(query, next);
     setFound((now) =>
       now.next === next
         ? { ...page, games: [...now.games, ...page.games], next: page.fault ? next : page.next }
@@ -48,9 +48,9 @@ export function useSearch(wish: SearchQuery | null): [Found, () => void] {
   return [found, () => void more()];
 }
 
-async function pageOf(query: string, from: string | null): Promise<Found> {
+async function fetchPage(query: string, from: string | null): Promise<SearchResult> {
   const reply = await api.games(from === null ? query : `${query}&from=${encodeURIComponent(from)}`);
   return reply.ok
-    ? { ...reply.value, fault: null, asking: false }
-    : { ...NOTHING, fault: reply.code, asking: false };
+    ? { ...reply.value, fault: null, isLoading: false }
+    : { ...EMPTY_RESULT, fault: reply.code, isLoading: false };
 }

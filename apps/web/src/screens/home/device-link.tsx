@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api, me } from '../../net/api.ts';
-import { Fault } from '../shared/error-message.tsx';
+import { ErrorMessage } from '../shared/error-message.tsx';
 import { QrCode } from '../shared/qr-code.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -34,14 +34,14 @@ export function DeviceLink() {
           <QrCode text={url} label={t('home.device')} />
         </>
       )}
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
       <SignOut />
     </details>
   );
 }
 
-const DEVICE = '#device=';
-const isDeviceLink = (): boolean => location.hash.startsWith(DEVICE);
+const DEVICE_HASH = '#device=';
+const isDeviceLink = (): boolean => location.hash.startsWith(DEVICE_HASH);
 
 /**
  * The page that such a link opens. The secret is in the fragment of the address, which browsers never send to a server.
@@ -59,7 +59,7 @@ export function ClaimDevice() {
   }, []);
   if (state === 'none') return null;
   const claim = async () => {
-    const reply = await api.claimDevice(location.hash.slice(DEVICE.length));
+    const reply = await api.claimDevice(location.hash.slice(DEVICE_HASH.length));
     const isOver = reply.ok || reply.code === 'bad-link';
     setFault(isOver ? null : reply.code);
     if (!isOver) return;
@@ -70,7 +70,7 @@ export function ClaimDevice() {
   return (
     <div class="claim" role="dialog" aria-label={t('home.device')}>
       {state === 'asked' && <p>{t('home.deviceAsk')}</p>}
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
       {state === 'done' && <p>{t('home.deviceDone', { name: me.value?.name ?? '' })}</p>}
       {state === 'failed' && <p>{t('home.deviceFailed')}</p>}
       {state === 'asked' && (

@@ -4,22 +4,22 @@ import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { fetchMe } from '../../net/api.ts';
 import { isServerUnreachable, myTables } from '../../net/table-lists.ts';
-import { useTab } from '../shared/page/browser-tab.ts';
+import { useBrowserTab } from '../shared/page/browser-tab.ts';
 import { turnsElsewhere } from '../shared/page/next-table.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
 import { ClaimDevice, DeviceLink } from './device-link.tsx';
 import { NewTable } from './new-table.tsx';
-import { Doors, JoinForm, NameField } from './start-forms.tsx';
-import { FinishedGames, fewRows, MyTables, OpenTables } from './table-lists.tsx';
+import { JoinForm, NameField, StartLinks } from './start-forms.tsx';
+import { FinishedGames, fitsOneColumn, MyTables, OpenTables } from './table-lists.tsx';
 
 /** So many tables of one's own fill a column. */
-const MANY = 3;
+const MAX_SHORT_LIST = 3;
 
 /** The first page: the visitor's name, the ways to a table, practice with bots, and the rules. */
 export function HomeScreen() {
   useEffect(() => void fetchMe(), []);
-  useTab({ words: '', mine: false, elsewhere: turnsElsewhere() });
-  const many = myTables.value.tables.length > MANY;
+  useBrowserTab({ words: '', mine: false, elsewhere: turnsElsewhere() });
+  const many = myTables.value.tables.length > MAX_SHORT_LIST;
   return (
     <main class="home">
       <header class="home-head">
@@ -28,7 +28,7 @@ export function HomeScreen() {
         <p>{t('home.lead')}</p>
         <PageTools />
       </header>
-      <div class="home-body" data-columns={fewRows() ? 2 : 3}>
+      <div class="home-body" data-columns={fitsOneColumn() ? 2 : 3}>
         <section class="home-start">
           <NameField />
           <NewTable />
@@ -36,16 +36,16 @@ export function HomeScreen() {
           {isServerUnreachable.value && <p class="away">{t('home.offline')}</p>}
           <DeviceLink />
         </section>
-        {fewRows() ? (
+        {fitsOneColumn() ? (
           <div class="home-column">
             <MyTables />
-            <Doors />
+            <StartLinks />
             <OpenTables />
             <FinishedGames />
           </div>
         ) : (
           <>
-            <Doors />
+            <StartLinks />
             <div class="home-column own">
               <MyTables />
               {!many && <FinishedGames />}

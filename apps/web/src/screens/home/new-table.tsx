@@ -3,10 +3,10 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { api } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
-import { Fault } from '../shared/error-message.tsx';
-import { justMade } from '../shared/just-created-table.ts';
+import { ErrorMessage } from '../shared/error-message.tsx';
+import { justCreatedTable } from '../shared/just-created-table.ts';
 import { RulesFields, TableSwitches } from '../shared/table-options/rules-fields.tsx';
-import { useBackCloses } from '../shared/use-close-on-back.ts';
+import { useCloseOnBack } from '../shared/use-close-on-back.ts';
 import { saveName } from './start-forms.tsx';
 
 /** Opens a dialog with all options of a new table. The defaults are ready to use. */
@@ -14,7 +14,7 @@ export function NewTable() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => dialog.current?.close();
-  useBackCloses(isOpen, close);
+  useCloseOnBack(isOpen, close);
   const open = async () => {
     if (await saveName()) {
       dialog.current?.showModal();
@@ -46,7 +46,7 @@ function TableForm({ close }: { close: () => void }) {
     const reply = await api.makeTable(options, password);
     asking.current = false;
     if (!reply.ok) return setFault(reply.code);
-    justMade.value = reply.value.code;
+    justCreatedTable.value = reply.value.code;
     navigate(`/t/${reply.value.code}`);
   };
   return (
@@ -76,7 +76,7 @@ function TableForm({ close }: { close: () => void }) {
           </label>
         </fieldset>
       </div>
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
       <div class="form-end">
         <button type="button" onClick={close}>
           {t('app.cancel')}

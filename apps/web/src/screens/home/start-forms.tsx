@@ -6,12 +6,12 @@ import { leaderDrawing } from '../../art/pieces/leader-drawing.ts';
 import { t } from '../../i18n/i18n.ts';
 import { api, me, setMyName } from '../../net/api.ts';
 import { navigate } from '../../router.ts';
-import { Fault } from '../shared/error-message.tsx';
+import { ErrorMessage } from '../shared/error-message.tsx';
 import { NameInput } from '../shared/name-input.tsx';
 import { tabletDrawing } from './tablet-drawing.ts';
 
 /** The current text of the field for the name; null while the visitor has not touched it. */
-const typed = signal<string | null>(null);
+const typedName = signal<string | null>(null);
 
 const fault = signal<string | null>(null);
 
@@ -20,22 +20,22 @@ const fault = signal<string | null>(null);
  * why.
  */
 export async function saveName(): Promise<boolean> {
-  fault.value = await refusal((typed.value ?? me.value?.name ?? '').trim());
+  fault.value = await saveNameError((typedName.value ?? me.value?.name ?? '').trim());
   return fault.value === null;
 }
 
-async function refusal(name: string): Promise<string | null> {
+async function saveNameError(name: string): Promise<string | null> {
   if (name === '') return 'bad-name';
   if (me.value?.name === name) return null;
   const reply = await setMyName(name);
   if (!reply.ok) return reply.code;
   // Somebody may have written on meanwhile.
-  if (typed.value?.trim() === name) typed.value = null;
+  if (typedName.value?.trim() === name) typedName.value = null;
   return null;
 }
 
 export function NameField() {
-  const save = () => void (typed.value !== null && saveName());
+  const save = () => void (typedName.value !== null && saveName());
   return (
     <form
       class="name-field"
@@ -45,13 +45,13 @@ export function NameField() {
       }}
     >
       <NameInput
-        value={typed.value ?? me.value?.name ?? ''}
+        value={typedName.value ?? me.value?.name ?? ''}
         onInput={({ currentTarget }) => {
-          typed.value = currentTarget.value;
+          typedName.value = currentTarget.value;
         }}
         onBlur={save}
       />
-      <Fault code={fault.value} />
+      <ErrorMessage code={fault.value} />
     </form>
   );
 }
@@ -80,13 +80,13 @@ export function JoinForm() {
         <input name="code" autocomplete="off" autocapitalize="characters" placeholder={t('home.code')} />
       </label>
       <button type="submit">{t('home.go')}</button>
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
     </form>
   );
 }
 
 /** Links to lessons, practice and rules, which need neither a server nor friends. */
-export function Doors() {
+export function StartLinks() {
   return (
     <nav class="doors">
       <a class="door" href="/learn" data-go="learn">

@@ -5,21 +5,21 @@ import { t } from '../../i18n/i18n.ts';
 import { byUrgency, tablesWithMyTurn } from '../../model/tables/my-tables.ts';
 import { isServerUnreachable, listedTables, myTables } from '../../net/table-lists.ts';
 import { GameRow } from '../shared/game-row.tsx';
-import { goNext, NEXT_KEY } from '../shared/page/next-table.tsx';
-import { RowSeats } from '../shared/seat-symbols.tsx';
+import { goToNextTable, NEXT_TABLE_KEY } from '../shared/page/next-table.tsx';
+import { SeatSymbols } from '../shared/seat-symbols.tsx';
 import { TableRow } from './table-row.tsx';
 
-const others = (): readonly TableCard[] =>
+const otherPeoplesTables = (): readonly TableCard[] =>
   listedTables.value.filter(({ code }) => !myTables.value.tables.some((own) => own.code === code));
 
 /**
  * The height of a list in rows. All lists share one column: a heading is about as tall as a row, "no open tables" as
  * two.
  */
-export function fewRows(): boolean {
+export function fitsOneColumn(): boolean {
   const { tables, finished } = myTables.value;
   const heights = [tables.length, finished.length].filter((rows) => rows > 0);
-  const open = others().length;
+  const open = otherPeoplesTables().length;
   // Without tables of their own the visitor sees only one list, so its length does not matter.
   if (heights.length === 0) return true;
   return [...heights, open === 0 ? 2 : open].reduce((sum, rows) => sum + rows + 1, 0) <= 6;
@@ -30,7 +30,7 @@ export function MyTables() {
   const { tables } = myTables.value;
   if (tables.length === 0) return null;
   return (
-    <List title={t('home.mine')} name="mine" head={<Calls tables={tables} />}>
+    <List title={t('home.mine')} name="mine" head={<TurnSummary tables={tables} />}>
       {byUrgency(tables).map((card) => (
         <TableRow key={card.code} card={card} />
       ))}
@@ -39,7 +39,7 @@ export function MyTables() {
 }
 
 /** At how many tables it is the visitor's turn, and the way to the most urgent of them. */
-function Calls({ tables }: { tables: readonly TableCard[] }) {
+function TurnSummary({ tables }: { tables: readonly TableCard[] }) {
   const turns = tablesWithMyTurn(tables).length;
   if (!tables.some(({ phase }) => phase === 'playing')) return null;
   if (turns === 0) return <p class="no-calls">{t('home.noneNow')}</p>;
@@ -52,10 +52,10 @@ function Calls({ tables }: { tables: readonly TableCard[] }) {
         type="button"
         class="primary"
         data-go="next-table"
-        aria-keyshortcuts={NEXT_KEY}
-        onClick={goNext}
+        aria-keyshortcuts={NEXT_TABLE_KEY}
+        onClick={goToNextTable}
       >
-        {t('home.next')} <kbd>{NEXT_KEY}</kbd>
+        {t('home.next')} <kbd>{NEXT_TABLE_KEY}</kbd>
       </button>
     </>
   );
@@ -63,14 +63,14 @@ function Calls({ tables }: { tables: readonly TableCard[] }) {
 
 /** Other people's tables that the visitor may join or watch. */
 export function OpenTables() {
-  const cards = others();
+  const cards = otherPeoplesTables();
   // Nobody knows whether there are any.
   if (isServerUnreachable.value && cards.length === 0) return null;
   return (
     <List title={t('home.listed')} name="open">
       {cards.length === 0 ? (
         <li class="none">
-          <RowSeats seats={DYNASTIES.map((dynasty) => ({ dynasty }))} />
+          <SeatSymbols seats={DYNASTIES.map((dynasty) => ({ dynasty }))} />
           <p>{t('home.noneListed')}</p>
         </li>
       ) : null}

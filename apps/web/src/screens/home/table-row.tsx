@@ -16,21 +16,21 @@ import {
   timeLeftWords,
   waitingTimeWords,
 } from '../../words/table-card-words.ts';
-import { RowSeats } from '../shared/seat-symbols.tsx';
-import { useRedraw } from './use-redraw-after.ts';
+import { SeatSymbols } from '../shared/seat-symbols.tsx';
+import { useRedrawAfter } from './use-redraw-after.ts';
 
 /** A table in a list: who sits there, whose turn it is and for how long, and what is left on the clock. */
 export function TableRow({ card }: { card: TableCard }) {
   const { code, phase, seats, host, password, options } = card;
   const times = serverTimes();
-  useRedraw(msUntilTableWordsChange(card, times));
+  useRedrawAfter(msUntilTableWordsChange(card, times));
   const waits = waitingTimeWords(card, times);
   const notices = noticeWords(card);
   const rest = [rulesName(options.rules), ...(password ? [t('home.locked')] : [])];
   return (
     <li class={isMyTurn(card) || isAskedToVote(card) ? 'urgent' : ''} data-turn={isMyTurn(card)}>
       <a href={`/t/${code}`}>
-        <RowSeats seats={seats} free={phase === 'gathering' ? 4 - seats.length : 0} />
+        <SeatSymbols seats={seats} free={phase === 'gathering' ? 4 - seats.length : 0} />
         <b>{seatCardNames(seats) || host}</b>
         <span>
           <strong>{tableStateWords(card)}</strong>

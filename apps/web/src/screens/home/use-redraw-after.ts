@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** Draws a component again after so many milliseconds, when what it says of time has changed; null: it says nothing. */
-export function useRedraw(ms: number | null): void {
+export function useRedrawAfter(ms: number | null): void {
   const [, setCount] = useState(0);
   useEffect(() => {
     if (ms === null) return;

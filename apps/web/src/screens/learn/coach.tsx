@@ -28,7 +28,7 @@ export function Coach({ model, source }: Props) {
       <p id="coach-words" aria-live="polite" data-live="lesson">
         {t(wordsOf(model, source))}
       </p>
-      {status !== 'open' && <Onwards key={`${task} ${status}`} model={model} source={source} />}
+      {status !== 'open' && <NextStep key={`${task} ${status}`} model={model} source={source} />}
     </section>
   );
 }
@@ -57,15 +57,15 @@ function Tasks({ source: { lesson, progress } }: { source: LessonSource }) {
 }
 
 /** The way on from what has been done. It gets the focus, since nothing else can be done now. */
-function Onwards({ model, source }: Props) {
+function NextStep({ model, source }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true }), []);
   return (
     <div class="onwards" ref={place}>
       {source.progress.value.status === 'astray' ? (
-        <OnwardsButton go="retry" words={t('learn.retry')} press={() => void model.undo()} />
+        <NextStepButton go="retry" words={t('learn.retry')} press={() => void model.undo()} />
       ) : source.hasNext ? (
-        <OnwardsButton go="next-task" words={t('learn.next')} press={() => source.continueToNextTask()} />
+        <NextStepButton go="next-task" words={t('learn.next')} press={() => source.continueToNextTask()} />
       ) : (
         <NextLesson lesson={source.lesson} />
       )}
@@ -73,7 +73,7 @@ function Onwards({ model, source }: Props) {
   );
 }
 
-const OnwardsButton = ({ go, words, press }: { go: string; words: string; press: () => void }) => (
+const NextStepButton = ({ go, words, press }: { go: string; words: string; press: () => void }) => (
   <button type="button" class="primary" data-go={go} aria-describedby="coach-words" onClick={press}>
     {words}
   </button>

@@ -28,7 +28,7 @@ export function LessonList() {
       </header>
       <section class="learn-lead">
         <p>{t(next === null ? 'learn.after' : 'learn.lead')}</p>
-        <div class="onwards">{next === null ? <PlayLinks /> : <Begin lesson={next} />}</div>
+        <div class="onwards">{next === null ? <PlayLinks /> : <StartLink lesson={next} />}</div>
       </section>
       <ol class="lessons">
         {LESSONS.map((lesson, i) => (
@@ -40,7 +40,7 @@ export function LessonList() {
 }
 
 /** The first lesson that is not done yet. */
-function Begin({ lesson }: { lesson: Lesson }) {
+function StartLink({ lesson }: { lesson: Lesson }) {
   const { size } = finishedLessons.value;
   const words = size === 0 ? t('learn.begin') : t('learn.goOn', { title: t(lesson.title) });
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { nextGameNumber, type PracticeSetup } from '../../model/practice/stored-practice-games.ts';
-import { LevelSelect, LevelWhy } from '../shared/table-options/level-select.tsx';
+import { LevelDescription, LevelSelect } from '../shared/table-options/level-select.tsx';
 import { PresetButtons } from '../shared/table-options/rules-fields.tsx';
-import { opponentNames, ownName } from './start-practice.ts';
+import { opponentNames, practiceName } from './start-practice.ts';
 
 type Props = {
   /** The game that is being played. */
@@ -53,13 +53,13 @@ function Opponents({ practice, set }: OpponentsProps) {
             class="small"
             data-opponents={count}
             aria-pressed={levels.length === count}
-            onClick={() => set(resized(levels, count))}
+            onClick={() => set(withCount(levels, count))}
           >
             {count}
           </button>
         ))}
       </fieldset>
-      <p>{t('practise.own', { name: ownName(practice) })}</p>
+      <p>{t('practise.own', { name: practiceName(practice) })}</p>
       {opponentNames(practice).map((name, i) => (
         <div key={name} class="opponent">
           <span>{name}</span>
@@ -68,7 +68,7 @@ function Opponents({ practice, set }: OpponentsProps) {
             set={(level) => set(levels.with(i, level))}
             label={t('practise.level', { name })}
           />
-          <LevelWhy level={levels[i]} />
+          <LevelDescription level={levels[i]} />
         </div>
       ))}
     </>
@@ -76,5 +76,5 @@ function Opponents({ practice, set }: OpponentsProps) {
 }
 
 /** Whoever joins plays like the last who is there. */
-const resized = (levels: Levels, count: number): Levels =>
+const withCount = (levels: Levels, count: number): Levels =>
   Array.from({ length: count }, (_, i) => levels[Math.min(i, levels.length - 1)]);

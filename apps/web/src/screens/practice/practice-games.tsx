@@ -12,9 +12,9 @@ import {
 import { formatTimeOrDay } from '../../words/format-time.ts';
 import { botName } from '../../words/names.ts';
 import { rulesName } from '../../words/rules-name.ts';
-import { useBackCloses } from '../shared/use-close-on-back.ts';
+import { useCloseOnBack } from '../shared/use-close-on-back.ts';
 import { NewPractice } from './new-practice.tsx';
-import { ownSeat } from './start-practice.ts';
+import { practiceSeat } from './start-practice.ts';
 
 type Props = {
   open: Signal<boolean>;
@@ -33,7 +33,7 @@ export function PracticeGames({ open, current, start, resume }: Props) {
   const close = () => {
     open.value = false;
   };
-  useBackCloses(open.value, close);
+  useCloseOnBack(open.value, close);
   useSignalEffect(() => {
     if (open.value) {
       games.value = storedPracticeGames();
@@ -140,7 +140,7 @@ const practiceWords = ({ rules, levels }: PracticeSetup): string =>
 /** How far the game has come, or how it ended. */
 function stateWords({ practice, record }: StoredPracticeGame): string {
   if (record.result === null) return t('practise.moves', { count: record.steps.length });
-  const outcome = practiceResult(record, ownSeat(practice));
+  const outcome = practiceResult(record, practiceSeat(practice));
   if (outcome === null) return t('home.over');
   const { won, ...score } = outcome;
   return t(won ? 'practise.won' : 'practise.lost', score);

@@ -14,14 +14,14 @@ import {
 import { practiceBotPace } from '../../model/settings/practice-pace.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page/page-menu.tsx';
-import { FIRST_LEVEL } from '../shared/table-options/level-select.tsx';
+import { DEFAULT_LEVEL } from '../shared/table-options/level-select.tsx';
 import { PaceSelect } from '../shared/table-options/pace-select.tsx';
 import { PracticeGames } from './practice-games.tsx';
 import { startPractice } from './start-practice.ts';
 
 const FIRST_PRACTICE: PracticeSetup = {
   rules: PRESET_RULES.first,
-  levels: [FIRST_LEVEL, FIRST_LEVEL],
+  levels: [DEFAULT_LEVEL, DEFAULT_LEVEL],
   number: 0,
 };
 
@@ -29,7 +29,7 @@ const FIRST_PRACTICE: PracticeSetup = {
 await Promise.all([loadTexts('table'), botWorker.load()]);
 
 /** A game against bots: it starts at once and needs no server. */
-export function PractiseScreen() {
+export function PracticeScreen() {
   const chosen = useSignal(useMemo(() => practiceToOpen(storedPracticeGames(), FIRST_PRACTICE), []));
   const games = useSignal(false);
   const { practice, record } = chosen.value;
@@ -82,7 +82,7 @@ export function PractiseScreen() {
           }}
         />
       )}
-      veil={
+      overlay={
         <PracticeGames
           open={games}
           current={practice}

@@ -7,7 +7,7 @@ import { workerBot } from '../../model/practice/bot-player.ts';
 import { LocalSource } from '../../model/practice/local-source.ts';
 import { type PracticeSetup, storePracticeGame } from '../../model/practice/stored-practice-games.ts';
 import { practiceBotPace } from '../../model/settings/practice-pace.ts';
-import { FIRST_LEVEL } from '../shared/table-options/level-select.tsx';
+import { DEFAULT_LEVEL } from '../shared/table-options/level-select.tsx';
 
 /** The dynasties of a game in turn order. Fewer players take the first of them. */
 const DYNASTIES = ['l', 'a', 'b', 'p'] as const satisfies readonly Dynasty[];
@@ -16,8 +16,8 @@ export type StartedPractice = { model: GameModel; source: LocalSource };
 
 /** Begins a game, or goes on with the one that its record tells of. */
 export function startPractice(practice: PracticeSetup, played: GameRecord | null): StartedPractice {
-  const seat = ownSeat(practice);
-  const levels = practice.levels.toSpliced(seat, 0, FIRST_LEVEL);
+  const seat = practiceSeat(practice);
+  const levels = practice.levels.toSpliced(seat, 0, DEFAULT_LEVEL);
   const source = new LocalSource({
     rules: practice.rules,
     dynasties: DYNASTIES.slice(0, levels.length),
@@ -25,7 +25,7 @@ export function startPractice(practice: PracticeSetup, played: GameRecord | null
     players: levels.map((bot, i) => ({ name: nameAt(i), bot: i === seat ? null : bot, connected: true })),
     seat,
     random: randomBelow,
-    bots: [(asked) => workerBot(levels[asked.seat])(asked), workerBot(FIRST_LEVEL)],
+    bots: [(asked) => workerBot(levels[asked.seat])(asked), workerBot(DEFAULT_LEVEL)],
     minAnswerMs: (asked) => botPauseMs(practiceBotPace.value, asked, randomBelow),
     report: reportError,
     holdsTurnEnd: true,
@@ -38,13 +38,13 @@ export function startPractice(practice: PracticeSetup, played: GameRecord | null
 /** The names of the opponents, in turn order. */
 export function opponentNames(practice: PracticeSetup): string[] {
   const names = practice.levels.map((_, i) => nameAt(i));
-  return [...names, nameAt(names.length)].toSpliced(ownSeat(practice), 1);
+  return [...names, nameAt(names.length)].toSpliced(practiceSeat(practice), 1);
 }
 
 /** As whom the player takes part: each game on another seat, so that everybody begins now and then. */
-export const ownName = (practice: PracticeSetup): string => nameAt(ownSeat(practice));
+export const practiceName = (practice: PracticeSetup): string => nameAt(practiceSeat(practice));
 
-export function ownSeat({ levels, number }: PracticeSetup): Seat {
+export function practiceSeat({ levels, number }: PracticeSetup): Seat {
   const seats = levels.length + 1;
   return (seats - (number % seats)) % seats;
 }

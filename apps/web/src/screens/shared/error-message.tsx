@@ -2,13 +2,13 @@ import { t, tIfPresent } from '../../i18n/i18n.ts';
 import { type AttemptedPlay, refusalKey } from '../../words/refusal-words.ts';
 
 /** The words for a refusal code of the table or of the rules. @param of what was to be played, if that is known. */
-export const faultWords = (code: string, of: AttemptedPlay = null): string =>
+export const errorWords = (code: string, of: AttemptedPlay = null): string =>
   tIfPresent(`fault.${code}`) ?? tIfPresent(`refusal.${refusalKey(code, of)}`) ?? t('fault.unknown');
 
-export function Fault({ code }: { code: string | null }) {
+export function ErrorMessage({ code }: { code: string | null }) {
   return code === null ? null : (
     <p class="fault" role="alert">
-      {faultWords(code)}
+      {errorWords(code)}
     </p>
   );
 }

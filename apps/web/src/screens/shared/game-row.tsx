@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import { formatDay } from '../../words/format-time.ts';
 import { rulesName } from '../../words/rules-name.ts';
 import { seatCardNames } from '../../words/table-card-words.ts';
-import { RowSeats } from './seat-symbols.tsx';
+import { SeatSymbols } from './seat-symbols.tsx';
 
 /** A finished game in a list: to its result, and to its first move. */
 export function GameRow({ card }: { card: GameCard }) {
@@ -11,7 +11,7 @@ export function GameRow({ card }: { card: GameCard }) {
   return (
     <li class="game-row">
       <a href={`/t/${code}/${game}`}>
-        <RowSeats seats={seats} />
+        <SeatSymbols seats={seats} />
         <b>{seatCardNames(seats)}</b>
         <span>{[...outcomeOf(card), rulesName(rules), formatDay(at)].join(' · ')}</span>
       </a>

@@ -11,10 +11,10 @@ type Props = {
 /** Shows what `load` fetches, once it is there. */
 export function Lazy({ load, failed }: Props) {
   const [loaded, setLoaded] = useState<ComponentChild | null>(null);
-  const [lost, setLost] = useState(false);
+  const [isFailed, setLost] = useState(false);
   useEffect(() => {
     load().then(setLoaded, () => setLost(true));
   }, []);
-  if (lost) return failed;
+  if (isFailed) return failed;
   return loaded ?? <p class="waiting">{t('app.loading')}</p>;
 }

@@ -3,12 +3,12 @@ import type { InputHTMLAttributes } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 
 type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onInput' | 'onBlur'> & {
-  look?: string;
+  class?: string;
 };
 
-/** Asks what the others shall call the visitor. */
-export const NameInput = ({ look, ...field }: Props) => (
-  <label class={look}>
+/** Field for the name that the visitor plays under. */
+export const NameInput = ({ class: className, ...field }: Props) => (
+  <label class={className}>
     <span>{t('home.name')}</span>
     <input
       name="name"

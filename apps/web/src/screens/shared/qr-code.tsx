@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
  * The code is drawn in ink on parchment. Cameras need a margin of four modules, so the parchment extends around the
  * code.
  */
-const LOOK = { border: 2, blackColor: '#2a211a', whiteColor: '#fbf3de' };
+const QR_STYLE = { border: 2, blackColor: '#2a211a', whiteColor: '#fbf3de' };
 
 /** A text for cameras. What draws it is fetched when it is first needed; without it the text stands alone. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -15,6 +15,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 async function draw(text: string, host: Element | null): Promise<void> {
   const { renderSVG } = await import('uqr');
-  const svg = new DOMParser().parseFromString(renderSVG(text, LOOK), 'image/svg+xml').documentElement;
+  const svg = new DOMParser().parseFromString(renderSVG(text, QR_STYLE), 'image/svg+xml').documentElement;
   host?.replaceChildren(svg);
 }

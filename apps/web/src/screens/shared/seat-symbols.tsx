@@ -4,7 +4,7 @@ import { currentPalette } from '../../art/palette/current-palette.ts';
 import { dynastyDiscDrawing } from '../../art/pieces/leader-drawing.ts';
 
 /** The dynasties at a table as symbols; empty rings stand for free seats. */
-export const RowSeats = ({
+export const SeatSymbols = ({
   seats,
   free = 0,
 }: {

@@ -1,46 +1,46 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /** What lies over the page now, the uppermost last. Each has an entry of its own in the browser's history. */
-const layers: Layer[] = [];
+const openLayers: Layer[] = [];
 type Layer = { close: () => void };
 
 /** The address to stay at while an entry that is no longer needed goes out of the history. */
-let forgetting: string | null = null;
+let addressWhileLeaving: string | null = null;
 
 /** Hears of it before the router and everybody else, who need not know: the page under a layer stays as it is. */
-function goBack(event: PopStateEvent): void {
-  const layer = forgetting === null ? layers.pop() : undefined;
-  if (forgetting === null && layer === undefined) return;
+function handlePopState(event: PopStateEvent): void {
+  const layer = addressWhileLeaving === null ? openLayers.pop() : undefined;
+  if (addressWhileLeaving === null && layer === undefined) return;
   event.stopImmediatePropagation();
-  if (forgetting !== null) history.replaceState(history.state, '', forgetting);
-  forgetting = null;
+  if (addressWhileLeaving !== null) history.replaceState(history.state, '', addressWhileLeaving);
+  addressWhileLeaving = null;
   layer?.close();
 }
 
-addEventListener('popstate', goBack, { capture: true });
+addEventListener('popstate', handlePopState, { capture: true });
 
 /** While something lies over the page, the browser's Back closes it, and leaves the page no sooner. */
-export function useBackCloses(open: boolean, close: () => void): void {
+export function useCloseOnBack(open: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => (open ? lay({ close: () => latest.current() }) : undefined), [open]);
+  useEffect(() => (open ? openLayer({ close: () => latest.current() }) : undefined), [open]);
 }
 
 /** Returns what takes the layer and its entry away again. */
-function lay(layer: Layer): () => void {
-  layers.push(layer);
-  const depth = layers.length;
+function openLayer(layer: Layer): () => void {
+  openLayers.push(layer);
+  const depth = openLayers.length;
   history.pushState({ depth }, '', location.href);
   return () => {
-    const at = layers.indexOf(layer);
+    const at = openLayers.indexOf(layer);
     if (at === -1) return;
-    layers.splice(at, 1);
+    openLayers.splice(at, 1);
     // Somebody may have followed a link on it: then the entry lies further back, where it does no harm.
-    if (history.state?.depth === depth) forget();
+    if (history.state?.depth === depth) removeHistoryEntry();
   };
 }
 
-function forget(): void {
-  forgetting = location.href;
+function removeHistoryEntry(): void {
+  addressWhileLeaving = location.href;
   history.back();
 }

@@ -3,7 +3,7 @@ import { type ChatLine, MAX_CHAT_CHARS, PHRASES, type ReceiverInfo } from '@tigr
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { Fault } from '../shared/error-message.tsx';
+import { ErrorMessage } from '../shared/error-message.tsx';
 
 /** The chat: plain text, and ready phrases that everybody reads in their own language. */
 export function Chat({ source }: { source: TableSource }) {
@@ -47,7 +47,7 @@ export function Chat({ source }: { source: TableSource }) {
         words={t(seated ? 'chat.write' : 'chat.writeWatchers')}
         say={(text) => send({ type: 'say', text })}
       />
-      <Fault code={fault.value} />
+      <ErrorMessage code={fault.value} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { navigate } from '../../router.ts';
-import { faultWords } from '../shared/error-message.tsx';
+import { errorWords } from '../shared/error-message.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
 
 /** Covers the page while nobody can play here: the connection is lost, or another tab plays. */
-export function Veil({ source }: { source: TableSource }) {
+export function ConnectionOverlay({ source }: { source: TableSource }) {
   if (source.connection.value === 'reconnecting')
     return (
       <div class="veil" role="status" data-veil="reconnecting">
@@ -27,11 +27,11 @@ export function Veil({ source }: { source: TableSource }) {
 }
 
 /** Says why the table cannot be opened. */
-export function Closed({ code }: { code: string }) {
+export function TableClosedScreen({ code }: { code: string }) {
   return (
     <main class="nowhere" data-closed={code}>
       <h1>{t('net.gone')}</h1>
-      <p>{faultWords(code)}</p>
+      <p>{errorWords(code)}</p>
       <button type="button" class="primary" onClick={() => navigate('/')}>
         {t('app.toHome')}
       </button>

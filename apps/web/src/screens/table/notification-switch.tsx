@@ -6,10 +6,10 @@ import { HORN } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
 import { pushState, refreshPushState, subscribeToPush, subscriptions } from '../../net/push-notifications.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { Fault } from '../shared/error-message.tsx';
+import { ErrorMessage } from '../shared/error-message.tsx';
 
 /** Whether this player is called when a table of days waits for them and they do not look at it. */
-export function CallsSwitch({ source }: { source: TableSource }) {
+export function NotificationSwitch({ source }: { source: TableSource }) {
   const [fault, setFault] = useState<string | null>(null);
   const table = source.table.value;
   const you = source.you.value;
@@ -21,7 +21,7 @@ export function CallsSwitch({ source }: { source: TableSource }) {
   const turn = async (on: boolean): Promise<void> => {
     const failed = on && pushState.value !== 'on' ? await subscribeToPush() : null;
     // Another device of theirs may be called all the same.
-    if (failed !== null || (on && !isCalledAnywhere())) return setFault(failed);
+    if (failed !== null || (on && !hasSubscription())) return setFault(failed);
     const answer = await source.send({ type: 'calls', on });
     setFault(answer.ok ? null : answer.code);
   };
@@ -39,16 +39,18 @@ export function CallsSwitch({ source }: { source: TableSource }) {
         {t('calls.me')}
       </button>
       <small class="why">{t('calls.meWhy')}</small>
-      {state !== null && state !== 'on' && <NotHere state={state} wanted={you.calls} fault={setFault} />}
-      <Fault code={fault} />
+      {state !== null && state !== 'on' && (
+        <PushUnavailable state={state} wanted={you.calls} fault={setFault} />
+      )}
+      <ErrorMessage code={fault} />
     </div>
   );
 }
 
 /** Every browser there shows notifications only of pages that were added to the home screen. */
-const isOfApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
+const isAppleMobile = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
 
-const isCalledAnywhere = (): boolean => (subscriptions.value ?? []).length > 0;
+const hasSubscription = (): boolean => (subscriptions.value ?? []).length > 0;
 
 type NotHereProps = {
   state: 'cannot' | 'denied' | 'off';
@@ -57,11 +59,11 @@ type NotHereProps = {
 };
 
 /** Why this browser is not called, or a button for it where the person is called elsewhere. */
-function NotHere({ state, wanted, fault }: NotHereProps) {
+function PushUnavailable({ state, wanted, fault }: NotHereProps) {
   if (state !== 'off')
     return (
       <p class="calls-why" role="status">
-        {t(state === 'cannot' && isOfApple() ? 'calls.iphone' : `calls.${state}`)}
+        {t(state === 'cannot' && isAppleMobile() ? 'calls.iphone' : `calls.${state}`)}
       </p>
     );
   if (!wanted) return null;

@@ -7,17 +7,17 @@ import { noteTableSeen } from '../../net/table-lists.ts';
 import { TableSource } from '../../net/table-source.ts';
 import { UnreachableScreen } from '../errors/unreachable-screen.tsx';
 import { GameScreen } from '../game/game-screen.tsx';
-import { NextTable, turnsElsewhere } from '../shared/page/next-table.tsx';
+import { NextTableButton, turnsElsewhere } from '../shared/page/next-table.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page/page-menu.tsx';
 import { Chat } from './chat.tsx';
-import { Closed, Veil } from './connection-overlay.tsx';
+import { ConnectionOverlay, TableClosedScreen } from './connection-overlay.tsx';
 import { FinishedGame } from './finished/finished-game.tsx';
-import { TableActs } from './live/game-actions.tsx';
-import { Again } from './live/rematch-button.tsx';
+import { GameActions } from './live/game-actions.tsx';
+import { RematchButton } from './live/rematch-button.tsx';
 import { SeatClock } from './live/seat-clock.tsx';
-import { Together } from './live/vote-panel.tsx';
-import { Gathering } from './lobby/lobby.tsx';
-import { NameFirst } from './welcome/welcome-screen.tsx';
+import { VotePanel } from './live/vote-panel.tsx';
+import { Lobby } from './lobby/lobby.tsx';
+import { WelcomeScreen } from './welcome/welcome-screen.tsx';
 
 await loadTexts('table');
 
@@ -28,18 +28,19 @@ export function TableScreen({ code, game }: { code: string; game: number | null 
   if (game !== null) return <FinishedGame code={code} game={game} />;
   if (me.value === undefined && away) return <UnreachableScreen />;
   if (me.value === undefined) return <p class="waiting">{t('net.connecting')}</p>;
-  return me.value === null ? <NameFirst code={code} /> : <OpenTable code={code} />;
+  return me.value === null ? <WelcomeScreen code={code} /> : <OpenTable code={code} />;
 }
 
 function OpenTable({ code }: { code: string }) {
   const source = useMemo(() => new TableSource(code), [code]);
   useEffect(() => () => source.stop(), [source]);
   const table = source.table.value;
-  const [reading, close] = useReading(source);
-  if (source.connection.value === 'closed') return <Closed code={source.closedBy.value ?? 'unknown'} />;
+  const [reading, close] = useFinishedGameKept(source);
+  if (source.connection.value === 'closed')
+    return <TableClosedScreen code={source.closedBy.value ?? 'unknown'} />;
   if (table === null) return <p class="waiting">{t('net.connecting')}</p>;
   if (reading !== null) return <FinishedGame code={code} game={reading} next={close} />;
-  if (table.phase === 'gathering') return <Gathering source={source} table={table} />;
+  if (table.phase === 'gathering') return <Lobby source={source} table={table} />;
   return source.snapshot.value === null ? null : <LiveGame key={table.game} source={source} />;
 }
 
@@ -47,7 +48,7 @@ function OpenTable({ code }: { code: string }) {
  * The finished game that somebody still looks at although the others gather for the next one, and the way out of it.
  * Whoever has asked for the next game goes there at once.
  */
-function useReading(source: TableSource): [number | null, () => void] {
+function useFinishedGameKept(source: TableSource): [number | null, () => void] {
   const over = useSignal<number | null>(null);
   const table = source.table.value;
   const slot = source.you.value?.slot ?? null;
@@ -82,21 +83,21 @@ function LiveGame({ source }: { source: TableSource }) {
       menu={
         <>
           <HomeLink />
-          <NextTable />
+          <NextTableButton />
           <span class="code">{t('lobby.title', { code })}</span>
           <LanguageSwitch />
         </>
       }
       chat={<Chat source={source} />}
-      lines={source.chatLines.value.filter(({ who }) => who !== source.you.value?.who).length}
-      settings={(close) => <TableActs source={source} close={close} />}
-      tools={(seat) => <SeatClock source={source} seat={seat} />}
+      chatLineCount={source.chatLines.value.filter(({ who }) => who !== source.you.value?.who).length}
+      settings={(close) => <GameActions source={source} close={close} />}
+      seatTools={(seat) => <SeatClock source={source} seat={seat} />}
       after={<SaveRecord code={code} game={game} />}
-      again={<Again source={source} />}
-      veil={
+      rematch={<RematchButton source={source} />}
+      overlay={
         <>
-          <Together source={source} />
-          <Veil source={source} />
+          <VotePanel source={source} />
+          <ConnectionOverlay source={source} />
         </>
       }
     />

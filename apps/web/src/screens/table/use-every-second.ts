@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** Draws a component again each second, but only while it shows a time that runs. */
-export function useSeconds(runs: boolean): void {
+export function useEverySecond(runs: boolean): void {
   const [, setCount] = useState(0);
   useEffect(() => {
     if (!runs) return;

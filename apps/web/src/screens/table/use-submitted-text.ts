@@ -1,16 +1,16 @@
 import type { RequestResult } from '@tigris/protocol/client';
 import { useState } from 'preact/hooks';
 
-type Offer = {
+type SubmittedText = {
   text: string;
-  write: (text: string) => void;
+  setText: (text: string) => void;
   fault: string | null;
   /** Sends what is written, or something else in its place. */
-  send: (text: string) => Promise<void>;
+  submit: (text: string) => Promise<void>;
 };
 
 /** A text that is written for the table: it stays in its field until the table takes it. */
-export function useOffer(ask: (text: string) => Promise<RequestResult>): Offer {
+export function useSubmittedText(ask: (text: string) => Promise<RequestResult>): SubmittedText {
   const [text, write] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const send = async (offered: string) => {
@@ -19,5 +19,5 @@ export function useOffer(ask: (text: string) => Promise<RequestResult>): Offer {
     // Somebody may have written on while the table decided.
     if (answer.ok) write((now) => (now === text ? '' : now));
   };
-  return { text, write, fault, send };
+  return { text, setText: write, fault, submit: send };
 }

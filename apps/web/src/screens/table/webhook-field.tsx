@@ -1,8 +1,8 @@
 import { MAX_WEBHOOK_URL_CHARS } from '@tigris/protocol';
 import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
-import { Fault } from '../shared/error-message.tsx';
-import { useOffer } from './use-submitted-text.ts';
+import { ErrorMessage } from '../shared/error-message.tsx';
+import { useSubmittedText } from './use-submitted-text.ts';
 
 type Props = {
   source: TableSource;
@@ -12,7 +12,7 @@ type Props = {
 
 /** In a game of days: an address that is told whose turn it is. The host sets it; whoever gave it may take it away. */
 export function WebhookField({ source, host }: Props) {
-  const { text, write, fault, send } = useOffer((url) => source.send({ type: 'webhook', url }));
+  const { text, setText, fault, submit } = useSubmittedText((url) => source.send({ type: 'webhook', url }));
   const webhook = source.you.value?.webhook ?? null;
   return (
     <form
@@ -20,7 +20,7 @@ export function WebhookField({ source, host }: Props) {
       data-webhook={webhook?.url ?? undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        void send(text.trim());
+        void submit(text.trim());
       }}
     >
       <label class="field">
@@ -33,17 +33,17 @@ export function WebhookField({ source, host }: Props) {
           disabled={!host}
           placeholder={webhook === null ? t('calls.webhookNone') : (webhook.url ?? t('calls.webhookOther'))}
           value={text}
-          onInput={({ currentTarget }) => write(currentTarget.value)}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
         <small class="why">{t('calls.webhookWhy')}</small>
       </label>
       <button type="submit" data-go="webhook" disabled={text.trim() === ''}>
         {t('calls.webhookSet')}
       </button>
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
       {webhook !== null && (
         <>
-          <button type="button" data-go="no-webhook" onClick={() => void send('')}>
+          <button type="button" data-go="no-webhook" onClick={() => void submit('')}>
             {t('calls.webhookOff')}
           </button>
           {webhook.secret !== null && (

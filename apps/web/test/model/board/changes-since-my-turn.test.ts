@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   apply,
-  awaitsEnd,
   decider,
   endTurn,
   type GameEvent,
+  isTurnEndDue,
   liveChance,
   makeCell,
   type Position,
@@ -12,7 +12,7 @@ import {
   parsePosition,
   positionFrom,
 } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { ObservedGame } from '@tigris/engine/game';
 import { changesSinceTurn, newHandTiles } from '../../../src/model/board/changes-since-my-turn.ts';
 
@@ -24,7 +24,7 @@ function newsAfter(tokens: string, seat: number) {
   const parsed = parsePosition(START);
   const position = parsed.ok ? positionFrom(parsed.value) : parsed;
   if (!position.ok) throw new Error(JSON.stringify(position.error));
-  const chance = liveChance(seeded(1));
+  const chance = liveChance(seededRandom(1));
   const follower = new ObservedGame(position.value);
   let at: Position = position.value;
   for (const token of tokens.split(' ')) {
@@ -36,7 +36,7 @@ function newsAfter(tokens: string, seat: number) {
     const move = { seat: mover, action: action.value, draws: drawsOf(done.value.events) };
     if (follower.addMove(move) !== null) throw new Error(token);
     at = done.value.position;
-    if (!awaitsEnd(at)) continue;
+    if (!isTurnEndDue(at)) continue;
     const ended = endTurn(at, chance);
     at = ended.position;
     if (follower.addTurnEnd(drawsOf(ended.events)) !== null) throw new Error(`end after ${token}`);
@@ -65,7 +65,10 @@ describe('what is new since a player’s last turn', () => {
 
   test('know where a leader stands now, which has a sign that a number must not hide', () => {
     const { marks: told } = newsAfter('k@a1 k@a2 k@k5 R@i4 k@p1 K@c10', 0);
-    expect(told.filter(({ leader }) => leader).map(({ cell }) => makeCell(cell))).toEqual(['i4', 'c10']);
+    expect(told.filter(({ isLeader: leader }) => leader).map(({ cell }) => makeCell(cell))).toEqual([
+      'i4',
+      'c10',
+    ]);
   });
 
   test('a war that others fight counts as one action, with everything that it took off the board', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { groupsOn, isKingdom, type RulesId, viewOf } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import type { ObservedGame } from '@tigris/engine/game';
 import { buildScene } from '../../../src/model/board/board-scene.ts';
 import { KingdomHueHistory } from '../../../src/model/board/kingdom-hue-history.ts';
@@ -10,7 +10,11 @@ import { botsGame } from '../../support/bots-game.ts';
 
 /** Bots play against each other so long; resolves to the game as it went. */
 async function played(rules: RulesId, seed: number, plies: number): Promise<GameModel> {
-  const { model, source } = await botsGame({ rules, dynasties: ['l', 'a', 'p', 'b'], random: seeded(seed) });
+  const { model, source } = await botsGame({
+    rules,
+    dynasties: ['l', 'a', 'p', 'b'],
+    random: seededRandom(seed),
+  });
   await new Promise<void>((done) => {
     source.subscribe(({ ply }) => {
       if (ply < plies && source.snapshot.value?.view.over === false) return;

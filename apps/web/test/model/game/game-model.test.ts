@@ -10,7 +10,7 @@ import {
   type RulesId,
   viewOf,
 } from '@tigris/engine';
-import { seeded } from '@tigris/engine/check';
+import { seededRandom } from '@tigris/engine/check';
 import { ALL_CELLS } from '@tigris/engine/explain';
 import type { GameModel } from '../../../src/model/game/game-model.ts';
 import { actionAt, type SelectedPiece } from '../../../src/model/game/piece-selection.ts';
@@ -21,7 +21,7 @@ type Game = { model: GameModel; source: LocalSource; random: (n: number) => numb
 
 /** A game of the page's player against two bots, which answer at once. */
 async function newGame(rules: RulesId, seed: number): Promise<Game> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const played = { rules, dynasties: ['l', 'a', 'p'], random, seat: 0, confirm: true } as const;
   return { ...(await botsGame(played)), random };
 }
@@ -29,7 +29,7 @@ async function newGame(rules: RulesId, seed: number): Promise<Game> {
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Makes one decision of the page's player with what the model offers. Calls `evaluatePosition` first, with the chosen action or with
+ * Makes one decision of the page's player with what the model offers. Calls `class` first, with the chosen action or with
  * null if the picked piece has no cell to go to.
  */
 async function playOne({ model, random }: Game, look: (action: Action | null) => void): Promise<void> {
@@ -231,14 +231,16 @@ type Foretold = NonNullable<GameModel['forecast']['value']>;
  * The exact part of a forecast covers neither what happens after a conflict nor the end of the turn. Returns how many
  * points and leaders it named.
  */
-function check({ refusal, exact, action }: Foretold, events: readonly GameEvent[]): number {
+function check({ refusal, certain, action }: Foretold, events: readonly GameEvent[]): number {
   expect(refusal).toBeNull();
   const end = events.findIndex(({ kind }) => kind === 'drew' || kind === 'turn' || kind === 'over');
   const own = end < 0 || action.kind === 'exchange' ? events : events.slice(0, end);
   const paid = own.filter((event) => event.kind !== 'point' || event.from !== 'monument');
-  expect(exact.points.map(({ seat, color, count, cell }) => `${seat} ${color} ${count} ${cell}`)).toEqual(
+  expect(certain.points.map(({ seat, color, count, cell }) => `${seat} ${color} ${count} ${cell}`)).toEqual(
     points(paid),
   );
-  expect(exact.home.map(({ seat, color, cell }) => `${seat} ${color} ${cell}`)).toEqual(homes(own));
-  return exact.points.length + exact.home.length;
+  expect(certain.returnedLeaders.map(({ seat, color, cell }) => `${seat} ${color} ${cell}`)).toEqual(
+    homes(own),
+  );
+  return certain.points.length + certain.returnedLeaders.length;
 }

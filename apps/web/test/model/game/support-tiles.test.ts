@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { signal } from '@preact/signals';
 import { type Action, legalActions, parsePosition, positionFrom, viewOf } from '@tigris/engine';
-import { PROMPTS } from '../../../src/dev/sample-questions.ts';
+import { SAMPLE_QUESTIONS } from '../../../src/dev/sample-questions.ts';
 import { handTiles } from '../../../src/model/game/piece-selection.ts';
 import { SupportTiles } from '../../../src/model/game/support-tiles.ts';
 
-function asked(prompt: keyof typeof PROMPTS, seat: number): SupportTiles {
-  const parsed = parsePosition(PROMPTS[prompt]);
+function asked(prompt: keyof typeof SAMPLE_QUESTIONS, seat: number): SupportTiles {
+  const parsed = parsePosition(SAMPLE_QUESTIONS[prompt]);
   const position = parsed.ok ? positionFrom(parsed.value) : parsed;
   if (!position.ok) throw new Error(`${prompt} is no position`);
   return new SupportTiles({

@@ -5,14 +5,14 @@ import type { GameModel } from '../../../model/game/game-model.ts';
 import { undoWords } from '../../../words/undo-words.ts';
 
 /** The buttons to take back, exchange, stop here and confirm. Their places never change. */
-export function Actions({ model }: { model: GameModel }) {
+export function ActionButtons({ model }: { model: GameModel }) {
   const { kind } = model.pendingDecision.value;
   const free = model.isMyDecision.value && kind === 'action' && !model.isSending.value;
   const picked = model.selected.value;
   const exchanging = picked?.piece === 'exchange';
   return (
     <div class="actions">
-      <Undo model={model} />
+      <UndoButton model={model} />
       <button
         type="button"
         data-action="exchange"
@@ -22,14 +22,18 @@ export function Actions({ model }: { model: GameModel }) {
       >
         {t(exchanging ? 'act.keep' : 'act.exchange')}
       </button>
-      {takesOff(model) ? <TakeOff model={model} /> : <StopHere model={model} off={!free || exchanging} />}
-      <Confirm model={model} />
+      {canTakeOff(model) ? (
+        <TakeOffButton model={model} />
+      ) : (
+        <EndTurnEarlyButton model={model} off={!free || exchanging} />
+      )}
+      <ConfirmButton model={model} />
     </div>
   );
 }
 
 /** While it is locked a press says why, since phones have no room for the reason and no pointer that could rest on it. */
-function Undo({ model }: { model: GameModel }) {
+function UndoButton({ model }: { model: GameModel }) {
   const now = model.snapshot.value;
   const mine = now !== null && now.seat === now.view.turn && !now.view.over && model.isLive.value;
   const locked = now === null || now.undo.steps === 0;
@@ -54,7 +58,7 @@ function Undo({ model }: { model: GameModel }) {
  * Asks whether the turn shall end although actions are left. The answer is the button to confirm; a second press here
  * takes the question back, so that a double click ends nothing.
  */
-function StopHere({ model, off }: { model: GameModel; off: boolean }) {
+function EndTurnEarlyButton({ model, off }: { model: GameModel; off: boolean }) {
   const asked = model.isConfirmingEnd.value;
   return (
     <button
@@ -70,14 +74,14 @@ function StopHere({ model, off }: { model: GameModel; off: boolean }) {
 }
 
 /** Takes the picked leader off the board. */
-function takesOff(model: GameModel): boolean {
+function canTakeOff(model: GameModel): boolean {
   const picked = model.selected.value;
   const now = model.snapshot.value;
   if (picked?.piece !== 'leader' || now === null || now.seat === null) return false;
   return leaderCell(now.view, now.seat, picked.color) !== null;
 }
 
-function TakeOff({ model }: { model: GameModel }) {
+function TakeOffButton({ model }: { model: GameModel }) {
   const picked = model.selected.value;
   if (picked?.piece !== 'leader') return null;
   const { color } = picked;
@@ -99,7 +103,7 @@ function markedCount(model: GameModel): number {
 }
 
 /** Ends a turn whose actions are done, carries out an exchange, or plays on the cell that a finger has chosen. */
-function Confirm({ model }: { model: GameModel }) {
+function ConfirmButton({ model }: { model: GameModel }) {
   const { kind } = model.pendingDecision.value;
   const exchange = model.exchangeAction();
   const aimed = model.aimedCell.value === null ? null : model.pointedAction.value;

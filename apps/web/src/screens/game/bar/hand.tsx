@@ -26,24 +26,24 @@ export function Hand({ model }: { model: GameModel }) {
   );
 }
 
-type Use = {
+type TileUse = {
   /** Whether the tile is taken up, marked or chosen. */
-  on: boolean;
+  isOn: boolean;
   /** Words for that, beyond "pressed". */
   words: string | null;
-  off: boolean;
+  isDisabled: boolean;
   press: () => void;
   drag: boolean;
 };
 
 /** What a tap on a tile of the hand does now. */
-function useOf(model: GameModel, color: Color, index: number): Use {
+function tileUse(model: GameModel, color: Color, index: number): TileUse {
   const picked = model.selected.value;
   if (model.pendingDecision.value.kind === 'support')
     return {
-      on: model.supportTiles.chosen.value.includes(index),
+      isOn: model.supportTiles.chosen.value.includes(index),
       words: model.supportTiles.canAdd(index) ? t('hand.adds') : null,
-      off: !model.supportTiles.canAdd(index),
+      isDisabled: !model.supportTiles.canAdd(index),
       press: () => model.supportTiles.toggle(index),
       drag: false,
     };
@@ -51,17 +51,17 @@ function useOf(model: GameModel, color: Color, index: number): Use {
   if (picked?.piece === 'exchange') {
     const on = picked.indices.includes(index);
     return {
-      on,
+      isOn: on,
       words: on ? t('hand.marked') : null,
-      off,
+      isDisabled: off,
       press: () => model.toggleExchangeTile(index),
       drag: false,
     };
   }
   return {
-    on: picked?.piece === 'tile' && picked.index === index,
+    isOn: picked?.piece === 'tile' && picked.index === index,
     words: null,
-    off,
+    isDisabled: off,
     press: () => model.select({ piece: 'tile', color, index }),
     drag: true,
   };
@@ -76,18 +76,18 @@ type HandTileProps = {
 };
 
 function HandTile({ model, color, index, fresh }: HandTileProps) {
-  const { on, words, off, press, drag } = useOf(model, color, index);
+  const { isOn, words, isDisabled, press, drag } = tileUse(model, color, index);
   return (
     <button
       type="button"
       class={fresh ? 'tile fresh' : 'tile'}
       data-tile={makeColor(color)}
       data-index={index}
-      aria-pressed={on}
+      aria-pressed={isOn}
       aria-label={[tileWord(color), fresh ? t('hand.fresh') : null, words]
         .filter((each) => each !== null)
         .join(', ')}
-      disabled={off}
+      disabled={isDisabled}
       onClick={press}
       onPointerDown={(event) => drag && startDrag(event, model, { piece: 'tile', color, index })}
     >
@@ -100,7 +100,7 @@ function HandTile({ model, color, index, fresh }: HandTileProps) {
 }
 
 /** The player's leaders, on the board or not, and catastrophes. */
-export function Leaders({ model }: { model: GameModel }) {
+export function LeaderButtons({ model }: { model: GameModel }) {
   const seat = model.revealedSeat.value;
   const own = seat === null ? undefined : model.shownView.value?.seats[seat];
   if (own === undefined) return null;

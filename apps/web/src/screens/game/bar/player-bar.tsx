@@ -14,22 +14,22 @@ import { endingWords } from '../../../words/ending-words.ts';
 import { plyWords } from '../../../words/log-words.ts';
 import { buildingWord, deciderNameNow, leaderAccusative, tileAccusative } from '../../../words/names.ts';
 import { undoWords } from '../../../words/undo-words.ts';
-import { faultWords } from '../../shared/error-message.tsx';
+import { errorWords } from '../../shared/error-message.tsx';
 import { HintButton } from '../hint/hint-button.tsx';
-import { Actions } from './action-buttons.tsx';
-import { Hand, Leaders } from './hand.tsx';
+import { ActionButtons } from './action-buttons.tsx';
+import { Hand, LeaderButtons } from './hand.tsx';
 
 type Props = { model: GameModel; hints: Hints };
 
 /** The player's own area under the board: the question, tiles, leaders, catastrophes, and the buttons. */
-export function Bar({ model, hints }: Props) {
+export function PlayerBar({ model, hints }: Props) {
   const plays = (model.snapshot.value?.seat ?? null) !== null;
   return (
     <section class={plays ? 'bar' : 'bar watching'} aria-label={t('hand.tiles')}>
-      <Sentence model={model} hints={hints} />
+      <Prompt model={model} hints={hints} />
       {plays && <Hand model={model} />}
-      {plays && <Leaders model={model} />}
-      {plays && <Actions model={model} />}
+      {plays && <LeaderButtons model={model} />}
+      {plays && <ActionButtons model={model} />}
     </section>
   );
 }
@@ -38,12 +38,12 @@ export function Bar({ model, hints }: Props) {
  * One sentence: the question to the player, or the player for whom everybody waits. It is spoken when it changes. A
  * refusal replaces it until the next attempt.
  */
-export function Sentence({ model, hints }: Props) {
+export function Prompt({ model, hints }: Props) {
   const refused = model.lastRefusal.value;
   const busy = model.isSending.value;
   const asked = useRef('');
   // While a move is on its way the question stays as it was: nobody has to hear that.
-  if (!busy) asked.current = `${watcherWords(model)}${sentenceOf(model)}`;
+  if (!busy) asked.current = `${watcherWords(model)}${promptWords(model)}`;
   const covered = busy || refused !== null;
   return (
     <p class={refused === null ? 'sentence' : 'sentence fault'} tabIndex={-1}>
@@ -64,7 +64,7 @@ export function Sentence({ model, hints }: Props) {
 
 /** A refusal to take something back has a reason of its own, known at the button. */
 const refusedWords = (model: GameModel, code: RefusalCode): string =>
-  code === 'nothing-to-undo' ? `${undoWords(model)}.` : faultWords(code, model.selected.value?.piece);
+  code === 'nothing-to-undo' ? `${undoWords(model)}.` : errorWords(code, model.selected.value?.piece);
 
 /** Says that the board shows an earlier position, with a button back to the game, since the log may be closed. */
 function BackToGame({ model }: { model: GameModel }) {
@@ -82,7 +82,7 @@ function watcherWords(model: GameModel): string {
   return watches ? `${t('hand.hidden')} ` : '';
 }
 
-export function sentenceOf(model: GameModel): string {
+export function promptWords(model: GameModel): string {
   const now = model.snapshot.value;
   const { seat, kind } = model.pendingDecision.value;
   const ply = model.shownPly.value;

@@ -1,19 +1,19 @@
 import { effect, type Signal } from '@preact/signals';
 import { CELLS, type Cell, COLUMNS } from '@tigris/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { BoardGrid, ForetoldWords } from '../../../a11y/board-grid.tsx';
+import { BoardGrid, ForecastDescription } from '../../../a11y/board-grid.tsx';
 import { loadFonts } from '../../../browser/load-fonts.ts';
 import { watchIdlePointer } from '../../../model/board/idle-pointer.ts';
 import { onSceneChange } from '../../../model/board/scene-updates.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { animationDurationScale } from '../../../model/settings/animation-speed.ts';
 import { type BoardView, createBoardView, type PieceFlight } from '../../../scene/board-view.ts';
-import { cellOf } from './drag-piece.ts';
-import { Journeys } from './flying-pieces.tsx';
-import { Loupe } from './magnifier.tsx';
+import { cellOfElement } from './drag-piece.ts';
+import { FlyingPieces } from './flying-pieces.tsx';
+import { Magnifier } from './magnifier.tsx';
 
 /** A cell smaller than this is too small for a finger: a touch opens the close-up. */
-const FINGER = 40;
+const MIN_TOUCH_CELL_PX = 40;
 
 type Box = { left: number; top: number; width: number; height: number };
 
@@ -33,14 +33,14 @@ export function Board({ model, sheet }: Props) {
   const [box, setBox] = useState<Box | null>(null);
   const [loupe, setLoupe] = useState<Cell | null>(null);
   const travellers = useRef<HTMLDivElement>(null);
-  useEffect(() => drawOn(canvas.current, travellers.current, model, setBox), [model]);
+  useEffect(() => mountBoardView(canvas.current, travellers.current, model, setBox), [model]);
   useEffect(() => watchIdlePointer(model), [model]);
   /** With what the board was pressed. Not all browsers say so of the click that follows; a key presses nothing. */
   const pressedBy = useRef('');
   const touchTap = (cell: Cell) => {
     // A finger beside a sheet puts the sheet away and does nothing else.
     if (sheet.value) sheet.value = false;
-    else if (box !== null && box.width / COLUMNS < FINGER) setLoupe(cell);
+    else if (box !== null && box.width / COLUMNS < MIN_TOUCH_CELL_PX) setLoupe(cell);
     else model.aimOrTap(cell);
   };
   return (
@@ -50,7 +50,7 @@ export function Board({ model, sheet }: Props) {
         class="board-area"
         onPointerMove={({ target, pointerType }) => {
           if (pointerType === 'mouse')
-            model.hoveredCell.value = target instanceof Element ? cellOf(target) : null;
+            model.hoveredCell.value = target instanceof Element ? cellOfElement(target) : null;
         }}
         onPointerDown={({ pointerType }) => {
           pressedBy.current = pointerType;
@@ -59,7 +59,7 @@ export function Board({ model, sheet }: Props) {
           model.hoveredCell.value = null;
         }}
         onClick={(event) => {
-          const cell = event.target instanceof Element ? cellOf(event.target) : null;
+          const cell = event.target instanceof Element ? cellOfElement(event.target) : null;
           const isTouch = pressedBy.current === 'touch';
           pressedBy.current = '';
           if (cell === null) return;
@@ -70,13 +70,13 @@ export function Board({ model, sheet }: Props) {
           } else void model.tap(cell);
         }}
         onKeyDown={(event) => {
-          const cell = event.target instanceof Element ? cellOf(event.target) : null;
+          const cell = event.target instanceof Element ? cellOfElement(event.target) : null;
           if (cell === null || (event.key !== 'Enter' && event.key !== ' ')) return;
           event.preventDefault();
           void model.tap(cell);
         }}
         onFocusIn={({ target }) => {
-          const cell = target instanceof Element ? cellOf(target) : null;
+          const cell = target instanceof Element ? cellOfElement(target) : null;
           model.focusedCell.value = cell;
           if (cell !== null) model.cursorCell.value = cell;
         }}
@@ -88,14 +88,14 @@ export function Board({ model, sheet }: Props) {
         <BoardGrid model={model} box={box} />
       </div>
       <div class="journeys" ref={travellers} aria-hidden="true" />
-      <ForetoldWords model={model} />
-      {loupe !== null && <Loupe model={model} around={loupe} close={() => setLoupe(null)} />}
+      <ForecastDescription model={model} />
+      {loupe !== null && <Magnifier model={model} around={loupe} close={() => setLoupe(null)} />}
     </section>
   );
 }
 
 /** Puts the drawn board into its host, keeps it up to date, and reports where its cells lie. */
-function drawOn(
+function mountBoardView(
   host: HTMLDivElement | null,
   travellers: HTMLDivElement | null,
   model: GameModel,
@@ -105,15 +105,15 @@ function drawOn(
   const stops: (() => void)[] = [];
   let ended = false;
   let shown: BoardView | null = null;
-  const placed = () => shown !== null && setBox(boxOf(shown, host));
-  const journeys = new Journeys(travellers);
-  const travel = (journey: PieceFlight) => journeys.start(journey);
+  const placed = () => shown !== null && setBox(boardBox(shown, host));
+  const journeys = new FlyingPieces(travellers);
+  const travel = (journey: PieceFlight) => journeys.fly(journey);
   createBoardView(host, { tempo: animationDurationScale, flyPiece: travel, onLayout: placed }).then(
     (view) => {
       loadFonts();
       if (ended) return view.destroy();
       shown = view;
-      stops.push(() => view.destroy(), ...connect(view, model));
+      stops.push(() => view.destroy(), ...connectModel(view, model));
       placed();
     },
   );
@@ -123,15 +123,15 @@ function drawOn(
   };
 }
 
-const connect = (view: BoardView, model: GameModel): (() => void)[] => [
+const connectModel = (view: BoardView, model: GameModel): (() => void)[] => [
   onSceneChange(model, (scene, happening) => view.setScene(scene, happening)),
   effect(() => view.setOverlay(model.overlay.value)),
   effect(() => view.setChanges(model.changes.value.marks)),
-  settleOnInput(view),
+  finishAnimationsOnInput(view),
 ];
 
 /** Whoever plays on does not wait for what still moves. */
-function settleOnInput(view: BoardView): () => void {
+function finishAnimationsOnInput(view: BoardView): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   for (const input of ['pointerdown', 'keydown'] as const)
@@ -139,7 +139,7 @@ function settleOnInput(view: BoardView): () => void {
   return () => stop.abort();
 }
 
-function boxOf(view: BoardView, host: HTMLElement): Box {
+function boardBox(view: BoardView, host: HTMLElement): Box {
   const origin = host.getBoundingClientRect();
   const first = view.cellRect(0);
   const last = view.cellRect(CELLS - 1);

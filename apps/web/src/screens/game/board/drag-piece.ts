@@ -3,7 +3,7 @@ import type { GameModel } from '../../../model/game/game-model.ts';
 import { isSamePiece, type SelectedPiece } from '../../../model/game/piece-selection.ts';
 
 /** In pixels: a shorter drag counts as a tap. */
-const SLACK = 8;
+const MIN_DRAG_PX = 8;
 
 /** Drags a piece to the board. The board shows its ghost and forecast; letting go on a cell plays it there. */
 export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedPiece): void {
@@ -13,7 +13,8 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedP
   const isOther = ({ pointerId }: PointerEvent) => pointerId !== down.pointerId;
   const move = (event: PointerEvent) => {
     if (isOther(event)) return;
-    if (!dragging && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
+    if (!dragging && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < MIN_DRAG_PX)
+      return;
     if (!dragging && !isSamePiece(model.selected.value, piece)) model.select(piece);
     dragging = true;
     model.hoveredCell.value = cellUnder(event.clientX, event.clientY);
@@ -24,8 +25,8 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedP
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
     if (!dragging) return;
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    addEventListener('click', stopClick, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', stopClick, { capture: true }));
     const cell = event.type === 'pointerup' ? cellUnder(event.clientX, event.clientY) : null;
     model.hoveredCell.value = null;
     if (cell !== null) void model.tap(cell);
@@ -36,15 +37,15 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedP
 }
 
 /** Ignores the click that ends a drag, since it would take the piece up again. */
-const swallow = (event: Event) => event.stopPropagation();
+const stopClick = (event: Event) => event.stopPropagation();
 
 /** The cell at that point of the window, on the board or in the close-up. */
 function cellUnder(x: number, y: number): Cell | null {
   const under = document.elementFromPoint(x, y);
-  return under === null ? null : cellOf(under);
+  return under === null ? null : cellOfElement(under);
 }
 
-export function cellOf(element: Element): Cell | null {
+export function cellOfElement(element: Element): Cell | null {
   const cell = element.closest<HTMLElement>('[data-cell], [data-loupe]');
   const name = cell?.dataset.cell ?? cell?.dataset.loupe;
   return name === undefined ? null : parseCell(name);

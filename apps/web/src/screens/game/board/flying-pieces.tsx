@@ -3,10 +3,10 @@ import { render } from 'preact';
 import { LeaderArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
 import type { PieceFlight } from '../../../scene/board-view.ts';
 
-type Spot = { x: number; y: number };
+type ScreenPoint = { x: number; y: number };
 
 /** How large things are on their way, by the width of their cell. */
-const SIZES: Readonly<Record<PieceFlight['what']['kind'], number>> = {
+const SIZES_IN_CELLS: Readonly<Record<PieceFlight['what']['kind'], number>> = {
   point: 0.42,
   treasure: 0.5,
   leader: 0.9,
@@ -17,71 +17,71 @@ const SIZES: Readonly<Record<PieceFlight['what']['kind'], number>> = {
  * above all others, since the symbols lie beyond the canvas. Many leave within a moment: what they look like and where
  * they go is found out for the first of them, and kept until none is on its way.
  */
-export class Journeys {
+export class FlyingPieces {
   readonly #layer: HTMLElement;
-  readonly #pictures = new Map<string, HTMLElement>();
-  readonly #ends = new Map<Seat, Spot | null>();
-  #underway = 0;
+  readonly #elements = new Map<string, HTMLElement>();
+  readonly #destinations = new Map<Seat, ScreenPoint | null>();
+  #flyingCount = 0;
 
   constructor(layer: HTMLElement) {
     this.#layer = layer;
   }
 
   /** Takes something along its whole way, from 0 to 1. */
-  start(journey: PieceFlight): (t: number) => void {
+  fly(journey: PieceFlight): (t: number) => void {
     const { from, seat, what } = journey;
-    const size = Math.max(14, from.width * SIZES[what.kind]);
+    const size = Math.max(14, from.width * SIZES_IN_CELLS[what.kind]);
     const start = { x: from.left + from.width / 2, y: from.top + from.height / 2 };
-    const end = this.#endAt(seat) ?? { x: start.x, y: start.y - 2 * from.height };
-    const element = this.#pictureOf(what, size);
+    const end = this.#destinationOf(seat) ?? { x: start.x, y: start.y - 2 * from.height };
+    const element = this.#createElement(what, size);
     this.#layer.append(element);
-    this.#underway += 1;
+    this.#flyingCount += 1;
     return (t) => {
-      const { x, y } = along(start, end, t);
+      const { x, y } = pointOnPath(start, end, t);
       element.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px) scale(${1.25 - 0.6 * t * t})`;
       element.style.opacity = String(Math.min(1, 5 * (1 - t)));
-      if (t === 1) this.#arrive(element);
+      if (t === 1) this.#finish(element);
     };
   }
 
-  #arrive(element: HTMLElement): void {
+  #finish(element: HTMLElement): void {
     element.remove();
-    this.#underway -= 1;
-    if (this.#underway > 0) return;
-    this.#pictures.clear();
-    this.#ends.clear();
+    this.#flyingCount -= 1;
+    if (this.#flyingCount > 0) return;
+    this.#elements.clear();
+    this.#destinations.clear();
   }
 
   /** To ask the page where something is makes it lay out everything that has changed. */
-  #endAt(seat: Seat): Spot | null {
-    const known = this.#ends.get(seat);
+  #destinationOf(seat: Seat): ScreenPoint | null {
+    const known = this.#destinations.get(seat);
     if (known !== undefined) return known;
-    const found = symbolOf(seat);
-    this.#ends.set(seat, found);
+    const found = seatSymbolPosition(seat);
+    this.#destinations.set(seat, found);
     return found;
   }
 
-  #pictureOf(what: PieceFlight['what'], size: number): HTMLElement {
+  #createElement(what: PieceFlight['what'], size: number): HTMLElement {
     const key = `${Object.values(what).join(' ')} ${size}`;
-    const drawn = this.#pictures.get(key) ?? draw(what, size);
-    this.#pictures.set(key, drawn);
+    const drawn = this.#elements.get(key) ?? renderPiece(what, size);
+    this.#elements.set(key, drawn);
     const copy = drawn.cloneNode(true);
     if (!(copy instanceof HTMLElement)) throw new Error('an element is copied as something else');
     return copy;
   }
 }
 
-function draw(what: PieceFlight['what'], size: number): HTMLElement {
+function renderPiece(what: PieceFlight['what'], size: number): HTMLElement {
   const element = document.createElement('span');
   element.className = 'journey';
   element.dataset.journey = what.kind;
   element.style.width = `${size}px`;
   element.style.height = `${size}px`;
-  render(<Traveller what={what} />, element);
+  render(<PieceArt what={what} />, element);
   return element;
 }
 
-function Traveller({ what }: Pick<PieceFlight, 'what'>) {
+function PieceArt({ what }: Pick<PieceFlight, 'what'>) {
   switch (what.kind) {
     case 'point':
       return what.color === null ? <i class="point unknown" /> : <PointArt color={what.color} />;
@@ -93,14 +93,14 @@ function Traveller({ what }: Pick<PieceFlight, 'what'>) {
 }
 
 /** The middle of a seat's symbol; null where the page does not show it. */
-function symbolOf(seat: Seat): Spot | null {
+function seatSymbolPosition(seat: Seat): ScreenPoint | null {
   const medal = document.querySelector(`.seats .seat-cards > :nth-child(${seat + 1}) .medal`);
   const { left = 0, top = 0, width = 0, height = 0 } = medal?.getBoundingClientRect() ?? {};
   return width === 0 ? null : { x: left + width / 2, y: top + height / 2 };
 }
 
 /** On a bow that first rises from the board. */
-function along(from: Spot, to: Spot, t: number): Spot {
+function pointOnPath(from: ScreenPoint, to: ScreenPoint, t: number): ScreenPoint {
   const eased = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2;
   const lift = Math.min(90, 0.16 * Math.hypot(to.x - from.x, to.y - from.y)) * Math.sin(Math.PI * t);
   return { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased - lift };

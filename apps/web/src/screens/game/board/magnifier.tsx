@@ -4,13 +4,13 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { type BoardPart, createBoardView } from '../../../scene/board-view.ts';
-import { useBackCloses } from '../../shared/use-close-on-back.ts';
+import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
 import { ForecastPanel } from '../decision/forecast-panel.tsx';
 
-const SIDE = 5;
+const SIDE_CELLS = 5;
 
 /** What is shown around them, in cells: plates of leaders hang over the edge of a cell by as much. */
-const EDGE = 0.07;
+const EDGE_CELLS = 0.07;
 
 type Props = { model: GameModel; around: Cell; close: () => void };
 
@@ -18,11 +18,11 @@ type Props = { model: GameModel; around: Cell; close: () => void };
  * Five by five cells, large enough for a finger, below the forecast of the chosen cell. The first tap chooses a cell, the
  * second plays there.
  */
-export function Loupe({ model, around, close }: Props) {
+export function Magnifier({ model, around, close }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const part = partAround(around);
-  useBackCloses(true, close);
-  useEffect(() => drawPart(host.current, model, partAround(around)), [model, around]);
+  useCloseOnBack(true, close);
+  useEffect(() => mountBoardPart(host.current, model, partAround(around)), [model, around]);
   const tap = (cell: Cell) => {
     const twice = model.aimedCell.value === cell;
     model.aimedCell.value = twice ? null : cell;
@@ -42,7 +42,7 @@ export function Loupe({ model, around, close }: Props) {
       {model.pendingDecision.value.kind === 'action' && <ForecastPanel model={model} />}
       <div class="loupe-view">
         <div class="canvas" ref={host} />
-        <div class="loupe-cells" style={{ inset: `${(100 * EDGE) / (SIDE + 2 * EDGE)}%` }}>
+        <div class="loupe-cells" style={{ inset: `${(100 * EDGE_CELLS) / (SIDE_CELLS + 2 * EDGE_CELLS)}%` }}>
           {cellsOf(part).map((cell) => (
             <button
               key={cell}
@@ -83,20 +83,21 @@ function PlayHere({ model, close }: Omit<Props, 'around'>) {
   );
 }
 
-const within = (middle: number, size: number): number => Math.min(size - SIDE, Math.max(0, middle - 2));
+const clampedStart = (middle: number, size: number): number =>
+  Math.min(size - SIDE_CELLS, Math.max(0, middle - 2));
 
 const partAround = (cell: Cell): BoardPart => ({
-  column: within(cell % COLUMNS, COLUMNS),
-  row: within(Math.floor(cell / COLUMNS), ROWS),
-  columns: SIDE,
-  rows: SIDE,
+  column: clampedStart(cell % COLUMNS, COLUMNS),
+  row: clampedStart(Math.floor(cell / COLUMNS), ROWS),
+  columns: SIDE_CELLS,
+  rows: SIDE_CELLS,
 });
 
-const withEdge = ({ column, row, columns, rows }: BoardPart): BoardPart => ({
-  column: column - EDGE,
-  row: row - EDGE,
-  columns: columns + 2 * EDGE,
-  rows: rows + 2 * EDGE,
+const withMargin = ({ column, row, columns, rows }: BoardPart): BoardPart => ({
+  column: column - EDGE_CELLS,
+  row: row - EDGE_CELLS,
+  columns: columns + 2 * EDGE_CELLS,
+  rows: rows + 2 * EDGE_CELLS,
 });
 
 const cellsOf = ({ column, row, columns, rows }: BoardPart): Cell[] =>
@@ -105,11 +106,11 @@ const cellsOf = ({ column, row, columns, rows }: BoardPart): Cell[] =>
     (_, i) => (row + Math.floor(i / columns)) * COLUMNS + column + (i % columns),
   );
 
-function drawPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart): () => void {
+function mountBoardPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart): () => void {
   if (host === null) return () => {};
   const stops: (() => void)[] = [];
   let ended = false;
-  createBoardView(host, { frame: false, part: withEdge(part) }).then((view) => {
+  createBoardView(host, { frame: false, part: withMargin(part) }).then((view) => {
     if (ended) return view.destroy();
     stops.push(
       () => view.destroy(),

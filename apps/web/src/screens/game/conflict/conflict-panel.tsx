@@ -2,7 +2,7 @@ import { isChosen, type OpenConflict, openConflict } from '@tigris/engine/explai
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { leadersGenitive } from '../../../words/names.ts';
-import { Side, Stake } from './conflict-side.tsx';
+import { ConflictSideCard, WinnerEffects } from './conflict-side.tsx';
 import { SupportChooser } from './support-chooser.tsx';
 
 /** The open conflict as everybody sees it: both sides and their strengths, who must answer, what is at stake. */
@@ -19,10 +19,10 @@ export function ConflictPanel({ model }: { model: GameModel }) {
     >
       <h2>{t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) })}</h2>
       <div class="sides">
-        <FoughtSide model={model} fought={fought} attacks />
-        <FoughtSide model={model} fought={fought} attacks={false} />
+        <OpenConflictSide model={model} fought={fought} attacks />
+        <OpenConflictSide model={model} fought={fought} attacks={false} />
       </div>
-      {model.isMyDecision.value && <SupportChooser model={model} fought={fought} />}
+      {model.isMyDecision.value && <SupportChooser model={model} conflict={fought} />}
       {isChosen(view.rules, 'english') && <p class="limits">{t('conflict.english')}</p>}
     </section>
   );
@@ -30,19 +30,22 @@ export function ConflictPanel({ model }: { model: GameModel }) {
 
 type SideProps = { model: GameModel; fought: OpenConflict; attacks: boolean };
 
-function FoughtSide({ model, fought, attacks }: SideProps) {
+function OpenConflictSide({ model, fought, attacks }: SideProps) {
   const { conflict, added, askedSeat, attackers, defenders } = fought;
   const seat = attacks ? conflict.attacker : conflict.defender;
   const choosing = askedSeat === seat && model.isMyDecision.value ? model.supportTiles.count.value : null;
   return (
-    <Side
+    <ConflictSideCard
       model={model}
       battle={fought}
-      attacks={attacks}
-      sum={{ onBoard: (attacks ? attackers : defenders).length, added: choosing ?? (attacks ? added : null) }}
+      isAttacker={attacks}
+      strength={{
+        onBoard: (attacks ? attackers : defenders).length,
+        added: choosing ?? (attacks ? added : null),
+      }}
       state={askedSeat === seat ? 'asked' : undefined}
     >
-      <Stake model={model} battle={fought} attacks={attacks} />
-    </Side>
+      <WinnerEffects model={model} battle={fought} attacks={attacks} />
+    </ConflictSideCard>
   );
 }

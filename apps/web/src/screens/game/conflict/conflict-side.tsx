@@ -9,36 +9,43 @@ import type { GameModel } from '../../../model/game/game-model.ts';
 import { capitalize, leaderWord, playerName, pointCount, tileCount } from '../../../words/names.ts';
 
 /** Tiles on the board and tiles from the hand; null: nobody knows yet how many. */
-export type Sum = { onBoard: number; added: number | null };
+export type SideStrength = { onBoard: number; added: number | null };
 
 type SideProps = {
   model: GameModel;
   battle: Pick<ConflictPreview, 'conflict'>;
-  attacks: boolean;
-  sum: Sum;
-  /** `askedRev` must answer, `won` and `lost` are the end of it. */
+  isAttacker: boolean;
+  strength: SideStrength;
+  /** `askedRev` must answer, `won` and `isFailed` are the end of it. */
   state?: 'asked' | 'won' | 'lost' | undefined;
   children: ComponentChildren;
 };
 
 /** One side of a conflict: whose leader, how strong it is, and below that what it may win or has won. */
-export function Side({ model, battle: { conflict }, attacks, sum, state, children }: SideProps) {
-  const seat: Seat = attacks ? conflict.attacker : conflict.defender;
+export function ConflictSideCard({
+  model,
+  battle: { conflict },
+  isAttacker,
+  strength,
+  state,
+  children,
+}: SideProps) {
+  const seat: Seat = isAttacker ? conflict.attacker : conflict.defender;
   return (
-    <div class={`side ${attacks ? 'attacker' : 'defender'} ${state ?? ''}`}>
+    <div class={`side ${isAttacker ? 'attacker' : 'defender'} ${state ?? ''}`}>
       <LeaderArt dynasty={dynastyOf(model, seat)} color={conflict.color} />
       <b class="name">{playerName(model, seat)}</b>
-      <small>{t(attacks ? 'conflict.attacker' : 'conflict.defender')}</small>
+      <small>{t(isAttacker ? 'conflict.attacker' : 'conflict.defender')}</small>
       <p class="sum">
-        {sum.added === null ? (
-          <b title={t('conflict.board')}>{sum.onBoard}</b>
+        {strength.added === null ? (
+          <b title={t('conflict.board')}>{strength.onBoard}</b>
         ) : (
           <>
-            <span title={t('conflict.board')}>{sum.onBoard}</span>
+            <span title={t('conflict.board')}>{strength.onBoard}</span>
             <span aria-hidden="true">+</span>
-            <span title={t('conflict.added')}>{sum.added}</span>
+            <span title={t('conflict.added')}>{strength.added}</span>
             <span aria-hidden="true">=</span>
-            <b title={t('conflict.total')}>{sum.onBoard + sum.added}</b>
+            <b title={t('conflict.total')}>{strength.onBoard + strength.added}</b>
           </>
         )}
       </p>
@@ -48,7 +55,7 @@ export function Side({ model, battle: { conflict }, attacks, sum, state, childre
 }
 
 /** What each side wins, and what leaves the board with the other one. */
-export function Stake({
+export function WinnerEffects({
   model,
   battle,
   attacks,
@@ -62,7 +69,7 @@ export function Stake({
   return (
     <div class="stake">
       <small>{ifWords(model, attacks ? conflict.attacker : conflict.defender, after)}</small>
-      <Effects model={model} after={after} />
+      <EffectList model={model} after={after} />
     </div>
   );
 }
@@ -76,12 +83,12 @@ function ifWords(model: GameModel, winner: Seat, { beatenLeader }: VictoryPrevie
 }
 
 /** Points, the leader that goes home, tiles that leave, a kingdom that falls apart: a sign and a number for each. */
-function Effects({ model, after }: { model: GameModel; after: VictoryPreview }) {
+function EffectList({ model, after }: { model: GameModel; after: VictoryPreview }) {
   const { points, color, cells, beatenLeader, kingdomParts } = after;
   return (
     <ul class="effects">
       <Effect words={pointCount(color, points)} art={<PointArt color={color} />} shown={`+${points}`} />
-      <Fallen model={model} seat={beatenLeader.seat} color={beatenLeader.color} />
+      <ReturnedLeader model={model} seat={beatenLeader.seat} color={beatenLeader.color} />
       {cells.length > 0 && (
         <Effect
           words={t('conflict.leave', { tiles: tileCount(color, cells.length) })}
@@ -101,7 +108,7 @@ function Effects({ model, after }: { model: GameModel; after: VictoryPreview }) 
 }
 
 /** The leader that goes home. It stands on the card of whoever wins by that, so it is drawn in its owner's own form. */
-export function Fallen({ model, seat, color }: { model: GameModel; seat: Seat; color: Color }) {
+export function ReturnedLeader({ model, seat, color }: { model: GameModel; seat: Seat; color: Color }) {
   const words = t('conflict.home', { leader: capitalize(leaderWord(color)) });
   return (
     <li title={words} class="fallen">

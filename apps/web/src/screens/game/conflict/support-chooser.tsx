@@ -4,15 +4,15 @@ import { TileArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 
-type Props = { model: GameModel; fought: OpenConflict };
+type Props = { model: GameModel; conflict: OpenConflict };
 
 /**
  * How many tiles to add. Steps, numbers and the tiles of the hand only choose; the one large button sends, and it says
  * what it sends.
  */
-export function SupportChooser({ model, fought }: Props) {
+export function SupportChooser({ model, conflict }: Props) {
   const { count } = model.supportTiles;
-  const outcome = supportOutcome(fought, count.value);
+  const outcome = supportOutcome(conflict, count.value);
   const send = () => void model.act({ kind: 'support', count: count.value });
   return (
     <form
@@ -22,8 +22,8 @@ export function SupportChooser({ model, fought }: Props) {
         send();
       }}
     >
-      <Steps model={model} fought={fought} />
-      <Numbers model={model} fought={fought} />
+      <Steps model={model} conflict={conflict} />
+      <Numbers model={model} conflict={conflict} />
       {(model.supportTiles.counts.value.at(-1) ?? 0) > 0 && <p class="by-hand">{t('conflict.byHand')}</p>}
       <button
         type="submit"
@@ -32,8 +32,8 @@ export function SupportChooser({ model, fought }: Props) {
         data-move={makeAction({ kind: 'support', count: count.value })}
         disabled={model.isSending.value}
       >
-        <b>{sendWords(count.value, outcome, fought.other)}</b>
-        <small>{outcomeWords(outcome, fought.isAttacker)}</small>
+        <b>{sendWords(count.value, outcome, conflict.other)}</b>
+        <small>{outcomeWords(outcome, conflict.isAttacker)}</small>
       </button>
     </form>
   );
@@ -44,17 +44,17 @@ function sendWords(count: number, { own }: SupportOutcome, theirs: number): stri
   return count === 0 ? t('act.addNone', { mine: own, theirs }) : t('act.add', { count, mine: own, theirs });
 }
 
-const OUTCOMES = { ahead: 'conflict.wins', level: 'conflict.ties', behind: 'conflict.loses' } as const;
+const OUTCOME_KEYS = { ahead: 'conflict.wins', level: 'conflict.ties', behind: 'conflict.loses' } as const;
 
 /** Whoever attacks answers first. Whoever defends has the last word. */
 function outcomeWords({ balance, wins }: SupportOutcome, attacks: boolean): string {
-  if (attacks) return t(OUTCOMES[balance]);
+  if (attacks) return t(OUTCOME_KEYS[balance]);
   if (balance === 'level') return t('conflict.tiesMine');
   return t(wins ? 'conflict.sureWin' : 'conflict.sureLoss');
 }
 
 /** One less, the tiles that are chosen, one more. */
-function Steps({ model, fought }: Props) {
+function Steps({ model, conflict }: Props) {
   const { count, counts } = model.supportTiles;
   const most = counts.value.at(-1) ?? 0;
   return (
@@ -62,7 +62,7 @@ function Steps({ model, fought }: Props) {
       <Step model={model} by={-1} off={count.value === 0} />
       <span class="adding" aria-hidden="true">
         {Array.from({ length: count.value }, (_, i) => (
-          <TileArt key={i} color={fought.supportColor} />
+          <TileArt key={i} color={conflict.supportColor} />
         ))}
         {count.value === 0 && <i>{t('conflict.inHand', { count: most })}</i>}
       </span>
@@ -86,12 +86,12 @@ function Step({ model, by, off }: { model: GameModel; by: 1 | -1; off: boolean }
 }
 
 /** Each number that is allowed. Arrow keys go through them, Enter sends. */
-function Numbers({ model, fought }: Props) {
+function Numbers({ model, conflict }: Props) {
   const { count, counts } = model.supportTiles;
   return (
     <fieldset class="numbers" aria-label={t('conflict.howMany')}>
       {counts.value.map((each) => (
-        <label key={each} class={each >= fought.tilesToWin ? 'number wins' : 'number'} data-support={each}>
+        <label key={each} class={each >= conflict.tilesToWin ? 'number wins' : 'number'} data-support={each}>
           <input
             type="radio"
             name="support"
@@ -101,7 +101,7 @@ function Numbers({ model, fought }: Props) {
           />
           <span aria-hidden="true">{each}</span>
           <span class="sr">
-            {each}: {outcomeWords(supportOutcome(fought, each), fought.isAttacker)}
+            {each}: {outcomeWords(supportOutcome(conflict, each), conflict.isAttacker)}
           </span>
         </label>
       ))}

@@ -4,17 +4,17 @@ import { PointArt, TileArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { leadersGenitive, playerName, pointCount, tileCount } from '../../../words/names.ts';
-import { Effect, Fallen, Side } from './conflict-side.tsx';
+import { ConflictSideCard, Effect, ReturnedLeader } from './conflict-side.tsx';
 
 type Props = {
   model: GameModel;
   verdict: ConflictOutcome;
   /** Null: it cannot be put away, as in an earlier position. */
-  putAway: (() => void) | null;
+  dismiss: (() => void) | null;
 };
 
 /** How a conflict ended: who won, what each side had and added, what was won and what has left the board. */
-export function VerdictPanel({ model, verdict, putAway }: Props) {
+export function OutcomePanel({ model, verdict, dismiss }: Props) {
   const { conflict, winner, attack, defence, points } = verdict;
   const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
   const title = t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) });
@@ -37,14 +37,14 @@ export function VerdictPanel({ model, verdict, putAway }: Props) {
         </span>
       </h2>
       <div class="sides">
-        <EndedSide model={model} verdict={verdict} attacks />
-        <EndedSide model={model} verdict={verdict} attacks={false} />
+        <OutcomeSide model={model} verdict={verdict} attacks />
+        <OutcomeSide model={model} verdict={verdict} attacks={false} />
       </div>
       {mine.onBoard + mine.added === theirs.onBoard + theirs.added && (
         <p class="limits">{t('conflict.tied')}</p>
       )}
-      {putAway !== null && (
-        <button type="button" class="close small" data-go="verdict-read" onClick={putAway}>
+      {dismiss !== null && (
+        <button type="button" class="close small" data-go="verdict-read" onClick={dismiss}>
           <span aria-hidden="true">×</span>
           <span class="sr">{t('conflict.close')}</span>
         </button>
@@ -53,7 +53,7 @@ export function VerdictPanel({ model, verdict, putAway }: Props) {
   );
 }
 
-function EndedSide({
+function OutcomeSide({
   model,
   verdict,
   attacks,
@@ -66,18 +66,18 @@ function EndedSide({
   const seat = attacks ? conflict.attacker : conflict.defender;
   const won = seat === winner;
   return (
-    <Side
+    <ConflictSideCard
       model={model}
       battle={verdict}
-      attacks={attacks}
-      sum={attacks ? attack : defence}
+      isAttacker={attacks}
+      strength={attacks ? attack : defence}
       state={won ? 'won' : 'lost'}
     >
       <div class="stake">
         <small>{t(won ? 'conflict.won' : 'conflict.lost')}</small>
         {won ? <Won verdict={verdict} /> : <Lost model={model} seat={seat} verdict={verdict} />}
       </div>
-    </Side>
+    </ConflictSideCard>
   );
 }
 
@@ -95,7 +95,7 @@ type LostProps = { model: GameModel; seat: Seat; verdict: ConflictOutcome };
 
 const Lost = ({ model, seat, verdict: { conflict, lost } }: LostProps) => (
   <ul class="effects">
-    <Fallen model={model} seat={seat} color={conflict.color} />
+    <ReturnedLeader model={model} seat={seat} color={conflict.color} />
     {lost.cells.length > 0 && (
       <Effect
         words={t('conflict.leave', { tiles: tileCount(lost.color, lost.cells.length) })}

@@ -12,15 +12,15 @@ import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { monumentColors } from '../../../words/log-words.ts';
 import { buildingWord, capitalize, colorWord, leadersGenitive, playerName } from '../../../words/names.ts';
-import { sentenceOf } from '../bar/player-bar.tsx';
+import { promptWords } from '../bar/player-bar.tsx';
 
 type Props = { model: GameModel; kind: 'war' | 'monument' | 'building' | 'treasure' | 'point' };
 
 /** A button for every answer. Pointing at a button shows the ghost of the answer on the board. */
 export function ChoicePanel({ model, kind }: Props) {
   return (
-    <section class={`panel choices choices-${kind}`} aria-label={sentenceOf(model)}>
-      <h2>{sentenceOf(model)}</h2>
+    <section class={`panel choices choices-${kind}`} aria-label={promptWords(model)}>
+      <h2>{promptWords(model)}</h2>
       <div class="answers">
         {model.legalActions.value.map((action) => (
           <Answer key={makeAction(action)} model={model} action={action} />

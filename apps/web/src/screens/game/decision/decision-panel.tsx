@@ -1,6 +1,6 @@
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { ConflictPanel } from '../conflict/conflict-panel.tsx';
-import { VerdictPanel } from '../conflict/verdict-panel.tsx';
+import { OutcomePanel } from '../conflict/verdict-panel.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 
@@ -8,11 +8,11 @@ import { ForecastPanel } from './forecast-panel.tsx';
  * The one place beside the board for what is decided: conflicts that have just ended, the open question or, while a piece
  * is taken up, what it would do.
  */
-export function Panel({ model }: { model: GameModel }) {
-  const question = panelQuestion(model);
+export function DecisionPanel({ model }: { model: GameModel }) {
+  const question = shownQuestion(model);
   return (
     <div class="panels">
-      <Ended model={model} />
+      <RecentOutcomes model={model} />
       {question === 'support' && <ConflictPanel model={model} />}
       {question !== null && question !== 'support' && <ChoicePanel model={model} kind={question} />}
       {question === null && model.isLive.value && <ForecastPanel model={model} />}
@@ -20,17 +20,17 @@ export function Panel({ model }: { model: GameModel }) {
   );
 }
 
-function Ended({ model }: { model: GameModel }) {
+function RecentOutcomes({ model }: { model: GameModel }) {
   if (!model.isLive.value)
     return model.shownVerdicts.value.map((verdict) => (
-      <VerdictPanel key={verdict.conflict.color} model={model} verdict={verdict} putAway={null} />
+      <OutcomePanel key={verdict.conflict.color} model={model} verdict={verdict} dismiss={null} />
     ));
   return model.verdicts.shown.value.map(({ verdict, ply }) => (
-    <VerdictPanel
+    <OutcomePanel
       key={`${ply} ${verdict.conflict.color}`}
       model={model}
       verdict={verdict}
-      putAway={() => model.verdicts.dismiss(verdict)}
+      dismiss={() => model.verdicts.dismiss(verdict)}
     />
   ));
 }
@@ -38,7 +38,7 @@ function Ended({ model }: { model: GameModel }) {
 type Question = 'support' | 'war' | 'monument' | 'building' | 'treasure' | 'point';
 
 /** The content of the panel: a conflict for everybody, any other question only for the player who must answer. */
-export function panelQuestion(model: GameModel): Question | null {
+export function shownQuestion(model: GameModel): Question | null {
   const { kind } = model.pendingDecision.value;
   if (!model.isLive.value || kind === null || kind === 'action' || kind === 'confirm' || kind === 'over')
     return null;

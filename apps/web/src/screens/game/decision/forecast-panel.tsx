@@ -7,7 +7,7 @@ import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { type ForecastFact, forecastFacts } from '../../../words/forecast-words.ts';
 import { leadersGenitive } from '../../../words/names.ts';
-import { Side, Stake } from '../conflict/conflict-side.tsx';
+import { ConflictSideCard, WinnerEffects } from '../conflict/conflict-side.tsx';
 
 /** What the piece that is taken up would do on the cell that is pointed at. It always stands in the same place. */
 export function ForecastPanel({ model }: { model: GameModel }) {
@@ -44,15 +44,15 @@ function Foreseen({ model, battle }: { model: GameModel; battle: ConflictPreview
       <h3>{t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) })}</h3>
       <div class="sides">
         {[true, false].map((attacks) => (
-          <Side
+          <ConflictSideCard
             key={String(attacks)}
             model={model}
             battle={battle}
-            attacks={attacks}
-            sum={{ onBoard: (attacks ? attackers : defenders).length, added: null }}
+            isAttacker={attacks}
+            strength={{ onBoard: (attacks ? attackers : defenders).length, added: null }}
           >
-            <Stake model={model} battle={battle} attacks={attacks} />
-          </Side>
+            <WinnerEffects model={model} battle={battle} attacks={attacks} />
+          </ConflictSideCard>
         ))}
       </div>
     </div>

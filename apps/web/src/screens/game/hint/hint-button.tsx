@@ -24,7 +24,7 @@ export function HintButton({ hints }: { hints: Hints }) {
 }
 
 /** The hint beside the board, fetched with its words when the first one is asked for. */
-export function HintPlace({ hints }: { hints: Hints }) {
+export function LazyHintPanel({ hints }: { hints: Hints }) {
   if (hints.state.value.kind === 'none') return null;
-  return <Lazy load={async () => (await import('./hint-panel.tsx')).hintPanel(hints)} failed={null} />;
+  return <Lazy load={async () => (await import('./hint-panel.tsx')).renderHintPanel(hints)} failed={null} />;
 }

@@ -9,7 +9,7 @@ import { capitalize } from '../../../words/names.ts';
 
 await loadTexts('advice');
 
-export const hintPanel = (hints: Hints) => <HintPanel hints={hints} />;
+export const renderHintPanel = (hints: Hints) => <HintPanel hints={hints} />;
 
 /** What to do and why, in one sentence, which is spoken too. The board shows where. */
 function HintPanel({ hints }: { hints: Hints }) {

@@ -7,7 +7,7 @@ import type { GameModel } from '../../../model/game/game-model.ts';
  * Plays what others did since the player's last turn. Not there while nothing is new. Beside many tabs it shows the
  * number alone.
  */
-export function NewsButton({ model }: { model: GameModel }) {
+export function ChangesButton({ model }: { model: GameModel }) {
   const { count, from } = model.changes.value;
   if (count === 0) return null;
   const play = async () => {

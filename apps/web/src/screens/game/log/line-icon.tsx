@@ -15,7 +15,7 @@ import { incomeColors, type LogLine } from '../../../words/log-lines.ts';
 type Props = { model: GameModel; line: LogLine; seat: Seat };
 
 /** A small picture of the piece that a line of the log is about, or else of the player. */
-export function LineIcon({ model, line, seat }: Props) {
+export function LogIcon({ model, line, seat }: Props) {
   const dynasty = (of: Seat): Dynasty => model.snapshot.value?.view.seats[of]?.dynasty ?? 'a';
   switch (line.kind) {
     case 'tile':

@@ -9,7 +9,7 @@ import type { GameModel } from '../../../model/game/game-model.ts';
 import { logLines } from '../../../words/log-lines.ts';
 import { decisionWords, logLineWords, standInWords } from '../../../words/log-words.ts';
 import { playerName } from '../../../words/names.ts';
-import { LineIcon } from './line-icon.tsx';
+import { LogIcon } from './line-icon.tsx';
 
 type LogProps = {
   model: GameModel;
@@ -24,11 +24,11 @@ export function Log({ model, swings }: LogProps) {
   const past = model.history.value;
   const { mainline } = past;
   const looking = model.shownPly.value;
-  useEffect(() => keepInSight(list.current, looking), [past, looking]);
+  useEffect(() => keepScrolledTo(list.current, looking), [past, looking]);
   return (
     <div class="log-box">
       <ol class="log" ref={list}>
-        <Opening model={model} />
+        <OpeningRow model={model} />
         {mainline.plies.map((ply, i) => (
           <PlyRow
             key={i}
@@ -40,28 +40,28 @@ export function Log({ model, swings }: LogProps) {
           />
         ))}
       </ol>
-      {!model.isOver.value && <PastControls model={model} />}
+      {!model.isOver.value && <HistoryControls model={model} />}
     </div>
   );
 }
 
 /** Scrolls to its line now, and again when a panel takes room from the log or gives it back. */
-function keepInSight(list: HTMLElement | null, looking: number | null): () => void {
+function keepScrolledTo(list: HTMLElement | null, looking: number | null): () => void {
   if (list === null) return () => {};
-  const observer = new ResizeObserver(() => showLine(list, looking));
+  const observer = new ResizeObserver(() => scrollToPly(list, looking));
   observer.observe(list);
   return () => observer.disconnect();
 }
 
 /** Scrolls to the ply that is shown, or to the newest line. */
-function showLine(list: HTMLElement, looking: number | null): void {
+function scrollToPly(list: HTMLElement, looking: number | null): void {
   if (looking === null) list.scrollTo({ top: list.scrollHeight });
   else if (looking === 0) list.scrollTo({ top: 0 });
   else list.querySelector(`[data-log-ply="${looking}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Before the first move: who plays, in turn order, and what the log is for. */
-function Opening({ model }: { model: GameModel }) {
+function OpeningRow({ model }: { model: GameModel }) {
   const seats = model.snapshot.value?.view.seats ?? [];
   return (
     <li class={model.shownPly.value === 0 ? 'opening shown' : 'opening'}>
@@ -100,7 +100,7 @@ function PlyRow({ model, ply, number, shown, swing }: RowProps) {
 }
 
 function plyRow({ model, ply, number, shown, swing }: RowProps) {
-  const told = ply.events.filter(tells);
+  const told = ply.events.filter(hasLogLine);
   const said = { ...ply, number };
   const quiet = decisionWords(model, said);
   const change = standInWords(model, said);
@@ -130,7 +130,7 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
         )}
         {logLines(told).map((line, i) => (
           <span key={i} class="event" data-event={line.kind}>
-            <LineIcon model={model} line={line} seat={ply.seat} />
+            <LogIcon model={model} line={line} seat={ply.seat} />
             <span>{logLineWords(model, line, said)}</span>
           </span>
         ))}
@@ -141,21 +141,21 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
 }
 
 /** Whether an event has a line in the log. Draws have none, since the hands show them. */
-const tells = (event: GameEvent): boolean =>
+const hasLogLine = (event: GameEvent): boolean =>
   event.kind !== 'drew' && !(event.kind === 'removed' && event.cells.length === 0);
 
 /** Steps through the game. Only the button *Live* returns to the current position; a new move does not. */
-function PastControls({ model }: { model: GameModel }) {
+function HistoryControls({ model }: { model: GameModel }) {
   const plies = model.history.value.mainline.length;
   const ply = model.shownPly.value ?? plies;
   return (
     <div class="past">
-      <Step words={t('past.first')} sign="«" off={ply === 0} go={() => model.showPly(0)} />
-      <Step words={t('past.back')} sign="‹" off={ply === 0} go={() => model.stepBy(-1)} />
+      <StepButton words={t('past.first')} sign="«" off={ply === 0} go={() => model.showPly(0)} />
+      <StepButton words={t('past.back')} sign="‹" off={ply === 0} go={() => model.stepBy(-1)} />
       <span class="at">
         {ply} / {plies}
       </span>
-      <Step words={t('past.forward')} sign="›" off={ply >= plies} go={() => model.stepBy(1)} />
+      <StepButton words={t('past.forward')} sign="›" off={ply >= plies} go={() => model.stepBy(1)} />
       <button
         type="button"
         class={model.isLive.value ? 'live on' : 'live'}
@@ -169,7 +169,7 @@ function PastControls({ model }: { model: GameModel }) {
   );
 }
 
-function Step({ words, sign, off, go }: { words: string; sign: string; off: boolean; go: () => void }) {
+function StepButton({ words, sign, off, go }: { words: string; sign: string; off: boolean; go: () => void }) {
   return (
     <button type="button" class="step" aria-label={words} title={words} disabled={off} onClick={go}>
       <span aria-hidden="true">{sign}</span>

@@ -18,17 +18,17 @@ import { botName, leaderWord, levelWord, playerName, tileWord } from '../../../w
 import { SettingsButton } from '../../shared/settings/settings-sheet.tsx';
 
 /** What can be done about a seat, below what is known of it. */
-export type SeatTools = (seat: Seat) => ComponentChildren;
+export type SeatExtras = (seat: Seat) => ComponentChildren;
 
 type Props = {
   model: GameModel;
   menu: ComponentChildren;
-  tools: SeatTools | undefined;
+  tools: SeatExtras | undefined;
   settings: Signal<boolean>;
 };
 
 /** The players, below a row with the menu of the page. */
-export function Seats({ model, menu, tools, settings }: Props) {
+export function PlayersSection({ model, menu, tools, settings }: Props) {
   return (
     <section class="seats" aria-label={t('rail.seats')}>
       <div class="menu">
@@ -41,7 +41,7 @@ export function Seats({ model, menu, tools, settings }: Props) {
 }
 
 /** All players in turn order, with everything that is public about them. */
-export function SeatCards({ model, tools }: { model: GameModel; tools: SeatTools | undefined }) {
+export function SeatCards({ model, tools }: { model: GameModel; tools: SeatExtras | undefined }) {
   const seats = model.shownView.value?.seats ?? [];
   return (
     <ol class="seat-cards" style={{ '--seats': seats.length }}>
@@ -52,7 +52,7 @@ export function SeatCards({ model, tools }: { model: GameModel; tools: SeatTools
   );
 }
 
-function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools: SeatTools | undefined }) {
+function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools: SeatExtras | undefined }) {
   const now = model.snapshot.value;
   const view = model.shownView.value;
   const state = view?.seats[seat];
@@ -122,7 +122,7 @@ function LeaderDot({ model, seat, color }: { model: GameModel; seat: Seat; color
   if (view === null) return null;
   const at = leaderCell(view, seat, color);
   return (
-    <span class={at === null ? 'dot' : 'dot out'} title={leaderPlace(color, at)}>
+    <span class={at === null ? 'dot' : 'dot out'} title={leaderLocation(color, at)}>
       <LeaderArt dynasty={view.seats[seat]?.dynasty ?? 'a'} color={color} />
     </span>
   );
@@ -132,7 +132,7 @@ function LeaderDot({ model, seat, color }: { model: GameModel; seat: Seat; color
 const leaderCells = (view: View | null, seat: Seat): Cell[] =>
   COLORS.map((color) => (view === null ? null : leaderCell(view, seat, color))).filter((at) => at !== null);
 
-const leaderPlace = (color: Color, at: Cell | null): string =>
+const leaderLocation = (color: Color, at: Cell | null): string =>
   at === null
     ? `${leaderWord(color)}, ${t('rail.supply')}`
     : t('hand.leaderAt', { leader: leaderWord(color), cell: makeCell(at) });

@@ -6,7 +6,7 @@ import type { GameModel } from '../../../model/game/game-model.ts';
 import { colorWord } from '../../../words/names.ts';
 
 /** The player's points with the weakest colours marked, the treasures left on the board, and the bag. */
-export function Status({ model }: { model: GameModel }) {
+export function ScoreStatus({ model }: { model: GameModel }) {
   const view = model.shownView.value;
   const seat = model.revealedSeat.value;
   if (view === null) return null;

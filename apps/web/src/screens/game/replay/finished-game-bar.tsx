@@ -3,27 +3,27 @@ import { t } from '../../../i18n/i18n.ts';
 import type { Hints } from '../../../model/advice/hints.ts';
 import { Lazy } from '../../shared/lazy.tsx';
 import { Hand } from '../bar/hand.tsx';
-import { Sentence } from '../bar/player-bar.tsx';
+import { Prompt } from '../bar/player-bar.tsx';
 import type { ReplayProps } from './replay-bar.tsx';
 
-type Props = ReplayProps & { hints: Hints; again: ComponentChildren };
+type Props = ReplayProps & { hints: Hints; rematch: ComponentChildren };
 
 /** The area under the board once the game is over: the move that is shown, a hand where one is seen, and the replay. */
-export function OverBar({ hints, again, ...replay }: Props) {
+export function FinishedGameBar({ hints, rematch, ...replay }: Props) {
   const { model } = replay.reviews;
   // While the result is shown, it is offered there.
   const resultShown = model.isLive.value && !replay.resultClosed.value;
   return (
     <section class="bar over" aria-label={t('hand.tiles')}>
-      <Sentence model={model} hints={hints} />
+      <Prompt model={model} hints={hints} />
       {model.revealedSeat.value !== null && <Hand model={model} />}
       <div class="replay-place">
         <Lazy
-          load={async () => (await import('./replay-bar.tsx')).replayBar(replay)}
+          load={async () => (await import('./replay-bar.tsx')).renderReplayBar(replay)}
           failed={<p>{t('app.unreachable')}</p>}
         />
       </div>
-      {!resultShown && again && <div class="over-again">{again}</div>}
+      {!resultShown && rematch && <div class="over-again">{rematch}</div>}
     </section>
   );
 }

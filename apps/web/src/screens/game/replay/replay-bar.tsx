@@ -12,7 +12,7 @@ import { Replay } from '../../../model/replay/replay.ts';
 import { replayQuery } from '../../../model/replay/replay-query.ts';
 import { animationDurationScale } from '../../../model/settings/animation-speed.ts';
 import { Lazy } from '../../shared/lazy.tsx';
-import { EyesSelect, SpeedSelect } from './replay-selects.tsx';
+import { SpeedSelect, ViewpointSelect } from './replay-selects.tsx';
 import { Scrubber } from './scrubber.tsx';
 
 await loadTexts('after');
@@ -24,7 +24,7 @@ export type ReplayProps = {
   address: string | null;
 };
 
-export const replayBar = (props: ReplayProps) => <ReplayBar {...props} />;
+export const renderReplayBar = (props: ReplayProps) => <ReplayBar {...props} />;
 
 /** A game that is over, as one timeline: to go through by hand or to be played, through anybody's eyes. */
 function ReplayBar({ reviews, resultClosed, address }: ReplayProps) {
@@ -46,7 +46,7 @@ function ReplayBar({ reviews, resultClosed, address }: ReplayProps) {
       <div class="replay-row">
         <Steps replay={replay} />
         <SpeedSelect replay={replay} />
-        <EyesSelect model={model} />
+        <ViewpointSelect model={model} />
         <Share model={model} address={address} />
         <ShowResult model={model} closed={resultClosed} />
       </div>
@@ -141,7 +141,7 @@ function Share({ model, address }: { model: GameModel; address: string | null })
       </button>
       {open.value && (
         <Lazy
-          load={async () => (await import('./share-sheet.tsx')).shareSheet({ model, link, open })}
+          load={async () => (await import('./share-sheet.tsx')).renderShareSheet({ model, link, open })}
           failed={<p>{t('app.unreachable')}</p>}
         />
       )}

@@ -25,10 +25,10 @@ export const SpeedSelect = ({ replay }: { replay: Replay }) => (
   </select>
 );
 
-const ALL = 'all';
+const ALL_SEATS = 'all';
 
 /** Through whose eyes the game is shown. */
-export function EyesSelect({ model }: { model: GameModel }) {
+export function ViewpointSelect({ model }: { model: GameModel }) {
   return (
     <label class="eyes">
       <span>{t('replay.eyes')}</span>
@@ -37,10 +37,10 @@ export function EyesSelect({ model }: { model: GameModel }) {
         aria-label={t('replay.eyes')}
         value={model.viewpoint.value}
         onChange={({ currentTarget: { value } }) => {
-          model.chosenViewpoint.value = value === ALL ? ALL : Number(value);
+          model.chosenViewpoint.value = value === ALL_SEATS ? ALL_SEATS : Number(value);
         }}
       >
-        <option value={ALL}>{t('replay.all')}</option>
+        <option value={ALL_SEATS}>{t('replay.all')}</option>
         {model.snapshot.value?.players.map((_, seat) => (
           <option key={seat} value={seat}>
             {playerName(model, seat)}

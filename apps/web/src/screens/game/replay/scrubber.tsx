@@ -46,7 +46,7 @@ const Marks = ({ replay, marks, row = '' }: MarksProps) => (
           key={`${kind} ${ply}`}
           class={`mark ${kind}`}
           data-mark={`${kind} ${ply}`}
-          style={{ '--ply': ply, '--beside': beside(mark, marks) }}
+          style={{ '--ply': ply, '--beside': offsetFromMiddle(mark, marks) }}
           title={'lost' in mark ? lossWords(mark) : t(`replay.mark.${mark.kind}`)}
           onClick={() => replay.goTo(ply)}
         >
@@ -58,7 +58,10 @@ const Marks = ({ replay, marks, row = '' }: MarksProps) => (
 );
 
 /** Marks of one ply stand side by side: so many places from the middle. */
-function beside(mark: ReplayMark | EvaluationLoss, marks: readonly (ReplayMark | EvaluationLoss)[]): number {
+function offsetFromMiddle(
+  mark: ReplayMark | EvaluationLoss,
+  marks: readonly (ReplayMark | EvaluationLoss)[],
+): number {
   const same = marks.filter(({ ply }) => ply === mark.ply);
   return same.indexOf(mark) - (same.length - 1) / 2;
 }

@@ -8,8 +8,8 @@ import { loadTexts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { boardPicture } from '../../../scene/board-picture.ts';
 import { playerName } from '../../../words/names.ts';
-import { useBackCloses } from '../../shared/use-close-on-back.ts';
-import { sentenceOf } from '../bar/player-bar.tsx';
+import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
+import { promptWords } from '../bar/player-bar.tsx';
 
 await loadTexts('after');
 
@@ -20,13 +20,13 @@ type Props = {
   open: Signal<boolean>;
 };
 
-export const shareSheet = (props: Props) => <ShareSheet {...props} />;
+export const renderShareSheet = (props: Props) => <ShareSheet {...props} />;
 
 /** The position that is shown, to pass on: its link, its text, a picture, and the record of the whole game. */
 function ShareSheet({ model, link, open }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  useBackCloses(true, () => dialog.current?.close());
+  useCloseOnBack(true, () => dialog.current?.close());
   const view = model.shownView.value;
   const address = link();
   return (
@@ -117,7 +117,7 @@ function captionOf(model: GameModel): [string, string] {
     const sign = t(`dynasty.${dynasty}`);
     return name === sign ? name : `${name} (${sign})`;
   });
-  return [names.join(' · '), sentenceOf(model)];
+  return [names.join(' · '), promptWords(model)];
 }
 
 /** The page has the record itself, in practice too, where no server takes part. */

@@ -12,7 +12,7 @@ await loadTexts('after');
 
 type Props = { model: GameModel; rows: readonly ResultRow[] };
 
-export const finalColumns = (props: Props) => <FinalColumns {...props} />;
+export const renderFinalColumns = (props: Props) => <FinalColumns {...props} />;
 
 /**
  * The end as a small ceremony: the screens lift, columns of four colours grow out of what each player earned, treasures

@@ -17,11 +17,11 @@ type Props = {
   closed: Signal<boolean>;
   openReview: () => void;
   after: ComponentChildren;
-  again: ComponentChildren;
+  rematch: ComponentChildren;
 };
 
 /** The result: points by colour, where treasures were added, places and the reasons for them, all hands. */
-export function ResultSheet({ model, closed, openReview, after, again }: Props) {
+export function ResultSheet({ model, closed, openReview, after, rematch }: Props) {
   const now = model.snapshot.value;
   const rows = now === null ? null : resultRows(now);
   if (rows === null || closed.value || !model.isLive.value) return null;
@@ -38,7 +38,7 @@ export function ResultSheet({ model, closed, openReview, after, again }: Props) 
       <p>{whyWords(model)}</p>
       <div class="final-columns">
         <Lazy
-          load={async () => (await import('./final-columns.tsx')).finalColumns({ model, rows })}
+          load={async () => (await import('./final-columns.tsx')).renderFinalColumns({ model, rows })}
           failed={null}
         />
       </div>
@@ -82,7 +82,7 @@ export function ResultSheet({ model, closed, openReview, after, again }: Props) 
           {t('rail.review')}
         </button>
         {after}
-        {again}
+        {rematch}
       </div>
     </section>
   );

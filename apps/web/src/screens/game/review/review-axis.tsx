@@ -1,9 +1,9 @@
 import type { ReviewedTurn } from '@tigris/bots/review';
 import { t } from '../../../i18n/i18n.ts';
-import { percentOf, turnWords } from './review-words.ts';
+import { toPercent, turnWords } from './review-words.ts';
 
 /** More turns than this would run into each other. */
-const MOST_NAMED = 5;
+const MAX_LABELS = 5;
 
 type Props = {
   turns: readonly ReviewedTurn[];
@@ -16,14 +16,14 @@ type Props = {
 
 /** What the heights of the curve mean, and some of its turns by their numbers. */
 export function ReviewAxis({ turns, x, y, right, bottom }: Props) {
-  const every = Math.ceil(turns.length / MOST_NAMED);
+  const every = Math.ceil(turns.length / MAX_LABELS);
   return (
     <>
       {[1, 0.5, 0].map((odds) => (
         <g key={odds} class="axis">
           <path d={`M${x(0)} ${y(odds)}H${right}`} />
           <text x={x(0) - 5} y={y(odds)} text-anchor="end" dominant-baseline="central">
-            {t('review.share', { share: percentOf(odds) })}
+            {t('review.share', { share: toPercent(odds) })}
           </text>
         </g>
       ))}

@@ -10,7 +10,7 @@ const HEIGHT = 128;
 /** Where the curve runs: beside the shares and above the turns, with room for the marks at its ends. */
 const PLOT = { left: 42, top: 9, width: 270, height: 94 };
 /** How much of its width a turn takes; the others play in the rest. */
-const PLAYED = 0.45;
+const OWN_TURN_SHARE = 0.45;
 
 const y = (odds: number): number => PLOT.top + (1 - odds) * PLOT.height;
 
@@ -46,7 +46,7 @@ export function ReviewChart({ model, review }: { model: GameModel; review: Revie
           <rect x={x(i)} y={0} width={width} height={HEIGHT} />
           <path class="fall" style={{ strokeWidth: thickness(turn) }} d={playedPath(turn, x(i), width)} />
           {mistakes.some((one) => one.turn === turn.turn) && (
-            <circle cx={x(i) + width * PLAYED} cy={y(turn.winAfter)} r={4.5} />
+            <circle cx={x(i) + width * OWN_TURN_SHARE} cy={y(turn.winAfter)} r={4.5} />
           )}
         </g>
       ))}
@@ -56,12 +56,15 @@ export function ReviewChart({ model, review }: { model: GameModel; review: Revie
 
 const pathOf = (turns: readonly ReviewedTurn[], x: (i: number) => number, width: number): string =>
   turns
-    .map(({ winBefore, winAfter }, i) => `${x(i)} ${y(winBefore)} ${x(i) + width * PLAYED} ${y(winAfter)}`)
+    .map(
+      ({ winBefore, winAfter }, i) =>
+        `${x(i)} ${y(winBefore)} ${x(i) + width * OWN_TURN_SHARE} ${y(winAfter)}`,
+    )
     .map((points, i) => (i === 0 ? `M${points}` : `L${points}`))
     .join('');
 
 const playedPath = ({ winBefore, winAfter }: ReviewedTurn, x: number, width: number): string =>
-  `M${x} ${y(winBefore)}L${x + width * PLAYED} ${y(winAfter)}`;
+  `M${x} ${y(winBefore)}L${x + width * OWN_TURN_SHARE} ${y(winAfter)}`;
 
 const thickness = ({ winLost }: ReviewedTurn): number => Math.min(6, 40 * winLost);
 

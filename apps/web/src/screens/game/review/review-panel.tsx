@@ -6,11 +6,11 @@ import type { GameModel } from '../../../model/game/game-model.ts';
 import { playerName } from '../../../words/names.ts';
 import { BetterLine } from './better-line.tsx';
 import { ReviewChart } from './review-chart.tsx';
-import { lostWords, oddsWords, percentOf, spokenWords, turnWords } from './review-words.ts';
+import { lostWords, oddsWords, spokenWords, toPercent, turnWords } from './review-words.ts';
 
 await loadTexts('advice');
 
-export const reviewPanel = (reviews: Reviews) => <ReviewPanel reviews={reviews} />;
+export const renderReviewPanel = (reviews: Reviews) => <ReviewPanel reviews={reviews} />;
 
 /** A seat's turns in a game that is over: how likely it was to win, where most was lost, and what was better. */
 function ReviewPanel({ reviews }: { reviews: Reviews }) {
@@ -18,12 +18,12 @@ function ReviewPanel({ reviews }: { reviews: Reviews }) {
   return (
     <div class="review" data-review={state.kind}>
       <SeatChoice reviews={reviews} />
-      {state.kind === 'running' && <Running reviews={reviews} share={state.share} />}
+      {state.kind === 'running' && <ReviewProgress reviews={reviews} share={state.share} />}
       {state.kind === 'failed' && <p role="alert">{t('review.failed')}</p>}
       {state.kind === 'done' ? (
-        <Findings reviews={reviews} review={state.review} />
+        <ReviewFindings reviews={reviews} review={state.review} />
       ) : (
-        state.kind !== 'running' && <Start reviews={reviews} />
+        state.kind !== 'running' && <StartReview reviews={reviews} />
       )}
     </div>
   );
@@ -48,7 +48,7 @@ function SeatChoice({ reviews }: { reviews: Reviews }) {
   );
 }
 
-function Start({ reviews }: { reviews: Reviews }) {
+function StartReview({ reviews }: { reviews: Reviews }) {
   return (
     <>
       <p class="why">{t('review.why')}</p>
@@ -59,8 +59,8 @@ function Start({ reviews }: { reviews: Reviews }) {
   );
 }
 
-function Running({ reviews, share }: { reviews: Reviews; share: number }) {
-  const words = t('review.running', { share: percentOf(share) });
+function ReviewProgress({ reviews, share }: { reviews: Reviews; share: number }) {
+  const words = t('review.running', { share: toPercent(share) });
   return (
     <>
       <div class="running">
@@ -74,7 +74,7 @@ function Running({ reviews, share }: { reviews: Reviews; share: number }) {
   );
 }
 
-function Findings({ reviews, review }: { reviews: Reviews; review: Review }) {
+function ReviewFindings({ reviews, review }: { reviews: Reviews; review: Review }) {
   const { mistakes, turns } = review;
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReviewedTurn } from '@tigris/bots/review';
 import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { EvaluationLoss } from '../../../model/replay/replay-marks.ts';
 
-export const percentOf = (share: number): number => Math.round(100 * share);
+export const toPercent = (share: number): number => Math.round(100 * share);
 
 export const turnWords = ({ turn, isOwnTurn }: ReviewedTurn): string =>
   t(isOwnTurn ? 'review.turn' : 'review.answer', { turn });
@@ -13,9 +13,9 @@ const percents = ({
   winAfter,
   winLost,
 }: ReviewedTurn): { before: number; after: number; lost: number } => ({
-  before: percentOf(winBefore),
-  after: percentOf(winAfter),
-  lost: percentOf(winLost),
+  before: toPercent(winBefore),
+  after: toPercent(winAfter),
+  lost: toPercent(winLost),
 });
 
 export function oddsWords(turn: ReviewedTurn): string {
@@ -25,11 +25,11 @@ export function oddsWords(turn: ReviewedTurn): string {
 
 /** What a turn gave away, if it is worth a word. */
 export const lostWords = ({ winLost }: ReviewedTurn): string =>
-  percentOf(winLost) === 0 ? '' : t('review.lost', { lost: percentOf(winLost) });
+  toPercent(winLost) === 0 ? '' : t('review.lost', { lost: toPercent(winLost) });
 
 /** The same at a mark: "Much lost here: 14 %". */
 export const lossWords = ({ kind, lost }: EvaluationLoss): string =>
-  t(`replay.mark.${kind}`, { lost: percentOf(lost) });
+  t(`replay.mark.${kind}`, { lost: toPercent(lost) });
 
 /** What a chart of these turns has at its sides, for people who do not see it. */
 export const axisWords = (turns: readonly ReviewedTurn[]): string =>

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { numberedIcon } from './tab-icon.ts';
 
 /** What the browser's tab says of the page. */
-type Tab = {
+type BrowserTabState = {
   /** What is on the page; '' where it is home. */
   readonly words: string;
   /** Whether the person has to decide here. */
@@ -13,7 +13,7 @@ type Tab = {
 };
 
 /** Shows in the title and in the icon of the browser's tab at how many tables it is the person's turn, without flashing. */
-export function showTab({ words, mine, elsewhere }: Tab): void {
+export function updateBrowserTab({ words, mine, elsewhere }: BrowserTabState): void {
   const turns = elsewhere + (mine ? 1 : 0);
   const calls = turns === 0 || (mine && elsewhere === 0) ? '' : t('home.myTurns', { count: turns });
   const here = mine && elsewhere > 0 ? '' : words;
@@ -23,10 +23,10 @@ export function showTab({ words, mine, elsewhere }: Tab): void {
 }
 
 /** The same for a component that is drawn again whenever something of it changes. */
-export function useTab({ words, mine, elsewhere }: Tab): void {
-  useEffect(() => showTab({ words, mine, elsewhere }), [words, mine, elsewhere, t('app.title')]);
-  useEffect(() => hideCalls, []);
+export function useBrowserTab({ words, mine, elsewhere }: BrowserTabState): void {
+  useEffect(() => updateBrowserTab({ words, mine, elsewhere }), [words, mine, elsewhere, t('app.title')]);
+  useEffect(() => resetBrowserTab, []);
 }
 
 /** The next page may have nothing to say of turns. */
-export const hideCalls = (): void => showTab({ words: '', mine: false, elsewhere: 0 });
+export const resetBrowserTab = (): void => updateBrowserTab({ words: '', mine: false, elsewhere: 0 });

@@ -2,8 +2,8 @@ import '../../../css/next-table.css';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { tinykeys } from 'tinykeys';
-import { isTaken } from '../../../a11y/handled-keys.ts';
-import { alsoByPlace } from '../../../a11y/physical-keys.ts';
+import { isHandledByFocus } from '../../../a11y/handled-keys.ts';
+import { withPhysicalKeys } from '../../../a11y/physical-keys.ts';
 import { SignIcon } from '../../../art/sign-icon.tsx';
 import { ARROW_RIGHT } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -12,47 +12,49 @@ import { myTables } from '../../../net/table-lists.ts';
 import { navigate, type Route, route } from '../../../router.ts';
 
 /** Whether the page says at this moment that there is no other table to go to. */
-const saysNone = signal(false);
-const SAYS_FOR = 4000;
+const isNoneMessageShown = signal(false);
+const NONE_MESSAGE_MS = 4000;
 
 /** The code of the table that is shown, as lists have it; null: none is. */
-const codeAt = (to: Route): string | null =>
+const shownTableCode = (to: Route): string | null =>
   to.at === 'table' && to.game === null ? to.code.replace(/[^\da-z]/gi, '').toUpperCase() : null;
 
 /** At how many tables other than the one that is shown it is the person's turn. */
 export const turnsElsewhere = (): number =>
-  tablesWithMyTurn(myTables.value.tables).filter(({ code }) => code !== codeAt(route.value)).length;
+  tablesWithMyTurn(myTables.value.tables).filter(({ code }) => code !== shownTableCode(route.value)).length;
 
 /** Goes to the next table where the person is to move, or says that there is none. */
-export function goNext(): void {
-  const next = nextTable(myTables.value.tables, codeAt(route.value));
-  if (next === null) sayNone();
+export function goToNextTable(): void {
+  const next = nextTable(myTables.value.tables, shownTableCode(route.value));
+  if (next === null) showNoneMessage();
   else navigate(`/t/${next.code}`);
 }
 
-function sayNone(): void {
-  saysNone.value = true;
+function showNoneMessage(): void {
+  isNoneMessageShown.value = true;
   setTimeout(() => {
-    saysNone.value = false;
-  }, SAYS_FOR);
+    isNoneMessageShown.value = false;
+  }, NONE_MESSAGE_MS);
 }
 
-export const NEXT_KEY = 'N';
+export const NEXT_TABLE_KEY = 'N';
 
 /** The key does the same wherever lists are kept up to date. */
-export function useNextKey(on: boolean): void {
+export function useNextTableKey(on: boolean): void {
   useEffect(
     () =>
       on
-        ? tinykeys(window, alsoByPlace({ [NEXT_KEY.toLowerCase()]: goNext }), { ignore: isTaken })
+        ? tinykeys(window, withPhysicalKeys({ [NEXT_TABLE_KEY.toLowerCase()]: goToNextTable }), {
+            ignore: isHandledByFocus,
+          })
         : undefined,
     [on],
   );
 }
 
 /** At a table, for people who play at others as well. */
-export function NextTable() {
-  const here = codeAt(route.value);
+export function NextTableButton() {
+  const here = shownTableCode(route.value);
   const isAlone = myTables.value.tables.every(({ phase, code }) => phase !== 'playing' || code === here);
   if (isAlone) return null;
   const turns = turnsElsewhere();
@@ -63,8 +65,8 @@ export function NextTable() {
       class={`small signed next-table ${turns > 0 ? 'calls' : ''}`}
       data-go="next-table"
       aria-label={`${t('home.next')}. ${words}`}
-      title={`${words} (${NEXT_KEY})`}
-      onClick={goNext}
+      title={`${words} (${NEXT_TABLE_KEY})`}
+      onClick={goToNextTable}
     >
       <SignIcon sign={ARROW_RIGHT} />
       <b>{turns}</b>
@@ -73,8 +75,8 @@ export function NextTable() {
 }
 
 /** Says it where there is no next table. It stands on every page, since what is spoken has to be there before. */
-export const NoneNext = () => (
+export const NoNextTableMessage = () => (
   <p class="none-next" role="status">
-    {saysNone.value ? t('home.noneWaits') : ''}
+    {isNoneMessageShown.value ? t('home.noneWaits') : ''}
   </p>
 );

@@ -9,7 +9,7 @@ import { isSoundOn, VOLUMES, volumes } from '../../../sound/sound-settings.ts';
 import { Switch } from '../table-options/rules-fields.tsx';
 
 /** How the board moves and sounds. */
-export const FeelFields = () => (
+export const MotionSoundFields = () => (
   <>
     <MotionField />
     <SoundFields />

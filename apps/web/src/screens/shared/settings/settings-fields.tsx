@@ -14,7 +14,7 @@ import {
 } from '../../../model/settings/game-settings.ts';
 import { colorVisionChoice, THEME_CHOICES, themeChoice } from '../../../model/settings/theme-settings.ts';
 import { Switch } from '../table-options/rules-fields.tsx';
-import { FeelFields } from './motion-sound-fields.tsx';
+import { MotionSoundFields } from './motion-sound-fields.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 
 /** The settings of every page: how it looks, what the board shows, how turns end. */
@@ -23,48 +23,58 @@ export const SettingsFields = () => (
     <fieldset class="looks">
       <legend>{t('settings.theme')}</legend>
       {THEME_CHOICES.map((theme) => (
-        <LookButton
+        <PaletteButton
           key={theme}
           choice={theme}
           of={themeChoice}
           words={t(`settings.themes.${theme}`)}
-          colors={theme === 'device' ? deviceColors : grounds(THEMES[theme])}
+          colors={theme === 'device' ? deviceColors : groundColors(THEME_PALETTES[theme])}
         />
       ))}
     </fieldset>
     <fieldset class="looks">
       <legend>{t('settings.palette')}</legend>
       {COLOR_VISION_CHOICES.map((sight) => (
-        <LookButton
+        <PaletteButton
           key={sight}
           choice={sight}
           of={colorVisionChoice}
           words={t(`settings.palettes.${sight}`)}
-          colors={faces(sight === 'usual' ? LIGHT : COLOR_VISION_PALETTES[sight])}
+          colors={faceColors(sight === 'usual' ? LIGHT : COLOR_VISION_PALETTES[sight])}
         />
       ))}
     </fieldset>
     <fieldset class="switches">
       <legend>{t('settings.board')}</legend>
-      <Kept words={t('settings.plates')} of={showsStrengths} />
-      <Kept words={t('settings.names')} of={showsCellNames} />
-      <Kept words={t('settings.atOnce')} of={endsTurnsAutomatically} />
+      <StoredSwitch words={t('settings.plates')} of={showsStrengths} />
+      <StoredSwitch words={t('settings.names')} of={showsCellNames} />
+      <StoredSwitch words={t('settings.atOnce')} of={endsTurnsAutomatically} />
     </fieldset>
-    <FeelFields />
+    <MotionSoundFields />
     <SubscriptionList />
   </>
 );
 
-const THEMES: Readonly<Record<Theme, Palette>> = { light: LIGHT, dark: DARK, parchment: PARCHMENT };
+const THEME_PALETTES: Readonly<Record<Theme, Palette>> = { light: LIGHT, dark: DARK, parchment: PARCHMENT };
 
-const grounds = ({ page, land, water }: Palette): string[] => [page.paper, land.face, water.face, page.ink];
+const groundColors = ({ page, land, water }: Palette): string[] => [
+  page.paper,
+  land.face,
+  water.face,
+  page.ink,
+];
 const deviceColors = [LIGHT.page.paper, LIGHT.land.face, DARK.land.face, DARK.page.paper];
-const faces = ({ colors }: Pick<Palette, 'colors'>): string[] => colors.map(({ face }) => face);
+const faceColors = ({ colors }: Pick<Palette, 'colors'>): string[] => colors.map(({ face }) => face);
 
-type LookProps<T extends string> = { choice: T; of: Signal<T>; words: string; colors: readonly string[] };
+type PaletteButtonProps<T extends string> = {
+  choice: T;
+  of: Signal<T>;
+  words: string;
+  colors: readonly string[];
+};
 
 /** A choice with a sample of its colours. */
-function LookButton<T extends string>({ choice, of, words, colors }: LookProps<T>) {
+function PaletteButton<T extends string>({ choice, of, words, colors }: PaletteButtonProps<T>) {
   return (
     <button
       type="button"
@@ -84,7 +94,7 @@ function LookButton<T extends string>({ choice, of, words, colors }: LookProps<T
   );
 }
 
-const Kept = ({ words, of }: { words: string; of: Signal<boolean> }) => (
+const StoredSwitch = ({ words, of }: { words: string; of: Signal<boolean> }) => (
   <Switch
     words={words}
     on={of.value}

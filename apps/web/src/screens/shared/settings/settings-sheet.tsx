@@ -6,7 +6,7 @@ import { SignIcon } from '../../../art/sign-icon.tsx';
 import { SLIDERS } from '../../../art/signs/symbols.ts';
 import { loadTexts, t } from '../../../i18n/i18n.ts';
 import { Lazy } from '../lazy.tsx';
-import { useBackCloses } from '../use-close-on-back.ts';
+import { useCloseOnBack } from '../use-close-on-back.ts';
 
 type Props = {
   open: Signal<boolean>;
@@ -19,14 +19,14 @@ type Props = {
 /** All that a person may set for their own page, in one sheet. Its content is fetched when it is first opened. */
 export function SettingsSheet({ open, children, links }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const wanted = useSignal(false);
+  const wasOpened = useSignal(false);
   const close = () => {
     open.value = false;
   };
-  useBackCloses(open.value, close);
+  useCloseOnBack(open.value, close);
   useSignalEffect(() => {
     if (open.value) {
-      wanted.value = true;
+      wasOpened.value = true;
       dialog.current?.showModal();
     } else dialog.current?.close();
   });
@@ -36,7 +36,7 @@ export function SettingsSheet({ open, children, links }: Props) {
         <h2>{t('app.settings')}</h2>
         {links}
       </div>
-      {wanted.value && <Lazy load={loadFields} failed={<p>{t('app.unreachable')}</p>} />}
+      {wasOpened.value && <Lazy load={loadFields} failed={<p>{t('app.unreachable')}</p>} />}
       {children}
       <div class="form-end">
         <button type="button" class="primary" onClick={close}>
@@ -53,7 +53,7 @@ async function loadFields() {
 }
 
 /** Opens the sheet, on pages without a game. */
-export function Settings() {
+export function SettingsControl() {
   const open = useSignal(false);
   return (
     <>

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { language } from '../../../i18n/language.ts';
 import { me } from '../../../net/api.ts';
 import { deleteSubscription, refreshPushState, subscriptions } from '../../../net/push-notifications.ts';
-import { Fault } from '../error-message.tsx';
+import { ErrorMessage } from '../error-message.tsx';
 
 /** All devices on which this person is called to tables, and a button that ends each of them. */
 export function SubscriptionList() {
@@ -37,7 +37,7 @@ export function SubscriptionList() {
           </li>
         ))}
       </ul>
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
     </fieldset>
   );
 }

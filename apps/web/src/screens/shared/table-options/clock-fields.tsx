@@ -12,7 +12,7 @@ import { formatDuration } from '../../../words/format-time.ts';
 
 type Props = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
 
-const NAMES = ['none', 'quick', 'calm', 'half', 'day', 'days'] as const;
+const PRESET_NAMES = ['none', 'quick', 'calm', 'half', 'day', 'days'] as const;
 const PRESET_WORDS = {
   none: 'clock.none',
   quick: 'clock.quick',
@@ -21,9 +21,9 @@ const PRESET_WORDS = {
   day: 'clock.day',
   days: 'clock.days3',
 } as const;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** In days. */
-const PAUSES = [0, 3, 7, 14, 30];
+const PAUSE_DAYS = [0, 3, 7, 14, 30];
 
 /** How much time players have, how long they may pause in a slow game, and what happens at zero. */
 export function ClockFields({ options, set }: Props) {
@@ -36,13 +36,13 @@ export function ClockFields({ options, set }: Props) {
           name="clock"
           value={presetOf(clock) ?? options.clock}
           onChange={({ currentTarget }) => {
-            const chosen = NAMES.find((name) => name === currentTarget.value);
+            const chosen = PRESET_NAMES.find((name) => name === currentTarget.value);
             // The list shows what holds: a table may refuse the change.
             currentTarget.value = presetOf(clock) ?? options.clock;
             if (chosen !== undefined) set({ clock: CLOCK_PRESETS[chosen] });
           }}
         >
-          {NAMES.map((name) => (
+          {PRESET_NAMES.map((name) => (
             <option key={name} value={name}>
               {t(PRESET_WORDS[name])}
             </option>
@@ -78,7 +78,7 @@ export function ClockFields({ options, set }: Props) {
 type Slow = Extract<GameClock, { kind: 'slow' }>;
 
 function PauseSelect({ clock, set }: { clock: Slow; set: Props['set'] }) {
-  const days = clock.pause / DAY;
+  const days = clock.pause / DAY_MS;
   return (
     <label class="field">
       <span>{t('clock.pause')}</span>
@@ -86,12 +86,12 @@ function PauseSelect({ clock, set }: { clock: Slow; set: Props['set'] }) {
         name="pause"
         value={String(days)}
         onChange={({ currentTarget }) => {
-          const pause = Number(currentTarget.value) * DAY;
+          const pause = Number(currentTarget.value) * DAY_MS;
           currentTarget.value = String(days);
           set({ clock: makeClock({ ...clock, pause }) });
         }}
       >
-        {[...new Set([...PAUSES, days])].map((each) => (
+        {[...new Set([...PAUSE_DAYS, days])].map((each) => (
           <option key={each} value={each}>
             {each === 0 ? t('clock.noPause') : t('clock.days', { count: each })}
           </option>
@@ -102,9 +102,9 @@ function PauseSelect({ clock, set }: { clock: Slow; set: Props['set'] }) {
 }
 
 /** The preset, whatever pauses it has; null: a clock of somebody's own. */
-function presetOf(clock: GameClock): (typeof NAMES)[number] | null {
-  const text = makeClock(clock.kind === 'slow' ? { ...clock, pause: 7 * DAY } : clock);
-  return NAMES.find((name) => CLOCK_PRESETS[name] === text) ?? null;
+function presetOf(clock: GameClock): (typeof PRESET_NAMES)[number] | null {
+  const text = makeClock(clock.kind === 'slow' ? { ...clock, pause: 7 * DAY_MS } : clock);
+  return PRESET_NAMES.find((name) => CLOCK_PRESETS[name] === text) ?? null;
 }
 
 /** The clock of a table in a few words; '' where it has none. */

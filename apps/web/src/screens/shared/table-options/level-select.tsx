@@ -2,7 +2,7 @@ import { BOT_NAMES, type BotName, isBotName } from '@tigris/bots';
 import { t } from '../../../i18n/i18n.ts';
 
 /** What a bot is where nobody has chosen. */
-export const FIRST_LEVEL: BotName = 'calm';
+export const DEFAULT_LEVEL: BotName = 'calm';
 
 type Props = {
   level: string;
@@ -35,5 +35,5 @@ export function LevelSelect({ level, set, label }: Props) {
 }
 
 /** How this bot plays, in a sentence. */
-export const LevelWhy = ({ level }: { level: string }) =>
+export const LevelDescription = ({ level }: { level: string }) =>
   isBotName(level) ? <small class="level-why">{t(`botWhy.${level}`)}</small> : null;

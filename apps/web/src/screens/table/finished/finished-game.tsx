@@ -6,12 +6,12 @@ import { GameModel } from '../../../model/game/game-model.ts';
 import { RecordSource } from '../../../model/replay/record-source.ts';
 import { readReplayQuery } from '../../../model/replay/replay-query.ts';
 import { fetchRecord } from '../../../net/api.ts';
-import { NowhereScreen } from '../../errors/not-found-screen.tsx';
+import { NotFoundScreen } from '../../errors/not-found-screen.tsx';
 import { UnreachableScreen } from '../../errors/unreachable-screen.tsx';
 import { GameScreen } from '../../game/game-screen.tsx';
-import { NextTable, turnsElsewhere } from '../../shared/page/next-table.tsx';
+import { NextTableButton, turnsElsewhere } from '../../shared/page/next-table.tsx';
 import { HomeLink, LanguageSwitch } from '../../shared/page/page-menu.tsx';
-import { followAddress } from './sync-address.ts';
+import { syncAddress } from './sync-address.ts';
 
 type Props = {
   code: string;
@@ -29,12 +29,12 @@ export function FinishedGame({ code, game, next }: Props) {
     void openRecord(code, game).then(setModel, () => setModel('unreachable'));
   }, [code, game]);
   useEffect(
-    () => (model instanceof GameModel && location.pathname === address ? followAddress(model) : undefined),
+    () => (model instanceof GameModel && location.pathname === address ? syncAddress(model) : undefined),
     [model],
   );
   if (model === null) return <p class="waiting">{t('app.loading')}</p>;
   if (model === 'unreachable') return <UnreachableScreen />;
-  if (model === 'none') return <NowhereScreen />;
+  if (model === 'none') return <NotFoundScreen />;
   return (
     <GameScreen
       model={model}
@@ -43,11 +43,11 @@ export function FinishedGame({ code, game, next }: Props) {
       menu={
         <>
           <HomeLink />
-          <NextTable />
+          <NextTableButton />
           <LanguageSwitch />
         </>
       }
-      again={
+      rematch={
         next && (
           <button type="button" class="primary" data-go="next-game" onClick={next}>
             {t('result.next')}

@@ -4,10 +4,10 @@ import { t } from '../../../i18n/i18n.ts';
 import { playerClock } from '../../../net/player-clocks.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { formatReserve } from '../../../words/format-time.ts';
-import { Fault } from '../../shared/error-message.tsx';
+import { ErrorMessage } from '../../shared/error-message.tsx';
 import { Switch } from '../../shared/table-options/rules-fields.tsx';
-import { CallsSwitch } from '../notification-switch.tsx';
-import { useSeconds } from '../use-every-second.ts';
+import { NotificationSwitch } from '../notification-switch.tsx';
+import { useEverySecond } from '../use-every-second.ts';
 import { WebhookField } from '../webhook-field.tsx';
 
 type Intent = Parameters<TableSource['send']>[0];
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What a player can do about the game itself: stop their clock, ask the others to end it, give it up. */
-export function TableActs({ source, close }: Props) {
+export function GameActions({ source, close }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
   const table = source.table.value;
@@ -45,7 +45,7 @@ export function TableActs({ source, close }: Props) {
   return (
     <section class="table-acts">
       <h3>{t('together.thisGame')}</h3>
-      <CallsSwitch source={source} />
+      <NotificationSwitch source={source} />
       <Webhook source={source} table={table} />
       {slot !== null && own.time !== null && (
         <Pause source={source} slot={slot} time={own.time} set={(on) => void send({ type: 'pause', on })} />
@@ -82,7 +82,7 @@ export function TableActs({ source, close }: Props) {
           </button>
         </div>
       )}
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
     </section>
   );
 }
@@ -101,7 +101,7 @@ type PauseProps = { source: TableSource; slot: Slot; time: SlotTime; set: (on: b
 
 /** Only slow games have pauses, and each person only so many days of them. */
 function Pause({ source, slot, time, set }: PauseProps) {
-  useSeconds(time.paused);
+  useEverySecond(time.paused);
   const left = playerClock(source, slot)?.time.pause ?? time.pause;
   if (time.pause === 0) return null;
   return <Switch words={t('together.pause', { left: formatReserve(left) })} on={time.paused} set={set} />;

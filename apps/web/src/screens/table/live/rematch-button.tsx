@@ -2,10 +2,10 @@ import type { SlotInfo } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import type { TableSource } from '../../../net/table-source.ts';
-import { Fault } from '../../shared/error-message.tsx';
+import { ErrorMessage } from '../../shared/error-message.tsx';
 
 /** Another game: who wants it, who is still to agree, and the button of a player. The game that is over stays. */
-export function Again({ source }: { source: TableSource }) {
+export function RematchButton({ source }: { source: TableSource }) {
   const [fault, setFault] = useState<string | null>(null);
   const slots = source.table.value?.slots ?? [];
   const slot = source.you.value?.slot ?? null;
@@ -18,25 +18,25 @@ export function Again({ source }: { source: TableSource }) {
   };
   return (
     <div class="again" data-again={own?.ready ? 'mine' : wanting.length > 0 ? 'asked' : 'nobody'}>
-      <p role="status">{againWords(own, others, wanting)}</p>
-      {own !== undefined && (!own.ready || isAlone(others)) && (
+      <p role="status">{rematchWords(own, others, wanting)}</p>
+      {own !== undefined && (!own.ready || areOthersGone(others)) && (
         <button type="button" class="primary" data-go="again" onClick={() => void ask()}>
           {t(wanting.length > 0 && !own.ready ? 'result.againToo' : 'result.again')}
         </button>
       )}
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
     </div>
   );
 }
 
 /** Whether nobody who is here is still to agree: the others may have left since this player did. */
-const isAlone = (others: readonly SlotInfo[]): boolean =>
+const areOthersGone = (others: readonly SlotInfo[]): boolean =>
   others.every(({ ready, connected }) => ready || !connected);
 
 const namesOf = (people: readonly SlotInfo[]): string => people.map(({ name }) => name).join(', ');
 
 /** "You want another game. Still to agree: Bob." */
-function againWords(
+function rematchWords(
   own: SlotInfo | undefined,
   others: readonly SlotInfo[],
   wanting: readonly SlotInfo[],

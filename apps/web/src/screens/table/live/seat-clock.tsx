@@ -8,7 +8,7 @@ import { isLowTime } from '../../../model/tables/low-time.ts';
 import { absenceOf, type PlayerClock, playerClock } from '../../../net/player-clocks.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { formatTimeLeft } from '../../../words/format-time.ts';
-import { useSeconds } from '../use-every-second.ts';
+import { useEverySecond } from '../use-every-second.ts';
 
 type Props = { source: TableSource; seat: Seat };
 
@@ -20,7 +20,7 @@ export function SeatClock({ source, seat }: Props) {
   if (table?.phase !== 'playing' || slot === undefined || info === undefined) return null;
   if (info.resigned) return <small class="seat-clock gone">{t('together.gaveUp')}</small>;
   return info.time === null ? (
-    <Away source={source} info={info} />
+    <AwayTime source={source} info={info} />
   ) : (
     <Clock source={source} table={table} slot={slot} />
   );
@@ -28,14 +28,14 @@ export function SeatClock({ source, seat }: Props) {
 
 function Clock({ source, table, slot }: { source: TableSource; table: TableInfo; slot: 0 | 1 | 2 | 3 }) {
   const runs = table.running?.slot === slot && table.running.since !== null;
-  useSeconds(runs);
+  useEverySecond(runs);
   const thinking = playerClock(source, slot);
   if (thinking === null) return null;
-  const state = stateOf(thinking, table.options);
-  const shown = figures(thinking);
+  const state = clockState(thinking, table.options);
+  const shown = clockFigures(thinking);
   return (
     <span class={`seat-clock ${state}`} data-clock={state} data-left={Math.ceil(thinking.left / 1000)}>
-      <SignIcon sign={SIGNS[state]} />
+      <SignIcon sign={CLOCK_SIGNS[state]} />
       <b>{shown.main}</b>
       {shown.turn !== '' && <small>{shown.turn}</small>}
       <span class="sr">{t(`together.clock.${state}`)}</span>
@@ -43,9 +43,9 @@ function Clock({ source, table, slot }: { source: TableSource; table: TableInfo;
   );
 }
 
-type State = 'runs' | 'low' | 'zero' | 'stands' | 'held' | 'paused';
+type ClockState = 'runs' | 'low' | 'zero' | 'stands' | 'held' | 'paused';
 
-const SIGNS = {
+const CLOCK_SIGNS = {
   runs: CLOCK_RUNNING,
   low: CLOCK_LOW,
   zero: CLOCK_LOW,
@@ -54,22 +54,22 @@ const SIGNS = {
   paused: CLOCK_STOPPED,
 };
 
-function stateOf({ state, left }: PlayerClock, options: TableOptions): State {
+function clockState({ state, left }: PlayerClock, options: TableOptions): ClockState {
   if (state !== 'runs') return state;
   if (left <= 0) return 'zero';
   return isLowTime(left, options) ? 'low' : 'runs';
 }
 
 /** The reserve, and beside it what is left of the turn before the reserve begins to run; or one of the two. */
-function figures({ time, left, state }: PlayerClock): { main: string; turn: string } {
+function clockFigures({ time, left, state }: PlayerClock): { main: string; turn: string } {
   if (state === 'paused' || time.reserve === 0) return { main: formatTimeLeft(left), turn: '' };
   const turn = state === 'stands' || time.turn === 0 ? '' : `+ ${formatTimeLeft(time.turn)}`;
   return { main: formatTimeLeft(time.reserve), turn };
 }
 
-function Away({ source, info }: { source: TableSource; info: SlotInfo }) {
+function AwayTime({ source, info }: { source: TableSource; info: SlotInfo }) {
   const waits = info.awaySince !== null && info.standIn === null;
-  useSeconds(waits);
+  useEverySecond(waits);
   const away = waits ? absenceOf(source, info) : null;
   if (away === null) return null;
   return (

@@ -8,23 +8,25 @@ import { absentSlots } from '../../../net/player-clocks.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { formatTimeLeft } from '../../../words/format-time.ts';
 import { botName } from '../../../words/names.ts';
-import { Fault } from '../../shared/error-message.tsx';
-import { FIRST_LEVEL, LevelSelect } from '../../shared/table-options/level-select.tsx';
-import { useSeconds } from '../use-every-second.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
+import { DEFAULT_LEVEL, LevelSelect } from '../../shared/table-options/level-select.tsx';
+import { useEverySecond } from '../use-every-second.ts';
 
 /** What the players decide together: about somebody who is missing, or whether the game shall end. */
-export function Together({ source }: { source: TableSource }) {
+export function VotePanel({ source }: { source: TableSource }) {
   const [fault, setFault] = useState<string | null>(null);
   /** For whom this player chose to wait. */
   const [waitedFor, waitFor] = useState<Slot | null>(null);
   const table = source.table.value;
   const own = source.you.value?.slot ?? null;
-  const waits = table?.phase === 'playing' && isWaiting(table);
-  useSeconds(waits);
+  const waits = table?.phase === 'playing' && canVoteComeUp(table);
+  useEverySecond(waits);
   if (table === null) return null;
   const refused = unseenRefusedVote(table);
   if (refused !== null && own !== null)
-    return <Refused words={refusedWords(table, refused)} close={() => markRefusedVoteSeen(table)} />;
+    return (
+      <RefusedVoteNotice words={refusedWords(table, refused)} close={() => markRefusedVoteSeen(table)} />
+    );
   if (!waits) return null;
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
@@ -41,11 +43,11 @@ export function Together({ source }: { source: TableSource }) {
         {t('together.missing', { name: nameAt(table, missing) })}
       </button>
     );
-  return <Missing {...{ table, send, fault }} slot={missing} wait={() => waitFor(missing)} />;
+  return <AbsentPlayer {...{ table, send, fault }} slot={missing} wait={() => waitFor(missing)} />;
 }
 
 /** What was asked did not come to pass: whoever asked would wait for an answer otherwise. */
-const Refused = ({ words, close }: { words: string; close: () => void }) => (
+const RefusedVoteNotice = ({ words, close }: { words: string; close: () => void }) => (
   <section class="together" data-together="refused" aria-label={t('together.title')}>
     <p role="status">
       <b>{words}</b>
@@ -61,7 +63,7 @@ const Refused = ({ words, close }: { words: string; close: () => void }) => (
 type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
 
 /** Whether time alone may bring something up that is to be decided. */
-const isWaiting = ({ vote, slots, running, options }: TableInfo): boolean =>
+const canVoteComeUp = ({ vote, slots, running, options }: TableInfo): boolean =>
   vote !== null ||
   (options.clock === 'none'
     ? slots.some(({ awaySince, standIn }) => awaySince !== null && standIn === null)
@@ -69,11 +71,11 @@ const isWaiting = ({ vote, slots, running, options }: TableInfo): boolean =>
 
 const nameAt = (table: TableInfo, slot: Slot): string => table.slots[slot]?.name ?? '';
 
-type MissingProps = { table: TableInfo; slot: Slot; wait: () => void; send: Send; fault: string | null };
+type AbsentPlayerProps = { table: TableInfo; slot: Slot; wait: () => void; send: Send; fault: string | null };
 
 /** Somebody is away for long, or out of time: wait, let a bot play, or end the game. */
-function Missing({ table, slot, wait, send, fault }: MissingProps) {
-  const [level, setLevel] = useState<BotName>(FIRST_LEVEL);
+function AbsentPlayer({ table, slot, wait, send, fault }: AbsentPlayerProps) {
+  const [level, setLevel] = useState<BotName>(DEFAULT_LEVEL);
   const name = nameAt(table, slot);
   const propose = (motion: VoteMotion) => void send({ type: 'propose', motion });
   return (
@@ -99,7 +101,7 @@ function Missing({ table, slot, wait, send, fault }: MissingProps) {
           {t('together.end')}
         </button>
       </div>
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
     </section>
   );
 }
@@ -121,7 +123,7 @@ function OpenVotePanel({ source, table, vote, own, send, fault }: VoteProps) {
   return (
     <section class="together" data-together="vote" aria-label={t('together.title')}>
       <p role="status">
-        <b>{motionWords(table, vote)}</b>
+        <b>{proposalWords(table, vote)}</b>
       </p>
       <ul class="ballots">
         {table.order
@@ -146,12 +148,12 @@ function OpenVotePanel({ source, table, vote, own, send, fault }: VoteProps) {
         </div>
       )}
       <p class="rest">{t('together.until', { time: formatTimeLeft(rest) })}</p>
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
     </section>
   );
 }
 
-function motionWords(table: TableInfo, { motion, proposer }: OpenVote): string {
+function proposalWords(table: TableInfo, { motion, proposer }: OpenVote): string {
   const asker = nameAt(table, proposer);
   return motion.kind === 'end'
     ? t('together.asksEnd', { asker })

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { DynastyArt } from '../../../art/memoized-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { botName } from '../../../words/names.ts';
-import { FIRST_LEVEL, LevelSelect, LevelWhy } from '../../shared/table-options/level-select.tsx';
+import { DEFAULT_LEVEL, LevelDescription, LevelSelect } from '../../shared/table-options/level-select.tsx';
 import type { Send } from './lobby.tsx';
 
 type Props = { table: TableInfo; you: ReceiverInfo | null; host: boolean; send: Send };
@@ -59,7 +59,9 @@ function DynastyCard({ table, you, host, dynasty, sit, send }: CardProps) {
           dynasty={dynasty}
           host={host}
           sit={free === undefined && own === null ? null : () => sit(own ?? free ?? 0)}
-          bot={free === undefined ? null : () => send({ type: 'bot', slot: free, bot: FIRST_LEVEL, dynasty })}
+          bot={
+            free === undefined ? null : () => send({ type: 'bot', slot: free, bot: DEFAULT_LEVEL, dynasty })
+          }
         />
       ) : (
         <TakenDynasty {...{ table, you, host, dynasty, slot, send }} />
@@ -126,7 +128,11 @@ function TakenDynasty({ table, you, host, dynasty, slot, send }: TakenProps) {
             name
           )}
         </span>
-        {bot ? <LevelWhy level={sitter.name} /> : <PersonState sitter={sitter} host={table.host === who} />}
+        {bot ? (
+          <LevelDescription level={sitter.name} />
+        ) : (
+          <PersonState sitter={sitter} host={table.host === who} />
+        )}
       </p>
       <div class="buttons">
         {mine && (

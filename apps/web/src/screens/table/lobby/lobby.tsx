@@ -6,38 +6,38 @@ import { Scenery } from '../../../art/scenery/scenery.tsx';
 import { loadFonts } from '../../../browser/load-fonts.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { TableSource } from '../../../net/table-source.ts';
-import { Fault } from '../../shared/error-message.tsx';
-import { useTab } from '../../shared/page/browser-tab.ts';
-import { NextTable, turnsElsewhere } from '../../shared/page/next-table.tsx';
+import { ErrorMessage } from '../../shared/error-message.tsx';
+import { useBrowserTab } from '../../shared/page/browser-tab.ts';
+import { NextTableButton, turnsElsewhere } from '../../shared/page/next-table.tsx';
 import { HomeLink } from '../../shared/page/page-menu.tsx';
 import { PageTools } from '../../shared/page/page-tools.tsx';
 import { RulesFields, TableSwitches } from '../../shared/table-options/rules-fields.tsx';
 import { Chat } from '../chat.tsx';
-import { Veil } from '../connection-overlay.tsx';
-import { CallsSwitch } from '../notification-switch.tsx';
+import { ConnectionOverlay } from '../connection-overlay.tsx';
+import { NotificationSwitch } from '../notification-switch.tsx';
 import { WebhookField } from '../webhook-field.tsx';
 import { DynastyCards } from './dynasty-cards.tsx';
 import { Invitation } from './invitation.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ReadyBar } from './ready-bar.tsx';
-import { useHostSits } from './use-seat-for-host.ts';
+import { useSeatForHost } from './use-seat-for-host.ts';
 
 /** The parts that a phone shows in tabs. */
 const TABS = ['invite', 'options', 'chat'] as const;
 
 /** A table before the game: the seats, the options, and the invitation for others. */
-export function Gathering({ source, table }: { source: TableSource; table: TableInfo }) {
+export function Lobby({ source, table }: { source: TableSource; table: TableInfo }) {
   const [fault, setFault] = useState<string | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
   const you = source.you.value;
   const host = you !== null && table.host === you.who;
-  useTab({ words: t('lobby.title', { code: table.code }), mine: false, elsewhere: turnsElsewhere() });
+  useBrowserTab({ words: t('lobby.title', { code: table.code }), mine: false, elsewhere: turnsElsewhere() });
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
     setFault(answer.ok ? null : answer.code);
   };
   useEffect(loadFonts, []);
-  useHostSits(table, you, send);
+  useSeatForHost(table, you, send);
   return (
     <main class="gathering" data-phase="gathering" data-code={table.code} data-tab={tab}>
       <div class="backdrop">
@@ -46,7 +46,7 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
       <header class="page-head">
         <span class="page-ways">
           <HomeLink />
-          <NextTable />
+          <NextTableButton />
         </span>
         <h1>{t('lobby.title', { code: table.code })}</h1>
         <PageTools />
@@ -56,8 +56,8 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
         {table.game > 1 && <EarlierResult code={table.code} game={table.game - 1} />}
         <DynastyCards table={table} you={you} host={host} send={send} />
         <ReadyBar table={table} you={you} host={host} send={send} />
-        <CallsSwitch source={source} />
-        <Fault code={fault} />
+        <NotificationSwitch source={source} />
+        <ErrorMessage code={fault} />
       </section>
       <div class="tabs" role="tablist">
         {TABS.map((each) => (
@@ -78,7 +78,7 @@ export function Gathering({ source, table }: { source: TableSource; table: Table
         <h2>{t('lobby.tab.chat')}</h2>
         <Chat source={source} />
       </section>
-      <Veil source={source} />
+      <ConnectionOverlay source={source} />
     </main>
   );
 }

@@ -1,18 +1,20 @@
 import { MAX_PASSWORD_CHARS } from '@tigris/protocol';
 import { t } from '../../../i18n/i18n.ts';
 import type { TableSource } from '../../../net/table-source.ts';
-import { Fault } from '../../shared/error-message.tsx';
-import { useOffer } from '../use-submitted-text.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
+import { useSubmittedText } from '../use-submitted-text.ts';
 
 /** For the host: sets, changes or takes away the password that people need to sit down. */
 export function PasswordField({ set, source }: { set: boolean; source: TableSource }) {
-  const { text, write, fault, send } = useOffer((next) => source.send({ type: 'password', text: next }));
+  const { text, setText, fault, submit } = useSubmittedText((next) =>
+    source.send({ type: 'password', text: next }),
+  );
   return (
     <form
       class="field password"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(text);
+        void submit(text);
       }}
     >
       <label class="field">
@@ -23,18 +25,18 @@ export function PasswordField({ set, source }: { set: boolean; source: TableSour
           maxlength={MAX_PASSWORD_CHARS}
           placeholder={t(set ? 'option.passwordSet' : 'option.passwordNone')}
           value={text}
-          onInput={({ currentTarget }) => write(currentTarget.value)}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
       <button type="submit" data-go="password" disabled={text === ''}>
         {t('option.passwordChange')}
       </button>
       {set && (
-        <button type="button" data-go="no-password" onClick={() => void send('')}>
+        <button type="button" data-go="no-password" onClick={() => void submit('')}>
           {t('option.passwordOff')}
         </button>
       )}
-      <Fault code={fault} />
+      <ErrorMessage code={fault} />
     </form>
   );
 }

@@ -12,7 +12,7 @@ export function ReadyBar({ table, you, host, send }: Props) {
   const own = you?.slot == null ? undefined : table.slots[you.slot];
   const waits = unreadySlots(table, you).length > 0;
   const few = seated.length < 2;
-  const unreadied = useUnreadied(!host && (own?.ready ?? false), table.options);
+  const unreadied = useReadinessLost(!host && (own?.ready ?? false), table.options);
   return (
     <div class="ready-bar">
       <p role="status">{unreadied && !host ? t('lobby.changed') : readyWords(table, you)}</p>
@@ -43,7 +43,7 @@ export function ReadyBar({ table, you, host, send }: Props) {
 }
 
 /** True after a change of options has made the player unready, until the player is ready again. */
-function useUnreadied(ready: boolean, options: TableOptions): boolean {
+function useReadinessLost(ready: boolean, options: TableOptions): boolean {
   const agreed = JSON.stringify(options);
   const before = useRef({ ready, agreed });
   const [unreadied, setUnreadied] = useState(false);

@@ -1,14 +1,14 @@
 import type { ReceiverInfo, TableInfo } from '@tigris/protocol';
 import { useEffect } from 'preact/hooks';
-import { justMade } from '../../shared/just-created-table.ts';
+import { justCreatedTable } from '../../shared/just-created-table.ts';
 import type { Send } from './lobby.tsx';
 
 /** Whoever makes a table wants to play: they get the first seat, and may still change it or stand up. */
-export function useHostSits(table: TableInfo, you: ReceiverInfo | null, send: Send): void {
-  const mine = you !== null && you.who === table.host && justMade.value === table.code;
+export function useSeatForHost(table: TableInfo, you: ReceiverInfo | null, send: Send): void {
+  const mine = you !== null && you.who === table.host && justCreatedTable.value === table.code;
   useEffect(() => {
     if (!mine) return;
-    justMade.value = null;
+    justCreatedTable.value = null;
     if (you?.slot == null) void send({ type: 'sit', slot: 0, dynasty: 'l' });
   }, [mine]);
 }

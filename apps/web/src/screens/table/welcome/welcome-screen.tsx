@@ -9,15 +9,15 @@ import { t } from '../../../i18n/i18n.ts';
 import { type ApiReply, api, setMyName } from '../../../net/api.ts';
 import { seatCardName } from '../../../words/names.ts';
 import { rulesName } from '../../../words/rules-name.ts';
-import { Fault } from '../../shared/error-message.tsx';
+import { ErrorMessage } from '../../shared/error-message.tsx';
 import { NameInput } from '../../shared/name-input.tsx';
 import { PageTools } from '../../shared/page/page-tools.tsx';
-import { Closed } from '../connection-overlay.tsx';
+import { TableClosedScreen } from '../connection-overlay.tsx';
 
 /** Greets visitors who opened a link and have no name yet: who invites them, to what, and one question. */
-export function NameFirst({ code }: { code: string }) {
+export function WelcomeScreen({ code }: { code: string }) {
   const [fault, setFault] = useState<string | null>(null);
-  const found = useCard(code);
+  const found = useTableCard(code);
   useEffect(loadFonts, []);
   const enter = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name') ?? '').trim();
@@ -25,7 +25,8 @@ export function NameFirst({ code }: { code: string }) {
     if (!reply.ok) setFault(reply.code);
   };
   // A code that is wrong is said at once, before the page asks for a name.
-  if (found?.ok === false && found.code === 'no-such-table') return <Closed code="no-such-table" />;
+  if (found?.ok === false && found.code === 'no-such-table')
+    return <TableClosedScreen code="no-such-table" />;
   const card = found?.ok ? found.value.table : null;
   return (
     <main class="home name-first">
@@ -36,18 +37,18 @@ export function NameFirst({ code }: { code: string }) {
       </header>
       <section class="home-start arrival">
         <h2>{card === null ? t('lobby.title', { code }) : t('lobby.invitedBy', { name: card.host })}</h2>
-        {card === null ? <p>{t('lobby.invited')}</p> : <Invited card={card} />}
+        {card === null ? <p>{t('lobby.invited')}</p> : <InvitationDetails card={card} />}
         <form
           onSubmit={(event) => {
             event.preventDefault();
             void enter(event.currentTarget);
           }}
         >
-          <NameInput look="name-field" />
+          <NameInput class="name-field" />
           <button type="submit" class="primary big">
             {t(card === null || card.open ? 'lobby.enter' : 'home.watch')}
           </button>
-          <Fault code={fault} />
+          <ErrorMessage code={fault} />
         </form>
         <a class="button" href="/rules" target="_blank" rel="noopener">
           {t('lobby.rulesFirst')}
@@ -58,7 +59,7 @@ export function NameFirst({ code }: { code: string }) {
 }
 
 /** Who sits there already, and what will be played. */
-function Invited({ card: { seats, options, phase } }: { card: TableCard }) {
+function InvitationDetails({ card: { seats, options, phase } }: { card: TableCard }) {
   const state =
     phase === 'gathering' ? t('home.seats', { count: seats.length, seats: 4 }) : t('home.playing');
   return (
@@ -80,7 +81,7 @@ function Invited({ card: { seats, options, phase } }: { card: TableCard }) {
   );
 }
 
-function useCard(code: string): ApiReply<{ table: TableCard }> | null {
+function useTableCard(code: string): ApiReply<{ table: TableCard }> | null {
   const [found, setFound] = useState<ApiReply<{ table: TableCard }> | null>(null);
   useEffect(() => {
     void api.table(code).then(setFound);
