@@ -28,7 +28,7 @@ const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((clie
 suite('a real nginx with our settings, in front of a real server', () => {
   beforeAll(async () => {
     // Programs play faster than people: for that alone the server would close their sockets.
-    const table = { pace: { ...DEFAULT_DELAYS, bot: () => 0 }, messagesPerSecond: Number.POSITIVE_INFINITY };
+    const table = { delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0 }, messagesPerSecond: Number.POSITIVE_INFINITY };
     node = await TestServer.start({ table }, 'yes', { trustedProxies: 1 });
     proxy = await Nginx.start({
       folder,

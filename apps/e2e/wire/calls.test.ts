@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { PACE } from '../../server/src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 import { CalledServer, type Heard } from '../../server/test/notifications/support/receiving-server.ts';
 import { apiRequest } from '../support/clients/http-api.ts';
@@ -22,7 +22,7 @@ let push: CalledServer;
 let hook: CalledServer;
 beforeAll(async () => {
   [push, hook] = [await CalledServer.start(), await CalledServer.start()];
-  const table = { pace: { ...PACE, call: 150 } };
+  const table = { delays: { ...DEFAULT_DELAYS, notifyAfterMs: 150 } };
   server = await TestServer.start({ table }, 'no', { callsToPrivate: true });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
-import { PACE } from '../../server/src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { createGuest, createTable } from '../support/clients/http-api.ts';
 import { createParty, joinTable, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { TestServer } from '../support/servers/test-server.ts';
@@ -10,7 +10,7 @@ const clients: TableClient[] = [];
 
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server = await TestServer.start({ table: { pace: { ...PACE, host: 50 } } });
+  server = await TestServer.start({ table: { delays: { ...DEFAULT_DELAYS, hostAwayMs: 50 } } });
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.leave()));

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parseRedactedRecord } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
-import { PACE } from '../../server/src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { createParty, joinTable, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { RandomPlayer } from '../support/clients/random-player.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(90_000);
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start({ table: { pace: { ...PACE, bot: () => 0, away: 300 } } });
+  server = await TestServer.start({
+    table: { delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0, playerAwayMs: 300 } },
+  });
 });
 afterAll(() => server.end());
 
@@ -49,7 +51,7 @@ test('a bot plays for somebody who left, and they have their seat back when they
   expect(back.you?.slot).toBe(1);
   expect(back.view?.seats[1].hand).not.toBeNull();
   expect(back.view?.seats[0].hand).toBeNull();
-  const autos = [ann, back].map((client, i) => new RandomPlayer(client, seeded(i)));
+  const autos = [ann, back].map((client, i) => new RandomPlayer(client, seededRandom(i)));
   await waitUntil(() => ann.view?.over === true && back.view?.over === true, 'the end of the game', 60_000);
   for (const { answers } of autos) expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   await Promise.all([ann.leave(), back.leave()]);
@@ -63,7 +65,7 @@ test('the host gives bots other levels between two games', async () => {
     ['random', null],
     ['random', null],
   ]);
-  new RandomPlayer(ann, seeded(3));
+  new RandomPlayer(ann, seededRandom(3));
   await waitUntil(() => ann.table?.phase === 'finished', 'the end of the game', 60_000);
   expect(await ann.send({ type: 'bot', slot: 1, bot: 'keen' })).toEqual({ ok: false, code: 'wrong-phase' });
   await requireDone(ann.send({ type: 'again' }));

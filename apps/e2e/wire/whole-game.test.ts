@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type View, viewOf } from '@tigris/engine';
 import { checkRecord } from '@tigris/engine/check';
 import { followHistory, type TableClient } from '@tigris/protocol/client';
-import { PACE } from '../../server/src/table/table-services.ts';
+import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { createGuest, fetchRecord } from '../support/clients/http-api.ts';
 import { createParty, joinTable, startGame, waitUntil } from '../support/clients/party.ts';
-import { seeded } from '../support/clients/random.ts';
+import { seededRandom } from '../support/clients/random.ts';
 import { RandomPlayer } from '../support/clients/random-player.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(90_000);
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start({ table: { pace: { ...PACE, bot: () => 0 } } });
+  server = await TestServer.start({ table: { delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0 } } });
 });
 afterAll(() => server.end());
 
@@ -56,7 +56,7 @@ describe('a game from the making of the table to its last point', () => {
     const sights = everybody.map(remember);
     await waitUntil(() => watcher.table !== null, 'the watcher to come');
     await startGame(party);
-    const autos = players.map((player, i) => new RandomPlayer(player, seeded(people * 10 + i)));
+    const autos = players.map((player, i) => new RandomPlayer(player, seededRandom(people * 10 + i)));
     await waitUntil(() => everybody.every(({ view }) => view?.over), 'the end of the game', 60_000);
     for (const { answers } of autos) expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     for (const { table, view } of everybody) {

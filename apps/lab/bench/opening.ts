@@ -10,7 +10,7 @@ import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
 import { BackgroundPlayers } from '../load/background-players.ts';
 import { storeLongGame } from '../load/long-game.ts';
 import { type Figure, figureLine, isWithinLimit, round } from '../load/measures.ts';
-import type { Health } from '../siege/monitors/server-probe.ts';
+import type { ProcessStats } from '../siege/monitors/server-probe.ts';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000,10000,100000' } } });
 const SIZES = values.entries.split(',').map(Number);
@@ -57,7 +57,7 @@ async function fetchHistory(server: ServerProcess, guest: Guest, entries: number
 /** The longest that anything had to wait for the server's event loop while this went on, in milliseconds. */
 async function lagDuring(server: ServerProcess, run: () => Promise<unknown>): Promise<number> {
   const lags: number[] = [];
-  const hear = ({ lag }: Health): void => void lags.push(lag);
+  const hear = ({ lag }: ProcessStats): void => void lags.push(lag);
   server.child.on('message', hear);
   await run();
   // The probe tells it once a second: what it tells next covers the end.

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A process beside this one that is told things and reports. */
-export class Worker {
+export class ChildWorker {
   readonly #child: ChildProcess;
 
   /** @param file as an URL of the module. */
@@ -13,12 +13,12 @@ export class Worker {
     });
   }
 
-  tell(order: object): void {
+  send(order: object): void {
     this.#child.send(order);
   }
 
   /** The next thing it reports. */
-  async hear<T>(): Promise<T> {
+  async receive<T>(): Promise<T> {
     const ended = once(this.#child, 'exit').then(([code]): never => {
       throw new Error(`a process of the siege ended with ${code}`);
     });
@@ -27,7 +27,7 @@ export class Worker {
     return report;
   }
 
-  end(): void {
+  kill(): void {
     this.#child.kill('SIGKILL');
   }
 }

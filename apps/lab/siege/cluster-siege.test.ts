@@ -10,12 +10,12 @@ import { createParty, startGame, waitUntil } from '../../e2e/support/clients/par
 import { seededRandom } from '../../e2e/support/clients/random.ts';
 import { RandomPlayer } from '../../e2e/support/clients/random-player.ts';
 import { ATTACKERS } from './attackers/all-attackers.ts';
-import { hasAddresses } from './attackers/source-address.ts';
-import { besiege } from './run-siege.ts';
+import { hasLoopbackAddresses } from './attackers/source-address.ts';
+import { attackServer } from './run-siege.ts';
 import { hasActed } from './siege-report.ts';
 
 // Each attacker needs an address of its own, which not every machine has.
-const canRun = missingServices().length === 0 && (await hasAddresses());
+const canRun = missingServices().length === 0 && (await hasLoopbackAddresses());
 const suite = canRun ? describe : describe.skip;
 const folder = mkdtempSync(join(tmpdir(), 'te-cluster-siege-'));
 let cluster: Cluster;
@@ -38,7 +38,7 @@ suite('a cluster of two nodes under attack', () => {
     const autos = parties.flatMap(({ players }) =>
       players.map((player, i) => new RandomPlayer(player, seededRandom(i))),
     );
-    const attacks = await besiege(cluster.url, { seed: 1, siege: 4, atLeast: 10, only: [] });
+    const attacks = await attackServer(cluster.url, { seed: 1, siege: 4, minSteps: 10, only: [] });
     expect(attacks.flatMap(({ breaches }) => breaches)).toEqual([]);
     expect(attacks.filter(hasActed)).toHaveLength(ATTACKERS.length);
     await waitUntil(

@@ -2,11 +2,11 @@ import { startNginx } from '../../e2e/support/servers/nginx-front.ts';
 import { databaseSettings, ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import type { StoreLocation } from '../consistency/read-journal.ts';
 import type { AttackReport } from './attackers/run-attackers.ts';
-import type { InnocentsReport } from './bystanders/bystanders-process.ts';
-import { Worker } from './child-worker.ts';
-import { HealthWatch } from './monitors/health-poller.ts';
-import { type Memory, ServerWatch } from './monitors/server-monitor.ts';
-import type { Phase } from './phase.ts';
+import type { BystandersReport } from './bystanders/bystanders-process.ts';
+import { ChildWorker } from './child-worker.ts';
+import { HealthPoller } from './monitors/health-poller.ts';
+import { type Memory, ServerMonitor } from './monitors/server-monitor.ts';
+import type { SiegePhase } from './phase.ts';
 
 export type SiegePlan = {
   seed: number;
@@ -17,29 +17,29 @@ export type SiegePlan = {
   siege: number;
   after: number;
   /** Steps of each attacker, however long they take. */
-  atLeast?: number;
+  minSteps?: number;
   /** Names of attackers; none: all of them. */
   only: readonly string[];
   /** Without it the games are kept in a file. */
   databaseUrl?: string | undefined;
   /** Whether everybody comes through our nginx. */
   proxied?: boolean;
-  say?: (text: string) => void;
+  onProgress?: (text: string) => void;
 };
 
 export type SiegeReport = {
-  innocents: InnocentsReport;
+  bystanders: BystandersReport;
   attacks: AttackReport[];
   memory: { calm: Memory; after: Memory };
-  watch: ServerWatch;
-  health: HealthWatch;
+  monitor: ServerMonitor;
+  health: HealthPoller;
   isAlive: boolean;
   /** How it took its leave when it was told to stop. */
-  stop: { ms: number; code: number | null };
+  shutdown: { ms: number; code: number | null };
 };
 
 /** Addresses of this machine count like any others, and the garbage can be collected before memory is measured. */
-const SERVER = {
+const SERVER_OPTIONS = {
   flags: ['--expose-gc', '--import', new URL('./monitors/server-probe.ts', import.meta.url).href],
   settings: { LIMIT_LOOPBACK: 'yes', NODE_ENV: 'production', LOG_LEVEL: 'info' },
 };
@@ -47,65 +47,73 @@ const SERVER = {
 /** A real server with innocent tables: alone, besieged, and alone again. */
 export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
   const trusted = { TRUSTED_PROXIES: plan.proxied === true ? '1' : '0' };
-  const settings = { ...SERVER.settings, ...databaseSettings(plan.databaseUrl), ...trusted };
-  const server = await ServerProcess.start({ ...SERVER, settings });
+  const settings = { ...SERVER_OPTIONS.settings, ...databaseSettings(plan.databaseUrl), ...trusted };
+  const server = await ServerProcess.start({ ...SERVER_OPTIONS, settings });
   const door = plan.proxied === true ? await startNginx(server) : null;
   const url = door?.url ?? server.url;
-  const innocents = new Worker(new URL('./bystanders/bystanders-process.ts', import.meta.url));
-  const health = new HealthWatch(url);
-  const watch = new ServerWatch(server);
+  const innocents = new ChildWorker(new URL('./bystanders/bystanders-process.ts', import.meta.url));
+  const health = new HealthPoller(url);
+  const watch = new ServerMonitor(server);
   try {
     const { dataDir, databaseUrl } = server;
     const kept: StoreLocation = { dataDir, databaseUrl };
-    innocents.tell({ url, kept, seed: plan.seed, tables: plan.tables });
-    await innocents.hear();
-    const enter = async (phase: Phase, seconds: number): Promise<void> => {
-      plan.say?.(`${phase}: ${seconds} s`);
-      innocents.tell({ phase });
+    innocents.send({ url, kept, seed: plan.seed, tables: plan.tables });
+    await innocents.receive();
+    const enter = async (phase: SiegePhase, seconds: number): Promise<void> => {
+      plan.onProgress?.(`${phase}: ${seconds} s`);
+      innocents.send({ phase });
       health.phase = phase;
       watch.phase = phase;
       await pause(seconds);
     };
     await enter('warm', plan.warm);
     await enter('calm', plan.calm);
-    const calm = await watch.collect();
-    const [attacks] = await Promise.all([besiege(url, plan), enter('siege', plan.siege)]);
+    const calm = await watch.collectGarbage();
+    const [attacks] = await Promise.all([attackServer(url, plan), enter('siege', plan.siege)]);
     await enter('after', plan.after);
-    const after = await watch.collect();
-    innocents.tell({ phase: 'end' });
-    const report = await innocents.hear<InnocentsReport>();
-    await health.end();
-    await health.look('/readyz');
+    const after = await watch.collectGarbage();
+    innocents.send({ phase: 'end' });
+    const report = await innocents.receive<BystandersReport>();
+    await health.stop();
+    await health.check('/readyz');
     const { isAlive } = watch;
-    const stop = await stopped(server);
-    return { innocents: report, attacks, memory: { calm, after }, watch, health, isAlive, stop };
+    const stop = await shutDown(server);
+    return {
+      bystanders: report,
+      attacks,
+      memory: { calm, after },
+      monitor: watch,
+      health,
+      isAlive,
+      shutdown: stop,
+    };
   } finally {
-    await health.end();
-    innocents.end();
+    await health.stop();
+    innocents.kill();
     await door?.end();
     await server.remove();
   }
 }
 
-async function stopped(server: ServerProcess): Promise<SiegeReport['stop']> {
+async function shutDown(server: ServerProcess): Promise<SiegeReport['shutdown']> {
   const begun = performance.now();
   const { code } = await server.end('SIGTERM');
   return { ms: performance.now() - begun, code };
 }
 
-type Attackers = Pick<SiegePlan, 'seed' | 'siege' | 'atLeast' | 'only'>;
+type AttackOptions = Pick<SiegePlan, 'seed' | 'siege' | 'minSteps' | 'only'>;
 
 /** Lets attackers go at whatever is there, from a process of their own. */
-export async function besiege(
+export async function attackServer(
   url: string,
-  { seed, siege, atLeast = 0, only }: Attackers,
+  { seed, siege, minSteps: atLeast = 0, only }: AttackOptions,
 ): Promise<AttackReport[]> {
-  const attackers = new Worker(new URL('./attackers/attack-process.ts', import.meta.url));
+  const attackers = new ChildWorker(new URL('./attackers/attack-process.ts', import.meta.url));
   try {
-    attackers.tell({ url, seed, seconds: siege, atLeast, only });
-    return await attackers.hear<AttackReport[]>();
+    attackers.send({ url, seed, seconds: siege, atLeast, only });
+    return await attackers.receive<AttackReport[]>();
   } finally {
-    attackers.end();
+    attackers.kill();
   }
 }
 

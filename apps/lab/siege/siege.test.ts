@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { findNginx } from '../../../scripts/lib/nginx.ts';
 import { ATTACKERS } from './attackers/all-attackers.ts';
-import { hasAddresses } from './attackers/source-address.ts';
+import { hasLoopbackAddresses } from './attackers/source-address.ts';
 import { runSiege } from './run-siege.ts';
 import { hasActed } from './siege-report.ts';
 
 // Each attacker needs an address of its own, which not every machine has.
-const suite = (await hasAddresses()) ? describe : describe.skip;
+const suite = (await hasLoopbackAddresses()) ? describe : describe.skip;
 const PLAN = { seed: 1, tables: 2, warm: 0, calm: 1, siege: 4, after: 1, atLeast: 10, only: [] };
 
 const proxied = findNginx() === undefined ? test.skip : test;
@@ -18,12 +18,18 @@ suite('a siege of some seconds', () => {
 });
 
 async function survives(proxied: boolean): Promise<void> {
-  const { innocents, attacks, health, isAlive, stop } = await runSiege({ ...PLAN, proxied });
+  const {
+    bystanders: innocents,
+    attacks,
+    health,
+    isAlive,
+    shutdown: stop,
+  } = await runSiege({ ...PLAN, proxied });
 
   expect(isAlive).toBe(true);
   expect(stop.code).toBe(0);
-  expect(health.looks.at(-1)).toMatchObject({ path: '/readyz', status: 200 });
-  expect(innocents.tables.flatMap(({ lost, effects }) => [...lost, ...effects])).toEqual([]);
+  expect(health.checks.at(-1)).toMatchObject({ path: '/readyz', status: 200 });
+  expect(innocents.tables.flatMap(({ lost, faults: effects }) => [...lost, ...effects])).toEqual([]);
   expect(innocents.tables.every(({ acts }) => acts > 0)).toBe(true);
   expect(attacks.flatMap(({ breaches }) => breaches)).toEqual([]);
   expect(attacks.filter(hasActed)).toHaveLength(ATTACKERS.length);

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runSiege } from '../siege/run-siege.ts';
-import { judge } from '../siege/siege-report.ts';
+import { judgeSiege } from '../siege/siege-report.ts';
 import { createSoakStore } from '../support/soak-store.ts';
 
 const { values } = parseArgs({
@@ -30,10 +30,10 @@ const report = await runSiege({
   siege: Number(values.minutes) * 60,
   after: Number(values.after),
   only: values.only.split(',').filter((name) => name !== ''),
-  say,
+  onProgress: say,
 });
 await drop();
-const { lines, last, isGood } = judge(report);
+const { lines, summary: last, isWithinLimits: isGood } = judgeSiege(report);
 for (const line of lines) say(line);
 say(last);
 process.exit(isGood ? 0 : 1);

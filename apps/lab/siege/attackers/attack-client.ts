@@ -3,90 +3,90 @@ import type { Guest } from '../../../e2e/support/clients/http-api.ts';
 import type { Packed } from '../../../e2e/support/clients/msgpack.ts';
 import { RawClient } from '../../../e2e/support/clients/raw-client.ts';
 import type { Outcome } from './attacker.ts';
-import type { Line } from './source-address.ts';
+import type { SourceAddress } from './source-address.ts';
 
 type Message = { [key: string]: Packed };
 /** So long an attacker waits for an answer. */
-const PATIENCE = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** A connection to a table that says anything at all, and hears how it was taken. */
-export class Talker {
+export class AttackClient {
   readonly #client: RawClient;
-  readonly #open = new Map<string, (outcome: Outcome) => void>();
+  readonly #pending = new Map<string, (outcome: Outcome) => void>();
   #count = 0;
   rev = 0;
   /** The server has ended it. */
-  cut = false;
+  isClosed = false;
 
   private constructor(client: RawClient) {
     this.#client = client;
   }
 
   /** Opens the table and joins it. Rejects with the reason why not. */
-  static async at({ url }: Line, code: string, guest: Guest): Promise<Talker> {
+  static async join({ url }: SourceAddress, code: string, guest: Guest): Promise<AttackClient> {
     const opened = await openTable({ server: url, code, bearer: guest.token }, null);
     if (typeof opened === 'string') throw new Error(opened);
     const client = await RawClient.join(url + opened.path, code, guest, { closed: () => undefined });
-    const talker = new Talker(client);
+    const talker = new AttackClient(client);
     client.handlers = {
-      message: (type, message) => talker.#hear(type, message),
-      closed: () => talker.#ended(),
+      message: (type, message) => talker.#onMessage(type, message),
+      closed: () => talker.#onClosed(),
     };
     return talker;
   }
 
   /** Resolves to `done`, `past`, the code of the refusal, `edge` or `silence`. */
-  ask(type: string, message: Message = {}): Promise<Outcome> {
-    if (this.cut) return Promise.resolve('cut');
+  request(type: string, message: Message = {}): Promise<Outcome> {
+    if (this.isClosed) return Promise.resolve('cut');
     this.#count++;
     const id = `q${this.#count}`;
     return new Promise((resolve) => {
-      const late = setTimeout(() => resolve('silence'), PATIENCE);
-      this.#open.set(id, (outcome) => {
+      const late = setTimeout(() => resolve('silence'), ANSWER_TIMEOUT_MS);
+      this.#pending.set(id, (outcome) => {
         clearTimeout(late);
-        this.#open.delete(id);
+        this.#pending.delete(id);
         resolve(outcome);
       });
       this.#client.send(type, { rev: this.rev, ...message, id });
     });
   }
 
-  raw(bytes: Uint8Array): void {
+  sendBytes(bytes: Uint8Array): void {
     this.#client.sendBytes(bytes);
   }
 
   /** Reads nothing from here on. */
-  deafen(): void {
+  stopReading(): void {
     this.#client.pause();
   }
 
-  drop(): void {
-    this.#ended();
+  disconnect(): void {
+    this.#onClosed();
     this.#client.disconnect();
   }
 
-  #ended(): void {
-    this.cut = true;
-    for (const answer of [...this.#open.values()]) answer('cut');
+  #onClosed(): void {
+    this.isClosed = true;
+    for (const answer of [...this.#pending.values()]) answer('cut');
   }
 
-  #hear(type: string, read: () => Packed): void {
+  #onMessage(type: string, read: () => Packed): void {
     if (type !== 'done' && type !== 'refused') {
       // What a history holds is long and of no interest: its id is not read.
-      if (type === 'history') this.#first()?.('history');
+      if (type === 'history') this.#oldest()?.('history');
       return;
     }
     const message = read();
     if (typeof message !== 'object' || message === null || Array.isArray(message)) return;
     if (type === 'done') this.rev = Number(message.rev);
-    this.#open.get(String(message.id))?.(type === 'done' ? 'done' : String(message.code));
+    this.#pending.get(String(message.id))?.(type === 'done' ? 'done' : String(message.code));
   }
 
-  #first(): ((outcome: Outcome) => void) | undefined {
-    return this.#open.values().next().value;
+  #oldest(): ((outcome: Outcome) => void) | undefined {
+    return this.#pending.values().next().value;
   }
 }
 
 /** `201`, or `429 too-fast`. */
-export const toOutcome = ({ status, json }: { status: number; json: Record<string, unknown> }): Outcome =>
+export const outcomeOf = ({ status, json }: { status: number; json: Record<string, unknown> }): Outcome =>
   typeof json.code === 'string' && status >= 400 ? `${status} ${json.code}` : String(status);

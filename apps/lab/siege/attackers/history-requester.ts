@@ -1,5 +1,5 @@
 import { createGuest } from '../../../e2e/support/clients/http-api.ts';
-import { Talker } from './attack-client.ts';
+import { AttackClient } from './attack-client.ts';
 import { Attacker } from './attacker.ts';
 import { PassingGame } from './passing-game.ts';
 
@@ -7,36 +7,38 @@ import { PassingGame } from './passing-game.ts';
 const TURNS = 600;
 
 /** Many sockets that ask for the history of a long game all the time. */
-export abstract class HistoryAsker extends Attacker {
+export abstract class HistoryRequester extends Attacker {
   protected abstract readonly sockets: number;
   protected abstract readonly reads: boolean;
-  protected talkers: Talker[] = [];
+  protected clients: AttackClient[] = [];
   #game: PassingGame | null = null;
 
   override async prepare(): Promise<void> {
-    this.#game ??= await PassingGame.begin(this.line(0));
-    await this.#game.passOften(TURNS);
+    this.#game ??= await PassingGame.start(this.source(0));
+    await this.#game.passTurns(TURNS);
   }
 
   async step(): Promise<string> {
-    this.talkers = this.talkers.filter(({ cut }) => !cut);
-    if (this.talkers.length < this.sockets) await this.#comeBack();
-    const answers = this.talkers.map(async (talker) => this.count(await talker.ask('history', { from: 0 })));
+    this.clients = this.clients.filter(({ isClosed: cut }) => !cut);
+    if (this.clients.length < this.sockets) await this.#reconnect();
+    const answers = this.clients.map(async (talker) =>
+      this.count(await talker.request('history', { from: 0 })),
+    );
     // Who does not read waits for nothing either.
     if (this.reads) await Promise.all(answers);
     return 'asked by all';
   }
 
-  override async end(): Promise<void> {
-    for (const talker of this.talkers) talker.drop();
+  override async stop(): Promise<void> {
+    for (const talker of this.clients) talker.disconnect();
     this.#game?.leave();
   }
 
-  async #comeBack(): Promise<void> {
+  async #reconnect(): Promise<void> {
     if (this.#game === null) return;
-    const line = this.line(this.talkers.length);
-    const talker = await Talker.at(line, this.#game.code, await createGuest(line.url, 'Asker'));
-    if (!this.reads) talker.deafen();
-    this.talkers.push(talker);
+    const line = this.source(this.clients.length);
+    const talker = await AttackClient.join(line, this.#game.code, await createGuest(line.url, 'Asker'));
+    if (!this.reads) talker.stopReading();
+    this.clients.push(talker);
   }
 }

@@ -3,30 +3,30 @@ import { createServer, type Socket } from 'node:net';
 import { connectFrom, FaultyProxy } from '../../../e2e/support/servers/faulty-proxy.ts';
 
 /** Milliseconds that somebody waits for an answer. */
-const PATIENCE = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
 
 /** A way to the server from one address: what goes to `url` comes from there. */
-export class Line {
+export class SourceAddress {
   readonly address: string;
   readonly server: URL;
-  readonly #cutter: FaultyProxy;
+  readonly #proxy: FaultyProxy;
 
   private constructor(address: string, server: URL, cutter: FaultyProxy) {
     this.address = address;
     this.server = server;
-    this.#cutter = cutter;
+    this.#proxy = cutter;
   }
 
-  static async from(address: string, server: string): Promise<Line> {
-    return new Line(address, new URL(server), await FaultyProxy.to(server, address));
+  static async from(address: string, server: string): Promise<SourceAddress> {
+    return new SourceAddress(address, new URL(server), await FaultyProxy.to(server, address));
   }
 
   get url(): string {
-    return this.#cutter.url;
+    return this.#proxy.url;
   }
 
   /** A socket that speaks no protocol yet. Whatever the server does to it is no error here. */
-  dial(): Socket {
+  connect(): Socket {
     const socket = connectFrom(this.server, this.address);
     socket.on('error', () => undefined);
     return socket;
@@ -37,21 +37,21 @@ export class Line {
    * @param leaves asked after each piece of the answer whether that was enough.
    */
   async exchange(bytes: string | Buffer, leaves: () => boolean = () => true): Promise<string> {
-    const socket = this.dial();
+    const socket = this.connect();
     let answer = '';
     socket.on('data', (data) => {
       answer += data.toString('latin1');
       if (leaves()) socket.destroy();
     });
     socket.write(bytes);
-    const late = setTimeout(() => socket.destroy(), PATIENCE);
+    const late = setTimeout(() => socket.destroy(), ANSWER_TIMEOUT_MS);
     await once(socket, 'close');
     clearTimeout(late);
     return answer;
   }
 
   end(): Promise<void> {
-    return this.#cutter.end();
+    return this.#proxy.end();
   }
 }
 
@@ -59,7 +59,7 @@ export class Line {
 export const statusIn = (answer: string): string => answer.slice(9, 12) || 'cut';
 
 /** Whether this machine is at home at more than one address: Linux is, in all of 127.0.0.0/8. */
-export async function hasAddresses(): Promise<boolean> {
+export async function hasLoopbackAddresses(): Promise<boolean> {
   const probe = createServer();
   try {
     const listening = once(probe, 'listening');

@@ -3,50 +3,50 @@ import { on, once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { seededRandom } from '../../../e2e/support/clients/random.ts';
 import type { StoreLocation } from '../../consistency/read-journal.ts';
-import { Line } from '../attackers/source-address.ts';
-import type { Phase } from '../phase.ts';
-import { InnocentTable, type TableReport } from './bystander-table.ts';
+import { SourceAddress } from '../attackers/source-address.ts';
+import type { SiegePhase } from '../phase.ts';
+import { BystanderTable, type BystanderTableReport } from './bystander-table.ts';
 import { Newcomers } from './newcomers.ts';
 
-export type Innocents = { url: string; kept: StoreLocation; seed: number; tables: number };
-export type Measured = { phase: Phase; ms: number };
-export type InnocentsReport = {
-  tables: TableReport[];
+export type BystanderPlan = { url: string; store: StoreLocation; seed: number; tables: number };
+export type Sample = { phase: SiegePhase; ms: number };
+export type BystandersReport = {
+  tables: BystanderTableReport[];
   /** Act → patch, and coming in for the first time. */
-  acts: Measured[];
-  arrivals: Measured[];
+  actLatencies: Sample[];
+  joinLatencies: Sample[];
   failures: string[];
   /** Milliseconds: how long this process let its own people wait, for each phase. */
-  lag: Measured[];
+  eventLoopLags: Sample[];
 };
 
-const NEWCOMERS = 3;
+const NEWCOMER_ADDRESSES = 3;
 console.warn = () => undefined;
 console.info = () => undefined;
 
-const lineOf = (kind: number, number: number, url: string): Promise<Line> =>
-  Line.from(`127.0.${kind}.${number + 1}`, url);
+const sourceOf = (kind: number, number: number, url: string): Promise<SourceAddress> =>
+  SourceAddress.from(`127.0.${kind}.${number + 1}`, url);
 
-const [{ url, kept, seed, tables: count }]: Innocents[] = await once(process, 'message');
+const [{ url, store: kept, seed, tables: count }]: BystanderPlan[] = await once(process, 'message');
 const orders = on(process, 'message');
-const acts: Measured[] = [];
-const arrivals: Measured[] = [];
-const lag: Measured[] = [];
-let phase: Phase = 'warm';
+const acts: Sample[] = [];
+const arrivals: Sample[] = [];
+const lag: Sample[] = [];
+let phase: SiegePhase = 'warm';
 
-const tables: InnocentTable[] = [];
+const tables: BystanderTable[] = [];
 for (let i = 0; i < count; i++) {
   const tell = (ms: number): void => void acts.push({ phase, ms });
   // One of them is there for everybody to see.
   tables.push(
-    await InnocentTable.gather(await lineOf(2, i, url), seededRandom(seed * 1000 + i), i === 0, tell),
+    await BystanderTable.gather(await sourceOf(2, i, url), seededRandom(seed * 1000 + i), i === 0, tell),
   );
 }
-const lines = await Promise.all(Array.from({ length: NEWCOMERS }, (_, i) => lineOf(3, i, url)));
+const lines = await Promise.all(Array.from({ length: NEWCOMER_ADDRESSES }, (_, i) => sourceOf(3, i, url)));
 const newcomers = new Newcomers(lines, (ms) => void arrivals.push({ phase, ms }));
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
-for (const table of tables) table.begin();
+for (const table of tables) table.start();
 process.send?.({ ready: true });
 
 for await (const [order] of orders) {
@@ -56,9 +56,15 @@ for await (const [order] of orders) {
   phase = order.phase;
 }
 
-await newcomers.end();
-const reports: TableReport[] = [];
+await newcomers.stop();
+const reports: BystanderTableReport[] = [];
 for (const table of tables) reports.push(await table.end(kept));
 const { failures } = newcomers;
-const report: InnocentsReport = { tables: reports, acts, arrivals, failures, lag };
+const report: BystandersReport = {
+  tables: reports,
+  actLatencies: acts,
+  joinLatencies: arrivals,
+  failures,
+  eventLoopLags: lag,
+};
 process.send?.(report, () => process.exit(0));

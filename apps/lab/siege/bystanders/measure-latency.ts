@@ -1,7 +1,7 @@
 import type { RecordingPlayer } from '../../consistency/recording-player.ts';
 
 /** Measures how many milliseconds a player waits from each act until the table shows it. */
-export function clockPatches(player: RecordingPlayer, tell: (ms: number) => void): void {
+export function measureLatency(player: RecordingPlayer, tell: (ms: number) => void): void {
   const { client } = player;
   let open: { sent: number; rev: number } | null = null;
   player.onRequest = () => {

@@ -1,59 +1,59 @@
-import type { Phase } from '../phase.ts';
+import type { SiegePhase } from '../phase.ts';
 
-const PATHS = ['/healthz', '/readyz'];
-const EVERY = 500;
+const HEALTH_PATHS = ['/healthz', '/readyz'];
+const INTERVAL_MS = 500;
 /** Milliseconds: who waits longer has no answer. */
-const LONGEST = 20_000;
+const TIMEOUT_MS = 20_000;
 
-type Look = { phase: Phase; path: string; ms: number; status: number };
+type HealthCheck = { phase: SiegePhase; path: string; ms: number; status: number };
 
 /** Asks the server all the time whether it is well, as whoever watches over it does. */
-export class HealthWatch {
+export class HealthPoller {
   readonly #url: string;
-  readonly looks: Look[] = [];
-  readonly #open = new Set<Promise<void>>();
+  readonly checks: HealthCheck[] = [];
+  readonly #pending = new Set<Promise<void>>();
   readonly #timer: NodeJS.Timeout;
-  phase: Phase = 'warm';
+  phase: SiegePhase = 'warm';
 
   constructor(url: string) {
     this.#url = url;
     this.#timer = setInterval(() => {
-      for (const path of PATHS) this.#begin(path);
-    }, EVERY);
+      for (const path of HEALTH_PATHS) this.#start(path);
+    }, INTERVAL_MS);
   }
 
   /** Milliseconds. */
-  get slowest(): number {
-    return Math.max(...this.looks.map(({ ms }) => ms));
+  get slowestMs(): number {
+    return Math.max(...this.checks.map(({ ms }) => ms));
   }
 
-  get failed(): Look[] {
-    return this.looks.filter(({ status }) => status !== 200);
+  get failed(): HealthCheck[] {
+    return this.checks.filter(({ status }) => status !== 200);
   }
 
   /** Resolves when nothing is asked any more: whoever is stopped answers nobody. */
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await Promise.all(this.#open);
+    await Promise.all(this.#pending);
   }
 
-  #begin(path: string): void {
-    const look: Promise<void> = this.look(path).finally(() => this.#open.delete(look));
-    this.#open.add(look);
+  #start(path: string): void {
+    const look: Promise<void> = this.check(path).finally(() => this.#pending.delete(look));
+    this.#pending.add(look);
   }
 
-  async look(path: string): Promise<void> {
+  async check(path: string): Promise<void> {
     const { phase } = this;
     const begun = performance.now();
     const status = await statusOf(this.#url + path);
-    this.looks.push({ phase, path, ms: performance.now() - begun, status });
+    this.checks.push({ phase, path, ms: performance.now() - begun, status });
   }
 }
 
 /** 0 where nobody answers. */
 async function statusOf(address: string): Promise<number> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.text();
     return response.status;
   } catch {

@@ -1,21 +1,21 @@
 import type { ServerProcess } from '../../../e2e/support/servers/server-process.ts';
-import type { Phase } from '../phase.ts';
-import type { Health } from './server-probe.ts';
+import type { SiegePhase } from '../phase.ts';
+import type { ProcessStats } from './server-probe.ts';
 
 export type Memory = { collected: number; heap: number };
 
 /** Milliseconds: a server that hangs collects nothing. */
-const LONGEST = 30_000;
+const GC_TIMEOUT_MS = 30_000;
 
 /** Keeps how the server's process is while people and attackers are at it. */
-export class ServerWatch {
+export class ServerMonitor {
   readonly #server: ServerProcess;
-  readonly #samples: (Health & { phase: Phase })[] = [];
-  phase: Phase = 'warm';
+  readonly #samples: (ProcessStats & { phase: SiegePhase })[] = [];
+  phase: SiegePhase = 'warm';
 
   constructor(server: ServerProcess) {
     this.#server = server;
-    server.child.on('message', (health: Health) => {
+    server.child.on('message', (health: ProcessStats) => {
       if (!health.collected) this.#samples.push({ ...health, phase: this.phase });
     });
   }
@@ -25,13 +25,13 @@ export class ServerWatch {
   }
 
   /** Megabytes that stay in use when the garbage is gone. */
-  async collect(): Promise<Memory> {
+  async collectGarbage(): Promise<Memory> {
     const { child } = this.#server;
     const late = new Promise<Memory>((resolve) => {
-      setTimeout(resolve, LONGEST, { collected: Number.NaN, heap: Number.NaN }).unref();
+      setTimeout(resolve, GC_TIMEOUT_MS, { collected: Number.NaN, heap: Number.NaN }).unref();
     });
     const measured = new Promise<Memory>((resolve) => {
-      child.on('message', ({ collected, rss, heap }: Health) => {
+      child.on('message', ({ collected, rss, heap }: ProcessStats) => {
         if (collected) resolve({ collected: rss, heap });
       });
     });
@@ -39,17 +39,17 @@ export class ServerWatch {
     return Promise.race([measured, late]);
   }
 
-  peak(phase: Phase): number {
-    return Math.max(...this.#of(phase).map(({ rss }) => rss));
+  peakMb(phase: SiegePhase): number {
+    return Math.max(...this.#samplesIn(phase).map(({ rss }) => rss));
   }
 
   /** Milliseconds: the longest, and the longest of each second in the middle. */
-  lag(phase: Phase): number[] {
-    return this.#of(phase).map(({ lag }) => lag);
+  lagsMs(phase: SiegePhase): number[] {
+    return this.#samplesIn(phase).map(({ lag }) => lag);
   }
 
   /** The server's log: lines in all, those that are no JSON, and how often it told of which fault or worry. */
-  lines(): { all: number; odd: number; events: Map<string, number> } {
+  logSummary(): { all: number; odd: number; events: Map<string, number> } {
     const all = this.#server.log.split('\n').filter((line) => line !== '');
     const events = new Map<string, number>();
     for (const line of all) {
@@ -59,7 +59,7 @@ export class ServerWatch {
     return { all: all.length, odd: all.filter((line) => !line.startsWith('{')).length, events };
   }
 
-  #of(phase: Phase): Health[] {
+  #samplesIn(phase: SiegePhase): ProcessStats[] {
     return this.#samples.filter((sample) => sample.phase === phase);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-export type Health = {
+export type ProcessStats = {
   /** Megabytes. */
   rss: number;
   heap: number;
@@ -14,25 +14,25 @@ export type Health = {
   collected: boolean;
 };
 
-const EVERY = 1000;
-const RESOLUTION = 10;
-const MEGABYTE = 1024 * 1024;
+const INTERVAL_MS = 1000;
+const RESOLUTION_MS = 10;
+const MEGABYTE_BYTES = 1024 * 1024;
 
-const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 
-function tell(collected: boolean): void {
+function sendStats(collected: boolean): void {
   const { rss, heapUsed } = process.memoryUsage();
-  const lag = Math.max(0, delay.max / 1e6 - RESOLUTION);
+  const lag = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
   delay.reset();
-  const health: Health = { rss: rss / MEGABYTE, heap: heapUsed / MEGABYTE, lag, collected };
+  const health: ProcessStats = { rss: rss / MEGABYTE_BYTES, heap: heapUsed / MEGABYTE_BYTES, lag, collected };
   process.send?.(health);
 }
 
-setInterval(tell, EVERY, false).unref();
+setInterval(sendStats, INTERVAL_MS, false).unref();
 process.on('message', () => {
   globalThis.gc?.();
   // An ordinary collection keeps empty pages for the garbage to come (4 to 11 MB); this one gives them back as well.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  tell(true);
+  sendStats(true);
 });

@@ -1,29 +1,30 @@
 import { Attacker } from '../attacker.ts';
 
 /** As many guests as an address may become in an hour, and some air for those that come back meanwhile. */
-const PERSONS = 60;
-const AIR = 15;
+const MAX_PERSONS_PER_HOUR = 60;
+const TOLERANCE = 15;
 
-export class Forger extends Attacker {
+export class AddressSpoofer extends Attacker {
   readonly name = 'forger';
-  readonly does =
+  readonly description =
     'Claims with every request to come from elsewhere, or from this very machine, to get round the limits.';
-  readonly perSecond = 10;
+  readonly maxPerSecond = 10;
   #made = 0;
 
   async step(number: number): Promise<string> {
-    const { status } = await fetch(`${this.line(0).url}/api/persons`, {
+    const { status } = await fetch(`${this.source(0).url}/api/persons`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...this.#claim(number) },
+      headers: { 'content-type': 'application/json', ...this.#forgedHeaders(number) },
       body: JSON.stringify({ name: `Forger ${number}` }),
     });
     if (status === 201) this.#made++;
-    if (this.#made > PERSONS + AIR) this.breach(`${this.#made} guests of one address`);
+    if (this.#made > MAX_PERSONS_PER_HOUR + TOLERANCE)
+      this.reportBreach(`${this.#made} guests of one address`);
     return String(status);
   }
 
-  #claim(number: number): Record<string, string> {
-    const elsewhere = `203.0.113.${this.ground.random(256)}`;
+  #forgedHeaders(number: number): Record<string, string> {
+    const elsewhere = `203.0.113.${this.context.random(256)}`;
     const claims: Record<string, string>[] = [
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-forwarded-for': elsewhere },

@@ -1,23 +1,24 @@
 import { apiRequest, createGuest, type Guest } from '../../../../e2e/support/clients/http-api.ts';
-import { toOutcome } from '../attack-client.ts';
+import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
 const LETTERS = 'ACEFGHJKMNPRTXY34679';
 
 export class CodeGuesser extends Attacker {
   readonly name = 'codes';
-  readonly does = 'Tries the codes of tables and the links of devices, one after another, at every door.';
-  readonly perSecond = 10;
+  readonly description =
+    'Tries the codes of tables and the links of devices, one after another, at every door.';
+  readonly maxPerSecond = 10;
   #guest: Guest | null = null;
 
   override async prepare(): Promise<void> {
-    this.#guest = await createGuest(this.line(0).url, 'Guesser');
+    this.#guest = await createGuest(this.source(0).url, 'Guesser');
   }
 
   async step(number: number): Promise<string> {
-    const { random } = this.ground;
+    const { random } = this.context;
     const code = Array.from({ length: 8 }, () => LETTERS[random(LETTERS.length)]).join('');
-    const { url } = this.line(number);
+    const { url } = this.source(number);
     const doors = [
       () => apiRequest(url, `/api/tables/${code}`, { method: 'GET' }),
       () => apiRequest(url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
@@ -26,6 +27,6 @@ export class CodeGuesser extends Attacker {
       () => apiRequest(url, '/api/devices/claim', { body: { link: code.repeat(4) } }),
       () => apiRequest(url, '/api/me/devices', { token: this.#guest?.token }),
     ];
-    return toOutcome(await doors[number % doors.length]());
+    return outcomeOf(await doors[number % doors.length]());
   }
 }

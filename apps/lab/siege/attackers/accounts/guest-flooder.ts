@@ -1,15 +1,15 @@
 import { apiRequest } from '../../../../e2e/support/clients/http-api.ts';
-import { toOutcome } from '../attack-client.ts';
+import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
-export class GuestMaker extends Attacker {
+export class GuestFlooder extends Attacker {
   readonly name = 'guests';
-  readonly does = 'Becomes one guest after another, without end.';
-  readonly perSecond = 10;
+  readonly description = 'Becomes one guest after another, without end.';
+  readonly maxPerSecond = 10;
 
   async step(number: number): Promise<string> {
-    return toOutcome(
-      await apiRequest(this.line(number).url, '/api/persons', { body: { name: `Guest ${number}` } }),
+    return outcomeOf(
+      await apiRequest(this.source(number).url, '/api/persons', { body: { name: `Guest ${number}` } }),
     );
   }
 }

@@ -1,56 +1,56 @@
 import { createGuest, createTable } from '../../../../e2e/support/clients/http-api.ts';
-import { Talker } from '../attack-client.ts';
+import { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
 /** Somewhat longer than a host may be away. */
-const AWAY = 33_000;
-const ROUNDS_HELD = 8;
+const HOST_AWAY_MS = 33_000;
+const TABLE_COUNT = 8;
 
-type Siege = { stranger: Talker; friend: Talker; begun: number };
+type TargetTable = { stranger: AttackClient; friend: AttackClient; begun: number };
 
-export class HostThief extends Attacker {
+export class HostHijacker extends Attacker {
   readonly name = 'host';
-  readonly does =
+  readonly description =
     'Waits in the lobby of a password table until its maker is away, to become host and sit without the word.';
-  readonly perSecond = 2;
-  readonly #sieges: Siege[] = [];
+  readonly maxPerSecond = 2;
+  readonly #targets: TargetTable[] = [];
   #made = 0;
 
   async step(): Promise<string> {
-    if (this.#made < ROUNDS_HELD) return this.#waitAtOneMore();
-    const one = this.#sieges[Math.floor(this.ground.random(this.#sieges.length))];
-    return this.#try(one);
+    if (this.#made < TABLE_COUNT) return this.#addTarget();
+    const one = this.#targets[Math.floor(this.context.random(this.#targets.length))];
+    return this.#attack(one);
   }
 
-  override async end(): Promise<void> {
-    for (const { stranger, friend } of this.#sieges) {
-      stranger.drop();
-      friend.drop();
+  override async stop(): Promise<void> {
+    for (const { stranger, friend } of this.#targets) {
+      stranger.disconnect();
+      friend.disconnect();
     }
   }
 
   /** The maker was there once and is gone before sitting down. */
-  async #waitAtOneMore(): Promise<string> {
+  async #addTarget(): Promise<string> {
     this.#made++;
-    const [bad, good] = this.ground.lines;
+    const [bad, good] = this.context.sources;
     const maker = await createGuest(good.url, 'Maker');
     const code = await createTable(good.url, maker, {}, 'the word');
-    const there = await Talker.at(good, code, maker);
-    const friend = await Talker.at(good, code, await createGuest(good.url, 'Friend'));
-    const stranger = await Talker.at(bad, code, await createGuest(bad.url, 'Stranger'));
-    there.drop();
-    this.#sieges.push({ stranger, friend, begun: performance.now() });
+    const there = await AttackClient.join(good, code, maker);
+    const friend = await AttackClient.join(good, code, await createGuest(good.url, 'Friend'));
+    const stranger = await AttackClient.join(bad, code, await createGuest(bad.url, 'Stranger'));
+    there.disconnect();
+    this.#targets.push({ stranger, friend, begun: performance.now() });
     return 'a lobby';
   }
 
-  async #try({ stranger, begun }: Siege): Promise<string> {
-    const late = performance.now() - begun > AWAY ? ' (maker long gone)' : '';
-    const seat = await stranger.ask('sit', { slot: 0 });
-    const word = await stranger.ask('password', { text: 'mine now' });
-    const ban = await stranger.ask('remove', { who: 'w1' });
-    if (seat === 'done') this.breach('a stranger sits without the password');
-    if (word === 'done') this.breach('a stranger has set another password');
-    if (ban === 'done') this.breach('a stranger has sent somebody away');
+  async #attack({ stranger, begun }: TargetTable): Promise<string> {
+    const late = performance.now() - begun > HOST_AWAY_MS ? ' (maker long gone)' : '';
+    const seat = await stranger.request('sit', { slot: 0 });
+    const word = await stranger.request('password', { text: 'mine now' });
+    const ban = await stranger.request('remove', { who: 'w1' });
+    if (seat === 'done') this.reportBreach('a stranger sits without the password');
+    if (word === 'done') this.reportBreach('a stranger has set another password');
+    if (ban === 'done') this.reportBreach('a stranger has sent somebody away');
     this.count(`sit: ${seat}${late}`);
     this.count(`password: ${word}`);
     return ban;

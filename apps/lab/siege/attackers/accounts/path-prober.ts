@@ -7,24 +7,24 @@ const PATHS = [
   ...['/assets/..%5c..%5ctigris.sqlite', '//etc/passwd', '/.env', '/assets/', '/index.html', '/favicon.ico'],
 ];
 /** How whatever must not be sent begins. */
-const SECRETS = /^SQLite format 3|root:x:0:0/;
+const SECRET_CONTENT = /^SQLite format 3|root:x:0:0/;
 
-export class PageReader extends Attacker {
+export class PathProber extends Attacker {
   readonly name = 'pages';
-  readonly does =
+  readonly description =
     'Asks for the page and for files that are none of it, in all encodings, and leaves in the middle.';
-  readonly perSecond = 15;
+  readonly maxPerSecond = 15;
 
   async step(number: number): Promise<string> {
-    const { random } = this.ground;
+    const { random } = this.context;
     const encoding = pickRandom(['gzip', 'br', 'identity', 'zstd;q=0.1, *'], random);
     const head = `host: x\r\naccept-encoding: ${encoding}\r\nconnection: close\r\n\r\n`;
-    const answer = await this.line(number).exchange(
+    const answer = await this.source(number).exchange(
       `GET ${pickRandom(PATHS, random)} HTTP/1.1\r\n${head}`,
       () => random(2) === 0,
     );
     const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
-    if (SECRETS.test(body)) this.breach('a file that is none of the page');
+    if (SECRET_CONTENT.test(body)) this.reportBreach('a file that is none of the page');
     return statusIn(answer);
   }
 }

@@ -9,7 +9,7 @@ import { RawSocket } from '../../../../e2e/support/clients/raw-socket.ts';
 import { Attacker } from '../attacker.ts';
 
 /** What makes an address look like another one to whoever joins Host and path. */
-const HOSTS = [
+const FORGED_HOSTS = [
   'x/y?z',
   'x/',
   'x#',
@@ -26,42 +26,42 @@ const HOSTS = [
 ];
 
 /** Frames that only the owner of a session is sent. */
-const SECRET: readonly number[] = [
+const SECRET_FRAMES: readonly number[] = [
   MESSAGE_CODE.join,
   MESSAGE_CODE.data,
   MESSAGE_CODE.state,
   MESSAGE_CODE.patch,
 ];
 
-export class SessionThief extends Attacker {
+export class SessionHijacker extends Attacker {
   readonly name = 'sessions';
-  readonly does =
+  readonly description =
     'Holds the session id and reconnection token of somebody at a table, and tries to take their place.';
-  readonly perSecond = 10;
+  readonly maxPerSecond = 10;
   #owner: Guest | null = null;
   #thief: Guest | null = null;
   #victim: RawClient | null = null;
   #code = '';
 
   override async prepare(): Promise<void> {
-    const [bad, good] = this.ground.lines;
+    const [bad, good] = this.context.sources;
     this.#owner ??= await createGuest(good.url, 'Owner');
     this.#thief ??= await createGuest(bad.url, 'Thief');
     this.#code = await createTable(good.url, this.#owner);
     await apiRequest(good.url, `/api/tables/${this.#code}/open`, { token: this.#owner.token });
     this.#victim = await RawClient.join(good.url, this.#code, this.#owner, {
-      closed: () => this.breach('the owner of the session was cut'),
+      closed: () => this.reportBreach('the owner of the session was cut'),
     });
   }
 
   async step(number: number): Promise<string> {
     if (this.#victim === null || this.#thief === null) return 'nobody to rob';
     if (number % 3 === 0) return this.#byMatchmaking(this.#victim, this.#thief);
-    const host = HOSTS[this.ground.random(HOSTS.length)];
+    const host = FORGED_HOSTS[this.context.random(FORGED_HOSTS.length)];
     return this.#bySocket(this.#victim, host, number % 3 === 1 ? this.#thief : null);
   }
 
-  override async end(): Promise<void> {
+  override async stop(): Promise<void> {
     if (this.#victim === null) return;
     this.#victim.handlers.closed = () => undefined;
     await this.#victim.leave();
@@ -70,8 +70,8 @@ export class SessionThief extends Attacker {
   async #byMatchmaking({ reconnectionToken }: RawClient, { token }: Guest): Promise<string> {
     const path = `/matchmake/reconnect/${this.#code}`;
     const body = { reconnectionToken };
-    const { status, json } = await apiRequest(this.line(0).url, path, { token, body });
-    if (status === 200) this.breach('matchmaking gave a session away');
+    const { status, json } = await apiRequest(this.source(0).url, path, { token, body });
+    if (status === 200) this.reportBreach('matchmaking gave a session away');
     return `reconnect ${status} ${json.message}`;
   }
 
@@ -81,7 +81,7 @@ export class SessionThief extends Attacker {
     thief: Guest | null,
   ): Promise<string> {
     const { pathname, search } = new URL(address);
-    const url = `${this.line(0).url}${pathname}${search}&reconnectionToken=${reconnectionToken}`;
+    const url = `${this.source(0).url}${pathname}${search}&reconnectionToken=${reconnectionToken}`;
     const headers = { host, ...(thief === null ? {} : { authorization: `Bearer ${thief.token}` }) };
     return new Promise((resolve) => {
       RawSocket.open(url, headers).then(
@@ -89,7 +89,7 @@ export class SessionThief extends Attacker {
           let heard = 'nothing';
           socket.onFrame = (frame) => {
             heard = frame[0] === MESSAGE_CODE.error ? 'an error' : `frame ${frame[0]}`;
-            if (SECRET.includes(frame[0])) this.breach(`${heard} for a thief (Host: ${host})`);
+            if (SECRET_FRAMES.includes(frame[0])) this.reportBreach(`${heard} for a thief (Host: ${host})`);
           };
           socket.onClose = () => resolve(`socket: opened, ${heard}, closed`);
           setTimeout(() => socket.close(), 1000);

@@ -7,23 +7,23 @@ import {
   type Guest,
 } from '../../../../e2e/support/clients/http-api.ts';
 import { ConnectionHolder } from '../connection-holder.ts';
-import type { Line } from '../source-address.ts';
+import type { SourceAddress } from '../source-address.ts';
 
-export class HalfOpener extends ConnectionHolder {
+export class HalfOpenJoiner extends ConnectionHolder {
   readonly name = 'half-open';
-  readonly does = 'Takes places at a table, opens their sockets and never says that it has joined.';
-  readonly perSecond = 5;
-  protected readonly most = 60;
+  readonly description = 'Takes places at a table, opens their sockets and never says that it has joined.';
+  readonly maxPerSecond = 5;
+  protected readonly maxConnections = 60;
   #guest: Guest | null = null;
   #code = '';
 
   override async prepare(): Promise<void> {
-    const { url } = this.line(0);
+    const { url } = this.source(0);
     this.#guest = await createGuest(url, 'Half');
     this.#code = await createTable(url, this.#guest);
   }
 
-  protected async begin(socket: Socket, { url }: Line): Promise<void> {
+  protected async start(socket: Socket, { url }: SourceAddress): Promise<void> {
     const token = this.#guest?.token;
     await apiRequest(url, `/api/tables/${this.#code}/open`, { token });
     const { json } = await apiRequest(url, `/matchmake/joinById/${this.#code}`, {

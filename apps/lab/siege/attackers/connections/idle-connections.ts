@@ -1,10 +1,10 @@
 import { ConnectionHolder } from '../connection-holder.ts';
 
-export class Idler extends ConnectionHolder {
+export class IdleConnections extends ConnectionHolder {
   readonly name = 'idle';
-  readonly does = 'Four hundred connections are opened and say nothing at all.';
-  readonly perSecond = 20;
-  protected readonly most = 400;
+  readonly description = 'Four hundred connections are opened and say nothing at all.';
+  readonly maxPerSecond = 20;
+  protected readonly maxConnections = 400;
 
-  protected begin(): void {}
+  protected start(): void {}
 }

@@ -1,20 +1,20 @@
 import { createGuest, createTable, type Guest } from '../../../../e2e/support/clients/http-api.ts';
-import { Talker } from '../attack-client.ts';
+import { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 import { statusIn } from '../source-address.ts';
 
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE_BYTES = 1024 * 1024;
 
-export class Giant extends Attacker {
+export class OversizedSender extends Attacker {
   readonly name = 'giants';
-  readonly does = 'Sends frames, bodies and headers that are far too large.';
-  readonly perSecond = 4;
+  readonly description = 'Sends frames, bodies and headers that are far too large.';
+  readonly maxPerSecond = 4;
   #guest: Guest | null = null;
   #code = '';
 
   override async prepare(): Promise<void> {
-    this.#guest = await createGuest(this.line(0).url, 'Giant');
-    this.#code = await createTable(this.line(0).url, this.#guest);
+    this.#guest = await createGuest(this.source(0).url, 'Giant');
+    this.#code = await createTable(this.source(0).url, this.#guest);
   }
 
   async step(number: number): Promise<string> {
@@ -22,24 +22,24 @@ export class Giant extends Attacker {
       case 0:
         return this.#frame();
       case 1:
-        return this.#request(`content-length: ${MEGABYTE * 64}\r\n`, Buffer.alloc(MEGABYTE, 97));
+        return this.#request(`content-length: ${MEGABYTE_BYTES * 64}\r\n`, Buffer.alloc(MEGABYTE_BYTES, 97));
       default:
-        return this.#request(`x-long: ${'x'.repeat(MEGABYTE / 8)}\r\n`, Buffer.alloc(0));
+        return this.#request(`x-long: ${'x'.repeat(MEGABYTE_BYTES / 8)}\r\n`, Buffer.alloc(0));
     }
   }
 
   async #frame(): Promise<string> {
     if (this.#guest === null) return 'nobody';
-    const talker = await Talker.at(this.line(0), this.#code, this.#guest);
-    talker.raw(Buffer.alloc(MEGABYTE, 13));
-    const how = await talker.ask('history', { from: 0 });
-    talker.drop();
+    const talker = await AttackClient.join(this.source(0), this.#code, this.#guest);
+    talker.sendBytes(Buffer.alloc(MEGABYTE_BYTES, 13));
+    const how = await talker.request('history', { from: 0 });
+    talker.disconnect();
     return `frame: ${how}`;
   }
 
   async #request(header: string, body: Buffer): Promise<string> {
     const head = `POST /api/persons HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${header}\r\n`;
-    const answer = await this.line(1).exchange(Buffer.concat([Buffer.from(head), body]));
+    const answer = await this.source(1).exchange(Buffer.concat([Buffer.from(head), body]));
     return `request: ${statusIn(answer)}`;
   }
 }

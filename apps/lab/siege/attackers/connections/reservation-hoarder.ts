@@ -4,36 +4,37 @@ import {
   createTable,
   type Guest,
 } from '../../../../e2e/support/clients/http-api.ts';
-import { toOutcome } from '../attack-client.ts';
+import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
-const GUESTS = 6;
+const GUEST_COUNT = 6;
 
-export class SeatTaker extends Attacker {
+export class ReservationHoarder extends Attacker {
   readonly name = 'seats';
-  readonly does = 'Asks for places at a table by matchmaking and never opens the socket to take them.';
-  readonly perSecond = 10;
+  readonly description = 'Asks for places at a table by matchmaking and never opens the socket to take them.';
+  readonly maxPerSecond = 10;
   readonly #guests: Guest[] = [];
   #code = '';
 
   override async prepare(): Promise<void> {
-    while (this.#guests.length < GUESTS) this.#guests.push(await createGuest(this.line(0).url, 'Taker'));
+    while (this.#guests.length < GUEST_COUNT)
+      this.#guests.push(await createGuest(this.source(0).url, 'Taker'));
     const [host] = this.#guests;
-    this.#code = await createTable(this.line(0).url, host);
+    this.#code = await createTable(this.source(0).url, host);
     await this.#open(host);
   }
 
   async step(number: number): Promise<string> {
-    const guest = this.#guests[number % GUESTS];
+    const guest = this.#guests[number % GUEST_COUNT];
     const body = { protocol: 1, junk: 'x'.repeat(4000) };
     const path = `/matchmake/joinById/${this.#code}`;
-    const { status, json } = await apiRequest(this.line(number).url, path, { token: guest.token, body });
+    const { status, json } = await apiRequest(this.source(number).url, path, { token: guest.token, body });
     if (status === 200) return '200';
     if (json.message === 'closing') await this.#open(guest);
     return `${status} ${json.message}`;
   }
 
   async #open({ token }: Guest): Promise<string> {
-    return toOutcome(await apiRequest(this.line(1).url, `/api/tables/${this.#code}/open`, { token }));
+    return outcomeOf(await apiRequest(this.source(1).url, `/api/tables/${this.#code}/open`, { token }));
   }
 }

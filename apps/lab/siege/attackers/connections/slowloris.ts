@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
 import { ConnectionHolder } from '../connection-holder.ts';
 
-export class Loris extends ConnectionHolder {
+export class Slowloris extends ConnectionHolder {
   readonly name = 'loris';
-  readonly does = 'Sixty connections send a request byte by byte and never come to its end.';
-  readonly perSecond = 5;
-  protected readonly most = 60;
+  readonly description = 'Sixty connections send a request byte by byte and never come to its end.';
+  readonly maxPerSecond = 5;
+  protected readonly maxConnections = 60;
 
-  protected begin(socket: Socket): void {
+  protected start(socket: Socket): void {
     socket.write('POST /api/persons HTTP/1.1\r\nhost: x\r\nx-slow: ');
   }
 
-  protected override keep(socket: Socket): void {
+  protected override keepAlive(socket: Socket): void {
     socket.write('x');
   }
 }

@@ -3,11 +3,11 @@ import { ConnectionHolder } from '../connection-holder.ts';
 
 export class StreamHolder extends ConnectionHolder {
   readonly name = 'streams';
-  readonly does = 'Opens a hundred streams of the list of tables and reads none of them.';
-  readonly perSecond = 5;
-  protected readonly most = 100;
+  readonly description = 'Opens a hundred streams of the list of tables and reads none of them.';
+  readonly maxPerSecond = 5;
+  protected readonly maxConnections = 100;
 
-  protected begin(socket: Socket): void {
+  protected start(socket: Socket): void {
     socket.write('GET /api/tables/events HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n\r\n');
     socket.once('data', () => socket.pause());
   }

@@ -22,7 +22,7 @@ const ADDRESSES = [
     '/x/../x/ABCD?',
   ],
 ];
-const MORE = [
+const EXTRA_HEADERS = [
   '',
   'sec-websocket-version: 99\r\n',
   'origin: null\r\n',
@@ -32,20 +32,20 @@ const MORE = [
   'content-length: 5\r\n',
 ];
 
-export class Upgrader extends Attacker {
+export class UpgradeFuzzer extends Attacker {
   readonly name = 'upgrades';
-  readonly does = 'Asks for sockets at odd addresses, with odd headers.';
-  readonly perSecond = 15;
+  readonly description = 'Asks for sockets at odd addresses, with odd headers.';
+  readonly maxPerSecond = 15;
 
   async step(number: number): Promise<string> {
-    const { random } = this.ground;
+    const { random } = this.context;
     const key = randomBytes(16).toString('base64');
     const host = pickRandom(['x', '127.0.0.1', '[', 'a/b?c'], random);
     const version = random(2) === 0 ? 'sec-websocket-version: 13\r\n' : '';
     return statusIn(
-      await this.line(number).exchange(
+      await this.source(number).exchange(
         `GET ${pickRandom(ADDRESSES, random)} HTTP/1.1\r\nhost: ${host}\r\nupgrade: websocket\r\n` +
-          `connection: Upgrade\r\nsec-websocket-key: ${key}\r\n${version}${pickRandom(MORE, random)}\r\n`,
+          `connection: Upgrade\r\nsec-websocket-key: ${key}\r\n${version}${pickRandom(EXTRA_HEADERS, random)}\r\n`,
       ),
     );
   }

@@ -1,31 +1,31 @@
 import { createGuest, createTable } from '../../../../e2e/support/clients/http-api.ts';
-import { Talker } from '../attack-client.ts';
+import { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
-const PEOPLE = 10;
+const PERSON_COUNT = 10;
 
-export class Chatterer extends Attacker {
+export class ChatFlooder extends Attacker {
   readonly name = 'chat';
-  readonly does = 'Ten people talk at a table without end, in the longest lines there are.';
-  readonly perSecond = 40;
-  readonly #talkers: Talker[] = [];
+  readonly description = 'Ten people talk at a table without end, in the longest lines there are.';
+  readonly maxPerSecond = 40;
+  readonly #clients: AttackClient[] = [];
   #code = '';
 
   override async prepare(): Promise<void> {
-    while (this.#talkers.length < PEOPLE) {
-      const line = this.line(this.#talkers.length);
+    while (this.#clients.length < PERSON_COUNT) {
+      const line = this.source(this.#clients.length);
       const guest = await createGuest(line.url, 'Chatty');
       if (this.#code === '') this.#code = await createTable(line.url, guest);
-      this.#talkers.push(await Talker.at(line, this.#code, guest));
+      this.#clients.push(await AttackClient.join(line, this.#code, guest));
     }
   }
 
   step(number: number): Promise<string> {
-    const talker = this.#talkers[number % PEOPLE];
-    return talker.ask('say', { text: `${number} ${'la'.repeat(110)}` });
+    const talker = this.#clients[number % PERSON_COUNT];
+    return talker.request('say', { text: `${number} ${'la'.repeat(110)}` });
   }
 
-  override async end(): Promise<void> {
-    for (const talker of this.#talkers) talker.drop();
+  override async stop(): Promise<void> {
+    for (const talker of this.#clients) talker.disconnect();
   }
 }

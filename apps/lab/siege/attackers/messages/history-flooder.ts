@@ -1,10 +1,10 @@
-import { HistoryAsker } from '../history-requester.ts';
+import { HistoryRequester } from '../history-requester.ts';
 
-export class GreedyAsker extends HistoryAsker {
+export class HistoryFlooder extends HistoryRequester {
   readonly name = 'greedy';
-  readonly does =
+  readonly description =
     'Eight sockets ask for the history of a long game 30 times a second each, and read all of it.';
-  readonly perSecond = 30;
+  readonly maxPerSecond = 30;
   protected readonly sockets = 8;
   protected readonly reads = true;
 }

@@ -1,8 +1,8 @@
 import type { Packed } from '../../../../e2e/support/clients/msgpack.ts';
 import { pickRandom } from '../../../../e2e/support/clients/random.ts';
-import type { Talker } from '../attack-client.ts';
+import type { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
-import { holdTables } from '../hold-tables.ts';
+import { createTablesWithClients } from '../hold-tables.ts';
 
 const TYPES = [
   ...['act', 'undo', 'confirm', 'sit', 'stand', 'ready', 'start', 'options', 'bot', 'remove'],
@@ -40,25 +40,25 @@ const VALUES: readonly Packed[] = [
   ...[{ rules: 'adv+zzz' }, { listed: 'yes' }, { __proto__: null, constructor: 1 }],
 ];
 
-export class Mutator extends Attacker {
+export class MessageFuzzer extends Attacker {
   readonly name = 'mutants';
-  readonly does =
+  readonly description =
     'Sends messages of which one field or another is not what it should be, to a table of its own.';
-  readonly perSecond = 30;
-  #talkers: Talker[] = [];
+  readonly maxPerSecond = 30;
+  #clients: AttackClient[] = [];
 
   override async prepare(): Promise<void> {
-    this.#talkers = (await holdTables(this.ground.lines, 2, 2)).talkers;
+    this.#clients = (await createTablesWithClients(this.context.sources, 2, 2)).talkers;
   }
 
   step(number: number): Promise<string> {
-    const { random } = this.ground;
+    const { random } = this.context;
     const message: { [key: string]: Packed } = {};
     for (let i = random(5); i > 0; i--) message[pickRandom(FIELDS, random)] = pickRandom(VALUES, random);
-    return this.#talkers[number % this.#talkers.length].ask(pickRandom(TYPES, random), message);
+    return this.#clients[number % this.#clients.length].request(pickRandom(TYPES, random), message);
   }
 
-  override async end(): Promise<void> {
-    for (const talker of this.#talkers) talker.drop();
+  override async stop(): Promise<void> {
+    for (const talker of this.#clients) talker.disconnect();
   }
 }

@@ -1,10 +1,10 @@
-import { HistoryAsker } from '../history-requester.ts';
+import { HistoryRequester } from '../history-requester.ts';
 
-export class DeafAsker extends HistoryAsker {
+export class NonReadingRequester extends HistoryRequester {
   readonly name = 'deaf';
-  readonly does =
+  readonly description =
     'Twelve sockets ask for the history of a long game 30 times a second each, and read nothing.';
-  readonly perSecond = 30;
+  readonly maxPerSecond = 30;
   protected readonly sockets = 12;
   protected readonly reads = false;
 }

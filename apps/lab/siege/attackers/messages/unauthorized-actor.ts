@@ -1,14 +1,14 @@
 import { apiRequest, createGuest, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { pickRandom } from '../../../../e2e/support/clients/random.ts';
-import { Talker } from '../attack-client.ts';
+import { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
-import type { Line } from '../source-address.ts';
+import type { SourceAddress } from '../source-address.ts';
 
-const PEOPLE = 40;
+const PERSON_COUNT = 40;
 /** So many come by the same list of tables. */
-const LOOK_EVERY = 10;
+const JOINS_PER_LISTING = 10;
 /** What only those who sit, or the host, may do. */
-const DEEDS = [
+const FORBIDDEN_REQUESTS = [
   ['act', { move: '.' }],
   ['undo', {}],
   ['confirm', {}],
@@ -22,51 +22,51 @@ const DEEDS = [
   ['bot', { slot: 1, bot: 'random' }],
 ] as const;
 
-export class Meddler extends Attacker {
+export class UnauthorizedActor extends Attacker {
   readonly name = 'meddlers';
-  readonly does =
+  readonly description =
     'Forty people come to every listed table to look on, talk all the time, and try to act for those who play.';
-  readonly perSecond = 30;
+  readonly maxPerSecond = 30;
   #guests: Guest[] = [];
-  #talkers: Talker[] = [];
+  #clients: AttackClient[] = [];
   #codes: string[] = [];
-  #came = 0;
+  #joins = 0;
 
   override async prepare(): Promise<void> {
-    while (this.#guests.length < PEOPLE) {
+    while (this.#guests.length < PERSON_COUNT) {
       const { length } = this.#guests;
-      this.#guests.push(await createGuest(this.line(length).url, `Meddler ${length}`));
+      this.#guests.push(await createGuest(this.source(length).url, `Meddler ${length}`));
     }
   }
 
   async step(number: number): Promise<string> {
-    this.#talkers = this.#talkers.filter(({ cut }) => !cut);
-    if (this.#talkers.length < PEOPLE && number % 4 === 1) return this.#come();
-    if (this.#talkers.length === 0) return 'nobody here yet';
-    const talker = this.#talkers[number % this.#talkers.length];
-    if (number % 4 === 0) return `say ${await talker.ask('say', { text: `look at me ${number}` })}`;
-    const [type, message] = pickRandom(DEEDS, this.ground.random);
-    const outcome = await talker.ask(type, message);
-    if (outcome === 'done') this.breach(`${type} at the table of other people`);
+    this.#clients = this.#clients.filter(({ isClosed: cut }) => !cut);
+    if (this.#clients.length < PERSON_COUNT && number % 4 === 1) return this.#joinListedTable();
+    if (this.#clients.length === 0) return 'nobody here yet';
+    const talker = this.#clients[number % this.#clients.length];
+    if (number % 4 === 0) return `say ${await talker.request('say', { text: `look at me ${number}` })}`;
+    const [type, message] = pickRandom(FORBIDDEN_REQUESTS, this.context.random);
+    const outcome = await talker.request(type, message);
+    if (outcome === 'done') this.reportBreach(`${type} at the table of other people`);
     return outcome;
   }
 
-  override async end(): Promise<void> {
-    for (const talker of this.#talkers) talker.drop();
+  override async stop(): Promise<void> {
+    for (const talker of this.#clients) talker.disconnect();
   }
 
-  async #come(): Promise<string> {
-    const number = this.#came++;
-    const line = this.line(number);
-    if (number % LOOK_EVERY === 0) this.#codes = await listed(line);
+  async #joinListedTable(): Promise<string> {
+    const number = this.#joins++;
+    const line = this.source(number);
+    if (number % JOINS_PER_LISTING === 0) this.#codes = await listedCodes(line);
     if (this.#codes.length === 0) return 'no listed table';
-    const code = pickRandom(this.#codes, this.ground.random);
-    this.#talkers.push(await Talker.at(line, code, this.#guests[number % PEOPLE]));
+    const code = pickRandom(this.#codes, this.context.random);
+    this.#clients.push(await AttackClient.join(line, code, this.#guests[number % PERSON_COUNT]));
     return 'came to look';
   }
 }
 
-async function listed({ url }: Line): Promise<string[]> {
+async function listedCodes({ url }: SourceAddress): Promise<string[]> {
   const { json } = await apiRequest(url, '/api/tables', { method: 'GET' });
   return Array.isArray(json.tables) ? json.tables.map(({ code }) => String(code)) : [];
 }

@@ -1,24 +1,24 @@
-import type { Talker } from '../attack-client.ts';
+import type { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
-import { holdTables } from '../hold-tables.ts';
+import { createTablesWithClients } from '../hold-tables.ts';
 
-const TABLES = 8;
+const TABLE_COUNT = 8;
 
 export class PasswordSetter extends Attacker {
   readonly name = 'passwords';
-  readonly does = 'One guest sets passwords at eight tables, each of which has to be hashed slowly.';
-  readonly perSecond = 30;
-  #talkers: Talker[] = [];
+  readonly description = 'One guest sets passwords at eight tables, each of which has to be hashed slowly.';
+  readonly maxPerSecond = 30;
+  #clients: AttackClient[] = [];
 
   override async prepare(): Promise<void> {
-    this.#talkers = (await holdTables(this.ground.lines, 1, TABLES)).talkers;
+    this.#clients = (await createTablesWithClients(this.context.sources, 1, TABLE_COUNT)).talkers;
   }
 
   step(number: number): Promise<string> {
-    return this.#talkers[number % TABLES].ask('password', { text: `open ${number}` });
+    return this.#clients[number % TABLE_COUNT].request('password', { text: `open ${number}` });
   }
 
-  override async end(): Promise<void> {
-    for (const talker of this.#talkers) talker.drop();
+  override async stop(): Promise<void> {
+    for (const talker of this.#clients) talker.disconnect();
   }
 }

@@ -2,31 +2,31 @@ import { apiRequest } from '../../../../e2e/support/clients/http-api.ts';
 import { createParty, requireDone, startGame, waitUntil } from '../../../../e2e/support/clients/party.ts';
 import { seededRandom } from '../../../../e2e/support/clients/random.ts';
 import { RandomPlayer } from '../../../../e2e/support/clients/random-player.ts';
-import { toOutcome } from '../attack-client.ts';
+import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
 /** A whole game takes some seconds. */
-const LONGEST = 120_000;
+const GAME_TIMEOUT_MS = 120_000;
 /** In between the table is opened, where everybody left between two games. */
-const OPEN_EVERY = 10;
+const STEPS_PER_OPEN = 10;
 
 export class RecordReader extends Attacker {
   readonly name = 'records';
-  readonly does =
+  readonly description =
     'Asks for records at each of their addresses, and opens the table that all have left after *again*.';
-  readonly perSecond = 10;
+  readonly maxPerSecond = 10;
   #paths: string[] = [];
   #code = '';
   #token = '';
 
   override async prepare(): Promise<void> {
-    const party = await createParty(this.line(0).url, 2);
+    const party = await createParty(this.source(0).url, 2);
     await startGame(party);
     const { code, players } = party;
     const hands = players.map(
-      (player) => new RandomPlayer(player, seededRandom(this.ground.random(2 ** 30))),
+      (player) => new RandomPlayer(player, seededRandom(this.context.random(2 ** 30))),
     );
-    await waitUntil(() => players.every(({ view }) => view?.over === true), 'a game to end', LONGEST);
+    await waitUntil(() => players.every(({ view }) => view?.over === true), 'a game to end', GAME_TIMEOUT_MS);
     for (const hand of hands) hand.stop();
     for (const player of players) await requireDone(player.send({ type: 'again' }));
     await Promise.all(players.map((player) => player.leave()));
@@ -41,13 +41,13 @@ export class RecordReader extends Attacker {
   }
 
   async step(number: number): Promise<string> {
-    if (number % OPEN_EVERY === 0) return this.#open(number);
+    if (number % STEPS_PER_OPEN === 0) return this.#openTable(number);
     const path = this.#paths[number % this.#paths.length];
-    return toOutcome(await apiRequest(this.line(number).url, path, { method: 'GET' }));
+    return outcomeOf(await apiRequest(this.source(number).url, path, { method: 'GET' }));
   }
 
-  async #open(number: number): Promise<string> {
+  async #openTable(number: number): Promise<string> {
     const path = `/api/tables/${this.#code}/open`;
-    return `open ${toOutcome(await apiRequest(this.line(number).url, path, { token: this.#token }))}`;
+    return `open ${outcomeOf(await apiRequest(this.source(number).url, path, { token: this.#token }))}`;
   }
 }

@@ -1,28 +1,28 @@
 import { apiRequest, createGuest, type Guest } from '../../../../e2e/support/clients/http-api.ts';
-import { toOutcome } from '../attack-client.ts';
+import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
-const GUESTS = 8;
+const GUEST_COUNT = 8;
 
-export class TableMaker extends Attacker {
+export class TableFlooder extends Attacker {
   readonly name = 'tables';
-  readonly does = 'Eight guests make tables without end, each with a password, and open them.';
-  readonly perSecond = 6;
+  readonly description = 'Eight guests make tables without end, each with a password, and open them.';
+  readonly maxPerSecond = 6;
   readonly #guests: Guest[] = [];
 
   override async prepare(): Promise<void> {
-    while (this.#guests.length < GUESTS) {
+    while (this.#guests.length < GUEST_COUNT) {
       const { length } = this.#guests;
-      this.#guests.push(await createGuest(this.line(length).url, `Maker ${length}`));
+      this.#guests.push(await createGuest(this.source(length).url, `Maker ${length}`));
     }
   }
 
   async step(number: number): Promise<string> {
-    const { token } = this.#guests[number % GUESTS];
-    const { url } = this.line(number);
+    const { token } = this.#guests[number % GUEST_COUNT];
+    const { url } = this.source(number);
     const made = await apiRequest(url, '/api/tables', { token, body: { password: 'sesame' } });
-    if (made.status !== 201) return toOutcome(made);
+    if (made.status !== 201) return outcomeOf(made);
     const opened = await apiRequest(url, `/api/tables/${made.json.code}/open`, { token });
-    return `made, open ${toOutcome(opened)}`;
+    return `made, open ${outcomeOf(opened)}`;
   }
 }

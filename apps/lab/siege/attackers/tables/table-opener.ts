@@ -4,28 +4,28 @@ import {
   createTable,
   type Guest,
 } from '../../../../e2e/support/clients/http-api.ts';
-import { toOutcome } from '../attack-client.ts';
+import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
-const TABLES = 25;
+const TABLE_COUNT = 25;
 
-export class Opener extends Attacker {
+export class TableOpener extends Attacker {
   readonly name = 'opens';
-  readonly does = 'Opens abandoned tables again and again, and never joins one.';
-  readonly perSecond = 10;
+  readonly description = 'Opens abandoned tables again and again, and never joins one.';
+  readonly maxPerSecond = 10;
   readonly #codes: string[] = [];
   #guest: Guest | null = null;
 
   override async prepare(): Promise<void> {
-    const { url } = this.line(0);
+    const { url } = this.source(0);
     this.#guest ??= await createGuest(url, 'Opener');
-    while (this.#codes.length < TABLES) this.#codes.push(await createTable(url, this.#guest));
+    while (this.#codes.length < TABLE_COUNT) this.#codes.push(await createTable(url, this.#guest));
   }
 
   async step(number: number): Promise<string> {
-    const code = this.#codes[number % TABLES];
-    return toOutcome(
-      await apiRequest(this.line(number).url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
+    const code = this.#codes[number % TABLE_COUNT];
+    return outcomeOf(
+      await apiRequest(this.source(number).url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
     );
   }
 }

@@ -1,34 +1,36 @@
-import type { Talker } from '../attack-client.ts';
+import type { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
-import { holdTables } from '../hold-tables.ts';
+import { createTablesWithClients } from '../hold-tables.ts';
 
-const GUESTS = 5;
-const TABLES = 12;
+const GUEST_COUNT = 5;
+const TABLES_PER_GUEST = 12;
 /** Messages a step. */
-const BURST = 10;
+const MESSAGES_PER_STEP = 10;
 
-export class Writer extends Attacker {
+export class WriteFlooder extends Attacker {
   readonly name = 'writes';
-  readonly does =
+  readonly description =
     'Five guests sit down and stand up at sixty tables, each time on the disk: 400 messages a second.';
-  readonly perSecond = 40;
-  #talkers: Talker[] = [];
+  readonly maxPerSecond = 40;
+  #clients: AttackClient[] = [];
 
   override async prepare(): Promise<void> {
-    this.#talkers = (await holdTables(this.ground.lines, GUESTS, TABLES)).talkers;
+    this.#clients = (
+      await createTablesWithClients(this.context.sources, GUEST_COUNT, TABLES_PER_GUEST)
+    ).talkers;
   }
 
   async step(number: number): Promise<string> {
-    const answers = Array.from({ length: BURST }, (_, i) => {
-      const talker = this.#talkers[(number * BURST + i) % this.#talkers.length];
-      return talker.ask('sit', { slot: (number + i) % 4 });
+    const answers = Array.from({ length: MESSAGES_PER_STEP }, (_, i) => {
+      const talker = this.#clients[(number * MESSAGES_PER_STEP + i) % this.#clients.length];
+      return talker.request('sit', { slot: (number + i) % 4 });
     });
     const [last, ...others] = await Promise.all(answers);
     for (const outcome of others) this.count(outcome);
     return last;
   }
 
-  override async end(): Promise<void> {
-    for (const talker of this.#talkers) talker.drop();
+  override async stop(): Promise<void> {
+    for (const talker of this.#clients) talker.disconnect();
   }
 }
