@@ -1,7 +1,9 @@
 // How many bytes of engine a page loads: `pnpm bench size`. Counts everything that `@tigris/engine` exports.
-import { bundleEngine, LIMIT } from '../test/support/bundle.ts';
+import { bundleEngine, MAX_GZIPPED_BYTES } from '../test/support/bundle-size.ts';
 
 const { bytes, gzipped, parts } = await bundleEngine();
-process.stdout.write(`${gzipped} bytes gzipped of ${LIMIT}, ${bytes} minified; before that, by folder:\n`);
+process.stdout.write(
+  `${gzipped} bytes gzipped of ${MAX_GZIPPED_BYTES}, ${bytes} minified; before that, by folder:\n`,
+);
 for (const [folder, size] of parts) process.stdout.write(`${String(size).padStart(7)} ${folder}\n`);
-process.exitCode = gzipped <= LIMIT ? 0 : 1;
+process.exitCode = gzipped <= MAX_GZIPPED_BYTES ? 0 : 1;

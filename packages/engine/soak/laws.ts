@@ -2,11 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { listIsComplete, placingIsPlain } from '../test/laws/close-look.ts';
 import { LAWS } from '../test/laws/laws.ts';
-import { playUnderLaws, type Verdict } from '../test/laws/run-laws.ts';
+import { legalListIsComplete, placementMatchesReference } from '../test/laws/legal-actions.ts';
+import { type LawReport, playUnderLaws } from '../test/laws/run-laws.ts';
 
-const ALL_LAWS = [...LAWS, listIsComplete, placingIsPlain];
+const ALL_LAWS = [...LAWS, legalListIsComplete, placementMatchesReference];
 const PROGRESS_EVERY = 10_000;
 const SHOWN = 10;
 
@@ -26,11 +26,11 @@ async function main(): Promise<void> {
   const began = performance.now();
   const seconds = (): string => ((performance.now() - began) / 1000).toFixed(0);
 
-  const hear = ({ plies, breaches }: Verdict): void => {
+  const hear = ({ plies, breaches }: LawReport): void => {
     total.games++;
     total.plies += plies;
-    for (const { law, complaint } of breaches) {
-      if (total.breaches++ < SHOWN) process.stdout.write(`BROKEN ${law}\n${complaint}\n\n`);
+    for (const { law, message } of breaches) {
+      if (total.breaches++ < SHOWN) process.stdout.write(`BROKEN ${law}\n${message}\n\n`);
     }
   };
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   process.exitCode = total.breaches === 0 && total.games === games ? 0 : 1;
 }
 
-function startJob(share: Share, hear: (verdict: Verdict) => void): Promise<void> {
+function startJob(share: Share, hear: (verdict: LawReport) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: share });
     worker.on('message', hear);

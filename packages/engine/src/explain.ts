@@ -4,8 +4,8 @@
  * boards with it.
  */
 
+export { actionCells, eventCells, movedCells } from './explain/affected-cells.ts';
 export { type BoardDrawings, boardSvg } from './explain/board-svg.ts';
-export { actionCells, eventCells, movedCells } from './explain/cells-of.ts';
 export { type ConflictOutcome, conflictOutcomes } from './explain/conflict-outcome.ts';
 export { type ConflictPreview, type VictoryPreview, warPreview } from './explain/conflict-preview.ts';
 export { type FinalRow, finalScore, isPointColorHidden, weakestColors } from './explain/final-score.ts';

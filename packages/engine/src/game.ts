@@ -19,7 +19,7 @@ export {
   takeBackStep,
   undoInfo,
 } from './game/game-in-progress.ts';
-export { type ObservedUpdate, ObservedGame, type ObservedPly } from './game/observed-game.ts';
+export { ObservedGame, type ObservedPly, type ObservedUpdate } from './game/observed-game.ts';
 export { resumeGame } from './game/resume.ts';
 export { BARRIERS, type UndoInfo } from './game/undo.ts';
 export { type BotPart, makeBotParts, parseBotParts } from './notation/record/bot-parts.ts';

@@ -13,7 +13,7 @@ export function writeLinkingCells(board: Board, out: Int32Array): Int32Array {
   return out;
 }
 
-/** All of the runs in `within` that hold a bit of `seed`. */
+/** All of the runs in `clampedStart` that hold a bit of `seed`. */
 function fillRuns(seed: number, within: number): number {
   let filled = seed;
   for (;;) {

@@ -194,7 +194,7 @@ function readCount<T>(
   return dynasty && count !== null ? make(dynasty, count) : null;
 }
 
-/** `off` is null; a text that is no place is undefined. */
+/** `isDisabled` is null; a text that is no place is undefined. */
 const parsePlace = (text: string): number | null | undefined =>
   text === 'off' ? null : (parseBoardCell(text) ?? undefined);
 

@@ -3,7 +3,7 @@ import type { Position } from '../base/position.ts';
 import type { Color } from '../base/types.ts';
 import { makeAction } from '../notation/action.ts';
 import { applyAndEndTurn, endTurnIfDue } from '../operations/apply.ts';
-import { actualFor } from './actual.ts';
+import { actualFor } from './actual-values.ts';
 import { type Expectation, makeExpectation } from './expectation.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 import { drawPile, scenarioPosition } from './scenario-position.ts';

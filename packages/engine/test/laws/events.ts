@@ -1,15 +1,15 @@
 import { copyPosition } from '../../src/operations/apply.ts';
-import { mustEqual } from '../support/broken.ts';
-import { retell } from '../support/retell.ts';
+import { applyEvent } from '../support/apply-event.ts';
+import { mustEqual } from '../support/law-violation.ts';
 import { eventsOf, type Law } from './law.ts';
 
-export const eventsTellAll: Law = {
+export const eventsRebuildGame: Law = {
   title: 'events alone, told one after another, give the board, hands, points, treasures and bag',
   watch({ position }) {
     const told = copyPosition(position);
     return {
       ply(ply) {
-        for (const event of eventsOf(ply)) retell(told, event);
+        for (const event of eventsOf(ply)) applyEvent(told, event);
         const { board, seats, bag } = ply.after;
         mustEqual([told.board, told.seats, told.bag], [board, seats, bag], 'the game retold');
       },
@@ -17,7 +17,7 @@ export const eventsTellAll: Law = {
   },
 };
 
-export const eventsTellTurns: Law = {
+export const turnEventsNamePlayers: Law = {
   title: 'a turn event names the next player, clockwise, and only the end of a turn brings one (A10)',
   watch: () => ({
     ply(ply) {

@@ -1,12 +1,12 @@
 import type { Draw } from '../../src/base/chance.ts';
 import type { GameEvent } from '../../src/base/event.ts';
 import type { Position } from '../../src/base/position.ts';
-import type { Game } from '../support/game.ts';
 import type { Ply } from '../support/playout.ts';
+import type { PlayoutGame } from '../support/playout-game.ts';
 
-export type Start = { game: Game; position: Position; deal: Draw[] };
+export type Start = { game: PlayoutGame; position: Position; deal: Draw[] };
 
-/** Watches one game and throws `Broken` if its law does not hold. */
+/** Watches one game and throws `LawViolation` if its law does not hold. */
 export type Watcher = {
   ply?(ply: Ply): void;
   /** @param last the position in which the game is over. */

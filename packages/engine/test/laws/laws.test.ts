@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { LAWS } from './laws.ts';
-import { type Breach, EVERY_GAME_ENDS, playUnderLaws } from './run-laws.ts';
+import { EVERY_GAME_ENDS, type LawBreach, playUnderLaws } from './run-laws.ts';
 
 /** All rules with two, three and four players, each twice, with different tempers. `pnpm soak laws` plays more. */
 const GAMES = 200;
 
-const breaches: Breach[] = [];
+const breaches: LawBreach[] = [];
 const lengths: number[] = [];
 
 beforeAll(() => {
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 describe(`in ${GAMES} playouts of all rules`, () => {
   test.each([EVERY_GAME_ENDS, ...LAWS.map(({ title }) => title)])('%s', (title) => {
-    const complaints = breaches.filter(({ law }) => law === title).map(({ complaint }) => complaint);
+    const complaints = breaches.filter(({ law }) => law === title).map(({ message }) => message);
     expect(complaints.slice(0, 3).join('\n\n')).toBe('');
   });
 

@@ -1,46 +1,46 @@
-import { aftermathHappens, omensComeTrue, verdictsTellAll } from './battles.ts';
-import { eventsTellAll, eventsTellTurns } from './events.ts';
-import { tokensAreEnough } from './following.ts';
-import { exactPartHappens, mayPartHolds } from './foresight.ts';
-import { legalityIsPublic, viewsHide, viewsName } from './hidden.ts';
+import { oneLeaderPerColor, onePiecePerCell, positionsAreValid } from './board-consistency.ts';
+import { conflictOutcomesAreComplete, previewMarksComeTrue, victoryPreviewsComeTrue } from './conflicts.ts';
+import { eventsRebuildGame, turnEventsNamePlayers } from './events.ts';
+import { certainPartHappens, possiblePartHolds } from './forecasts.ts';
+import { legalityIsPublic, viewsFollowVisibility, viewsHideSecrets } from './hidden-information.ts';
+import { applyChangesNothing, inPlaceMatchesApply } from './immutability.ts';
 import type { Law } from './law.ts';
-import { gateLetsThrough, oneRulerAColor, oneThingACell } from './peace.ts';
-import { pickedAsListed } from './picking.ts';
+import { redactedTokensSuffice } from './observed-games.ts';
 import { noLeaderNoPoints, winnersAreBest } from './points.ts';
-import { bothDoors, nothingIsChanged } from './purity.ts';
-import { gamesAreWritten, redactedGamesLead } from './records.ts';
-import { undoKeepsFaith, undoRestores } from './taking-back.ts';
-import { oneCollector, tilesStay, treasuresStay } from './tiles.ts';
-import { actionsAreWritten, positionsAreWritten } from './writing.ts';
+import { randomLegalMatchesList } from './random-legal.ts';
+import { recordsRoundTrip, redactedRecordsReplay } from './records.ts';
+import { actionsRoundTrip, positionsRoundTrip } from './round-trips.ts';
+import { oneTreasureCollector, tilesAreConserved, treasuresAreConserved } from './tiles.ts';
+import { undoFollowsBarriers, undoRestoresPosition } from './undo.ts';
 
 /** All laws. */
 export const LAWS: readonly Law[] = [
-  tilesStay,
-  treasuresStay,
-  oneCollector,
-  oneRulerAColor,
-  oneThingACell,
-  gateLetsThrough,
+  tilesAreConserved,
+  treasuresAreConserved,
+  oneTreasureCollector,
+  oneLeaderPerColor,
+  onePiecePerCell,
+  positionsAreValid,
   noLeaderNoPoints,
   winnersAreBest,
-  eventsTellAll,
-  eventsTellTurns,
-  pickedAsListed,
-  nothingIsChanged,
-  bothDoors,
-  viewsHide,
-  viewsName,
+  eventsRebuildGame,
+  turnEventsNamePlayers,
+  randomLegalMatchesList,
+  applyChangesNothing,
+  inPlaceMatchesApply,
+  viewsHideSecrets,
+  viewsFollowVisibility,
   legalityIsPublic,
-  tokensAreEnough,
-  exactPartHappens,
-  mayPartHolds,
-  omensComeTrue,
-  aftermathHappens,
-  verdictsTellAll,
-  undoRestores,
-  undoKeepsFaith,
-  positionsAreWritten,
-  actionsAreWritten,
-  gamesAreWritten,
-  redactedGamesLead,
+  redactedTokensSuffice,
+  certainPartHappens,
+  possiblePartHolds,
+  previewMarksComeTrue,
+  victoryPreviewsComeTrue,
+  conflictOutcomesAreComplete,
+  undoRestoresPosition,
+  undoFollowsBarriers,
+  positionsRoundTrip,
+  actionsRoundTrip,
+  recordsRoundTrip,
+  redactedRecordsReplay,
 ];

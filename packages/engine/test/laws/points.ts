@@ -3,7 +3,7 @@ import type { Position } from '../../src/base/position.ts';
 import { ranking } from '../../src/base/score.ts';
 import { BLACK, COLORS, type Color, OFF, RED } from '../../src/base/types.ts';
 import { leaderIndex } from '../../src/board/board.ts';
-import { must, mustEqual } from '../support/broken.ts';
+import { must, mustEqual } from '../support/law-violation.ts';
 import { eventsOf, type Law } from './law.ts';
 
 type PointEvent = Extract<GameEvent, { kind: 'point' }>;

@@ -5,13 +5,13 @@ import { checkRecord } from '../../src/record/check-record.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';
 import { replay } from '../../src/record/replay.ts';
 import { replayRedacted } from '../../src/record/replay-redacted.ts';
-import { mustEqual } from '../support/broken.ts';
+import { mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
-import { written } from '../support/written.ts';
-import { audiencesOf } from './hidden.ts';
+import { playoutRecord } from '../support/playout-record.ts';
+import { audiencesOf } from './hidden-information.ts';
 import type { Law } from './law.ts';
 
-export const gamesAreWritten: Law = {
+export const recordsRoundTrip: Law = {
   title:
     'a game is written and read back, also as each audience may see it, and is replayed to the same positions',
   watch({ game, deal }) {
@@ -19,7 +19,7 @@ export const gamesAreWritten: Law = {
     return {
       ply: (ply) => void plies.push(ply),
       end(last) {
-        const record = written({ game, deal, plies });
+        const record = playoutRecord({ game, deal, plies });
         const text = makeRecord(record);
         mustEqual(parseRecord(text), ok(record), 'the record read back');
         mustEqual(checkRecord(text), { ok: true }, 'the record checked');
@@ -38,7 +38,7 @@ export const gamesAreWritten: Law = {
   },
 };
 
-export const redactedGamesLead: Law = {
+export const redactedRecordsReplay: Law = {
   title:
     'the whole record as an audience may see it, followed from its deal, leads to what that audience sees',
   watch({ game, position, deal }) {
@@ -48,7 +48,7 @@ export const redactedGamesLead: Law = {
       end(last) {
         const audiences = audiencesOf(last);
         const audience = audiences[game.number % audiences.length];
-        const followed = replayRedacted(redactRecord(written({ game, deal, plies }), audience));
+        const followed = replayRedacted(redactRecord(playoutRecord({ game, deal, plies }), audience));
         mustEqual(followed.fault, null, 'where it cannot be followed');
         const seen = [position, ...plies.map(({ after }) => after)].filter(({ over }) => !over);
         mustEqual(

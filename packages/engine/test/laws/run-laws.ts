@@ -1,31 +1,31 @@
 import type { Position } from '../../src/base/position.ts';
 import { makeAction } from '../../src/notation/action.ts';
 import { makePosition, makePositionLink } from '../../src/notation/position.ts';
-import { Broken } from '../support/broken.ts';
-import { dealGame, type Game, gameOf } from '../support/game.ts';
+import { LawViolation } from '../support/law-violation.ts';
 import { playout } from '../support/playout.ts';
+import { dealGame, type PlayoutGame, playoutGame } from '../support/playout-game.ts';
 import type { Law, Watcher } from './law.ts';
 
 /** Faults that belong to no single law. */
 export const EVERY_GAME_ENDS =
   'somebody always has a legal action, and every playout ends within 5,000 plies';
 
-export type Breach = { law: string; complaint: string };
-export type Verdict = { plies: number; breaches: Breach[] };
+export type LawBreach = { law: string; message: string };
+export type LawReport = { plies: number; breaches: LawBreach[] };
 
 /** Plays the game of that number under the eyes of all laws. */
-export function playUnderLaws(laws: readonly Law[], number: number): Verdict {
-  const game = gameOf(number);
+export function playUnderLaws(laws: readonly Law[], number: number): LawReport {
+  const game = playoutGame(number);
   const start = dealGame(game);
   const watching = new Map(laws.map(({ title, watch }) => [title, watch({ game, ...start })]));
-  const breaches: Breach[] = [];
+  const breaches: LawBreach[] = [];
   let plies = 0;
   let place = placeIn(game, start.position, 'at the start');
 
   const attempt = (law: string, run: () => void): void => {
-    const complaint = complaintOf(run);
+    const complaint = failureMessage(run);
     if (complaint === null) return;
-    breaches.push({ law, complaint: `${complaint}\n${place()}` });
+    breaches.push({ law, message: `${complaint}\n${place()}` });
     watching.delete(law); // one complaint a game is enough
   };
   const ask = (question: (watcher: Watcher) => void): void => {
@@ -46,19 +46,19 @@ export function playUnderLaws(laws: readonly Law[], number: number): Verdict {
 }
 
 /** Where a game stands, with the link that opens it in the dev pages. */
-const placeIn = (game: Game, position: Position, when: string) => (): string =>
+const placeIn = (game: PlayoutGame, position: Position, when: string) => (): string =>
   [
     `game ${game.number}, ${when}:`,
     makePosition(position),
     `/dev/position/${makePositionLink(position)}`,
   ].join('\n');
 
-function complaintOf(run: () => void): string | null {
+function failureMessage(run: () => void): string | null {
   try {
     run();
     return null;
   } catch (error) {
-    if (error instanceof Broken) return error.message;
+    if (error instanceof LawViolation) return error.message;
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
 }

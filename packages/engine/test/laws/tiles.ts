@@ -5,10 +5,10 @@ import { countCells } from '../../src/board/bitboard.ts';
 import { tileAt } from '../../src/board/board.ts';
 import { printedBoard } from '../../src/board/printed-boards.ts';
 import { decisionKind } from '../../src/operations/apply.ts';
-import { must, mustEqual } from '../support/broken.ts';
+import { must, mustEqual } from '../support/law-violation.ts';
 import { eventsOf, type Law } from './law.ts';
 
-export const tilesStay: Law = {
+export const tilesAreConserved: Law = {
   title:
     'all 153 tiles are in the bag, in hands or on the board, or events say that they left the game (A3, I5)',
   watch() {
@@ -52,7 +52,7 @@ function countGone(gone: ByColor<number>, event: GameEvent, { board }: Position)
   }
 }
 
-export const oneCollector: Law = {
+export const oneTreasureCollector: Law = {
   title: 'in one action treasures go to one player only (H13)',
   watch() {
     let collectors = new Set<number>();
@@ -66,7 +66,7 @@ export const oneCollector: Law = {
   },
 };
 
-export const treasuresStay: Law = {
+export const treasuresAreConserved: Law = {
   title: 'all treasures are on the board or with a player, and one always stays on the board (H10)',
   watch({ position }) {
     const all = printedBoard(position.rules).startCells.length;

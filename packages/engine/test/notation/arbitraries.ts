@@ -84,7 +84,13 @@ function boardFrom(
 const pendingOf = (seats: number, turn: number): fc.Arbitrary<Pending | null> => {
   const seat = fc.nat(seats - 1);
   const conflict = fc
-    .record({ kind: fc.constantFrom('revolt', 'war'), color, attacker: seat, defender: seat, cell: boardCell })
+    .record({
+      kind: fc.constantFrom('revolt', 'war'),
+      color,
+      attacker: seat,
+      defender: seat,
+      cell: boardCell,
+    })
     .filter(({ attacker, defender }) => attacker !== defender);
   return fc.oneof(
     fc.constant(null),

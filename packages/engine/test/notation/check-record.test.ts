@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkRecord } from '../../src/record/check-record.ts';
-import { filesIn } from './files.ts';
+import { filesIn } from '../support/test-files.ts';
 
 const whole = filesIn('records', '.ter').find(({ name }) => name === 'std-2p.ter')?.text ?? '';
 const lines = whole.split('\n');

@@ -9,8 +9,8 @@ import {
 } from '../../src/notation/record/record.ts';
 import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record/record-text.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
+import { filesIn } from '../support/test-files.ts';
 import { counts, dynasties, mutated, redactedAction, rulesId, tiles } from './arbitraries.ts';
-import { filesIn } from './files.ts';
 
 const name = fc.string({ unit: 'grapheme' }).map(cleanName);
 

@@ -16,7 +16,7 @@ import { recordOf } from '../../src/record/record-of.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';
 import { replay } from '../../src/record/replay.ts';
 import { replayRedacted } from '../../src/record/replay-redacted.ts';
-import { filesIn } from './files.ts';
+import { filesIn } from '../support/test-files.ts';
 
 const records = filesIn('records', '.ter');
 

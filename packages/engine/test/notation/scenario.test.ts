@@ -4,8 +4,8 @@ import { err } from '../../src/base/result.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { runScenario } from '../../src/scenario/run-scenario.ts';
 import { makeScenario } from '../support/make-scenario.ts';
+import { filesIn } from '../support/test-files.ts';
 import { mutated } from './arbitraries.ts';
-import { filesIn } from './files.ts';
 
 const texts = filesIn('scenarios', '.scn').map(({ text }) => text);
 

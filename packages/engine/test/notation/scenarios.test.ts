@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { runScenario } from '../../src/scenario/run-scenario.ts';
-import { filesIn } from './files.ts';
+import { filesIn } from '../support/test-files.ts';
 
 describe('the rules', () => {
   const scenarios = filesIn('scenarios', '.scn').map(({ name, text }) => ({

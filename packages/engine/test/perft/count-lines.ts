@@ -3,9 +3,9 @@ import type { Position } from '../../src/base/position.ts';
 import { COLORS, RED } from '../../src/base/types.ts';
 import {
   applyInPlace,
+  applyTurnEndInPlace,
   copyPosition,
   decider,
-  applyTurnEndInPlace,
   isTurnEndDue,
 } from '../../src/operations/apply.ts';
 import { MAX_LEGAL, writeLegal } from '../../src/operations/legal.ts';

@@ -3,8 +3,8 @@ import type { Position } from '../../src/base/position.ts';
 import type { Seat } from '../../src/base/types.ts';
 import { apply, decider, endTurn, isTurnEndDue, type Outcome } from '../../src/operations/apply.ts';
 import { legalActions } from '../../src/operations/legal.ts';
-import { Broken } from './broken.ts';
-import { dealGame, type Game } from './game.ts';
+import { LawViolation } from './law-violation.ts';
+import { dealGame, type PlayoutGame } from './playout-game.ts';
 
 /** One token of a playout and what came of it. */
 export type Ply = {
@@ -25,24 +25,24 @@ export type Ply = {
 /** No playout is longer: random players do not always pass (A28 sets no limit). */
 const MAX_PLIES = 5000;
 
-/** Plays a game to its end. Throws `Broken` if anything is wrong with it. */
-export function* playout(game: Game, start: Position = dealGame(game).position): Generator<Ply> {
+/** Plays a game to its end. Throws `LawViolation` if anything is wrong with it. */
+export function* playout(game: PlayoutGame, start: Position = dealGame(game).position): Generator<Ply> {
   let before = start;
   for (let number = 0; !before.over; number++) {
-    if (number >= MAX_PLIES) throw new Broken(`the game goes on after ${MAX_PLIES} plies`);
+    if (number >= MAX_PLIES) throw new LawViolation(`the game goes on after ${MAX_PLIES} plies`);
     const ply = playPly(game, before, number);
     yield ply;
     before = ply.after;
   }
 }
 
-function playPly(game: Game, before: Position, number: number): Ply {
+function playPly(game: PlayoutGame, before: Position, number: number): Ply {
   const seat = decider(before);
   const legal = legalActions(before);
-  if (seat === null || legal.length === 0) throw new Broken('a dead end: nobody has a legal action');
-  const action = game.temper(before, legal, game.random);
+  if (seat === null || legal.length === 0) throw new LawViolation('a dead end: nobody has a legal action');
+  const action = game.style(before, legal, game.random);
   const step = apply(before, seat, action, game.chance);
-  if (!step.ok) throw new Broken(`a listed action is refused: ${JSON.stringify(action)} ${step.error}`);
+  if (!step.ok) throw new LawViolation(`a listed action is refused: ${JSON.stringify(action)} ${step.error}`);
   const end = isTurnEndDue(step.value.position) ? endTurn(step.value.position, game.chance) : null;
   const after = (end ?? step.value).position;
   return { number, before, legal, seat, action, step: step.value, end, after };

@@ -38,7 +38,7 @@ import { parsePosition } from '../../src/notation/position.ts';
 import { parseCell } from '../../src/notation/symbols.ts';
 import { apply, copyPosition } from '../../src/operations/apply.ts';
 import { viewOf } from '../../src/operations/view.ts';
-import { samplePositions } from '../support/sample.ts';
+import { samplePositions } from '../support/sample-positions.ts';
 
 const HANDS = 'a:rrbgk,2,0.0.0.0,0 b:rrbbgg,2,0.0.0.0,0 bag:15.15.15.15';
 
@@ -251,7 +251,10 @@ describe('groups', () => {
       board,
       pending: { kind: 'support', conflict: { ...war, kind: of }, added: null },
     });
-    expect(shownGroups(fought('war'))).toMatchObject({ marker: at('f5'), leaderless: { length: 11 } });
+    expect(shownGroups(fought('war'))).toMatchObject({
+      unificationTile: at('f5'),
+      leaderless: { length: 11 },
+    });
     expect(shownGroups(fought('revolt')).unificationTile).toBeNull();
   });
 });

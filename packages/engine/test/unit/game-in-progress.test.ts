@@ -18,18 +18,18 @@ import { legalActions } from '../../src/operations/legal.ts';
 import { startPosition } from '../../src/operations/new-game.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { replay } from '../../src/record/replay.ts';
-import { mustEqual } from '../support/broken.ts';
-import { type Game, gameOf } from '../support/game.ts';
-import { NaiveGame } from '../support/naive-game.ts';
+import { ReferenceGame } from '../reference/reference-game.ts';
+import { mustEqual } from '../support/law-violation.ts';
+import { type PlayoutGame, playoutGame } from '../support/playout-game.ts';
 
 const GAMES = 24;
 const OPERATIONS = 200;
 /** This many versions of a game go on side by side. */
 const BRANCHES = 4;
 
-type Branch = { game: GameInProgress; naive: NaiveGame };
+type Branch = { game: GameInProgress; naive: ReferenceGame };
 
-const newGame = ({ rules, dynasties, chance }: Game): GameInProgress =>
+const newGame = ({ rules, dynasties, chance }: PlayoutGame): GameInProgress =>
   beginGame(startPosition(rules, dynasties), { chance, at: 0 });
 
 const seen = (game: GameInProgress) => ({
@@ -42,7 +42,12 @@ const seen = (game: GameInProgress) => ({
 });
 
 /** Does one possible thing in both games: mostly a decision, sometimes a step back. */
-function goOn({ game, naive }: Branch, { temper, chance }: Game, random: Random, at: number): GameInProgress {
+function goOn(
+  { game, naive }: Branch,
+  { style, chance }: PlayoutGame,
+  random: Random,
+  at: number,
+): GameInProgress {
   const { position } = game;
   if (undoInfo(game).steps > 0 && random(3) === 0) {
     naive.takeBack(at);
@@ -54,7 +59,7 @@ function goOn({ game, naive }: Branch, { temper, chance }: Game, random: Random,
     naive.confirm(confirmed.end, at);
     return confirmed.game;
   }
-  const action = temper(position, legalActions(position), random);
+  const action = style(position, legalActions(position), random);
   const decided = playAction(game, seat, action, { chance, at, hold: random(3) > 0 });
   if (!decided.ok) throw new Error(decided.error);
   const { draws, end } = decided.value.step;
@@ -73,10 +78,10 @@ describe('whatever is decided, confirmed and taken back', () => {
   test.each(Array.from({ length: GAMES }, (_, number) => number * 13))(
     'game %i equals a game that copies everything, and no branch disturbs another',
     (number) => {
-      const setting = gameOf(number);
+      const setting = playoutGame(number);
       const random = seededRandom(number);
       const first = newGame(setting);
-      const branches: Branch[] = [{ game: first, naive: new NaiveGame(first.position) }];
+      const branches: Branch[] = [{ game: first, naive: new ReferenceGame(first.position) }];
       for (let at = 1; at <= OPERATIONS; at++) {
         const branch = branches[random(branches.length)];
         if (branches.length < BRANCHES && random(10) === 0)
@@ -146,7 +151,7 @@ describe('a turn', () => {
 });
 
 test('a refused decision says why and is no step', () => {
-  const game = newGame(gameOf(0));
+  const game = newGame(playoutGame(0));
   const means = { chance: liveChance(() => 0), at: 1, hold: true };
   expect(playAction(game, 1, { kind: 'end' }, means)).toEqual({ ok: false, error: 'not-your-decision' });
   expect([game.ply, game.at]).toEqual([0, 0]);

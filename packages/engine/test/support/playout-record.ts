@@ -4,29 +4,29 @@ import { beginGame, type GameInProgress, playAction } from '../../src/game/game-
 import type { GameRecord } from '../../src/notation/record/record.ts';
 import { startPosition } from '../../src/operations/new-game.ts';
 import { recordOf } from '../../src/record/record-of.ts';
-import { Broken } from './broken.ts';
-import type { Game } from './game.ts';
+import { LawViolation } from './law-violation.ts';
 import type { Ply } from './playout.ts';
+import type { PlayoutGame } from './playout-game.ts';
 
-type Written = { game: Game; deal: Draw[]; plies: readonly Ply[] };
+type RecordedPlayout = { game: PlayoutGame; deal: Draw[]; plies: readonly Ply[] };
 
 /** The record of a game up to its last ply. The end of that turn may be missing. */
-export function written({ game, deal, plies }: Written, held = false): GameRecord {
+export function playoutRecord({ game, deal, plies }: RecordedPlayout, held = false): GameRecord {
   const chance = recordedChance(deal);
   let played = beginGame(startPosition(game.rules, game.dynasties), { chance, at: 0 });
-  for (const [i, ply] of plies.entries()) played = playAgain(played, ply, held && i === plies.length - 1);
+  for (const [i, ply] of plies.entries()) played = replayPly(played, ply, held && i === plies.length - 1);
   const seats = game.dynasties.map((dynasty) => ({ dynasty, name: `player ${dynasty}` }));
   return recordOf(played, seats, { termination: played.position.over ? null : 'abandoned' });
 }
 
 /** Makes the same decision in a game in progress, with the same draws. */
-export function playAgain(
+export function replayPly(
   played: GameInProgress,
   { seat, action, step, end }: Ply,
   hold: boolean,
 ): GameInProgress {
   const chance = recordedChance([...drawsIn(step.events), ...drawsIn(end?.events ?? [])]);
   const decided = playAction(played, seat, action, { chance, at: 0, hold });
-  if (!decided.ok) throw new Broken(`the game in progress refuses what was played: ${decided.error}`);
+  if (!decided.ok) throw new LawViolation(`the game in progress refuses what was played: ${decided.error}`);
   return decided.value.game;
 }

@@ -1,15 +1,15 @@
 import { drawsIn } from '../../src/base/event.ts';
 import type { Position } from '../../src/base/position.ts';
-import { type ObservedUpdate, ObservedGame } from '../../src/game/observed-game.ts';
+import { ObservedGame, type ObservedUpdate } from '../../src/game/observed-game.ts';
 import { imagine } from '../../src/operations/imagine.ts';
 import { type Audience, viewOf } from '../../src/operations/view.ts';
 import { redactDraw, redactMove } from '../../src/record/redact-record.ts';
-import { mustEqual } from '../support/broken.ts';
+import { mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
-import { audiencesOf } from './hidden.ts';
+import { audiencesOf } from './hidden-information.ts';
 import type { Law } from './law.ts';
 
-export const tokensAreEnough: Law = {
+export const redactedTokensSuffice: Law = {
   title: 'from redacted tokens each seat and a spectator work out what they see, at every ply (N4, N12)',
   watch({ position }) {
     const followers = audiencesOf(position).map((audience) => ({
@@ -18,7 +18,7 @@ export const tokensAreEnough: Law = {
     }));
     return {
       ply(ply) {
-        for (const { follower, audience } of followers) followPly(follower, ply, audience);
+        for (const { follower, audience } of followers) observePly(follower, ply, audience);
       },
     };
   },
@@ -27,7 +27,7 @@ export const tokensAreEnough: Law = {
 /** Sometimes a step is taken back and done again, as people do. That must not matter. */
 const TAKEN_BACK_EVERY = 37;
 
-function followPly(follower: ObservedGame, ply: Ply, audience: Audience): void {
+function observePly(follower: ObservedGame, ply: Ply, audience: Audience): void {
   const { seat, action, step, end, before, number } = ply;
   const move = redactMove({ seat, action, draws: drawsIn(step.events) }, audience, before.rules);
   const hear = (happened: Partial<ObservedUpdate>, stands: number): void =>

@@ -14,12 +14,12 @@ import {
 } from '../../src/board/board.ts';
 
 /** Changes a position as an event says. It changes neither the turn nor the question. */
-export function retell(position: Position, event: GameEvent): void {
-  tellBoard(position, event);
-  tellSeats(position, event);
+export function applyEvent(position: Position, event: GameEvent): void {
+  applyToBoard(position, event);
+  applyToSeats(position, event);
 }
 
-function tellBoard({ board }: Position, event: GameEvent): void {
+function applyToBoard({ board }: Position, event: GameEvent): void {
   switch (event.kind) {
     case 'tile':
       putTile(board, event.color, event.cell);
@@ -52,7 +52,7 @@ function tellBoard({ board }: Position, event: GameEvent): void {
   }
 }
 
-function tellSeats({ seats, bag }: Position, event: GameEvent): void {
+function applyToSeats({ seats, bag }: Position, event: GameEvent): void {
   switch (event.kind) {
     case 'tile':
       seats[event.seat].hand[event.color]--;
@@ -61,7 +61,7 @@ function tellSeats({ seats, bag }: Position, event: GameEvent): void {
       seats[event.seat].hand[event.color] -= event.count;
       break;
     case 'exchange':
-      take(seats[event.seat].hand, event.tiles);
+      subtractTiles(seats[event.seat].hand, event.tiles);
       break;
     case 'drew':
       for (const color of event.tiles) {
@@ -80,6 +80,6 @@ function tellSeats({ seats, bag }: Position, event: GameEvent): void {
   }
 }
 
-function take(hand: ByColor<number>, tiles: Readonly<ByColor<number>>): void {
+function subtractTiles(hand: ByColor<number>, tiles: Readonly<ByColor<number>>): void {
   for (const color of COLORS) hand[color] -= tiles[color];
 }

@@ -2,7 +2,7 @@
  * A board in its simplest form: names of cells, and what stands there. It is read from the text of a position and
  * shares no code with the engine, so that the engine can be compared with it.
  */
-export type PlainTable = {
+export type ReferenceBoard = {
   /** Pieces of the notation by the name of their cell: `r`, `r*`, `k^`, `Ra`, `#`, `x`, `w*`. */
   pieces: Map<string, string>;
   rules: string;
@@ -21,7 +21,7 @@ export const CELL_NAMES: readonly string[] = Array.from({ length: ROW_TOTAL }, (
   [...COLUMN_LETTERS].map((letter) => `${letter}${row + 1}`),
 ).flat();
 
-export function readTable(text: string): PlainTable {
+export function readReferenceBoard(text: string): ReferenceBoard {
   const [rows = '', rules = '', turn = '', , , , ...seats] = text.split(' ');
   const own = seats.find((seat) => seat.startsWith(`${turn.charAt(0)}:`)) ?? '';
   const [hand = '', catastrophes = ''] = own.slice(2).split(',');
@@ -47,7 +47,7 @@ function readPieces(rows: string): Map<string, string> {
 }
 
 /** The cells that share a side with this one. */
-export function besides(cell: string): string[] {
+export function neighborsOf(cell: string): string[] {
   const x = COLUMN_LETTERS.indexOf(cell.charAt(0));
   const y = Number(cell.slice(1));
   return [

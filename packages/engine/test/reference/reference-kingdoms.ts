@@ -1,6 +1,6 @@
-import { besides, type PlainTable } from './plain-table.ts';
+import { neighborsOf, type ReferenceBoard } from './reference-board.ts';
 
-type Pieces = PlainTable['pieces'];
+type Pieces = ReferenceBoard['pieces'];
 
 const isLeader = (piece: string | undefined): boolean => /^[RBGK]/.test(piece ?? '');
 export const isTemple = (piece: string | undefined): boolean => /^r/.test(piece ?? '');
@@ -9,23 +9,24 @@ export const isTemple = (piece: string | undefined): boolean => /^r/.test(piece 
 const links = (piece: string | undefined): boolean => piece !== undefined && piece !== '#';
 
 /** Everything that can be reached from a cell over linked cells. */
-function reach(pieces: Pieces, from: string): Set<string> {
+function reachableCells(pieces: Pieces, from: string): Set<string> {
   const seen = new Set([from]);
   for (const cell of seen) {
-    for (const next of besides(cell)) if (links(pieces.get(next))) seen.add(next);
+    for (const next of neighborsOf(cell)) if (links(pieces.get(next))) seen.add(next);
   }
   return seen;
 }
 
 /** The kingdoms, each as the set of its cells (A13). */
-export function kingdomsOf(pieces: Pieces): Set<string>[] {
+export function referenceKingdoms(pieces: Pieces): Set<string>[] {
   const kingdoms: Set<string>[] = [];
   for (const [cell, piece] of pieces) {
-    if (isLeader(piece) && !kingdoms.some((kingdom) => kingdom.has(cell))) kingdoms.push(reach(pieces, cell));
+    if (isLeader(piece) && !kingdoms.some((kingdom) => kingdom.has(cell)))
+      kingdoms.push(reachableCells(pieces, cell));
   }
   return kingdoms;
 }
 
 /** How many kingdoms a piece on this empty cell would touch. */
 export const kingdomsBeside = (kingdoms: readonly Set<string>[], cell: string): number =>
-  kingdoms.filter((kingdom) => besides(cell).some((next) => kingdom.has(next))).length;
+  kingdoms.filter((kingdom) => neighborsOf(cell).some((next) => kingdom.has(next))).length;

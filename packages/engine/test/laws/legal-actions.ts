@@ -1,15 +1,15 @@
 import { pack } from '../../src/base/pack.ts';
 import { decisionKind } from '../../src/operations/apply.ts';
 import { refusal } from '../../src/operations/legal.ts';
-import { mustEqual } from '../support/broken.ts';
-import { mustAgree } from '../support/compare-rules.ts';
+import { mustMatchReference } from '../reference/compare-rules.ts';
 import { EVERY_ACTION } from '../support/every-action.ts';
+import { mustEqual } from '../support/law-violation.ts';
 import type { Law } from './law.ts';
 
 /** Only some positions are looked at, because each look asks for thousands of refusals. */
 const EVERY = 251;
 
-export const listIsComplete: Law = {
+export const legalListIsComplete: Law = {
   title: 'the legal actions are just those of all that can be written which are not refused',
   watch: ({ game }) => ({
     ply({ number, before, legal, seat }) {
@@ -20,11 +20,12 @@ export const listIsComplete: Law = {
   }),
 };
 
-export const placingIsPlain: Law = {
+export const placementMatchesReference: Law = {
   title: 'tiles, leaders and catastrophes may go just where the rules, written down a second time, let them',
   watch: ({ game }) => ({
     ply({ number, before }) {
-      if ((number + game.number) % EVERY === 1 && decisionKind(before) === 'action') mustAgree(before);
+      if ((number + game.number) % EVERY === 1 && decisionKind(before) === 'action')
+        mustMatchReference(before);
     },
   }),
 };

@@ -4,7 +4,7 @@ import { parseRecord } from '../../src/notation/record/record-text.ts';
 import { checkRecord } from '../../src/record/check-record.ts';
 import { redactRecord } from '../../src/record/redact-record.ts';
 import { replayRedacted } from '../../src/record/replay-redacted.ts';
-import { filesIn } from '../notation/files.ts';
+import { filesIn } from '../support/test-files.ts';
 
 const text = filesIn('records', '.ter').find(({ name }) => name === 'std-2p.ter')?.text ?? '';
 

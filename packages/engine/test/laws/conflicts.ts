@@ -4,12 +4,12 @@ import { conflictPreviewsIn, countParts } from '../../src/explain/conflict-previ
 import { previewMarks, previewMove } from '../../src/explain/move-preview.ts';
 import { decisionKind } from '../../src/operations/apply.ts';
 import { viewOf } from '../../src/operations/view.ts';
-import { must, mustEqual } from '../support/broken.ts';
+import { must, mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
 import type { Law } from './law.ts';
 
 /** What anybody at the table is told about the conflicts of a ply, and what has happened. */
-export const verdictsTellAll: Law = {
+export const conflictOutcomesAreComplete: Law = {
   title: 'a verdict says who won, what each side had and added, what was won and what was lost',
   watch: () => ({
     ply({ before, action, step: { events } }) {
@@ -46,7 +46,7 @@ export const verdictsTellAll: Law = {
 
 const sum = ({ onBoard, added }: SideTotal): number => onBoard + added;
 
-export const aftermathHappens: Law = {
+export const victoryPreviewsComeTrue: Law = {
   title: 'what a conflict would bring is what it brings',
   watch: () => ({
     ply({ before, step: { position, events } }) {
@@ -72,7 +72,7 @@ export const aftermathHappens: Law = {
 const EVERY = 5;
 
 /** Cells are marked by what happens there, and the forecast says the same in more words. */
-export const omensComeTrue: Law = {
+export const previewMarksComeTrue: Law = {
   title: 'the mark of a cell and its forecast say what then happens',
   watch: ({ game }) => ({
     ply(ply) {
@@ -87,7 +87,7 @@ export const omensComeTrue: Law = {
       const fights = wars ? ['war'] : conflicts;
       mustEqual(omen === 'war' || omen === 'revolt', fights.length > 0, `a conflict, marked ${omen}`);
       if (fights.length > 0) must(fights.includes(omen), `the kind of the conflict: ${omen}`);
-      else quietOmen(omen, ply);
+      else markWithoutConflict(omen, ply);
       const { conflictPreviews, splits, destroyedTile } = previewMove(view, seat, action);
       mustEqual(
         conflictPreviews.length > 0,
@@ -100,7 +100,7 @@ export const omensComeTrue: Law = {
   }),
 };
 
-function quietOmen(omen: string, { seat, step: { events, position } }: Ply): void {
+function markWithoutConflict(omen: string, { seat, step: { events, position } }: Ply): void {
   const asked = position.pending?.kind;
   const builds = asked === 'monument' || asked === 'building';
   const takes = asked === 'treasure' || events.some(({ kind }) => kind === 'treasure');

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** Bytes that a page may have to load for the rules. */
-export const LIMIT = 20_000;
+export const MAX_GZIPPED_BYTES = 20_000;
 
 const ENGINE = join(dirname(fileURLToPath(import.meta.url)), '../..');
 /** The bundler that builds the page; the engine itself depends on nothing. */

@@ -19,8 +19,8 @@ import { type Audience, viewOf } from '../../src/operations/view.ts';
 import { recordOf } from '../../src/record/record-of.ts';
 import { redactDraw, redactMove, redactRecord } from '../../src/record/redact-record.ts';
 import { replayRedacted } from '../../src/record/replay-redacted.ts';
-import { mustEqual } from '../support/broken.ts';
-import { type Game, gameOf } from '../support/game.ts';
+import { mustEqual } from '../support/law-violation.ts';
+import { type PlayoutGame, playoutGame } from '../support/playout-game.ts';
 
 const GAMES = 16;
 const OPERATIONS = 150;
@@ -31,7 +31,7 @@ const NOTHING: ObservedUpdate = { undone: false, move: null, end: null };
 /** Does one thing that is possible now, and tells each audience what it may know of it. */
 function goOn(
   game: GameInProgress,
-  { temper, rules }: Game,
+  { style, rules }: PlayoutGame,
   random: Random,
   means: StepOptions,
 ): { game: GameInProgress; happened: HappenedFor } {
@@ -47,7 +47,7 @@ function goOn(
     });
     return { game: next, happened };
   }
-  const action = temper(position, legalActions(position), random);
+  const action = style(position, legalActions(position), random);
   const decided = playAction(game, seat, action, { ...means, hold: random(3) > 0 });
   if (!decided.ok) throw new Error(decided.error);
   const { step, game: next } = decided.value;
@@ -60,7 +60,11 @@ function goOn(
 }
 
 /** From the opening hands as an audience saw them. */
-const atDeal = ({ rules, dynasties }: Game, { deal }: GameInProgress, audience: Audience): ObservedGame =>
+const atDeal = (
+  { rules, dynasties }: PlayoutGame,
+  { deal }: GameInProgress,
+  audience: Audience,
+): ObservedGame =>
   new ObservedGame(
     dealRedacted(
       startPosition(rules, dynasties),
@@ -75,7 +79,7 @@ describe('a game that is told step by step, with steps taken back', () => {
   test.each(Array.from({ length: GAMES }, (_, number) => number * 17))(
     'game %i: each audience sees it at every ply, then and later',
     (number) => {
-      const setting = gameOf(number);
+      const setting = playoutGame(number);
       const means = { chance: setting.chance, at: 0 };
       const random = seededRandom(number);
       let game = beginGame(startPosition(setting.rules, setting.dynasties), means);
@@ -112,7 +116,7 @@ describe('a game that is told step by step, with steps taken back', () => {
 });
 
 describe('what does not follow', () => {
-  const setting = gameOf(0);
+  const setting = playoutGame(0);
   const game = beginGame(startPosition(setting.rules, setting.dynasties), { chance: setting.chance, at: 0 });
   const newFollower = () => atDeal(setting, game, 0);
   const lift = { seat: 0, action: { kind: 'leader', color: 0, cell: null }, draws: [] } as const;

@@ -1,15 +1,15 @@
-import { isTemple, kingdomsBeside, kingdomsOf } from './plain-kingdoms.ts';
-import { besides, type PlainTable } from './plain-table.ts';
+import { neighborsOf, type ReferenceBoard } from './reference-board.ts';
+import { isTemple, kingdomsBeside, referenceKingdoms } from './reference-kingdoms.ts';
 
 /** What the rules need to know of a table, worked out once for many tokens. */
-export type PlainRules = { refusalOf(token: string): string | null };
+export type ReferenceRules = { refusalOf(token: string): string | null };
 
 /**
  * A second version of the rules for tiles, leaders and catastrophes of a player's own turn. It follows the rulings word
  * by word and works on sets of names, without regard to speed. @param isRiver what is printed on the board.
  */
-export function plainRules(table: PlainTable, isRiver: (cell: string) => boolean): PlainRules {
-  const kingdoms = kingdomsOf(table.pieces);
+export function referenceRules(table: ReferenceBoard, isRiver: (cell: string) => boolean): ReferenceRules {
+  const kingdoms = referenceKingdoms(table.pieces);
   const leaders = new Map([...'RBGK'].map((color) => [color, leaderRules(table, isRiver, color)]));
   return {
     refusalOf(token) {
@@ -22,7 +22,7 @@ export function plainRules(table: PlainTable, isRiver: (cell: string) => boolean
 }
 
 function tileRefusal(
-  { pieces, hand }: PlainTable,
+  { pieces, hand }: ReferenceBoard,
   isRiver: (cell: string) => boolean,
   kingdoms: readonly Set<string>[],
   color: string,
@@ -35,25 +35,25 @@ function tileRefusal(
   return kingdomsBeside(kingdoms, cell) >= 3 ? 'joins-three-kingdoms' : null; // D4
 }
 
-function catastropheRefusal({ pieces, catastrophes }: PlainTable, cell: string): string | null {
+function catastropheRefusal({ pieces, catastrophes }: ReferenceBoard, cell: string): string | null {
   if (catastrophes === 0) return 'no-catastrophe-left'; // F1
   const piece = pieces.get(cell);
   return piece === undefined || /^[rbgk]$/.test(piece) ? null : 'protected'; // F2–F5
 }
 
 /** The rules for one leader of the active player. Everything is judged on the board without it (B8). */
-function leaderRules({ pieces, turn }: PlainTable, isRiver: (cell: string) => boolean, color: string) {
+function leaderRules({ pieces, turn }: ReferenceBoard, isRiver: (cell: string) => boolean, color: string) {
   const standing = [...pieces].find(([, piece]) => piece === `${color}${turn}`)?.[0];
   const lifted = new Map(pieces);
   if (standing !== undefined) lifted.delete(standing);
-  const kingdoms = kingdomsOf(lifted); // B9
+  const kingdoms = referenceKingdoms(lifted); // B9
   return (token: string): string | null => {
     if (token === `${color}-`) return standing === undefined ? 'not-on-board' : null; // B11
     const cell = token.slice(2);
     if (cell === standing) return 'same-cell'; // B10
     if (lifted.has(cell)) return 'occupied'; // B2
     if (isRiver(cell)) return 'not-on-river'; // B2
-    if (!besides(cell).some((next) => isTemple(lifted.get(next)))) return 'needs-temple'; // B3, B4
+    if (!neighborsOf(cell).some((next) => isTemple(lifted.get(next)))) return 'needs-temple'; // B3, B4
     return kingdomsBeside(kingdoms, cell) >= 2 ? 'joins-kingdoms' : null; // B5–B7, B9
   };
 }

@@ -2,16 +2,16 @@ import type { Position } from '../../src/base/position.ts';
 import { beginGameAt, type GameInProgress, takeBackStep, undoInfo } from '../../src/game/game-in-progress.ts';
 import type { GameRecord } from '../../src/notation/record/record.ts';
 import { replay } from '../../src/record/replay.ts';
-import { mustEqual } from '../support/broken.ts';
-import { staysFree } from '../support/naive-game.ts';
+import { isUndoable } from '../reference/reference-game.ts';
+import { mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
-import { playAgain, written } from '../support/written.ts';
+import { playoutRecord, replayPly } from '../support/playout-record.ts';
 import type { Law } from './law.ts';
 
 /** Each look replays the game from its beginning. */
 const EVERY = 200;
 
-export const undoRestores: Law = {
+export const undoRestoresPosition: Law = {
   title:
     'the record without its last token leads back to the position before it (U7), and may stop at a turn’s end',
   watch({ game, deal }) {
@@ -20,10 +20,10 @@ export const undoRestores: Law = {
       ply(ply) {
         plies.push(ply);
         if ((ply.number + game.number) % EVERY !== 0) return;
-        const before = written({ game, deal, plies: plies.slice(0, -1) });
+        const before = playoutRecord({ game, deal, plies: plies.slice(0, -1) });
         mustEqual(lastOf(before, false), ply.before, 'the position before the last token');
         if (ply.step.position.over) return;
-        const held = written({ game, deal, plies }, true);
+        const held = playoutRecord({ game, deal, plies }, true);
         mustEqual(lastOf(held, true), ply.step.position, 'the position held at the end of the turn');
       },
     };
@@ -33,22 +33,22 @@ export const undoRestores: Law = {
 const lastOf = (record: GameRecord, held: boolean): Position | undefined =>
   replay(record, held).plies.at(-1)?.position;
 
-export const undoKeepsFaith: Law = {
+export const undoFollowsBarriers: Law = {
   title:
     'a step may be taken back in its turn if it drew and showed no tile and asked nobody else (U1–U6), and the game is then as before',
   watch({ position }) {
     let game = beginGameAt(position, 0);
     const look = (ply: Ply, next: GameInProgress): GameInProgress => {
       const { steps, barrier } = undoInfo(next);
-      const expected = staysFree(ply.before, ply, next.position) ? undoInfo(game).steps + 1 : 0;
+      const expected = isUndoable(ply.before, ply, next.position) ? undoInfo(game).steps + 1 : 0;
       mustEqual([steps, barrier === null], [expected, expected > 0], 'steps that may be taken back');
       if (steps > 0) mustEqual(takeBackStep(next, 0).position, ply.before, 'the position taken back to');
       return next;
     };
     return {
       ply(ply) {
-        mustEqual(look(ply, playAgain(game, ply, true)).position, ply.step.position, 'the turn held');
-        game = look(ply, playAgain(game, ply, false));
+        mustEqual(look(ply, replayPly(game, ply, true)).position, ply.step.position, 'the turn held');
+        game = look(ply, replayPly(game, ply, false));
         mustEqual(game.position, ply.after, 'the turn ended');
       },
     };

@@ -5,30 +5,30 @@ import { cellsOf } from '../../src/board/bitboard.ts';
 import { crossAt, squareAt } from '../../src/board/geometry.ts';
 import { makePosition } from '../../src/notation/position.ts';
 import { setupFault } from '../../src/operations/validate.ts';
-import { must, mustEqual } from '../support/broken.ts';
-import { isTemple, kingdomsOf } from '../support/plain-kingdoms.ts';
-import { besides, readTable } from '../support/plain-table.ts';
+import { neighborsOf, readReferenceBoard } from '../reference/reference-board.ts';
+import { isTemple, referenceKingdoms } from '../reference/reference-kingdoms.ts';
+import { must, mustEqual } from '../support/law-violation.ts';
 import type { Law } from './law.ts';
 
 /** Boards change little from ply to ply, so only some of them are looked at closely. */
 const EVERY = 5;
 
-export const oneRulerAColor: Law = {
+export const oneLeaderPerColor: Law = {
   title:
     'outside a conflict no kingdom has two leaders of one colour, and every leader stands beside a temple (A14, B13, E23)',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {
       if ((number + game.number) % EVERY !== 0) return;
-      const { pieces } = readTable(makePosition(position));
+      const { pieces } = readReferenceBoard(makePosition(position));
       const leaders = [...pieces].filter(([, piece]) => /^[RBGK]/.test(piece));
       for (const [cell] of leaders) {
         must(
-          besides(cell).some((next) => isTemple(pieces.get(next))),
+          neighborsOf(cell).some((next) => isTemple(pieces.get(next))),
           `no temple beside ${cell}`,
         );
       }
       if (position.pending?.kind === 'support' || position.pending?.kind === 'war') return;
-      for (const kingdom of kingdomsOf(pieces)) {
+      for (const kingdom of referenceKingdoms(pieces)) {
         const colors = leaders.filter(([cell]) => kingdom.has(cell)).map(([, piece]) => piece.charAt(0));
         mustEqual(colors.length, new Set(colors).size, `leaders ${colors.join('')} in one kingdom`);
       }
@@ -36,7 +36,7 @@ export const oneRulerAColor: Law = {
   }),
 };
 
-export const oneThingACell: Law = {
+export const onePiecePerCell: Law = {
   title: 'the lists of a board tell the same as its rows, and no cell holds two things',
   watch: () => ({
     ply({ step: { position } }) {
@@ -62,7 +62,7 @@ const coveredCells = (board: Board): number[] => [
   ...(crossAt(board.wonder) ?? []),
 ];
 
-export const gateLetsThrough: Law = {
+export const positionsAreValid: Law = {
   title: 'the gate to a position lets every position through that a game meets',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {

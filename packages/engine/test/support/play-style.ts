@@ -6,13 +6,13 @@ import { hasCell } from '../../src/board/bitboard.ts';
 import { NEIGHBORS } from '../../src/board/geometry.ts';
 
 /** How a playout chooses among the legal actions. */
-export type Temper = (position: Position, legal: readonly Action[], random: Random) => Action;
+export type PlayStyle = (position: Position, legal: readonly Action[], random: Random) => Action;
 
 /** Every action is equally likely: leaders come and go, and games are long. */
-const even: Temper = (_position, legal, random) => pickRandom(legal, random);
+const even: PlayStyle = (_position, legal, random) => pickRandom(legal, random);
 
 /** First picks a kind, then one of that kind: exchanges, catastrophes and early ends are as frequent as tiles. */
-const byKind: Temper = (_position, legal, random) => {
+const byKind: PlayStyle = (_position, legal, random) => {
   const kind = pickRandom([...new Set(legal.map((action) => action.kind))], random);
   return pickRandom(
     legal.filter((action) => action.kind === kind),
@@ -21,7 +21,7 @@ const byKind: Temper = (_position, legal, random) => {
 };
 
 /** Picks some candidates and takes the one that touches most: this leads to big kingdoms, wars, squares and lines. */
-const dense: Temper = (position, legal, random) => {
+const dense: PlayStyle = (position, legal, random) => {
   const eager = legal.filter(({ kind }) => BUILDS.includes(kind));
   if (eager.length > 0 && random(4) > 0) return pickRandom(eager, random);
   const candidates = Array.from({ length: CANDIDATES }, () => pickRandom(legal, random));
@@ -30,7 +30,7 @@ const dense: Temper = (position, legal, random) => {
   );
 };
 
-export const TEMPERS: readonly Temper[] = [even, byKind, dense];
+export const PLAY_STYLES: readonly PlayStyle[] = [even, byKind, dense];
 
 const CANDIDATES = 12;
 const BUILDS: readonly ActionKind[] = ['wonder', 'building', 'monument'];

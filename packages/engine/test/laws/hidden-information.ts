@@ -7,8 +7,8 @@ import { forecast } from '../../src/operations/forecast.ts';
 import { imagine } from '../../src/operations/imagine.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { type Audience, viewOf } from '../../src/operations/view.ts';
-import { must, mustEqual } from '../support/broken.ts';
 import { EVERY_ACTION } from '../support/every-action.ts';
+import { must, mustEqual } from '../support/law-violation.ts';
 import { otherWorld, randomWorld } from '../support/other-world.ts';
 import type { Law } from './law.ts';
 
@@ -16,7 +16,7 @@ const EVERY = 12;
 
 export const audiencesOf = ({ seats }: Position): Audience[] => [...seats.keys(), 'spectator'];
 
-export const viewsHide: Law = {
+export const viewsHideSecrets: Law = {
   title: 'what an audience sees does not vary with what is hidden from it (N1, N2)',
   watch({ game }) {
     const random = seededRandom(-game.number);
@@ -44,7 +44,7 @@ export const viewsHide: Law = {
   },
 };
 
-export const viewsName: Law = {
+export const viewsFollowVisibility: Law = {
   title:
     'hands, points and treasures of others are hidden until the game is over, and no view holds the mix of the bag (N5–N7)',
   watch: ({ game }) => ({

@@ -5,7 +5,7 @@ import type { Seat } from '../../src/base/types.ts';
 import { apply, decider, endTurn, isTurnEndDue } from '../../src/operations/apply.ts';
 import { total } from '../../src/rules/step/hands-and-points.ts';
 
-type NaiveStep = {
+type ReferenceStep = {
   turn: number;
   seat: Seat;
   action: Action;
@@ -13,10 +13,10 @@ type NaiveStep = {
   end: readonly Draw[] | null;
   at: number;
 };
-type Moment = { position: Position; steps: NaiveStep[]; turn: number; free: number };
+type Moment = { position: Position; steps: ReferenceStep[]; turn: number; free: number };
 
 /** A game in progress in its simplest form: it keeps a whole copy of everything at every step. */
-export class NaiveGame {
+export class ReferenceGame {
   readonly #moments: Moment[];
   #at = 0;
 
@@ -34,17 +34,17 @@ export class NaiveGame {
     return { position, steps, ply: steps.length, turn, free, at: this.#at };
   }
 
-  fork(): NaiveGame {
-    return new NaiveGame(this.#now.position, structuredClone(this.#moments), this.#at);
+  fork(): ReferenceGame {
+    return new ReferenceGame(this.#now.position, structuredClone(this.#moments), this.#at);
   }
 
-  decide(step: Omit<NaiveStep, 'turn'>): void {
+  decide(step: Omit<ReferenceStep, 'turn'>): void {
     const { position: before, steps, turn, free } = this.#now;
     const { seat, action, draws, end, at } = step;
     const acted = apply(before, seat, action, recordedChance(draws));
     if (!acted.ok) throw new Error(acted.error);
     const { position } = end === null ? acted.value : endTurn(acted.value.position, recordedChance(end));
-    const isFree = staysFree(before, { seat, action }, position);
+    const isFree = isUndoable(before, { seat, action }, position);
     this.#moments.push({
       position,
       steps: [...structuredClone(steps), { turn, ...step }],
@@ -72,7 +72,7 @@ export class NaiveGame {
 }
 
 /** Whether a step may be taken back. It looks at positions and the token; the engine looks at events. */
-export function staysFree(
+export function isUndoable(
   before: Position,
   { seat, action }: { seat: Seat; action: Action },
   after: Position,

@@ -5,16 +5,16 @@ import { conflictForecastsIn } from '../../src/operations/conflict-forecast.ts';
 import { type Forecast, forecast } from '../../src/operations/forecast.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { viewOf } from '../../src/operations/view.ts';
-import { mustEqual } from '../support/broken.ts';
+import { mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
+import { mustBeForeseen, type OpenForecast, openForecast } from './forecast-checks.ts';
 import type { Law } from './law.ts';
-import { mustBeForeseen, type Outlook, outlookOf } from './outlook.ts';
 
 const EVERY = 3;
 
 const forecastOf = ({ before, seat, action }: Ply): Forecast => forecast(viewOf(before, seat), seat, action);
 
-export const exactPartHappens: Law = {
+export const certainPartHappens: Law = {
   title: 'what a forecast says for certain is what happens then',
   watch: ({ game }) => ({
     ply(ply) {
@@ -74,17 +74,17 @@ function openColors(position: Position, foreseen: Forecast['conflicts']): number
   return legalActions(position).flatMap((action) => (action.kind === 'war' ? [action.color] : []));
 }
 
-export const mayPartHolds: Law = {
+export const possiblePartHolds: Law = {
   title:
     'a forecast names the conflicts, strengths, stakes, support, offers and treasures that an action leads to',
   watch() {
-    let outlooks: Outlook[] = [];
+    let outlooks: OpenForecast[] = [];
     return {
       ply(ply) {
         const asked = decisionKind(ply.before);
         if (asked === 'action' || asked === 'point') outlooks = [];
         for (const outlook of outlooks) mustBeForeseen(outlook, ply.step.events);
-        if (ply.step.position.pending !== null) outlooks.push(outlookOf(forecastOf(ply)));
+        if (ply.step.position.pending !== null) outlooks.push(openForecast(forecastOf(ply)));
       },
     };
   },

@@ -78,7 +78,7 @@ test('a forecast of a refused action says why, and what it would have joined', (
   expect(forecast(view, 0, { kind: 'tile', color: engine.RED, cell: 4 })).toMatchObject({
     refusal: 'not-on-river',
     joins: { kingdoms: [], groups: [] },
-    exact: { points: [], offers: [] },
+    certain: { points: [], offers: [] },
   });
   expect(forecast(view, 0, { kind: 'tile', color: engine.RED, cell: 999 }).refusal).toBe('off-board');
 });

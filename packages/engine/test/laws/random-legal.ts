@@ -1,13 +1,13 @@
 import { pack } from '../../src/base/pack.ts';
 import { invalidateKingdomMap } from '../../src/board/kingdom-map.ts';
 import { randomLegal } from '../../src/operations/random-legal/random-legal.ts';
-import { mustEqual } from '../support/broken.ts';
+import { mustEqual } from '../support/law-violation.ts';
 import type { Law } from './law.ts';
 
 /** Only some positions are looked at, because each look picks once for every legal action. */
 const EVERY = 11;
 
-export const pickedAsListed: Law = {
+export const randomLegalMatchesList: Law = {
   title: 'an action picked without a list is the one that stands there in the list, out of as many',
   watch: ({ game }) => ({
     ply({ number, before, legal }) {

@@ -5,9 +5,9 @@ import { parseAction } from '../../src/notation/action.ts';
 import { makePosition } from '../../src/notation/position.ts';
 import { parseCell } from '../../src/notation/symbols.ts';
 import { refusal } from '../../src/operations/legal.ts';
-import { Broken } from './broken.ts';
-import { plainRules } from './plain-rules.ts';
-import { CELL_NAMES, readTable } from './plain-table.ts';
+import { LawViolation } from '../support/law-violation.ts';
+import { CELL_NAMES, readReferenceBoard } from './reference-board.ts';
+import { referenceRules } from './reference-rules.ts';
 
 const PIECES = [...'rbgkRBGK#'];
 const TOKENS: readonly string[] = [
@@ -23,14 +23,16 @@ const ACTIONS = TOKENS.map((token) => {
 });
 
 /** The first tile, leader or catastrophe on any cell about which the engine and the plain rules disagree. */
-export function mustAgree(position: Position): void {
+export function mustMatchReference(position: Position): void {
   const text = makePosition(position);
-  const rules = plainRules(readTable(text), (cell) => isRiverCell(position, cell));
+  const rules = referenceRules(readReferenceBoard(text), (cell) => isRiverCell(position, cell));
   for (const { token, action } of ACTIONS) {
     const expected = rules.refusalOf(token);
     const found = refusal(position, position.turn, action);
     if (found !== expected) {
-      throw new Broken(`${token}: found ${found ?? 'legal'}, expected ${expected ?? 'legal'} in ${text}`);
+      throw new LawViolation(
+        `${token}: found ${found ?? 'legal'}, expected ${expected ?? 'legal'} in ${text}`,
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { DecisionKind, Position } from '../../src/base/position.ts';
 import { decisionKind } from '../../src/operations/apply.ts';
-import { gameOf } from './game.ts';
 import { playout } from './playout.ts';
+import { playoutGame } from './playout-game.ts';
 
 type Quota = Readonly<Partial<Record<DecisionKind, number>>>;
 
@@ -14,7 +14,7 @@ export function samplePositions(quota: Quota): Position[] {
   const found: Position[] = [];
   let turns = 0;
   for (let number = 0; [...left.values()].some((count) => count > 0); number++) {
-    for (const { before } of playout(gameOf(number * STRIDE))) {
+    for (const { before } of playout(playoutGame(number * STRIDE))) {
       const kind = decisionKind(before) ?? 'none';
       const wanted = left.get(kind) ?? 0;
       if (wanted === 0 || (kind === 'action' && turns++ % EVERY_TURN !== 0)) continue;

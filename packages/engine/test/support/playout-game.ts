@@ -4,14 +4,14 @@ import type { Position } from '../../src/base/position.ts';
 import { ALL_RULES_IDS, type RulesId } from '../../src/base/rules-id.ts';
 import { DYNASTIES, type Dynasty } from '../../src/base/types.ts';
 import { deal, startPosition } from '../../src/operations/new-game.ts';
-import { TEMPERS, type Temper } from './temper.ts';
+import { PLAY_STYLES, type PlayStyle } from './play-style.ts';
 
 /** Everything that decides how a playout goes. */
-export type Game = {
+export type PlayoutGame = {
   number: number;
   rules: RulesId;
   dynasties: Dynasty[];
-  temper: Temper;
+  style: PlayStyle;
   random: Random;
   chance: Chance;
 };
@@ -20,7 +20,7 @@ export type Game = {
  * The game of that number: any 96 in a row meet every combination of options with two, three and four players, each
  * further 96 with another temper.
  */
-export function gameOf(number: number): Game {
+export function playoutGame(number: number): PlayoutGame {
   const random = seededRandom(number);
   const seats = 2 + (Math.floor(number / ALL_RULES_IDS.length) % 3);
   const round = Math.floor(number / (ALL_RULES_IDS.length * 3));
@@ -28,7 +28,7 @@ export function gameOf(number: number): Game {
     number,
     rules: ALL_RULES_IDS[number % ALL_RULES_IDS.length],
     dynasties: DYNASTIES.map((_, i) => DYNASTIES[(i + number) % DYNASTIES.length]).slice(0, seats),
-    temper: TEMPERS[round % TEMPERS.length],
+    style: PLAY_STYLES[round % PLAY_STYLES.length],
     random,
     chance: liveChance(random),
   };
@@ -37,7 +37,7 @@ export function gameOf(number: number): Game {
 export type Dealt = { position: Position; deal: Draw[] };
 
 /** The opening hands. */
-export function dealGame({ rules, dynasties, chance }: Game): Dealt {
+export function dealGame({ rules, dynasties, chance }: PlayoutGame): Dealt {
   const position = startPosition(rules, dynasties);
   const events: GameEvent[] = [];
   deal(position, chance, events);

@@ -5,13 +5,13 @@ import { makeAction, parseAction } from '../../src/notation/action.ts';
 import { makePosition, makePositionLink, parsePosition } from '../../src/notation/position.ts';
 import { positionFrom } from '../../src/operations/validate.ts';
 import { viewOf } from '../../src/operations/view.ts';
-import { mustEqual } from '../support/broken.ts';
-import { audiencesOf } from './hidden.ts';
+import { mustEqual } from '../support/law-violation.ts';
+import { audiencesOf } from './hidden-information.ts';
 import type { Law } from './law.ts';
 
 const EVERY = 60;
 
-export const positionsAreWritten: Law = {
+export const positionsRoundTrip: Law = {
   title: 'every position met and every view of it is written and read back, in a line and in a link',
   watch({ game }) {
     const look = (position: Position): void => {
@@ -33,7 +33,7 @@ function mustBeReadBack(setup: Setup): void {
   mustEqual(parsePosition(makePositionLink(setup)), ok(setup), 'read back from a link');
 }
 
-export const actionsAreWritten: Law = {
+export const actionsRoundTrip: Law = {
   title: 'every legal action is written and read back',
   watch: ({ game }) => ({
     ply({ number, legal }) {

@@ -6,22 +6,22 @@ import { invalidateKingdomMap } from '../../src/board/kingdom-map.ts';
 import {
   apply,
   applyInPlace,
+  applyTurnEndInPlace,
   copyPosition,
   endTurn,
-  applyTurnEndInPlace,
   isTurnEndDue,
 } from '../../src/operations/apply.ts';
 import { forecast } from '../../src/operations/forecast.ts';
 import { legalActions, MAX_LEGAL, writeLegal } from '../../src/operations/legal.ts';
 import { viewOf } from '../../src/operations/view.ts';
-import { mustEqual } from '../support/broken.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
+import { mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
 import { eventsOf, type Law } from './law.ts';
 
 const EVERY = 10;
 
-export const nothingIsChanged: Law = {
+export const applyChangesNothing: Law = {
   title: 'a position read from JSON and frozen plays on in the very same way (N9)',
   watch: ({ game }) => ({
     ply({ number, before, legal, seat, action, step, end }) {
@@ -41,7 +41,7 @@ export const nothingIsChanged: Law = {
 const frozenCopy = (position: Position): Position => deepFreeze(JSON.parse(JSON.stringify(position)));
 
 /** Plays in place, as bots do: from the first token to the last, and nothing else changes the board. */
-export const bothDoors: Law = {
+export const inPlaceMatchesApply: Law = {
   title: 'a game played in place meets the same legal actions and positions as with apply',
   watch({ position }) {
     const plies: Ply[] = [];

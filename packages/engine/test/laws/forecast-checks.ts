@@ -3,23 +3,23 @@ import type { Conflict } from '../../src/base/position.ts';
 import type { Seat } from '../../src/base/types.ts';
 import type { ConflictForecast } from '../../src/operations/conflict-forecast.ts';
 import type { Forecast } from '../../src/operations/forecast.ts';
-import { must, mustEqual } from '../support/broken.ts';
+import { must, mustEqual } from '../support/law-violation.ts';
 
-type Heard<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
+type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 
 /** A forecast and what has happened since. */
-export type Outlook = {
+export type OpenForecast = {
   forecast: Forecast;
   /** Whether nothing has left the board since, so that the strengths are still as foreseen. */
   fresh: boolean;
   /** Support in the conflict that is being fought. */
-  supports: Heard<'support'>[];
+  supports: EventOf<'support'>[];
 };
 
-export const outlookOf = (forecast: Forecast): Outlook => ({ forecast, fresh: true, supports: [] });
+export const openForecast = (forecast: Forecast): OpenForecast => ({ forecast, fresh: true, supports: [] });
 
 /** Checks that the forecast named these events. */
-export function mustBeForeseen(outlook: Outlook, events: readonly GameEvent[]): void {
+export function mustBeForeseen(outlook: OpenForecast, events: readonly GameEvent[]): void {
   events.forEach((event, i) => {
     switch (event.kind) {
       case 'conflict':
@@ -29,20 +29,20 @@ export function mustBeForeseen(outlook: Outlook, events: readonly GameEvent[]): 
         outlook.supports.push(event);
         break;
       case 'outcome':
-        hearOutcome(outlook, event, events.slice(i + 1));
+        checkOutcome(outlook, event, events.slice(i + 1));
         break;
       case 'treasure':
-        hearTreasure(outlook.forecast, event);
+        checkTreasure(outlook.forecast, event);
         break;
       case 'building':
       case 'monument':
       case 'wonder':
-        hearStructure(outlook, event);
+        checkStructure(outlook, event);
     }
   });
 }
 
-function mustBeOpen({ forecast }: Outlook, conflict: Conflict): ConflictForecast {
+function mustBeOpen({ forecast }: OpenForecast, conflict: Conflict): ConflictForecast {
   const foreseen = forecast.conflicts.find((one) => one.conflict.color === conflict.color);
   mustEqual(foreseen?.conflict, conflict, 'a conflict');
   if (foreseen === undefined) throw new Error('undefined equals nothing');
@@ -50,7 +50,7 @@ function mustBeOpen({ forecast }: Outlook, conflict: Conflict): ConflictForecast
 }
 
 /** As long as nothing has left the board, strengths, permitted support and the winner's stake are as foreseen. */
-function hearOutcome(outlook: Outlook, event: Heard<'outcome'>, next: readonly GameEvent[]): void {
+function checkOutcome(outlook: OpenForecast, event: EventOf<'outcome'>, next: readonly GameEvent[]): void {
   const { conflict, winner, attack, defence } = event;
   const foreseen = mustBeOpen(outlook, conflict);
   const { supports, fresh } = outlook;
@@ -73,17 +73,17 @@ function hearOutcome(outlook: Outlook, event: Heard<'outcome'>, next: readonly G
   mustEqual({ color: scored?.color, points: scored?.count, cells: removed }, stake, 'stake');
 }
 
-const addedBy = (supports: readonly Heard<'support'>[], seat: Seat): number | null =>
+const addedBy = (supports: readonly EventOf<'support'>[], seat: Seat): number | null =>
   supports.find((support) => support.seat === seat)?.count ?? null;
 
-function hearTreasure({ certain, possible }: Forecast, { seat, cell }: Heard<'treasure'>): void {
+function checkTreasure({ certain, possible }: Forecast, { seat, cell }: EventOf<'treasure'>): void {
   const moves = [...certain.treasures, ...possible.treasures];
   const foreseen = moves.some((move) => move.seat === seat && move.cells.includes(cell));
   must(foreseen, `a treasure of cell ${cell} for seat ${seat}: foreseen was ${JSON.stringify(moves)}`);
 }
 
 /** Offers are foreseen for the board as it is; a war may shorten the line of a building and so let it move (L7). */
-function hearStructure(outlook: Outlook, event: Heard<'building' | 'monument' | 'wonder'>): void {
+function checkStructure(outlook: OpenForecast, event: EventOf<'building' | 'monument' | 'wonder'>): void {
   const { certain, possible } = outlook.forecast;
   const offers = [...certain.offers, ...possible.offers];
   if (event.kind === 'building' && (event.to === null || !outlook.fresh)) return; // null: built over (L15)

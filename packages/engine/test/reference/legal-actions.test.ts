@@ -7,7 +7,7 @@ import { makePosition } from '../../src/notation/position.ts';
 import { apply, decider, decisionKind } from '../../src/operations/apply.ts';
 import { legalActions, MAX_LEGAL, refusal } from '../../src/operations/legal.ts';
 import { EVERY_ACTION } from '../support/every-action.ts';
-import { samplePositions } from '../support/sample.ts';
+import { samplePositions } from '../support/sample-positions.ts';
 
 const QUOTA = { action: 260, support: 60, war: 40, building: 40, monument: 50, treasure: 30, point: 20 };
 
