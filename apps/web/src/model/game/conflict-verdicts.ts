@@ -40,9 +40,7 @@ export class ConflictVerdicts {
   /** Puts away what has been read. */
   dismissRead(): void {
     if (this.shown.value.length === 0) return;
-    this.shown.value = this.shown.value
-      .filter(({ hasBeenReadable }) => !hasBeenReadable)
-      .map((each) => ({ ...each, passed: true }));
+    this.shown.value = this.shown.value.filter((each) => !each.hasBeenReadable).map(superseded);
   }
 
   dismiss(verdict: ConflictOutcome): void {
@@ -72,3 +70,5 @@ export class ConflictVerdicts {
       .filter(({ hasBeenReadable, isSuperseded }) => !(hasBeenReadable && isSuperseded));
   }
 }
+
+const superseded = (each: ShownVerdict): ShownVerdict => ({ ...each, isSuperseded: true });
