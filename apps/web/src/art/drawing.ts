@@ -25,7 +25,7 @@ const IDENTITY: Placement = [1, 0, 0];
 export const placed = (layers: readonly Layer[], scale: number, x: number, y: number): Layer[] =>
   layers.map((layer) => {
     const [s, lx, ly] = layer.placement ?? IDENTITY;
-    return { ...layer, at: [scale * s, x + scale * lx, y + scale * ly] };
+    return { ...layer, placement: [scale * s, x + scale * lx, y + scale * ly] };
   });
 
 /** A sign as layers, centred on (x, y) and `size` units wide. */

@@ -73,9 +73,9 @@ describe('what moves when a tile is placed', () => {
 
   test('it drops, and then its point leaves it for its owner', () => {
     const drop = score.steps.get(`cell ${at('i5')}`);
-    expect(drop).toEqual({ manner: 'drop', at: 0, ms: ANIMATION_MS.drop });
+    expect(drop).toEqual({ kind: 'drop', at: 0, ms: ANIMATION_MS.drop });
     expect(score.flyingPieces).toMatchObject([
-      { what: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 },
+      { piece: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 },
     ]);
     expect(score.flyingPieces[0]?.at).toBeGreaterThan(0);
     expect(score.borders.cell).toBe(at('i5'));

@@ -47,7 +47,7 @@ export function inlaidSignLayers(
       ({ d, width = 0 }): Layer => ({ d, fill: width ? 'none' : ground, stroke: ground, width: width + 14 }),
     );
   const at = [size / 100, x - size / 2, y - size / 2] as const;
-  return [...margin.map((layer) => ({ ...layer, at })), ...signLayers(sign, ink, ground, x, y, size)];
+  return [...margin.map((layer) => ({ ...layer, placement: at })), ...signLayers(sign, ink, ground, x, y, size)];
 }
 
 /**

@@ -38,7 +38,7 @@ export function buildScene(view: View, before: readonly HuedKingdom[] = []): Sce
         cell: leader.cell,
         war: leader.tilesOfColor,
         revolt: leader.temples,
-        grows: fights.includes(leader.cell) ? (fought?.conflict.kind ?? null) : null,
+        emphasized: fights.includes(leader.cell) ? (fought?.conflict.kind ?? null) : null,
       })),
     ),
     monuments: monumentsBuilt(view).map(({ monument, cell }) => ({ pair: monument, cell })),
