@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type Language, SIZES, type Size } from '../../e2e/support/browser/chromium.ts';
 import { layoutFlaws } from '../../e2e/support/browser/layout-flaws.ts';
-import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { openPage } from '../../e2e/support/browser/page-pool.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { legibilityFlaws, type Theme } from '../../e2e/support/pages/legibility.ts';
 import type { Scene } from './scene.ts';
 

@@ -2,50 +2,50 @@ import type { RulesId } from '@tigris/engine';
 import { type ClockId, type TableOptions, TIMEOUT_POLICIES } from '@tigris/protocol';
 import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import {
-  type Life,
-  type LifeSetting,
-  PEOPLE,
+  type GameStage,
+  PERSON_NAMES,
   type PersonName,
+  type RunSetup,
+  type SimulatedRun,
   STORES,
-  type Stage,
   type Step,
   type StoreKind,
 } from './simulated-run.ts';
-import type { Deed } from './steps/person-steps.ts';
-import type { Happening } from './steps/table-steps.ts';
+import type { PersonStep } from './steps/person-steps.ts';
+import type { TableStep } from './steps/table-steps.ts';
 
-const RULES: readonly RulesId[] = ['std', 'std', 'std+o', 'adv+cew', 'adv+cw'];
-const WHERE: readonly Stage[] = ['opening', 'middle', 'late', 'end', 'end', 'end'];
+const RULE_SETS: readonly RulesId[] = ['std', 'std', 'std+o', 'adv+cew', 'adv+cw'];
+const STAGE_WEIGHTS: readonly GameStage[] = ['opening', 'middle', 'late', 'end', 'end', 'end'];
 /** Short ones, so that people run out of time. */
 const CLOCKS: readonly ClockId[] = ['none', 'none', 'live:600+20', 'live:10+5', 'slow:1h+1d'];
 /** How many of a hundred steps are trouble. */
-const TROUBLES = [0, 4, 10, 25];
+const FAULT_PERCENTS = [0, 4, 10, 25];
 /** And how many of the others move the table on. */
-const PROGRESS = [40, 65, 85];
-const SHORTEST = 15;
-const LONGER = 50;
+const PROGRESS_PERCENTS = [40, 65, 85];
+const MIN_STEPS = 15;
+const MAX_EXTRA_STEPS = 50;
 
-const GAPS = [0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 8, 8, 12, 12, 12, 30, 30, 200, 1500];
+const GAPS_MS = [0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 8, 8, 12, 12, 12, 30, 30, 200, 1500];
 /** Longer than a host may stay away. */
-const LONG_GAP = 31_000;
-const LAGS = [1, 1, 5, 50, 700];
-const NOTICES = [0, 3, 500, 20_000];
-const OUTAGES = [5, 300, 3000];
-const SLOW = [1, 5, 400, 6000];
-const JUMPS = [1, 1000, 3_600_000, 86_400_000];
-const MANY = 1000;
+const LONG_GAP_MS = 31_000;
+const LAGS_MS = [1, 1, 5, 50, 700];
+const NOTICE_DELAYS_MS = [0, 3, 500, 20_000];
+const OUTAGES_MS = [5, 300, 3000];
+const SLOW_MS = [1, 5, 400, 6000];
+const CLOCK_JUMPS_MS = [1, 1000, 3_600_000, 86_400_000];
+const MAX_CHOICE = 1000;
 
 /** The host is asked for most, and only few need to watch. */
-const ACTORS: readonly PersonName[] = ['ann', 'ann', 'ann', 'bob', 'bob', ...PEOPLE];
+const ACTOR_WEIGHTS: readonly PersonName[] = ['ann', 'ann', 'ann', 'bob', 'bob', ...PERSON_NAMES];
 
 /** What a number may be for what stands in milliseconds. Everything else only chooses. */
-const LENGTHS: Partial<Record<Deed | Happening, readonly number[]>> = {
-  ...{ lag: LAGS, drop: NOTICES, reload: NOTICES, twice: SLOW, late: SLOW },
-  ...{ outage: OUTAGES, unreadable: OUTAGES, forwards: JUMPS, back: JUMPS },
-  ...{ failed: SLOW, unanswered: SLOW, lost: SLOW, belated: SLOW, slow: SLOW },
+const DURATIONS_MS: Partial<Record<PersonStep | TableStep, readonly number[]>> = {
+  ...{ lag: LAGS_MS, drop: NOTICE_DELAYS_MS, reload: NOTICE_DELAYS_MS, twice: SLOW_MS, late: SLOW_MS },
+  ...{ outage: OUTAGES_MS, unreadable: OUTAGES_MS, forwards: CLOCK_JUMPS_MS, back: CLOCK_JUMPS_MS },
+  ...{ failed: SLOW_MS, unanswered: SLOW_MS, lost: SLOW_MS, belated: SLOW_MS, slow: SLOW_MS },
 };
 
-const NETWORK: readonly Deed[] = [
+const NETWORK_STEPS: readonly PersonStep[] = [
   'come',
   'come',
   'leave',
@@ -57,7 +57,7 @@ const NETWORK: readonly Deed[] = [
   'twice',
   'late',
 ];
-const PLAY: readonly Deed[] = [
+const PLAY_STEPS: readonly PersonStep[] = [
   'act',
   'act',
   'guess',
@@ -68,7 +68,7 @@ const PLAY: readonly Deed[] = [
   'junk',
   'junk',
 ];
-const LOBBY: readonly Deed[] = [
+const LOBBY_STEPS: readonly PersonStep[] = [
   'sit',
   'stand',
   'ready',
@@ -79,7 +79,7 @@ const LOBBY: readonly Deed[] = [
   'remove',
   'again',
 ];
-const BESIDE: readonly Deed[] = [
+const SIDE_STEPS: readonly PersonStep[] = [
   'replace',
   'replace',
   'proposeEnd',
@@ -95,10 +95,10 @@ const BESIDE: readonly Deed[] = [
   'junk',
 ];
 /** Only in games of days. */
-const CALLS: readonly Deed[] = ['look', 'look', 'look', 'calls', 'calls', 'webhook'];
-const ALL = [NETWORK, NETWORK, PLAY, LOBBY, BESIDE, BESIDE] as const;
+const NOTIFICATION_STEPS: readonly PersonStep[] = ['look', 'look', 'look', 'calls', 'calls', 'webhook'];
+const STEP_GROUPS = [NETWORK_STEPS, NETWORK_STEPS, PLAY_STEPS, LOBBY_STEPS, SIDE_STEPS, SIDE_STEPS] as const;
 
-const ANYWHERE: readonly Happening[] = [
+const COMMON_FAULTS: readonly TableStep[] = [
   'kill',
   'kill',
   'restart',
@@ -107,38 +107,46 @@ const ANYWHERE: readonly Happening[] = [
   'failed',
   'unanswered',
 ];
-const MORE: readonly Happening[] = ['lost', 'slow', 'slow', 'forwards', 'back', 'full'];
+const RARE_FAULTS: readonly TableStep[] = ['lost', 'slow', 'slow', 'forwards', 'back', 'full'];
 /** Only a database lets a second process open the table, and writes what nobody waits for any more. */
-const WITH_NODES: readonly Happening[] = ['takeover', 'takeover', 'moved', 'belated', 'unanswered', 'lost'];
+const CLUSTER_FAULTS: readonly TableStep[] = [
+  'takeover',
+  'takeover',
+  'moved',
+  'belated',
+  'unanswered',
+  'lost',
+];
 
 /** The life of this number: always the same. */
-export function generateLife(number: number): Life {
+export function generateRun(number: number): SimulatedRun {
   const random = seededRandom(number);
-  const setting = settingOf(random);
-  const trouble = pickRandom(TROUBLES, random);
-  const progress = pickRandom(PROGRESS, random);
-  const steps = beginning(setting, random);
-  const length = steps.length + SHORTEST + random(LONGER);
+  const setting = randomSetup(random);
+  const trouble = pickRandom(FAULT_PERCENTS, random);
+  const progress = pickRandom(PROGRESS_PERCENTS, random);
+  const steps = openingSteps(setting, random);
+  const length = steps.length + MIN_STEPS + random(MAX_EXTRA_STEPS);
   while (steps.length < length) {
-    if (random(100) < trouble) steps.push(event(troublesOf(setting.store, random), random));
-    else if (random(100) < progress) steps.push(event('go', random));
-    else steps.push(deed(pickRandom(pickRandom(ALL, random), random), random));
-    if (isSlow(setting) && random(4) === 0) steps.push(deed(pickRandom(CALLS, random), random));
+    if (random(100) < trouble) steps.push(tableStep(randomFault(setting.store, random), random));
+    else if (random(100) < progress) steps.push(tableStep('go', random));
+    else steps.push(personStep(pickRandom(pickRandom(STEP_GROUPS, random), random), random));
+    if (hasSlowClock(setting) && random(4) === 0)
+      steps.push(personStep(pickRandom(NOTIFICATION_STEPS, random), random));
   }
   return { ...setting, steps };
 }
 
-function settingOf(random: Random): LifeSetting {
+function randomSetup(random: Random): RunSetup {
   return {
     seed: random(2 ** 20),
     store: pickRandom(STORES, random),
-    players: 2 + random(3),
-    stage: pickRandom(WHERE, random),
-    options: { rules: pickRandom(RULES, random), pace: 'at-once', ...choices(random) },
+    playerCount: 2 + random(3),
+    stage: pickRandom(STAGE_WEIGHTS, random),
+    options: { rules: pickRandom(RULE_SETS, random), pace: 'at-once', ...randomOptions(random) },
   };
 }
 
-const choices = (random: Random): Partial<TableOptions> => ({
+const randomOptions = (random: Random): Partial<TableOptions> => ({
   confirm: random(3) > 0,
   order: random(2) === 0 ? 'seated' : 'drawn',
   watch: random(4) === 0 ? 'nobody' : 'anyone',
@@ -146,36 +154,41 @@ const choices = (random: Random): Partial<TableOptions> => ({
   atZero: pickRandom(TIMEOUT_POLICIES, random),
 });
 
-const isSlow = ({ options }: LifeSetting): boolean => options.clock?.startsWith('slow') ?? false;
+const hasSlowClock = ({ options }: RunSetup): boolean => options.clock?.startsWith('slow') ?? false;
 
 /** Most lives come to a game soon. */
-function beginning(setting: LifeSetting, random: Random): Step[] {
-  const { players } = setting;
-  const steps: Step[] = PEOPLE.slice(0, players + (random(3) === 0 ? 1 : 0)).map((who) => ({
+function openingSteps(setting: RunSetup, random: Random): Step[] {
+  const { playerCount: players } = setting;
+  const steps: Step[] = PERSON_NAMES.slice(0, players + (random(3) === 0 ? 1 : 0)).map((who) => ({
     ...{ after: random(3), who, what: 'come', n: 0 },
   }));
-  steps.push({ after: 60, who: null, what: 'go', n: random(MANY) });
+  steps.push({ after: 60, who: null, what: 'go', n: random(MAX_CHOICE) });
   // Somebody or something is called in every game of days.
-  if (isSlow(setting)) steps.push({ after: 10, who: 'ann', what: 'webhook', n: 1 });
+  if (hasSlowClock(setting)) steps.push({ after: 10, who: 'ann', what: 'webhook', n: 1 });
   const isStraight = random(2) === 0;
   for (let i = 0; i < 2 * players; i++) {
-    if (random(isStraight ? 20 : 3) === 0) steps.push(deed(pickRandom(LOBBY, random), random));
-    steps.push({ after: pickRandom([8, 10, 30], random), who: null, what: 'go', n: random(MANY) });
+    if (random(isStraight ? 20 : 3) === 0) steps.push(personStep(pickRandom(LOBBY_STEPS, random), random));
+    steps.push({ after: pickRandom([8, 10, 30], random), who: null, what: 'go', n: random(MAX_CHOICE) });
   }
   return steps;
 }
 
-const troublesOf = (store: StoreKind, random: Random): Happening =>
-  pickRandom(store === 'sqlite' ? [...ANYWHERE, ...MORE] : [...ANYWHERE, ...MORE, ...WITH_NODES], random);
+const randomFault = (store: StoreKind, random: Random): TableStep =>
+  pickRandom(
+    store === 'sqlite'
+      ? [...COMMON_FAULTS, ...RARE_FAULTS]
+      : [...COMMON_FAULTS, ...RARE_FAULTS, ...CLUSTER_FAULTS],
+    random,
+  );
 
-const event = (what: Happening, random: Random): Step => ({ who: null, ...happens(what, random) });
-const deed = (what: Deed, random: Random): Step => ({
-  who: pickRandom(ACTORS, random),
-  ...happens(what, random),
+const tableStep = (what: TableStep, random: Random): Step => ({ who: null, ...stepBody(what, random) });
+const personStep = (what: PersonStep, random: Random): Step => ({
+  who: pickRandom(ACTOR_WEIGHTS, random),
+  ...stepBody(what, random),
 });
 
-function happens(what: Deed | Happening, random: Random): Omit<Step, 'who'> {
-  const lengths = LENGTHS[what];
-  const n = lengths === undefined ? random(MANY) : pickRandom(lengths, random);
-  return { after: random(60) === 0 ? LONG_GAP : pickRandom(GAPS, random), what, n };
+function stepBody(what: PersonStep | TableStep, random: Random): Omit<Step, 'who'> {
+  const lengths = DURATIONS_MS[what];
+  const n = lengths === undefined ? random(MAX_CHOICE) : pickRandom(lengths, random);
+  return { after: random(60) === 0 ? LONG_GAP_MS : pickRandom(GAPS_MS, random), what, n };
 }

@@ -1,42 +1,42 @@
 import { settled } from '../../server/test/table/support/test-clock.ts';
-import { checkWhole } from './laws/final-checks.ts';
+import { checkFinalState } from './laws/final-checks.ts';
 import type { Verdict } from './laws/verdict.ts';
-import type { Life, Step } from './simulated-run.ts';
-import { DEEDS, type Deed } from './steps/person-steps.ts';
-import { wakeUp } from './steps/recovery.ts';
-import { HAPPENINGS, type Happening } from './steps/table-steps.ts';
-import { CODE, World } from './world/world.ts';
+import type { SimulatedRun, Step } from './simulated-run.ts';
+import { PERSON_STEPS, type PersonStep } from './steps/person-steps.ts';
+import { checkLiveness } from './steps/recovery.ts';
+import { TABLE_STEPS, type TableStep } from './steps/table-steps.ts';
+import { TABLE_CODE, World } from './world/world.ts';
 
 /** Lives a life to its end, or until a law is broken. */
-export async function playLife(life: Life): Promise<Verdict> {
+export async function playRun(life: SimulatedRun): Promise<Verdict> {
   const world = new World(life);
   const { verdict } = world;
   const isClean = (): boolean => verdict.complaints.length === 0;
   for (const step of life.steps) {
-    await world.scheduler.pass(step.after);
+    await world.scheduler.advance(step.after);
     if (!isClean()) return verdict;
     verdict.note(`${step.who ?? 'table'} ${step.what} ${step.n}`);
-    take(world, step);
+    perform(world, step);
     await settled();
-    world.compare();
+    world.compareStates();
   }
-  if (isClean()) await wakeUp(world);
-  if (isClean()) await atTheEnd(world);
+  if (isClean()) await checkLiveness(world);
+  if (isClean()) await checkEnd(world);
   return verdict;
 }
 
-function take(world: World, { who, what, n }: Step): void {
-  if (who !== null && isDeed(what)) DEEDS[what](world.somebody(who), n);
-  else if (who === null && isHappening(what)) HAPPENINGS[what](world, n);
+function perform(world: World, { who, what, n }: Step): void {
+  if (who !== null && isPersonStep(what)) PERSON_STEPS[what](world.person(who), n);
+  else if (who === null && isTableStep(what)) TABLE_STEPS[what](world, n);
   else throw new Error(`nobody knows how to ${what}`);
 }
 
-const isDeed = (what: string): what is Deed => Object.hasOwn(DEEDS, what);
-const isHappening = (what: string): what is Happening => Object.hasOwn(HAPPENINGS, what);
+const isPersonStep = (what: string): what is PersonStep => Object.hasOwn(PERSON_STEPS, what);
+const isTableStep = (what: string): what is TableStep => Object.hasOwn(TABLE_STEPS, what);
 
-async function atTheEnd(world: World): Promise<void> {
-  const { truth, disk, verdict, book, setUp } = world;
-  book.check();
+async function checkEnd(world: World): Promise<void> {
+  const { model: truth, disk, verdict, requestLog: book, setUp } = world;
+  book.checkRefused();
   const journal = { read: async (...asked: Parameters<typeof disk.read>) => disk.read(...asked) };
-  await checkWhole(truth, disk, await disk.tables.find(CODE), { journal, setUp }, verdict);
+  await checkFinalState(truth, disk, await disk.tables.find(TABLE_CODE), { journal, setUp }, verdict);
 }

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
-import { generateLife } from '../simulation/generate-run.ts';
-import { playLife } from '../simulation/play-run.ts';
-import { liveShare, runLives } from '../simulation/soak-runs.ts';
+import { generateRun } from '../simulation/generate-run.ts';
+import { playRun } from '../simulation/play-run.ts';
+import { playShare, soakRuns } from '../simulation/soak-runs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,17 +19,17 @@ const { values } = parseArgs({
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-if (!isMainThread) await liveShare(workerData);
+if (!isMainThread) await playShare(workerData);
 else if (values.life !== undefined) await showLife(Number(values.life));
 else {
   const { lives, from, jobs, first } = values;
-  const plan = { lives: Number(lives), from: Number(from), jobs: Number(jobs), first };
-  const tally = await runLives(plan, new URL(import.meta.url), say);
-  process.exitCode = tally.broken === 0 && tally.lives >= plan.lives ? 0 : 1;
+  const plan = { runs: Number(lives), from: Number(from), threads: Number(jobs), stopAtFirst: first };
+  const tally = await soakRuns(plan, new URL(import.meta.url), say);
+  process.exitCode = tally.broken === 0 && tally.runs >= plan.runs ? 0 : 1;
 }
 
 async function showLife(number: number): Promise<void> {
-  const { trace, complaints } = await playLife(generateLife(number));
+  const { trace, complaints } = await playRun(generateRun(number));
   for (const line of trace) say(line);
   process.exitCode = complaints.length === 0 ? 0 : 1;
 }

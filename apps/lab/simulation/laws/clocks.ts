@@ -6,16 +6,16 @@ import type { TableState } from '../../../server/src/table/state/table-state.ts'
 import type { Verdict } from './verdict.ts';
 
 /** A process as this law knows it. */
-type Keeper = { readonly name: string; readonly up: number };
+type ProcessClock = { readonly name: string; readonly serviceTimeMs: number };
 
 /** Milliseconds in which a table does what is to be done at a time, even if it has to try again. */
-const LATE = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 /** So far the service time of two processes may be apart (ADR 25). */
-const APART = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** Reckons anew who thought for how long, from when requests came and revs were shown, and compares it with the journal. */
-export class Clocks {
+export class ClockLaw {
   readonly #verdict: Verdict;
   /** How long a live clock waits for its owner after a table opened. */
   readonly #reopened: number;
@@ -33,26 +33,26 @@ export class Clocks {
     this.#elapsed = elapsed;
   }
 
-  shows({ name, up }: Keeper, rev: number): void {
+  revShown({ name, serviceTimeMs: up }: ProcessClock, rev: number): void {
     const key = `${name} ${rev}`;
     if (!this.#shown.has(key)) this.#shown.set(key, up);
     if (!this.#opened.has(name)) this.#opened.set(name, up);
   }
 
-  comes({ name, up }: Keeper, by: PersonId, payload: unknown): void {
+  requestArrived({ name, serviceTimeMs: up }: ProcessClock, by: PersonId, payload: unknown): void {
     const id: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'id') : null;
     const key = `${name} ${by} ${id}`;
     this.#came.set(key, [...(this.#came.get(key) ?? []), up]);
   }
 
   /** Which deadline has passed without a word, although that process could have kept it; null: none. */
-  missed({ name, up }: Keeper, state: TableState): string | null {
-    if (state.vote !== null && state.vote.until + LATE < up) return 'the end of a vote';
-    const slot = thinker(state);
+  missedDeadline({ name, serviceTimeMs: up }: ProcessClock, state: TableState): string | null {
+    if (state.vote !== null && state.vote.until + MAX_DELAY_MS < up) return 'the end of a vote';
+    const slot = slotWithRunningClock(state);
     const since = this.#shown.get(`${name} ${state.rev}`);
     if (slot === null || since === undefined || state.options.atZero !== 'bot') return null;
     const time = timeOf(state, slot);
-    return time !== null && since + this.#reopened + thinkingTimeLeft(time) + LATE < up
+    return time !== null && since + this.#reopened + thinkingTimeLeft(time) + MAX_DELAY_MS < up
       ? `the zero of slot ${slot}`
       : null;
   }
@@ -70,7 +70,7 @@ export class Clocks {
   #checkSpent(by: string, entry: JournaledAct, before: TableState, spent: number): void {
     const allowed = this.#allowed(by, entry, before);
     if (allowed.some(([least, most]) => spent >= least && spent <= most)) return;
-    this.#wrong(
+    this.#report(
       `${entry.act.kind} after rev ${before.rev} took ${spent} ms, and not ${JSON.stringify(allowed)}`,
     );
   }
@@ -84,10 +84,10 @@ export class Clocks {
     const { kind } = clockOf(before.options);
     if (act.kind === 'open') {
       const passed = this.#elapsed() - this.#lastWritten;
-      return [[0, kind === 'slow' ? passed + APART : 0]];
+      return [[0, kind === 'slow' ? passed + MAX_CLOCK_SKEW_MS : 0]];
     }
     const since = this.#shown.get(`${by} ${before.rev}`);
-    if (thinker(before) === null || since === undefined) return [[0, 0]];
+    if (slotWithRunningClock(before) === null || since === undefined) return [[0, 0]];
     const came = cause === null ? [time?.up ?? 0] : (this.#came.get(`${by} ${cause.by} ${cause.id}`) ?? []);
     const mayWait = kind === 'live' && since < (this.#opened.get(by) ?? 0) + this.#reopened;
     return came.map((at) => {
@@ -102,12 +102,12 @@ export class Clocks {
   ): void {
     const [was, is] = [timeOf(before, slot), timeOf(after, slot)];
     if (was === null || is === null) return;
-    const must = slot === thinker(before) ? used(was, spent) : was;
-    const isFull = is.turn === perTurn(after) && act.kind !== 'undo' && isAsked(after, slot);
+    const must = slot === slotWithRunningClock(before) ? timeAfter(was, spent) : was;
+    const isFull = is.turn === turnTimeOf(after) && act.kind !== 'undo' && gainsTurnTime(after, slot);
     const isRight =
       is.reserve === must.reserve && is.pause === must.pause && (is.turn === must.turn || isFull);
     if (!isRight)
-      this.#wrong(
+      this.#report(
         `${act.kind} left slot ${slot} ${JSON.stringify(is)} of ${JSON.stringify(was)} in ${spent} ms`,
       );
   }
@@ -118,11 +118,11 @@ export class Clocks {
       const time = timeOf(state, slot);
       if (state.slots[slot].sitter !== 'person' || time === null) continue;
       const isWhole = clock.kind === 'live' ? time.reserve === clock.reserve : time.reserve === 0;
-      if (!isWhole || time.paused) this.#wrong(`slot ${slot} begins with ${JSON.stringify(time)}`);
+      if (!isWhole || time.paused) this.#report(`slot ${slot} begins with ${JSON.stringify(time)}`);
     }
   }
 
-  #wrong(text: string): void {
+  #report(text: string): void {
     this.#verdict.broken('clocks neither lose nor gain', text);
   }
 }
@@ -130,7 +130,7 @@ export class Clocks {
 const timeOf = ({ clocks }: TableState, slot: Slot): SlotTime | null => clocks?.times[slot] ?? null;
 
 /** First a pause while it lasts, then the turn's own time, then the reserve. */
-function used(
+function timeAfter(
   { pause, paused, turn, reserve }: SlotTime,
   spent: number,
 ): Pick<SlotTime, 'pause' | 'turn' | 'reserve'> {
@@ -143,13 +143,13 @@ function used(
   return { pause: paused ? take(pause) : pause, turn: take(turn), reserve: take(reserve) };
 }
 
-function perTurn({ options }: TableState): number {
+function turnTimeOf({ options }: TableState): number {
   const clock = clockOf(options);
   return clock.kind === 'none' ? 0 : clock.perTurn;
 }
 
 /** The slot that has to decide or to confirm. */
-function asked({ currentGame, order }: TableState): Slot | null {
+function slotToAct({ currentGame, order }: TableState): Slot | null {
   if (currentGame === null || currentGame.position.over) return null;
   const { position } = currentGame;
   const seat = isTurnEndDue(position) ? position.turn : decider(position);
@@ -157,13 +157,13 @@ function asked({ currentGame, order }: TableState): Slot | null {
 }
 
 /** Whoever is asked, and whoever's turn begins, is given time. */
-const isAsked = (state: TableState, slot: Slot): boolean =>
-  asked(state) === slot ||
+const gainsTurnTime = (state: TableState, slot: Slot): boolean =>
+  slotToAct(state) === slot ||
   (state.currentGame !== null && state.order[state.currentGame.position.turn] === slot);
 
 /** The person whose clock runs. A bot has none. */
-function thinker(state: TableState): Slot | null {
-  const slot = state.phase === 'playing' ? asked(state) : null;
+function slotWithRunningClock(state: TableState): Slot | null {
+  const slot = state.phase === 'playing' ? slotToAct(state) : null;
   if (slot === null || state.slots[slot].sitter !== 'person' || state.standIns[slot] !== null) return null;
   return slot;
 }

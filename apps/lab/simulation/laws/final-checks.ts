@@ -4,12 +4,12 @@ import type { ReplayDeps } from '../../../server/src/table/journal/restore.ts';
 import { restore } from '../../../server/src/table/journal/restore.ts';
 import { repeatedRequests } from '../../consistency/audit.ts';
 import type { Disk } from '../world/disk.ts';
-import type { Truth } from '../world/journal-model.ts';
+import type { JournalModel } from '../world/journal-model.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What can be said of a whole life only. */
-export async function checkWhole(
-  truth: Truth,
+export async function checkFinalState(
+  truth: JournalModel,
   disk: Disk,
   known: StoredTable | null,
   following: ReplayDeps,

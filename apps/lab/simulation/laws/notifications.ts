@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts';
 
 /** A process as this law knows it. */
 type Caller = {
-  readonly up: number;
+  readonly serviceTimeMs: number;
   /** Whether that person looks at the table there. */
   isSeenBy(person: PersonId): boolean;
 };
@@ -32,7 +32,9 @@ export class Calls {
     const isWanted =
       sitting.sitter === 'person' && (webhook !== null || wantCalls.includes(sitting.person.id));
     const isDue =
-      awaited !== null && awaited.slot === act.slot && caller.up - awaited.serviceTime >= this.#grace;
+      awaited !== null &&
+      awaited.slot === act.slot &&
+      caller.serviceTimeMs - awaited.serviceTime >= this.#grace;
     if (!isWanted || !isDue) this.#verdict.broken(LAW, `slot ${act.slot} is called out of turn`);
     else if (caller.isSeenBy(sitting.person.id))
       this.#verdict.broken(LAW, `${sitting.person.id} looks at the table`);

@@ -1,9 +1,9 @@
 import type { ClientMessageType, RefusalCode, ServerMessages } from '@tigris/protocol';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
-import type { Truth } from '../world/journal-model.ts';
+import type { JournalModel } from '../world/journal-model.ts';
 import type { Verdict } from './verdict.ts';
 
-type Asked = {
+type LoggedRequest = {
   readonly moves: Set<unknown>;
   beside: boolean;
   /** The network delivers it twice, or somebody used the id for more: no answer is the answer to all of it. */
@@ -13,7 +13,7 @@ type Asked = {
 };
 
 /** Requests that no journal holds. */
-const BESIDE: readonly unknown[] = [
+const EPHEMERAL_TYPES: readonly unknown[] = [
   'say',
   'phrase',
   'mute',
@@ -24,44 +24,44 @@ const BESIDE: readonly unknown[] = [
 ] satisfies ClientMessageType[];
 
 /** What everybody asked, and what they were told. */
-export class AskBook {
-  readonly #truth: Truth;
+export class RequestLog {
+  readonly #model: JournalModel;
   readonly #verdict: Verdict;
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, LoggedRequest>();
 
-  constructor(truth: Truth, verdict: Verdict) {
-    this.#truth = truth;
+  constructor(truth: JournalModel, verdict: Verdict) {
+    this.#model = truth;
     this.#verdict = verdict;
   }
 
   /** Something is sent to the table, whatever it is. */
-  asked(by: PersonId, type: unknown, payload: unknown, ambiguous: boolean): void {
+  requested(by: PersonId, type: unknown, payload: unknown, ambiguous: boolean): void {
     const id: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'id') : null;
     if (typeof payload !== 'object' || payload === null || typeof id !== 'string') return;
     this.#verdict.note(`${by} sends ${type} ${id}`);
     const known = this.#asked.get(keyOf(by, id));
-    const asked: Asked = known ?? { moves: new Set(), beside: false, ambiguous: false, heard: null };
+    const asked: LoggedRequest = known ?? { moves: new Set(), beside: false, ambiguous: false, heard: null };
     asked.ambiguous ||= ambiguous;
-    asked.beside ||= BESIDE.includes(type);
+    asked.beside ||= EPHEMERAL_TYPES.includes(type);
     if (type === 'act') asked.moves.add(Reflect.get(payload, 'move'));
     this.#asked.set(keyOf(by, id), asked);
   }
 
   done(to: PersonId, { id, rev }: ServerMessages['done']): void {
     const asked = this.#asked.get(keyOf(to, id));
-    if (asked === undefined) this.#strange(to, `done ${id}`);
+    if (asked === undefined) this.#reportUnexpected(to, `done ${id}`);
     else if (!asked.beside && !this.#isWritten(to, id, rev, asked))
       this.#verdict.broken('what is told is written', `${to} was told that ${id} is rev ${rev}`);
   }
 
-  #isWritten(to: PersonId, id: string, rev: number, { moves }: Asked): boolean {
-    const written = this.#truth.written(rev);
+  #isWritten(to: PersonId, id: string, rev: number, { moves }: LoggedRequest): boolean {
+    const written = this.#model.written(rev);
     if (written === null || written.cause?.by !== to || written.cause.id !== id) return false;
     return written.act.kind !== 'move' || moves.has(written.act.move);
   }
 
   refused(to: PersonId, { id }: ServerMessages['refused']): void {
-    if (id !== '' && !this.#asked.has(keyOf(to, id))) this.#strange(to, `refused ${id}`);
+    if (id !== '' && !this.#asked.has(keyOf(to, id))) this.#reportUnexpected(to, `refused ${id}`);
   }
 
   /** An answer has come to its client. `busy` and `closing` are none: the client asks again. */
@@ -72,8 +72,8 @@ export class AskBook {
   }
 
   /** At the end of a life: what was refused for good did not happen. */
-  check(): void {
-    for (const { cause, act } of this.#truth.all()) {
+  checkRefused(): void {
+    for (const { cause, act } of this.#model.all()) {
       const asked = cause && this.#asked.get(keyOf(cause.by, cause.id));
       if (!cause || !asked || asked.ambiguous || asked.heard === null || asked.heard === 'done') continue;
       const text = `${cause.by} was told ${asked.heard} for ${cause.id}, and ${act.kind} is written`;
@@ -81,7 +81,7 @@ export class AskBook {
     }
   }
 
-  #strange(to: PersonId, what: string): void {
+  #reportUnexpected(to: PersonId, what: string): void {
     this.#verdict.broken('answers go to those who asked', `${to} was told ${what}`);
   }
 }

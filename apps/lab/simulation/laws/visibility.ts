@@ -4,23 +4,23 @@ import type { PersonId } from '../../../server/src/ports/persons.ts';
 import { slotOf, type TableState } from '../../../server/src/table/state/table-state.ts';
 import { historyFaults } from '../../consistency/history-faults.ts';
 import { expectedObservation, observed } from '../../consistency/observation.ts';
-import type { Truth } from '../world/journal-model.ts';
+import type { JournalModel } from '../world/journal-model.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What one tab sees of a table. */
-type Sight = { table: TableInfo; view: View | null };
+type TabView = { table: TableInfo; view: View | null };
 
 /** Compares what everybody is sent, sees and hears with the journal. */
-export class Sights {
-  readonly #truth: Truth;
+export class VisibilityLaw {
+  readonly #model: JournalModel;
   readonly #verdict: Verdict;
   /** Whether games begin where the rules say, so that their histories can be followed. */
   readonly #isFromOpening: boolean;
   /** What must be seen at each rev from each slot, as text. */
   readonly #expected = new Map<string, string>();
 
-  constructor(truth: Truth, verdict: Verdict, isFromOpening: boolean) {
-    this.#truth = truth;
+  constructor(truth: JournalModel, verdict: Verdict, isFromOpening: boolean) {
+    this.#model = truth;
     this.#verdict = verdict;
     this.#isFromOpening = isFromOpening;
   }
@@ -28,45 +28,45 @@ export class Sights {
   /** A room is about to show this rev. */
   shows(rev: number): void {
     // A new table has nothing in its journal.
-    if (rev > 0 && this.#truth.at(rev) === null)
+    if (rev > 0 && this.#model.at(rev) === null)
       this.#verdict.broken('what is shown is written', `rev ${rev} is shown`);
   }
 
   /** A room sends the state at this rev to that person. */
   sent(to: PersonId, rev: number): void {
-    const state = this.#truth.at(rev);
-    if (state !== null && !mayBeThere(state, to)) this.#wrong(`${to} is sent rev ${rev}`);
+    const state = this.#model.at(rev);
+    if (state !== null && !mayWatch(state, to)) this.#report(`${to} is sent rev ${rev}`);
   }
 
   said(to: PersonId, lines: readonly ChatLine[], rev: number): void {
-    const state = this.#truth.at(rev);
+    const state = this.#model.at(rev);
     const isSeated = state !== null && slotOf(state, to) !== null;
     if (isSeated && lines.some((line) => line.to === 'watchers'))
-      this.#wrong(`${to} has a seat and hears watchers`);
+      this.#report(`${to} has a seat and hears watchers`);
   }
 
   /** @param before the rev that this tab saw last. */
-  saw(by: PersonId, { table, view }: Sight, before: number): void {
+  saw(by: PersonId, { table, view }: TabView, before: number): void {
     if (table.rev < before) this.#verdict.broken('revs only rise', `${by} saw ${table.rev} after ${before}`);
-    const state = this.#truth.at(table.rev);
+    const state = this.#model.at(table.rev);
     if (state === null) {
       this.shows(table.rev);
       return;
     }
     const found = textOf(observed(table, view), table);
-    const expected = this.#expectedOf(state, by);
-    if (found !== expected) this.#wrong(`${by} sees ${differing(found, expected)}`);
+    const expected = this.#expectedText(state, by);
+    if (found !== expected) this.#report(`${by} sees ${textDifference(found, expected)}`);
   }
 
   /** @param view what the asker sees at that moment. */
   read(by: PersonId, history: GameHistory, view: View | null): void {
-    const state = this.#truth.at(history.rev);
+    const state = this.#model.at(history.rev);
     if (state === null || history.from > 0 || !this.#isFromOpening) return;
     for (const fault of historyFaults(history, state, { slot: slotOf(state, by), view }))
       this.#verdict.broken('histories are whole', `${by}: ${fault}`);
   }
 
-  #expectedOf(state: TableState, by: PersonId): string {
+  #expectedText(state: TableState, by: PersonId): string {
     const slot = slotOf(state, by);
     const key = `${state.rev} ${slot}`;
     const known = this.#expected.get(key);
@@ -85,13 +85,13 @@ export class Sights {
     return text;
   }
 
-  #wrong(text: string): void {
+  #report(text: string): void {
     this.#verdict.broken('each sees what their seat may see', text);
   }
 }
 
 /** Whoever sits, and watchers whom the host did not send away: in a game only where anybody may watch. */
-const mayBeThere = (state: TableState, person: PersonId): boolean =>
+const mayWatch = (state: TableState, person: PersonId): boolean =>
   slotOf(state, person) !== null ||
   (!state.banned.includes(person) && (state.phase === 'gathering' || state.options.watch === 'anyone'));
 
@@ -114,7 +114,7 @@ function textOf(
 const viewText = (view: View | null): string => (view === null ? '' : makePosition(view));
 
 /** Where two texts begin to differ. */
-function differing(found: string, expected: string): string {
+function textDifference(found: string, expected: string): string {
   let at = 0;
   while (found[at] === expected[at]) at++;
   const from = Math.max(0, at - 40);

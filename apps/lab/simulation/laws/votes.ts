@@ -5,35 +5,35 @@ import type { TableState } from '../../../server/src/table/state/table-state.ts'
 import type { Verdict } from './verdict.ts';
 
 /** A process as this law knows it. */
-export type Witness = {
+export type PresenceSource = {
   /** For how many milliseconds that person has been away from here. */
   awayFor(person: PersonId): number;
 };
 
 /** Counts anew what players decided together, at the moment at which a process decides that they did. */
-export class Votes {
+export class VoteLaw {
   readonly #verdict: Verdict;
   /** Whoever is away for so long has no say, except in a slow game. */
-  readonly #patience: number;
+  readonly #maxAwayMs: number;
 
   constructor(verdict: Verdict, patience: number) {
     this.#verdict = verdict;
-    this.#patience = patience;
+    this.#maxAwayMs = patience;
   }
 
-  decides(act: Act, before: TableState, witness: Witness): void {
+  decides(act: Act, before: TableState, witness: PresenceSource): void {
     if (!needsVote(act, before)) return;
     const { vote } = before;
     if (!isAbout(act, vote?.motion) || !this.#hasMajority(before, witness))
       this.#verdict.broken('players decide together', `${JSON.stringify(act)} after ${JSON.stringify(vote)}`);
   }
 
-  #hasMajority(state: TableState, witness: Witness): boolean {
+  #hasMajority(state: TableState, witness: PresenceSource): boolean {
     const { vote } = state;
     if (vote === null) return false;
     const { answers, motion } = vote;
     const may = SLOTS.filter(
-      (slot) => !(motion.kind === 'bot' && motion.slot === slot) && this.#hasSay(state, slot, witness),
+      (slot) => !(motion.kind === 'bot' && motion.slot === slot) && this.#canVote(state, slot, witness),
     );
     const yes = may.filter((slot) => answers[slot] === true).length;
     // In a slow game the one who is asked and has no time left has no say. Nobody else can be in doubt.
@@ -41,10 +41,10 @@ export class Votes {
     return 2 * yes > may.length - doubtful;
   }
 
-  #hasSay({ slots, standIns, options }: TableState, slot: Slot, witness: Witness): boolean {
+  #canVote({ slots, standIns, options }: TableState, slot: Slot, witness: PresenceSource): boolean {
     const sitting = slots[slot];
     if (sitting.sitter !== 'person' || standIns[slot] !== null) return false;
-    return clockOf(options).kind === 'slow' || witness.awayFor(sitting.person.id) < this.#patience;
+    return clockOf(options).kind === 'slow' || witness.awayFor(sitting.person.id) < this.#maxAwayMs;
   }
 }
 

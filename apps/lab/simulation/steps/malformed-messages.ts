@@ -1,24 +1,24 @@
-import type { Somebody } from '../world/simulated-person.ts';
+import type { SimulatedPerson } from '../world/simulated-person.ts';
 
-const FAR = 1_000_000;
+const LARGE_OFFSET = 1_000_000;
 
 /** Messages that no client of ours sends. They name ids that others used, revs that never were, and what is no message. */
-const JUNK: readonly ((n: number, rev: number) => [type: unknown, payload: unknown])[] = [
+const MALFORMED_MESSAGES: readonly ((n: number, rev: number) => [type: unknown, payload: unknown])[] = [
   () => ['act', null],
   () => ['act', { id: 'j', rev: -1, move: 'r@a1' }],
   (n, rev) => ['act', { id: `j-${n}`, rev, move: 'x'.repeat(33) }],
-  (n, rev) => ['act', { id: `j-${n}`, rev: rev + FAR, move: '.' }],
+  (n, rev) => ['act', { id: `j-${n}`, rev: rev + LARGE_OFFSET, move: '.' }],
   (n) => ['act', { id: `j-${n}`, rev: 0, move: '.' }],
   (n, rev) => ['act', { id: `ann-1-${n % 9}`, rev, move: '.' }],
   (n, rev) => ['undo', { id: `bob-1-${n % 9}`, rev }],
   (n, rev) => ['confirm', { id: `j-${n}`, rev }],
-  (n, rev) => ['ready', { id: `j-${n}`, rev: rev + FAR, on: true }],
+  (n, rev) => ['ready', { id: `j-${n}`, rev: rev + LARGE_OFFSET, on: true }],
   (n, rev) => ['start', { id: `j-${n}`, rev }],
   (n) => ['sit', { id: `j-${n}`, slot: 9 }],
   (n) => ['sit', { id: `j-${n}`, slot: n % 4, password: 'wrong' }],
   (n) => ['options', { id: `j-${n}`, set: { rules: 'no such rules' } }],
   (n) => ['options', { id: `j-${n}`, set: JSON.parse('{"__proto__": {"watch": "anyone"}}') }],
-  (n) => ['history', { id: `j-${n}`, from: FAR }],
+  (n) => ['history', { id: `j-${n}`, from: LARGE_OFFSET }],
   (n) => ['history', { id: `j-${n}`, from: 0 }],
   (n) => ['toString', { id: `j-${n}` }],
   (n) => [n, { id: `j-${n}` }],
@@ -31,8 +31,8 @@ const JUNK: readonly ((n: number, rev: number) => [type: unknown, payload: unkno
   (n) => ['stand', { id: 'x'.repeat(41 + n) }],
 ];
 
-export function sendJunk(who: Somebody, n: number): void {
+export function sendMalformed(who: SimulatedPerson, n: number): void {
   const { tab } = who;
-  const [type, payload] = JUNK[n % JUNK.length](n, tab?.client.table?.rev ?? 0);
+  const [type, payload] = MALFORMED_MESSAGES[n % MALFORMED_MESSAGES.length](n, tab?.client.table?.rev ?? 0);
   tab?.sendRaw(type, payload);
 }

@@ -1,12 +1,12 @@
 import { DYNASTIES } from '@tigris/engine';
 import { SLOTS, type Slot, type SlotInfo, type TableOptions } from '@tigris/protocol';
-import type { Somebody } from '../world/simulated-person.ts';
-import { sendJunk } from './malformed-messages.ts';
-import { moveOn, PASSWORD } from './progress.ts';
+import type { SimulatedPerson } from '../world/simulated-person.ts';
+import { sendMalformed } from './malformed-messages.ts';
+import { makeMove, PASSWORD } from './progress.ts';
 
-const MOST_TABS = 8;
+const MAX_TABS = 8;
 const BOTS = ['random', 'calm', 'keen', 'nobody'] as const;
-const FLOOD = 70;
+const FLOOD_MESSAGES = 70;
 
 const OPTIONS: readonly Partial<TableOptions>[] = [
   { confirm: true },
@@ -25,7 +25,7 @@ const OPTIONS: readonly Partial<TableOptions>[] = [
 ];
 
 /** A slot that the person sees to be such, or any where none is. */
-function slotFor(who: Somebody, n: number, isSuch: (info: SlotInfo) => boolean = () => true): Slot {
+function slotFor(who: SimulatedPerson, n: number, isSuch: (info: SlotInfo) => boolean = () => true): Slot {
   const { slots = [] } = who.tab?.client.table ?? {};
   const such = SLOTS.filter((slot) => slots[slot] !== undefined && isSuch(slots[slot]));
   const among = such.length > 0 && n % 8 > 0 ? such : SLOTS;
@@ -36,69 +36,70 @@ const isEmpty = ({ sitter }: SlotInfo): boolean => sitter === 'none';
 const isAway = ({ sitter, connected }: SlotInfo): boolean => sitter === 'person' && !connected;
 
 /** Most often somebody who watches. */
-function somebodyFor(who: Somebody, n: number): string {
+function pickPerson(who: SimulatedPerson, n: number): string {
   const { watchers = [] } = who.tab?.client.table ?? {};
   return n % 3 > 0 && watchers.length > 0 ? watchers[n % watchers.length].who : `s${n % SLOTS.length}`;
 }
 
 /** What one person does, or what happens to their connection. @param n chooses, or says how many milliseconds. */
-export const DEEDS = {
-  come: (who) => who.come(),
+export const PERSON_STEPS = {
+  come: (who) => who.join(),
   leave: (who) => who.leave(),
-  drop: (who, n) => who.tab?.break(n),
+  drop: (who, n) => who.tab?.breakConnection(n),
   reload(who, n) {
-    who.tab?.break(n);
+    who.tab?.breakConnection(n);
     who.leave();
     who.openTab();
   },
   tab(who) {
-    if (who.tabs.length < MOST_TABS) who.openTab();
+    if (who.tabs.length < MAX_TABS) who.openTab();
   },
   lag(who, n) {
-    who.way.lag = n;
+    who.network.lagMs = n;
   },
-  twice: (who, n) => void who.way.mishaps.push({ kind: 'twice', ms: n }),
-  late: (who, n) => void who.way.mishaps.push({ kind: 'late', ms: n }),
-  act: (who, n) => moveOn(who, n),
-  guess: (who, n) => who.tab?.ask({ type: 'act', move: ['.', '-', '+2', 'r@c5', '~r', '='][n % 6] }),
-  undo: (who) => who.tab?.ask({ type: 'undo' }),
-  confirm: (who) => who.tab?.ask({ type: 'confirm' }),
-  sit: (who, n) => who.tab?.ask({ type: 'sit', slot: slotFor(who, n, isEmpty), ...wishes(n >> 2) }),
-  stand: (who) => who.tab?.ask({ type: 'stand' }),
-  ready: (who, n) => who.tab?.ask({ type: 'ready', on: n % 3 > 0 }),
-  start: (who) => who.tab?.ask({ type: 'start' }),
-  options: (who, n) => who.tab?.ask({ type: 'options', set: OPTIONS[n % OPTIONS.length] }),
-  password: (who, n) => who.tab?.ask({ type: 'password', text: n % 3 === 0 ? '' : PASSWORD }),
+  twice: (who, n) => void who.network.faults.push({ kind: 'twice', ms: n }),
+  late: (who, n) => void who.network.faults.push({ kind: 'late', ms: n }),
+  act: (who, n) => makeMove(who, n),
+  guess: (who, n) => who.tab?.request({ type: 'act', move: ['.', '-', '+2', 'r@c5', '~r', '='][n % 6] }),
+  undo: (who) => who.tab?.request({ type: 'undo' }),
+  confirm: (who) => who.tab?.request({ type: 'confirm' }),
+  sit: (who, n) => who.tab?.request({ type: 'sit', slot: slotFor(who, n, isEmpty), ...sitOptions(n >> 2) }),
+  stand: (who) => who.tab?.request({ type: 'stand' }),
+  ready: (who, n) => who.tab?.request({ type: 'ready', on: n % 3 > 0 }),
+  start: (who) => who.tab?.request({ type: 'start' }),
+  options: (who, n) => who.tab?.request({ type: 'options', set: OPTIONS[n % OPTIONS.length] }),
+  password: (who, n) => who.tab?.request({ type: 'password', text: n % 3 === 0 ? '' : PASSWORD }),
   bot: (who, n) =>
-    who.tab?.ask({ type: 'bot', slot: slotFor(who, n, isEmpty), bot: BOTS[(n >> 2) % BOTS.length] }),
-  remove: (who, n) => who.tab?.ask({ type: 'remove', who: somebodyFor(who, n) }),
+    who.tab?.request({ type: 'bot', slot: slotFor(who, n, isEmpty), bot: BOTS[(n >> 2) % BOTS.length] }),
+  remove: (who, n) => who.tab?.request({ type: 'remove', who: pickPerson(who, n) }),
   replace: (who, n) =>
-    who.tab?.ask({
+    who.tab?.request({
       type: 'propose',
       motion: { kind: 'bot', slot: slotFor(who, n, isAway), bot: BOTS[(n >> 2) % BOTS.length] },
     }),
-  proposeEnd: (who) => who.tab?.ask({ type: 'propose', motion: { kind: 'end' } }),
-  vote: (who, n) => who.tab?.ask({ type: 'vote', on: n % 3 > 0 }),
-  pause: (who, n) => who.tab?.ask({ type: 'pause', on: n % 3 > 0 }),
-  resign: (who) => who.tab?.ask({ type: 'resign' }),
-  calls: (who, n) => who.tab?.ask({ type: 'calls', on: n % 4 > 0 }),
-  webhook: (who, n) => who.tab?.ask({ type: 'webhook', url: n % 3 === 0 ? '' : 'https://hooks.example.org' }),
-  look: (who, n) => who.tab?.ask({ type: 'look', on: n % 3 === 0 }),
-  time: (who) => who.tab?.ask({ type: 'time' }),
-  again: (who) => who.tab?.ask({ type: 'again' }),
-  say: (who, n) => who.tab?.ask({ type: 'say', text: `line ${n}` }),
-  mute: (who, n) => who.tab?.ask({ type: 'mute', who: `s${n % 4}`, on: n % 3 > 0 }),
-  takeOver: (who, n) => who.tabs.at(n % Math.max(1, who.tabs.length))?.ask({ type: 'takeOver' }),
+  proposeEnd: (who) => who.tab?.request({ type: 'propose', motion: { kind: 'end' } }),
+  vote: (who, n) => who.tab?.request({ type: 'vote', on: n % 3 > 0 }),
+  pause: (who, n) => who.tab?.request({ type: 'pause', on: n % 3 > 0 }),
+  resign: (who) => who.tab?.request({ type: 'resign' }),
+  calls: (who, n) => who.tab?.request({ type: 'calls', on: n % 4 > 0 }),
+  webhook: (who, n) =>
+    who.tab?.request({ type: 'webhook', url: n % 3 === 0 ? '' : 'https://hooks.example.org' }),
+  look: (who, n) => who.tab?.request({ type: 'look', on: n % 3 === 0 }),
+  time: (who) => who.tab?.request({ type: 'time' }),
+  again: (who) => who.tab?.request({ type: 'again' }),
+  say: (who, n) => who.tab?.request({ type: 'say', text: `line ${n}` }),
+  mute: (who, n) => who.tab?.request({ type: 'mute', who: `s${n % 4}`, on: n % 3 > 0 }),
+  takeOver: (who, n) => who.tabs.at(n % Math.max(1, who.tabs.length))?.request({ type: 'takeOver' }),
   history: (who) => who.tab?.readHistory(),
-  junk: (who, n) => sendJunk(who, n),
+  junk: (who, n) => sendMalformed(who, n),
   flood(who) {
-    for (let i = 0; i < FLOOD; i++) who.tab?.ask({ type: 'ready', on: i % 2 === 0 });
+    for (let i = 0; i < FLOOD_MESSAGES; i++) who.tab?.request({ type: 'ready', on: i % 2 === 0 });
   },
-} satisfies Record<string, (who: Somebody, n: number) => void>;
+} satisfies Record<string, (who: SimulatedPerson, n: number) => void>;
 
-export type Deed = keyof typeof DEEDS;
+export type PersonStep = keyof typeof PERSON_STEPS;
 
-const wishes = (n: number): { dynasty?: (typeof DYNASTIES)[number]; password?: string } => ({
+const sitOptions = (n: number): { dynasty?: (typeof DYNASTIES)[number]; password?: string } => ({
   ...(n % 3 === 0 ? { dynasty: DYNASTIES[(n >> 1) % DYNASTIES.length] } : {}),
   ...(n % 5 > 0 ? { password: PASSWORD } : {}),
 });

@@ -6,47 +6,48 @@ import { pickAction, seededRandom } from '../../../e2e/support/clients/random.ts
 import { seatToAct } from '../../../server/src/table/state/seat-to-act.ts';
 import { botDecidingFor } from '../../../server/src/table/state/stand-ins.ts';
 import { slotOf, type TableState } from '../../../server/src/table/state/table-state.ts';
-import { PEOPLE, type PersonName } from '../simulated-run.ts';
-import type { Somebody } from '../world/simulated-person.ts';
+import { PERSON_NAMES, type PersonName } from '../simulated-run.ts';
+import type { SimulatedPerson } from '../world/simulated-person.ts';
 import type { World } from '../world/world.ts';
 
 /** The only password that is ever set. */
 export const PASSWORD = 'sesame';
 /** Of the steps that can be taken back, one in so many is. */
-const UNDOES = 7;
+const UNDO_ODDS = 7;
 
 /** Whoever can does what moves the table on, as they see it. @param n chooses what, where there is a choice. */
-export function goOn(world: World, n: number): void {
-  const state = world.truth.last;
-  if (state !== null) WAYS[state.phase](world, state, n);
+export function progress(world: World, n: number): void {
+  const state = world.model.last;
+  if (state !== null) PROGRESS_BY_PHASE[state.phase](world, state, n);
 }
 
-const WAYS: Readonly<Record<TablePhase, (world: World, state: TableState, n: number) => void>> = {
-  gathering: gather,
-  playing: play,
-  finished: again,
-};
+const PROGRESS_BY_PHASE: Readonly<Record<TablePhase, (world: World, state: TableState, n: number) => void>> =
+  {
+    gathering: fillTable,
+    playing: playStep,
+    finished: askForRematch,
+  };
 
-function gather(world: World, state: TableState, n: number): void {
+function fillTable(world: World, state: TableState, n: number): void {
   const taken = state.slots.filter(({ sitter }) => sitter !== 'none').length;
   const host = personOf(world, state.host)?.tab;
-  const waiting = waitedFor(world, state).find((one) => one.person.id !== state.host);
-  const standing = standingIn(world, state)[0];
-  if (taken < world.players && standing !== undefined) sit(standing, state, n);
-  else if (taken < 2) host?.ask({ type: 'bot', slot: freeSlot(state, n), bot: 'random' });
-  else if (waiting !== undefined) agree(waiting);
-  else host?.ask({ type: 'start' });
+  const waiting = unreadyPeople(world, state).find((one) => one.person.id !== state.host);
+  const standing = standingPeople(world, state)[0];
+  if (taken < world.playerCount && standing !== undefined) takeSlot(standing, state, n);
+  else if (taken < 2) host?.request({ type: 'bot', slot: freeSlot(state, n), bot: 'random' });
+  else if (waiting !== undefined) markReady(waiting);
+  else host?.request({ type: 'start' });
 }
 
 /** Whoever is away comes back first. */
-function agree(who: Somebody): void {
-  if (who.tab === null) who.come();
-  else who.tab.ask({ type: 'ready', on: true });
+function markReady(who: SimulatedPerson): void {
+  if (who.tab === null) who.join();
+  else who.tab.request({ type: 'ready', on: true });
 }
 
 /** Those who are here and could sit down. */
-const standingIn = (world: World, state: TableState): Somebody[] =>
-  PEOPLE.map((name) => world.somebody(name)).filter(
+const standingPeople = (world: World, state: TableState): SimulatedPerson[] =>
+  PERSON_NAMES.map((name) => world.person(name)).filter(
     ({ person, tab }) =>
       tab !== null && slotOf(state, person.id) === null && !state.banned.includes(person.id),
   );
@@ -56,47 +57,47 @@ function freeSlot({ slots }: TableState, n: number): Slot {
   return free[n % free.length];
 }
 
-function sit(who: Somebody, state: TableState, n: number): void {
-  who.tab?.ask({ type: 'sit', slot: freeSlot(state, n), password: PASSWORD });
+function takeSlot(who: SimulatedPerson, state: TableState, n: number): void {
+  who.tab?.request({ type: 'sit', slot: freeSlot(state, n), password: PASSWORD });
 }
 
-function play(world: World, state: TableState, n: number): void {
+function playStep(world: World, state: TableState, n: number): void {
   const seat = state.currentGame && seatToAct(state.currentGame.position);
   if (state.currentGame === null || seat === null || botDecidingFor(state, state.order[seat]) !== null)
     return;
   const active = personIn(world, state, state.order[state.currentGame.position.turn]);
-  if (n % UNDOES === 0 && undoInfo(state.currentGame).steps > 0) active?.tab?.ask({ type: 'undo' });
-  else decide(world, state, state.order[seat], n);
+  if (n % UNDO_ODDS === 0 && undoInfo(state.currentGame).steps > 0) active?.tab?.request({ type: 'undo' });
+  else decideFor(world, state, state.order[seat], n);
 }
 
 /** Whoever is away comes back, or the others have a bot play for them. */
-function decide(world: World, state: TableState, slot: Slot, n: number): void {
+function decideFor(world: World, state: TableState, slot: Slot, n: number): void {
   const who = personIn(world, state, slot);
-  if (state.vote !== null && n % 2 === 0) answer(world, state, n);
-  else if (who?.tab != null) moveOn(who, n);
-  else if (n % 2 === 0) propose(world, state, slot, n);
-  else who?.come();
+  if (state.vote !== null && n % 2 === 0) castVote(world, state, n);
+  else if (who?.tab != null) makeMove(who, n);
+  else if (n % 2 === 0) proposeBot(world, state, slot, n);
+  else who?.join();
 }
 
-function propose(world: World, state: TableState, slot: Slot, n: number): void {
+function proposeBot(world: World, state: TableState, slot: Slot, n: number): void {
   const others = state.order.filter((each) => each !== slot);
   const asker = personIn(world, state, others[n % others.length]);
-  asker?.tab?.ask({ type: 'propose', motion: { kind: 'bot', slot, bot: 'keen' } });
+  asker?.tab?.request({ type: 'propose', motion: { kind: 'bot', slot, bot: 'keen' } });
 }
 
 /** Somebody who has not answered yet. */
-function answer(world: World, state: TableState, n: number): void {
+function castVote(world: World, state: TableState, n: number): void {
   const slot = state.order.find((each) => state.vote?.answers[each] === null);
-  if (slot !== undefined) personIn(world, state, slot)?.tab?.ask({ type: 'vote', on: n % 3 > 0 });
+  if (slot !== undefined) personIn(world, state, slot)?.tab?.request({ type: 'vote', on: n % 3 > 0 });
 }
 
 /** What somebody does whose decision it is, as far as they know. */
-export function moveOn(who: Somebody | null, n: number): void {
+export function makeMove(who: SimulatedPerson | null, n: number): void {
   const tab = who?.tab ?? null;
   const view = tab === null ? null : viewToDecide(tab.client);
   if (tab === null || view === null) return;
-  if (isTurnEndDue(imagine(view))) tab.ask({ type: 'confirm' });
-  else tab.ask({ type: 'act', move: makeAction(pickAction(view, seededRandom(n))) });
+  if (isTurnEndDue(imagine(view))) tab.request({ type: 'confirm' });
+  else tab.request({ type: 'act', move: makeAction(pickAction(view, seededRandom(n))) });
 }
 
 function viewToDecide({ view, table, you }: TableClient): TableClient['view'] {
@@ -106,23 +107,23 @@ function viewToDecide({ view, table, you }: TableClient): TableClient['view'] {
   return table.order[seat ?? -1] === you.slot ? view : null;
 }
 
-function again(world: World, state: TableState): void {
-  for (const one of waitedFor(world, state)) one.tab?.ask({ type: 'again' });
+function askForRematch(world: World, state: TableState): void {
+  for (const one of unreadyPeople(world, state)) one.tab?.request({ type: 'again' });
 }
 
 /** Those who sit and are not ready. */
-const waitedFor = (world: World, { slots }: TableState): Somebody[] =>
+const unreadyPeople = (world: World, { slots }: TableState): SimulatedPerson[] =>
   slots.flatMap((sitting) => {
     const one = sitting.sitter === 'person' && !sitting.ready ? personOf(world, sitting.person.id) : null;
     return one ?? [];
   });
 
-function personIn(world: World, { slots }: TableState, slot: number): Somebody | null {
+function personIn(world: World, { slots }: TableState, slot: number): SimulatedPerson | null {
   const sitting = slots[slot];
   return sitting.sitter === 'person' ? personOf(world, sitting.person.id) : null;
 }
 
-function personOf(world: World, id: string): Somebody | null {
-  const name: PersonName | undefined = PEOPLE.find((one) => one === id);
-  return name === undefined ? null : world.somebody(name);
+function personOf(world: World, id: string): SimulatedPerson | null {
+  const name: PersonName | undefined = PERSON_NAMES.find((one) => one === id);
+  return name === undefined ? null : world.person(name);
 }

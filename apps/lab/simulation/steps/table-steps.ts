@@ -1,25 +1,25 @@
-import type { Fate } from '../world/disk.ts';
+import type { AppendFault } from '../world/disk.ts';
 import type { World } from '../world/world.ts';
-import { goOn } from './progress.ts';
+import { progress } from './progress.ts';
 
-const trouble =
-  (fate: Fate) =>
+const appendFault =
+  (fate: AppendFault) =>
   ({ disk }: World, ms: number): void =>
-    void disk.troubles.push({ fate, ms });
+    void disk.plannedFaults.push({ fate, ms });
 
 /** What happens to the table as a whole. @param n chooses, or says how many milliseconds. */
-export const HAPPENINGS = {
-  go: goOn,
+export const TABLE_STEPS = {
+  go: progress,
   kill: ({ owner }) => owner?.kill(),
   restart: ({ owner }) => void owner?.stop(),
-  takeover: (world) => void world.openOne(),
+  takeover: (world) => void world.startProcess(),
   /** Former owners hear that they are none any more. */
-  moved({ formers }) {
-    for (const former of formers) former.moveAway();
+  moved({ formerOwners }) {
+    for (const former of formerOwners) former.moveAway();
   },
   /** Two of the same length lead back to the right time. */
-  forwards: ({ scheduler }, n) => scheduler.jump(n),
-  back: ({ scheduler }, n) => scheduler.jump(-n),
+  forwards: ({ scheduler }, n) => scheduler.shiftWallClock(n),
+  back: ({ scheduler }, n) => scheduler.shiftWallClock(-n),
   full({ disk }) {
     disk.isFull = !disk.isFull;
   },
@@ -29,11 +29,11 @@ export const HAPPENINGS = {
   unreadable({ disk, scheduler }, n) {
     disk.unreadableUntil = scheduler.elapsed() + n;
   },
-  failed: trouble('failed'),
-  unanswered: trouble('unanswered'),
-  lost: trouble('lost'),
-  belated: trouble('belated'),
-  slow: trouble('slow'),
+  failed: appendFault('failed'),
+  unanswered: appendFault('unanswered'),
+  lost: appendFault('lost'),
+  belated: appendFault('belated'),
+  slow: appendFault('slow'),
 } satisfies Record<string, (world: World, n: number) => void>;
 
-export type Happening = keyof typeof HAPPENINGS;
+export type TableStep = keyof typeof TABLE_STEPS;

@@ -3,7 +3,7 @@ import { MemoryTables } from '../../../server/test/table/support/memory-store.ts
 import type { StoreKind } from '../simulated-run.ts';
 
 /** What becomes of an append, beside going well. */
-export type Fate =
+export type AppendFault =
   /** Nothing is written, and the table is told so. */
   | 'failed'
   /** It is written, and after a time the answer is `unknown`. */
@@ -15,16 +15,16 @@ export type Fate =
   /** It is written late, and then answered. */
   | 'slow';
 
-export type Trouble = { fate: Fate; ms: number };
+export type PlannedFault = { fate: AppendFault; ms: number };
 
 /** What outlives every process: the entries that are written, what the lists know, and the trouble to come. */
 export class Disk {
   readonly kind: StoreKind;
   readonly tables = new MemoryTables();
   readonly #games = new Map<GameId, Entry[]>();
-  readonly #wrote: (entry: Entry, by: string) => void;
+  readonly #onWrite: (entry: Entry, by: string) => void;
   /** What becomes of the next appends. */
-  readonly troubles: Trouble[] = [];
+  readonly plannedFaults: PlannedFault[] = [];
   /** Until then nobody reaches the store. */
   downUntil = 0;
   /** Until then the store takes entries, and does not read any. */
@@ -34,7 +34,7 @@ export class Disk {
   /** @param wrote hears of each entry that is written, and which process sent it. */
   constructor(kind: StoreKind, wrote: (entry: Entry, by: string) => void) {
     this.kind = kind;
-    this.#wrote = wrote;
+    this.#onWrite = wrote;
   }
 
   write(entry: Entry, by: string): Extract<AppendOutcome, 'ok' | 'conflict'> {
@@ -42,7 +42,7 @@ export class Disk {
     if (entries.some(({ seq }) => seq === entry.seq)) return 'conflict';
     entries.push({ ...entry });
     this.#games.set(entry.game, entries);
-    this.#wrote(entry, by);
+    this.#onWrite(entry, by);
     return 'ok';
   }
 
@@ -51,8 +51,8 @@ export class Disk {
   }
 
   /** No more trouble. */
-  heal(): void {
-    this.troubles.length = 0;
+  endFaults(): void {
+    this.plannedFaults.length = 0;
     this.downUntil = 0;
     this.unreadableUntil = 0;
     this.isFull = false;

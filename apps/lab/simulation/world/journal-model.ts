@@ -5,7 +5,7 @@ import { type JournaledAct, parseEntry } from '../../../server/src/table/state/a
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
 
 /** The table as its journal has it: what is not here has not happened. */
-export class Truth {
+export class JournalModel {
   readonly entries: Entry[] = [];
   readonly #setUp: SetUp;
   readonly #states = new Map<number, TableState>();

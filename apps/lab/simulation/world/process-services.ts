@@ -13,13 +13,13 @@ import type { Scheduler } from './scheduler.ts';
 import type { TableProcess } from './table-process.ts';
 
 /** Milliseconds: short ones, so that lives are. */
-export const PATIENCE = { playerAwayMs: 5000, reopenGraceMs: 2000, notifyAfterMs: 400 };
-const PACE = { botAnswerMs: () => 25, hostAwayMs: 30_000, ...PATIENCE };
-const HASHING = 20;
-const LONGEST_THOUGHT = 60;
+export const SHORT_DELAYS = { playerAwayMs: 5000, reopenGraceMs: 2000, notifyAfterMs: 400 };
+const DELAYS = { botAnswerMs: () => 25, hostAwayMs: 30_000, ...SHORT_DELAYS };
+const HASH_MS = 20;
+const MAX_BOT_MS = 60;
 
 /** What a process stands on, and who hears of what it does. */
-export type Ground = {
+export type ProcessContext = {
   readonly scheduler: Scheduler;
   readonly disk: Disk;
   readonly random: Random;
@@ -32,7 +32,7 @@ export type Ground = {
 };
 
 /** What the table of one process is given: all of it takes its time, and ends with the process. */
-export function processServices(process: TableProcess, ground: Ground): TableServices {
+export function processServices(process: TableProcess, ground: ProcessContext): TableServices {
   const { scheduler, disk, random, setUp, logs } = ground;
   const { name } = process;
   const isAlive = (): boolean => process.isRunning;
@@ -48,28 +48,28 @@ export function processServices(process: TableProcess, ground: Ground): TableSer
         return disk.isFull;
       },
     },
-    uptime: { now: () => process.up },
+    uptime: { now: () => process.serviceTimeMs },
     lease: { node: name, epoch: '1', isHeld: true },
     passwords: slowPasswords(timers),
     calls: { send: ground.calls, isAllowed: () => true },
-    botService: botsAtRandom(timers, random),
-    delays: PACE,
+    botService: randomBots(timers, random),
+    delays: DELAYS,
     dealing: { ...fairDealing(random), setUp },
     log: { ...SILENT, error: (event, facts) => logs(event, JSON.stringify(facts)) },
   };
 }
 
 /** They think for longer than they should, now and then. */
-const botsAtRandom = ({ after }: Timers, random: Random): BotService => ({
+const randomBots = ({ after }: Timers, random: Random): BotService => ({
   ask({ view }) {
     const token = makeAction(pickAction(view, random));
-    const ms = random(LONGEST_THOUGHT);
+    const ms = random(MAX_BOT_MS);
     return new Promise((resolve) => after(ms, () => resolve(token)));
   },
 });
 
 const slowPasswords = ({ after }: Timers): Passwords => ({
-  hash: (text) => new Promise((resolve) => after(HASHING, () => resolve(ok(`hash of ${text}`)))),
+  hash: (text) => new Promise((resolve) => after(HASH_MS, () => resolve(ok(`hash of ${text}`)))),
   check: (text, hash) =>
-    new Promise((resolve) => after(HASHING, () => resolve(hash === `hash of ${text}` ? 'right' : 'wrong'))),
+    new Promise((resolve) => after(HASH_MS, () => resolve(hash === `hash of ${text}` ? 'right' : 'wrong'))),
 });

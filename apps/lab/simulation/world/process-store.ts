@@ -1,10 +1,10 @@
 import type { AppendOutcome, Entry, GameId, Journal } from '../../../server/src/ports/journal.ts';
 import type { FinishedGame, TableSummary, Tables } from '../../../server/src/ports/tables.ts';
-import type { Disk, Fate } from './disk.ts';
+import type { AppendFault, Disk } from './disk.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** The store as one process reaches it: each answer takes its time, and none comes to a process that is gone. */
-export type Reach = {
+export type StoreAccess = {
   name: string;
   scheduler: Scheduler;
   disk: Disk;
@@ -14,78 +14,78 @@ export type Reach = {
 };
 
 /** Milliseconds on the way to the store, and back. */
-const WAY = 1;
+const LATENCY_MS = 1;
 /** A summary is written so many milliseconds later, the last one only. */
-const SUMMARY = 1000;
+const SUMMARY_DELAY_MS = 1000;
 
-const inTime = (reach: Reach, ms: number, run: () => void): void => {
+const afterLatency = (reach: StoreAccess, ms: number, run: () => void): void => {
   reach.scheduler.after(ms, () => {
     if (reach.isAlive()) run();
   });
 };
 
 /** Until when the store answers no question, and does no such thing. */
-const READING = ({ downUntil, unreadableUntil }: Disk): number => Math.max(downUntil, unreadableUntil);
-const WRITING = ({ downUntil }: Disk): number => downUntil;
+const readableAfter = ({ downUntil, unreadableUntil }: Disk): number => Math.max(downUntil, unreadableUntil);
+const writableAfter = ({ downUntil }: Disk): number => downUntil;
 
 /** Asks the store something that it answers when it is there. */
-const asked = <T>(
-  reach: Reach,
+const query = <T>(
+  reach: StoreAccess,
   awayUntil: (disk: Disk) => number,
   answer: () => T | Promise<T>,
 ): Promise<T> =>
   new Promise((resolve, reject) =>
-    inTime(reach, 2 * WAY, () => {
+    afterLatency(reach, 2 * LATENCY_MS, () => {
       if (awayUntil(reach.disk) > reach.scheduler.elapsed()) reject(new Error('the store is down'));
       else resolve(answer());
     }),
   );
 
 /** When an entry is written and when a lost answer is given up, in milliseconds; null: never. */
-type Course = { written: number | null; answer: { after: number; is: 'failed' | 'unknown' } | null };
+type AppendCourse = { written: number | null; answer: { after: number; is: 'failed' | 'unknown' } | null };
 
-const COURSES: Readonly<Record<Fate, (ms: number) => Course>> = {
-  failed: (ms) => ({ written: null, answer: { after: WAY + ms, is: 'failed' } }),
-  lost: (ms) => ({ written: null, answer: { after: WAY + ms, is: 'unknown' } }),
-  unanswered: (ms) => ({ written: WAY, answer: { after: WAY + ms, is: 'unknown' } }),
-  belated: (ms) => ({ written: WAY + ms, answer: { after: WAY, is: 'unknown' } }),
-  slow: (ms) => ({ written: WAY + ms, answer: null }),
+const COURSE_BY_FAULT: Readonly<Record<AppendFault, (ms: number) => AppendCourse>> = {
+  failed: (ms) => ({ written: null, answer: { after: LATENCY_MS + ms, is: 'failed' } }),
+  lost: (ms) => ({ written: null, answer: { after: LATENCY_MS + ms, is: 'unknown' } }),
+  unanswered: (ms) => ({ written: LATENCY_MS, answer: { after: LATENCY_MS + ms, is: 'unknown' } }),
+  belated: (ms) => ({ written: LATENCY_MS + ms, answer: { after: LATENCY_MS, is: 'unknown' } }),
+  slow: (ms) => ({ written: LATENCY_MS + ms, answer: null }),
 };
 
 export class ProcessJournal implements Journal {
-  readonly #reach: Reach;
+  readonly #access: StoreAccess;
 
-  constructor(reach: Reach) {
-    this.#reach = reach;
+  constructor(reach: StoreAccess) {
+    this.#access = reach;
   }
 
   append(entry: Entry): Promise<AppendOutcome> {
-    this.#reach.sends(entry);
+    this.#access.sends(entry);
     const course = this.#courseOf();
     return new Promise((resolve) => {
       const { written, answer } = course;
-      if (answer !== null) inTime(this.#reach, answer.after, () => resolve(answer.is));
+      if (answer !== null) afterLatency(this.#access, answer.after, () => resolve(answer.is));
       if (written === null) return;
       this.#write(written, entry, (appended) => {
-        if (answer === null) inTime(this.#reach, WAY, () => resolve(appended));
+        if (answer === null) afterLatency(this.#access, LATENCY_MS, () => resolve(appended));
       });
     });
   }
 
   read(game: GameId, from?: number, most?: number): Promise<Entry[]> {
-    return asked(this.#reach, READING, () => this.#reach.disk.read(game, from, most));
+    return query(this.#access, readableAfter, () => this.#access.disk.read(game, from, most));
   }
 
-  #courseOf(): Course {
-    const { disk, scheduler } = this.#reach;
-    if (disk.downUntil > scheduler.elapsed()) return COURSES.failed(0);
-    const { fate, ms } = disk.troubles.shift() ?? { fate: 'slow', ms: 0 };
-    return COURSES[fate](ms);
+  #courseOf(): AppendCourse {
+    const { disk, scheduler } = this.#access;
+    if (disk.downUntil > scheduler.elapsed()) return COURSE_BY_FAULT.failed(0);
+    const { fate, ms } = disk.plannedFaults.shift() ?? { fate: 'slow', ms: 0 };
+    return COURSE_BY_FAULT[fate](ms);
   }
 
   /** A database goes on with what it was sent, even if the process that sent it is gone; a file does not. */
   #write(ms: number, entry: Entry, then: (appended: AppendOutcome) => void): void {
-    const { name, disk, scheduler, isAlive } = this.#reach;
+    const { name, disk, scheduler, isAlive } = this.#access;
     scheduler.after(ms, () => {
       if (disk.kind === 'postgres' || isAlive()) then(disk.write(entry, name));
     });
@@ -93,11 +93,11 @@ export class ProcessJournal implements Journal {
 }
 
 export class ProcessTables implements Tables {
-  readonly #reach: Reach;
+  readonly #access: StoreAccess;
   #latest: TableSummary | null = null;
 
-  constructor(reach: Reach) {
-    this.#reach = reach;
+  constructor(reach: StoreAccess) {
+    this.#access = reach;
   }
 
   create(): Promise<'ok' | 'taken'> {
@@ -105,25 +105,25 @@ export class ProcessTables implements Tables {
   }
 
   find(code: string): ReturnType<Tables['find']> {
-    const { tables } = this.#reach.disk;
-    const known = asked(this.#reach, READING, () => tables.find(code));
+    const { tables } = this.#access.disk;
+    const known = query(this.#access, readableAfter, () => tables.find(code));
     return known.then((found) => found && { ...found, summary: this.#latest ?? found.summary });
   }
 
   updateSummary(code: string, summary: TableSummary): void {
-    if (this.#latest === null) inTime(this.#reach, SUMMARY, () => this.#write(code));
+    if (this.#latest === null) afterLatency(this.#access, SUMMARY_DELAY_MS, () => this.#write(code));
     this.#latest = summary;
   }
 
   addFinishedGame(game: FinishedGame): Promise<void> {
-    const { disk } = this.#reach;
-    return asked(this.#reach, WRITING, () => disk.tables.addFinishedGame(game));
+    const { disk } = this.#access;
+    return query(this.#access, writableAfter, () => disk.tables.addFinishedGame(game));
   }
 
   #write(code: string): void {
-    const { disk, scheduler } = this.#reach;
+    const { disk, scheduler } = this.#access;
     if (disk.downUntil > scheduler.elapsed()) {
-      inTime(this.#reach, SUMMARY, () => this.#write(code));
+      afterLatency(this.#access, SUMMARY_DELAY_MS, () => this.#write(code));
       return;
     }
     if (this.#latest !== null) disk.tables.updateSummary(code, this.#latest);

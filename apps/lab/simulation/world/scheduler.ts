@@ -1,10 +1,10 @@
 import type { Clock, Timers } from '../../../server/src/ports/environment.ts';
 import { settled } from '../../../server/test/table/support/test-clock.ts';
 
-type Event = { at: number; run: () => void };
+type ScheduledEvent = { at: number; run: () => void };
 
 /** What the clock on the wall shows when a life begins. */
-const EPOCH = 1_800_000_000_000;
+const START_MS = 1_800_000_000_000;
 
 /**
  * Owns all that passes in a life: time, timers, what the store answers, what the network delivers. One event runs after
@@ -12,12 +12,12 @@ const EPOCH = 1_800_000_000_000;
  */
 export class Scheduler implements Clock, Timers {
   #elapsed = 0;
-  #jumped = 0;
+  #wallClockOffsetMs = 0;
   /** The next event is the last; of two at the same time, the one that was asked for first comes first. */
-  readonly #events: Event[] = [];
+  readonly #events: ScheduledEvent[] = [];
 
   now(): number {
-    return EPOCH + this.#elapsed + this.#jumped;
+    return START_MS + this.#elapsed + this.#wallClockOffsetMs;
   }
 
   elapsed(): number {
@@ -25,12 +25,12 @@ export class Scheduler implements Clock, Timers {
   }
 
   /** Somebody sets the clock on the wall, forwards or back. */
-  jump(ms: number): void {
-    this.#jumped += ms;
+  shiftWallClock(ms: number): void {
+    this.#wallClockOffsetMs += ms;
   }
 
   after(ms: number, run: () => void): () => void {
-    const event: Event = { at: this.#elapsed + Math.max(0, ms), run };
+    const event: ScheduledEvent = { at: this.#elapsed + Math.max(0, ms), run };
     let place = this.#events.length;
     while (place > 0 && this.#events[place - 1].at <= event.at) place--;
     this.#events.splice(place, 0, event);
@@ -50,7 +50,7 @@ export class Scheduler implements Clock, Timers {
     };
   }
 
-  async pass(ms: number): Promise<void> {
+  async advance(ms: number): Promise<void> {
     const until = this.#elapsed + ms;
     for (let next = this.#events.at(-1); next !== undefined && next.at <= until; next = this.#events.at(-1)) {
       this.#events.pop();

@@ -2,27 +2,27 @@ import type { ServiceTime } from '../../../server/src/ports/environment.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Milliseconds between two notes of how long the service has run. */
-const NOTED = 60_000;
+const SAVE_INTERVAL_MS = 60_000;
 
 /**
  * The service time as each process knows it: it goes on from what was noted last, so a process that was killed since
  * then took up to a minute of it along, and two processes may be as far apart.
  */
-export class Uptimes {
+export class SimulatedServiceTime {
   readonly #scheduler: Scheduler;
-  #noted = 0;
+  #savedMs = 0;
 
   constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler;
   }
 
-  begin(): ServiceTime {
+  start(): ServiceTime {
     const from = this.#scheduler.elapsed();
-    const noted = this.#noted;
+    const noted = this.#savedMs;
     return {
       now: () => {
         const up = noted + this.#scheduler.elapsed() - from;
-        this.#noted = Math.max(this.#noted, up - (up % NOTED));
+        this.#savedMs = Math.max(this.#savedMs, up - (up % SAVE_INTERVAL_MS));
         return up;
       },
     };

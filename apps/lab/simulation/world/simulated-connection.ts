@@ -3,22 +3,22 @@ import type { TransportEvents } from '@tigris/protocol/client';
 import type { Person, PersonId } from '../../../server/src/ports/persons.ts';
 import type { Receiver } from '../../../server/test/table/support/room-model.ts';
 import { StateReader } from '../../../server/test/table/support/state-reader.ts';
-import type { Clocks } from '../laws/clocks.ts';
-import type { AskBook } from '../laws/request-log.ts';
-import type { Sights } from '../laws/visibility.ts';
+import type { ClockLaw } from '../laws/clocks.ts';
+import type { RequestLog } from '../laws/request-log.ts';
+import type { VisibilityLaw } from '../laws/visibility.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { TableProcess } from './table-process.ts';
 
 /** What may become of the next message to the table. */
-export type Mishap = { kind: 'twice' | 'late'; ms: number };
+export type MessageFault = { kind: 'twice' | 'late'; ms: number };
 
 /** The person's end: how long messages take on their way now, and what becomes of the next. */
-export type Way = { lag: number; readonly mishaps: Mishap[] };
+export type NetworkState = { lagMs: number; readonly faults: MessageFault[] };
 
-export type Laws = { book: AskBook; sights: Sights; clocks: Clocks };
+export type Laws = { book: RequestLog; sights: VisibilityLaw; clocks: ClockLaw };
 
 /** Ends of a wire. */
-type Ends = {
+type ConnectionEnds = {
   readonly key: string;
   readonly person: Person;
   readonly process: TableProcess;
@@ -28,26 +28,26 @@ type Ends = {
 };
 
 /** One connection: what goes down comes in its order, and either end may be gone before the other knows it. */
-export class Wire implements Receiver {
-  readonly #ends: Ends;
-  readonly #way: Way;
+export class SimulatedConnection implements Receiver {
+  readonly #ends: ConnectionEnds;
+  readonly #network: NetworkState;
   readonly #scheduler: Scheduler;
   readonly #laws: Laws;
   readonly #reader = new StateReader();
   /** Messages that wait until the client has the state. */
-  readonly #early: (() => void)[] = [];
+  readonly #queuedUntilJoined: (() => void)[] = [];
   #joined = false;
   #isClientThere = true;
   /** The client has the state: before that it cannot send anything. */
   #isOpen = false;
   #isServerThere = true;
-  #lastDown = 0;
+  #lastDownMs = 0;
   /** Whether its page can be seen, as the table was told. */
-  looks = true;
+  isPageVisible = true;
 
-  constructor(ends: Ends, way: Way, scheduler: Scheduler, laws: Laws) {
+  constructor(ends: ConnectionEnds, way: NetworkState, scheduler: Scheduler, laws: Laws) {
     this.#ends = ends;
-    this.#way = way;
+    this.#network = way;
     this.#scheduler = scheduler;
     this.#laws = laws;
   }
@@ -66,15 +66,15 @@ export class Wire implements Receiver {
     });
     process.room.joined(key);
     this.#joined = true;
-    for (const message of this.#early) this.#down(message);
+    for (const message of this.#queuedUntilJoined) this.#down(message);
   }
 
   /** @param isForged it is no message of the person's own client. */
   send(type: unknown, payload: unknown, isForged = false): void {
     if (!this.#isClientThere || !this.#isOpen) return;
-    const { lag, mishaps } = this.#way;
+    const { lagMs: lag, faults: mishaps } = this.#network;
     const mishap = mishaps.shift();
-    this.#laws.book.asked(this.#ends.person.id, type, payload, isForged || mishap?.kind === 'twice');
+    this.#laws.book.requested(this.#ends.person.id, type, payload, isForged || mishap?.kind === 'twice');
     if (mishap === undefined || mishap.kind === 'twice') this.#up(lag, type, payload);
     if (mishap !== undefined) this.#up(lag + mishap.ms, type, payload);
   }
@@ -90,13 +90,13 @@ export class Wire implements Receiver {
 
   message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void {
     const { events } = this.#ends;
-    this.#check[type](message);
+    this.#checkSent[type](message);
     const carry = (): void => {
-      this.#heard[type](message);
+      this.#checkReceived[type](message);
       events.message(type, message);
     };
     if (this.#joined) this.#down(carry);
-    else this.#early.push(carry);
+    else this.#queuedUntilJoined.push(carry);
   }
 
   dropped(closeCode: number): void {
@@ -110,7 +110,7 @@ export class Wire implements Receiver {
   }
 
   /** The connection breaks. The server notices later. */
-  break(noticed: number): void {
+  breakConnection(noticed: number): void {
     if (!this.#isClientThere) return;
     this.#isClientThere = false;
     this.#scheduler.after(noticed, () => this.#leave());
@@ -118,7 +118,7 @@ export class Wire implements Receiver {
   }
 
   /** The server's process is gone. */
-  cut(): void {
+  onProcessKilled(): void {
     this.#isServerThere = false;
     this.#down(() => {
       this.#isClientThere = false;
@@ -137,41 +137,41 @@ export class Wire implements Receiver {
     this.#scheduler.after(ms, () => {
       if (!this.#isServerThere) return;
       const ask = parseClientMessage(type, payload);
-      if (ask?.type === 'look') this.looks = ask.on;
-      this.#laws.clocks.comes(process, person.id, payload);
+      if (ask?.type === 'look') this.isPageVisible = ask.on;
+      this.#laws.clocks.requestArrived(process, person.id, payload);
       process.table?.receive(key, type, payload);
     });
   }
 
   /** Whatever was sent before comes before it. */
   #down(run: () => void): void {
-    const { lag } = this.#way;
-    this.#lastDown = Math.max(this.#lastDown, this.#scheduler.elapsed() + lag);
-    this.#scheduler.after(this.#lastDown - this.#scheduler.elapsed(), () => {
+    const { lagMs: lag } = this.#network;
+    this.#lastDownMs = Math.max(this.#lastDownMs, this.#scheduler.elapsed() + lag);
+    this.#scheduler.after(this.#lastDownMs - this.#scheduler.elapsed(), () => {
       if (this.#isClientThere) run();
     });
   }
 
   /** When it is sent. */
-  readonly #check: Hearing = {
-    ...DEAF,
+  readonly #checkSent: MessageChecks = {
+    ...NO_CHECKS,
     done: (done) => this.#laws.book.done(this.#ends.person.id, done),
     refused: (refused) => this.#laws.book.refused(this.#ends.person.id, refused),
     said: (lines) => this.#laws.sights.said(this.#ends.person.id, lines, this.#ends.process.room.rev),
   };
 
   /** When it has come. */
-  readonly #heard: Hearing = {
-    ...DEAF,
+  readonly #checkReceived: MessageChecks = {
+    ...NO_CHECKS,
     done: ({ id }) => this.#laws.book.heard(this.#ends.person.id, id, 'done'),
     refused: ({ id, code }) => this.#laws.book.heard(this.#ends.person.id, id, code),
   };
 }
 
-type Hearing = { [T in ServerMessageType]: (message: ServerMessages[T]) => void };
+type MessageChecks = { [T in ServerMessageType]: (message: ServerMessages[T]) => void };
 
 const nothing = (): void => undefined;
-const DEAF: Hearing = {
+const NO_CHECKS: MessageChecks = {
   ...{ you: nothing, closing: nothing, history: nothing },
   ...{ done: nothing, refused: nothing, said: nothing, time: nothing },
 };

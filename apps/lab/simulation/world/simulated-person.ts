@@ -1,23 +1,23 @@
 import type { Person } from '../../../server/src/ports/persons.ts';
-import { PEOPLE, type PersonName } from '../simulated-run.ts';
-import type { Way } from './simulated-connection.ts';
-import type { Around } from './simulated-line.ts';
+import { PERSON_NAMES, type PersonName } from '../simulated-run.ts';
+import type { NetworkState } from './simulated-connection.ts';
+import type { LineContext } from './simulated-line.ts';
 import { Tab } from './tab.ts';
 
 /** Milliseconds on the way to the table, and back. */
-const LAG = 1;
+const LAG_MS = 1;
 
 /** Somebody, with all tabs that they have open. */
-export class Somebody {
+export class SimulatedPerson {
   readonly person: Person;
-  readonly way: Way = { lag: LAG, mishaps: [] };
-  readonly #around: Around;
+  readonly network: NetworkState = { lagMs: LAG_MS, faults: [] };
+  readonly #context: LineContext;
   #tabs: Tab[] = [];
   #opened = 0;
 
-  constructor(name: PersonName, around: Around) {
+  constructor(name: PersonName, around: LineContext) {
     this.person = { id: name, name: name.replace(/^./, (first) => first.toUpperCase()) };
-    this.#around = around;
+    this.#context = around;
   }
 
   /** Those that are not closed. The last is the one that they play on. */
@@ -38,11 +38,11 @@ export class Somebody {
     this.#opened++;
     this.#tabs = [
       ...this.tabs,
-      new Tab(this.person, `${this.person.id}-${this.#opened}`, this.way, this.#around),
+      new Tab(this.person, `${this.person.id}-${this.#opened}`, this.network, this.#context),
     ];
   }
 
-  come(): void {
+  join(): void {
     if (this.tab === null) this.openTab();
   }
 
@@ -52,5 +52,5 @@ export class Somebody {
   }
 }
 
-export const newCrowd = (around: Around): ReadonlyMap<PersonName, Somebody> =>
-  new Map(PEOPLE.map((name) => [name, new Somebody(name, around)]));
+export const createPeople = (around: LineContext): ReadonlyMap<PersonName, SimulatedPerson> =>
+  new Map(PERSON_NAMES.map((name) => [name, new SimulatedPerson(name, around)]));

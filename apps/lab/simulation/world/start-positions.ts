@@ -15,25 +15,30 @@ import {
   viewOf,
 } from '@tigris/engine';
 import { type Random, seededRandom } from '../../../e2e/support/clients/random.ts';
-import type { Stage } from '../simulated-run.ts';
+import type { GameStage } from '../simulated-run.ts';
 
 /** How many turns before its end a game is taken up. */
-const TURNS_LEFT: Readonly<Record<Exclude<Stage, 'opening'>, number>> = { middle: 40, late: 12, end: 3 };
+const TURNS_LEFT: Readonly<Record<Exclude<GameStage, 'opening'>, number>> = { middle: 40, late: 12, end: 3 };
 /** So many games of each kind are made. */
-const GAMES = 2;
+const GAMES_PER_KIND = 2;
 
 const known = new Map<string, readonly Position[]>();
 
 /** A set-up from which a game is as far as its stage says, before the opening hands are drawn. */
-export function startAt(stage: Stage, seed: number, rules: RulesId, dynasties: readonly Dynasty[]): Position {
+export function startPositionAt(
+  stage: GameStage,
+  seed: number,
+  rules: RulesId,
+  dynasties: readonly Dynasty[],
+): Position {
   if (stage === 'opening') return startPosition(rules, dynasties);
-  const turns = turnsOf(rules, dynasties.length, seed % GAMES);
+  const turns = cachedTurns(rules, dynasties.length, seed % GAMES_PER_KIND);
   const position = copyPosition(turns[Math.max(0, turns.length - TURNS_LEFT[stage])]);
   for (const [seat, dynasty] of dynasties.entries()) position.seats[seat].dynasty = dynasty;
   return position;
 }
 
-function turnsOf(rules: RulesId, seats: number, number: number): readonly Position[] {
+function cachedTurns(rules: RulesId, seats: number, number: number): readonly Position[] {
   const key = `${rules} ${seats} ${number}`;
   const turns = known.get(key) ?? playThrough(rules, seats, seededRandom(number));
   known.set(key, turns);

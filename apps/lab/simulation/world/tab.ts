@@ -1,21 +1,21 @@
 import { type ClientRequest, TableConnection } from '@tigris/protocol/client';
 import type { Person } from '../../../server/src/ports/persons.ts';
-import type { Way } from './simulated-connection.ts';
-import { type Around, SimLine } from './simulated-line.ts';
+import type { NetworkState } from './simulated-connection.ts';
+import { type LineContext, SimLine } from './simulated-line.ts';
 
 /** One tab of a person: the client that people use, over a line through the simulated network. */
 export class Tab {
   readonly client: TableConnection;
   readonly #person: Person;
-  readonly #around: Around;
+  readonly #context: LineContext;
   #line: SimLine | null = null;
   /** Requests without an answer. */
-  #open = 0;
+  #pending = 0;
   #lastRev = -1;
 
-  constructor(person: Person, prefix: string, way: Way, around: Around) {
+  constructor(person: Person, prefix: string, way: NetworkState, around: LineContext) {
     this.#person = person;
-    this.#around = around;
+    this.#context = around;
     const { scheduler } = around;
     this.client = new TableConnection(
       (events) => {
@@ -24,33 +24,33 @@ export class Tab {
       },
       { prefix, after: (ms, run) => void scheduler.after(ms, run) },
     );
-    this.client.subscribe({ changed: () => this.#look() });
+    this.client.subscribe({ changed: () => this.#check() });
   }
 
   get isWaiting(): boolean {
-    return this.#open > 0;
+    return this.#pending > 0;
   }
 
   get isClosed(): boolean {
     return this.client.connection === 'closed';
   }
 
-  ask(intent: ClientRequest): void {
-    this.#open++;
+  request(intent: ClientRequest): void {
+    this.#pending++;
     void this.client.send(intent).finally(() => {
-      this.#open--;
+      this.#pending--;
     });
   }
 
   readHistory(): void {
-    this.#open++;
+    this.#pending++;
     this.client
       .history()
-      .then((history) => this.#around.laws.sights.read(this.#person.id, history, this.client.view))
+      .then((history) => this.#context.laws.sights.read(this.#person.id, history, this.client.view))
       // The table has no game.
       .catch(() => undefined)
       .finally(() => {
-        this.#open--;
+        this.#pending--;
       });
   }
 
@@ -58,14 +58,14 @@ export class Tab {
     this.#line?.sendRaw(type, payload);
   }
 
-  break(noticed: number): void {
-    this.#line?.break(noticed);
+  breakConnection(noticed: number): void {
+    this.#line?.breakConnection(noticed);
   }
 
-  #look(): void {
+  #check(): void {
     const { table, view } = this.client;
     if (table === null) return;
-    this.#around.laws.sights.saw(this.#person.id, { table, view }, this.#lastRev);
+    this.#context.laws.sights.saw(this.#person.id, { table, view }, this.#lastRev);
     this.#lastRev = table.rev;
   }
 }

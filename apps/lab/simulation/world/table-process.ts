@@ -5,19 +5,19 @@ import { openTable } from '../../../server/src/table/journal/open-table.ts';
 import { Table } from '../../../server/src/table/table.ts';
 import type { TableServices } from '../../../server/src/table/table-services.ts';
 import { RoomModel } from '../../../server/test/table/support/room-model.ts';
-import type { Wire } from './simulated-connection.ts';
+import type { SimulatedConnection } from './simulated-connection.ts';
 
 /** Colyseus closes connections so when a server stops, and when a session may be taken up again. */
 const SERVER_SHUTDOWN = 4001;
 
 /** Why a life is told what a room does. */
-export type Watching = {
+export type ProcessObserver = {
   shows(process: TableProcess, rev: number): void;
   failed(error: unknown): void;
 };
 
 /** A room that says which rev it shows. */
-class WatchedRoom extends RoomModel {
+class ObservedRoom extends RoomModel {
   readonly #shows: (rev: number) => void;
   readonly #closed: () => void;
   rev = 0;
@@ -43,35 +43,35 @@ class WatchedRoom extends RoomModel {
 /** One process that has the table open, or opens it. It may be killed at any time: nothing of it runs after that. */
 export class TableProcess {
   readonly name: string;
-  readonly room: WatchedRoom;
-  readonly wires = new Map<string, Wire>();
-  readonly #watching: Watching;
-  readonly #uptime: ServiceTime;
+  readonly room: ObservedRoom;
+  readonly connections = new Map<string, SimulatedConnection>();
+  readonly #observer: ProcessObserver;
+  readonly #serviceTime: ServiceTime;
   /** When people went, in service time. */
-  readonly #left = new Map<PersonId, number>();
+  readonly #leftAt = new Map<PersonId, number>();
   #opened = 0;
   #table: Table | null = null;
   /** Nobody comes in any more. */
-  #gone = false;
+  #closed = false;
   #killed = false;
 
   /** @param uptime how long the service has run, as this process knows it. */
-  constructor(name: string, uptime: ServiceTime, watching: Watching) {
+  constructor(name: string, uptime: ServiceTime, watching: ProcessObserver) {
     this.name = name;
-    this.#uptime = uptime;
-    this.#watching = watching;
-    this.room = new WatchedRoom(
+    this.#serviceTime = uptime;
+    this.#observer = watching;
+    this.room = new ObservedRoom(
       (rev) => watching.shows(this, rev),
-      () => this.#end(),
+      () => this.#onRoomClosed(),
     );
   }
 
-  get up(): number {
-    return this.#uptime.now();
+  get serviceTimeMs(): number {
+    return this.#serviceTime.now();
   }
 
-  get isGone(): boolean {
-    return this.#gone;
+  get isClosed(): boolean {
+    return this.#closed;
   }
 
   /** A process that has closed its room still finishes what it has begun. */
@@ -81,26 +81,26 @@ export class TableProcess {
 
   /** Null while it opens, and when it is closed. */
   get table(): Table | null {
-    return this.#gone ? null : this.#table;
+    return this.#closed ? null : this.#table;
   }
 
   async open(code: string, services: TableServices): Promise<void> {
     try {
       const journaled = await openTable(code, services);
-      this.#opened = this.up;
-      if (!this.#gone) this.#table = new Table(journaled, services, this.room);
+      this.#opened = this.serviceTimeMs;
+      if (!this.#closed) this.#table = new Table(journaled, services, this.room);
     } catch (error) {
-      this.#gone = true;
-      this.#watching.failed(error);
+      this.#closed = true;
+      this.#observer.failed(error);
     }
   }
 
   /** Nothing of it runs any more, and nobody is told. */
   kill(): void {
-    this.#gone = true;
+    this.#closed = true;
     this.#killed = true;
-    for (const wire of this.wires.values()) wire.cut();
-    this.wires.clear();
+    for (const wire of this.connections.values()) wire.onProcessKilled();
+    this.connections.clear();
   }
 
   /** It finishes what it has begun, and everybody has to leave. */
@@ -117,29 +117,29 @@ export class TableProcess {
 
   /** For how long that person has been away from here. Before the table opened nobody could be here. */
   awayFor(person: PersonId): number {
-    return this.#isHere(person) ? 0 : this.up - (this.#left.get(person) ?? this.#opened);
+    return this.#isHere(person) ? 0 : this.serviceTimeMs - (this.#leftAt.get(person) ?? this.#opened);
   }
 
   /** A connection is gone. */
   left(key: string): void {
-    const person = this.wires.get(key)?.person;
-    this.wires.delete(key);
-    if (person !== undefined && !this.#isHere(person)) this.#left.set(person, this.up);
+    const person = this.connections.get(key)?.person;
+    this.connections.delete(key);
+    if (person !== undefined && !this.#isHere(person)) this.#leftAt.set(person, this.serviceTimeMs);
     this.room.disconnect(key);
     this.table?.disconnect(key);
   }
 
   /** Whether a page of that person here can be seen. */
   isSeenBy(person: PersonId): boolean {
-    return [...this.wires.values()].some((wire) => wire.person === person && wire.looks);
+    return [...this.connections.values()].some((wire) => wire.person === person && wire.isPageVisible);
   }
 
   #isHere(person: PersonId): boolean {
-    return [...this.wires.values()].some((wire) => wire.person === person);
+    return [...this.connections.values()].some((wire) => wire.person === person);
   }
 
-  #end(): void {
-    this.#gone = true;
+  #onRoomClosed(): void {
+    this.#closed = true;
     void this.#table?.close();
   }
 }

@@ -4,24 +4,24 @@ import { type Entry, JournalDamaged } from '../../../server/src/ports/journal.ts
 import type { CreatedTable } from '../../../server/src/ports/tables.ts';
 import { parseEntry } from '../../../server/src/table/state/act.ts';
 import type { TableServices } from '../../../server/src/table/table-services.ts';
-import { Clocks } from '../laws/clocks.ts';
+import { ClockLaw } from '../laws/clocks.ts';
 import { Calls } from '../laws/notifications.ts';
-import { AskBook } from '../laws/request-log.ts';
-import { differing } from '../laws/same-state.ts';
+import { RequestLog } from '../laws/request-log.ts';
+import { stateDifference } from '../laws/same-state.ts';
 import { Verdict } from '../laws/verdict.ts';
-import { Sights } from '../laws/visibility.ts';
-import { Votes } from '../laws/votes.ts';
-import type { LifeSetting, PersonName } from '../simulated-run.ts';
+import { VisibilityLaw } from '../laws/visibility.ts';
+import { VoteLaw } from '../laws/votes.ts';
+import type { PersonName, RunSetup } from '../simulated-run.ts';
 import { Disk } from './disk.ts';
-import { Truth } from './journal-model.ts';
-import { type Ground, PATIENCE, processServices } from './process-services.ts';
+import { JournalModel } from './journal-model.ts';
+import { type ProcessContext, processServices, SHORT_DELAYS } from './process-services.ts';
 import { Scheduler } from './scheduler.ts';
-import { Uptimes } from './service-time.ts';
-import { newCrowd, type Somebody } from './simulated-person.ts';
-import { startAt } from './start-positions.ts';
+import { SimulatedServiceTime } from './service-time.ts';
+import { createPeople, type SimulatedPerson } from './simulated-person.ts';
+import { startPositionAt } from './start-positions.ts';
 import { TableProcess } from './table-process.ts';
 
-export const CODE = 'TABLE2';
+export const TABLE_CODE = 'TABLE2';
 
 /** What a table logs when the store fails it. Everything else that it logs as an error is a fault of its own. */
 const STORE_ERRORS = ['append failed', 'finished game not listed'];
@@ -31,121 +31,121 @@ export class World {
   readonly scheduler = new Scheduler();
   readonly verdict = new Verdict(() => this.scheduler.elapsed());
   readonly disk: Disk;
-  readonly truth: Truth;
-  readonly book: AskBook;
-  readonly sights: Sights;
-  readonly clocks: Clocks;
-  readonly votes: Votes;
+  readonly model: JournalModel;
+  readonly requestLog: RequestLog;
+  readonly visibility: VisibilityLaw;
+  readonly clocks: ClockLaw;
+  readonly votes: VoteLaw;
   readonly calls: Calls;
-  readonly crowd: ReadonlyMap<PersonName, Somebody>;
+  readonly people: ReadonlyMap<PersonName, SimulatedPerson>;
   readonly setUp: TableServices['dealing']['setUp'];
-  readonly players: number;
-  readonly #ground: Ground;
-  readonly #uptimes = new Uptimes(this.scheduler);
+  readonly playerCount: number;
+  readonly #context: ProcessContext;
+  readonly #serviceTime = new SimulatedServiceTime(this.scheduler);
   #owner: TableProcess | null = null;
-  #formers: TableProcess[] = [];
+  #formerOwners: TableProcess[] = [];
   #opened = 0;
   /** The number of the entry that each process sent last. */
   readonly #sent = new WeakMap<TableProcess, number>();
   #keys = 0;
 
-  constructor({ seed, store, players, stage, options }: LifeSetting) {
-    this.players = players;
-    this.setUp = (rules, dynasties) => startAt(stage, seed, rules, dynasties);
-    this.truth = new Truth(this.setUp);
-    this.disk = new Disk(store, (entry, by) => this.#follow(entry, by));
+  constructor({ seed, store, playerCount: players, stage, options }: RunSetup) {
+    this.playerCount = players;
+    this.setUp = (rules, dynasties) => startPositionAt(stage, seed, rules, dynasties);
+    this.model = new JournalModel(this.setUp);
+    this.disk = new Disk(store, (entry, by) => this.#onWritten(entry, by));
     const host = { id: 'ann', name: 'Ann' };
     const made: CreatedTable = {
-      code: CODE,
+      code: TABLE_CODE,
       host,
       options: { ...DEFAULT_OPTIONS, ...options },
       password: null,
       at: 1,
     };
     void this.disk.tables.create(made);
-    this.book = new AskBook(this.truth, this.verdict);
-    this.sights = new Sights(this.truth, this.verdict, stage === 'opening');
-    this.clocks = new Clocks(this.verdict, PATIENCE.reopenGraceMs, () => this.scheduler.elapsed());
-    this.#ground = {
+    this.requestLog = new RequestLog(this.model, this.verdict);
+    this.visibility = new VisibilityLaw(this.model, this.verdict, stage === 'opening');
+    this.clocks = new ClockLaw(this.verdict, SHORT_DELAYS.reopenGraceMs, () => this.scheduler.elapsed());
+    this.#context = {
       ...{ scheduler: this.scheduler, disk: this.disk, setUp: this.setUp, random: seededRandom(seed) },
-      sends: (process, entry) => this.#decides(process, entry),
+      sends: (process, entry) => this.#onAppend(process, entry),
       calls: (call) => this.calls.sends(call),
-      logs: (event, facts) => this.#logged(event, facts),
+      logs: (event, facts) => this.#onErrorLog(event, facts),
     };
-    this.votes = new Votes(this.verdict, PATIENCE.playerAwayMs);
-    this.calls = new Calls(this.verdict, PATIENCE.notifyAfterMs);
-    const { scheduler, book, sights, clocks } = this;
-    this.crowd = newCrowd({
+    this.votes = new VoteLaw(this.verdict, SHORT_DELAYS.playerAwayMs);
+    this.calls = new Calls(this.verdict, SHORT_DELAYS.notifyAfterMs);
+    const { scheduler, requestLog: book, visibility: sights, clocks } = this;
+    this.people = createPeople({
       scheduler,
       laws: { book, sights, clocks },
-      process: () => this.process(),
+      process: () => this.requireOwner(),
       newKey: () => `key-${++this.#keys}`,
     });
   }
 
   /** Processes that still have the table open, and do not know yet that another one took it over. */
-  get formers(): readonly TableProcess[] {
-    this.#formers = this.#formers.filter(({ isGone }) => !isGone);
-    return this.#formers;
+  get formerOwners(): readonly TableProcess[] {
+    this.#formerOwners = this.#formerOwners.filter(({ isClosed }) => !isClosed);
+    return this.#formerOwners;
   }
 
-  somebody(name: PersonName): Somebody {
-    const one = this.crowd.get(name);
+  person(name: PersonName): SimulatedPerson {
+    const one = this.people.get(name);
     if (one === undefined) throw new Error(`nobody is called ${name}`);
     return one;
   }
 
   /** The process to which everybody goes who comes; null: there is none. */
   get owner(): TableProcess | null {
-    return this.#owner?.isGone ? null : this.#owner;
+    return this.#owner?.isClosed ? null : this.#owner;
   }
 
   /** The owner. Where there is none, a process begins to open the table. */
-  process(): TableProcess {
-    return this.owner ?? this.openOne();
+  requireOwner(): TableProcess {
+    return this.owner ?? this.startProcess();
   }
 
   /** One more process takes the table over. */
-  openOne(): TableProcess {
+  startProcess(): TableProcess {
     const name = `process ${++this.#opened}`;
-    const process = new TableProcess(name, this.#uptimes.begin(), {
+    const process = new TableProcess(name, this.#serviceTime.start(), {
       shows: (by, rev) => {
-        this.sights.shows(rev);
-        this.clocks.shows(by, rev);
+        this.visibility.shows(rev);
+        this.clocks.revShown(by, rev);
       },
-      failed: (error) => this.#openingFailed(error),
+      failed: (error) => this.#onOpenFailed(error),
     });
-    if (this.#owner !== null) this.#formers.push(this.#owner);
+    if (this.#owner !== null) this.#formerOwners.push(this.#owner);
     this.#owner = process;
-    void process.open(CODE, processServices(process, this.#ground));
+    void process.open(TABLE_CODE, processServices(process, this.#context));
     return process;
   }
 
   /** Each process holds what the journal says of its rev. */
-  compare(): void {
-    for (const { name, table } of [...this.formers, ...(this.#owner === null ? [] : [this.#owner])]) {
-      const written = table && this.truth.at(table.state.rev);
-      const fault = table && written && differing(table.state, written);
+  compareStates(): void {
+    for (const { name, table } of [...this.formerOwners, ...(this.#owner === null ? [] : [this.#owner])]) {
+      const written = table && this.model.at(table.state.rev);
+      const fault = table && written && stateDifference(table.state, written);
       if (fault !== null) this.verdict.broken('a table is what its journal says', `${name}: ${fault}`);
     }
   }
 
-  #follow(entry: Entry, by: string): void {
+  #onWritten(entry: Entry, by: string): void {
     this.verdict.note(`written ${entry.game} ${entry.seq} ${entry.kind} ${entry.body}`);
     this.verdict.acts++;
-    const before = this.truth.last;
+    const before = this.model.last;
     try {
       const written = parseEntry(entry);
       this.calls.written(written.act, before);
-      this.clocks.written(by, written, before, this.truth.add(entry));
+      this.clocks.written(by, written, before, this.model.add(entry));
     } catch (error) {
       this.verdict.broken('a table is what its journal says', String(error));
     }
   }
 
   /** An entry that is sent again was decided before. */
-  #decides(process: TableProcess, entry: Entry): void {
-    const before = this.truth.at(entry.seq - 1);
+  #onAppend(process: TableProcess, entry: Entry): void {
+    const before = this.model.at(entry.seq - 1);
     const isNew = this.#sent.get(process) !== entry.seq;
     this.#sent.set(process, entry.seq);
     if (!isNew || before === null) return;
@@ -154,13 +154,13 @@ export class World {
     this.calls.decides(act, before, process);
   }
 
-  #openingFailed(error: unknown): void {
+  #onOpenFailed(error: unknown): void {
     this.verdict.note(`opening failed: ${error}`);
     if (error instanceof JournalDamaged)
       this.verdict.broken('a table is what its journal says', JSON.stringify(error.details));
   }
 
-  #logged(event: string, facts: string): void {
+  #onErrorLog(event: string, facts: string): void {
     if (!STORE_ERRORS.includes(event)) this.verdict.broken('a table makes no fault', `${event} ${facts}`);
   }
 }
